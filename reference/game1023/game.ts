@@ -3,11 +3,12 @@
  * equal value that come to lie on one another merge. A block of 1023 wins; a block that
  * stays in the top five rows loses.
  *
- * Write only between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and
- * parameters of the functions stay as they are; helper functions may be added.
+ * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters
+ * of the functions stay as they are. Functions of your own may stand there too, or below the
+ * last task.
  */
 
-/** `board[row][col]`: 20 rows of 6 numbers. Row 0 is at the top, column 0 on the left, 0 is empty. */
+/** `board[row][col]`: 20 rows of 6 numbers, 0 for empty. Row 0 is the top, column 0 the left. */
 export type Board = number[][];
 
 /** The anchor of a piece. It may lie off the board or on a block: only the four blocks count. */
@@ -127,7 +128,8 @@ export function isValidMove(
   rotation: number,
 ): boolean {
   const [anchorRow, anchorCol] = location;
-  const blocks = SHAPES[shape]?.[rotation] ?? [];
+  const blocks = SHAPES[shape]?.[rotation];
+  if (blocks === undefined) return false;
   return blocks.every(([rowOffset, colOffset]) => {
     const row = anchorRow + rowOffset;
     const col = anchorCol + colOffset;

@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+import { packageRoot } from "../engine/package-root.ts";
+import type { Output } from "./io.ts";
+import { run } from "./main.ts";
+
+// Local times are the same on every machine; workers read the zone when they start.
+process.env.TZ = "UTC";
+
+const interrupt = new AbortController();
+process.once("SIGINT", () => interrupt.abort());
+// A reader such as `head` that has seen enough is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === "EPIPE" ? 0 : 2);
+});
+
+const outputOf = (stream: NodeJS.WriteStream): Output => ({
+  write: (text) => void stream.write(text),
+  isTTY: stream.isTTY === true,
+  columns: stream.columns,
+});
+
+process.exitCode = await run({
+  args: process.argv.slice(2),
+  env: process.env,
+  stdout: outputOf(process.stdout),
+  stderr: outputOf(process.stderr),
+  root: packageRoot,
+  graders: new URL("../graders/index.js", import.meta.url).href,
+  interrupt: interrupt.signal,
+});

@@ -1,0 +1,2 @@
+/** A command says with it how it ended. */
+export type Finish = (code: number) => void;

@@ -1,0 +1,68 @@
+import { availableParallelism } from "node:os";
+import { InvalidArgumentError } from "commander";
+import type { Assignment } from "../../fixtures/schema/types.ts";
+import { assignmentIds } from "../../engine/assignment/load.ts";
+import { GridmarkError } from "../../engine/errors.ts";
+import { nearest } from "../../engine/nearest.ts";
+
+/** Seed of a run that names none. */
+export const defaultSeed = 1;
+
+/** What `gridmark grade` was asked for. */
+export interface GradeOptions {
+  readonly assignment?: string;
+  readonly output?: string;
+  readonly json?: true;
+  readonly jobs: number;
+  readonly task?: readonly string[];
+  readonly seed: number;
+  readonly minScore?: number;
+  readonly timings?: true;
+  readonly color: boolean;
+}
+
+/** Workers at the same time unless told otherwise: one a core. */
+export const defaultJobs = availableParallelism();
+
+/** Reads a whole number of at least `least`. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** Reads a number of points. */
+export function points(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
+  throw new InvalidArgumentError("Expected a number of points, 0 or more.");
+}
+
+/** Collects `--task 3 --task 8` and `--task 3,8`. */
+export function collect(text: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), ...text.split(",").map((each) => each.trim())];
+}
+
+/** The id that was given, or the only one there is. */
+export function chooseAssignment(root: string, given: string | undefined): string {
+  if (given !== undefined) return given;
+  const ids = assignmentIds(root);
+  const only = ids[0];
+  if (ids.length === 1 && only !== undefined) return only;
+  throw new GridmarkError("usage", `name the assignment with -a: ${ids.join(", ")}`);
+}
+
+/** Ids of the tasks to grade. Throws a usage fault for a task that the assignment has not got. */
+export function chooseTasks(manifest: Assignment, given: readonly string[] | undefined): string[] {
+  const known = manifest.tasks.map((task) => task.id);
+  const unknown = given?.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    const near = nearest(unknown, known);
+    const hint = near === undefined ? `tasks: ${known.join(", ")}` : `did you mean ${near}?`;
+    throw new GridmarkError("usage", `${manifest.id} has no task "${unknown}" (${hint})`);
+  }
+  return given === undefined ? known : known.filter((id) => given.includes(id));
+}
+

@@ -1,0 +1,54 @@
+import { Command, CommanderError } from "commander";
+import { GridmarkError } from "../engine/errors.ts";
+import { packageVersion } from "../engine/package-root.ts";
+import { gradeCommand } from "./commands/grade.ts";
+import { listCommand } from "./commands/list.ts";
+import { exitCode, type Io } from "./io.ts";
+
+const examples = `Examples:
+  gridmark grade game.ts                       grade your own file
+  gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
+  gridmark list                                see the assignments
+`;
+
+/** Runs the program and gives its exit code. Nothing is thrown: every fault is put into words. */
+export async function run(io: Io): Promise<number> {
+  let code: number = exitCode.done;
+  const finish = (ended: number) => {
+    code = ended;
+  };
+  const program = new Command("gridmark")
+    .description("Grades programming assignments about grid games.")
+    .version(packageVersion, "-V, --version", "print the version")
+    .addHelpText("before", examples)
+    .addHelpText("after", "\nMore on a command: gridmark <command> --help")
+    .addCommand(gradeCommand(io, finish))
+    .addCommand(listCommand(io, finish));
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().showSuggestionAfterError().configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(`gridmark: ${text.replace(/^error: /, "")}`),
+      getOutHelpWidth: () => 80,
+      getErrHelpWidth: () => 80,
+    });
+  }
+  try {
+    await program.parseAsync(io.args, { from: "user" });
+    return code;
+  } catch (cause) {
+    return explain(io, cause);
+  }
+}
+
+function explain(io: Io, cause: unknown): number {
+  // Commander has written its message, or the help that was asked for, by itself.
+  if (cause instanceof CommanderError) return cause.exitCode === 0 ? exitCode.done : exitCode.fault;
+  if (cause instanceof GridmarkError) {
+    io.stderr.write(`gridmark: ${cause.message}\n`);
+    return exitCode.fault;
+  }
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  io.stderr.write(`gridmark: this is a fault of gridmark itself, please report it\n${text}\n`);
+  return exitCode.fault;
+}

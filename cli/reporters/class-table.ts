@@ -1,0 +1,122 @@
+import type { SummaryFile, SummaryRow, TaskSummary } from "../../fixtures/schema/types.ts";
+import {
+  formatPoints,
+  padEnd,
+  padStart,
+  paint,
+  plain,
+  type Style,
+  sign,
+  textWidth,
+  truncate,
+} from "./style.ts";
+
+// Names give way to the signs down to this width.
+const MIN_NAME = 12;
+const MAX_TITLE = 6;
+const REJECTED = "rejected";
+const LEGEND: [status: string, meaning: string][] = [
+  ["pass", "all points"],
+  ["partial", "some"],
+  ["fail", "none"],
+  ["not-started", "not started"],
+  ["missing", "missing"],
+];
+
+interface Column {
+  task: TaskSummary;
+  title: string;
+  width: number;
+}
+
+interface Layout {
+  name: number;
+  score: number;
+  columns: Column[];
+}
+
+/** A class as a table: one line for each submission, one sign for each task. */
+export function renderClass(file: SummaryFile, style: Style): string {
+  const title = paint(style).bold(truncate(plain(file.assignment), style.width, style));
+  const table =
+    file.submissions.length === 0 ? [] : [...renderTable(file, style), "", legend(style)];
+  return `${[title, "", ...table, totals(file)].join("\n")}\n`;
+}
+
+function renderTable(file: SummaryFile, style: Style): string[] {
+  const { bold, dim } = paint(style);
+  const rows = [...file.submissions].sort((a, b) => compareCodePoints(a.id, b.id));
+  const layout = layOut(file, style);
+  const { name, score, columns } = layout;
+  const left = (label: string, points: string) =>
+    `${padEnd(label, name)}  ${padStart(points, score)}`;
+  const right = (text: (column: Column) => string) =>
+    columns.map((column) => padStart(text(column), column.width)).join(" ");
+  const hidden = file.summary.tasks.length - columns.length;
+  const passed = right(({ task }) => String(task.passed));
+  return [
+    bold(`${left("name", "score")}  ${right(({ title }) => title)}`.trimEnd()),
+    ...rows.map((row) => renderRow(row, layout, style)),
+    dim(left("mean", file.summary.mean.toFixed(1))),
+    dim(`${left("passed", "")}  ${passed}`.trimEnd()),
+    ...(hidden > 0 ? [dim(`Not enough room for ${hidden} more ${plural(hidden, "task")}.`)] : []),
+  ];
+}
+
+function renderRow(row: SummaryRow, { name, score, columns }: Layout, style: Style): string {
+  const label = padEnd(truncate(plain(row.id), name, style), name);
+  const signs = columns.map(({ task, width }) => {
+    const found = row.tasks.find(({ id }) => id === task.id);
+    return " ".repeat(width - 1) + (found === undefined ? " " : sign(found.status, style));
+  });
+  const results = row.status === "rejected" ? paint(style).red(REJECTED) : signs.join(" ");
+  return `${label}  ${padStart(formatPoints(row.score), score)}  ${results}`.trimEnd();
+}
+
+function layOut({ submissions, summary }: SummaryFile, style: Style): Layout {
+  const scores = submissions.map((row) => formatPoints(row.score));
+  const score = longest(["score", summary.mean.toFixed(1), ...scores]);
+  const names = longest(["passed", ...submissions.map((row) => plain(row.id))]);
+  const room = style.width - Math.min(names, MIN_NAME) - score - 4;
+  const digits = longest(summary.tasks.map((task) => String(task.passed)));
+  const columns: Column[] = [];
+  let used = -1;
+  for (const task of summary.tasks) {
+    const title = task.id === "optional" ? "opt" : truncate(plain(task.id), MAX_TITLE, style);
+    const width = Math.max(textWidth(title), digits);
+    if (used + 1 + width > room) break;
+    used += 1 + width;
+    columns.push({ task, title, width });
+  }
+  const rejected = submissions.some((row) => row.status === "rejected");
+  const results = Math.max(used, rejected ? REJECTED.length : 0);
+  return { name: Math.min(names, style.width - results - score - 4), score, columns };
+}
+
+function legend(style: Style): string {
+  return LEGEND.map(([status, meaning]) => `${sign(status, style)} ${meaning}`).join("   ");
+}
+
+function totals({ summary }: SummaryFile): string {
+  const { count, graded, rejected, mean, maxScore } = summary;
+  const of = `mean ${mean.toFixed(1)} of ${formatPoints(maxScore)}`;
+  return `${count} ${plural(count, "submission")}, ${graded} graded, ${rejected} rejected, ${of}`;
+}
+
+function plural(count: number, noun: string): string {
+  return count === 1 ? noun : `${noun}s`;
+}
+
+// A class may be too large for the arguments of one Math.max.
+function longest(texts: string[]): number {
+  return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
+}
+
+/** Order of two texts that is the same on every machine and in every language. */
+export function compareCodePoints(a: string, b: string): number {
+  const left = Array.from(a, (char) => char.codePointAt(0) ?? 0);
+  const right = Array.from(b, (char) => char.codePointAt(0) ?? 0);
+  const at = left.findIndex((code, i) => code !== right[i]);
+  if (at === -1) return left.length - right.length;
+  return (left[at] ?? 0) - (right[at] ?? -1);
+}

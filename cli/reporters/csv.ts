@@ -1,0 +1,47 @@
+import { stringify } from "csv-stringify/sync";
+import type { SummaryFile, SummaryRow } from "../../fixtures/schema/types.ts";
+import { formatPoints } from "./style.ts";
+
+type Extract = (row: SummaryRow) => string | number;
+
+/**
+ * One line for each submission: `id,status,score,max_score`, then the points of each task. A
+ * task that a submission has no result for stays blank.
+ */
+export function renderCsv(file: SummaryFile): string {
+  const columns = columnsOf(file);
+  const rows = file.submissions.map((row) => [...columns.values()].map((extract) => extract(row)));
+  return stringify([[...columns.keys()], ...rows], {
+    escape_formulas: true,
+    record_delimiter: "\n",
+    // Off once a delimiter is given, but a lone CR ends a line for many readers.
+    quote_record_delimiter: true,
+    cast: { string: escapeIndentedFormula },
+  });
+}
+
+// A map and not an object: the keys of an object such as "1" would change places.
+function columnsOf(file: SummaryFile): Map<string, Extract> {
+  const columns = new Map<string, Extract>([
+    ["id", (row) => row.id],
+    ["status", (row) => row.status],
+    ["score", (row) => points(row.score)],
+    ["max_score", (row) => points(row.maxScore)],
+  ]);
+  for (const { id } of file.summary.tasks) {
+    columns.set(`task_${id}`, (row) => {
+      const task = row.tasks.find((candidate) => candidate.id === id);
+      return task === undefined ? "" : points(task.score);
+    });
+  }
+  return columns;
+}
+
+function points(value: number): number {
+  return Number(formatPoints(value));
+}
+
+// `escape_formulas` looks at the first character only, spreadsheets skip white space.
+function escapeIndentedFormula(text: string): string {
+  return /^\s+[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,105 @@
+import type { Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
+import {
+  formatPoints,
+  padEnd,
+  padStart,
+  paint,
+  plain,
+  type Style,
+  sign,
+  textWidth,
+  truncate,
+} from "./style.ts";
+import { firstFailure, renderTaskDetails } from "./task-details.ts";
+import { wrap } from "./wrap.ts";
+
+// Longer lines are hard to read, shorter ones hold no board.
+const MAX_WIDTH = 100;
+const MIN_WIDTH = 40;
+const TITLE_WIDTH = 30;
+
+/**
+ * The report of one submission for a terminal: its score, messages about the file, one line for
+ * each task, and what is wrong with the tasks that have a mistake.
+ */
+export function renderSubmission(report: Report, { color, unicode, width }: Style): string {
+  const style = { color, unicode, width: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)) };
+  const rejected = report.status === "rejected";
+  const sections = [
+    header(report, style),
+    renderMessages(report.messages, style),
+    rejected ? [] : renderTable(report.tasks, style),
+    ...(rejected ? [] : report.tasks.filter(hasMistake)).map((task) =>
+      renderTaskDetails(task, style),
+    ),
+  ];
+  const texts = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  return `${texts.join("\n\n")}\n`;
+}
+
+function hasMistake(task: TaskReport): boolean {
+  return task.status === "partial" || task.status === "fail";
+}
+
+function header(report: Report, style: Style): string[] {
+  const { bold, red } = paint(style);
+  const rejected = report.status === "rejected";
+  const score = `${formatPoints(report.score)} / ${formatPoints(report.maxScore)}`;
+  const verdict = rejected ? `rejected  ${score}` : score;
+  const room = style.width - verdict.length - 2;
+  const name = truncate(plain(`${report.assignment}  ${report.submission.id}`), room, style);
+  const painted = rejected ? `${red("rejected")}  ${bold(score)}` : bold(score);
+  return [`${padEnd(name, room)}  ${painted}`];
+}
+
+const LEVELS = ["error", "warning", "info"] as const;
+const LEVEL_COLORS = { error: "red", warning: "yellow", info: "cyan" } as const;
+
+function renderMessages(messages: Message[], style: Style): string[] {
+  return LEVELS.flatMap((level) => {
+    const label = paint(style)[LEVEL_COLORS[level]](level);
+    return messages
+      .filter((message) => message.level === level)
+      .flatMap((message) => {
+        // The label is put in after wrapping, which would not know its colour.
+        const text = `${level} ${place(message)}${message.text}`;
+        const [first = "", ...rest] = wrap(text, style.width - 2);
+        return [label + first.slice(level.length), ...rest.map((line) => `  ${line}`)];
+      });
+  });
+}
+
+function place({ file, line, column }: Message): string {
+  if (file === undefined) return line === undefined ? "" : `line ${line}: `;
+  return `${[file, line, column].filter((part) => part !== undefined).join(":")}: `;
+}
+
+function renderTable(tasks: TaskReport[], style: Style): string[] {
+  const rows = tasks.map((task) => ({
+    task,
+    id: truncate(plain(task.id), 10, style),
+    title: truncate(plain(task.title), Math.min(TITLE_WIDTH, style.width - 32), style),
+    score: formatPoints(task.score),
+    max: formatPoints(task.maxScore),
+  }));
+  const widest = (texts: string[]) => Math.max(0, ...texts.map(textWidth));
+  const idWidth = widest(rows.map((row) => row.id));
+  const titleWidth = widest(rows.map((row) => row.title));
+  const scoreWidth = widest(rows.map((row) => row.score));
+  const maxWidth = widest(rows.map((row) => row.max));
+  const { dim } = paint(style);
+  return rows.map(({ task, id, title, score, max }) => {
+    const points = `${padStart(score, scoreWidth)} / ${padStart(max, maxWidth)}`;
+    const line = `${padEnd(id, idWidth)}  ${padEnd(title, titleWidth)}  ${points}`;
+    const note = truncate(plain(noteOf(task)), style.width - textWidth(line) - 4, style);
+    return `${sign(task.status, style)} ${line}${note === "" ? "" : `  ${dim(note)}`}`;
+  });
+}
+
+function noteOf(task: TaskReport): string {
+  if (task.status === "pass") return "";
+  if (task.status === "not-started") return "not started";
+  const message = firstFailure(task)?.message ?? "";
+  if (message === "") return task.status === "missing" ? "missing" : "";
+  return message.replace(/\s+/g, " ");
+}

@@ -1,0 +1,88 @@
+import type { CheckReport, TaskReport } from "../../fixtures/schema/types.ts";
+import { type Boards, isBoard, renderBoards } from "./boards.ts";
+import { paint, plain, type Style, sign, truncate } from "./style.ts";
+import { wrap } from "./wrap.ts";
+
+// A message may quote what a submission threw, and be of any length.
+const MESSAGE_LINES = 12;
+const PRINTED_LINES = 5;
+
+/** The check to look at first: one that ran and did not pass, else one that did not run. */
+export function firstFailure(task: TaskReport): CheckReport | undefined {
+  const failing = task.checks.filter((check) => check.status !== "pass");
+  return failing.find((check) => check.status !== "not-run") ?? failing[0];
+}
+
+/** What is wrong with a task: its first failing check in full and the names of the others. */
+export function renderTaskDetails(task: TaskReport, style: Style): string[] {
+  const check = firstFailure(task);
+  if (check === undefined) return [];
+  const { bold } = paint(style);
+  const title = truncate(plain(`${task.id}  ${task.title}`), style.width - 2, style);
+  const lines = [
+    `${sign(task.status, style)} ${bold(title)}`,
+    ...renderCheck(check, style),
+    ...renderOthers(task, check, style),
+  ];
+  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+}
+
+function renderCheck(check: CheckReport, style: Style): string[] {
+  const { dim, cyan } = paint(style);
+  const line = check.line === undefined ? "" : ` (line ${check.line})`;
+  const name = truncate(plain(check.name), style.width - 2 - line.length, style);
+  const boards = boardsOf(check);
+  const hint = check.hint === undefined ? [] : wrap(`Hint: ${check.hint}`, style.width - 2);
+  return [
+    `  ${name}${line === "" ? "" : dim(line)}`,
+    ...indent(message(check, style)),
+    ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),
+    ...indent(hint).map((text) => cyan(text)),
+    ...printed(check.printed ?? "", style),
+  ];
+}
+
+function message(check: CheckReport, style: Style): string[] {
+  const lines = wrap(check.message, style.width - 2);
+  if (lines.length <= MESSAGE_LINES) return lines;
+  return [...lines.slice(0, MESSAGE_LINES), more(lines.length - MESSAGE_LINES)];
+}
+
+function boardsOf(check: CheckReport): Boards | undefined {
+  const before = Array.isArray(check.input) ? check.input.find(isBoard) : undefined;
+  if (isBoard(check.expected)) return { before, expected: check.expected, actual: check.actual };
+  return before === undefined ? undefined : { before };
+}
+
+// The bar on the left keeps printed text from being taken for a line of the report.
+function printed(text: string, style: Style): string[] {
+  const { dim } = paint(style);
+  const lines = text.replace(/\s+$/, "").split(/\r?\n/);
+  if (lines.length === 1 && lines[0] === "") return [];
+  const shown = lines.slice(0, PRINTED_LINES).map((line) => {
+    const safe = plain(line.replaceAll("\t", "    "));
+    return truncate(safe, style.width - 4, style);
+  });
+  const bar = style.unicode ? "│" : "|";
+  const rest = lines.length - shown.length;
+  return [
+    "  Printed:",
+    ...shown.map((line) => dim(`  ${bar} ${line}`)),
+    ...(rest > 0 ? indent([more(rest)]) : []),
+  ];
+}
+
+function renderOthers(task: TaskReport, first: CheckReport, style: Style): string[] {
+  const others = task.checks.filter((check) => check !== first && check.status !== "pass");
+  if (others.length === 0) return [];
+  const names = others.map((check) => check.name).join("; ");
+  return indent(wrap(`Also not passed: ${names}`, style.width - 2));
+}
+
+function more(lines: number): string {
+  return `(${lines} more ${lines === 1 ? "line" : "lines"})`;
+}
+
+function indent(lines: string[]): string[] {
+  return lines.map((line) => (line === "" ? "" : `  ${line}`));
+}

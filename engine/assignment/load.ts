@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Assignment, FixtureCheck, Visibility } from "../../fixtures/schema/types.ts";
+import type { TaskFixtures } from "../../graders/kit/task.ts";
+import { GridmarkError } from "../errors.ts";
+import { nearest } from "../nearest.ts";
+import { readValidated } from "./validate.ts";
+
+/** Everything of an assignment that is data: its manifest, its cases, its skeleton. */
+export interface LoadedAssignment {
+  readonly manifest: Assignment;
+  /** By id of the task. */
+  readonly fixtures: Readonly<Record<string, TaskFixtures>>;
+  /** Text of the file that a student starts from. */
+  readonly skeleton: string;
+}
+
+/** Ids of the assignments below `root`, in alphabetical order. */
+export function assignmentIds(root: string): string[] {
+  const folder = join(root, "fixtures");
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, "assignment.json")))
+    .sort();
+}
+
+/** The manifest of one assignment. Throws a usage fault with the nearest id for an unknown one. */
+export function loadManifest(root: string, id: string): Assignment {
+  const known = assignmentIds(root);
+  if (!known.includes(id)) {
+    const near = nearest(id, known);
+    const hint = near === undefined ? `known: ${known.join(", ")}` : `did you mean ${near}?`;
+    throw new GridmarkError("usage", `there is no assignment "${id}" (${hint})`);
+  }
+  const name = `fixtures/${id}/assignment.json`;
+  const manifest = readValidated(join(root, name), name, "assignment");
+  if (manifest.id === id) return manifest;
+  throw new GridmarkError("configuration", `${name}#/id: expected "${id}", the folder's name`);
+}
+
+/** Reads and checks every file of an assignment. */
+export function loadAssignment(root: string, id: string): LoadedAssignment {
+  const manifest = loadManifest(root, id);
+  const visible = readCases(root, manifest, "public");
+  const hidden = readCases(root, manifest, "hidden");
+  const fixtures = Object.fromEntries(
+    manifest.tasks.map((task) => [
+      task.id,
+      { public: visible.get(task.id) ?? [], hidden: hidden.get(task.id) ?? [] },
+    ]),
+  );
+  for (const [task, { public: a, hidden: b }] of Object.entries(fixtures)) {
+    refuseDoubleNames(id, task, [...a, ...b]);
+  }
+  return { manifest, fixtures, skeleton: readSkeleton(root, manifest) };
+}
+
+function readCases(
+  root: string,
+  manifest: Assignment,
+  visibility: Visibility,
+): Map<string, FixtureCheck[]> {
+  const folder = join("fixtures", manifest.id, visibility);
+  const cases = new Map<string, FixtureCheck[]>();
+  if (!existsSync(join(root, folder))) return cases;
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith(".json"));
+  for (const file of files.sort()) {
+    const name = `fixtures/${manifest.id}/${visibility}/${file}`;
+    const read = readValidated(join(root, folder, file), name, "cases");
+    if (!manifest.tasks.some((task) => task.id === read.task)) {
+      const ids = manifest.tasks.map((task) => task.id).join(", ");
+      throw new GridmarkError("configuration", `${name}#/task: expected a task's id: ${ids}`);
+    }
+    cases.set(read.task, [...(cases.get(read.task) ?? []), ...read.checks]);
+  }
+  return cases;
+}
+
+function refuseDoubleNames(id: string, task: string, checks: readonly FixtureCheck[]): void {
+  const names = checks.map((check) => check.name);
+  const double = names.find((name, index) => names.indexOf(name) !== index);
+  if (double === undefined) return;
+  const message = `fixtures/${id}: two checks of task ${task} have the name "${double}"`;
+  throw new GridmarkError("configuration", message);
+}
+
+function readSkeleton(root: string, manifest: Assignment): string {
+  const name = `skeleton/${manifest.id}/${manifest.files[0]}`;
+  const path = join(root, name);
+  if (!existsSync(path)) throw new GridmarkError("configuration", `${name} is missing`);
+  return readFileSync(path, "utf8");
+}

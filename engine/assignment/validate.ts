@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { Schemas } from "../../fixtures/schema/types.ts";
+import { GridmarkError, messageOf } from "../errors.ts";
+import { packageRoot } from "../package-root.ts";
+
+let ajv: Ajv2020 | undefined;
+
+/**
+ * Reads a JSON file and checks it against one of the schemas in fixtures/schema. `name` is how
+ * the file is called in messages. Throws a configuration fault that names the file, the JSON
+ * pointer and what was expected there.
+ */
+export function readValidated<K extends keyof Schemas>(
+  path: string,
+  name: string,
+  schema: K,
+): Schemas[K] {
+  const value = parse(readText(path, name), name);
+  return validated(value, name, schema);
+}
+
+/** Checks a value against a schema; `name` is what messages call it. */
+export function validated<K extends keyof Schemas>(
+  value: unknown,
+  name: string,
+  schema: K,
+): Schemas[K] {
+  const validate = validator(schema);
+  if (validate(value)) return value as Schemas[K];
+  const [error] = validate.errors ?? [];
+  throw new GridmarkError("configuration", `${name}${error ? describe(error) : " is not valid"}`);
+}
+
+function readText(path: string, name: string): string {
+  if (!existsSync(path)) throw new GridmarkError("configuration", `${name} is missing`);
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    throw new GridmarkError("configuration", `${name} cannot be read: ${messageOf(cause)}`, cause);
+  }
+}
+
+function parse(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new GridmarkError("configuration", `${name} is not JSON: ${messageOf(cause)}`, cause);
+  }
+}
+
+function validator(schema: keyof Schemas): ValidateFunction {
+  ajv ??= withSchemas();
+  const validate = ajv.getSchema(`https://gridmark.invalid/schema/${schema}.schema.json`);
+  if (validate === undefined) throw new Error(`there is no schema ${schema}`);
+  return validate;
+}
+
+function withSchemas(): Ajv2020 {
+  const made = new Ajv2020({ allowUnionTypes: true, discriminator: false, verbose: true });
+  formats.default(made);
+  // Read by the generator of the TypeScript types alone.
+  made.addKeyword("tsType");
+  const folder = join(packageRoot, "fixtures", "schema");
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".schema.json")).sort()) {
+    made.addSchema(JSON.parse(readFileSync(join(folder, file), "utf8")));
+  }
+  return made;
+}
+
+/** `#/checks/0/name: must be string`, from the most exact thing that the validator says. */
+function describe(error: ErrorObject): string {
+  const { keyword, params, message, schema } = error;
+  const place = `#${error.instancePath}`;
+  if (keyword === "additionalProperties") {
+    return `${place}: "${String(params.additionalProperty)}" is not known here`;
+  }
+  if (keyword === "enum" || keyword === "const") {
+    const allowed = keyword === "enum" ? (schema as unknown[]) : [schema];
+    return `${place}: expected ${allowed.map((item) => JSON.stringify(item)).join(" or ")}`;
+  }
+  if (keyword === "not") return `${place}: expected ${(schema as { description: string }).description}`;
+  return `${place}: ${message ?? "is not valid"}`;
+}

@@ -1,0 +1,70 @@
+import type { Assignment, Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { ReportPart } from "../grade/submission.ts";
+import { makeReport } from "../score/report.ts";
+import type { Submission } from "../submission/read.ts";
+
+/** What all reports of a run have in common. */
+export interface RunOptions {
+  readonly manifest: Assignment;
+  readonly seed: number;
+  /** Ids of the tasks to grade. */
+  readonly tasks: readonly string[];
+}
+
+/** The parts of one report as they come in; what a stopped worker had sent is kept. */
+export interface Parts {
+  add(part: ReportPart): void;
+  /** Ids of the tasks whose part is not there yet. */
+  missing(): string[];
+  report(): Report;
+}
+
+const outOfTime: Message = {
+  level: "error",
+  text: "the time for this submission ran out; the tasks after that were not run",
+};
+
+export function collectParts(run: RunOptions, submission: Submission): Parts {
+  let inspected: Extract<ReportPart, { kind: "inspected" }> | undefined;
+  const reports = new Map<string, TaskReport>();
+  const missing = () => run.tasks.filter((id) => !reports.has(id));
+  return {
+    missing,
+    add: (part) => {
+      if (part.kind === "inspected") inspected ??= part;
+      else if (!reports.has(part.report.id)) reports.set(part.report.id, part.report);
+    },
+    report: () =>
+      makeReport({
+        assignment: run.manifest,
+        submission,
+        seed: run.seed,
+        language: inspected?.language ?? "unknown",
+        status: inspected?.status ?? "graded",
+        tasks: chosen(run).map((task) => reports.get(task.id) ?? notRun(task)),
+        messages: [...(inspected?.messages ?? []), ...(missing().length > 0 ? [outOfTime] : [])],
+      }),
+  };
+}
+
+/** The report of a submission that there is nothing to run of. */
+export function rejectedReport(run: RunOptions, submission: Submission): Report {
+  const text = submission.problem ?? "there is nothing to grade";
+  return makeReport({
+    assignment: run.manifest,
+    submission,
+    seed: run.seed,
+    language: "unknown",
+    status: "rejected",
+    tasks: chosen(run).map(notRun),
+    messages: [{ level: "error", text }],
+  });
+}
+
+function chosen(run: RunOptions): Assignment["tasks"] {
+  return run.manifest.tasks.filter((task) => run.tasks.includes(task.id));
+}
+
+function notRun({ id, title, points }: Assignment["tasks"][number]): TaskReport {
+  return { id, title, status: "fail", score: 0, maxScore: points, checks: [] };
+}

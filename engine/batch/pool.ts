@@ -1,0 +1,58 @@
+import type { Report } from "../../fixtures/schema/types.ts";
+import type { FoundSubmission } from "../submission/find.ts";
+import { readSubmission } from "../submission/read.ts";
+import { createSupervisor, Stopped, type Supervisor, type SupervisorOptions } from "./supervisor.ts";
+
+export interface PoolOptions extends SupervisorOptions {
+  /** Workers at the same time. */
+  readonly jobs: number;
+  /** Called with each report as soon as it is there, in any order. */
+  readonly onReport: (report: Report) => void;
+  /** Adds to each report how long it took. */
+  readonly timings: boolean;
+  /** Stops the run: reports that are not finished are dropped. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Grades a class with a few workers and gives the reports in the order of the submissions. A
+ * fault of the grader stops the whole run. When the signal fires, the reports so far come back.
+ */
+export async function gradeAll(
+  submissions: readonly FoundSubmission[],
+  options: PoolOptions,
+): Promise<Report[]> {
+  const reports = new Map<number, Report>();
+  const lanes = Math.max(1, Math.min(options.jobs, submissions.length));
+  const supervisors = Array.from({ length: lanes }, () => createSupervisor(options));
+  const stopAll = () => Promise.all(supervisors.map((each) => each.stop()));
+  const onAbort = () => void stopAll();
+  options.signal?.addEventListener("abort", onAbort, { once: true });
+  let next = 0;
+
+  async function lane(supervisor: Supervisor): Promise<void> {
+    while (next < submissions.length && !options.signal?.aborted) {
+      const index = next;
+      next += 1;
+      const found = submissions[index];
+      if (found === undefined) return;
+      const began = performance.now();
+      const submission = readSubmission(found, options.manifest.limits.fileKiB);
+      const graded = await supervisor.grade(submission);
+      const totalMs = Math.round(performance.now() - began);
+      const report = options.timings ? { ...graded, timings: { totalMs } } : graded;
+      reports.set(index, report);
+      options.onReport(report);
+    }
+  }
+
+  try {
+    await Promise.all(supervisors.map(lane));
+  } catch (cause) {
+    if (!(cause instanceof Stopped)) throw cause;
+  } finally {
+    options.signal?.removeEventListener("abort", onAbort);
+    await stopAll();
+  }
+  return [...reports.keys()].sort((a, b) => a - b).flatMap((index) => reports.get(index) ?? []);
+}

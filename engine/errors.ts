@@ -1,0 +1,18 @@
+/** What a fault of ours or of the caller is about; each has its own words at the edge. */
+export type FaultCode = "usage" | "configuration" | "grader" | "output";
+
+/** A fault that is nobody's submission: it stops the run with exit code 2. */
+export class GridmarkError extends Error {
+  readonly code: FaultCode;
+
+  constructor(code: FaultCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "GridmarkError";
+    this.code = code;
+  }
+}
+
+/** The message of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,53 @@
+import type { Limits } from "../../fixtures/schema/types.ts";
+import type { Outcome, Probe } from "../../graders/kit/probe.ts";
+import type { CompiledSource, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import { loading, type Position, type Watch } from "./watch.ts";
+
+/** Runs the probes of one task: in one sandbox, and in a new one after each that broke. */
+export interface TaskSession {
+  run(probe: Probe, position: Position, seed: number): Promise<Outcome>;
+  dispose(): void;
+}
+
+export interface SessionOptions {
+  readonly open: OpenSandbox;
+  readonly source: CompiledSource;
+  readonly limits: Limits;
+  readonly watch: Watch;
+  /** A sandbox that is open already and has answered nothing yet. */
+  readonly first?: Sandbox;
+}
+
+export function openSession(options: SessionOptions): TaskSession {
+  const { open, source, limits, watch } = options;
+  let sandbox = options.first;
+  let work = 0;
+  let stopped: string | undefined;
+
+  async function ready(): Promise<Sandbox> {
+    if (sandbox === undefined || sandbox.spent) {
+      sandbox?.dispose();
+      watch(loading);
+      sandbox = await open(source, limits);
+    }
+    return sandbox;
+  }
+
+  return {
+    run: async (probe, position, seed) => {
+      if (stopped !== undefined) return { kind: "not-run", reason: stopped, work: 0 };
+      const answer = watch(position);
+      if (answer !== "go") {
+        stopped = "an earlier case of this task did not come to an end";
+        return { kind: answer, work: limits.workPerCall };
+      }
+      const current = await ready();
+      watch(position);
+      const outcome = current.run(probe, seed);
+      work += outcome.work;
+      if (work > limits.workPerTask) stopped = "this task had used up its work by then";
+      return outcome;
+    },
+    dispose: () => sandbox?.dispose(),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ManifestTask, Visibility } from "../../fixtures/schema/types.ts";
+import type { CaseResult, Check } from "../../graders/kit/check.ts";
+import { GridmarkError, messageOf } from "../errors.ts";
+import { deriveSeed } from "./seed.ts";
+import type { TaskSession } from "./session.ts";
+
+/** What a check found, with what is needed to score it. */
+export interface GradedCheck {
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly weight: number;
+  readonly cases: readonly CaseResult[];
+  readonly message?: string;
+}
+
+/** Which task of which assignment is graded, with which seed. */
+export interface TaskPlace {
+  readonly assignment: string;
+  readonly task: ManifestTask;
+  /** Index of the task in the manifest. */
+  readonly index: number;
+  readonly seed: number;
+}
+
+/**
+ * Runs the checks of a task one after the other. A check that throws is a fault of the
+ * grader, not of the submission, and stops the run.
+ */
+export async function gradeTask(
+  place: TaskPlace,
+  checks: readonly Check[],
+  session: TaskSession,
+): Promise<GradedCheck[]> {
+  const graded: GradedCheck[] = [];
+  for (const [index, check] of checks.entries()) {
+    const seed = deriveSeed(place.seed, place.assignment, place.task.id, check.name);
+    const runner = {
+      seed,
+      call: (probe: Parameters<TaskSession["run"]>[0], call: number) =>
+        session.run(probe, { task: place.index, check: index, call }, deriveSeed(seed, call)),
+    };
+    const { name, visibility, weight } = check;
+    const result = await check.run(runner).catch((cause: unknown) => {
+      const where = `graders/${place.assignment}, task ${place.task.id}, check "${name}"`;
+      throw new GridmarkError("grader", `${where}: ${messageOf(cause)}`, cause);
+    });
+    graded.push({ name, visibility, weight, ...result });
+  }
+  return graded;
+}
+
+/** The checks of a task that was not run, each with the same verdict and reason. */
+export function ungraded(
+  checks: readonly Check[],
+  verdict: CaseResult["verdict"],
+  message: string,
+  line?: number,
+): GradedCheck[] {
+  return checks.map(({ name, visibility, weight }) => ({
+    name,
+    visibility,
+    weight,
+    cases: [{ name, verdict, weight: 1, message, ...(line === undefined ? {} : { line }) }],
+  }));
+}

@@ -1,0 +1,269 @@
+/**
+ * Runs inside the sandbox before a submission does. Provides what ordinary code expects of a
+ * host and the bare interpreter lacks: seeded random numbers, a fixed clock, console,
+ * structuredClone and crypto. Returns what the driver needs of it; nothing of that is global.
+ */
+(() => {
+  "use strict";
+
+  /* ---- random numbers: sfc32, seeded before each probe ---- */
+
+  const imul = Math.imul;
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let counter = 1;
+
+  function next32() {
+    const t = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + t) | 0;
+    return t >>> 0;
+  }
+
+  function seedRandom(seed) {
+    a = seed | 0;
+    b = imul(seed ^ 0x9e3779b9, 0x85ebca6b);
+    c = imul(seed ^ 0x7f4a7c15, 0xc2b2ae35);
+    counter = 1;
+    for (let i = 0; i < 15; i += 1) next32();
+  }
+
+  /** 53 random bits, as in the usual hosts: 0 <= x < 1. */
+  function random() {
+    const high = next32() >>> 5;
+    const low = next32() >>> 6;
+    return (high * 67108864 + low) / 9007199254740992;
+  }
+
+  const define = Object.defineProperty;
+  const provide = (target, name, value) =>
+    define(target, name, { value, writable: true, enumerable: false, configurable: true });
+
+  provide(Math, "random", random);
+
+  /* ---- a clock that stands still: 1 January 2026, 12:00 UTC ---- */
+
+  const now = 1767268800000;
+  const HostDate = Date;
+  const construct = Reflect.construct;
+  const dateText = new HostDate(now).toString();
+
+  function FixedDate(...args) {
+    if (new.target === undefined) return dateText;
+    return construct(HostDate, args.length === 0 ? [now] : args, new.target);
+  }
+  define(FixedDate, "name", { value: "Date", configurable: true });
+  define(FixedDate, "length", { value: 7, configurable: true });
+  define(FixedDate, "prototype", { value: HostDate.prototype, writable: false });
+  provide(HostDate.prototype, "constructor", FixedDate);
+  provide(FixedDate, "now", () => now);
+  provide(FixedDate, "parse", HostDate.parse);
+  provide(FixedDate, "UTC", HostDate.UTC);
+  provide(globalThis, "Date", FixedDate);
+
+  /* ---- console: text that the driver takes out after each probe ---- */
+
+  const isArray = Array.isArray;
+  const ownKeys = Object.keys;
+  const quote = JSON.stringify;
+  let printed = "";
+  let room = 0;
+  let indent = "";
+
+  /** A short text for a value; nested values to a depth of four. */
+  function show(value, depth) {
+    if (typeof value === "string") return depth === 0 ? value : quote(value);
+    if (value === null || typeof value === "undefined") return `${value}`;
+    if (typeof value === "symbol") return "Symbol()";
+    if (typeof value === "bigint") return `${value}n`;
+    if (typeof value === "number") return value === 0 && 1 / value < 0 ? "-0" : `${value}`;
+    if (typeof value === "boolean") return `${value}`;
+    if (typeof value === "function") return "[Function]";
+    if (depth > 4) return isArray(value) ? "[…]" : "{…}";
+    if (isArray(value)) {
+      let text = "";
+      const shown = value.length > 100 ? 100 : value.length;
+      for (let i = 0; i < shown; i += 1) text += (i === 0 ? "" : ", ") + show(value[i], depth + 1);
+      return `[${text}${value.length > shown ? ", …" : ""}]`;
+    }
+    if (value instanceof Error) return `${value.name}: ${value.message}`;
+    const keys = ownKeys(value);
+    let text = "";
+    for (let i = 0; i < keys.length && i < 100; i += 1) {
+      text += `${i === 0 ? " " : ", "}${keys[i]}: ${show(value[keys[i]], depth + 1)}`;
+    }
+    return text === "" ? "{}" : `{${text} }`;
+  }
+
+  function write(text) {
+    if (room <= 0) return;
+    const line = `${indent}${text}\n`;
+    if (line.length <= room) {
+      printed += line;
+      room -= line.length;
+    } else {
+      for (let i = 0; i < room; i += 1) printed += line[i];
+      room = 0;
+      printed += "…\n";
+    }
+  }
+
+  function log(...values) {
+    let text = "";
+    for (let i = 0; i < values.length; i += 1) text += (i === 0 ? "" : " ") + show(values[i], 0);
+    write(text);
+  }
+
+  const counts = new Map();
+  const console = {
+    log,
+    info: log,
+    warn: log,
+    error: log,
+    debug: log,
+    trace: log,
+    dir: (value) => log(value),
+    table: (rows) => {
+      if (!isArray(rows)) return log(rows);
+      for (let i = 0; i < rows.length && i < 100; i += 1) write(`${i}: ${show(rows[i], 1)}`);
+    },
+    assert: (condition, ...values) => {
+      if (!condition) log("Assertion failed:", ...values);
+    },
+    count: (label = "default") => {
+      const count = (counts.get(label) ?? 0) + 1;
+      counts.set(label, count);
+      write(`${label}: ${count}`);
+    },
+    countReset: (label = "default") => {
+      counts.delete(label);
+    },
+    group: (...values) => {
+      if (values.length > 0) log(...values);
+      indent += "  ";
+    },
+    groupEnd: () => {
+      indent = indent.slice(2);
+    },
+    time: () => {},
+    timeLog: () => {},
+    timeEnd: () => {},
+    clear: () => {},
+  };
+  provide(console, "groupCollapsed", console.group);
+  provide(globalThis, "console", console);
+
+  /* ---- structuredClone ---- */
+
+  function cloneError(what) {
+    const error = new Error(`${what} could not be cloned.`);
+    error.name = "DataCloneError";
+    return error;
+  }
+
+  function clone(value, seen) {
+    if (typeof value === "function") throw cloneError("A function");
+    if (typeof value === "symbol") throw cloneError("A symbol");
+    if (typeof value !== "object" || value === null) return value;
+    const known = seen.get(value);
+    if (known !== undefined) return known;
+    const keep = (copy) => {
+      seen.set(value, copy);
+      return copy;
+    };
+    if (isArray(value)) {
+      const copy = keep(new Array(value.length));
+      for (const key of ownKeys(value)) copy[key] = clone(value[key], seen);
+      return copy;
+    }
+    if (value instanceof HostDate) return keep(new HostDate(value.getTime()));
+    if (value instanceof RegExp) return keep(new RegExp(value.source, value.flags));
+    if (value instanceof Map) {
+      const copy = keep(new Map());
+      for (const [key, item] of value) copy.set(clone(key, seen), clone(item, seen));
+      return copy;
+    }
+    if (value instanceof Set) {
+      const copy = keep(new Set());
+      for (const item of value) copy.add(clone(item, seen));
+      return copy;
+    }
+    if (ArrayBuffer.isView(value)) {
+      return keep(
+        value instanceof DataView ? new DataView(value.buffer.slice(0)) : value.slice(),
+      );
+    }
+    if (value instanceof ArrayBuffer) return keep(value.slice(0));
+    if (value instanceof Error) {
+      const copy = keep(new Error(value.message));
+      copy.name = value.name;
+      return copy;
+    }
+    if (value instanceof Promise || value instanceof WeakMap || value instanceof WeakSet) {
+      throw cloneError("An object of this kind");
+    }
+    if (value instanceof Number || value instanceof String || value instanceof Boolean) {
+      return keep(Object(value.valueOf()));
+    }
+    const copy = keep({});
+    for (const key of ownKeys(value)) {
+      define(copy, key, {
+        value: clone(value[key], seen),
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
+    }
+    return copy;
+  }
+
+  provide(globalThis, "structuredClone", function structuredClone(value) {
+    if (arguments.length === 0) throw new TypeError("structuredClone needs a value");
+    return clone(value, new Map());
+  });
+
+  /* ---- crypto, from the same seeded numbers ---- */
+
+  const hex = "0123456789abcdef";
+  const crypto = {
+    getRandomValues(view) {
+      if (!ArrayBuffer.isView(view) || view instanceof DataView) {
+        throw new TypeError("crypto.getRandomValues needs an array of integers");
+      }
+      if (view instanceof Float32Array || view instanceof Float64Array) {
+        throw new TypeError("crypto.getRandomValues needs an array of integers");
+      }
+      if (view.byteLength > 65536) {
+        throw new RangeError("crypto.getRandomValues fills 65536 bytes at most");
+      }
+      const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+      for (let i = 0; i < bytes.length; i += 1) bytes[i] = next32() >>> 24;
+      return view;
+    },
+    randomUUID() {
+      let text = "";
+      for (let i = 0; i < 32; i += 1) {
+        let digit = next32() >>> 28;
+        if (i === 12) digit = 4;
+        if (i === 16) digit = 8 | (digit & 3);
+        text += (i === 8 || i === 12 || i === 16 || i === 20 ? "-" : "") + hex[digit];
+      }
+      return text;
+    },
+  };
+  provide(globalThis, "crypto", crypto);
+
+  return {
+    seedRandom,
+    startPrinting(limit) {
+      printed = "";
+      room = limit;
+      indent = "";
+    },
+    takePrinted: () => printed,
+  };
+})();

@@ -1,0 +1,11 @@
+/** The part of the global WebAssembly that is used here; the Node.js types leave it to the DOM's. */
+declare namespace WebAssembly {
+  class Module {
+    private readonly brand;
+  }
+  class Memory {
+    constructor(descriptor: { initial: number; maximum: number });
+    readonly buffer: ArrayBuffer;
+  }
+  function compile(bytes: Uint8Array): Promise<Module>;
+}

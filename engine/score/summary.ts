@@ -1,0 +1,56 @@
+import type { Report, Summary, SummaryFile, TaskSummary } from "../../fixtures/schema/types.ts";
+import { sum } from "./report.ts";
+
+/** What the reports of a class add up to. A submission that was rejected counts as 0 points. */
+export function summarize(reports: readonly Report[]): Summary {
+  const rejected = reports.filter((report) => report.status === "rejected").length;
+  return {
+    count: reports.length,
+    graded: reports.length - rejected,
+    rejected,
+    mean: mean(reports.map((report) => report.score)),
+    maxScore: Math.max(0, ...reports.map((report) => report.maxScore)),
+    tasks: summarizeTasks(reports),
+  };
+}
+
+/** One line for each submission, and the summary. */
+export function summaryFile(assignment: string, reports: readonly Report[]): SummaryFile {
+  return {
+    schemaVersion: 1,
+    assignment,
+    submissions: reports.map(({ submission, status, score, maxScore, tasks }) => ({
+      id: submission.id,
+      status,
+      score,
+      maxScore,
+      tasks: tasks.map((task) => ({ id: task.id, status: task.status, score: task.score })),
+    })),
+    summary: summarize(reports),
+  };
+}
+
+function summarizeTasks(reports: readonly Report[]): TaskSummary[] {
+  const longest = reports.reduce<Report | undefined>(
+    (best, each) => (each.tasks.length > (best?.tasks.length ?? 0) ? each : best),
+    undefined,
+  );
+  return (longest?.tasks ?? []).map(({ id, title, maxScore }) => {
+    const same = reports.flatMap((report) => report.tasks.filter((task) => task.id === id));
+    return {
+      id,
+      title,
+      maxScore,
+      passed: same.filter((task) => task.status === "pass").length,
+      mean: reports.length === 0 ? 0 : round(sum(same.map((task) => task.score)) / reports.length),
+    };
+  });
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : round(sum(values) / values.length);
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,91 @@
+import type {
+  CheckReport,
+  ManifestTask,
+  TaskReport,
+  TaskStatus,
+  Verdict,
+} from "../../fixtures/schema/types.ts";
+import type { CaseResult } from "../../graders/kit/check.ts";
+import type { GradedCheck } from "../grade/task.ts";
+import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
+
+/** The report of a task from what its checks found, by the manifest's rule. */
+export function scoreTask(
+  task: ManifestTask,
+  graded: readonly GradedCheck[],
+  notStarted: boolean,
+): TaskReport {
+  const most = share(
+    toMillipoints(task.points),
+    graded.map((check) => check.weight),
+  );
+  const allPassed = graded.every((check) => verdictOf(check.cases) === "pass");
+  const earned = graded.map((check, index) => {
+    if (notStarted || (task.scoring === "all" && !allPassed)) return 0;
+    return earnedBy(check.cases, most[index] ?? 0, task.scoring === "case");
+  });
+  const checks = graded.map((check, index) =>
+    checkReport(check, earned[index] ?? 0, most[index] ?? 0),
+  );
+  const total = earned.reduce((a, b) => a + b, 0);
+  return {
+    id: task.id,
+    title: task.title,
+    status: statusOf(checks, notStarted),
+    score: toPoints(total),
+    maxScore: task.points,
+    checks,
+  };
+}
+
+function earnedBy(cases: readonly CaseResult[], most: Millipoints, byCase: boolean): Millipoints {
+  if (verdictOf(cases) === "pass") return most;
+  if (!byCase) return 0;
+  const weight = (some: readonly CaseResult[]) => some.reduce((sum, each) => sum + each.weight, 0);
+  const passed = cases.filter((each) => each.verdict === "pass");
+  return Math.floor((most * weight(passed)) / weight(cases));
+}
+
+/** The verdict of the first case that did not pass. A check without cases passed nothing. */
+function verdictOf(cases: readonly CaseResult[]): Verdict {
+  if (cases.length === 0) return "not-run";
+  return cases.find((each) => each.verdict !== "pass")?.verdict ?? "pass";
+}
+
+function checkReport(check: GradedCheck, earned: Millipoints, most: Millipoints): CheckReport {
+  const { name, visibility, cases } = check;
+  const failed = cases.filter((each) => each.verdict !== "pass");
+  const first = failed[0];
+  const base = {
+    name,
+    visibility,
+    status: verdictOf(cases),
+    score: toPoints(earned),
+    maxScore: toPoints(most),
+  };
+  if (first === undefined) return { ...base, message: check.message ?? counted(cases.length) };
+  const { message, input, expected, actual, hint, line, printed } = first;
+  const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
+  const more = failed.length === 1 ? "" : ` (${failed.length} of ${cases.length} cases did not pass; this is the first)`;
+  return {
+    ...base,
+    message: `${title}${message}${more}`,
+    ...(input === undefined ? {} : { input }),
+    ...(expected === undefined ? {} : { expected }),
+    ...(actual === undefined ? {} : { actual }),
+    ...(hint === undefined ? {} : { hint }),
+    ...(line === undefined ? {} : { line }),
+    ...(printed === undefined ? {} : { printed }),
+  };
+}
+
+function statusOf(checks: readonly CheckReport[], notStarted: boolean): TaskStatus {
+  if (notStarted) return "not-started";
+  if (checks.every((check) => check.status === "pass")) return "pass";
+  if (checks.every((check) => check.status === "missing")) return "missing";
+  return checks.some((check) => check.score > 0) ? "partial" : "fail";
+}
+
+function counted(cases: number): string {
+  return cases === 1 ? "1 case" : `${cases} cases`;
+}

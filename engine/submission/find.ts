@@ -1,0 +1,180 @@
+import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { basename, extname, join, relative, resolve, sep } from "node:path";
+import { GridmarkError, messageOf } from "../errors.ts";
+
+/** A submission on disk: the file to grade, or why there is none. */
+export interface FoundSubmission {
+  readonly id: string;
+  readonly file?: string;
+  readonly problem?: string;
+}
+
+export interface Found {
+  readonly submissions: readonly FoundSubmission[];
+  /** True for a folder of submissions and for several paths; false for one submission. */
+  readonly isClass: boolean;
+}
+
+/** Folders below a student's folder that are searched for the file. */
+const deepest = 4;
+
+/**
+ * The submissions that the paths lead to, sorted by id. A path is a file, a folder with one of
+ * `names` in it, or a folder of submissions (`class/<student>/<name>` or `class/<student>.ts`).
+ * Throws a usage fault for a path that is not there, an empty folder, or two equal ids.
+ */
+export function findSubmissions(paths: readonly string[], names: readonly string[]): Found {
+  const groups = paths.map((path) => findIn(path, names));
+  const submissions = groups.flatMap((group) => group.submissions);
+  const sorted = uniqueIds(submissions).sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return { submissions: sorted, isClass: paths.length > 1 || groups.some((group) => group.isClass) };
+}
+
+function findIn(path: string, names: readonly string[]): Found {
+  const stats = statOf(path);
+  const full = resolve(path);
+  if (stats.isFile()) {
+    return { submissions: [{ id: withoutExtension(basename(full)), file: full }], isClass: false };
+  }
+  if (!stats.isDirectory()) {
+    throw new GridmarkError("usage", `${path} is neither a file nor a folder`);
+  }
+  const entries = entriesOf(path, full);
+  if (names.some((name) => entries.includes(name))) {
+    return { submissions: [fromFolder(basename(full), full, full, names)], isClass: false };
+  }
+  const submissions = entries.flatMap((entry) => fromEntry(full, entry, names));
+  if (submissions.length > 0) return { submissions, isClass: true };
+  const wanted = names.join(" or ");
+  throw new GridmarkError(
+    "usage",
+    `${path} has no submission in it: expected ${wanted}, or a folder or file for each student`,
+  );
+}
+
+function fromEntry(parent: string, entry: string, names: readonly string[]): FoundSubmission[] {
+  const full = join(parent, entry);
+  const stats = lstatSync(full);
+  if (stats.isSymbolicLink() && leadsOutside(full, parent)) {
+    return [{ id: entry, problem: `${entry} is a link that leads out of the folder` }];
+  }
+  const kind = statOf(full);
+  if (kind.isDirectory()) return [fromFolder(entry, full, parent, names)];
+  if (![".ts", ".js"].includes(extname(entry)) || entry.endsWith(".d.ts")) return [];
+  return [{ id: entry, file: full }];
+}
+
+/** The one file of a student's folder, looked for a few folders deep, as archives often nest. */
+function fromFolder(
+  id: string,
+  folder: string,
+  root: string,
+  names: readonly string[],
+): FoundSubmission {
+  let level = [folder];
+  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
+    for (const name of names) {
+      const found = level.map((each) => join(each, name)).filter((each) => exists(each));
+      if (found.length > 1) {
+        return { id, problem: `${name} is there ${found.length} times: expected it once` };
+      }
+      const file = found[0];
+      if (file !== undefined) return { id, ...checkedFile(file, root, name) };
+    }
+    level = level.flatMap(subfolders);
+  }
+  const others = safeEntries(folder).filter((name) => /\.(ts|js|mts|mjs|cjs|tsx|jsx)$/.test(name));
+  const seen = others.length === 0 ? "" : ` (found ${others.slice(0, 3).join(", ")})`;
+  return { id, problem: `there is no file ${names.join(" or ")}${seen}` };
+}
+
+function checkedFile(
+  file: string,
+  root: string,
+  name: string,
+): Pick<FoundSubmission, "file" | "problem"> {
+  if (leadsOutside(file, root)) return { problem: `${name} is a link that leads out of the folder` };
+  return statSync(file).isFile() ? { file } : { problem: `${name} is not a file` };
+}
+
+/** Ids as reports are named: the name without extension unless another has it too. */
+function uniqueIds(submissions: readonly FoundSubmission[]): FoundSubmission[] {
+  const short = submissions.map((each) =>
+    each.file !== undefined && basename(each.file) === each.id
+      ? { ...each, id: withoutExtension(each.id) }
+      : each,
+  );
+  const clashes = (id: string) => short.filter((other) => key(other.id) === key(id)).length > 1;
+  const result = short.map((each, index) => (clashes(each.id) ? submissions[index] ?? each : each));
+  const ids = result.map((each) => key(each.id));
+  const at = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  const double = result[at];
+  if (double === undefined) return result;
+  throw new GridmarkError(
+    "usage",
+    `two submissions have the name "${double.id}" (upper and lower case count as equal): rename one or grade them apart`,
+  );
+}
+
+/** Names that one file system or another takes for the same. */
+function key(id: string): string {
+  return id.normalize("NFC").toLowerCase();
+}
+
+function statOf(path: string): Stats {
+  try {
+    return statSync(path);
+  } catch (cause) {
+    const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    const text = missing ? `${path} is not there` : `${path} cannot be read: ${messageOf(cause)}`;
+    throw new GridmarkError("usage", text, cause);
+  }
+}
+
+function entriesOf(path: string, folder: string): string[] {
+  try {
+    return readdirSync(folder).filter(isVisible).sort();
+  } catch (cause) {
+    throw new GridmarkError("usage", `${path} cannot be read: ${messageOf(cause)}`, cause);
+  }
+}
+
+function safeEntries(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter(isVisible).sort();
+  } catch {
+    return [];
+  }
+}
+
+function subfolders(folder: string): string[] {
+  return safeEntries(folder)
+    .map((name) => join(folder, name))
+    .filter((each) => lstatSync(each).isDirectory());
+}
+
+function isVisible(name: string): boolean {
+  return !name.startsWith(".") && name !== "node_modules" && name !== "__MACOSX";
+}
+
+function exists(path: string): boolean {
+  try {
+    lstatSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function leadsOutside(path: string, root: string): boolean {
+  try {
+    const way = relative(realpathSync(root), realpathSync(path));
+    return way === ".." || way.startsWith(`..${sep}`) || resolve(way) === way;
+  } catch {
+    return true;
+  }
+}
+
+function withoutExtension(name: string): string {
+  return name.slice(0, name.length - extname(name).length);
+}

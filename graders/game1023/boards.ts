@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { COLS, ROWS, SHAPES, isValidMove, type Board, type Location } from "../../reference/game1023/game.ts";
+
+/** Values that blocks have: 2^k - 1. Small ones come more often, so that equal ones meet. */
+const value = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(1, 3) },
+  { weight: 3, arbitrary: fc.constantFrom(7, 15, 31) },
+  { weight: 1, arbitrary: fc.constantFrom(63, 127, 255, 511) },
+);
+
+/** One column from top to bottom, from almost empty to full. */
+const column = fc
+  .constantFrom(1, 4, 12)
+  .chain((blocks) =>
+    fc.array(fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: blocks, arbitrary: value }), {
+      minLength: ROWS,
+      maxLength: ROWS,
+    }),
+  );
+
+/** A whole board; blocks may float anywhere. */
+export const anyBoard: fc.Arbitrary<Board> = fc
+  .array(column, { minLength: COLS, maxLength: COLS })
+  .map(fromColumns);
+
+/** A piece somewhere on or near a board. */
+export interface Placed {
+  readonly board: Board;
+  readonly shape: number;
+  readonly location: Location;
+  readonly rotation: number;
+}
+
+/** A board with few enough blocks that a piece has room, and a piece anywhere near it. */
+export const anyPlaced: fc.Arbitrary<Placed> = fc.record({
+  board: fc
+    .array(
+      fc.array(fc.oneof({ weight: 7, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: value }), {
+        minLength: ROWS,
+        maxLength: ROWS,
+      }),
+      { minLength: COLS, maxLength: COLS },
+    )
+    .map(fromColumns),
+  shape: fc.nat({ max: SHAPES.length - 1 }),
+  location: fc.tuple(fc.integer({ min: -3, max: ROWS + 1 }), fc.integer({ min: -4, max: COLS })),
+  rotation: fc.nat({ max: 3 }),
+});
+
+/** The same with the piece where it may lie, as it does whenever the game moves one. */
+export const validlyPlaced: fc.Arbitrary<Placed> = anyPlaced.filter(
+  ({ board, shape, location, rotation }) => isValidMove(board, shape, location, rotation),
+);
+
+/** A board from columns that are read from top to bottom; what is missing on top is empty. */
+export function fromColumns(columns: readonly (readonly number[])[]): Board {
+  return Array.from({ length: ROWS }, (_, row) =>
+    columns.map((cells) => cells[cells.length - ROWS + row] ?? 0),
+  );
+}

@@ -1,0 +1,10 @@
+import { SHAPES } from "../../reference/game1023/game.ts";
+
+/** Where the blocks of a piece lie, from the arguments (board, shape, location, rotation). */
+export function explainPiece(args: readonly unknown[]): string {
+  const [, shape, location, rotation] = args;
+  const offsets = SHAPES[shape as number]?.[rotation as number] ?? [];
+  const [row, col] = location as readonly [number, number];
+  const blocks = offsets.map(([down, right]) => `[${row + down}, ${col + right}]`);
+  return `the blocks lie at ${blocks.join(" ")}`;
+}

@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { isValidMove } from "../../reference/game1023/game.ts";
+import { generatedCheck } from "../kit/table.ts";
+import { defineTask } from "../kit/task.ts";
+import { anyPlaced } from "./boards.ts";
+import { explainPiece } from "./explain.ts";
+
+/** isValidMove: the fixtures, and pieces anywhere on random boards. */
+export const task3 = defineTask("3", {
+  explain: explainPiece,
+  checks: [
+    generatedCheck({
+      name: "answers for pieces anywhere on random boards",
+      visibility: "hidden",
+      weight: 2,
+      function: "isValidMove",
+      cases: (seed) =>
+        fc
+          .sample(anyPlaced, { seed, numRuns: 200 })
+          .map(({ board, shape, location, rotation }, index) => ({
+            name: `random piece ${index + 1}`,
+            args: [board, shape, location, rotation],
+            returns: isValidMove(board, shape, location, rotation),
+            note: explainPiece([board, shape, location, rotation]),
+          })),
+    }),
+  ],
+});

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { type Board, COLS, gravityAndMerge } from "../../reference/game1023/game.ts";
+import type { Case } from "../kit/judge.ts";
+import { generatedCheck } from "../kit/table.ts";
+import { defineTask } from "../kit/task.ts";
+import { anyBoard, fromColumns } from "./boards.ts";
+
+/** Cells of each column in the sweep, from the floor up, and what may be in one. */
+const height = 7;
+const contents = [0, 1, 3];
+
+/** gravityAndMerge: the fixtures, every small column there is, and random boards. */
+export const task8 = defineTask("8", {
+  checks: [
+    generatedCheck({
+      name: `settles every column of up to ${height} cells of 0, 1 and 3`,
+      visibility: "hidden",
+      weight: 3,
+      function: "gravityAndMerge",
+      cases: () => sweep(),
+    }),
+    generatedCheck({
+      name: "settles random boards",
+      visibility: "hidden",
+      weight: 2,
+      function: "gravityAndMerge",
+      cases: (seed) =>
+        fc
+          .sample(anyBoard, { seed, numRuns: 150 })
+          .map((board, index) => settled(`random board ${index + 1}`, board)),
+    }),
+  ],
+});
+
+/** Every column over `contents`, six to a board: 3^7 columns on 365 boards. */
+function* sweep(): Generator<Case> {
+  const total = contents.length ** height;
+  for (let first = 0; first < total; first += COLS) {
+    const columns = Array.from({ length: COLS }, (_, offset) => columnNumber(first + offset));
+    yield settled(`columns ${first + 1} to ${Math.min(first + COLS, total)}`, fromColumns(columns));
+  }
+}
+
+/** The column whose cells are the digits of a number to the base of `contents`. */
+function columnNumber(number: number): number[] {
+  return Array.from(
+    { length: height },
+    (_, digit) => contents[Math.floor(number / contents.length ** digit) % contents.length] ?? 0,
+  );
+}
+
+function settled(name: string, board: Board): Case {
+  const after = structuredClone(board);
+  gravityAndMerge(after);
+  return { name, args: [board], argsAfter: [after] };
+}

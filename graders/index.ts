@@ -1,0 +1,5 @@
+import { game1023 } from "./game1023/index.ts";
+import type { AssignmentGraders } from "./kit/task.ts";
+
+/** Every assignment's graders; a new assignment adds its line here. */
+export const graders: readonly AssignmentGraders[] = [game1023];

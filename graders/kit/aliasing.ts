@@ -1,0 +1,102 @@
+import type { FixtureAliasing, Visibility } from "../../fixtures/schema/types.ts";
+import type { CaseResult, Check } from "./check.ts";
+import { formatCall } from "./format.ts";
+import { describeOutcome } from "./judge.ts";
+import type { Outcome, Probe, Step, StepResult } from "./probe.ts";
+import { toJson, type Value } from "./value.ts";
+
+/**
+ * A check that arrays of rows are independent: a cell of a returned array is written to, and
+ * nothing else may change, neither in that array (`rows`) nor in those of other calls (`calls`).
+ */
+export function aliasingCheck(fixture: FixtureAliasing, visibility: Visibility): Check {
+  const { name, weight, aliasing } = fixture;
+  return {
+    name,
+    visibility,
+    weight,
+    run: async (runner) => {
+      const cases: CaseResult[] = [];
+      for (const [index, cell] of aliasing.cells.entries()) {
+        const outcome = await runner.call(probeOf(fixture, cell), index);
+        cases.push(judge(fixture, cell, outcome));
+      }
+      return { cases };
+    },
+  };
+}
+
+/** Steps: call as `first`, call as `second`, write into `first`, read both, call as `third`. */
+function probeOf({ function: fn, aliasing }: FixtureAliasing, cell: readonly number[]): Probe {
+  const args = aliasing.args.map((json) => ({ json }));
+  const call = (as: string): Step => ({ do: "call", fn, args, as });
+  return {
+    steps: [
+      call("first"),
+      call("second"),
+      { do: "set", of: "first", path: cell, value: aliasing.value },
+      { do: "read", of: "first" },
+      { do: "read", of: "second" },
+      call("third"),
+    ],
+  };
+}
+
+function judge(fixture: FixtureAliasing, cell: readonly number[], outcome: Outcome): CaseResult {
+  const { function: fn, aliasing } = fixture;
+  const place = `row ${cell[0]}, column ${cell[1]}`;
+  const call = formatCall(fn, aliasing.args);
+  const name = place;
+  if (outcome.kind !== "done") {
+    const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+    const message = describeOutcome(call, outcome);
+    return { name, verdict: outcome.kind, weight: 1, message, ...(line ? { line } : {}) };
+  }
+  const [first, second, written, firstAfter, secondAfter, third] = outcome.results;
+  const fail = (message: string, expected?: unknown, actual?: unknown): CaseResult => ({
+    name,
+    verdict: "fail",
+    weight: 1,
+    message,
+    ...(fixture.hint === undefined ? {} : { hint: fixture.hint }),
+    ...(expected === undefined ? {} : { expected, actual }),
+  });
+  if (!(written !== undefined && "done" in written && written.done)) {
+    return fail(`the result of ${call} has no cell at ${place}`);
+  }
+  const wanted = withCell(toJson(valueOf(first)), cell, aliasing.value);
+  const got = toJson(valueOf(firstAfter));
+  if (aliasing.within === "rows" && !same(got, wanted)) {
+    return fail(`writing into ${place} changed other cells too: rows are shared`, wanted, got);
+  }
+  if (aliasing.within === "calls") {
+    const before = toJson(valueOf(second));
+    for (const other of [secondAfter, third]) {
+      const after = toJson(valueOf(other));
+      if (!same(after, before)) {
+        return fail(
+          `writing into ${place} of one board changed another: two calls of ${call} share rows`,
+          before,
+          after,
+        );
+      }
+    }
+  }
+  return { name, verdict: "pass", weight: 1, message: "" };
+}
+
+function valueOf(result: StepResult | undefined): Value {
+  if (result !== undefined && "returns" in result) return result.returns;
+  if (result !== undefined && "value" in result) return result.value;
+  throw new Error("the sandbox left out the result of a step");
+}
+
+function withCell(board: unknown, cell: readonly number[], value: number): unknown {
+  return (board as unknown[][]).map((row, r) =>
+    r === cell[0] ? row.map((old, c) => (c === cell[1] ? value : old)) : row,
+  );
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

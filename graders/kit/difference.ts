@@ -1,0 +1,54 @@
+import { describeValue, formatJson } from "./format.ts";
+import { equalsJson, type Value } from "./value.ts";
+
+/**
+ * A sentence on how a value differs from what was expected: where first, what was expected
+ * there, and what stands there instead. `what` names the value ("the board").
+ */
+export function describeDifference(what: string, actual: Value, expected: unknown): string {
+  if (!Array.isArray(expected) || !isNested(expected)) {
+    return `${what} is ${describeValue(actual)}; expected ${formatJson(expected)}`;
+  }
+  if (!Array.isArray(actual)) {
+    return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} rows`;
+  }
+  if (actual.length !== expected.length) {
+    return `${what} has ${plural(actual.length, "row")}; expected ${expected.length}`;
+  }
+  for (const [index, row] of expected.entries()) {
+    const own = actual[index] as Value;
+    if (!Array.isArray(row)) continue;
+    if (!Array.isArray(own)) {
+      return `row ${index} of ${what} is ${describeValue(own)}; expected an array of ${row.length} cells`;
+    }
+    if (own.length !== row.length) {
+      return `row ${index} of ${what} has ${plural(own.length, "cell")}; expected ${row.length}`;
+    }
+  }
+  return describeCells(what, actual as readonly (readonly Value[])[], expected);
+}
+
+function describeCells(
+  what: string,
+  actual: readonly (readonly Value[])[],
+  expected: readonly (readonly unknown[])[],
+): string {
+  const wrong = expected.flatMap((row, r) =>
+    row.flatMap((cell, c) => (equalsJson(actual[r]?.[c] as Value, cell) ? [] : [{ r, c, cell }])),
+  );
+  const first = wrong[0];
+  if (first === undefined) return `${what} is as expected`;
+  const found = describeValue(actual[first.r]?.[first.c] as Value);
+  const place = `row ${first.r}, column ${first.c} of ${what} is ${found}; expected ${formatJson(first.cell)}`;
+  return wrong.length === 1
+    ? place
+    : `${place} (${wrong.length} cells differ, this is the first)`;
+}
+
+function isNested(value: readonly unknown[]): value is readonly (readonly unknown[])[] {
+  return value.length > 2 && value.every(Array.isArray);
+}
+
+function plural(count: number, word: string): string {
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}

@@ -1,0 +1,57 @@
+import { isTagged, type Value } from "./value.ts";
+
+const longest = 72;
+
+/** One short line that shows a value from a sandbox the way a student would write it. */
+export function formatValue(value: Value): string {
+  return cut(write(value));
+}
+
+/** One short line that shows a JSON value. */
+export function formatJson(value: unknown): string {
+  return cut(writeJson(value));
+}
+
+/** Whether a value is shown as "board" in a sentence and drawn elsewhere. */
+export function isBoard(value: unknown): value is readonly (readonly unknown[])[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 2 &&
+    value.every((row) => Array.isArray(row) && row.length > 0)
+  );
+}
+
+/** `isValidMove(board, 6, [9, 1], 3)`: a call with its boards left out. */
+export function formatCall(name: string, args: readonly unknown[]): string {
+  return `${name}(${args.map((arg) => (isBoard(arg) ? "board" : formatJson(arg))).join(", ")})`;
+}
+
+/** What kind of thing a value is, for a message about a wrong type: `the string "1"`. */
+export function describeValue(value: Value): string {
+  if (typeof value === "string") return `the string ${formatValue(value)}`;
+  if (isTagged(value) && value.t === "hole") return "nothing (a hole in the array)";
+  if (isTagged(value) && value.t === "function") return "a function";
+  if (isTagged(value) && value.t === "other") return formatValue(value);
+  return formatValue(value);
+}
+
+function write(value: Value): string {
+  if (Array.isArray(value)) return `[${value.map(write).join(", ")}]`;
+  if (!isTagged(value)) return JSON.stringify(value);
+  if (value.t === "object") {
+    const parts = value.k.map((key, index) => `${key}: ${write(value.v[index] as Value)}`);
+    return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+  }
+  if (value.t === "other") return `an object of the class ${value.name}`;
+  return value.t;
+}
+
+function writeJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(writeJson).join(", ")}]`;
+  return JSON.stringify(value) ?? "undefined";
+}
+
+function cut(text: string): string {
+  const points = [...text];
+  return points.length <= longest ? text : `${points.slice(0, longest - 1).join("")}…`;
+}

@@ -1,0 +1,41 @@
+/**
+ * What students reach for out of habit and a sandbox does not have, with what to do instead.
+ * The interpreter says only that the name is not defined.
+ */
+const absent: Readonly<Record<string, string>> = {
+  setTimeout: "there are no timers here; do the work at once",
+  setInterval: "there are no timers here; do the work at once",
+  setImmediate: "there are no timers here; do the work at once",
+  requestAnimationFrame: "there is no screen here; do the work at once",
+  queueMicrotask: "nothing runs later here; do the work at once",
+  process: "there is no process here; a submission reads no arguments, input or environment",
+  require: "nothing can be loaded here; write what you need in the file itself",
+  module: "the file is an ES module; write `export` before each function instead",
+  exports: "the file is an ES module; write `export` before each function instead",
+  __dirname: "there are no files here",
+  __filename: "there are no files here",
+  Buffer: "there is no Node.js here; use arrays",
+  fetch: "there is no network here",
+  XMLHttpRequest: "there is no network here",
+  WebSocket: "there is no network here",
+  window: "there is no browser here",
+  document: "there is no browser here",
+  alert: "there is no browser here; use console.log to print",
+  prompt: "there is no keyboard here; tests call your functions directly",
+  localStorage: "there is no browser here",
+  navigator: "there is no browser here",
+  performance: "there is no clock here",
+  Intl: "there are no locales here; write out the text you need",
+  TextEncoder: "there are no encoders here",
+  TextDecoder: "there are no encoders here",
+  URL: "there is no network here",
+  Worker: "there is one thread here; do the work at once",
+};
+
+/** Words for "'setTimeout' is not defined", or undefined where the name is nobody's habit. */
+export function explainMissingName(message: string): string | undefined {
+  const name = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1];
+  return name !== undefined && Object.hasOwn(absent, name)
+    ? `${name} is not available: ${absent[name]}`
+    : undefined;
+}

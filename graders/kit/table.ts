@@ -1,0 +1,68 @@
+import type { FixtureTable, Visibility } from "../../fixtures/schema/types.ts";
+import type { CaseResult, Check } from "./check.ts";
+import { type Case, judgeCase } from "./judge.ts";
+import { callOnce } from "./probe.ts";
+
+/** Adds to a case what people need to understand its arguments. */
+export type Explain = (args: readonly unknown[]) => string;
+
+/** A check that is a table of cases; every case is run and judged. */
+export function tableCheck(
+  fixture: FixtureTable,
+  visibility: Visibility,
+  explain?: Explain,
+): Check {
+  const { name, weight } = fixture;
+  return {
+    name,
+    visibility,
+    weight,
+    run: async (runner) => {
+      const cases: CaseResult[] = [];
+      for (const [index, test] of fixture.cases.entries()) {
+        const outcome = await runner.call(callOnce(fixture.function, test.args), index);
+        const hint = test.hint ?? fixture.hint;
+        const note = explain?.(test.args);
+        const full: Case = { ...test, ...(hint ? { hint } : {}), ...(note ? { note } : {}) };
+        cases.push(judgeCase(fixture.function, full, outcome));
+      }
+      return { cases };
+    },
+  };
+}
+
+/** A check whose cases are made when it runs, from its seed or by counting them all up. */
+export interface Generated {
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly weight: number;
+  readonly function: string;
+  readonly hint?: string;
+  readonly cases: (seed: number) => Iterable<Case>;
+}
+
+/** Failing cases after which a generated check stops: more of them tell nothing new. */
+const enough = 3;
+
+/** A check over many generated cases; it stops when a few have failed. */
+export function generatedCheck(definition: Generated): Check {
+  const { name, visibility, weight, hint } = definition;
+  return {
+    name,
+    visibility,
+    weight,
+    run: async (runner) => {
+      const cases: CaseResult[] = [];
+      let failed = 0;
+      for (const test of definition.cases(runner.seed)) {
+        const outcome = await runner.call(callOnce(definition.function, test.args), cases.length);
+        const result = judgeCase(definition.function, hint ? { hint, ...test } : test, outcome);
+        cases.push(result);
+        failed += result.verdict === "pass" ? 0 : 1;
+        if (failed === enough) break;
+      }
+      if (cases.length === 0) throw new Error(`the check "${name}" has no cases`);
+      return { cases, message: `${cases.length} cases` };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { FixtureCheck, Visibility } from "../../fixtures/schema/types.ts";
+import { aliasingCheck } from "./aliasing.ts";
+import type { Check } from "./check.ts";
+import { distributionCheck } from "./distribution.ts";
+import { type Explain, tableCheck } from "./table.ts";
+
+/** The checks of one task that are written down as data; hidden is empty in a student's copy. */
+export interface TaskFixtures {
+  readonly public: readonly FixtureCheck[];
+  readonly hidden: readonly FixtureCheck[];
+}
+
+/** How one task is graded. */
+export interface TaskGrader {
+  readonly id: string;
+  readonly checks: (fixtures: TaskFixtures) => readonly Check[];
+}
+
+/** How an assignment is graded: one grader a task, in the order of the manifest. */
+export interface AssignmentGraders {
+  readonly id: string;
+  readonly tasks: readonly TaskGrader[];
+}
+
+/** A task's grader: the checks of its fixtures, then those that only code can say. */
+export function defineTask(
+  id: string,
+  extra: { readonly explain?: Explain; readonly checks?: readonly Check[] } = {},
+): TaskGrader {
+  const from = (fixtures: readonly FixtureCheck[], visibility: Visibility) =>
+    fixtures.map((fixture) => fixtureCheck(fixture, visibility, extra.explain));
+  return {
+    id,
+    checks: (fixtures) => [
+      ...from(fixtures.public, "public"),
+      ...from(fixtures.hidden, "hidden"),
+      ...(extra.checks ?? []),
+    ],
+  };
+}
+
+function fixtureCheck(fixture: FixtureCheck, visibility: Visibility, explain?: Explain): Check {
+  if ("cases" in fixture) return tableCheck(fixture, visibility, explain);
+  if ("distribution" in fixture) return distributionCheck(fixture, visibility);
+  return aliasingCheck(fixture, visibility);
+}

@@ -1,0 +1,66 @@
+/**
+ * A value as it came out of a sandbox. Arrays, numbers, strings, booleans and null stand for
+ * themselves; everything that JSON cannot say, and every object, is tagged, so that NaN is
+ * never taken for null, a hole never for 0, and no key of a student's object is special.
+ */
+export type Value = null | boolean | number | string | readonly Value[] | TaggedValue;
+
+export type TaggedValue =
+  | { readonly t: "object"; readonly k: readonly string[]; readonly v: readonly Value[] }
+  | { readonly t: "other"; readonly name: string }
+  | { readonly t: SpecialName };
+
+export type SpecialName =
+  | "undefined"
+  | "NaN"
+  | "Infinity"
+  | "-Infinity"
+  | "-0"
+  | "hole"
+  | "bigint"
+  | "symbol"
+  | "function"
+  | "cycle"
+  | "too deep";
+
+export function isTagged(value: Value): value is TaggedValue {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Whether a value is exactly the expected JSON value: same type, same length, same keys. A
+ * subclass of Array counts as an array; array-likes and typed arrays do not.
+ */
+export function equalsJson(value: Value, expected: unknown): boolean {
+  if (Array.isArray(expected)) {
+    return (
+      Array.isArray(value) &&
+      value.length === expected.length &&
+      expected.every((item, index) => equalsJson(value[index] as Value, item))
+    );
+  }
+  if (typeof expected === "object" && expected !== null) {
+    if (Array.isArray(value) || typeof value !== "object" || value === null) return false;
+    const tagged = value as TaggedValue;
+    if (tagged.t !== "object") return false;
+    const wanted = Object.entries(expected);
+    return (
+      tagged.k.length === wanted.length &&
+      wanted.every(([key, item]) => {
+        const at = tagged.k.indexOf(key);
+        return at >= 0 && equalsJson(tagged.v[at] as Value, item);
+      })
+    );
+  }
+  return value === expected;
+}
+
+/** The JSON that stands for a value in a report: `{"special": "NaN"}` where JSON has no word. */
+export function toJson(value: Value): unknown {
+  if (Array.isArray(value)) return value.map(toJson);
+  if (!isTagged(value)) return value;
+  if (value.t === "object") {
+    return Object.fromEntries(value.k.map((key, index) => [key, toJson(value.v[index] as Value)]));
+  }
+  return { special: value.t === "other" ? value.name : value.t };
+}
