@@ -25,13 +25,16 @@ export async function run(io: Io): Promise<number> {
     .addCommand(gradeCommand(io, finish))
     .addCommand(listCommand(io, finish));
   for (const command of [program, ...program.commands]) {
-    command.exitOverride().showSuggestionAfterError().configureOutput({
-      writeOut: (text) => io.stdout.write(text),
-      writeErr: (text) => io.stderr.write(text),
-      outputError: (text, write) => write(`gridmark: ${text.replace(/^error: /, "")}`),
-      getOutHelpWidth: () => 80,
-      getErrHelpWidth: () => 80,
-    });
+    command
+      .exitOverride()
+      .showSuggestionAfterError()
+      .configureOutput({
+        writeOut: (text) => io.stdout.write(text),
+        writeErr: (text) => io.stderr.write(text),
+        outputError: (text, write) => write(`gridmark: ${text.replace(/^error: /, "")}`),
+        getOutHelpWidth: () => 80,
+        getErrHelpWidth: () => 80,
+      });
   }
   try {
     await program.parseAsync(io.args, { from: "user" });

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Report, SummaryFile } from "../fixtures/schema/types.ts";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
+import type { Report, SummaryFile } from "../fixtures/schema/types.ts";
 import { renderCsv } from "./reporters/csv.ts";
 import { renderJson } from "./reporters/json.ts";
 

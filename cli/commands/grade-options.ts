@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { InvalidArgumentError } from "commander";
-import type { Assignment } from "../../fixtures/schema/types.ts";
 import { assignmentIds } from "../../engine/assignment/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
+import type { Assignment } from "../../fixtures/schema/types.ts";
 
 /** Seed of a run that names none. */
 export const defaultSeed = 1;
@@ -65,4 +65,3 @@ export function chooseTasks(manifest: Assignment, given: readonly string[] | und
   }
   return given === undefined ? known : known.filter((id) => given.includes(id));
 }
-

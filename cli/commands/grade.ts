@@ -50,7 +50,12 @@ export function gradeCommand(io: Io, finish: Finish): Command {
     .option("--json", "print one JSON document instead of text")
     .option("-j, --jobs <n>", "submissions at the same time", wholeNumber(1, 64), defaultJobs)
     .option("-t, --task <id>", "grade only this task; can be given again", collect)
-    .option("-s, --seed <n>", "seed of the random numbers", wholeNumber(0, 2 ** 32 - 1), defaultSeed)
+    .option(
+      "-s, --seed <n>",
+      "seed of the random numbers",
+      wholeNumber(0, 2 ** 32 - 1),
+      defaultSeed,
+    )
     .option("--min-score <points>", "exit with 1 if a submission has fewer points", points)
     .option("--timings", "add the time that grading took to each report")
     .option("--no-color", "print without colour")
@@ -84,7 +89,9 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
 
   if (io.interrupt.aborted) {
     const kept = folder === undefined ? "" : `; their reports are in ${options.output}/reports`;
-    io.stderr.write(`gridmark: interrupted, ${finished.length} of ${submissions.length} graded${kept}\n`);
+    io.stderr.write(
+      `gridmark: interrupted, ${finished.length} of ${submissions.length} graded${kept}\n`,
+    );
     return exitCode.interrupted;
   }
   const file = summaryFile(assignment, reports);

@@ -254,6 +254,18 @@ describe("renderBoards", () => {
     expect(lines.at(-1)).toMatch(/3 *\*-(\*-)+\*…$/);
   });
 
+  it("uses the last column of the width and none beyond", () => {
+    const rows = (length: number) => [new Array(length).fill(3), new Array(length).fill(3)];
+    const widest = (length: number) =>
+      Math.max(...renderBoards({ before: rows(length) }, plainStyle).map(textWidth));
+    expect(widest(39)).toBe(80);
+    expect(renderBoards({ before: rows(39) }, plainStyle).join("")).not.toContain("…");
+    const narrower = renderBoards({ before: rows(39) }, { ...plainStyle, width: 79 });
+    expect(narrower.join("")).toContain("…");
+    expect(widest(40)).toBeLessThanOrEqual(80);
+    expect(renderBoards({ before: rows(40) }, plainStyle).join("")).toContain("…");
+  });
+
   it("cuts a board of thousands of rows", () => {
     const long = Array.from({ length: 5000 }, () => [1, 2]);
     const lines = renderBoards({ expected, actual: long }, plainStyle);

@@ -39,7 +39,7 @@ export function renderBoards(boards: Boards, style: Style): string[] {
   const first = empty > 1 ? empty : 0;
   const last = Math.min(total, first + MAX_ROWS);
   const gutter = String(last - 1).length;
-  const room = Math.max(10, style.width - gutter - GAP.length);
+  const room = Math.max(10, style.width - gutter - 1);
   const panels = sides.map((side) => drawPanel(side, [first, last], room, style));
   const groups = arrange(panels, room);
   const lines = groups.flatMap((group, i) => [

@@ -82,6 +82,13 @@ describe("renderClass", () => {
     expect(row).toMatch(/n… +99\.999( +✓){10}$/);
   });
 
+  it("keeps room for the word rejected when there are few tasks", () => {
+    const file = classOf(["1"], [["n".repeat(300), 0, null]]);
+    const row = lineOf(renderClass(file, plainStyle), "nnn");
+    expect(row).toMatch(/… +0 {2}rejected$/);
+    expect(textWidth(row)).toBe(80);
+  });
+
   it("says how many tasks it has no room for", () => {
     const tasks = Array.from({ length: 60 }, (_, i) => `task${i}`);
     const text = renderClass(classOf(tasks, [["a", 1, "p".repeat(60)]]), plainStyle);

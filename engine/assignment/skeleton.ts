@@ -46,6 +46,8 @@ export function findRegion(file: SourceFile, id: string): { start: number; end: 
 
 function withBody(declaration: FunctionDeclaration, lines: readonly string[]): string {
   const docs = declaration.getJsDocs().map((doc) => `${doc.getText()}\n`);
-  const head = declaration.getText().slice(0, declaration.getBodyOrThrow().getStart() - declaration.getStart());
+  const head = declaration
+    .getText()
+    .slice(0, declaration.getBodyOrThrow().getStart() - declaration.getStart());
   return `${docs.join("")}${head}{\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
 }

@@ -64,7 +64,9 @@ function withSchemas(): Ajv2020 {
   // Read by the generator of the TypeScript types alone.
   made.addKeyword("tsType");
   const folder = join(packageRoot, "fixtures", "schema");
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".schema.json")).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith(".schema.json"))
+    .sort()) {
     made.addSchema(JSON.parse(readFileSync(join(folder, file), "utf8")));
   }
   return made;
@@ -81,6 +83,7 @@ function describe(error: ErrorObject): string {
     const allowed = keyword === "enum" ? (schema as unknown[]) : [schema];
     return `${place}: expected ${allowed.map((item) => JSON.stringify(item)).join(" or ")}`;
   }
-  if (keyword === "not") return `${place}: expected ${(schema as { description: string }).description}`;
+  if (keyword === "not")
+    return `${place}: expected ${(schema as { description: string }).description}`;
   return `${place}: ${message ?? "is not valid"}`;
 }

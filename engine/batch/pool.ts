@@ -1,7 +1,12 @@
 import type { Report } from "../../fixtures/schema/types.ts";
 import type { FoundSubmission } from "../submission/find.ts";
 import { readSubmission } from "../submission/read.ts";
-import { createSupervisor, Stopped, type Supervisor, type SupervisorOptions } from "./supervisor.ts";
+import {
+  createSupervisor,
+  Stopped,
+  type Supervisor,
+  type SupervisorOptions,
+} from "./supervisor.ts";
 
 export interface PoolOptions extends SupervisorOptions {
   /** Workers at the same time. */

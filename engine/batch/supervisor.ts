@@ -3,7 +3,7 @@ import type { Position } from "../grade/watch.ts";
 import type { Submission } from "../submission/read.ts";
 import { follow } from "./follow.ts";
 import { type Hang, placeBytes, type WorkerStart } from "./messages.ts";
-import { collectParts, rejectedReport, type RunOptions } from "./parts.ts";
+import { collectParts, type RunOptions, rejectedReport } from "./parts.ts";
 import { startThread, type Thread } from "./thread.ts";
 
 export interface SupervisorOptions extends RunOptions {

@@ -2,5 +2,8 @@ import { createHash } from "node:crypto";
 
 /** A seed of its own for each place that draws random numbers: 0 to 2^32 - 1. */
 export function deriveSeed(seed: number, ...place: readonly (string | number)[]): number {
-  return createHash("sha256").update([seed, ...place].join("\0")).digest().readUInt32LE(0);
+  return createHash("sha256")
+    .update([seed, ...place].join("\0"))
+    .digest()
+    .readUInt32LE(0);
 }

@@ -9,11 +9,16 @@ export interface TaskSession {
   dispose(): void;
 }
 
+/** Cases of one check that may run out of work before the rest of the check is left out. */
+const patience = 3;
+
 export interface SessionOptions {
   readonly open: OpenSandbox;
   readonly source: CompiledSource;
   readonly limits: Limits;
   readonly watch: Watch;
+  /** True where a check is lost with its first case: then it need not be run to its end. */
+  readonly wholeChecks: boolean;
   /** A sandbox that is open already and has answered nothing yet. */
   readonly first?: Sandbox;
 }
@@ -23,6 +28,7 @@ export function openSession(options: SessionOptions): TaskSession {
   let sandbox = options.first;
   let work = 0;
   let stopped: string | undefined;
+  const timeouts = new Map<number, number>();
 
   async function ready(): Promise<Sandbox> {
     if (sandbox === undefined || sandbox.spent) {
@@ -36,6 +42,10 @@ export function openSession(options: SessionOptions): TaskSession {
   return {
     run: async (probe, position, seed) => {
       if (stopped !== undefined) return { kind: "not-run", reason: stopped, work: 0 };
+      if (options.wholeChecks && (timeouts.get(position.check) ?? 0) >= patience) {
+        const reason = `${patience} cases before it did not come to an end`;
+        return { kind: "not-run", reason, work: 0 };
+      }
       const answer = watch(position);
       if (answer !== "go") {
         stopped = "an earlier case of this task did not come to an end";
@@ -45,6 +55,9 @@ export function openSession(options: SessionOptions): TaskSession {
       watch(position);
       const outcome = current.run(probe, seed);
       work += outcome.work;
+      if (outcome.kind === "timeout") {
+        timeouts.set(position.check, (timeouts.get(position.check) ?? 0) + 1);
+      }
       if (work > limits.workPerTask) stopped = "this task had used up its work by then";
       return outcome;
     },

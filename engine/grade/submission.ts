@@ -55,7 +55,10 @@ export function createGrader(
   const all = manifest.tasks.map((task, index): GradedTask => {
     const grader = graders.tasks.find((each) => each.id === task.id);
     if (grader === undefined) {
-      throw new GridmarkError("grader", `graders/${manifest.id}: there is no grader for task ${task.id}`);
+      throw new GridmarkError(
+        "grader",
+        `graders/${manifest.id}: there is no grader for task ${task.id}`,
+      );
     }
     const fixtures = assignment.fixtures[task.id] ?? { public: [], hidden: [] };
     return { task, index, checks: grader.checks(fixtures) };
@@ -65,11 +68,11 @@ export function createGrader(
     const tasks = all.filter(({ task }) => job.tasks.includes(task.id));
     const inspection = inspectFile(job, inspect);
     const { language, messages, notStarted } = inspection;
-    const refuse = (more: readonly Message[], reason: string, line?: number) => {
+    const refuse = (more: readonly Message[], reason: string) => {
       const status = inspection.verdict === "refused" ? "rejected" : "graded";
       job.emit({ kind: "inspected", language, status, messages: [...messages, ...more] });
       for (const { task, checks } of tasks) {
-        const verdict = ungraded(checks, "not-run", reason, line);
+        const verdict = ungraded(checks, "not-run", reason);
         job.emit({ kind: "task", report: scoreTask(task, verdict, notStarted.includes(task.id)) });
       }
     };
@@ -88,7 +91,9 @@ export function createGrader(
         continue;
       }
       const { source } = loaded;
-      const options = { open, source, limits: manifest.limits, watch: job.watch };
+      const { limits } = manifest;
+      const wholeChecks = task.scoring !== "case";
+      const options = { open, source, limits, watch: job.watch, wholeChecks };
       const session = openSession(first === undefined ? options : { ...options, first });
       first = undefined;
       const place = { assignment: manifest.id, task, index, seed: job.seed };

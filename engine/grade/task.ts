@@ -54,12 +54,11 @@ export function ungraded(
   checks: readonly Check[],
   verdict: CaseResult["verdict"],
   message: string,
-  line?: number,
 ): GradedCheck[] {
   return checks.map(({ name, visibility, weight }) => ({
     name,
     visibility,
     weight,
-    cases: [{ name, verdict, weight: 1, message, ...(line === undefined ? {} : { line }) }],
+    cases: [{ name, verdict, weight: 1, message }],
   }));
 }

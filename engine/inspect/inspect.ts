@@ -104,7 +104,8 @@ function missingFunctions(
           others.map((each) => each.name),
         );
         const line = others.find((each) => each.name === near)?.line;
-        const hint = near === undefined ? "" : `; did you mean ${near}? The name must match exactly`;
+        const hint =
+          near === undefined ? "" : `; did you mean ${near}? The name must match exactly`;
         const text = `there is no function ${name}${hint}`;
         return { level, text, file: file.getBaseName(), ...(line === undefined ? {} : { line }) };
       }),

@@ -66,7 +66,10 @@ function checkReport(check: GradedCheck, earned: Millipoints, most: Millipoints)
   if (first === undefined) return { ...base, message: check.message ?? counted(cases.length) };
   const { message, input, expected, actual, hint, line, printed } = first;
   const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
-  const more = failed.length === 1 ? "" : ` (${failed.length} of ${cases.length} cases did not pass; this is the first)`;
+  const more =
+    failed.length === 1
+      ? ""
+      : ` (${failed.length} of ${cases.length} cases did not pass; this is the first)`;
   return {
     ...base,
     message: `${title}${message}${more}`,

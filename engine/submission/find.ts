@@ -27,7 +27,10 @@ export function findSubmissions(paths: readonly string[], names: readonly string
   const groups = paths.map((path) => findIn(path, names));
   const submissions = groups.flatMap((group) => group.submissions);
   const sorted = uniqueIds(submissions).sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  return { submissions: sorted, isClass: paths.length > 1 || groups.some((group) => group.isClass) };
+  return {
+    submissions: sorted,
+    isClass: paths.length > 1 || groups.some((group) => group.isClass),
+  };
 }
 
 function findIn(path: string, names: readonly string[]): Found {
@@ -93,7 +96,8 @@ function checkedFile(
   root: string,
   name: string,
 ): Pick<FoundSubmission, "file" | "problem"> {
-  if (leadsOutside(file, root)) return { problem: `${name} is a link that leads out of the folder` };
+  if (leadsOutside(file, root))
+    return { problem: `${name} is a link that leads out of the folder` };
   return statSync(file).isFile() ? { file } : { problem: `${name} is not a file` };
 }
 
@@ -105,7 +109,9 @@ function uniqueIds(submissions: readonly FoundSubmission[]): FoundSubmission[] {
       : each,
   );
   const clashes = (id: string) => short.filter((other) => key(other.id) === key(id)).length > 1;
-  const result = short.map((each, index) => (clashes(each.id) ? submissions[index] ?? each : each));
+  const result = short.map((each, index) =>
+    clashes(each.id) ? (submissions[index] ?? each) : each,
+  );
   const ids = result.map((each) => key(each.id));
   const at = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   const double = result[at];

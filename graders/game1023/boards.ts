@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { COLS, ROWS, SHAPES, isValidMove, type Board, type Location } from "../../reference/game1023/game.ts";
+import {
+  type Board,
+  COLS,
+  isValidMove,
+  type Location,
+  ROWS,
+  SHAPES,
+} from "../../reference/game1023/game.ts";
 
 /** Values that blocks have: 2^k - 1. Small ones come more often, so that equal ones meet. */
 const value = fc.oneof(
@@ -9,14 +16,15 @@ const value = fc.oneof(
 );
 
 /** One column from top to bottom, from almost empty to full. */
-const column = fc
-  .constantFrom(1, 4, 12)
-  .chain((blocks) =>
-    fc.array(fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: blocks, arbitrary: value }), {
+const column = fc.constantFrom(1, 4, 12).chain((blocks) =>
+  fc.array(
+    fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: blocks, arbitrary: value }),
+    {
       minLength: ROWS,
       maxLength: ROWS,
-    }),
-  );
+    },
+  ),
+);
 
 /** A whole board; blocks may float anywhere. */
 export const anyBoard: fc.Arbitrary<Board> = fc
@@ -35,10 +43,13 @@ export interface Placed {
 export const anyPlaced: fc.Arbitrary<Placed> = fc.record({
   board: fc
     .array(
-      fc.array(fc.oneof({ weight: 7, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: value }), {
-        minLength: ROWS,
-        maxLength: ROWS,
-      }),
+      fc.array(
+        fc.oneof({ weight: 7, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: value }),
+        {
+          minLength: ROWS,
+          maxLength: ROWS,
+        },
+      ),
       { minLength: COLS, maxLength: COLS },
     )
     .map(fromColumns),

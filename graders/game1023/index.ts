@@ -1,7 +1,8 @@
 import type { AssignmentGraders } from "../kit/task.ts";
 import { defineTask } from "../kit/task.ts";
-import { task3 } from "./task-3.ts";
 import { task4, task5, task6, task7 } from "./moves.ts";
+import { optional } from "./optional.ts";
+import { task3 } from "./task-3.ts";
 import { task8 } from "./task-8.ts";
 
 export const game1023: AssignmentGraders = {
@@ -16,6 +17,6 @@ export const game1023: AssignmentGraders = {
     task7,
     task8,
     defineTask("9"),
-    defineTask("optional"),
+    optional,
   ],
 };

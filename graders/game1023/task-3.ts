@@ -12,7 +12,7 @@ export const task3 = defineTask("3", {
     generatedCheck({
       name: "answers for pieces anywhere on random boards",
       visibility: "hidden",
-      weight: 2,
+      weight: 1,
       function: "isValidMove",
       cases: (seed) =>
         fc

@@ -15,7 +15,7 @@ export const task8 = defineTask("8", {
     generatedCheck({
       name: `settles every column of up to ${height} cells of 0, 1 and 3`,
       visibility: "hidden",
-      weight: 3,
+      weight: 2,
       function: "gravityAndMerge",
       cases: () => sweep(),
     }),

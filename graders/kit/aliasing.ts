@@ -64,15 +64,15 @@ function judge(fixture: FixtureAliasing, cell: readonly number[], outcome: Outco
   if (!(written !== undefined && "done" in written && written.done)) {
     return fail(`the result of ${call} has no cell at ${place}`);
   }
-  const wanted = withCell(toJson(valueOf(first)), cell, aliasing.value);
-  const got = toJson(valueOf(firstAfter));
+  const wanted = withCell(toJson(resultOf(first)), cell, aliasing.value);
+  const got = toJson(resultOf(firstAfter));
   if (aliasing.within === "rows" && !same(got, wanted)) {
     return fail(`writing into ${place} changed other cells too: rows are shared`, wanted, got);
   }
   if (aliasing.within === "calls") {
-    const before = toJson(valueOf(second));
+    const before = toJson(resultOf(second));
     for (const other of [secondAfter, third]) {
-      const after = toJson(valueOf(other));
+      const after = toJson(resultOf(other));
       if (!same(after, before)) {
         return fail(
           `writing into ${place} of one board changed another: two calls of ${call} share rows`,
@@ -85,7 +85,7 @@ function judge(fixture: FixtureAliasing, cell: readonly number[], outcome: Outco
   return { name, verdict: "pass", weight: 1, message: "" };
 }
 
-function valueOf(result: StepResult | undefined): Value {
+function resultOf(result: StepResult | undefined): Value {
   if (result !== undefined && "returns" in result) return result.returns;
   if (result !== undefined && "value" in result) return result.value;
   throw new Error("the sandbox left out the result of a step");

@@ -13,10 +13,7 @@ export function chiSquareTail(statistic: number, degrees: number): number {
 }
 
 /** The chi-square statistic of counts against expected counts of the same length. */
-export function chiSquareStatistic(
-  counts: readonly number[],
-  expected: readonly number[],
-): number {
+export function chiSquareStatistic(counts: readonly number[], expected: readonly number[]): number {
   return expected.reduce((sum, e, i) => sum + ((counts[i] ?? 0) - e) ** 2 / e, 0);
 }
 

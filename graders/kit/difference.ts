@@ -40,9 +40,7 @@ function describeCells(
   if (first === undefined) return `${what} is as expected`;
   const found = describeValue(actual[first.r]?.[first.c] as Value);
   const place = `row ${first.r}, column ${first.c} of ${what} is ${found}; expected ${formatJson(first.cell)}`;
-  return wrong.length === 1
-    ? place
-    : `${place} (${wrong.length} cells differ, this is the first)`;
+  return wrong.length === 1 ? place : `${place} (${wrong.length} cells differ, this is the first)`;
 }
 
 function isNested(value: readonly unknown[]): value is readonly (readonly unknown[])[] {

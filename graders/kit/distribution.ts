@@ -55,7 +55,7 @@ function strayValue(
   fixture: FixtureDistribution,
 ): CaseResult | undefined {
   const values = outcomes.map((outcome) => outcome.value);
-  const at = drawn.findIndex((value) => !values.some((known) => known === value));
+  const at = drawn.findIndex((value) => !values.includes(value as number));
   if (at < 0) return undefined;
   const found = drawn[at] as Value;
   return failure(

@@ -3,7 +3,7 @@ import type { CaseResult } from "./check.ts";
 import { describeDifference } from "./difference.ts";
 import { describeValue, formatCall, formatJson, isBoard } from "./format.ts";
 import { explainMissingName } from "./host-words.ts";
-import type { Outcome } from "./probe.ts";
+import { callOnce, type Outcome, type Probe } from "./probe.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";
 
 /** A call with what must come of it. */
@@ -11,6 +11,12 @@ export type Case = Omit<FixtureCase, "why"> & {
   /** A note for people on what the arguments mean, added to the message of a failure. */
   readonly note?: string;
 };
+
+/** The probe that a case is judged by. */
+export function probeOf(fn: string, test: Case): Probe {
+  const after = test.argsUnchanged === true || test.argsAfter !== undefined;
+  return callOnce(fn, test.args, after);
+}
 
 const longestPrint = 500;
 
@@ -124,6 +130,10 @@ function withNote(message: string, test: Case): string {
 
 function equalsUndefined(value: Value): boolean {
   return (
-    typeof value === "object" && value !== null && !Array.isArray(value) && "t" in value && value.t === "undefined"
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    "t" in value &&
+    value.t === "undefined"
   );
 }

@@ -13,6 +13,8 @@ export type Step =
       readonly as?: string;
       /** Calls in a row; with it, the result is the array of what they returned. */
       readonly times?: number;
+      /** Whether the arguments are looked at again after the call. */
+      readonly after?: boolean;
     }
   | {
       readonly do: "set";
@@ -28,6 +30,7 @@ export interface Probe {
 }
 
 export type StepResult =
+  /** `argsAfter` is empty unless the step asks for it. */
   | { readonly returns: Value; readonly argsAfter: readonly Value[] }
   /** False where the path leads nowhere. */
   | { readonly done: boolean }
@@ -60,7 +63,7 @@ export type Outcome =
   | { readonly kind: "timeout" | "memory"; readonly work: number }
   | { readonly kind: "not-run"; readonly reason: string; readonly work: 0 };
 
-/** A probe of a single call with JSON arguments. */
-export function callOnce(fn: string, args: readonly unknown[]): Probe {
-  return { steps: [{ do: "call", fn, args: args.map((json) => ({ json })) }] };
+/** A probe of a single call with JSON arguments; `after` asks for the arguments after the call. */
+export function callOnce(fn: string, args: readonly unknown[], after = false): Probe {
+  return { steps: [{ do: "call", fn, args: args.map((json) => ({ json })), after }] };
 }

@@ -1,7 +1,6 @@
 import type { FixtureTable, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check } from "./check.ts";
-import { type Case, judgeCase } from "./judge.ts";
-import { callOnce } from "./probe.ts";
+import { type Case, judgeCase, probeOf } from "./judge.ts";
 
 /** Adds to a case what people need to understand its arguments. */
 export type Explain = (args: readonly unknown[]) => string;
@@ -20,7 +19,7 @@ export function tableCheck(
     run: async (runner) => {
       const cases: CaseResult[] = [];
       for (const [index, test] of fixture.cases.entries()) {
-        const outcome = await runner.call(callOnce(fixture.function, test.args), index);
+        const outcome = await runner.call(probeOf(fixture.function, test), index);
         const hint = test.hint ?? fixture.hint;
         const note = explain?.(test.args);
         const full: Case = { ...test, ...(hint ? { hint } : {}), ...(note ? { note } : {}) };
@@ -55,7 +54,7 @@ export function generatedCheck(definition: Generated): Check {
       const cases: CaseResult[] = [];
       let failed = 0;
       for (const test of definition.cases(runner.seed)) {
-        const outcome = await runner.call(callOnce(definition.function, test.args), cases.length);
+        const outcome = await runner.call(probeOf(definition.function, test), cases.length);
         const result = judgeCase(definition.function, hint ? { hint, ...test } : test, outcome);
         cases.push(result);
         failed += result.verdict === "pass" ? 0 : 1;

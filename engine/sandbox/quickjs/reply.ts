@@ -46,7 +46,8 @@ const tooMuchData: Thrown = {
 
 function thrownOf({ name, message, stack }: Described): Thrown {
   const frame = new RegExp(`\\b${moduleName}:(\\d+)(?::(\\d+))?`).exec(stack);
-  const words = message === "stack overflow" ? "functions called each other without an end" : message;
+  const words =
+    message === "stack overflow" ? "functions called each other without an end" : message;
   const place = frame === null ? {} : { line: Number(frame[1]) };
   const column = frame?.[2] === undefined ? {} : { column: Number(frame[2]) };
   return { name, message: words, ...place, ...column };

@@ -4,7 +4,7 @@
  * JSON text and gives JSON text; only the host holds it, no global leads to it. It calls no
  * method by way of a prototype, writes no array element, and iterates nothing.
  */
-((prelude) => {
+(prelude) => {
   "use strict";
 
   const parse = JSON.parse;
@@ -69,18 +69,24 @@
     return isArray(value) ? encodeArray(value, depth, link) : encodeObject(value, depth, link);
   }
 
+  /** Integers, which boards are made of, are written at once; a look at a property costs more. */
   function encodeArray(value, depth, link) {
     const length = value.length;
     if (typeof length !== "number" || length > room) throw tooMuch;
-    let text = take("[");
+    let text = "[";
     for (let i = 0; i < length; i += 1) {
-      if (i > 0) text += take(",");
-      text +=
-        describeProperty(value, `${i}`) === undefined
-          ? take('{"t":"hole"}')
-          : encode(value[i], depth + 1, link);
+      if (i > 0) text += ",";
+      const item = value[i];
+      if (typeof item === "number" && item === (item | 0) && (item !== 0 || 1 / item > 0)) {
+        text += item;
+      } else if (item === undefined && describeProperty(value, `${i}`) === undefined) {
+        text += take('{"t":"hole"}');
+      } else {
+        text += encode(item, depth + 1, link);
+      }
     }
-    return text + take("]");
+    room -= length;
+    return take(`${text}]`);
   }
 
   function encodeObject(value, depth, link) {
@@ -160,7 +166,7 @@
     const value = apply(fn, undefined, args);
     const returns = encode(value, 0, null);
     let after = "";
-    for (let i = 0; i < args.length; i += 1) {
+    for (let i = 0; step.after && i < args.length; i += 1) {
       after += (i > 0 ? take(",") : "") + encode(args[i], 0, null);
     }
     if (step.as !== undefined) variables[step.as] = value;
@@ -222,4 +228,4 @@
   }
 
   return { run, describeThrown, prepare };
-});
+};

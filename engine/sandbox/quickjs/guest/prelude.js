@@ -69,6 +69,7 @@
 
   const isArray = Array.isArray;
   const ownKeys = Object.keys;
+  const min = Math.min;
   const quote = JSON.stringify;
   let printed = "";
   let room = 0;
@@ -86,7 +87,7 @@
     if (depth > 4) return isArray(value) ? "[…]" : "{…}";
     if (isArray(value)) {
       let text = "";
-      const shown = value.length > 100 ? 100 : value.length;
+      const shown = min(value.length, 100);
       for (let i = 0; i < shown; i += 1) text += (i === 0 ? "" : ", ") + show(value[i], depth + 1);
       return `[${text}${value.length > shown ? ", …" : ""}]`;
     }
@@ -193,9 +194,7 @@
       return copy;
     }
     if (ArrayBuffer.isView(value)) {
-      return keep(
-        value instanceof DataView ? new DataView(value.buffer.slice(0)) : value.slice(),
-      );
+      return keep(value instanceof DataView ? new DataView(value.buffer.slice(0)) : value.slice());
     }
     if (value instanceof ArrayBuffer) return keep(value.slice(0));
     if (value instanceof Error) {

@@ -1,0 +1,41 @@
+/** What `npm start` and `npm test` do first, with nothing but Node.js: install what is missing. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Says on stderr which step begins. */
+export function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Runs a command of the project and ends with its exit code if it fails. */
+export function runStep(title, command, args) {
+  say(`» ${title}`);
+  // Node.js refuses to start npm's .cmd files on Windows without a shell.
+  const shell = process.platform === "win32";
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", shell });
+  if (error !== undefined) say(`could not start ${command}: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 2);
+}
+
+/** Installs the packages of package-lock.json unless exactly those are there. */
+export function install() {
+  if (!isInstalled()) runStep("installing packages", "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+}
+
+export function build() {
+  runStep("building", "npm", ["run", "--silent", "build"]);
+}
+
+/** npm writes down what it installed; an interrupted or older installation differs. */
+function isInstalled() {
+  const installed = `${root}/node_modules/.package-lock.json`;
+  if (!existsSync(installed)) return false;
+  const read = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
+  const there = read(installed);
+  return Object.entries(read(`${root}/package-lock.json`)).every(
+    ([path, { version, optional }]) => path === "" || optional || there[path]?.version === version,
+  );
+}

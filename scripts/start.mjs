@@ -1,0 +1,22 @@
+/** `npm start`: from a fresh clone to the graded sample class. */
+import { relative } from "node:path";
+import { build, install, root, runStep, say } from "./setup.mjs";
+
+const assignment = "game1023";
+const reports = "reports";
+
+install();
+build();
+runStep(`grading the sample class in fixtures/submissions/${assignment}`, process.execPath, [
+  "dist/cli/bin.js",
+  "grade",
+  `fixtures/submissions/${assignment}`,
+  "-a",
+  assignment,
+  "-o",
+  reports,
+]);
+const folder = relative(process.cwd(), `${root}/${reports}`) || reports;
+say(`
+One report for each student is in ${folder}/reports, the class in ${folder}/summary.csv.
+Next: npx gridmark grade fixtures/submissions/${assignment}/hana-whitlock.ts -a ${assignment}`);
