@@ -22,7 +22,8 @@ export function runStep(title, command, args) {
 
 /** Installs the packages of package-lock.json unless exactly those are there. */
 export function install() {
-  if (!isInstalled()) runStep("installing packages", "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+  if (!isInstalled())
+    runStep("installing packages", "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
 }
 
 export function build() {

@@ -2,4 +2,8 @@
 import { install, runStep } from "./setup.mjs";
 
 install();
-runStep("checking format, types, unused code; running the tests", "npm", ["run", "--silent", "check"]);
+runStep("checking format, types, unused code; running the tests", "npm", [
+  "run",
+  "--silent",
+  "check",
+]);

@@ -88,9 +88,9 @@ describe("renderSubmission", () => {
       info 1 task is not started.
 
       ✓ 1         Make an empty board     8 /  8
-      ◐ 2         Settle the board     10.5 / 20  settle(board): 1 cell differs, in r…
+      ◐ 2         Settle the board     10.5 / 20  merges two equal blocks
       – 3         Rotate                  0 /  8  not started
-      ? optional  Show the shadow         0 /  8  There is no function \`shadow\`.
+      ? optional  Show the shadow         0 /  8  missing
 
       ◐ 2  Settle the board
         merges two equal blocks (line 142)
@@ -118,7 +118,7 @@ describe("renderSubmission", () => {
       "game1023  s042                                                        ESC[1m61.5 / 100ESC[22m
 
       ESC[32m✓ESC[39m 1  Settle  8 / 8
-      ESC[31m✗ESC[39m 2  Settle  0 / 8  ESC[2m1 cell differsESC[22m
+      ESC[31m✗ESC[39m 2  Settle  0 / 8  ESC[2msettles the boardESC[22m
 
       ESC[31m✗ESC[39m ESC[1m2  SettleESC[22m
         settles the board

@@ -96,10 +96,10 @@ function renderTable(tasks: TaskReport[], style: Style): string[] {
   });
 }
 
+/** The first failure in a few words: the check's name, which says what was looked at. */
 function noteOf(task: TaskReport): string {
   if (task.status === "pass") return "";
   if (task.status === "not-started") return "not started";
-  const message = firstFailure(task)?.message ?? "";
-  if (message === "") return task.status === "missing" ? "missing" : "";
-  return message.replace(/\s+/g, " ");
+  if (task.status === "missing") return "missing";
+  return firstFailure(task)?.name ?? "";
 }
