@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { packageRoot } from "../engine/package-root.ts";
 import type { Output } from "./io.ts";
 import { run } from "./main.ts";

@@ -8,7 +8,7 @@ const reports = "reports";
 install();
 build();
 runStep(`grading the sample class in fixtures/submissions/${assignment}`, process.execPath, [
-  "dist/cli/bin.js",
+  "cli/gridmark.mjs",
   "grade",
   `fixtures/submissions/${assignment}`,
   "-a",
