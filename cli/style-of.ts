@@ -13,8 +13,8 @@ const widest = 120;
  */
 export function styleOf(output: Output, env: Io["env"], allowColor: boolean): Style {
   const dumb = env.TERM === "dumb";
-  const forced = isSet(env.FORCE_COLOR) && env.FORCE_COLOR !== "0";
-  const color = allowColor && !isSet(env.NO_COLOR) && (forced || (output.isTTY && !dumb));
+  const wanted = isSet(env.FORCE_COLOR) ? env.FORCE_COLOR !== "0" : output.isTTY && !dumb;
+  const color = allowColor && !isSet(env.NO_COLOR) && wanted;
   const width = Math.min(output.columns ?? defaultWidth, widest);
   return { color, unicode: !dumb, width };
 }

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { build, install, root, runStep, say } from "./setup.mjs";
 
 const assignment = "game1023";
-const reports = "reports";
+const output = "results";
 
 install();
 build();
@@ -14,9 +14,9 @@ runStep(`grading the sample class in fixtures/submissions/${assignment}`, proces
   "-a",
   assignment,
   "-o",
-  reports,
+  output,
 ]);
-const folder = relative(process.cwd(), `${root}/${reports}`) || reports;
+const folder = relative(process.cwd(), `${root}/${output}`) || output;
 say(`
 One report for each student is in ${folder}/reports, the class in ${folder}/summary.csv.
 Next: npx gridmark grade fixtures/submissions/${assignment}/hana-whitlock.ts -a ${assignment}`);

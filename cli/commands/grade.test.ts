@@ -1,0 +1,281 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { validated } from "../../engine/assignment/validate.ts";
+import { repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+const reference = repo("reference", "game1023", "game.ts");
+const skeleton = repo("skeleton", "game1023");
+
+/** A class of two: the reference and the skeleton. */
+function smallClass(): string {
+  const folder = temporaryFolder();
+  cpSync(reference, join(folder, "zoe.ts"));
+  mkdirSync(join(folder, "adam"));
+  cpSync(join(skeleton, "game.ts"), join(folder, "adam", "game.ts"));
+  return folder;
+}
+
+describe("gridmark grade, one submission", () => {
+  it("gives the reference all points, as a valid report", async () => {
+    const args = ["grade", repo("reference", "game1023"), "-a", "game1023", "--json"];
+    const { code, stdout, stderr } = await runCli(args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const report = validated(JSON.parse(stdout), "report", "report");
+    expect(report.score).toBe(100);
+    expect(report.maxScore).toBe(100);
+    expect(report.submission.id).toBe("game1023");
+    expect(report.tasks.map((task) => [task.id, task.score])).toEqual([
+      ["1", 8],
+      ["2", 12],
+      ["3", 16],
+      ["4", 8],
+      ["5", 8],
+      ["6", 8],
+      ["7", 8],
+      ["8", 22],
+      ["9", 10],
+      ["optional", 0],
+    ]);
+  });
+
+  it("gives the skeleton nothing, every task not started", async () => {
+    const { stdout } = await runCli(["grade", skeleton, "-a", "game1023", "--json"]);
+    const report = JSON.parse(stdout);
+    expect(report.score).toBe(0);
+    expect(report.maxScore).toBe(100);
+    expect(report.tasks.map((task: { status: string }) => task.status)).toEqual(
+      Array(10).fill("not-started"),
+    );
+  });
+
+  it("shows a failing board with expected and yours side by side", async () => {
+    const file = repo("fixtures", "submissions", "game1023", "milo-venter.ts");
+    const { stdout } = await runCli(["grade", file]);
+    expect(stdout).toContain("◐ 8");
+    expect(stdout).toMatch(/before +expected +yours \(\* differs\)/);
+    expect(stdout).toMatch(/\*\d/);
+  });
+
+  it("grades one task alone with --task, and says no word of the others", async () => {
+    const { stdout } = await runCli(["grade", reference, "--task", "8", "--json"]);
+    const report = JSON.parse(stdout);
+    expect(report.maxScore).toBe(22);
+    expect(report.tasks.map((task: { id: string }) => task.id)).toEqual(["8"]);
+  });
+
+  it("gives the same result for a task alone as with all the others", async () => {
+    const file = repo("fixtures", "submissions", "game1023", "hana-whitlock.ts");
+    const whole = JSON.parse((await runCli(["grade", file, "--json"])).stdout);
+    const alone = JSON.parse((await runCli(["grade", file, "--json", "--task", "6"])).stdout);
+    expect(alone.tasks[0]).toEqual(whole.tasks[5]);
+  });
+
+  it("writes the seed into the report", async () => {
+    const args = ["grade", reference, "--task", "2", "--seed", "77", "--json"];
+    expect(JSON.parse((await runCli(args)).stdout).seed).toBe(77);
+  });
+
+  it("adds times only when asked", async () => {
+    const args = ["grade", reference, "--task", "1", "--json"];
+    expect(JSON.parse((await runCli(args)).stdout)).not.toHaveProperty("timings");
+    const timed = JSON.parse((await runCli([...args, "--timings"])).stdout);
+    expect(timed.timings.totalMs).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each([
+    ["50", 0, ""],
+    ["100", 0, ""],
+    ["100.5", 1, "gridmark: 1 submission has fewer than 100.5 points\n"],
+  ])("ends with the right code for --min-score %s", async (points, code, stderr) => {
+    const ran = await runCli(["grade", reference, "--min-score", points]);
+    expect({ code: ran.code, stderr: ran.stderr }).toEqual({ code, stderr });
+  });
+
+  it("grades a file with a syntax error: no points, line and column", async () => {
+    const file = join(temporaryFolder(), "game.ts");
+    writeFileSync(file, "export function initGameboard() {\n  return [;\n}\n");
+    const { code, stdout } = await runCli(["grade", file, "--json"]);
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout);
+    expect(report).toMatchObject({ status: "graded", score: 0, maxScore: 100 });
+    expect(report.messages[0]).toMatchObject({ level: "error", line: 2, column: 11 });
+  });
+});
+
+describe("gridmark grade, a class", () => {
+  it("shows a table sorted by name, and progress on stderr", async () => {
+    const { code, stdout, stderr } = await runCli(["grade", smallClass(), "-a", "game1023"]);
+    expect(code).toBe(0);
+    expect(stdout.indexOf("adam")).toBeLessThan(stdout.indexOf("zoe"));
+    expect(stdout).toContain("2 submissions, 2 graded, 0 rejected, mean 50.0 of 100");
+    expect(stderr).toBe("graded 1 of 2\ngraded 2 of 2\n");
+  });
+
+  it("prints one valid JSON document in the order of the ids", async () => {
+    const { stdout } = await runCli(["grade", smallClass(), "--json"]);
+    const file = validated(JSON.parse(stdout), "class report", "class-report");
+    expect(file.submissions.map((report) => report.submission.id)).toEqual(["adam", "zoe"]);
+    expect(file.summary).toMatchObject({ count: 2, graded: 2, rejected: 0, mean: 50 });
+  });
+
+  it("writes a report for each submission, and the summary as JSON and CSV", async () => {
+    const output = join(temporaryFolder(), "deep", "out");
+    await runCli(["grade", smallClass(), "-o", output]);
+    expect(readdirSync(output).sort()).toEqual(["reports", "summary.csv", "summary.json"]);
+    expect(readdirSync(join(output, "reports")).sort()).toEqual(["adam.json", "zoe.json"]);
+    const read = (name: string) => readFileSync(join(output, name), "utf8");
+    expect(validated(JSON.parse(read("reports/zoe.json")), "zoe", "report").score).toBe(100);
+    expect(validated(JSON.parse(read("summary.json")), "summary", "summary").summary.count).toBe(2);
+    expect(read("summary.csv").split("\n")[2]).toBe("zoe,graded,100,100,8,12,16,8,8,8,8,22,10,0");
+  });
+
+  it("writes the same bytes with one worker and with two", async () => {
+    const folder = smallClass();
+    const outputs = [temporaryFolder(), temporaryFolder()];
+    for (const [index, output] of outputs.entries()) {
+      await runCli(["grade", folder, "-o", output, "--jobs", String(index + 1)]);
+    }
+    const [one, two] = outputs.map((output) =>
+      ["summary.json", "summary.csv", "reports/adam.json", "reports/zoe.json"].map((name) =>
+        readFileSync(join(output, name), "utf8"),
+      ),
+    );
+    expect(one).toEqual(two);
+  });
+
+  it("goes on after a submission that has no file, and reports it as rejected", async () => {
+    const folder = smallClass();
+    mkdirSync(join(folder, "empty-handed"));
+    const { code, stdout } = await runCli(["grade", folder, "--json"]);
+    expect(code).toBe(0);
+    const { submissions, summary } = JSON.parse(stdout);
+    expect(summary).toMatchObject({ count: 3, graded: 2, rejected: 1 });
+    expect(submissions[1]).toMatchObject({ status: "rejected", score: 0 });
+    expect(submissions[1].messages[0].text).toBe("there is no file game.ts or game.js");
+  });
+
+  it("rewrites one line of progress on a terminal and takes it away at the end", async () => {
+    const { stderr } = await runCli(["grade", smallClass()], { tty: true });
+    expect(stderr).toContain("\r\u001b[2Kgraded 2 of 2");
+    expect(stderr.endsWith("\r\u001b[2K")).toBe(true);
+  });
+
+  it("stops on an interrupt with code 130 and keeps the reports that were finished", async () => {
+    const output = temporaryFolder();
+    const interrupt = new AbortController();
+    const { code, stdout, stderr } = await runCli(
+      ["grade", smallClass(), "-o", output, "--jobs", "1"],
+      { interrupt: interrupt.signal, onStderr: () => interrupt.abort() },
+    );
+    expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+    expect(stderr).toContain("interrupted, 1 of 2 graded; their reports are in");
+    const reports = readdirSync(join(output, "reports"));
+    expect(reports).toEqual(["adam.json"]);
+    expect(JSON.parse(readFileSync(join(output, "reports", "adam.json"), "utf8")).score).toBe(0);
+    expect(existsSync(join(output, "summary.json"))).toBe(false);
+  });
+});
+
+describe("gridmark grade, wrong input", () => {
+  const broken = (change: (root: string) => void): string => {
+    const root = temporaryFolder();
+    for (const folder of ["fixtures/game1023", "skeleton/game1023"]) {
+      cpSync(repo(folder), join(root, folder), { recursive: true });
+    }
+    change(root);
+    return root;
+  };
+
+  it("names a path that is not there", async () => {
+    expect(await runCli(["grade", "no/such/file.ts"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "gridmark: no/such/file.ts is not there\n",
+    });
+  });
+
+  it("says what it expected in an empty folder", async () => {
+    const folder = temporaryFolder();
+    const { code, stderr } = await runCli(["grade", folder]);
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      `gridmark: ${folder} has no submission in it: expected game.ts or game.js, or a folder or file for each student\n`,
+    );
+  });
+
+  it("names the nearest assignment and the nearest task", async () => {
+    expect((await runCli(["grade", reference, "-a", "game1024"])).stderr).toBe(
+      'gridmark: there is no assignment "game1024" (did you mean game1023?)\n',
+    );
+    expect((await runCli(["grade", reference, "-t", "optinal"])).stderr).toBe(
+      'gridmark: game1023 has no task "optinal" (did you mean optional?)\n',
+    );
+  });
+
+  it("says that the output folder cannot be written to before anything is graded", async () => {
+    const file = join(temporaryFolder(), "taken");
+    writeFileSync(file, "");
+    const { code, stderr } = await runCli(["grade", reference, "-o", file]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`gridmark: cannot write to ${join(file, "reports")}: `);
+  });
+
+  it.each([
+    [
+      "a manifest with a wrong type",
+      "fixtures/game1023/assignment.json",
+      (text: string) => text.replace('"points": 12', '"points": "12"'),
+      "fixtures/game1023/assignment.json#/tasks/1/points: must be integer",
+    ],
+    [
+      "a case file with an unknown key",
+      "fixtures/game1023/hidden/task-4.json",
+      (text: string) => text.replace('"weight"', '"wieght"'),
+      "fixtures/game1023/hidden/task-4.json#/checks/0",
+    ],
+    [
+      "a file that is no JSON",
+      "fixtures/game1023/public/task-1.json",
+      (text: string) => text.slice(1),
+      "fixtures/game1023/public/task-1.json is not JSON",
+    ],
+  ])("ends with code 2 on %s, and names file and place", async (_, name, change, expected) => {
+    const root = broken((folder) => {
+      const path = join(folder, name);
+      writeFileSync(path, change(readFileSync(path, "utf8")));
+    });
+    const { code, stdout, stderr } = await runCli(["grade", reference, "-a", "game1023"], { root });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(`gridmark: ${expected}`);
+  });
+});
+
+describe("colour", () => {
+  const escape = "\u001b[";
+  const grade = ["grade", reference, "--task", "1"];
+
+  it.each([
+    ["a terminal", {}, true, true],
+    ["no terminal", {}, false, false],
+    ["NO_COLOR on a terminal", { NO_COLOR: "1" }, true, false],
+    ["an empty NO_COLOR on a terminal", { NO_COLOR: "" }, true, true],
+    ["TERM=dumb on a terminal", { TERM: "dumb" }, true, false],
+    ["FORCE_COLOR off a terminal", { FORCE_COLOR: "1" }, false, true],
+    ["FORCE_COLOR=0 on a terminal", { FORCE_COLOR: "0" }, true, false],
+  ])("follows %s", async (_, env, tty, colored) => {
+    const { stdout } = await runCli(["list"], { env, tty });
+    expect(stdout.includes(escape)).toBe(colored);
+  });
+
+  it("goes with --no-color, and the signs stay", async () => {
+    const { stdout } = await runCli([...grade, "--no-color"], { tty: true });
+    expect(stdout).not.toContain(escape);
+    expect(stdout).toContain("✓ 1");
+  });
+
+  it("writes plain letters for signs on a dumb terminal", async () => {
+    const { stdout } = await runCli(grade, { env: { TERM: "dumb" }, tty: true });
+    expect(stdout).toContain("+ 1");
+  });
+});

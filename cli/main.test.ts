@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { packageVersion } from "../engine/package-root.ts";
+import { runCli } from "./testing/run-cli.ts";
+
+describe("gridmark", () => {
+  it("shows its help, examples first", async () => {
+    const { code, stdout } = await runCli(["--help"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatchInlineSnapshot(`
+      "Examples:
+        gridmark grade game.ts                       grade your own file
+        gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
+        gridmark list                                see the assignments
+
+      Usage: gridmark [options] [command]
+
+      Grades programming assignments about grid games.
+
+      Options:
+        -V, --version              print the version
+        -h, --help                 display help for command
+
+      Commands:
+        grade [options] <path...>  grade a submission or a class
+        list [options]             list the assignments with their tasks and points
+        help [command]             display help for command
+
+      More on a command: gridmark <command> --help
+      "
+    `);
+  });
+
+  it("shows the help of grade, examples first", async () => {
+    const { code, stdout } = await runCli(["grade", "--help"]);
+    expect(code).toBe(0);
+    expect(stdout.replace(/\(default: \d+\)\n(?=.*\n.*--task)/, "(default: N)\n")).toContain(
+      "Examples:\n  gridmark grade game.ts  ",
+    );
+    expect(stdout.indexOf("Examples:")).toBe(0);
+    for (const flag of ["--assignment", "--output", "--json", "--jobs", "--task", "--seed"]) {
+      expect(stdout).toContain(flag);
+    }
+    expect(stdout.split("\n").every((line) => line.length <= 100)).toBe(true);
+  });
+
+  it("shows the help of list", async () => {
+    const { code, stdout } = await runCli(["list", "--help"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatchInlineSnapshot(`
+      "Examples:
+        gridmark list           the assignments with their tasks and points
+        gridmark list --json    the same for a program to read
+
+      Usage: gridmark list [options]
+
+      List the assignments with their tasks and points.
+
+      Options:
+        --json      print one JSON document
+        --no-color  print without colour
+        -h, --help  display help for command
+      "
+    `);
+  });
+
+  it("prints its version", async () => {
+    expect(await runCli(["--version"])).toEqual({
+      code: 0,
+      stdout: `${packageVersion}\n`,
+      stderr: "",
+    });
+  });
+
+  it.each([
+    [["grde", "x"], "gridmark: unknown command 'grde'\n(Did you mean grade?)\n"],
+    [["grade"], "gridmark: missing required argument 'path'\n"],
+    [["grade", "x", "--jsn"], "gridmark: unknown option '--jsn'\n(Did you mean --json?)\n"],
+    [
+      ["grade", "x", "--jobs", "0"],
+      "gridmark: option '-j, --jobs <n>' argument '0' is invalid. Expected a whole number from 1 to 64.\n",
+    ],
+    [
+      ["grade", "x", "--seed", "1.5"],
+      "gridmark: option '-s, --seed <n>' argument '1.5' is invalid. Expected a whole number from 0 to 4294967295.\n",
+    ],
+    [
+      ["grade", "x", "--min-score", "much"],
+      "gridmark: option '--min-score <points>' argument 'much' is invalid. Expected a number of points, 0 or more.\n",
+    ],
+  ])("answers a wrong call %j with words and exit code 2", async (args, stderr) => {
+    expect(await runCli(args)).toEqual({ code: 2, stdout: "", stderr });
+  });
+
+  it("shows its help and exit code 2 when it is called with nothing", async () => {
+    const { code, stdout, stderr } = await runCli([]);
+    expect(code).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toContain("Usage: gridmark");
+  });
+
+  it("lists the assignments with their tasks and points", async () => {
+    const { code, stdout } = await runCli(["list"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("game1023  The 1023 Game  100 points\n");
+    expect(stdout).toContain("gravityAndMerge");
+  });
+
+  it("lists the assignments as one JSON document", async () => {
+    const { stdout } = await runCli(["list", "--json"]);
+    const { assignments } = JSON.parse(stdout);
+    const game = assignments.find((each: { id: string }) => each.id === "game1023");
+    expect(game.tasks).toHaveLength(10);
+    expect(game.tasks[7]).toEqual({ id: "8", title: "gravityAndMerge", points: 22 });
+  });
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { repo, runCli, temporaryFolder } from "./testing/run-cli.ts";
+
+/** Commands in the ```sh blocks of a page. */
+function commandsOf(page: string): string[] {
+  const text = readFileSync(repo(page), "utf8");
+  return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap((block) =>
+    (block[1] ?? "").split("\n").filter((line) => line !== ""),
+  );
+}
+
+describe("the README", () => {
+  const commands = commandsOf("README.md");
+  const grading = commands.filter((line) => line.startsWith("npx gridmark "));
+
+  it("begins with the two commands that the package has scripts for", () => {
+    expect(commands.slice(0, 2)).toEqual(["npm start", "npm test"]);
+    const { scripts } = JSON.parse(readFileSync(repo("package.json"), "utf8"));
+    expect(scripts).toMatchObject({
+      start: "node scripts/start.mjs",
+      test: "node scripts/test.mjs",
+    });
+  });
+
+  it("shows commands of gridmark", () => {
+    expect(grading.length).toBeGreaterThan(3);
+  });
+
+  const ran = new Map<string, string>();
+
+  it.each(grading)("shows a command that works: %s", async (line) => {
+    const output = join(temporaryFolder(), "results");
+    const args = line
+      .split(" ")
+      .slice(2)
+      .map((arg) => (arg === "results" ? output : arg))
+      .map((arg) => (arg.includes("/") && arg !== output ? repo(arg) : arg));
+    const { code, stdout } = await runCli(args);
+    expect(code).toBe(0);
+    expect(stdout).not.toBe("");
+    ran.set(line, stdout);
+  });
+
+  it("shows lines of the table that the sample class gives", () => {
+    const table = ran.get(grading.find((line) => line.includes("-o results")) ?? "")?.split("\n");
+    const readme = readFileSync(repo("README.md"), "utf8");
+    const shown = /```\n(name {2}[\s\S]*?)```/.exec(readme)?.[1]?.split("\n") ?? [];
+    const lines = shown.filter((line) => line !== "…" && line !== "");
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) expect(table).toContain(line);
+  });
+
+  it("shows the details that its example of one submission gives", () => {
+    const details = ran.get(grading.find((line) => line.includes("milo-venter")) ?? "");
+    const readme = readFileSync(repo("README.md"), "utf8");
+    const shown = /```\n(◐[\s\S]*?)```/.exec(readme)?.[1] ?? "nothing is shown";
+    expect(details).toContain(shown);
+  });
+});

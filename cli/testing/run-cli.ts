@@ -1,0 +1,50 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { packageRoot } from "../../engine/package-root.ts";
+import type { Io } from "../io.ts";
+import { run } from "../main.ts";
+
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Options extends Partial<Pick<Io, "env" | "root" | "interrupt">> {
+  readonly tty?: boolean;
+  readonly onStderr?: (text: string) => void;
+}
+
+/** Runs the program in this process with outputs that are kept. */
+export async function runCli(args: readonly string[], options: Options = {}): Promise<Ran> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const terminal = { isTTY: options.tty === true, columns: options.tty ? 80 : undefined };
+  const code = await run({
+    args,
+    env: options.env ?? {},
+    stdout: { write: (text) => void out.push(text), ...terminal },
+    stderr: {
+      write: (text) => {
+        err.push(text);
+        options.onStderr?.(text);
+      },
+      ...terminal,
+    },
+    root: options.root ?? packageRoot,
+    graders: new URL("../../dist/graders/index.js", import.meta.url).href,
+    interrupt: options.interrupt ?? new AbortController().signal,
+  });
+  return { code, stdout: out.join(""), stderr: err.join("") };
+}
+
+/** A path in the repository. */
+export function repo(...parts: readonly string[]): string {
+  return join(packageRoot, ...parts);
+}
+
+/** A fresh folder outside the repository. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "gridmark-"));
+}

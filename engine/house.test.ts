@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { assignmentIds } from "./assignment/load.ts";
+import { packageRoot } from "./package-root.ts";
+
+function sources(folder: string): string[] {
+  return readdirSync(join(packageRoot, folder)).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(join(packageRoot, path)).isDirectory()) return sources(path);
+    return /\.(ts|js|mjs)$/.test(name) ? [path] : [];
+  });
+}
+
+function importsOf(path: string): string[] {
+  const text = readFileSync(join(packageRoot, path), "utf8");
+  return [...text.matchAll(/from "(\.[^"]+)"/g)].map((match) =>
+    relative(packageRoot, resolve(packageRoot, dirname(path), match[1] ?? "")),
+  );
+}
+
+const isShipped = (path: string) => !path.endsWith(".test.ts") && !path.includes("/testing/");
+const shipped = ["cli", "engine", "graders", "fixtures/schema"].flatMap(sources).filter(isShipped);
+
+/** What a file of each room may import from. */
+const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
+  ["fixtures/schema/", ["fixtures/schema/"]],
+  ["graders/kit/", ["graders/kit/", "fixtures/schema/"]],
+  ["graders/", ["graders/", "reference/", "fixtures/schema/"]],
+  ["engine/", ["engine/", "graders/kit/", "fixtures/schema/"]],
+  ["cli/reporters/", ["cli/reporters/", "fixtures/schema/"]],
+  ["cli/", ["cli/", "engine/", "graders/kit/", "fixtures/schema/"]],
+];
+
+describe("the house", () => {
+  it("has sources in every room", () => {
+    for (const [room] of rooms) expect(shipped.some((path) => path.startsWith(room))).toBe(true);
+  });
+
+  it("imports downward only", () => {
+    const upward = shipped.flatMap((path) => {
+      const allowed = rooms.find(([room]) => path.startsWith(room))?.[1] ?? [];
+      return importsOf(path)
+        .filter((target) => !allowed.some((room) => target.startsWith(room)))
+        .map((target) => `${path} imports ${target}`);
+    });
+    expect(upward).toEqual([]);
+  });
+
+  it("names no assignment in engine, the kit or the command line's code", () => {
+    const ids = assignmentIds(packageRoot);
+    expect(ids.length).toBeGreaterThan(0);
+    const naming = shipped
+      .filter((path) => /^(engine|graders\/kit|cli)\//.test(path))
+      .filter((path) => {
+        // Help texts may show an assignment's id in an example.
+        const text = readFileSync(join(packageRoot, path), "utf8").replace(
+          /const examples = `[^`]*`/g,
+          "",
+        );
+        return ids.some((id) => text.toLowerCase().includes(id.toLowerCase()));
+      });
+    expect(naming).toEqual([]);
+  });
+
+  it("writes to the outside only at its edges", () => {
+    const edges =
+      /^(cli\/(bin\.ts|gridmark\.mjs|main\.ts|commands\/|output-folder|progress)|engine\/batch\/)/;
+    const touching = shipped
+      .filter((path) => !edges.test(path))
+      .filter((path) =>
+        /\b(writeFileSync|process\.(stdout|stderr)|console\.\w+\()/.test(
+          readFileSync(join(packageRoot, path), "utf8"),
+        ),
+      );
+    expect(touching.filter((path) => !path.includes("/guest/"))).toEqual([]);
+  });
+});
