@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * The candidate that a misspelt name most likely means: equal but for case, or at most a third
- * of its letters away. Undefined where nothing is near.
+ * The candidate that a misspelt name most likely means: equal but for case, or one letter or at
+ * most a third of its letters away, but not all of them. Undefined where nothing is near.
  */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
@@ -12,7 +12,7 @@ export function nearest(name: string, candidates: readonly string[]): string | u
     }))
     .sort((a, b) => a.away - b.away || (a.candidate < b.candidate ? -1 : 1));
   const best = ranked[0];
-  return best !== undefined && best.away <= Math.max(1, name.length / 3)
-    ? best.candidate
-    : undefined;
+  const near = (away: number) =>
+    away === 0 || (away < name.length && away <= Math.max(1, name.length / 3));
+  return best !== undefined && near(best.away) ? best.candidate : undefined;
 }

@@ -33,8 +33,13 @@ export function loadManifest(root: string, id: string): Assignment {
   }
   const name = `fixtures/${id}/assignment.json`;
   const manifest = readValidated(join(root, name), name, "assignment");
-  if (manifest.id === id) return manifest;
-  throw new GridmarkError("configuration", `${name}#/id: expected "${id}", the folder's name`);
+  if (manifest.id !== id) {
+    throw new GridmarkError("configuration", `${name}#/id: expected "${id}", the folder's name`);
+  }
+  const ids = manifest.tasks.map((task) => task.id);
+  const double = ids.find((each, index) => ids.indexOf(each) !== index);
+  if (double === undefined) return manifest;
+  throw new GridmarkError("configuration", `${name}#/tasks: two tasks have the id "${double}"`);
 }
 
 /** Reads and checks every file of an assignment. */

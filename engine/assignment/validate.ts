@@ -30,7 +30,7 @@ export function validated<K extends keyof Schemas>(
 ): Schemas[K] {
   const validate = validator(schema);
   if (validate(value)) return value as Schemas[K];
-  const [error] = validate.errors ?? [];
+  const error = mostExact(validate.errors ?? []);
   throw new GridmarkError("configuration", `${name}${error ? describe(error) : " is not valid"}`);
 }
 
@@ -72,7 +72,17 @@ function withSchemas(): Ajv2020 {
   return made;
 }
 
-/** `#/checks/0/name: must be string`, from the most exact thing that the validator says. */
+/**
+ * Of what the alternatives of a schema say, the word of the one that fits best: it was wrong
+ * furthest inside, and did not miss a key that another alternative is known by.
+ */
+function mostExact(errors: readonly ErrorObject[]): ErrorObject | undefined {
+  const depth = (error: ErrorObject) => error.instancePath.split("/").length;
+  const vague = (error: ErrorObject) => Number(["required", "oneOf"].includes(error.keyword));
+  return errors.toSorted((a, b) => depth(b) - depth(a) || vague(a) - vague(b))[0];
+}
+
+/** `#/checks/0/name: must be string`. */
 function describe(error: ErrorObject): string {
   const { keyword, params, message, schema } = error;
   const place = `#${error.instancePath}`;

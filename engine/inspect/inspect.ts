@@ -4,7 +4,7 @@ import type { LoadedAssignment } from "../assignment/load.ts";
 import { nearest } from "../nearest.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { forbiddenImports } from "./imports.ts";
-import { parse, syntaxErrors } from "./parse.ts";
+import { type LocalMessage, parse, syntaxErrors } from "./parse.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** What can be said of a submission without running it. */
@@ -25,39 +25,60 @@ export type Inspect = (fileName: string, text: string) => Inspection;
 
 /** Reads the syntax tree of a submission and compares it with what the assignment asks for. */
 export function createInspector(assignment: LoadedAssignment): Inspect {
-  const provided = topLevelNames(parse("skeleton.ts", assignment.skeleton));
-  return (fileName, text) => inspect(fileName, text, assignment.manifest, provided);
+  const skeleton = parse("skeleton.ts", assignment.skeleton);
+  const given = { own: topLevelNames(skeleton), exported: exportedNames(skeleton) };
+  return (fileName, text) => inspect(fileName, text, assignment.manifest, given);
 }
 
-function inspect(
-  fileName: string,
-  text: string,
-  manifest: Assignment,
-  provided: readonly Declared[],
-): Inspection {
+/** What the skeleton has at its top level. */
+interface Given {
+  readonly own: readonly Declared[];
+  readonly exported: ReadonlyMap<string, Declared>;
+}
+
+function inspect(fileName: string, text: string, manifest: Assignment, given: Given): Inspection {
   const language = fileName.endsWith(".ts") ? "typescript" : "javascript";
   const file = parse(fileName, text);
+  const named = ({ level, text: words, ...place }: LocalMessage): Message => ({
+    level,
+    text: words,
+    file: fileName,
+    ...place,
+  });
   const errors = syntaxErrors(file);
   if (errors.length > 0) {
-    const messages = errors.slice(0, shownErrors);
+    const messages = errors.slice(0, shownErrors).map(named);
     return { language, verdict: "syntax", messages, notStarted: [] };
   }
   const imports = forbiddenImports(file, manifest.imports);
   const exported = exportedNames(file);
-  const notStarted = manifest.tasks.filter((task) => {
-    const content = exported.get(task.functions[0] ?? "")?.content;
-    return content !== undefined && tokensOf(content) === tokensOf(task.placeholder.join("\n"));
-  });
+  const notStarted = manifest.tasks.filter((task) => isUntouched(task, exported, given.exported));
   return {
     language,
     verdict: imports.some((message) => message.level === "error") ? "refused" : "ok",
     messages: [
       ...imports,
-      ...changedParts(file, provided, manifest.protected),
+      ...changedParts(file, given.own, manifest.protected),
       ...missingFunctions(file, exported, manifest.tasks),
-    ],
+    ].map(named),
     notStarted: notStarted.map((task) => task.id),
   };
+}
+
+/** True where the first function is the placeholder and the others are not written either. */
+function isUntouched(
+  { functions: [first = "", ...others], placeholder }: ManifestTask,
+  exported: Given["exported"],
+  given: Given["exported"],
+): boolean {
+  const isAs = (name: string, start: string | undefined) => {
+    const content = exported.get(name)?.content;
+    return content !== undefined && tokensOf(content) === tokensOf(start ?? "");
+  };
+  return (
+    isAs(first, placeholder.join("\n")) &&
+    others.every((name) => !exported.has(name) || isAs(name, given.get(name)?.content))
+  );
 }
 
 /** Protected parts that are not as the skeleton has them. */
@@ -65,18 +86,18 @@ function changedParts(
   file: SourceFile,
   provided: readonly Declared[],
   names: readonly string[],
-): Message[] {
+): LocalMessage[] {
   const own = topLevelNames(file);
-  return names.flatMap((name): Message[] => {
+  return names.flatMap((name): LocalMessage[] => {
     const ours = provided.find((each) => each.name === name);
     const theirs = own.find((each) => each.name === name);
     if (theirs === undefined) {
       const text = `${name} is provided with the assignment and is no longer in the file`;
-      return [{ level: "warning", text, file: file.getBaseName() }];
+      return [{ level: "warning", text }];
     }
     if (tokensOf(theirs.content ?? "") === tokensOf(ours?.content ?? "")) return [];
     const text = `${name} is provided with the assignment and was changed; tests expect the original`;
-    return [{ level: "warning", text, file: file.getBaseName(), line: theirs.line }];
+    return [{ level: "warning", text, line: theirs.line }];
   });
 }
 
@@ -85,19 +106,22 @@ function missingFunctions(
   file: SourceFile,
   exported: ReadonlyMap<string, Declared>,
   tasks: readonly ManifestTask[],
-): Message[] {
+): LocalMessage[] {
   const wanted = tasks.flatMap((task) => task.functions);
   const own = topLevelNames(file);
   const others = own.filter((each) => !wanted.includes(each.name));
   return tasks.flatMap((task) =>
     task.functions
       .filter((name) => !exported.has(name))
-      .map((name): Message => {
+      .map((name): LocalMessage => {
         const level = task.points === 0 ? "info" : "error";
         const hidden = own.find((each) => each.name === name);
         if (hidden !== undefined) {
-          const text = `${name} is there but not exported: write export in front of it`;
-          return { level, text, file: file.getBaseName(), line: hidden.line };
+          const text =
+            exported.get("default")?.line === hidden.line
+              ? `${name} is exported as the default only: write export in front of it, without default`
+              : `${name} is there but not exported: write export in front of it`;
+          return { level, text, line: hidden.line };
         }
         const near = nearest(
           name,
@@ -107,7 +131,7 @@ function missingFunctions(
         const hint =
           near === undefined ? "" : `; did you mean ${near}? The name must match exactly`;
         const text = `there is no function ${name}${hint}`;
-        return { level, text, file: file.getBaseName(), ...(line === undefined ? {} : { line }) };
+        return { level, text, ...(line === undefined ? {} : { line }) };
       }),
   );
 }

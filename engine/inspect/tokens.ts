@@ -7,7 +7,23 @@ import { ts } from "ts-morph";
 export function tokensOf(code: string): string {
   const scanner = ts.createScanner(ts.ScriptTarget.ESNext, true, ts.LanguageVariant.Standard, code);
   const tokens: string[] = [];
-  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+  const open: ts.SyntaxKind[] = [];
+  const next = () => {
+    const kind = scanner.scan();
+    if (kind === ts.SyntaxKind.OpenBraceToken || kind === ts.SyntaxKind.TemplateHead) {
+      open.push(kind);
+    }
+    if (kind !== ts.SyntaxKind.CloseBraceToken) return kind;
+    if (open.at(-1) !== ts.SyntaxKind.TemplateHead) {
+      open.pop();
+      return kind;
+    }
+    // The brace ends a `${…}`: what follows is text again, blanks and all.
+    const part = scanner.reScanTemplateToken(false);
+    if (part === ts.SyntaxKind.TemplateTail) open.pop();
+    return part;
+  };
+  for (let kind = next(); kind !== ts.SyntaxKind.EndOfFileToken; kind = next()) {
     if (kind === ts.SyntaxKind.SemicolonToken) continue;
     if (isCloser(kind) && tokens.at(-1) === ",") tokens.pop();
     tokens.push(

@@ -1,4 +1,5 @@
 import type { Report, Summary, SummaryFile, TaskSummary } from "../../fixtures/schema/types.ts";
+import { toMillipoints, toPoints } from "./points.ts";
 import { sum } from "./report.ts";
 
 /** What the reports of a class add up to. A submission that was rejected counts as 0 points. */
@@ -8,7 +9,10 @@ export function summarize(reports: readonly Report[]): Summary {
     count: reports.length,
     graded: reports.length - rejected,
     rejected,
-    mean: mean(reports.map((report) => report.score)),
+    mean: mean(
+      reports.map((report) => report.score),
+      reports.length,
+    ),
     maxScore: Math.max(0, ...reports.map((report) => report.maxScore)),
     tasks: summarizeTasks(reports),
   };
@@ -42,15 +46,15 @@ function summarizeTasks(reports: readonly Report[]): TaskSummary[] {
       title,
       maxScore,
       passed: same.filter((task) => task.status === "pass").length,
-      mean: reports.length === 0 ? 0 : round(sum(same.map((task) => task.score)) / reports.length),
+      mean: mean(
+        same.map((task) => task.score),
+        reports.length,
+      ),
     };
   });
 }
 
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : round(sum(values) / values.length);
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
+/** To the nearest thousandth of a point, half a thousandth up. */
+function mean(values: readonly number[], count: number): number {
+  return count === 0 ? 0 : toPoints(Math.round(toMillipoints(sum(values)) / count));
 }

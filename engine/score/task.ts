@@ -40,7 +40,7 @@ export function scoreTask(
 
 function earnedBy(cases: readonly CaseResult[], most: Millipoints, byCase: boolean): Millipoints {
   if (verdictOf(cases) === "pass") return most;
-  if (!byCase) return 0;
+  if (!byCase || cases.length === 0) return 0;
   const weight = (some: readonly CaseResult[]) => some.reduce((sum, each) => sum + each.weight, 0);
   const passed = cases.filter((each) => each.verdict === "pass");
   return Math.floor((most * weight(passed)) / weight(cases));
@@ -84,6 +84,7 @@ function checkReport(check: GradedCheck, earned: Millipoints, most: Millipoints)
 
 function statusOf(checks: readonly CheckReport[], notStarted: boolean): TaskStatus {
   if (notStarted) return "not-started";
+  if (checks.length === 0) return "fail";
   if (checks.every((check) => check.status === "pass")) return "pass";
   if (checks.every((check) => check.status === "missing")) return "missing";
   return checks.some((check) => check.score > 0) ? "partial" : "fail";

@@ -18,6 +18,9 @@ export interface Found {
 /** Folders below a student's folder that are searched for the file. */
 const deepest = 4;
 
+/** Names of programs in TypeScript or JavaScript, of whatever kind. */
+const program = /\.(ts|js|mts|mjs|cts|cjs|tsx|jsx)$/i;
+
 /**
  * The submissions that the paths lead to, sorted by id. A path is a file, a folder with one of
  * `names` in it, or a folder of submissions (`class/<student>/<name>` or `class/<student>.ts`).
@@ -37,7 +40,10 @@ function findIn(path: string, names: readonly string[]): Found {
   const stats = statOf(path);
   const full = resolve(path);
   if (stats.isFile()) {
-    return { submissions: [{ id: withoutExtension(basename(full)), file: full }], isClass: false };
+    const name = basename(full);
+    const id = withoutExtension(name);
+    const submission = isGradable(name) ? { id, file: full } : { id, problem: otherKind(name) };
+    return { submissions: [submission], isClass: false };
   }
   if (!stats.isDirectory()) {
     throw new GridmarkError("usage", `${path} is neither a file nor a folder`);
@@ -57,14 +63,17 @@ function findIn(path: string, names: readonly string[]): Found {
 
 function fromEntry(parent: string, entry: string, names: readonly string[]): FoundSubmission[] {
   const full = join(parent, entry);
-  const stats = lstatSync(full);
+  const stats = lstatOf(full);
+  // A name that is not UTF-8 cannot even be asked for.
+  if (stats === undefined) return [{ id: entry, problem: `${entry} cannot be read` }];
   if (stats.isSymbolicLink() && leadsOutside(full, parent)) {
     return [{ id: entry, problem: `${entry} is a link that leads out of the folder` }];
   }
   const kind = statOf(full);
-  if (kind.isDirectory()) return [fromFolder(entry, full, parent, names)];
-  if (![".ts", ".js"].includes(extname(entry)) || entry.endsWith(".d.ts")) return [];
-  return [{ id: entry, file: full }];
+  if (kind.isDirectory()) return [fromFolder(entry, full, full, names)];
+  if (!program.test(entry) || entry.endsWith(".d.ts")) return [];
+  if (!isGradable(entry)) return [{ id: entry, problem: otherKind(entry) }];
+  return [kind.isFile() ? { id: entry, file: full } : { id: entry, problem: notFile(entry) }];
 }
 
 /** The one file of a student's folder, looked for a few folders deep, as archives often nest. */
@@ -77,7 +86,7 @@ function fromFolder(
   let level = [folder];
   for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
     for (const name of names) {
-      const found = level.map((each) => join(each, name)).filter((each) => exists(each));
+      const found = level.map((each) => join(each, name)).filter((each) => lstatOf(each));
       if (found.length > 1) {
         return { id, problem: `${name} is there ${found.length} times: expected it once` };
       }
@@ -86,7 +95,7 @@ function fromFolder(
     }
     level = level.flatMap(subfolders);
   }
-  const others = safeEntries(folder).filter((name) => /\.(ts|js|mts|mjs|cjs|tsx|jsx)$/.test(name));
+  const others = safeEntries(folder).filter((name) => program.test(name));
   const seen = others.length === 0 ? "" : ` (found ${others.slice(0, 3).join(", ")})`;
   return { id, problem: `there is no file ${names.join(" or ")}${seen}` };
 }
@@ -98,7 +107,19 @@ function checkedFile(
 ): Pick<FoundSubmission, "file" | "problem"> {
   if (leadsOutside(file, root))
     return { problem: `${name} is a link that leads out of the folder` };
-  return statSync(file).isFile() ? { file } : { problem: `${name} is not a file` };
+  return statSync(file).isFile() ? { file } : { problem: notFile(name) };
+}
+
+function isGradable(name: string): boolean {
+  return [".ts", ".js"].includes(extname(name));
+}
+
+function otherKind(name: string): string {
+  return `${name}: expected a file whose name ends in .ts or .js`;
+}
+
+function notFile(name: string): string {
+  return `${name} is not a file`;
 }
 
 /** Ids as reports are named: the name without extension unless another has it too. */
@@ -156,19 +177,19 @@ function safeEntries(folder: string): string[] {
 function subfolders(folder: string): string[] {
   return safeEntries(folder)
     .map((name) => join(folder, name))
-    .filter((each) => lstatSync(each).isDirectory());
+    .filter((each) => lstatOf(each)?.isDirectory());
 }
 
 function isVisible(name: string): boolean {
   return !name.startsWith(".") && name !== "node_modules" && name !== "__MACOSX";
 }
 
-function exists(path: string): boolean {
+/** What lies there, links not followed; undefined for nothing. */
+function lstatOf(path: string): Stats | undefined {
   try {
-    lstatSync(path);
-    return true;
+    return lstatSync(path);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

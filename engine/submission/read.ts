@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { basename } from "node:path";
-import { messageOf } from "../errors.ts";
 import type { FoundSubmission } from "./find.ts";
 
 /** A submission as bytes: nothing of it has been looked at yet. */
@@ -25,29 +24,37 @@ export function readSubmission(found: FoundSubmission, fileKiB: number): Submiss
   const name = basename(file);
   try {
     const bytes = readAtMost(file, fileKiB * 1024);
-    if (bytes === undefined) {
+    if (bytes === "too large") {
       return { id, files: [], problem: `${name} is larger than ${fileKiB} KiB` };
     }
+    if (bytes === "no file") return { id, files: [], problem: `${name} is not a file` };
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     return { id, files: [{ name, sha256, bytes }] };
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const reason = code === "EACCES" ? "permission denied" : messageOf(cause);
-    return { id, files: [], problem: `${name} cannot be read: ${reason}` };
+    return { id, files: [], problem: `${name} cannot be read: ${reasonOf(cause)}` };
   }
 }
 
-function readAtMost(path: string, limit: number): Uint8Array | undefined {
-  const handle = openSync(path, "r");
+/** Why, without the path: a report names no folder of this machine. */
+function reasonOf(cause: unknown): string {
+  const { code } = cause as NodeJS.ErrnoException;
+  if (code === "EACCES" || code === "EPERM") return "permission denied";
+  return code === "ENOENT" ? "it is no longer there" : (code ?? "unknown reason");
+}
+
+function readAtMost(path: string, limit: number): Uint8Array | "too large" | "no file" {
+  // To open a pipe without O_NONBLOCK is to wait until somebody writes to it.
+  const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const { size } = fstatSync(handle);
-    if (size > limit) return undefined;
+    const stats = fstatSync(handle);
+    if (!stats.isFile()) return "no file";
+    if (stats.size > limit) return "too large";
     const buffer = Buffer.alloc(limit + 1);
     let length = 0;
     for (;;) {
       const read = readSync(handle, buffer, length, buffer.length - length, null);
       length += read;
-      if (length > limit) return undefined;
+      if (length > limit) return "too large";
       if (read === 0) return Uint8Array.prototype.slice.call(buffer, 0, length);
     }
   } finally {

@@ -1,0 +1,130 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { packageRoot } from "../package-root.ts";
+import { demoCheck, demoManifest, demoSkeleton, demoTask, writeDemo } from "../testing/demo.ts";
+import { faultOf } from "../testing/faults.ts";
+import { assignmentIds, loadAssignment, loadManifest } from "./load.ts";
+
+const manifestFile = "fixtures/demo/assignment.json";
+const publicFile = "fixtures/demo/public/task-1.json";
+const hiddenFile = "fixtures/demo/hidden/task-1.json";
+
+const json = (value: unknown) => JSON.stringify(value);
+
+describe("assignmentIds", () => {
+  it("are the folders with a manifest in them, sorted", () => {
+    const root = writeDemo({
+      "fixtures/zebra/assignment.json": "{}",
+      "fixtures/alpha/assignment.json": "{}",
+      "fixtures/schema/types.ts": "",
+      "fixtures/README.md": "",
+    });
+    expect(assignmentIds(root)).toEqual(["alpha", "demo", "zebra"]);
+  });
+
+  it("hold the assignments of this package", () => {
+    expect(assignmentIds(packageRoot)).toContain("game1023");
+  });
+});
+
+describe("loadAssignment", () => {
+  it("gives the manifest, the checks of every task, and the skeleton", () => {
+    const { manifest, fixtures, skeleton } = loadAssignment(writeDemo(), "demo");
+    expect(manifest).toEqual(demoManifest());
+    expect(skeleton).toBe(demoSkeleton);
+    expect(fixtures).toEqual({
+      1: { public: [demoCheck()], hidden: [demoCheck({ name: "doubles more" })] },
+      extra: { public: [], hidden: [] },
+    });
+  });
+
+  it("adds up the files of one task in the order of their names", () => {
+    const file = (name: string) => json({ task: "1", checks: [demoCheck({ name })] });
+    const root = writeDemo({
+      "fixtures/demo/public/task-1.json": undefined,
+      "fixtures/demo/public/b.json": file("second"),
+      "fixtures/demo/public/a.json": file("first"),
+      "fixtures/demo/public/notes.txt": "no JSON",
+    });
+    const checks = loadAssignment(root, "demo").fixtures["1"]?.public;
+    expect(checks?.map((check) => check.name)).toEqual(["first", "second"]);
+  });
+
+  it("does without hidden checks, as a student's copy has none", () => {
+    const { fixtures } = loadAssignment(writeDemo({ [hiddenFile]: undefined }), "demo");
+    expect(fixtures["1"]).toEqual({ public: [demoCheck()], hidden: [] });
+  });
+
+  it("loads every assignment of this package, each task with a check or no points", () => {
+    for (const id of assignmentIds(packageRoot)) {
+      const { manifest, fixtures } = loadAssignment(packageRoot, id);
+      for (const task of manifest.tasks.filter(({ points }) => points > 0)) {
+        const { public: visible, hidden } = fixtures[task.id] ?? { public: [], hidden: [] };
+        expect([id, task.id, visible.length + hidden.length]).not.toEqual([id, task.id, 0]);
+      }
+    }
+  });
+});
+
+describe("an unknown assignment is a usage fault", () => {
+  it.each([
+    ["dmeo1", 'usage: there is no assignment "dmeo1" (known: demo)'],
+    ["demos", 'usage: there is no assignment "demos" (did you mean demo?)'],
+    ["Demo", 'usage: there is no assignment "Demo" (did you mean demo?)'],
+    ["", 'usage: there is no assignment "" (known: demo)'],
+    ["../demo", 'usage: there is no assignment "../demo" (known: demo)'],
+  ])("%j", (id, words) => {
+    expect(faultOf(() => loadManifest(writeDemo(), id))).toBe(words);
+  });
+});
+
+describe("a file that is not as needed is a configuration fault that names it", () => {
+  const two = demoManifest({ tasks: [demoTask(), demoTask({ title: "again" })] });
+  const checks = (...names: string[]) =>
+    json({ task: "1", checks: names.map((name) => demoCheck({ name })) });
+
+  it.each([
+    {
+      what: "a manifest that is not JSON",
+      change: { [manifestFile]: '{ "id": ' },
+      words: /^configuration: fixtures\/demo\/assignment\.json is not JSON: /,
+    },
+    {
+      what: "a manifest with another folder's id",
+      change: { [manifestFile]: json(demoManifest({ id: "other" })) },
+      words: /assignment\.json#\/id: expected "demo", the folder's name$/,
+    },
+    {
+      what: "a manifest with two tasks of one id",
+      change: { [manifestFile]: json(two) },
+      words: /assignment\.json#\/tasks: two tasks have the id "1"$/,
+    },
+    {
+      what: "cases of a task that is not there",
+      change: { [hiddenFile]: json({ task: "7", checks: [demoCheck()] }) },
+      words: /hidden\/task-1\.json#\/task: expected a task's id: 1, extra$/,
+    },
+    {
+      what: "two checks of one name in one file",
+      change: { [publicFile]: checks("same", "same") },
+      words: /^configuration: fixtures\/demo: two checks of task 1 have the name "same"$/,
+    },
+    {
+      what: "two checks of one name, one public and one hidden",
+      change: { [publicFile]: checks("same"), [hiddenFile]: checks("other", "same") },
+      words: /two checks of task 1 have the name "same"$/,
+    },
+    {
+      what: "no skeleton",
+      change: { "skeleton/demo/game.ts": undefined },
+      words: /^configuration: skeleton\/demo\/game\.ts is missing$/,
+    },
+  ])("$what", ({ change, words }) => {
+    expect(faultOf(() => loadAssignment(writeDemo(change), "demo"))).toMatch(words);
+  });
+
+  it("without a folder of this machine in the message", () => {
+    const root = writeDemo({ [publicFile]: "[]" });
+    expect(faultOf(() => loadAssignment(root, "demo"))).not.toContain(join(root));
+  });
+});

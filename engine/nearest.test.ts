@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { nearest } from "./nearest.ts";
+
+describe("nearest", () => {
+  it.each([
+    ["moveleft", ["moveRight", "moveLeft"], "moveLeft"],
+    ["movLeft", ["moveRight", "moveLeft"], "moveLeft"],
+    ["MOVELEFT", ["moveLeft"], "moveLeft"],
+    ["game102", ["other", "game1023"], "game1023"],
+    ["ab", ["ac"], "ac"],
+    ["A", ["a"], "a"],
+    ["abc", ["axc"], "axc"],
+    ["initGameBoards", ["initGameboard"], "initGameboard"],
+    ["rotate", ["rotate2", "rotate1"], "rotate1"],
+    ["moveX", ["moveZ", "moveY"], "moveY"],
+  ])("to %s among %j is %s", (name, candidates, near) => {
+    expect(nearest(name, candidates)).toBe(near);
+    expect(nearest(name, candidates.toReversed())).toBe(near);
+  });
+
+  it.each([
+    ["x", ["1", "2", "3"]],
+    ["", ["a"]],
+    ["ab", ["cd"]],
+    ["abc", ["axy"]],
+    ["moveLeft", ["rotate", "isValidMove"]],
+    ["left", ["moveLeft"]],
+    ["anything", []],
+  ])("to %j among %j is nothing", (name, candidates) => {
+    expect(nearest(name, candidates)).toBeUndefined();
+  });
+
+  it("leaves the candidates in their order", () => {
+    const candidates = Object.freeze(["b", "a"]);
+    expect(nearest("b", candidates)).toBe("b");
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { demoTask } from "../testing/demo.ts";
+import { caseOf, checkOf } from "../testing/scoring.ts";
+import { scoreTask } from "./task.ts";
+
+/** The report of a task's only check. */
+function reportOf(check: ReturnType<typeof checkOf>) {
+  const [report] = scoreTask(demoTask(), [check], false).checks;
+  if (report === undefined) throw new Error("there is no report");
+  return report;
+}
+
+describe("the report of a check that passed", () => {
+  it.each([
+    [1, "1 case"],
+    [2, "2 cases"],
+    [250, "250 cases"],
+  ])("counts its cases: %i", (count, message) => {
+    expect(reportOf(checkOf(Array.from({ length: count }, () => "pass" as const)))).toEqual({
+      name: "a check",
+      visibility: "public",
+      status: "pass",
+      score: 10,
+      maxScore: 10,
+      message,
+    });
+  });
+
+  it("says what the check has to say", () => {
+    expect(reportOf(checkOf(["pass"], { message: "chi-square 3.2" })).message).toBe(
+      "chi-square 3.2",
+    );
+  });
+
+  it("shows nothing of the cases", () => {
+    const shown = caseOf("pass", { input: [1], actual: 1, hint: "x", line: 3, printed: "x" });
+    expect(Object.keys(reportOf(checkOf([], { cases: [shown] })))).toEqual([
+      "name",
+      "visibility",
+      "status",
+      "score",
+      "maxScore",
+      "message",
+    ]);
+  });
+});
+
+describe("the report of a check that did not pass", () => {
+  it("has the verdict of the first case that did not", () => {
+    expect(reportOf(checkOf(["pass", "error", "timeout"])).status).toBe("error");
+  });
+
+  it("names the case", () => {
+    expect(reportOf(checkOf(["pass", "fail"])).message).toBe("case 2: it was fail");
+  });
+
+  it("does not name the only case there is", () => {
+    expect(reportOf(checkOf(["fail"])).message).toBe("it was fail");
+  });
+
+  it("does not say the name of the check twice", () => {
+    const cases = [caseOf("fail", { name: "a check" }), caseOf("pass")];
+    expect(reportOf(checkOf([], { cases })).message).toBe("it was fail");
+  });
+
+  it("counts the others", () => {
+    expect(reportOf(checkOf(["pass", "fail", "error", "pass", "fail"])).message).toBe(
+      "case 2: it was fail (3 of 5 cases did not pass; this is the first)",
+    );
+  });
+
+  it("does not speak for the check's figures, which are of a pass", () => {
+    expect(reportOf(checkOf(["fail"], { message: "chi-square 3.2" })).message).toBe("it was fail");
+  });
+
+  it("shows of the first such case everything that it has, in a fixed order", () => {
+    const shown = {
+      printed: "hello",
+      line: 12,
+      hint: "look at row 0",
+      actual: [1],
+      expected: [2],
+      input: [[0]],
+    };
+    const report = reportOf(
+      checkOf([], { cases: [caseOf("pass"), caseOf("fail", shown), caseOf("fail")] }),
+    );
+    expect(report).toMatchObject(shown);
+    expect(Object.keys(report)).toEqual([
+      "name",
+      "visibility",
+      "status",
+      "score",
+      "maxScore",
+      "message",
+      "input",
+      "expected",
+      "actual",
+      "hint",
+      "line",
+      "printed",
+    ]);
+  });
+
+  it.each([null, 0, false, "", []])("shows a value that counts as nothing: %j", (value) => {
+    const cases = [caseOf("fail", { input: value, expected: value, actual: value, printed: "" })];
+    expect(reportOf(checkOf([], { cases }))).toMatchObject({
+      input: value,
+      expected: value,
+      actual: value,
+      printed: "",
+    });
+  });
+
+  it("keeps whether it is hidden", () => {
+    expect(reportOf(checkOf(["fail"], { visibility: "hidden" })).visibility).toBe("hidden");
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { validated } from "../assignment/validate.ts";
+import { packageVersion } from "../package-root.ts";
+import { demoManifest, demoTask } from "../testing/demo.ts";
+import { checkOf, taskReportOf } from "../testing/scoring.ts";
+import { makeReport, type ReportParts, sum } from "./report.ts";
+import { scoreTask } from "./task.ts";
+
+const sha256 = "0123456789abcdef".repeat(4);
+
+function partsOf(parts: Partial<ReportParts> = {}): ReportParts {
+  const bytes = new Uint8Array(3);
+  return {
+    assignment: demoManifest(),
+    submission: { id: "alice", files: [{ name: "game.ts", sha256, bytes }] },
+    seed: 7,
+    language: "typescript",
+    status: "graded",
+    tasks: [taskReportOf({ score: 0.1 }), taskReportOf({ id: "extra", score: 0.2 })],
+    messages: [{ level: "warning", text: "careful", file: "game.ts", line: 1 }],
+    ...parts,
+  };
+}
+
+describe("makeReport", () => {
+  it("puts everything together, in the order of the schema", () => {
+    const report = makeReport(partsOf());
+    expect(JSON.stringify(report, null, 1)).toBe(
+      JSON.stringify(
+        {
+          schemaVersion: 1,
+          assignment: "demo",
+          submission: { id: "alice", files: [{ name: "game.ts", sha256 }] },
+          language: "typescript",
+          seed: 7,
+          engine: `gridmark ${packageVersion}`,
+          status: "graded",
+          score: 0.3,
+          maxScore: 20,
+          tasks: partsOf().tasks,
+          messages: partsOf().messages,
+        },
+        null,
+        1,
+      ),
+    );
+  });
+
+  it("has its keys in the same order whatever the order of its parts", () => {
+    const shuffled = Object.fromEntries(Object.entries(partsOf()).reverse());
+    expect(JSON.stringify(makeReport(shuffled as unknown as ReportParts))).toBe(
+      JSON.stringify(makeReport(partsOf())),
+    );
+  });
+
+  it("holds neither the bytes of a file nor its problem", () => {
+    const submission = { ...partsOf().submission, problem: "no" };
+    expect(makeReport(partsOf({ submission })).submission).toEqual({
+      id: "alice",
+      files: [{ name: "game.ts", sha256 }],
+    });
+  });
+
+  it("shares no list with its parts", () => {
+    const parts = partsOf();
+    const report = makeReport(parts);
+    report.tasks.pop();
+    report.messages.pop();
+    expect(makeReport(parts).tasks).toHaveLength(2);
+    expect(makeReport(parts).messages).toHaveLength(1);
+  });
+
+  it.each([
+    ["a graded one", partsOf()],
+    ["a rejected one", partsOf({ status: "rejected", language: "unknown", tasks: [] })],
+    ["one without a file", partsOf({ submission: { id: "two\nlines", files: [], problem: "x" } })],
+    ["one with every kind of check", partsOf({ tasks: tasksOfEveryKind() })],
+  ])("fits its schema: %s", (_, parts) => {
+    const report = makeReport(parts);
+    expect(validated(report, "report", "report")).toBe(report);
+    const copy: unknown = JSON.parse(JSON.stringify(report));
+    expect(validated(copy, "report", "report")).toEqual(report);
+  });
+
+  it.each([
+    ["a score below 0", { score: -1 }],
+    ["an unknown status", { status: "passed" }],
+    ["a key of its own", { name: "Alice" }],
+    ["a seed that is too large", { seed: 2 ** 32 }],
+  ])("has a schema that refuses %s", (_, change) => {
+    const report = { ...makeReport(partsOf()), ...change };
+    expect(() => validated(report, "report", "report")).toThrow(/^report#/);
+  });
+});
+
+function tasksOfEveryKind() {
+  const verdicts = ["pass", "fail", "error", "timeout", "memory", "missing", "not-run"] as const;
+  const checks = verdicts.map((verdict) => checkOf([verdict], { name: verdict }));
+  return (["group", "case", "all"] as const).flatMap((scoring) => [
+    scoreTask(demoTask({ scoring }), checks, false),
+    scoreTask(demoTask({ scoring }), checks, true),
+  ]);
+}
+
+describe("sum", () => {
+  it.each([
+    [[], 0],
+    [[0.1, 0.2], 0.3],
+    [[0.7, 0.1], 0.8],
+    [[3.334, 3.333, 3.333], 10],
+    [Array.from({ length: 1000 }, () => 0.001), 1],
+  ])("of points is exact (%#)", (points, total) => {
+    expect(sum(points)).toBe(total);
+  });
+});

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Report } from "../../fixtures/schema/types.ts";
+import { validated } from "../assignment/validate.ts";
+import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { summarize, summaryFile } from "./summary.ts";
+
+/** A report with one task of 10 points. */
+function scored(score: number, report: Partial<Report> = {}): Report {
+  const status = score === 10 ? "pass" : score === 0 ? "fail" : "partial";
+  return reportOf([taskReportOf({ score, status })], report);
+}
+
+const rejected = scored(0, { status: "rejected" });
+
+describe("summarize", () => {
+  it("counts who was graded and who was rejected", () => {
+    expect(summarize([scored(10), rejected, scored(5), rejected])).toMatchObject({
+      count: 4,
+      graded: 2,
+      rejected: 2,
+    });
+  });
+
+  it.each([
+    { scores: [10], mean: 10 },
+    { scores: [10, 0], mean: 5 },
+    { scores: [1, 1, 2], mean: 1.333 },
+    { scores: [2, 2, 1], mean: 1.667 },
+    { scores: [0.001, 0], mean: 0.001 },
+    { scores: [0.1, 0.2], mean: 0.15 },
+    { scores: [0.03, 0.039], mean: 0.035 },
+    { scores: [1.001, 1.002], mean: 1.002 },
+  ])("means $scores to the nearest thousandth: $mean", ({ scores, mean }) => {
+    const summary = summarize(scores.map((score) => scored(score)));
+    expect(summary.mean).toBe(mean);
+    expect(summary.tasks[0]?.mean).toBe(mean);
+  });
+
+  it("means exactly, half a thousandth up, as whole numbers would", () => {
+    const millis = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(millis, (list) => {
+        const total = list.reduce((a, b) => a + b, 0);
+        const exact = Math.floor((2 * total + list.length) / (2 * list.length)) / 1000;
+        expect(summarize(list.map((each) => scored(each / 1000))).mean).toBe(exact);
+      }),
+      { seed: 1023, numRuns: 2000 },
+    );
+  });
+
+  it("counts a rejected submission as 0 points in the mean", () => {
+    expect(summarize([scored(10), rejected]).mean).toBe(5);
+  });
+
+  it("counts those who passed each task", () => {
+    const report = (first: number, second: number) =>
+      reportOf([
+        taskReportOf({ score: first, status: first === 10 ? "pass" : "fail" }),
+        taskReportOf({
+          id: "2",
+          title: "two",
+          score: second,
+          status: second === 10 ? "pass" : "fail",
+        }),
+      ]);
+    const { tasks } = summarize([report(10, 0), report(10, 10), report(10, 5)]);
+    expect(tasks).toEqual([
+      { id: "1", title: "double", maxScore: 10, passed: 3, mean: 10 },
+      { id: "2", title: "two", maxScore: 10, passed: 1, mean: 5 },
+    ]);
+  });
+
+  it("counts a task that a report lacks as 0 points", () => {
+    const both = reportOf([taskReportOf(), taskReportOf({ id: "2", title: "two" })]);
+    for (const reports of [
+      [both, scored(10), reportOf([])],
+      [reportOf([]), scored(10), both],
+    ]) {
+      expect(summarize(reports).tasks).toEqual([
+        { id: "1", title: "double", maxScore: 10, passed: 2, mean: 6.667 },
+        { id: "2", title: "two", maxScore: 10, passed: 1, mean: 3.333 },
+      ]);
+    }
+  });
+
+  it("does not depend on the order of the reports", () => {
+    const reports = [scored(3.333), rejected, scored(10), scored(0.1), reportOf([])];
+    expect(summarize(reports.toReversed())).toEqual(summarize(reports));
+  });
+
+  it("of nobody is nothing", () => {
+    expect(summarize([])).toEqual({
+      count: 0,
+      graded: 0,
+      rejected: 0,
+      mean: 0,
+      maxScore: 0,
+      tasks: [],
+    });
+  });
+});
+
+describe("summaryFile", () => {
+  it("has a line for each submission, in their order, and fits its schema", () => {
+    const file = summaryFile("demo", [
+      scored(10, { submission: { id: "zoe", files: [] } }),
+      rejected,
+    ]);
+    expect(file.submissions).toEqual([
+      {
+        id: "zoe",
+        status: "graded",
+        score: 10,
+        maxScore: 10,
+        tasks: [{ id: "1", status: "pass", score: 10 }],
+      },
+      {
+        id: "alice",
+        status: "rejected",
+        score: 0,
+        maxScore: 10,
+        tasks: [{ id: "1", status: "fail", score: 0 }],
+      },
+    ]);
+    expect(validated(file, "summary", "summary")).toBe(file);
+  });
+
+  it("holds nothing of a report's checks, files and messages", () => {
+    const file = summaryFile("demo", [
+      scored(10, { messages: [{ level: "error", text: "secret" }] }),
+    ]);
+    expect(JSON.stringify(file)).not.toMatch(/secret|checks|files|sha256/);
+  });
+
+  it("makes a class report that fits its schema", () => {
+    const reports = [scored(10), rejected];
+    const { schemaVersion, assignment, summary } = summaryFile("demo", reports);
+    const report = { schemaVersion, assignment, submissions: reports, summary };
+    expect(validated(report, "class", "class-report")).toBe(report);
+  });
+});

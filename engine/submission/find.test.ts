@@ -1,0 +1,142 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { someProgram, writeTree } from "../testing/trees.ts";
+import { findSubmissions } from "./find.ts";
+
+const names = ["game.ts", "game.js"];
+
+/** The tree's files below `class`, as a class of submissions. */
+function findClass(...files: string[]) {
+  const root = writeTree(Object.fromEntries(files.map((file) => [`class/${file}`, someProgram])));
+  const { submissions } = findSubmissions([join(root, "class")], names);
+  return submissions.map(({ id, file, problem }) => ({
+    id,
+    ...(file === undefined ? {} : { file: file.slice(join(root, "class").length + 1) }),
+    ...(problem === undefined ? {} : { problem }),
+  }));
+}
+
+describe("one file", () => {
+  it.each(["game.ts", "game.js", "my solution (2).ts", "üñí.js", "a.b.c.ts", "-rf.ts"])(
+    "is found whatever its name: %s",
+    (name) => {
+      const file = join(writeTree({ [name]: someProgram }), name);
+      const id = name.replace(/\.[tj]s$/, "");
+      expect(findSubmissions([file], names)).toEqual({
+        submissions: [{ id, file }],
+        isClass: false,
+      });
+    },
+  );
+
+  it.each(["game.py", "game.txt", "game", "game.mts", "game.tsx", "game.TS", "game.zip"])(
+    "of another kind is refused with what was expected: %s",
+    (name) => {
+      const [found] = findSubmissions([join(writeTree({ [name]: "x" }), name)], names).submissions;
+      expect(found?.file).toBeUndefined();
+      expect(found?.problem).toBe(`${name}: expected a file whose name ends in .ts or .js`);
+    },
+  );
+});
+
+describe("the folder of one student", () => {
+  it.each(names)("is one submission with the folder's name: %s in it", (name) => {
+    const root = writeTree({ [`alice/${name}`]: someProgram });
+    expect(findSubmissions([join(root, "alice")], names)).toEqual({
+      submissions: [{ id: "alice", file: join(root, "alice", name) }],
+      isClass: false,
+    });
+  });
+
+  it("gives the preferred name when both are there", () => {
+    const root = writeTree({ "alice/game.js": someProgram, "alice/game.ts": someProgram });
+    const [found] = findSubmissions([join(root, "alice")], names).submissions;
+    expect(found?.file).toBe(join(root, "alice", "game.ts"));
+  });
+
+  it("is named after the folder when the path ends in a slash or a dot", () => {
+    const root = writeTree({ "alice/game.ts": someProgram });
+    for (const path of [`${root}/alice/`, `${root}/alice/.`, `${root}/alice/../alice`]) {
+      expect(findSubmissions([path], names).submissions[0]?.id).toBe("alice");
+    }
+  });
+});
+
+describe("a class", () => {
+  it("holds folders and files, each a submission", () => {
+    expect(findClass("alice/game.ts", "bob.js", "carla/game.js", "dan.ts")).toEqual([
+      { id: "alice", file: join("alice", "game.ts") },
+      { id: "bob", file: "bob.js" },
+      { id: "carla", file: join("carla", "game.js") },
+      { id: "dan", file: "dan.ts" },
+    ]);
+  });
+
+  it("is a class with one submission in it, too", () => {
+    const root = writeTree({ "class/alice/game.ts": someProgram });
+    expect(findSubmissions([join(root, "class")], names).isClass).toBe(true);
+  });
+
+  it("is what several paths make, even when each is one file", () => {
+    const root = writeTree({ "a.ts": someProgram, "b.ts": someProgram });
+    const found = findSubmissions([join(root, "b.ts"), join(root, "a.ts")], names);
+    expect(found.isClass).toBe(true);
+    expect(found.submissions.map((each) => each.id)).toEqual(["a", "b"]);
+  });
+
+  it.each(["alice/src/game.ts", "alice/a/b/c/d/game.ts"])(
+    "finds a student's file a few folders deep: %s",
+    (file) => {
+      expect(findClass(file)).toEqual([{ id: "alice", file: join(...file.split("/")) }]);
+    },
+  );
+
+  it("gives up on a student's file that lies deeper than that", () => {
+    expect(findClass("alice/a/b/c/d/e/game.ts")).toEqual([
+      { id: "alice", problem: "there is no file game.ts or game.js" },
+    ]);
+  });
+
+  it("takes the outermost of two copies in different depths", () => {
+    expect(findClass("alice/game.js", "alice/old/game.ts")).toEqual([
+      { id: "alice", file: join("alice", "game.js") },
+    ]);
+  });
+
+  it("refuses a student with two copies in the same depth", () => {
+    expect(findClass("alice/v1/game.ts", "alice/v2/game.ts")).toEqual([
+      { id: "alice", problem: "game.ts is there 2 times: expected it once" },
+    ]);
+  });
+
+  it("says what a student's folder has in place of the file", () => {
+    expect(findClass("alice/Game.ts", "alice/notes.txt", "bob/solution.mjs")).toEqual([
+      { id: "alice", problem: "there is no file game.ts or game.js (found Game.ts)" },
+      { id: "bob", problem: "there is no file game.ts or game.js (found solution.mjs)" },
+    ]);
+  });
+
+  it.each(["roster.csv", "README.md", "types.d.ts", ".hidden.ts", ".git/game.ts"])(
+    "leaves out what no student handed in: %s",
+    (extra) => {
+      expect(findClass("alice.ts", extra)).toEqual([{ id: "alice", file: "alice.ts" }]);
+    },
+  );
+
+  it.each(["node_modules/game.ts", "__MACOSX/game.ts", "__MACOSX/._alice/game.ts"])(
+    "leaves out %s, at the top and in a student's folder",
+    (extra) => {
+      expect(findClass("alice/src/game.ts", extra, `alice/${extra}`)).toEqual([
+        { id: "alice", file: join("alice", "src", "game.ts") },
+      ]);
+    },
+  );
+
+  it.each(["alice.mts", "alice.tsx", "alice.mjs", "alice.cjs", "alice.JS"])(
+    "does not lose a student who handed in %s",
+    (name) => {
+      const problem = `${name}: expected a file whose name ends in .ts or .js`;
+      expect(findClass("bob.ts", name)).toContainEqual({ id: name, problem });
+    },
+  );
+});

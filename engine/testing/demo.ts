@@ -1,0 +1,99 @@
+import type { Assignment, FixtureTable, ManifestTask } from "../../fixtures/schema/types.ts";
+import { type Tree, writeTree } from "./trees.ts";
+
+/** A task of the small assignment `demo`. */
+export function demoTask(task: Partial<ManifestTask> = {}): ManifestTask {
+  return {
+    id: "1",
+    title: "double",
+    functions: ["double"],
+    points: 10,
+    scoring: "group",
+    placeholder: ["return 0;"],
+    ...task,
+  };
+}
+
+/** The manifest of the small assignment `demo`: two tasks, one provided constant. */
+export function demoManifest(manifest: Partial<Assignment> = {}): Assignment {
+  return {
+    schemaVersion: 1,
+    id: "demo",
+    title: "Demo",
+    files: ["game.ts", "game.js"],
+    protected: ["SIZE"],
+    imports: [],
+    limits: {
+      memoryMiB: 64,
+      stackKiB: 256,
+      workPerCall: 100,
+      workPerTask: 1000,
+      outputKiB: 64,
+      secondsPerCall: 5,
+      secondsPerSubmission: 60,
+      fileKiB: 64,
+    },
+    tasks: [demoTask(), demoTask({ id: "extra", title: "triple", functions: ["triple"] })],
+    ...manifest,
+  };
+}
+
+export const demoReference = `export const SIZE = 3;
+
+// TASK 1 STARTS HERE
+/** Twice \`n\`. */
+export function double(n: number): number {
+  return helper(n);
+}
+
+function helper(n: number): number {
+  return n + n;
+}
+// TASK 1 ENDS HERE
+
+// TASK extra STARTS HERE
+export function triple(n: number): number {
+  return 3 * n;
+}
+// TASK extra ENDS HERE
+`;
+
+export const demoSkeleton = `export const SIZE = 3;
+
+// TASK 1 STARTS HERE
+/** Twice \`n\`. */
+export function double(n: number): number {
+  return 0;
+}
+// TASK 1 ENDS HERE
+
+// TASK extra STARTS HERE
+export function triple(n: number): number {
+  return 0;
+}
+// TASK extra ENDS HERE
+`;
+
+/** A check with one case. */
+export function demoCheck(check: Partial<FixtureTable> = {}): FixtureTable {
+  const cases = [{ name: "of 2", args: [2], returns: 4 }];
+  return { name: "doubles", weight: 1, function: "double", cases, ...check };
+}
+
+export const demoFiles: Tree = {
+  "fixtures/demo/assignment.json": JSON.stringify(demoManifest()),
+  "fixtures/demo/public/task-1.json": JSON.stringify({ task: "1", checks: [demoCheck()] }),
+  "fixtures/demo/hidden/task-1.json": JSON.stringify({
+    task: "1",
+    checks: [demoCheck({ name: "doubles more" })],
+  }),
+  "skeleton/demo/game.ts": demoSkeleton,
+};
+
+/** A folder with the assignment `demo`, with files replaced, added or, by undefined, left out. */
+export function writeDemo(changes: Readonly<Record<string, string | undefined>> = {}): string {
+  const files = Object.entries({ ...demoFiles, ...changes });
+  return writeTree(
+    Object.fromEntries(files.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Report, TaskReport, Verdict } from "../../fixtures/schema/types.ts";
+import type { CaseResult } from "../../graders/kit/check.ts";
+import type { GradedCheck } from "../grade/task.ts";
+
+/** A case with a verdict; what did not pass says so. */
+export function caseOf(verdict: Verdict, result: Partial<CaseResult> = {}): CaseResult {
+  const message = verdict === "pass" ? "" : `it was ${verdict}`;
+  return { name: "a case", verdict, weight: 1, message, ...result };
+}
+
+/** A check with a case for each verdict, named `case 1`, `case 2` and so on. */
+export function checkOf(
+  verdicts: readonly Verdict[],
+  check: Partial<GradedCheck> = {},
+): GradedCheck {
+  const cases = verdicts.map((verdict, index) => caseOf(verdict, { name: `case ${index + 1}` }));
+  return { name: "a check", visibility: "public", weight: 1, cases, ...check };
+}
+
+export function taskReportOf(task: Partial<TaskReport> = {}): TaskReport {
+  return { id: "1", title: "double", status: "pass", score: 10, maxScore: 10, checks: [], ...task };
+}
+
+/** A report of the assignment `demo` whose scores are those of its tasks. */
+export function reportOf(tasks: readonly TaskReport[], report: Partial<Report> = {}): Report {
+  const total = (points: (task: TaskReport) => number) =>
+    tasks.reduce((sum, task) => sum + Math.round(points(task) * 1000), 0) / 1000;
+  return {
+    schemaVersion: 1,
+    assignment: "demo",
+    submission: { id: "alice", files: [] },
+    language: "typescript",
+    seed: 1,
+    engine: "gridmark",
+    status: "graded",
+    score: total((task) => task.score),
+    maxScore: total((task) => task.maxScore),
+    tasks: [...tasks],
+    messages: [],
+    ...report,
+  };
+}
