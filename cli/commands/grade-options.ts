@@ -18,6 +18,7 @@ export interface GradeOptions {
   readonly seed: number;
   readonly minScore?: number;
   readonly timings?: true;
+  readonly replay?: string;
   readonly color: boolean;
 }
 

@@ -250,32 +250,3 @@ describe("gridmark grade, wrong input", () => {
     expect(stderr).toContain(`gridmark: ${expected}`);
   });
 });
-
-describe("colour", () => {
-  const escape = "\u001b[";
-  const grade = ["grade", reference, "--task", "1"];
-
-  it.each([
-    ["a terminal", {}, true, true],
-    ["no terminal", {}, false, false],
-    ["NO_COLOR on a terminal", { NO_COLOR: "1" }, true, false],
-    ["an empty NO_COLOR on a terminal", { NO_COLOR: "" }, true, true],
-    ["TERM=dumb on a terminal", { TERM: "dumb" }, true, false],
-    ["FORCE_COLOR off a terminal", { FORCE_COLOR: "1" }, false, true],
-    ["FORCE_COLOR=0 on a terminal", { FORCE_COLOR: "0" }, true, false],
-  ])("follows %s", async (_, env, tty, colored) => {
-    const { stdout } = await runCli(["list"], { env, tty });
-    expect(stdout.includes(escape)).toBe(colored);
-  });
-
-  it("goes with --no-color, and the signs stay", async () => {
-    const { stdout } = await runCli([...grade, "--no-color"], { tty: true });
-    expect(stdout).not.toContain(escape);
-    expect(stdout).toContain("✓ 1");
-  });
-
-  it("writes plain letters for signs on a dumb terminal", async () => {
-    const { stdout } = await runCli(grade, { env: { TERM: "dumb" }, tty: true });
-    expect(stdout).toContain("+ 1");
-  });
-});

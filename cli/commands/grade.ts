@@ -22,12 +22,14 @@ import {
   points,
   wholeNumber,
 } from "./grade-options.ts";
+import { replay } from "./replay.ts";
 
 const examples = `Examples:
   gridmark grade game.ts                       your own file, task by task
   gridmark grade game.ts --task 8              one task of it
   gridmark grade class/ -a game1023 -o out     a class: a table, and out/reports/<name>.json
   gridmark grade game.ts --json                the score report as JSON
+  gridmark grade game.ts --replay 8/smallest   one failing case again, step by step
   gridmark grade game.ts --min-score 50        exit code 1 below 50 points
 `;
 
@@ -57,11 +59,17 @@ export function gradeCommand(io: Io, finish: Finish): Command {
       defaultSeed,
     )
     .option("--min-score <points>", "exit with 1 if a submission has fewer points", points)
+    .option("--replay <case>", "run one case again, as named with each failure, with its steps")
     .option("--timings", "add the time that grading took to each report")
     .option("--no-color", "print without colour")
     .action(async (paths: string[], options: GradeOptions) => {
-      finish(await grade(io, paths, options));
+      const { replay: name } = options;
+      finish(await (name === undefined ? grade : replayNamed(name))(io, paths, options));
     });
+}
+
+function replayNamed(name: string): typeof grade {
+  return (io, paths, options) => replay(io, paths, options, name);
 }
 
 async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {

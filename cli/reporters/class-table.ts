@@ -29,6 +29,9 @@ interface Column {
   width: number;
 }
 
+// The whole list is in the summary file.
+const MOST_MISTAKES = 10;
+
 interface Layout {
   name: number;
   score: number;
@@ -40,7 +43,8 @@ export function renderClass(file: SummaryFile, style: Style): string {
   const title = paint(style).bold(truncate(plain(file.assignment), style.width, style));
   const table =
     file.submissions.length === 0 ? [] : [...renderTable(file, style), "", legend(style)];
-  return `${[title, "", ...table, totals(file)].join("\n")}\n`;
+  const mistakes = renderMistakes(file, style);
+  return `${[title, "", ...table, totals(file), ...mistakes].join("\n")}\n`;
 }
 
 function renderTable(file: SummaryFile, style: Style): string[] {
@@ -101,6 +105,15 @@ function totals({ summary }: SummaryFile): string {
   const { count, graded, rejected, mean, maxScore } = summary;
   const of = `mean ${mean.toFixed(1)} of ${formatPoints(maxScore)}`;
   return `${count} ${plural(count, "submission")}, ${graded} graded, ${rejected} rejected, ${of}`;
+}
+
+/** Known mistakes and how many of the class make them, the most frequent first. */
+function renderMistakes({ summary }: SummaryFile, style: Style): string[] {
+  const lines = summary.mistakes.slice(0, MOST_MISTAKES).map(({ task, title, count }) => {
+    const text = `${count} of ${summary.count}: ${title} (task ${task})`;
+    return `  ${truncate(plain(text), style.width - 2, style)}`;
+  });
+  return lines.length === 0 ? [] : ["", "Known mistakes", ...lines];
 }
 
 function plural(count: number, noun: string): string {

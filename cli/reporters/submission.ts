@@ -10,7 +10,7 @@ import {
   textWidth,
   truncate,
 } from "./style.ts";
-import { firstFailure, renderTaskDetails } from "./task-details.ts";
+import { firstFailure, renderTaskDetails, sentence } from "./task-details.ts";
 import { wrap } from "./wrap.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
@@ -29,6 +29,7 @@ export function renderSubmission(report: Report, { color, unicode, width }: Styl
     header(report, style),
     renderMessages(report.messages, style),
     rejected ? [] : renderTable(report.tasks, style),
+    rejected ? [] : renderIsolation(report.tasks, style),
     ...(rejected ? [] : report.tasks.filter(hasMistake)).map((task) =>
       renderTaskDetails(task, style),
     ),
@@ -94,6 +95,19 @@ function renderTable(tasks: TaskReport[], style: Style): string[] {
     const note = truncate(plain(noteOf(task)), style.width - textWidth(line) - 4, style);
     return `${sign(task.status, style)} ${line}${note === "" ? "" : `  ${dim(note)}`}`;
   });
+}
+
+/** Tasks that got their points only when they were looked at on their own, or that should not have. */
+function renderIsolation(tasks: TaskReport[], style: Style): string[] {
+  return tasks
+    .filter((task) => !hasMistake(task))
+    .flatMap(({ id, isolation }) =>
+      isolation === undefined
+        ? []
+        : wrap(`${id}: ${sentence(isolation.message)}`, style.width - 2).map((line, index) =>
+            index === 0 ? line : `  ${line}`,
+          ),
+    );
 }
 
 /** The first failure in a few words: the check's name, which says what was looked at. */

@@ -19,36 +19,60 @@ export function renderTaskDetails(task: TaskReport, style: Style): string[] {
   if (check === undefined) return [];
   const { bold } = paint(style);
   const title = truncate(plain(`${task.id}  ${task.title}`), style.width - 2, style);
+  const isolation = task.isolation === undefined ? "" : sentence(task.isolation.message);
   const lines = [
     `${sign(task.status, style)} ${bold(title)}`,
-    ...renderCheck(check, style),
+    ...(isolation === "" ? [] : indent(wrap(isolation, style.width - 2))),
+    ...renderCheck(check, task, style),
     ...renderOthers(task, check, style),
   ];
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
-function renderCheck(check: CheckReport, style: Style): string[] {
-  const { dim, cyan } = paint(style);
-  const line = check.line === undefined ? "" : ` (line ${check.line})`;
+/** The check's name, its failing case or the smallest one there is, and what helps. */
+function renderCheck(check: CheckReport, task: TaskReport, style: Style): string[] {
+  const { dim } = paint(style);
+  const shown = task.smallest ?? check;
+  const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
   const name = truncate(plain(check.name), style.width - 2 - line.length, style);
-  const boards = boardsOf(check);
-  const hint = check.hint === undefined ? [] : wrap(`Hint: ${check.hint}`, style.width - 2);
+  const boards = boardsOf(shown);
   return [
     `  ${name}${line === "" ? "" : dim(line)}`,
-    ...indent(message(check, style)),
+    ...indent(message(shown.message, style)),
     ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),
-    ...indent(hint).map((text) => cyan(text)),
+    ...renderAdvice(check, task, style),
     ...printed(check.printed ?? "", style),
+    ...indent(shown.replay === undefined ? [] : [dim(`Again: --replay ${shown.replay}`)]),
   ];
 }
 
-function message(check: CheckReport, style: Style): string[] {
-  const lines = wrap(check.message, style.width - 2);
+/** The known mistakes with their hints; else the hint of the check. */
+function renderAdvice(check: CheckReport, task: TaskReport, style: Style): string[] {
+  const { cyan, bold } = paint(style);
+  const mistakes = task.mistakes ?? [];
+  const hints = mistakes.length > 0 ? mistakes.map(({ hint }) => hint) : [check.hint ?? ""];
+  const titles = mistakes.map(({ title }) => title).join(", and ");
+  const behaviour = titles === "" ? [] : wrap(`It behaves as if it ${titles}.`, style.width - 2);
+  return [
+    ...indent(behaviour).map((text) => bold(text)),
+    ...hints
+      .filter((hint) => hint !== "")
+      .flatMap((hint) => indent(wrap(`Hint: ${hint}`, style.width - 2)).map((text) => cyan(text))),
+  ];
+}
+
+/** A report's message as a sentence of its own. */
+export function sentence(text: string): string {
+  return `${text}.`;
+}
+
+function message(text: string, style: Style): string[] {
+  const lines = wrap(text, style.width - 2);
   if (lines.length <= MESSAGE_LINES) return lines;
   return [...lines.slice(0, MESSAGE_LINES), more(lines.length - MESSAGE_LINES)];
 }
 
-function boardsOf(check: CheckReport): Boards | undefined {
+function boardsOf(check: Pick<CheckReport, "input" | "expected" | "actual">): Boards | undefined {
   const before = Array.isArray(check.input) ? check.input.find(isBoard) : undefined;
   if (isBoard(check.expected)) return { before, expected: check.expected, actual: check.actual };
   return before === undefined ? undefined : { before };

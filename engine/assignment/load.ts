@@ -4,6 +4,7 @@ import type { Assignment, FixtureCheck, Visibility } from "../../fixtures/schema
 import type { TaskFixtures } from "../../graders/kit/task.ts";
 import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
+import { type Mistake, readMistakes } from "./mistakes.ts";
 import { readValidated } from "./validate.ts";
 
 /** Everything of an assignment that is data: its manifest, its cases, its skeleton. */
@@ -13,6 +14,10 @@ export interface LoadedAssignment {
   readonly fixtures: Readonly<Record<string, TaskFixtures>>;
   /** Text of the file that a student starts from. */
   readonly skeleton: string;
+  /** Text of a right solution; a student's copy has none. */
+  readonly reference: string | undefined;
+  /** Known wrong implementations of its tasks; a student's copy has none. */
+  readonly mistakes: readonly Mistake[];
 }
 
 /** Ids of the assignments below `root`, in alphabetical order. */
@@ -56,7 +61,13 @@ export function loadAssignment(root: string, id: string): LoadedAssignment {
   for (const [task, { public: a, hidden: b }] of Object.entries(fixtures)) {
     refuseDoubleNames(id, task, [...a, ...b]);
   }
-  return { manifest, fixtures, skeleton: readSkeleton(root, manifest) };
+  return {
+    manifest,
+    fixtures,
+    skeleton: readSkeleton(root, manifest),
+    reference: readReference(root, manifest),
+    mistakes: readMistakes(root, manifest),
+  };
 }
 
 function readCases(
@@ -93,4 +104,9 @@ function readSkeleton(root: string, manifest: Assignment): string {
   const path = join(root, name);
   if (!existsSync(path)) throw new GridmarkError("configuration", `${name} is missing`);
   return readFileSync(path, "utf8");
+}
+
+function readReference(root: string, manifest: Assignment): string | undefined {
+  const path = join(root, "reference", manifest.id, manifest.files[0] ?? "");
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }

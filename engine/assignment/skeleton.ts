@@ -1,6 +1,7 @@
-import { type FunctionDeclaration, Project, type SourceFile } from "ts-morph";
+import { type FunctionDeclaration, Project } from "ts-morph";
 import type { Assignment } from "../../fixtures/schema/types.ts";
 import { GridmarkError } from "../errors.ts";
+import { findRegion } from "./regions.ts";
 
 /**
  * The file a student starts from: the reference with the content of each TASK region replaced
@@ -11,7 +12,7 @@ export function makeSkeleton(reference: string, manifest: Assignment): string {
   const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
   const file = project.createSourceFile("reference.ts", reference);
   const pieces = manifest.tasks.map((task) => {
-    const region = findRegion(file, task.id);
+    const region = findRegion(reference, task.id);
     const name = task.functions[0] ?? "";
     const declaration = file.getFunction(name);
     if (
@@ -31,17 +32,6 @@ export function makeSkeleton(reference: string, manifest: Assignment): string {
     skeleton = `${skeleton.slice(0, start)}${text}\n${skeleton.slice(end)}`;
   }
   return skeleton;
-}
-
-/** Offsets of a task's region: from after the line that starts it to the line that ends it. */
-export function findRegion(file: SourceFile, id: string): { start: number; end: number } {
-  const text = file.getFullText();
-  const starts = text.indexOf(`// TASK ${id} STARTS HERE\n`);
-  const ends = text.indexOf(`// TASK ${id} ENDS HERE`);
-  if (starts < 0 || ends < starts) {
-    throw new GridmarkError("configuration", `the markers of task ${id} are not in the reference`);
-  }
-  return { start: text.indexOf("\n", starts) + 1, end: ends };
 }
 
 function withBody(declaration: FunctionDeclaration, lines: readonly string[]): string {

@@ -23,6 +23,8 @@ export interface WorkerJob {
   readonly seed: number;
   readonly tasks: readonly string[];
   readonly hangs: readonly Hang[];
+  /** Only this case is run. */
+  readonly replay?: string;
   /** Four integers that the worker writes to before every step: steps so far, then where it is. */
   readonly place: SharedArrayBuffer;
 }

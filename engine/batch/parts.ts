@@ -14,7 +14,7 @@ export interface RunOptions {
 /** The parts of one report as they come in; what a stopped worker had sent is kept. */
 export interface Parts {
   add(part: ReportPart): void;
-  /** Ids of the tasks whose part is not there yet. */
+  /** Ids of the tasks whose final part is not there yet. */
   missing(): string[];
   report(): Report;
 }
@@ -27,12 +27,15 @@ const outOfTime: Message = {
 export function collectParts(run: RunOptions, submission: Submission): Parts {
   let inspected: Extract<ReportPart, { kind: "inspected" }> | undefined;
   const reports = new Map<string, TaskReport>();
-  const missing = () => run.tasks.filter((id) => !reports.has(id));
+  const final = new Set<string>();
   return {
-    missing,
+    missing: () => run.tasks.filter((id) => !final.has(id)),
     add: (part) => {
       if (part.kind === "inspected") inspected ??= part;
-      else if (!reports.has(part.report.id)) reports.set(part.report.id, part.report);
+      else if (part.kind === "task" && !final.has(part.report.id)) {
+        reports.set(part.report.id, part.report);
+        if (part.final) final.add(part.report.id);
+      }
     },
     report: () =>
       makeReport({
@@ -42,7 +45,10 @@ export function collectParts(run: RunOptions, submission: Submission): Parts {
         language: inspected?.language ?? "unknown",
         status: inspected?.status ?? "graded",
         tasks: chosen(run).map((task) => reports.get(task.id) ?? notRun(task)),
-        messages: [...(inspected?.messages ?? []), ...(missing().length > 0 ? [outOfTime] : [])],
+        messages: [
+          ...(inspected?.messages ?? []),
+          ...(reports.size < run.tasks.length ? [outOfTime] : []),
+        ],
       }),
   };
 }

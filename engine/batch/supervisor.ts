@@ -1,4 +1,5 @@
 import type { Report } from "../../fixtures/schema/types.ts";
+import { GridmarkError } from "../errors.ts";
 import type { Position } from "../grade/watch.ts";
 import type { Submission } from "../submission/read.ts";
 import { follow } from "./follow.ts";
@@ -12,21 +13,36 @@ export interface SupervisorOptions extends RunOptions {
 
 /** Grades one submission after another, each step of it in a thread that can be stopped. */
 export interface Supervisor {
-  /** Throws `Stopped` when told to stop, and a grader's fault. */
-  grade(submission: Submission): Promise<Report>;
+  /**
+   * Grades with the seed and tasks of the supervisor unless others are given. Throws `Stopped`
+   * when told to stop, and a grader's fault.
+   */
+  grade(submission: Submission, given?: Pick<RunOptions, "seed" | "tasks">): Promise<Report>;
+  /** Leaves no thread behind, not even one that is only being started. */
   stop(): Promise<void>;
 }
 
 /** Thrown by a supervisor that was told to stop. */
 export class Stopped extends Error {}
 
+/** Threads in a row that may end before their first step: none does so because of a submission. */
+const mostFalseStarts = 3;
+
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const { secondsPerCall, secondsPerSubmission } = options.manifest.limits;
   let thread: Thread | undefined;
+  let busy: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
   let stopping: () => void = () => {};
   const stopped = new Promise<"stopped">((resolve) => {
     stopping = () => resolve("stopped");
   });
+
+  async function ready(): Promise<Thread> {
+    if (isStopped) throw new Stopped();
+    if (thread === undefined || thread.isDead()) thread = await startThread(options.start);
+    return thread;
+  }
 
   async function discard(): Promise<void> {
     const old = thread;
@@ -35,46 +51,62 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   }
 
   /** Runs a submission to its end; after a step that hangs, again without that step. */
-  async function grade(submission: Submission): Promise<Report> {
+  async function grade(submission: Submission, run: RunOptions): Promise<Report> {
     const file = submission.files[0];
-    if (file === undefined) return rejectedReport(options, submission);
-    const parts = collectParts(options, submission);
+    if (file === undefined) return rejectedReport(run, submission);
+    const parts = collectParts(run, submission);
     const hangs: Hang[] = [];
+    let falseStarts = 0;
     const deadline = performance.now() + secondsPerSubmission * 1000;
     for (;;) {
-      thread ??= await startThread(options.start);
+      const current = await ready();
       const place = new SharedArrayBuffer(placeBytes);
       const job = {
         fileName: file.name,
         bytes: file.bytes,
-        seed: options.seed,
+        seed: run.seed,
         tasks: parts.missing(),
         hangs,
         place,
       };
-      const following = follow(thread, job, { onPart: parts.add, secondsPerCall, deadline });
+      const following = follow(current, job, { onPart: parts.add, secondsPerCall, deadline });
       const ending = await Promise.race([following, stopped]);
       if (ending === "stopped") throw new Stopped();
       if (ending.kind === "done") return parts.report();
       await discard();
       if (ending.kind === "fault") throw ending.error;
       if (ending.kind === "late") return parts.report();
-      const kind = ending.kind === "died" ? "memory" : "timeout";
-      hangs.push({ position: positionOf(place), kind });
+      const position = positionOf(place);
+      if (position !== undefined) {
+        hangs.push({ position, kind: ending.kind === "died" ? "memory" : "timeout" });
+      } else {
+        falseStarts += 1;
+        if (falseStarts === mostFalseStarts) {
+          throw new GridmarkError("grader", "the worker ended before it could grade anything");
+        }
+      }
     }
   }
 
   return {
-    grade,
+    grade: (submission, given) => {
+      const grading = grade(submission, { ...options, ...given });
+      busy = grading.catch(() => {});
+      return grading;
+    },
     stop: async () => {
+      isStopped = true;
       stopping();
+      await busy;
       await discard();
     },
   };
 }
 
-function positionOf(buffer: SharedArrayBuffer): Position {
+/** Where a thread was; undefined where it had not begun. */
+function positionOf(buffer: SharedArrayBuffer): Position | undefined {
   const place = new Int32Array(buffer);
+  if (Atomics.load(place, 0) === 0) return undefined;
   return {
     task: Atomics.load(place, 1),
     check: Atomics.load(place, 2),

@@ -21,6 +21,8 @@ export interface Thread {
   listen(listener: (event: ThreadEvent) => void): void;
   post(job: WorkerJob): void;
   terminate(): Promise<void>;
+  /** True once it has ended, by itself or not; nothing answers any more. */
+  isDead(): boolean;
 }
 
 /** Starts a worker and waits until it can grade. Throws its fault if it cannot. */
@@ -33,9 +35,14 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
     stderr: true,
   });
   let listener: (event: ThreadEvent) => void = () => {};
+  let dead = false;
+  const died = () => {
+    dead = true;
+    listener({ kind: "died" });
+  };
   worker.on("message", (message: WorkerMessage) => listener(message));
-  worker.on("error", () => listener({ kind: "died" }));
-  worker.on("exit", () => listener({ kind: "died" }));
+  worker.on("error", died);
+  worker.on("exit", died);
   const thread: Thread = {
     listen: (next) => {
       listener = next;
@@ -44,9 +51,11 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
     terminate: async () => {
       const last = listener;
       listener = () => {};
+      dead = true;
       last({ kind: "died" });
       await worker.terminate();
     },
+    isDead: () => dead,
   };
   const first = await new Promise<ThreadEvent>((resolve) => thread.listen(resolve));
   if (first.kind === "ready") return thread;
@@ -59,6 +68,6 @@ export function faultOf(event: ThreadEvent): GridmarkError {
   if (event.kind !== "fault") {
     return new GridmarkError("grader", "the worker ended before it could grade anything");
   }
-  const code = event.code === "configuration" ? "configuration" : "grader";
+  const code = event.code === "configuration" || event.code === "usage" ? event.code : "grader";
   return new GridmarkError(code, event.message);
 }

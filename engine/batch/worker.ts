@@ -51,13 +51,10 @@ function isSame(a: Position, b: Position): boolean {
 try {
   const grade = await prepare(workerData as WorkerStart);
   port.on("message", (job: WorkerJob) => {
-    const { fileName, bytes, seed, tasks } = job;
+    const { hangs: _hangs, place: _place, ...asked } = job;
     const emit = (part: Extract<WorkerMessage, { kind: "part" }>["part"]) =>
       send({ kind: "part", part });
-    grade({ fileName, bytes, seed, tasks, watch: watchOf(job), emit }).then(
-      () => send({ kind: "done" }),
-      fault,
-    );
+    grade({ ...asked, watch: watchOf(job), emit }).then(() => send({ kind: "done" }), fault);
   });
   send({ kind: "ready" });
 } catch (cause) {

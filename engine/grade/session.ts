@@ -1,6 +1,6 @@
 import type { Limits } from "../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
-import type { CompiledSource, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import type { CompiledSource, OpenSandbox, Replacement, Sandbox } from "../sandbox/types.ts";
 import { loading, type Position, type Watch } from "./watch.ts";
 
 /** Runs the probes of one task: in one sandbox, and in a new one after each that broke. */
@@ -21,6 +21,8 @@ export interface SessionOptions {
   readonly wholeChecks: boolean;
   /** A sandbox that is open already and has answered nothing yet. */
   readonly first?: Sandbox;
+  /** Functions to put in the place of the submission's own. */
+  readonly replacement?: Replacement;
 }
 
 export function openSession(options: SessionOptions): TaskSession {
@@ -34,7 +36,7 @@ export function openSession(options: SessionOptions): TaskSession {
     if (sandbox === undefined || sandbox.spent) {
       sandbox?.dispose();
       watch(loading);
-      sandbox = await open(source, limits);
+      sandbox = await open(source, limits, options.replacement);
     }
     return sandbox;
   }

@@ -1,5 +1,6 @@
 import type { ManifestTask, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check } from "../../graders/kit/check.ts";
+import type { Probe } from "../../graders/kit/probe.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { deriveSeed } from "./seed.ts";
 import type { TaskSession } from "./session.ts";
@@ -20,7 +21,12 @@ export interface TaskPlace {
   /** Index of the task in the manifest. */
   readonly index: number;
   readonly seed: number;
+  /** 0 for the task as it is; each further time that it is graded has a number of its own. */
+  readonly round?: number;
 }
+
+/** Checks of one task are fewer than this; the check of a position counts rounds by it. */
+export const checksPerRound = 1000;
 
 /**
  * Runs the checks of a task one after the other. A check that throws is a fault of the
@@ -34,10 +40,11 @@ export async function gradeTask(
   const graded: GradedCheck[] = [];
   for (const [index, check] of checks.entries()) {
     const seed = deriveSeed(place.seed, place.assignment, place.task.id, check.name);
+    const at = { task: place.index, check: (place.round ?? 0) * checksPerRound + index };
     const runner = {
       seed,
-      call: (probe: Parameters<TaskSession["run"]>[0], call: number) =>
-        session.run(probe, { task: place.index, check: index, call }, deriveSeed(seed, call)),
+      call: (probe: Probe, call: number) =>
+        session.run(probe, { ...at, call }, deriveSeed(seed, call)),
     };
     const { name, visibility, weight } = check;
     const result = await check.run(runner).catch((cause: unknown) => {

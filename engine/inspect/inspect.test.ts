@@ -4,7 +4,7 @@ import { parse, syntaxErrors } from "./parse.ts";
 
 describe("the skeleton itself", () => {
   it("is in order, with every task not started and nothing to say", () => {
-    expect(inspectGame("game.ts", gameSkeleton)).toEqual({
+    expect(inspectGame("game.ts", gameSkeleton)).toMatchObject({
       language: "typescript",
       verdict: "ok",
       messages: [],

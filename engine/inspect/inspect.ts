@@ -5,6 +5,7 @@ import { nearest } from "../nearest.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { forbiddenImports } from "./imports.ts";
 import { type LocalMessage, parse, syntaxErrors } from "./parse.ts";
+import { reachedTasks } from "./reach.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** What can be said of a submission without running it. */
@@ -15,6 +16,8 @@ export interface Inspection {
   readonly messages: readonly Message[];
   /** Ids of the tasks whose functions are still those of the skeleton. */
   readonly notStarted: readonly string[];
+  /** By id of a task: the tasks whose functions it may call. */
+  readonly reach: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Syntax errors shown of a file: those after them are mostly consequences. */
@@ -24,7 +27,9 @@ const shownErrors = 3;
 export type Inspect = (fileName: string, text: string) => Inspection;
 
 /** Reads the syntax tree of a submission and compares it with what the assignment asks for. */
-export function createInspector(assignment: LoadedAssignment): Inspect {
+export function createInspector(
+  assignment: Pick<LoadedAssignment, "manifest" | "skeleton">,
+): Inspect {
   const skeleton = parse("skeleton.ts", assignment.skeleton);
   const given = { own: topLevelNames(skeleton), exported: exportedNames(skeleton) };
   return (fileName, text) => inspect(fileName, text, assignment.manifest, given);
@@ -48,7 +53,7 @@ function inspect(fileName: string, text: string, manifest: Assignment, given: Gi
   const errors = syntaxErrors(file);
   if (errors.length > 0) {
     const messages = errors.slice(0, shownErrors).map(named);
-    return { language, verdict: "syntax", messages, notStarted: [] };
+    return { language, verdict: "syntax", messages, notStarted: [], reach: {} };
   }
   const imports = forbiddenImports(file, manifest.imports);
   const exported = exportedNames(file);
@@ -62,6 +67,7 @@ function inspect(fileName: string, text: string, manifest: Assignment, given: Gi
       ...missingFunctions(file, exported, manifest.tasks),
     ].map(named),
     notStarted: notStarted.map((task) => task.id),
+    reach: reachedTasks(file, manifest.tasks),
   };
 }
 

@@ -2,8 +2,8 @@ import { transform } from "sucrase";
 import type { CompiledSource } from "./types.ts";
 
 /**
- * Strips the types of a TypeScript file and leaves every line where it is; JavaScript stays as
- * it is. Throws the compiler's own error on a file it cannot read.
+ * Strips the types of a TypeScript file and leaves every line where it is, but not every column;
+ * JavaScript stays as it is. Throws the compiler's own error on a file it cannot read.
  */
 export function compile(fileName: string, text: string): CompiledSource {
   if (!fileName.endsWith(".ts")) return { fileName, code: text };
@@ -13,4 +13,20 @@ export function compile(fileName: string, text: string): CompiledSource {
     filePath: fileName,
   });
   return { fileName, code };
+}
+
+/**
+ * The column of a file, from 1 and in UTF-16 units, that the interpreter gives as a column of the
+ * compiled code, in code points. Undefined where something was stripped before it on its line.
+ */
+export function columnIn(
+  text: string,
+  source: CompiledSource,
+  line: number,
+  column: number,
+): number | undefined {
+  const before = (code: string) =>
+    [...(code.split("\n")[line - 1] ?? "")].slice(0, column - 1).join("");
+  const start = before(source.code);
+  return start === before(text) ? start.length + 1 : undefined;
 }

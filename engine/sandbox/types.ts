@@ -21,5 +21,19 @@ export interface Sandbox {
   dispose(): void;
 }
 
-/** Opens a fresh sandbox and evaluates the module in it. */
-export type OpenSandbox = (source: CompiledSource, limits: Limits) => Promise<Sandbox>;
+/** Functions of a submission that are replaced before it is asked anything. */
+export interface Replacement {
+  /** The module whose functions are put in; it is evaluated first. */
+  readonly by: CompiledSource;
+  /** Names of the exported functions to replace. */
+  readonly names: readonly string[];
+  /** Exported name of the submission's `exchange` function; see `makeReplaceable`. */
+  readonly exchange: string;
+}
+
+/** Opens a fresh sandbox and evaluates the module in it; with a replacement, so prepared. */
+export type OpenSandbox = (
+  source: CompiledSource,
+  limits: Limits,
+  replacement?: Replacement,
+) => Promise<Sandbox>;

@@ -98,6 +98,7 @@ describe("the report of a check that did not pass", () => {
       "actual",
       "hint",
       "line",
+      "replay",
       "printed",
     ]);
   });

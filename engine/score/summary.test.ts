@@ -97,6 +97,7 @@ describe("summarize", () => {
       mean: 0,
       maxScore: 0,
       tasks: [],
+      mistakes: [],
     });
   });
 });

@@ -1,4 +1,10 @@
-import type { Report, Summary, SummaryFile, TaskSummary } from "../../fixtures/schema/types.ts";
+import type {
+  MistakeSummary,
+  Report,
+  Summary,
+  SummaryFile,
+  TaskSummary,
+} from "../../fixtures/schema/types.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 import { sum } from "./report.ts";
 
@@ -15,6 +21,7 @@ export function summarize(reports: readonly Report[]): Summary {
     ),
     maxScore: Math.max(0, ...reports.map((report) => report.maxScore)),
     tasks: summarizeTasks(reports),
+    mistakes: countMistakes(reports),
   };
 }
 
@@ -32,6 +39,18 @@ export function summaryFile(assignment: string, reports: readonly Report[]): Sum
     })),
     summary: summarize(reports),
   };
+}
+
+/** How many submissions behave like each known mistake, the most frequent first. */
+function countMistakes(reports: readonly Report[]): MistakeSummary[] {
+  const counts = new Map<string, MistakeSummary>();
+  for (const { id: task, mistakes } of reports.flatMap((report) => report.tasks)) {
+    for (const { name, title } of mistakes ?? []) {
+      const count = (counts.get(name)?.count ?? 0) + 1;
+      counts.set(name, { task, name, title, count });
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
 function summarizeTasks(reports: readonly Report[]): TaskSummary[] {

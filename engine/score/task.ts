@@ -25,7 +25,7 @@ export function scoreTask(
     return earnedBy(check.cases, most[index] ?? 0, task.scoring === "case");
   });
   const checks = graded.map((check, index) =>
-    checkReport(check, earned[index] ?? 0, most[index] ?? 0),
+    checkReport(check, earned[index] ?? 0, most[index] ?? 0, `${task.id}/${index + 1}`),
   );
   const total = earned.reduce((a, b) => a + b, 0);
   return {
@@ -52,7 +52,12 @@ function verdictOf(cases: readonly CaseResult[]): Verdict {
   return cases.find((each) => each.verdict !== "pass")?.verdict ?? "pass";
 }
 
-function checkReport(check: GradedCheck, earned: Millipoints, most: Millipoints): CheckReport {
+function checkReport(
+  check: GradedCheck,
+  earned: Millipoints,
+  most: Millipoints,
+  place: string,
+): CheckReport {
   const { name, visibility, cases } = check;
   const failed = cases.filter((each) => each.verdict !== "pass");
   const first = failed[0];
@@ -78,6 +83,7 @@ function checkReport(check: GradedCheck, earned: Millipoints, most: Millipoints)
     ...(actual === undefined ? {} : { actual }),
     ...(hint === undefined ? {} : { hint }),
     ...(line === undefined ? {} : { line }),
+    ...(isRun(first.verdict) ? { replay: `${place}/${cases.indexOf(first) + 1}` } : {}),
     ...(printed === undefined ? {} : { printed }),
   };
 }
@@ -88,6 +94,11 @@ function statusOf(checks: readonly CheckReport[], notStarted: boolean): TaskStat
   if (checks.every((check) => check.status === "pass")) return "pass";
   if (checks.every((check) => check.status === "missing")) return "missing";
   return checks.some((check) => check.score > 0) ? "partial" : "fail";
+}
+
+/** Whether there is something to run again. */
+function isRun(verdict: Verdict): boolean {
+  return verdict !== "not-run" && verdict !== "missing";
 }
 
 function counted(cases: number): string {

@@ -39,24 +39,50 @@ export interface Placed {
   readonly rotation: number;
 }
 
+/**
+ * One coordinate of a location, from the offsets of the blocks along it: anywhere near the board,
+ * or so that the outermost block is the last one on the board, or the first one off it.
+ */
+function coordinate(cells: number): fc.Arbitrary<(offsets: readonly number[]) => number> {
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.integer({ min: -3, max: cells }).map((at) => () => at) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(-1, 0)
+        .map((first) => (offsets: readonly number[]) => first - Math.min(...offsets)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(cells - 1, cells)
+        .map((last) => (offsets: readonly number[]) => last - Math.max(...offsets)),
+    },
+  );
+}
+
 /** A board with few enough blocks that a piece has room, and a piece anywhere near it. */
-export const anyPlaced: fc.Arbitrary<Placed> = fc.record({
-  board: fc
-    .array(
-      fc.array(
-        fc.oneof({ weight: 7, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: value }),
-        {
-          minLength: ROWS,
-          maxLength: ROWS,
-        },
-      ),
-      { minLength: COLS, maxLength: COLS },
-    )
-    .map(fromColumns),
-  shape: fc.nat({ max: SHAPES.length - 1 }),
-  location: fc.tuple(fc.integer({ min: -3, max: ROWS + 1 }), fc.integer({ min: -4, max: COLS })),
-  rotation: fc.nat({ max: 3 }),
-});
+export const anyPlaced: fc.Arbitrary<Placed> = fc
+  .record({
+    board: fc
+      .array(
+        fc.array(
+          fc.oneof({ weight: 7, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: value }),
+          { minLength: ROWS, maxLength: ROWS },
+        ),
+        { minLength: COLS, maxLength: COLS },
+      )
+      .map(fromColumns),
+    shape: fc.nat({ max: SHAPES.length - 1 }),
+    rotation: fc.nat({ max: 3 }),
+    row: coordinate(ROWS),
+    col: coordinate(COLS),
+  })
+  .map(({ board, shape, rotation, row, col }) => {
+    const offsets = SHAPES[shape]?.[rotation] ?? [];
+    const location: Location = [row(offsets.map(([r]) => r)), col(offsets.map(([, c]) => c))];
+    return { board, shape, location, rotation };
+  });
 
 /** The same with the piece where it may lie, as it does whenever the game moves one. */
 export const validlyPlaced: fc.Arbitrary<Placed> = anyPlaced.filter(

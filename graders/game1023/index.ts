@@ -2,6 +2,7 @@ import type { AssignmentGraders } from "../kit/task.ts";
 import { defineTask } from "../kit/task.ts";
 import { task4, task5, task6, task7 } from "./moves.ts";
 import { optional } from "./optional.ts";
+import { shrinkStatus } from "./shrink.ts";
 import { task3 } from "./task-3.ts";
 import { task8 } from "./task-8.ts";
 
@@ -16,7 +17,7 @@ export const game1023: AssignmentGraders = {
     task6,
     task7,
     task8,
-    defineTask("9"),
+    defineTask("9", { shrinking: shrinkStatus }),
     optional,
   ],
 };

@@ -11,6 +11,7 @@ import { generatedCheck } from "../kit/table.ts";
 import { defineTask, type TaskGrader } from "../kit/task.ts";
 import { validlyPlaced } from "./boards.ts";
 import { explainPiece } from "./explain.ts";
+import { shrinkMoves } from "./shrink.ts";
 
 type Move = (board: Board, shape: number, at: Location, rotation: number) => [Location, number];
 
@@ -21,6 +22,7 @@ type Move = (board: Board, shape: number, at: Location, rotation: number) => [Lo
 function moveTask(id: string, move: Move): TaskGrader {
   return defineTask(id, {
     explain: (args) => `before the move ${explainPiece(args)}`,
+    shrinking: shrinkMoves(move.name, move),
     checks: [
       generatedCheck({
         name: "moves pieces anywhere on random boards",

@@ -4,10 +4,12 @@ import { generatedCheck } from "../kit/table.ts";
 import { defineTask } from "../kit/task.ts";
 import { anyPlaced } from "./boards.ts";
 import { explainPiece } from "./explain.ts";
+import { shrinkValidity } from "./shrink.ts";
 
 /** isValidMove: the fixtures, and pieces anywhere on random boards. */
 export const task3 = defineTask("3", {
   explain: explainPiece,
+  shrinking: shrinkValidity,
   checks: [
     generatedCheck({
       name: "answers for pieces anywhere on random boards",

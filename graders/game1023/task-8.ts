@@ -4,6 +4,8 @@ import type { Case } from "../kit/judge.ts";
 import { generatedCheck } from "../kit/table.ts";
 import { defineTask } from "../kit/task.ts";
 import { anyBoard, fromColumns } from "./boards.ts";
+import { shrinkDrops } from "./shrink.ts";
+import { traceDrop } from "./trace.ts";
 
 /** Cells of each column in the sweep, from the floor up, and what may be in one. */
 const height = 7;
@@ -11,6 +13,8 @@ const contents = [0, 1, 3];
 
 /** gravityAndMerge: the fixtures, every small column there is, and random boards. */
 export const task8 = defineTask("8", {
+  shrinking: shrinkDrops,
+  trace: traceDrop,
   checks: [
     generatedCheck({
       name: `settles every column of up to ${height} cells of 0, 1 and 3`,

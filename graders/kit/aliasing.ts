@@ -64,7 +64,9 @@ function judge(fixture: FixtureAliasing, cell: readonly number[], outcome: Outco
   if (!(written !== undefined && "done" in written && written.done)) {
     return fail(`the result of ${call} has no cell at ${place}`);
   }
-  const wanted = withCell(toJson(resultOf(first)), cell, aliasing.value);
+  const board = toJson(resultOf(first));
+  if (!isRows(board)) return fail(`the result of ${call} is no array of rows`);
+  const wanted = withCell(board, cell, aliasing.value);
   const got = toJson(resultOf(firstAfter));
   if (aliasing.within === "rows" && !same(got, wanted)) {
     return fail(`writing into ${place} changed other cells too: rows are shared`, wanted, got);
@@ -91,8 +93,13 @@ function resultOf(result: StepResult | undefined): Value {
   throw new Error("the sandbox left out the result of a step");
 }
 
-function withCell(board: unknown, cell: readonly number[], value: number): unknown {
-  return (board as unknown[][]).map((row, r) =>
+/** An object can have a cell at any place, and be no array. */
+function isRows(board: unknown): board is unknown[][] {
+  return Array.isArray(board) && board.every((row) => Array.isArray(row));
+}
+
+function withCell(board: unknown[][], cell: readonly number[], value: number): unknown {
+  return board.map((row, r) =>
     r === cell[0] ? row.map((old, c) => (c === cell[1] ? value : old)) : row,
   );
 }

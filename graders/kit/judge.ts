@@ -30,7 +30,7 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome): CaseResult 
   }
   const wrong =
     judgeReturn(call, test, result.returns) ?? judgeArguments(call, test, result.argsAfter);
-  if (wrong === undefined) return base(test, "pass", "");
+  if (wrong === undefined) return { ...base(test, "pass", ""), input: test.args };
   return {
     ...base(test, "fail", withNote(wrong.message, test)),
     input: test.args,

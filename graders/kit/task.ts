@@ -2,6 +2,7 @@ import type { FixtureCheck, Visibility } from "../../fixtures/schema/types.ts";
 import { aliasingCheck } from "./aliasing.ts";
 import type { Check } from "./check.ts";
 import { distributionCheck } from "./distribution.ts";
+import type { Args, Shrinking } from "./shrinking.ts";
 import { type Explain, tableCheck } from "./table.ts";
 
 /** The checks of one task that are written down as data; hidden is empty in a student's copy. */
@@ -14,6 +15,20 @@ export interface TaskFixtures {
 export interface TaskGrader {
   readonly id: string;
   readonly checks: (fixtures: TaskFixtures) => readonly Check[];
+  /** How a failing case is made simpler. */
+  readonly shrinking?: Shrinking;
+  /** How a right solution comes to its result, for boards where that has steps. */
+  readonly trace?: Trace;
+}
+
+/** The steps of a right solution for the arguments of a call. */
+export type Trace = (args: Args) => readonly TraceStep[];
+
+export interface TraceStep {
+  /** What happens, in a few words: "column 2: 1 and 1 merge into 3". */
+  readonly text: string;
+  /** The board after it. */
+  readonly board: readonly (readonly number[])[];
 }
 
 /** How an assignment is graded: one grader a task, in the order of the manifest. */
@@ -25,12 +40,20 @@ export interface AssignmentGraders {
 /** A task's grader: the checks of its fixtures, then those that only code can say. */
 export function defineTask(
   id: string,
-  extra: { readonly explain?: Explain; readonly checks?: readonly Check[] } = {},
+  extra: {
+    readonly explain?: Explain;
+    readonly checks?: readonly Check[];
+    readonly shrinking?: Shrinking;
+    readonly trace?: Trace;
+  } = {},
 ): TaskGrader {
   const from = (fixtures: readonly FixtureCheck[], visibility: Visibility) =>
     fixtures.map((fixture) => fixtureCheck(fixture, visibility, extra.explain));
+  const { shrinking, trace } = extra;
   return {
     id,
+    ...(shrinking === undefined ? {} : { shrinking }),
+    ...(trace === undefined ? {} : { trace }),
     checks: (fixtures) => [
       ...from(fixtures.public, "public"),
       ...from(fixtures.hidden, "hidden"),

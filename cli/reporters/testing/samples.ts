@@ -95,6 +95,7 @@ export function classOf(taskIds: string[], rows: Row[]): SummaryFile {
       mean,
       maxScore: taskIds.length * 10,
       tasks,
+      mistakes: [],
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   type QuickJSWASMModule,
 } from "quickjs-emscripten-core";
 import { packageRoot } from "../../package-root.ts";
+import type { Meter } from "./meter.ts";
 
 const pageBytes = 65_536;
 const pagesAtStart = 256;
@@ -18,24 +19,64 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
  * A fresh interpreter with a memory of its own that cannot grow past `memoryMiB`. The limit is
- * the memory's maximum: the interpreter's own limit does not count every allocation.
+ * the memory's maximum: the interpreter's own limit does not count every allocation. Once the
+ * meter is over its limit, whatever the interpreter asks of the host throws, through all of its
+ * frames: promises, generators and async functions would swallow an interruption of its own.
  */
-export async function newInstance(memoryMiB: number): Promise<QuickJSWASMModule> {
+export async function newInstance(memoryMiB: number, meter: Meter): Promise<QuickJSWASMModule> {
   compiled ??= compileModule();
-  const maximum = (memoryMiB * 1024 * 1024) / pageBytes;
-  const wasmMemory = new WebAssembly.Memory({ initial: pagesAtStart, maximum });
+  const module = await compiled;
   return newQuickJSWASMModuleFromVariant(
     newVariant(variant as unknown as QuickJSSyncVariant, {
-      wasmModule: await compiled,
-      wasmMemory,
+      wasmMemory: newMemory(memoryMiB, meter),
+      emscriptenModule: {
+        instantiateWasm: async (imports, onSuccess) => {
+          const instance = await WebAssembly.instantiate(module, stoppable(imports, meter));
+          onSuccess(instance);
+          return instance.exports;
+        },
+      },
     }),
   );
 }
 
 /** The text of a script that runs inside the sandbox. */
-export function guestScript(name: "prelude" | "driver"): string {
+export function guestScript(name: "prelude" | "driver" | "exchange"): string {
   const path = join(packageRoot, "engine", "sandbox", "quickjs", "guest", `${name}.js`);
   return readFileSync(path, "utf8");
+}
+
+function newMemory(memoryMiB: number, meter: Meter): WebAssembly.Memory {
+  const maximum = (memoryMiB * 1024 * 1024) / pageBytes;
+  const memory = new WebAssembly.Memory({ initial: pagesAtStart, maximum });
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    try {
+      return grow(pages);
+    } catch (cause) {
+      meter.refuse();
+      throw cause;
+    }
+  };
+  return memory;
+}
+
+/** The functions that the interpreter imports, each of which throws when the work is used up. */
+function stoppable(imports: WebAssembly.Imports, meter: Meter): WebAssembly.Imports {
+  const guarded = (value: unknown) => {
+    if (typeof value !== "function") return value;
+    return (...args: unknown[]): unknown => {
+      const result: unknown = value(...args);
+      if (meter.isOver()) throw new Error("the work is used up");
+      return result;
+    };
+  };
+  return Object.fromEntries(
+    Object.entries(imports).map(([name, group]) => [
+      name,
+      Object.fromEntries(Object.entries(group).map(([key, value]) => [key, guarded(value)])),
+    ]),
+  );
 }
 
 function compileModule(): Promise<WebAssembly.Module> {

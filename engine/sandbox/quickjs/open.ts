@@ -6,65 +6,86 @@ import type {
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "../../../graders/kit/probe.ts";
-import type { CompiledSource, Sandbox } from "../types.ts";
+import type { CompiledSource, Replacement, Sandbox } from "../types.ts";
 import { guestScript, newInstance } from "./instance.ts";
-import { isOutOfMemory, moduleName, outcomeOf, thrownFrom } from "./reply.ts";
+import { createMeter, type Meter } from "./meter.ts";
+import { moduleName, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
 
 /** Seed of the random numbers that a module draws while it loads. */
 const loadSeed = 0;
 
 const prelude = guestScript("prelude");
 const driver = guestScript("driver");
+const exchange = guestScript("exchange");
 
 /** Opens a QuickJS interpreter of its own for one submission and evaluates the module in it. */
-export async function openQuickJs(source: CompiledSource, limits: Limits): Promise<Sandbox> {
-  return new QuickJsSandbox(await newInstance(limits.memoryMiB), source, limits);
+export async function openQuickJs(
+  source: CompiledSource,
+  limits: Limits,
+  replacement?: Replacement,
+): Promise<Sandbox> {
+  const meter = createMeter(limits.workPerCall);
+  const instance = await newInstance(limits.memoryMiB, meter);
+  return new QuickJsSandbox(instance, meter, source, limits, replacement);
 }
 
 class QuickJsSandbox implements Sandbox {
   readonly loaded: Outcome;
   spent = false;
   readonly #limits: Limits;
+  readonly #meter: Meter;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
   readonly #driver: QuickJSHandle;
   #module: QuickJSHandle | undefined;
-  #polls = 0;
 
-  constructor(instance: QuickJSWASMModule, source: CompiledSource, limits: Limits) {
+  constructor(
+    instance: QuickJSWASMModule,
+    meter: Meter,
+    source: CompiledSource,
+    limits: Limits,
+    replacement: Replacement | undefined,
+  ) {
     this.#limits = limits;
+    this.#meter = meter;
     this.#runtime = instance.newRuntime({ maxStackSizeBytes: limits.stackKiB * 1024 });
     this.#runtime.setInterruptHandler(() => {
-      this.#polls += 1;
-      return this.#polls > limits.workPerCall;
+      meter.poll();
+      return false;
     });
     this.#context = this.#runtime.newContext();
     this.#driver = this.#startDriver();
-    this.loaded = this.#guard(() => this.#load(source));
+    const exchanging = this.#evaluateOurs(exchange, moduleName);
+    const by = replacement === undefined ? undefined : this.#evaluateReplacement(replacement);
+    this.loaded = this.#guard(() => {
+      const outcome = this.#load(source);
+      if (by === undefined || replacement === undefined || this.#module === undefined) {
+        return outcome;
+      }
+      return this.#exchange(exchanging, this.#module, by, replacement, source) ?? outcome;
+    });
   }
 
   run(probe: Probe, seed: number): Outcome {
-    if (this.#module === undefined) return this.loaded;
     const module = this.#module;
+    if (this.loaded.kind !== "done" || module === undefined) return this.loaded;
+    if (this.spent) throw new Error("a sandbox that is used up was asked to run a probe");
     return this.#guard(() => {
       const request = { seed, room: this.#limits.outputKiB * 1024, steps: probe.steps };
       const text = this.#callDriver("run", [
         module,
         this.#context.newString(JSON.stringify(request)),
       ]);
-      return outcomeOf(text, this.#polls);
+      return outcomeOf(text, this.#meter.work(), this.#meter.isStarved());
     });
   }
 
+  /**
+   * Nothing is freed in order: that would be work whose length the submission decides, and it
+   * aborts on a heap that is not as it should be. The memory goes with the instance.
+   */
   dispose(): void {
-    // An interpreter that broke off in the middle cannot be freed in order; its memory goes
-    // with the instance when nothing refers to it any more.
-    if (this.spent) return;
     this.spent = true;
-    this.#module?.dispose();
-    this.#driver.dispose();
-    this.#context.dispose();
-    this.#runtime.dispose();
   }
 
   #startDriver(): QuickJSHandle {
@@ -82,6 +103,43 @@ class QuickJsSandbox implements Sandbox {
     return this.#context.unwrapResult(this.#context.evalCode(code, name, { type: "global" }));
   }
 
+  /**
+   * Its functions run under a name like that of the submission's module, as stack traces show it,
+   * and one that no import can ask for: a leading "./" is stripped from what a module imports.
+   */
+  #evaluateReplacement({ by }: Replacement): QuickJSHandle {
+    return this.#context.unwrapResult(
+      this.#context.evalCode(by.code, `./${moduleName}`, { type: "module" }),
+    );
+  }
+
+  /** Gives an outcome only when something of the submission stood in the way. */
+  #exchange(
+    exchanging: QuickJSHandle,
+    module: QuickJSHandle,
+    by: QuickJSHandle,
+    replacement: Replacement,
+    source: CompiledSource,
+  ): Outcome | undefined {
+    const context = this.#context;
+    const call = (method: string, args: QuickJSHandle[]): Outcome | undefined => {
+      const fn = context.getProp(exchanging, method);
+      const result = context.callFunction(fn, context.undefined, ...args);
+      fn.dispose();
+      return result.error === undefined ? void result.value.dispose() : this.#failure(result.error);
+    };
+    const texts = [replacement.by.code, source.code].map((text) => context.newString(text));
+    let failed = call("keepTexts", texts);
+    for (const name of replacement.names) {
+      const [exchangeName, own] = [replacement.exchange, name].map((text) =>
+        context.newString(text),
+      );
+      if (exchangeName === undefined || own === undefined) continue;
+      failed ??= call("exchange", [module, exchangeName, own, by]);
+    }
+    return failed;
+  }
+
   #load(source: CompiledSource): Outcome {
     const context = this.#context;
     this.#callDriver("prepare", [
@@ -93,23 +151,23 @@ class QuickJsSandbox implements Sandbox {
     const result = evaluated.value;
     if (!this.#isPromise(result)) {
       this.#module = result;
-      return { kind: "done", results: [], printed: "", work: this.#polls };
+      return { kind: "done", results: [], printed: "", work: this.#meter.work() };
     }
     return this.#settle(result);
   }
 
   /** A module with a top-level await gives a promise; its jobs run under the same budget. */
   #settle(promise: QuickJSHandle): Outcome {
-    this.#runtime.executePendingJobs();
+    while (this.#runtime.hasPendingJob()) this.#runtime.executePendingJobs().dispose();
     const state = this.#context.getPromiseState(promise);
     promise.dispose();
     if (state.type === "fulfilled") {
       this.#module = state.value;
-      return { kind: "done", results: [], printed: "", work: this.#polls };
+      return { kind: "done", results: [], printed: "", work: this.#meter.work() };
     }
     if (state.type === "rejected") return this.#failure(state.error);
     const message = "the top-level await waits for something that never comes";
-    return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#polls };
+    return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
   }
 
   #isPromise(handle: QuickJSHandle): boolean {
@@ -121,14 +179,8 @@ class QuickJsSandbox implements Sandbox {
   }
 
   #failure(error: QuickJSHandle): Outcome {
-    if (this.#polls > this.#limits.workPerCall) {
-      this.spent = true;
-      return { kind: "timeout", work: this.#polls };
-    }
     const thrown = thrownFrom(this.#callDriver("describeThrown", [error]));
-    if (!isOutOfMemory(thrown)) return { kind: "error", thrown, printed: "", work: this.#polls };
-    this.spent = true;
-    return { kind: "memory", work: this.#polls };
+    return whenThrown(thrown, "", this.#meter.work(), this.#meter.isStarved());
   }
 
   /**
@@ -153,18 +205,24 @@ class QuickJsSandbox implements Sandbox {
     return handle.consume((text) => context.getString(text));
   }
 
-  /** Turns whatever stops the interpreter itself into an outcome, and marks it as used up. */
-  #guard(work: () => Outcome): Outcome {
-    this.#polls = 0;
+  /**
+   * Runs a step under the work limit. Whatever came of it, a step that went over the limit is a
+   * time-out; after that, and after whatever stops the interpreter itself, it is used up.
+   */
+  #guard(step: () => Outcome): Outcome {
+    this.#meter.start();
+    const outcome = this.#attempt(step);
+    const isOver = this.#meter.isOver();
+    if (isOver || outcome.kind === "memory") this.spent = true;
+    return isOver ? { kind: "timeout", work: this.#meter.work() } : outcome;
+  }
+
+  #attempt(step: () => Outcome): Outcome {
     try {
-      const outcome = work();
-      if (outcome.kind === "memory") this.spent = true;
-      return outcome;
+      return step();
     } catch (cause) {
       this.spent = true;
-      this.#module = undefined;
-      if (this.#polls > this.#limits.workPerCall) return { kind: "timeout", work: this.#polls };
-      if (cause instanceof Interrupted) return { kind: "memory", work: this.#polls };
+      if (cause instanceof Interrupted) return { kind: "memory", work: this.#meter.work() };
       return this.#broken(cause);
     }
   }
@@ -175,14 +233,9 @@ class QuickJsSandbox implements Sandbox {
     const message = deep
       ? "a value is nested too deeply"
       : "the interpreter could not go on with this";
-    return {
-      kind: "error",
-      thrown: { name: "", message },
-      printed: "",
-      work: this.#polls,
-    };
+    return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
   }
 }
 
-/** The driver itself was stopped: out of time or out of memory, told apart by the polls. */
+/** The driver itself was stopped: out of time or out of memory, told apart by the work. */
 class Interrupted extends Error {}

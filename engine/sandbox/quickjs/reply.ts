@@ -17,15 +17,27 @@ interface Reply {
   readonly printed?: string;
 }
 
-/** The outcome that the driver's JSON text describes. `work` is what the probe used, in polls. */
-export function outcomeOf(text: string, work: number): Outcome {
+/**
+ * The outcome that the driver's JSON text describes. `work` is what the probe used, in polls;
+ * `starved` says that it asked for memory that was not there.
+ */
+export function outcomeOf(text: string, work: number, starved: boolean): Outcome {
   const reply = JSON.parse(text) as Reply;
   const printed = reply.printed ?? "";
   if (reply.results !== undefined) return { kind: "done", results: reply.results, printed, work };
   if (reply.missing !== undefined) return { kind: "missing", fn: reply.missing, work };
   if (reply.thrown === undefined) return { kind: "error", thrown: tooMuchData, printed, work };
-  const thrown = thrownOf(reply.thrown);
-  return isOutOfMemory(thrown)
+  return whenThrown(thrownOf(reply.thrown), printed, work, starved);
+}
+
+/** The outcome of a call that threw. */
+export function whenThrown(
+  thrown: Thrown,
+  printed: string,
+  work: number,
+  starved: boolean,
+): Outcome {
+  return isOutOfMemory(thrown, starved)
     ? { kind: "memory", work }
     : { kind: "error", thrown, printed, work };
 }
@@ -35,8 +47,10 @@ export function thrownFrom(text: string): Thrown {
   return thrownOf(JSON.parse(text) as Described);
 }
 
-export function isOutOfMemory(thrown: Thrown): boolean {
-  return thrown.name === "InternalError" && thrown.message === "out of memory";
+/** Where there is no memory left even for the error, the interpreter throws null. */
+function isOutOfMemory({ name, message }: Thrown, starved: boolean): boolean {
+  if (name === "InternalError") return message === "out of memory";
+  return starved && name === "" && message === "null";
 }
 
 const tooMuchData: Thrown = {
@@ -45,7 +59,10 @@ const tooMuchData: Thrown = {
 };
 
 function thrownOf({ name, message, stack }: Described): Thrown {
-  const frame = new RegExp(`\\b${moduleName}:(\\d+)(?::(\\d+))?`).exec(stack);
+  // A program can give its errors any stack; no line of a file has more digits than that.
+  const frame = new RegExp(`\\b${moduleName}:([1-9]\\d{0,6})\\b(?::([1-9]\\d{0,6})\\b)?`).exec(
+    stack,
+  );
   const words =
     message === "stack overflow" ? "functions called each other without an end" : message;
   const place = frame === null ? {} : { line: Number(frame[1]) };

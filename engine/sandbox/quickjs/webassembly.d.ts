@@ -6,6 +6,12 @@ declare namespace WebAssembly {
   class Memory {
     constructor(descriptor: { initial: number; maximum: number });
     readonly buffer: ArrayBuffer;
+    grow: (pages: number) => number;
+  }
+  type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  interface Instance {
+    readonly exports: Readonly<Record<string, unknown>>;
   }
   function compile(bytes: Uint8Array): Promise<Module>;
+  function instantiate(module: Module, imports: Imports): Promise<Instance>;
 }

@@ -14,6 +14,7 @@
   const describeProperty = Reflect.getOwnPropertyDescriptor;
   const isArray = Array.isArray;
   const keysOf = Object.keys;
+  const hasOwn = Object.hasOwn;
   const createObject = Object.create;
   const objectPrototype = Object.prototype;
   const sliceOfString = String.prototype.slice;
@@ -31,6 +32,9 @@
   }
 
   const cut = (text, length) => apply(sliceOfString, text, [0, length]);
+
+  /** A field of a request; one that is not there is not looked for in the prototype. */
+  const own = (object, key) => (hasOwn(object, key) ? object[key] : undefined);
 
   function quote(text) {
     if (text.length > room) throw tooMuch;
@@ -69,24 +73,33 @@
     return isArray(value) ? encodeArray(value, depth, link) : encodeObject(value, depth, link);
   }
 
-  /** Integers, which boards are made of, are written at once; a look at a property costs more. */
+  /**
+   * Integers, which boards are made of, are written at once. The length is whatever a proxy says
+   * it is, so it may be no number, or none that an array can have.
+   */
   function encodeArray(value, depth, link) {
     const length = value.length;
-    if (typeof length !== "number" || length > room) throw tooMuch;
+    if (typeof length !== "number" || length !== length >>> 0 || length > room) throw tooMuch;
     let text = "[";
+    let taken = 0;
     for (let i = 0; i < length; i += 1) {
       if (i > 0) text += ",";
       const item = value[i];
-      if (typeof item === "number" && item === (item | 0) && (item !== 0 || 1 / item > 0)) {
-        text += item;
-      } else if (item === undefined && describeProperty(value, `${i}`) === undefined) {
+      if (!hasOwn(value, i)) {
         text += take('{"t":"hole"}');
+        taken += 12;
+      } else if (typeof item === "number" && item === (item | 0) && (item !== 0 || 1 / item > 0)) {
+        text += item;
       } else {
-        text += encode(item, depth + 1, link);
+        const inner = encode(item, depth + 1, link);
+        text += inner;
+        taken += inner.length;
       }
     }
-    room -= length;
-    return take(`${text}]`);
+    text += "]";
+    room -= text.length - taken;
+    if (room < 0) throw tooMuch;
+    return text;
   }
 
   function encodeObject(value, depth, link) {
@@ -107,9 +120,9 @@
 
   function className(prototype) {
     const constructorOf = describeProperty(prototype, "constructor");
-    const made = constructorOf === undefined ? undefined : constructorOf.value;
+    const made = constructorOf === undefined ? undefined : own(constructorOf, "value");
     const name = typeof made === "function" ? describeProperty(made, "name") : undefined;
-    const text = name === undefined ? undefined : name.value;
+    const text = name === undefined ? undefined : own(name, "value");
     return typeof text === "string" && text !== "" ? cut(text, 60) : "unknown";
   }
 
@@ -145,7 +158,7 @@
     const list = createObject(null);
     for (; count < args.length; count += 1) {
       const arg = args[count];
-      list[count] = "ref" in arg ? variables[arg.ref] : arg.json;
+      list[count] = hasOwn(arg, "ref") ? variables[arg.ref] : arg.json;
     }
     list.length = count;
     return list;
@@ -155,9 +168,10 @@
     const fn = module[step.fn];
     if (typeof fn !== "function") return undefined;
     const args = argumentsOf(step, variables);
-    if (step.times !== undefined) {
+    const times = own(step, "times");
+    if (times !== undefined) {
       let list = "";
-      for (let i = 0; i < step.times; i += 1) {
+      for (let i = 0; i < times; i += 1) {
         const drawn = apply(fn, undefined, args);
         list += (i > 0 ? take(",") : "") + encode(drawn, 0, null);
       }
@@ -165,11 +179,13 @@
     }
     const value = apply(fn, undefined, args);
     const returns = encode(value, 0, null);
+    const looked = own(step, "after") === true ? args.length : 0;
     let after = "";
-    for (let i = 0; step.after && i < args.length; i += 1) {
+    for (let i = 0; i < looked; i += 1) {
       after += (i > 0 ? take(",") : "") + encode(args[i], 0, null);
     }
-    if (step.as !== undefined) variables[step.as] = value;
+    const as = own(step, "as");
+    if (as !== undefined) variables[as] = value;
     return `{"returns":${returns},"argsAfter":[${after}]}`;
   }
 
@@ -179,7 +195,7 @@
     for (let i = 0; i <= last; i += 1) {
       if (typeof target !== "object" || target === null) return '{"done":false}';
       const key = step.path[i];
-      if (describeProperty(target, `${key}`) === undefined) return '{"done":false}';
+      if (!hasOwn(target, key)) return '{"done":false}';
       if (i < last) target = target[key];
       else target[key] = step.value;
     }

@@ -71,13 +71,34 @@
   const ownKeys = Object.keys;
   const min = Math.min;
   const quote = JSON.stringify;
+  const apply = Reflect.apply;
+  const sliceOfString = String.prototype.slice;
+  const mostShown = 2000;
   let printed = "";
   let room = 0;
   let indent = "";
+  let shownValues = 0;
+  let shownLength = 0;
 
-  /** A short text for a value; nested values to a depth of four. */
+  const cut = (text) => (text.length > room ? apply(sliceOfString, text, [0, room]) : text);
+
+  /** A short text for a value; one that cannot be looked at is no reason to stop a program. */
   function show(value, depth) {
-    if (typeof value === "string") return depth === 0 ? value : quote(value);
+    shownValues += 1;
+    if (shownValues > mostShown || shownLength > room) return "…";
+    let text;
+    try {
+      text = describe(value, depth);
+    } catch {
+      text = "[unreadable]";
+    }
+    shownLength += text.length;
+    return text;
+  }
+
+  /** Nested values to a depth of four. */
+  function describe(value, depth) {
+    if (typeof value === "string") return depth === 0 ? value : quote(cut(value));
     if (value === null || typeof value === "undefined") return `${value}`;
     if (typeof value === "symbol") return "Symbol()";
     if (typeof value === "bigint") return `${value}n`;
@@ -87,9 +108,9 @@
     if (depth > 4) return isArray(value) ? "[…]" : "{…}";
     if (isArray(value)) {
       let text = "";
-      const shown = min(value.length, 100);
-      for (let i = 0; i < shown; i += 1) text += (i === 0 ? "" : ", ") + show(value[i], depth + 1);
-      return `[${text}${value.length > shown ? ", …" : ""}]`;
+      const count = min(value.length, 100);
+      for (let i = 0; i < count; i += 1) text += (i === 0 ? "" : ", ") + show(value[i], depth + 1);
+      return `[${text}${value.length > count ? ", …" : ""}]`;
     }
     if (value instanceof Error) return `${value.name}: ${value.message}`;
     const keys = ownKeys(value);
@@ -107,13 +128,15 @@
       printed += line;
       room -= line.length;
     } else {
-      for (let i = 0; i < room; i += 1) printed += line[i];
+      printed += `${cut(line)}…\n`;
       room = 0;
-      printed += "…\n";
     }
   }
 
   function log(...values) {
+    if (room <= 0) return;
+    shownValues = 0;
+    shownLength = 0;
     let text = "";
     for (let i = 0; i < values.length; i += 1) text += (i === 0 ? "" : " ") + show(values[i], 0);
     write(text);

@@ -1,0 +1,105 @@
+import { Command } from "commander";
+import { loadManifest } from "../../engine/assignment/load.ts";
+import { Stopped } from "../../engine/batch/supervisor.ts";
+import type { VerifyOptions } from "../../engine/verify/grade-texts.ts";
+import { verifyMutants } from "../../engine/verify/mutate.ts";
+import { verifyAssignment } from "../../engine/verify/verify.ts";
+import { exitCode, type Io } from "../io.ts";
+import { createProgress, type Progress } from "../progress.ts";
+import { renderJson } from "../reporters/json.ts";
+import { renderMutation } from "../reporters/mutation.ts";
+import type { Style } from "../reporters/style.ts";
+import { renderVerify } from "../reporters/verify.ts";
+import { styleOf } from "../style-of.ts";
+import type { Finish } from "./finish.ts";
+import { defaultJobs, defaultSeed, wholeNumber } from "./grade-options.ts";
+
+const examples = `Examples:
+  gridmark verify game1023                       reference, skeleton and every mistake
+  gridmark verify game1023 --mutate              every mutant of the reference
+  gridmark verify game1023 --mutate --sample 50  fifty of them
+`;
+
+const more = `
+The reference gets everything on 50 seeds, the skeleton gets nothing, and every known mistake
+loses points in its own task and in no other. With --mutate: every small change of the
+reference loses points, but for those in fixtures/<assignment>/equivalent-mutants.json.
+Exit codes: 0 it holds, 1 it does not, 2 usage or configuration, 130 interrupted.
+`;
+
+interface Options {
+  readonly mutate?: true;
+  readonly sample?: number;
+  readonly json?: true;
+  readonly jobs: number;
+  readonly seed: number;
+  readonly color: boolean;
+}
+
+/** `gridmark verify`: grades the graders of an assignment. */
+export function verifyCommand(io: Io, finish: Finish): Command {
+  return new Command("verify")
+    .summary("put an assignment's graders to the test")
+    .description("Put an assignment's graders to the test.")
+    .argument("<assignment>", "the assignment")
+    .addHelpText("before", examples)
+    .addHelpText("after", more)
+    .option("--mutate", "grade mutants of the reference instead of known mistakes")
+    .option("--sample <n>", "grade only so many seeds, mistakes or mutants", wholeNumber(1, 10_000))
+    .option("--json", "print one JSON document instead of text")
+    .option("-j, --jobs <n>", "files graded at the same time", wholeNumber(1, 64), defaultJobs)
+    .option(
+      "-s, --seed <n>",
+      "seed of the random numbers and of the sample",
+      wholeNumber(0, 2 ** 32 - 1),
+      defaultSeed,
+    )
+    .option("--no-color", "print without colour")
+    .action(async (assignment: string, options: Options) => {
+      finish(await verify(io, assignment, options));
+    });
+}
+
+async function verify(io: Io, assignment: string, options: Options): Promise<number> {
+  const { jobs, seed, sample } = options;
+  let progress: Progress | undefined;
+  const run: VerifyOptions = {
+    start: { root: io.root, assignment, graders: io.graders },
+    manifest: loadManifest(io.root, assignment),
+    seed,
+    jobs,
+    ...(sample === undefined ? {} : { sample }),
+    onStart: (total) => {
+      progress = createProgress(io.stderr, total, "graded");
+    },
+    onDone: (name) => progress?.step(name),
+    signal: io.interrupt,
+  };
+  try {
+    const result = await (options.mutate ? mutants(run) : mistakes(run)).finally(() =>
+      progress?.end(),
+    );
+    const style = styleOf(io.stdout, io.env, options.color);
+    io.stdout.write(options.json ? renderJson(result.report) : result.render(style));
+    return result.report.holds ? exitCode.done : exitCode.below;
+  } catch (cause) {
+    if (!(cause instanceof Stopped)) throw cause;
+    io.stderr.write("gridmark: interrupted\n");
+    return exitCode.interrupted;
+  }
+}
+
+interface Result {
+  readonly report: { readonly holds: boolean };
+  readonly render: (style: Style) => string;
+}
+
+async function mistakes(run: VerifyOptions): Promise<Result> {
+  const report = await verifyAssignment(run);
+  return { report, render: (style) => renderVerify(report, style) };
+}
+
+async function mutants(run: VerifyOptions): Promise<Result> {
+  const report = await verifyMutants(run);
+  return { report, render: (style) => renderMutation(report, style) };
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Assignment } from "../../fixtures/schema/types.ts";
+import { GridmarkError } from "../errors.ts";
+import { withRegion } from "./regions.ts";
+
+/** A known wrong implementation of one task, from fixtures/<assignment>/mistakes/<name>.ts. */
+export interface Mistake {
+  readonly name: string;
+  /** Id of the task that it gets wrong. */
+  readonly task: string;
+  /** What it does, in words that follow "this code …". */
+  readonly title: string;
+  /** For students: what to look at. */
+  readonly hint: string;
+  /** What stands between the markers of the task in place of the reference. */
+  readonly code: string;
+}
+
+const header = /^\/\*\*\n \* @task (.+)\n \* @title (.+)\n \* @hint (.+)\n \*\/\n([\s\S]+)$/;
+
+/** The mistakes of an assignment, in the order of their names; none where there is no folder. */
+export function readMistakes(root: string, manifest: Assignment): Mistake[] {
+  const folder = `fixtures/${manifest.id}/mistakes`;
+  if (!existsSync(join(root, folder))) return [];
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith(".ts"));
+  return files.sort().map((file) => {
+    const name = `${folder}/${file}`;
+    const mistake = parseMistake(name, readFileSync(join(root, name), "utf8"));
+    const ids = manifest.tasks.map((task) => task.id);
+    if (ids.includes(mistake.task)) return mistake;
+    const message = `${name}: @task is "${mistake.task}", expected a task's id: ${ids.join(", ")}`;
+    throw new GridmarkError("configuration", message);
+  });
+}
+
+/**
+ * Reads a mistake: a comment with `@task`, `@title` and `@hint`, a line each and in this order,
+ * then the code. Throws a configuration fault that names the file for any other header.
+ */
+export function parseMistake(file: string, text: string): Mistake {
+  const [, task, title, hint, code] = header.exec(text.replaceAll("\r\n", "\n")) ?? [];
+  if (!task || !title || !hint || !code) {
+    const expected = "a comment with @task, @title and @hint, a line each, and code after it";
+    throw new GridmarkError("configuration", `${file}: expected ${expected}`);
+  }
+  return { name: basename(file, ".ts"), task, title, hint, code };
+}
+
+/** A whole submission that makes one mistake and is otherwise the reference. */
+export function withMistake(reference: string, mistake: Mistake): string {
+  return withRegion(reference, mistake.task, mistake.code);
+}

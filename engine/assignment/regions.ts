@@ -1,0 +1,33 @@
+import { GridmarkError } from "../errors.ts";
+
+/** Offsets of a task's region: from after the line that starts it to the line that ends it. */
+export interface Region {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The region of a task in a reference. Throws a configuration fault where it has no markers. */
+export function findRegion(reference: string, task: string): Region {
+  const starts = reference.indexOf(`// TASK ${task} STARTS HERE\n`);
+  const ends = reference.indexOf(`// TASK ${task} ENDS HERE`);
+  if (starts < 0 || ends < starts) {
+    throw new GridmarkError(
+      "configuration",
+      `the markers of task ${task} are not in the reference`,
+    );
+  }
+  return { start: reference.indexOf("\n", starts) + 1, end: ends };
+}
+
+/** What stands between the markers of a task. */
+export function regionOf(reference: string, task: string): string {
+  const { start, end } = findRegion(reference, task);
+  return reference.slice(start, end);
+}
+
+/** A file with other code between the markers of a task. */
+export function withRegion(reference: string, task: string, code: string): string {
+  const { start, end } = findRegion(reference, task);
+  const lines = code.endsWith("\n") ? code : `${code}\n`;
+  return reference.slice(0, start) + lines + reference.slice(end);
+}

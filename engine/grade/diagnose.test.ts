@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { diagnose } from "./diagnose.ts";
+
+/** One letter a probe: r is right. */
+const outputs = (text: string) => [...text];
+const known = (name: string, text: string) => ({ name, outputs: outputs(text) });
+
+const right = outputs("rrrrrrrr");
+const early = known("early", "aaaarrrr");
+const late = known("late", "rrrrbbbb");
+const all = known("all", "cccccccc");
+
+describe("diagnose", () => {
+  it("names the one mistake whose outputs are the same on every probe", () => {
+    expect(diagnose(outputs("aaaarrrr"), right, [early, late, all])).toEqual(["early"]);
+    expect(diagnose(outputs("cccccccc"), right, [early, late, all])).toEqual(["all"]);
+  });
+
+  it.each([
+    ["is right", "rrrrrrrr"],
+    ["is wrong twice only", "aarrrrrr"],
+    ["is wrong in its own way", "zzzzrrrr"],
+    ["is right once where the mistake is wrong", "aaarrrrr"],
+    ["is wrong once where the mistake is right", "aaaazrrr"],
+  ])("says nothing of a submission that %s", (_, text) => {
+    expect(diagnose(outputs(text), right, [early, late, all])).toEqual([]);
+  });
+
+  it("says nothing where two mistakes have the same outputs", () => {
+    const twin = known("twin", "aaaarrrr");
+    expect(diagnose(outputs("aaaarrrr"), right, [early, twin, late])).toEqual([]);
+  });
+
+  it("says nothing where fewer than two wrong outputs tell the mistake from the others", () => {
+    const near = known("near", "aaabrrrr");
+    expect(diagnose(outputs("aaaarrrr"), right, [early, near])).toEqual([]);
+  });
+
+  it("recognises two mistakes at once, each by what it alone explains", () => {
+    expect(diagnose(outputs("aaaabbbb"), right, [late, early, all])).toEqual(["early", "late"]);
+  });
+
+  it("lets two mistakes overlap where they agree", () => {
+    const middle = known("middle", "rraabbrr");
+    const tail = known("tail", "rrrrbbzz");
+    expect(diagnose(outputs("rraabbzz"), right, [middle, tail])).toEqual(["middle", "tail"]);
+  });
+
+  it.each([
+    ["one of them does not show where it would", "aaarbbbb"],
+    ["one output is explained by neither", "aaaabbbz"],
+  ])("says nothing of two mistakes when %s", (_, text) => {
+    expect(diagnose(outputs(text), right, [early, late, all])).toEqual([]);
+  });
+
+  it("says nothing when two pairs would explain the outputs", () => {
+    const other = known("other", "rrrrbbbb");
+    expect(diagnose(outputs("aaaabbbb"), right, [early, late, other])).toEqual([]);
+  });
+
+  it("never names a mistake that the outputs rule out", () => {
+    const text = fc.array(fc.constantFrom("r", "a", "b"), { minLength: 6, maxLength: 6 });
+    const set = fc.array(text, { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(text, set, (own, others) => {
+        const reference = outputs("rrrrrr");
+        const mistakes = others.map((each, i) => ({ name: `m${i}`, outputs: each }));
+        const named = diagnose(own, reference, mistakes);
+        const explains = (name: string, i: number) =>
+          mistakes.find((each) => each.name === name)?.outputs[i] === own[i];
+        return (
+          named.length === 0 ||
+          own.every((each, i) => each === reference[i] || named.some((name) => explains(name, i)))
+        );
+      }),
+      { seed: 7, numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type { DiagnosedMistake, SmallestFailure } from "../../fixtures/schema/types.ts";
+import type { Args } from "../../graders/kit/shrinking.ts";
+import { diagnose, type KnownOutputs } from "./diagnose.ts";
+import { type KnownImplementation, signatureOf } from "./known-outputs.ts";
+import {
+  type RecordedProbe,
+  type Round,
+  type RunContext,
+  sessionFor,
+  type TaskEntry,
+  type TaskRun,
+} from "./run-task.ts";
+import { deriveSeed } from "./seed.ts";
+import { smallestFailure } from "./smallest.ts";
+import { checksPerRound } from "./task.ts";
+
+/** Round of the calls that look for the smallest case. */
+const shrinkingRound = 900;
+
+/** Probes of each kind, wrong and right, by which all known mistakes are compared at first. */
+const compared = 24;
+
+/** The simplest case on which a task fails, where the assignment says what is simple. */
+export async function findSmallest(
+  context: RunContext,
+  entry: TaskEntry,
+  run: TaskRun,
+  round?: Round,
+): Promise<SmallestFailure | undefined> {
+  const { shrinking } = entry.grader;
+  if (shrinking === undefined) return undefined;
+  const failing = run.graded
+    .flatMap((check) => check.cases)
+    .filter((each) => each.verdict !== "pass" && Array.isArray(each.input))
+    .map((each) => each.input as Args);
+  const { task, index } = entry;
+  const session = sessionFor(context, entry, round);
+  const seed = deriveSeed(context.seed, context.manifest.id, task.id, "smallest");
+  const result = await smallestFailure(failing, shrinking, (probe, call) =>
+    session.run(
+      probe,
+      { task: index, check: shrinkingRound * checksPerRound, call },
+      deriveSeed(seed, call),
+    ),
+  );
+  session.dispose();
+  if (result === undefined) return undefined;
+  const { verdict: status, message, input, expected, actual, line } = result;
+  return {
+    status,
+    message,
+    replay: `${task.id}/smallest`,
+    input,
+    ...(expected === undefined ? {} : { expected }),
+    ...(actual === undefined ? {} : { actual }),
+    ...(line === undefined ? {} : { line }),
+  };
+}
+
+/** A mistake that can be recognised by its outputs. */
+export interface RecognisableMistake extends DiagnosedMistake {
+  readonly implementation: KnownImplementation;
+}
+
+/**
+ * The known mistakes that a task behaves like. All are compared on a part of the probes; who is
+ * named there must also fit all the others.
+ */
+export async function recognise(
+  record: readonly RecordedProbe[],
+  reference: KnownImplementation,
+  mistakes: readonly RecognisableMistake[],
+): Promise<DiagnosedMistake[]> {
+  const asked = record.filter(({ outcome }) => outcome.kind !== "not-run");
+  const right = await reference.outputs(asked);
+  const own = asked.map(({ outcome }) => signatureOf(outcome));
+  const wrongAt = own.flatMap((each, i) => (each === right[i] ? [] : [i]));
+  const rightAt = own.flatMap((each, i) => (each === right[i] ? [i] : []));
+  const part = [...wrongAt.slice(0, compared), ...rightAt.slice(0, compared)].sort((a, b) => a - b);
+  const pick = <T>(all: readonly T[]): T[] => part.flatMap((i) => all.slice(i, i + 1));
+  const known: KnownOutputs[] = [];
+  for (const { name, implementation } of mistakes) {
+    known.push({ name, outputs: await implementation.outputs(pick(asked)) });
+  }
+  const named = mistakes.filter(({ name }) =>
+    diagnose(pick(own), pick(right), known).includes(name),
+  );
+  const outputs = await Promise.all(
+    named.map(({ implementation }) => implementation.outputs(asked)),
+  );
+  const fits = own.every((each, i) => {
+    const theirs = outputs.map((output) => output[i]);
+    const shows = theirs.filter((output) => output !== right[i]);
+    return shows.length === 0 ? each === right[i] : shows.includes(each);
+  });
+  return fits ? named.map(({ name, title, hint }) => ({ name, title, hint })) : [];
+}

@@ -1,0 +1,52 @@
+import type { Limits } from "../../fixtures/schema/types.ts";
+import type { Outcome } from "../../graders/kit/probe.ts";
+import type { CompiledSource, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import type { RecordedProbe } from "./run-task.ts";
+
+/** Asks a known implementation, right or wrong, what a submission was asked. */
+export interface KnownImplementation {
+  readonly name: string;
+  /** One signature a probe. What was asked before is not asked again. */
+  outputs(record: readonly RecordedProbe[]): Promise<readonly string[]>;
+}
+
+/** Two outcomes have the same signature when they look the same from outside. */
+export function signatureOf(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case "done":
+      return JSON.stringify(outcome.results);
+    case "error":
+      // Another implementation of the same mistake words its error in another way.
+      return "error";
+    default:
+      return outcome.kind;
+  }
+}
+
+export function knownImplementation(
+  name: string,
+  compiled: () => CompiledSource,
+  open: OpenSandbox,
+  limits: Limits,
+): KnownImplementation {
+  const known = new Map<string, string>();
+  return {
+    name,
+    outputs: async (record) => {
+      let sandbox: Sandbox | undefined;
+      const outputs: string[] = [];
+      for (const { key, probe, seed } of record) {
+        const place = `${key}/${seed}`;
+        let signature = known.get(place);
+        if (signature === undefined) {
+          if (sandbox === undefined || sandbox.spent) sandbox = await open(compiled(), limits);
+          signature = signatureOf(sandbox.run(probe, seed));
+          known.set(place, signature);
+        }
+        outputs.push(signature);
+      }
+      sandbox?.dispose();
+      return outputs;
+    },
+  };
+}

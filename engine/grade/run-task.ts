@@ -1,0 +1,103 @@
+import type { Assignment, ManifestTask, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Check } from "../../graders/kit/check.ts";
+import type { Outcome, Probe } from "../../graders/kit/probe.ts";
+import type { TaskGrader } from "../../graders/kit/task.ts";
+import type { ReplaceableSource } from "../sandbox/replaceable.ts";
+import type { CompiledSource, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import { scoreTask } from "../score/task.ts";
+import { openSession, type TaskSession } from "./session.ts";
+import { checksPerRound, type GradedCheck, gradeTask } from "./task.ts";
+import type { Watch } from "./watch.ts";
+
+/** A task with everything that it is graded by. */
+export interface TaskEntry {
+  readonly task: ManifestTask;
+  /** Index in the manifest. */
+  readonly index: number;
+  readonly grader: TaskGrader;
+  readonly checks: readonly Check[];
+}
+
+/** One submission that loads, and what is needed to ask it anything. */
+export interface RunContext {
+  readonly manifest: Assignment;
+  readonly open: OpenSandbox;
+  readonly source: CompiledSource;
+  readonly seed: number;
+  readonly watch: Watch;
+}
+
+/** The submission in the form in which its functions can be replaced, and what by. */
+export interface Exchange {
+  readonly source: ReplaceableSource;
+  readonly reference: CompiledSource;
+}
+
+/** A probe that was run while a task was graded. */
+export interface RecordedProbe {
+  /** Task, check and call, the same for every submission that is asked the same. */
+  readonly key: string;
+  readonly probe: Probe;
+  readonly seed: number;
+  readonly outcome: Outcome;
+}
+
+/** What came of grading a task once. */
+export interface TaskRun {
+  readonly report: TaskReport;
+  readonly graded: readonly GradedCheck[];
+  readonly record: readonly RecordedProbe[];
+}
+
+/** Which functions are replaced while a task is graded, and the number of that round. */
+export interface Round {
+  readonly number: number;
+  readonly exchange: Exchange;
+  /** Names of the functions of other tasks. */
+  readonly names: readonly string[];
+}
+
+/** Opens a session for a task; in a further round, with functions replaced. */
+export function sessionFor(
+  context: RunContext,
+  { task }: TaskEntry,
+  round?: Round,
+  first?: Sandbox,
+): TaskSession {
+  const { open, watch, manifest } = context;
+  const { limits } = manifest;
+  const wholeChecks = task.scoring !== "case";
+  if (round === undefined) {
+    const options = { open, source: context.source, limits, watch, wholeChecks };
+    return openSession(first === undefined ? options : { ...options, first });
+  }
+  const { source, reference } = round.exchange;
+  const replacement = { by: reference, names: round.names, exchange: source.exchange };
+  return openSession({ open, source, limits, watch, wholeChecks, replacement });
+}
+
+/** Grades a task once and keeps what was asked and answered. */
+export async function runTask(
+  context: RunContext,
+  entry: TaskEntry,
+  round?: Round,
+  first?: Sandbox,
+): Promise<TaskRun> {
+  const session = sessionFor(context, entry, round, first);
+  const record: RecordedProbe[] = [];
+  const recording: TaskSession = {
+    run: async (probe, position, seed) => {
+      const outcome = await session.run(probe, position, seed);
+      const key = `${position.task}/${position.check % checksPerRound}/${position.call}`;
+      record.push({ key, probe, seed, outcome });
+      return outcome;
+    },
+    dispose: () => session.dispose(),
+  };
+  const { manifest, seed } = context;
+  const { task, index, checks } = entry;
+  const place = { assignment: manifest.id, task, index, seed, round: round?.number ?? 0 };
+  const graded = await gradeTask(place, checks, recording);
+  recording.dispose();
+  return { report: scoreTask(task, graded, false), graded, record };
+}

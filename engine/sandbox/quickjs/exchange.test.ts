@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import type { Limits } from "../../../fixtures/schema/types.ts";
+import { callOnce } from "../../../graders/kit/probe.ts";
+import { makeReplaceable } from "../replaceable.ts";
+import { openQuickJs } from "./open.ts";
+
+const limits: Limits = {
+  memoryMiB: 64,
+  stackKiB: 256,
+  workPerCall: 100,
+  workPerTask: 10_000,
+  outputKiB: 64,
+  secondsPerCall: 10,
+  secondsPerSubmission: 60,
+  fileKiB: 64,
+};
+
+const reference = `
+export function valid(n) {
+  if (n === null) throw new TypeError("no number");
+  return [n].every((each) => each > 0);
+}`;
+
+/** What `probe` of a submission returns when its `valid` is replaced by the reference's. */
+async function replaced(code: string, args: unknown[] = [], names = ["valid"]): Promise<unknown> {
+  const { exchange, ...source } = makeReplaceable({ fileName: "game.js", code });
+  const by = { fileName: "reference.js", code: reference };
+  const sandbox = await openQuickJs(source, limits, { by, names, exchange });
+  const outcome = sandbox.run(callOnce("probe", args), 1);
+  if (outcome.kind !== "done") return outcome;
+  const [step] = outcome.results;
+  return step !== undefined && "returns" in step ? step.returns : undefined;
+}
+
+/** The same without a replacement. */
+async function own(code: string, args: unknown[] = []): Promise<unknown> {
+  return replaced(code, args, []);
+}
+
+const wrong = "return 'own';";
+
+describe("a replaced function", () => {
+  it.each([
+    [
+      "a declaration",
+      `export function valid(n) { ${wrong} }\nexport const probe = (n) => valid(n);`,
+    ],
+    [
+      "an arrow",
+      `export const valid = (n) => { ${wrong} };\nexport const probe = (n) => valid(n);`,
+    ],
+    [
+      "a function exported under another name",
+      `function ok(n) { ${wrong} }\nexport { ok as valid };\nexport const probe = (n) => ok(n);`,
+    ],
+    [
+      "a static method",
+      `class Game { static ok(n) { ${wrong} } }\nexport const valid = Game.ok;\nexport const probe = (n) => Game.ok(n);`,
+    ],
+    [
+      "a method",
+      `class Game { ok(n) { ${wrong} } }\nexport const valid = Game.prototype.ok;\nexport const probe = (n) => new Game().ok(n);`,
+    ],
+    [
+      "an entry of a table",
+      `export function valid(n) { ${wrong} }\nconst table = { check: valid };\nexport const probe = (n) => table.check(n);`,
+    ],
+    [
+      "an alias",
+      `export function valid(n) { ${wrong} }\nconst check = valid;\nexport const probe = (n) => check(n);`,
+    ],
+    ["a function that is not there", "export const probe = (n) => valid(n);"],
+    [
+      "a function with something kept on it",
+      `export function valid(n) { ${wrong} }\nvalid.least = 3;\nexport const probe = (n) => valid.least === 3 && valid(n);`,
+    ],
+  ])("is the reference's wherever it is called: %s", async (_, code) => {
+    expect(await replaced(code, [5])).toBe(true);
+    expect(await replaced(code, [-5])).toBe(false);
+  });
+
+  it("leaves the submission's other functions as they are", async () => {
+    const code =
+      "export function valid() { return 0; }\nfunction helper() { return 'mine'; }\nexport const probe = () => helper();";
+    expect(await replaced(code)).toBe("mine");
+  });
+
+  it.each([
+    ["toString", "String(valid)"],
+    ["toString of the prototype", "Function.prototype.toString.call(valid)"],
+    ["name and length", "[valid.name, valid.length]"],
+    ["property names", "Reflect.ownKeys(valid)"],
+    ["whether it can be constructed", "'prototype' in valid"],
+    ["toString of toString", "String(Function.prototype.toString)"],
+    ["the module's own text", "probe.toString()"],
+    ["the line of an error", "new Error('x').stack"],
+    ["globals", "Object.getOwnPropertyNames(globalThis)"],
+  ])("looks like the submission's own: %s", async (_, expression) => {
+    for (const head of [
+      "export function valid(n, m) { /* own */ return 1; }",
+      "export const valid = (n) => /* own */ 1;",
+    ]) {
+      const code = `${head}\nexport function probe() { return ${expression}; }`;
+      expect(await replaced(code)).toEqual(await own(code));
+    }
+  });
+
+  it("names nothing of the reference in the stack of its errors", async () => {
+    const code =
+      "export function valid(n) { return null.x; }\nexport function probe() {\n  try {\n    valid(null);\n  } catch (error) {\n    return error.stack;\n  }\n}";
+    const stack = (await replaced(code)) as string;
+    expect(stack.split("\n").slice(0, 3)).toEqual([
+      "    at valid (submission:4:10)",
+      "    at probe (submission:4:10)",
+      "    at apply (native)",
+    ]);
+  });
+
+  it("reports an error of the reference at the line that called it", async () => {
+    const code = "export function valid() {}\nexport function probe() {\n  return valid(null);\n}";
+    expect(await replaced(code)).toMatchObject({
+      kind: "error",
+      thrown: { name: "TypeError", message: "no number", line: 3 },
+    });
+  });
+
+  it("does not give its source away to built-ins that a submission replaces", async () => {
+    const code = `export function valid() {}
+let seen = "";
+Array.prototype.every = function (test) { seen = test.toString(); return true; };
+export function probe() { valid(1); return seen; }`;
+    expect(await replaced(code)).toBe("function max() {\n    [native code]\n}");
+  });
+
+  it("shows the source of a submission's own function that the reference has too", async () => {
+    const code =
+      "export function valid() {}\nconst same = (each) => each > 0;\nexport function probe() { return same.toString(); }";
+    expect(await replaced(code)).toBe("(each) => each > 0");
+  });
+
+  it("is an outcome of the submission when its objects stand in the way", async () => {
+    const code =
+      "export function valid() {}\nconst trap = new Proxy({}, { ownKeys() { throw new Error('no'); } });\nexport function probe() { return trap; }";
+    expect(await replaced(code)).toMatchObject({ kind: "error", thrown: { message: "no" } });
+  });
+});

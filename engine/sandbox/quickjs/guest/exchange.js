@@ -1,0 +1,140 @@
+/**
+ * Runs inside the sandbox before a submission does. Puts other functions in the place of a
+ * submission's own, in such a way that the submission cannot see it: name, length, toString and
+ * stack are those of its own function. Function.prototype.toString is wrapped in every sandbox,
+ * so that nothing differs where functions are exchanged.
+ */
+(() => {
+  "use strict";
+
+  const apply = Reflect.apply;
+  const ownKeys = Reflect.ownKeys;
+  const define = Reflect.defineProperty;
+  const describeProperty = Reflect.getOwnPropertyDescriptor;
+  const hasOwn = Object.hasOwn;
+  const getFromMap = WeakMap.prototype.get;
+  const setInMap = WeakMap.prototype.set;
+  const includesText = String.prototype.includes;
+  const indexOfText = String.prototype.indexOf;
+  const sliceOfText = String.prototype.slice;
+  const nativeToString = Function.prototype.toString;
+  const PlainError = Error;
+  const builtIn = Math.max;
+  const global = globalThis;
+
+  /** Functions by those that stand in for them. */
+  const shownAs = new WeakMap();
+  /** Text of the code that is put in, of which nothing is shown, and of the submission's own. */
+  let hidden = "";
+  let open = "";
+
+  const wrapped = {
+    toString() {
+      const own = apply(getFromMap, shownAs, [this]);
+      const text = apply(nativeToString, own === undefined ? this : own, []);
+      const secret = hidden !== "" && apply(includesText, hidden, [text]);
+      if (!secret || apply(includesText, open, [text])) return text;
+      return apply(nativeToString, builtIn, []);
+    },
+  };
+  apply(setInMap, shownAs, [wrapped.toString, nativeToString]);
+  define(Function.prototype, "toString", { value: wrapped.toString });
+
+  /**
+   * An error of the function that was put in shows the stack that the submission's own function
+   * would have: the frames of the caller.
+   */
+  function hideFrames(error, name) {
+    if (typeof error !== "object" || error === null) return;
+    const here = new PlainError().stack;
+    if (typeof here !== "string") return;
+    // The first three lines are this function, its caller, and the one that stands in.
+    let start = 0;
+    for (let line = 0; line < 3; line += 1) {
+      start = apply(indexOfText, here, ["\n", start]) + 1;
+    }
+    const callers = apply(sliceOfText, here, [start]);
+    const place = apply(indexOfText, callers, ["("]);
+    const end = apply(indexOfText, callers, ["\n"]);
+    const called = place < 0 || place > end ? "" : apply(sliceOfText, callers, [place, end]);
+    define(error, "stack", {
+      value: `    at ${name} ${called}\n${callers}`,
+      writable: true,
+      enumerable: false,
+      configurable: true,
+    });
+  }
+
+  function standIn(by, original, name) {
+    const call = (self, args) => {
+      try {
+        return apply(by, self, args);
+      } catch (error) {
+        hideFrames(error, name);
+        throw error;
+      }
+    };
+    const constructible = original !== undefined && hasOwn(original, "prototype");
+    const stand = constructible
+      ? function (...args) {
+          return call(this, args);
+        }
+      : {
+          method(...args) {
+            return call(this, args);
+          },
+        }.method;
+    const like = original === undefined ? by : original;
+    const keys = ownKeys(like);
+    for (let i = 0; i < keys.length && i < 1000; i += 1) {
+      // Its own name and length, and what the submission may keep on the function.
+      if (keys[i] !== "prototype") define(stand, keys[i], describeProperty(like, keys[i]));
+    }
+    apply(setInMap, shownAs, [stand, original === undefined ? builtIn : original]);
+    return stand;
+  }
+
+  /** Exchanges a function where it is a property, such as a static method or a table's entry. */
+  function exchangeWithin(object, original, stand) {
+    const keys = ownKeys(object);
+    for (let i = 0; i < keys.length && i < 1000; i += 1) {
+      const property = describeProperty(object, keys[i]);
+      if (property !== undefined && hasOwn(property, "value") && property.value === original) {
+        define(object, keys[i], { value: stand });
+      }
+    }
+  }
+
+  const isObject = (value) =>
+    (typeof value === "object" && value !== null) || typeof value === "function";
+
+  /** Keeps the text of both sides, for what toString may show. */
+  function keepTexts(hiddenText, openText) {
+    hidden = hiddenText;
+    open = openText;
+  }
+
+  /**
+   * Puts `by[name]` in the place of the module's function of that name, wherever the module
+   * holds it; where it has none, in the place of the global that its code then looks for.
+   */
+  function exchange(module, exchangeName, name, by) {
+    const original = typeof module[name] === "function" ? module[name] : undefined;
+    const stand = standIn(by[name], original, name);
+    if (original === undefined) {
+      define(global, name, { value: stand, writable: true, enumerable: false, configurable: true });
+      return;
+    }
+    const values = module[exchangeName](original, stand);
+    for (let i = 0; i < values.length; i += 1) {
+      if (!isObject(values[i]) || values[i] === stand) continue;
+      exchangeWithin(values[i], original, stand);
+      const prototype = describeProperty(values[i], "prototype");
+      if (prototype !== undefined && isObject(prototype.value)) {
+        exchangeWithin(prototype.value, original, stand);
+      }
+    }
+  }
+
+  return { keepTexts, exchange };
+})();

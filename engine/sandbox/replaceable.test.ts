@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { makeReplaceable } from "./replaceable.ts";
+
+const make = (code: string) => makeReplaceable({ fileName: "game.js", code });
+
+/** The lines that were there before, which must be as they were but for `let` in place of const. */
+function kept(code: string): string {
+  return make(code).code.split("\n").slice(0, -1).join("\n");
+}
+
+describe("makeReplaceable", () => {
+  it.each([
+    "export function move() {\n  return 1;\n}",
+    "class Game { static move() {} }\nexport { Game };",
+    "let count = 0;\nexport default function () {}",
+    "// const here = 1\nexport function f() { const local = 'const'; return local; }",
+  ])("leaves every character where it was: %j", (code) => {
+    expect(kept(code)).toBe(code);
+  });
+
+  it.each([
+    ["export const a = 1;", "export let   a = 1;"],
+    ["const a = 1, b = 2;", "let   a = 1, b = 2;"],
+    ["/* const */ const /* x */ a = () => 1;", "/* const */ let   /* x */ a = () => 1;"],
+  ])("turns the const of %j into a let of the same length", (code, expected) => {
+    expect(kept(code)).toBe(expected);
+  });
+
+  it("exchanges every top-level binding, however it came about", () => {
+    const { code } = make(
+      "function a() {}\nexport const b = 1;\nconst { c, d: [e, , ...f], ...g } = {};\nclass H {}\nvar i;",
+    );
+    for (const name of ["a", "b", "c", "e", "f", "g", "H", "i"]) {
+      expect(code).toContain(`if(${name}===f)${name}=t;`);
+    }
+    expect(code).toContain("return [a,b,c,e,f,g,H,i]");
+  });
+
+  it("leaves imports and default exports without a name alone", () => {
+    expect(make("import x from './x';\nexport default class {}").code).toContain("return []");
+  });
+
+  it("picks a name that the module does not use", () => {
+    expect(make("const $exchange0 = 1;").exchange).toBe("$exchange1");
+    expect(make("const a = 1;").exchange).toBe("$exchange0");
+  });
+});

@@ -1,0 +1,59 @@
+import { ts } from "ts-morph";
+import type { CompiledSource } from "./types.ts";
+
+/** A module whose top-level functions can be exchanged after it was evaluated. */
+export interface ReplaceableSource extends CompiledSource {
+  /** Exported name of the function that exchanges one value for another; see `makeReplaceable`. */
+  readonly exchange: string;
+}
+
+/**
+ * Appends to a module a function `exchange(from, to)`: every top-level binding whose value is
+ * `from` gets the value `to`, and the values of all top-level bindings come back, so that the
+ * caller can do the same inside of objects and classes. `const` becomes `let` with as many
+ * characters, and nothing is added before the last line: every line and column, and so every
+ * stack trace and `toString`, stays as it was. Only plain JavaScript goes in.
+ */
+export function makeReplaceable(source: CompiledSource): ReplaceableSource {
+  const file = ts.createSourceFile("module.js", source.code, ts.ScriptTarget.ESNext, false);
+  const bindings = file.statements.flatMap(bindingsOf);
+  const exchange = freshName(source.code);
+  const assignments = bindings.map((name) => `if(${name}===f)${name}=t;`).join("");
+  const appended = `\nexport function ${exchange}(f,t){${assignments}return [${bindings.join(",")}]}`;
+  return { fileName: source.fileName, code: `${withLet(source.code, file)}${appended}`, exchange };
+}
+
+/** Names that a top-level statement binds and that can be assigned to. */
+function bindingsOf(statement: ts.Statement): string[] {
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+    return statement.name === undefined ? [] : [statement.name.text];
+  }
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name));
+}
+
+function namesIn(name: ts.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) =>
+    ts.isOmittedExpression(element) ? [] : namesIn(element.name),
+  );
+}
+
+function withLet(code: string, file: ts.SourceFile): string {
+  const keywords = file.statements
+    .filter(ts.isVariableStatement)
+    .filter(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const) !== 0)
+    .map(({ declarationList }) => declarationList.getStart(file));
+  let result = code;
+  for (const start of keywords) {
+    result = `${result.slice(0, start)}let  ${result.slice(start + "const".length)}`;
+  }
+  return result;
+}
+
+function freshName(code: string): string {
+  for (let count = 0; ; count += 1) {
+    const name = `$exchange${count}`;
+    if (!code.includes(name)) return name;
+  }
+}

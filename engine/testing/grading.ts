@@ -1,0 +1,100 @@
+import type {
+  FixtureCase,
+  Limits,
+  ManifestTask,
+  Message,
+  Report,
+  TaskReport,
+} from "../../fixtures/schema/types.ts";
+import type { Check } from "../../graders/kit/check.ts";
+import { tableCheck } from "../../graders/kit/table.ts";
+import type { AssignmentGraders } from "../../graders/kit/task.ts";
+import type { LoadedAssignment } from "../assignment/load.ts";
+import { createGrader, type GradingJob } from "../grade/submission.ts";
+import { unwatched } from "../grade/watch.ts";
+import { openQuickJs } from "../sandbox/quickjs/open.ts";
+import { demoManifest, demoTask } from "./demo.ts";
+import { testLimits } from "./sandbox.ts";
+
+/** An assignment made up for a test, with what grades it. */
+export interface SmallAssignment {
+  readonly assignment: LoadedAssignment;
+  readonly graders: AssignmentGraders;
+}
+
+/**
+ * An assignment with a task of 10 points for each function, which is checked by a table of cases
+ * or by checks of its own. There is no reference.
+ */
+export function smallAssignment(
+  functions: Readonly<Record<string, readonly FixtureCase[] | readonly Check[]>>,
+  more: { readonly limits?: Partial<Limits>; readonly scoring?: ManifestTask["scoring"] } = {},
+): SmallAssignment {
+  const names = Object.keys(functions);
+  const tasks = names.map((name) =>
+    demoTask({ id: name, title: name, functions: [name], scoring: more.scoring ?? "group" }),
+  );
+  const limits = { ...testLimits, ...more.limits };
+  const manifest = demoManifest({ protected: [], limits, tasks });
+  const skeleton = names.map((name) => `export function ${name}() { return 0; }\n`).join("");
+  const fixtures = Object.fromEntries(names.map((name) => [name, { public: [], hidden: [] }]));
+  return {
+    assignment: { manifest, fixtures, skeleton, reference: undefined, mistakes: [] },
+    graders: {
+      id: manifest.id,
+      tasks: Object.entries(functions).map(([id, list]) => ({
+        id,
+        checks: () => checksOf(id, list),
+      })),
+    },
+  };
+}
+
+function checksOf(fn: string, list: readonly FixtureCase[] | readonly Check[]): readonly Check[] {
+  if (list.every((each): each is Check => "run" in each)) return list;
+  const cases = list.filter((each): each is FixtureCase => "args" in each);
+  return [tableCheck({ name: `checks ${fn}`, weight: 1, function: fn, cases }, "public")];
+}
+
+/** A case of a function with one argument. */
+export function caseOf(argument: unknown, returns: unknown): FixtureCase {
+  return { name: `of ${JSON.stringify(argument)}`, args: [argument], returns };
+}
+
+/** What grading a text gave. */
+export interface Graded {
+  readonly status: Report["status"];
+  readonly messages: readonly Message[];
+  /** The final report of each task, in the order in which they came. */
+  readonly tasks: readonly TaskReport[];
+}
+
+/** Grades a text or its bytes, which are JavaScript unless the name says otherwise. */
+export async function gradeText(
+  { assignment, graders }: SmallAssignment,
+  text: string | Uint8Array,
+  options: Partial<Pick<GradingJob, "fileName" | "seed" | "tasks" | "watch">> = {},
+): Promise<Graded> {
+  const grade = createGrader(assignment, graders, openQuickJs);
+  const tasks = new Map<string, TaskReport>();
+  let status: Report["status"] = "rejected";
+  let messages: readonly Message[] = [];
+  await grade({
+    fileName: "game.js",
+    bytes: typeof text === "string" ? new TextEncoder().encode(text) : text,
+    seed: 1,
+    tasks: assignment.manifest.tasks.map((task) => task.id),
+    watch: unwatched,
+    ...options,
+    emit: (part) => {
+      if (part.kind === "task") tasks.set(part.report.id, part.report);
+      if (part.kind === "inspected") ({ status, messages } = part);
+    },
+  });
+  return { status, messages, tasks: [...tasks.values()] };
+}
+
+/** The status of the first check of each task, by the task's function. */
+export function verdictsOf({ tasks }: Graded): Record<string, string | undefined> {
+  return Object.fromEntries(tasks.map((task) => [task.id, task.checks[0]?.status]));
+}

@@ -1,0 +1,79 @@
+import type { Limits } from "../../fixtures/schema/types.ts";
+import { callOnce, type Outcome, type Probe, type Thrown } from "../../graders/kit/probe.ts";
+import type { Value } from "../../graders/kit/value.ts";
+import { openQuickJs } from "../sandbox/quickjs/open.ts";
+import type { Sandbox } from "../sandbox/types.ts";
+
+/** Small limits, so that what runs into them does so soon. */
+export const testLimits: Limits = {
+  memoryMiB: 24,
+  stackKiB: 256,
+  workPerCall: 50,
+  workPerTask: 500,
+  outputKiB: 64,
+  secondsPerCall: 10,
+  secondsPerSubmission: 60,
+  fileKiB: 512,
+};
+
+/** Opens a sandbox with a module written in plain JavaScript. */
+export function openModule(code: string, limits: Partial<Limits> = {}): Promise<Sandbox> {
+  return openQuickJs({ fileName: "game.js", code }, { ...testLimits, ...limits });
+}
+
+/** What a module's function `f` does with some arguments. */
+export async function callF(
+  code: string,
+  args: readonly unknown[] = [],
+  limits: Partial<Limits> = {},
+): Promise<Outcome> {
+  const sandbox = await openModule(code, limits);
+  return sandbox.run(callOnce("f", args, true), 1);
+}
+
+/** What came of `f` in a sandbox that is open, with random numbers from a seed. */
+export function callAgain(sandbox: Sandbox, args: readonly unknown[] = [], seed = 1): Outcome {
+  return sandbox.run(callOnce("f", args), seed);
+}
+
+/** The value that `f` returned. Throws when it did not return. */
+export function resultOf(outcome: Outcome): Value {
+  const step = outcome.kind === "done" ? outcome.results[0] : undefined;
+  if (step === undefined || !("returns" in step)) {
+    throw new Error(`expected a value, not ${JSON.stringify(outcome)}`);
+  }
+  return step.returns;
+}
+
+/** The arguments of `f` as they were after it returned. */
+export function argumentsAfter(outcome: Outcome): readonly Value[] {
+  const step = outcome.kind === "done" ? outcome.results[0] : undefined;
+  if (step === undefined || !("returns" in step)) {
+    throw new Error(`expected arguments, not ${JSON.stringify(outcome)}`);
+  }
+  return step.argsAfter;
+}
+
+/** The value that a function with this body returns. */
+export async function returned(body: string, ...args: readonly unknown[]): Promise<Value> {
+  return resultOf(await callF(`export function f(first, second) { ${body} }`, args));
+}
+
+/** What a function with this body throws. */
+export async function thrownBy(body: string): Promise<Thrown> {
+  const outcome = await callF(`export function f() { ${body} }`);
+  if (outcome.kind === "error") return outcome.thrown;
+  throw new Error(`expected an error, not ${JSON.stringify(outcome)}`);
+}
+
+/** What a function with this body prints. */
+export async function printedBy(body: string): Promise<string> {
+  const outcome = await callF(`export function f() { ${body} }`);
+  if (outcome.kind === "done") return outcome.printed;
+  throw new Error(`expected printed text, not ${JSON.stringify(outcome)}`);
+}
+
+/** A probe of several steps. */
+export function steps(...list: Probe["steps"]): Probe {
+  return { steps: list };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { EquivalentMutant } from "../../fixtures/schema/types.ts";
+import { faultOf } from "../testing/faults.ts";
+import { writeTree } from "../testing/trees.ts";
+import { matchEquivalent, readEquivalent } from "./equivalent.ts";
+import { mutantOf } from "./testing/mutants.ts";
+
+const entry: EquivalentMutant = {
+  task: "1",
+  code: "return n + n;",
+  before: "+",
+  after: "*",
+  reason: "both are 4 for the only n that there is",
+};
+const mutant = mutantOf();
+
+describe("matchEquivalent", () => {
+  it("finds the mutant that an entry is about, wherever its line is now", () => {
+    const moved = { ...mutant, line: 70, id: "moved" };
+    expect(matchEquivalent([moved], [entry])).toEqual({
+      found: new Map([[moved, entry]]),
+      missing: [],
+    });
+  });
+
+  it.each<[string, Partial<EquivalentMutant>]>([
+    ["another task", { task: "2" }],
+    ["another line", { code: "return n + m;" }],
+    ["other text before", { before: "-" }],
+    ["other text after", { after: "-" }],
+    ["a place that there is not", { nth: 2 }],
+  ])("misses an entry about %s", (_, change) => {
+    const other = { ...entry, ...change };
+    expect(matchEquivalent([mutant], [other])).toEqual({ found: new Map(), missing: [other] });
+  });
+
+  it("tells equal changes in equal lines apart by their number", () => {
+    const second = { ...mutant, id: "second", column: 20 };
+    const { found } = matchEquivalent([mutant, second], [{ ...entry, nth: 2 }]);
+    expect([...found.keys()]).toEqual([second]);
+  });
+
+  it("misses an entry that says what another one says", () => {
+    expect(matchEquivalent([mutant], [entry, entry]).missing).toEqual([entry]);
+  });
+});
+
+describe("readEquivalent", () => {
+  const file = "fixtures/demo/equivalent-mutants.json";
+  const read = (content: unknown) =>
+    readEquivalent(writeTree({ [file]: JSON.stringify(content) }), "demo");
+
+  it("reads the list", () => {
+    expect(read({ equivalent: [entry] })).toEqual([entry]);
+  });
+
+  it("finds none where there is no list", () => {
+    expect(readEquivalent(writeTree({}), "demo")).toEqual([]);
+  });
+
+  it("refuses an entry without a reason, and names file and place", () => {
+    const { reason: _, ...without } = entry;
+    expect(faultOf(() => read({ equivalent: [without] }))).toBe(
+      `configuration: ${file}#/equivalent/0: must have required property 'reason'`,
+    );
+  });
+});

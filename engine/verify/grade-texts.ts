@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Assignment, Report } from "../../fixtures/schema/types.ts";
+import type { WorkerStart } from "../batch/messages.ts";
+import { createSupervisor, type Supervisor } from "../batch/supervisor.ts";
+import type { Submission } from "../submission/read.ts";
+
+/** How the graders of an assignment are put to the test. */
+export interface VerifyOptions {
+  readonly start: WorkerStart;
+  readonly manifest: Assignment;
+  readonly seed: number;
+  /** Workers at the same time. */
+  readonly jobs: number;
+  /** How many seeds, mistakes or mutants are graded; all of them unless given. */
+  readonly sample?: number;
+  /** Told of how many there are before the first is graded. */
+  readonly onStart: (total: number) => void;
+  /** Told of each that was graded. */
+  readonly onDone: (name: string) => void;
+  /** Stops the run. */
+  readonly signal?: AbortSignal;
+}
+
+/** A file to grade that is made and not handed in. */
+export interface Attempt {
+  readonly name: string;
+  readonly text: string;
+  readonly seed: number;
+  /** Ids of the tasks to grade. */
+  readonly tasks: readonly string[];
+}
+
+/**
+ * Grades texts with a few workers and gives the reports in the order of the attempts. Throws
+ * `Stopped` when the signal fires, and a grader's fault.
+ */
+export async function gradeTexts(
+  attempts: readonly Attempt[],
+  { start, manifest, jobs, onDone, signal }: VerifyOptions,
+): Promise<Report[]> {
+  const reports = new Map<Attempt, Report>();
+  const tasks = manifest.tasks.map(({ id }) => id);
+  const lanes = Math.max(1, Math.min(jobs, attempts.length));
+  const supervisors = Array.from({ length: lanes }, () =>
+    createSupervisor({ start, manifest, seed: 0, tasks }),
+  );
+  const stopAll = () => Promise.all(supervisors.map((each) => each.stop()));
+  const onAbort = () => void stopAll();
+  signal?.addEventListener("abort", onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  const open = attempts.values();
+
+  async function lane(supervisor: Supervisor): Promise<void> {
+    // All lanes take from the same iterator: each attempt is graded once.
+    for (const attempt of open) {
+      const report = await supervisor.grade(submissionOf(attempt, manifest), attempt);
+      reports.set(attempt, report);
+      onDone(attempt.name);
+    }
+  }
+
+  try {
+    await Promise.all(supervisors.map(lane));
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+    await stopAll();
+  }
+  return attempts.flatMap((attempt) => reports.get(attempt) ?? []);
+}
+
+function submissionOf({ name, text }: Attempt, manifest: Assignment): Submission {
+  const bytes = new TextEncoder().encode(text);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { id: name, files: [{ name: manifest.files[0] ?? "", sha256, bytes }] };
+}

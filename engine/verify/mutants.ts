@@ -1,0 +1,98 @@
+import { ts } from "ts-morph";
+import type { Assignment, MutantKind } from "../../fixtures/schema/types.ts";
+import { findRegion, regionOf } from "../assignment/regions.ts";
+import { varyBoundaries } from "./variants/boundaries.ts";
+import { varyCalls } from "./variants/calls.ts";
+import { varyConditions } from "./variants/conditions.ts";
+import { varyConstants } from "./variants/constants.ts";
+import { varyOperators } from "./variants/operators.ts";
+import { varyStatements } from "./variants/statements.ts";
+import type { Variant, Vary } from "./variants/variant.ts";
+
+/** The reference with one small change in one task. */
+export interface Mutant {
+  /** The same in every run for the same reference: `3 operator 151:34 >= → >`. */
+  readonly id: string;
+  readonly task: string;
+  readonly kind: MutantKind;
+  /** Where the change begins, from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** What was there and what is there now, each as one line. */
+  readonly before: string;
+  readonly after: string;
+  /** The line of the reference that the change begins in, without the blanks around it. */
+  readonly code: string;
+  /** The whole file. */
+  readonly text: string;
+}
+
+const rules: readonly Vary[] = [
+  varyOperators,
+  varyConstants,
+  varyBoundaries,
+  varyConditions,
+  varyStatements,
+  varyCalls,
+];
+
+/**
+ * Every mutant of a reference in tasks with points, in the order of the text. Only changes
+ * inside of a task's region count, types are left alone, no two mutants have the same text, and
+ * each can be parsed.
+ */
+export function makeMutants(reference: string, manifest: Assignment): Mutant[] {
+  const file = ts.createSourceFile("reference.ts", reference, ts.ScriptTarget.ESNext, true);
+  const made = new Set<string>([reference]);
+  return manifest.tasks
+    .filter(({ points }) => points > 0)
+    .flatMap(({ id }) => {
+      const { start, end } = findRegion(reference, id);
+      const found: Variant[] = [];
+      const visit = (node: ts.Node): void => {
+        if (node.getEnd() <= start || node.getFullStart() >= end || isType(node)) return;
+        if (node.getStart(file) >= start && node.getEnd() <= end) {
+          for (const rule of rules) found.push(...rule(node, file));
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(file);
+      return found
+        .sort((a, b) => a.start - b.start || a.end - b.end)
+        .map((variant) => mutantOf(id, variant, file))
+        .filter(({ text }) => !made.has(text) && made.add(text) && isParsable(regionOf(text, id)));
+    });
+}
+
+function isType(node: ts.Node): boolean {
+  return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+}
+
+function mutantOf(task: string, variant: Variant, file: ts.SourceFile): Mutant {
+  const { kind, start, end, after } = variant;
+  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  const shown = { before: oneLine(file.text.slice(start, end)), after: oneLine(after) };
+  const place = `${line + 1}:${character + 1}`;
+  return {
+    id: `${task} ${kind} ${place} ${shown.before} → ${shown.after}`,
+    task,
+    kind,
+    line: line + 1,
+    column: character + 1,
+    ...shown,
+    code: (file.text.split("\n")[line] ?? "").trim(),
+    text: file.text.slice(0, start) + after + file.text.slice(end),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+function isParsable(text: string): boolean {
+  const { diagnostics } = ts.transpileModule(text, {
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },
+  });
+  return diagnostics === undefined || diagnostics.length === 0;
+}

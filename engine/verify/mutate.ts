@@ -1,0 +1,97 @@
+import type {
+  EquivalentMutant,
+  MutationReport,
+  Report,
+  StaleEquivalent,
+  Survivor,
+} from "../../fixtures/schema/types.ts";
+import { loadAssignment } from "../assignment/load.ts";
+import { type Matched, matchEquivalent, readEquivalent } from "./equivalent.ts";
+import { gradeTexts, type VerifyOptions } from "./grade-texts.ts";
+import { referenceFile, referenceOf } from "./materials.ts";
+import { type Mutant, makeMutants } from "./mutants.ts";
+import { sampleOf } from "./sample.ts";
+
+/** Puts the graders of an assignment to the test with mutants of its reference. */
+export async function verifyMutants(options: VerifyOptions): Promise<MutationReport> {
+  const { manifest, seed, sample, start } = options;
+  const all = makeMutants(referenceOf(loadAssignment(start.root, manifest.id)), manifest);
+  const matched = matchEquivalent(all, readEquivalent(start.root, manifest.id));
+  const mutants = sampleOf(all, sample, seed, ({ id }) => id);
+  options.onStart(mutants.length);
+  const attempts = mutants.map(({ id, text, task }) => ({ name: id, text, seed, tasks: [task] }));
+  const reports = await gradeTexts(attempts, options);
+  const graded = mutants.flatMap((mutant, index) => {
+    const report = reports[index];
+    return report === undefined || isNoProgram(report) ? [] : [{ mutant, report }];
+  });
+  const survived = graded.filter(({ report }) => !hasLost(report)).map(({ mutant }) => mutant);
+  const report = reportMutants(
+    graded.map(({ mutant }) => mutant),
+    new Set(survived),
+    matched,
+  );
+  return {
+    schemaVersion: 1,
+    assignment: manifest.id,
+    seed,
+    file: referenceFile(manifest),
+    ...report,
+    summary: {
+      ...report.summary,
+      ...(mutants.length < all.length ? { of: all.length } : {}),
+    },
+  };
+}
+
+type Judged = Pick<MutationReport, "holds" | "tasks" | "survivors" | "stale" | "summary">;
+
+/** What is to be said of the mutants that were graded, of which some survived. */
+export function reportMutants(
+  mutants: readonly Mutant[],
+  survived: ReadonlySet<Mutant>,
+  { found, missing }: Matched,
+): Judged {
+  const survivors = mutants.filter((each) => survived.has(each) && !found.has(each));
+  const caught = mutants.filter((each) => found.has(each) && !survived.has(each));
+  const stale = [
+    ...missing.map((entry) => staleOf(entry, "no such mutant")),
+    ...caught.flatMap((each) => {
+      const entry = found.get(each);
+      return entry === undefined ? [] : [staleOf(entry, "caught")];
+    }),
+  ];
+  const count = (of: readonly Mutant[]) => ({
+    mutants: of.length,
+    caught: of.filter((each) => !survived.has(each)).length,
+    equivalent: of.filter((each) => survived.has(each) && found.has(each)).length,
+    survived: of.filter((each) => survivors.includes(each)).length,
+  });
+  const ids = [...new Set(mutants.map(({ task }) => task))];
+  return {
+    holds: survivors.length === 0 && stale.length === 0,
+    tasks: ids.map((id) => ({ id, ...count(mutants.filter(({ task }) => task === id)) })),
+    survivors: survivors.map(survivorOf),
+    stale,
+    summary: { ...count(mutants), stale: stale.length },
+  };
+}
+
+/** Points are lost; what runs out of time or memory has lost them too. */
+function hasLost({ tasks }: Report): boolean {
+  return tasks.some(({ score, maxScore }) => score < maxScore);
+}
+
+/** A change that the parser let pass and the interpreter does not: it tells nothing of graders. */
+function isNoProgram({ messages }: Report): boolean {
+  return messages.some(({ level, text }) => level === "error" && /syntax ?error/i.test(text));
+}
+
+function staleOf(entry: EquivalentMutant, problem: StaleEquivalent["problem"]): StaleEquivalent {
+  const { task, code, before, after } = entry;
+  return { task, code, before, after, problem };
+}
+
+function survivorOf({ text: _, ...survivor }: Mutant): Survivor {
+  return survivor;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { sampleOf } from "./sample.ts";
+
+const items = Array.from({ length: 100 }, (_, index) => `item ${index}`);
+const draw = (count: number | undefined, seed: number, from = items) =>
+  sampleOf(from, count, seed, (item) => item);
+
+describe("sampleOf", () => {
+  it("draws as many as asked for, in the order they had", () => {
+    const drawn = draw(10, 1);
+    expect(drawn).toHaveLength(10);
+    expect(drawn).toEqual(items.filter((item) => drawn.includes(item)));
+  });
+
+  it("draws the same with the same seed, and others with another", () => {
+    expect(draw(10, 1)).toEqual(draw(10, 1));
+    expect(draw(10, 2)).not.toEqual(draw(10, 1));
+  });
+
+  it("draws a larger sample around a smaller one", () => {
+    expect(draw(20, 1)).toEqual(expect.arrayContaining([...draw(10, 1)]));
+  });
+
+  it("does not depend on the order of the items", () => {
+    expect([...draw(10, 1, items.toReversed())].sort()).toEqual([...draw(10, 1)].sort());
+  });
+
+  it.each([undefined, 100, 101])("takes all with a count of %s", (count) => {
+    expect(draw(count, 1)).toEqual(items);
+  });
+});

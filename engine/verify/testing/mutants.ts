@@ -1,0 +1,17 @@
+import type { Mutant } from "../mutants.ts";
+
+/** A mutant of the assignment `demo`. */
+export function mutantOf(mutant: Partial<Mutant> = {}): Mutant {
+  return {
+    id: "1 operator 10:12 + → *",
+    task: "1",
+    kind: "operator",
+    line: 10,
+    column: 12,
+    before: "+",
+    after: "*",
+    code: "return n + n;",
+    text: "",
+    ...mutant,
+  };
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { classFolder, gradeFile } from "../testing/game1023.ts";
+
+/** Grades a file of the class; a task's checks that did not pass, with the messages of the file. */
+async function grade(path: string, task: string) {
+  const bytes = readFileSync(join(classFolder, path));
+  const fileName = path.replace(/^.*\//, "");
+  const { tasks, messages } = await gradeFile(bytes, { fileName, tasks: [task] });
+  return { messages, wrong: (tasks[0]?.checks ?? []).filter(({ status }) => status !== "pass") };
+}
+
+function lines(path: string): string[] {
+  return readFileSync(join(classFolder, path), "utf8").split("\n");
+}
+
+/** The first line of a file with some text in it, from 1. */
+function lineOf(path: string, text: string): number {
+  return lines(path).findIndex((line) => line.includes(text)) + 1;
+}
+
+describe("what the sample class is told", () => {
+  it("names the line where a file can no longer be read", async () => {
+    const path = "rafael-nyberg/game.ts";
+    const { messages, wrong } = await grade(path, "1");
+    expect(messages).toEqual([
+      expect.objectContaining({
+        level: "error",
+        file: "game.ts",
+        line: lines(path).length,
+      }),
+    ]);
+    expect(messages[0]?.text).toMatch(/^syntax error: '}' expected/);
+    expect(wrong.map(({ status }) => status)).toEqual(Array(4).fill("not-run"));
+  });
+
+  it("names the line that stops a file from loading, and what is missing", async () => {
+    const path = "tomas-eriksen/game.ts";
+    const { messages, wrong } = await grade(path, "1");
+    expect(messages).toMatchObject([
+      { level: "error", line: lineOf(path, "drawBoard(testBoard)") },
+    ]);
+    expect(messages[0]?.text).toContain("when it was loaded: ReferenceError: 'drawBoard'");
+    expect(wrong[0]?.message).toContain("the file could not be loaded");
+  });
+
+  it("suggests the nearest name for a function that is not there", async () => {
+    const path = "uma-thornbury.ts";
+    const { messages, wrong } = await grade(path, "1");
+    expect(messages).toMatchObject([{ level: "error", line: lineOf(path, "initGameBoard()") }]);
+    expect(messages[0]?.text).toContain("no function initGameboard; did you mean initGameBoard?");
+    expect(new Set(wrong.map(({ message }) => message.split(":")[0]))).toEqual(
+      new Set(["initGameboard is missing", "row 2, column 3", "row 1, column 4"]),
+    );
+  });
+
+  it("warns of a provided constant that was changed, with its line", async () => {
+    const path = "viktor-amundsen/game.ts";
+    const { messages } = await grade(path, "1");
+    expect(messages).toMatchObject([{ level: "warning", line: lineOf(path, "const ROWS") }]);
+    expect(messages[0]?.text).toMatch(/^ROWS is provided .* was changed/);
+  });
+
+  it("says in words that there are no timers, with the line of the call", async () => {
+    const path = "xander-moreau/game.ts";
+    const { messages, wrong } = await grade(path, "8");
+    const line = lineOf(path, "setTimeout(");
+    expect(messages).toEqual([]);
+    for (const check of wrong) {
+      expect(check).toMatchObject({ status: "error", line });
+      expect(check.message).toContain(
+        `stopped in line ${line}: setTimeout is not available: there are no timers here`,
+      );
+    }
+    expect(wrong).toHaveLength(10);
+  });
+
+  it("asks about a loop that has no end, in every check of its task", async () => {
+    const { wrong } = await grade("sana-kowalczyk.ts", "7");
+    expect(wrong.map(({ status }) => status)).toEqual(Array(6).fill("timeout"));
+    expect(wrong[0]?.message).toContain("did not come to an end. Is there a loop");
+  });
+
+  it("names the line of an error", async () => {
+    const path = "hana-whitlock.ts";
+    const { wrong } = await grade(path, "3");
+    const check = wrong.find(({ name }) => name === "keeps a piece inside the bottom edge");
+    expect(check).toMatchObject({ status: "error", line: lineOf(path, "if (board[r][c]) {") });
+    expect(check?.message).toMatch(
+      /^bar below the floor: .* stopped with an error in line \d+: TypeError/,
+    );
+  });
+
+  it("says of a right move whose isValidMove is wrong that it is right", async () => {
+    const bytes = readFileSync(join(classFolder, "hana-whitlock.ts"));
+    const { tasks } = await gradeFile(bytes, { tasks: ["3", "6"] });
+    expect(tasks[1]).toMatchObject({
+      status: "pass",
+      isolation: {
+        because: ["3"],
+        message: "moveDown is right; it failed because isValidMove (task 3) is wrong",
+      },
+    });
+  });
+
+  it("shows where the blocks lie of a move that went wrong", async () => {
+    const { wrong } = await grade("june-abara/game.ts", "5");
+    expect(wrong[0]?.message).toBe(
+      "T on an empty board: moveRight(board, 6, [8, 1], 0) returned [[8, 0], 0]; expected [[8, 2], 0] " +
+        "(before the move the blocks lie at [8, 2] [9, 1] [9, 2] [9, 3]) " +
+        "(5 of 5 cases did not pass; this is the first)",
+    );
+  });
+
+  it("names the argument that a move changed", async () => {
+    const { wrong } = await grade("ivo-castellan.js", "4");
+    expect(wrong.map(({ name }) => name)).toEqual(["leaves board and location as they were"]);
+    expect(wrong[0]?.message).toContain("changed argument 3, which must stay as it is");
+  });
+
+  it("names the value that comes too often", async () => {
+    const { wrong } = await grade("gus-petrov/game.ts", "2");
+    expect(wrong[0]?.message).toMatch(
+      /^the values do not come as often as stated: 255 came \d+ times/,
+    );
+  });
+
+  it("shows boards, and where rows are shared", async () => {
+    const { wrong } = await grade("farah-lindqvist.ts", "1");
+    expect(wrong[0]?.message).toContain("rows are shared");
+    expect(wrong[0]?.expected).toHaveLength(20);
+    expect(wrong[0]?.actual).toEqual(Array(20).fill([0, 0, 0, 9, 0, 0]));
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findSubmissions } from "../../engine/submission/find.ts";
+import { allTasks, assignment, classFolder, gradeFile, pointsOf } from "../testing/game1023.ts";
+
+/** Points of tasks 1 to 9 and the optional one. */
+type Points = readonly number[];
+
+const full: Points = [8, 12, 16, 8, 8, 8, 8, 22, 10, 0];
+const zero: Points = full.map(() => 0);
+
+/** All points but those of some tasks, by the task's index from 1. */
+function but(lost: Readonly<Record<number, number>>): Points {
+  return full.map((points, index) => lost[index + 1] ?? points);
+}
+
+/**
+ * What each of the class gets, and why. Statuses are p for pass, h for partial ("half"),
+ * f for fail, n for not started, m for missing.
+ */
+const table: readonly (readonly [id: string, why: string, statuses: string, points: Points])[] = [
+  ["ada-quill", "everything is right, in const arrows", "pppppppppp", full],
+  ["bruno-halvorsen", "everything is right, exported in a list at the end", "pppppppppp", full],
+  ["chidi-brandt", "everything is right, in JavaScript", "pppppppppn", full],
+  ["dana-okafor", "everything is right, with sets and recursion", "pppppppppn", full],
+  ["emil-rask", "tasks 5 to 9 are not started", "ppppnnnnnn", [8, 12, 16, 8, 0, 0, 0, 0, 0, 0]],
+  ["farah-lindqvist", "rows are one array: 2 of 8 lost", "hppppppppn", but({ 1: 6 })],
+  ["gus-petrov", "right values, wrong frequencies: 8 of 12 lost", "phpppppppn", but({ 2: 4 })],
+  [
+    "hana-whitlock",
+    "right and bottom edge, alone (2 + 2), among others (1) and on random boards (1); her moves are right",
+    "pphppppppn",
+    but({ 3: 10 }),
+  ],
+  ["ivo-castellan", "changes the location that it was given: 1 of 8", "ppphpppppn", but({ 4: 7 })],
+  ["june-abara", "no check is without a move to the right", "ppppfppppn", but({ 5: 0 })],
+  ["kai-sundermann", "falls too far: on free boards (2 + 1) only", "ppppphpppn", but({ 6: 5 })],
+  ["lotte-ferreira", "4 after 3: three checks of one point", "pppppphppn", but({ 7: 5 })],
+  ["milo-venter", "several pairs in a sweep: 3 + 1 + 2 + 2 lost", "ppppppphpn", but({ 8: 14 })],
+  ["nadia-strand", "2v instead of 2v + 1: blocks fall right, 3 of 22", "ppppppphpn", but({ 8: 3 })],
+  ["olin-bare", "the skeleton as it was", "nnnnnnnnnn", zero],
+  [
+    "oskar-delacroix",
+    "the highest pair first: 3 + 2 + 1 + 2 + 2 lost",
+    "ppppppphpn",
+    but({ 8: 12 }),
+  ],
+  ["priya-holm", "winning before losing: 1 of 10", "pppppppphn", but({ 9: 9 })],
+  ["quinn-almeida", "row 5 too many: 3 + 1 + 1 lost", "pppppppphn", but({ 9: 5 })],
+  ["rafael-nyberg", "the file cannot be parsed", "ffffffffff", zero],
+  ["sana-kowalczyk", "the loop in rotate has no end", "ppppppfppn", but({ 7: 0 })],
+  ["tomas-eriksen", "the file stops with an error when it is loaded", "fffffffffn", zero],
+  ["uma-thornbury", "the function has another name", "mppppppppn", but({ 1: 0 })],
+  [
+    "viktor-amundsen",
+    "22 rows: independent ones (2 + 2), no floor in task 3 (2 + 1 + 1 lost), right moves; every " +
+      "board of 8 and some board of every check of 9 is read below its last row",
+    "hphppppffn",
+    [4, 12, 12, 8, 8, 8, 8, 0, 0, 0],
+  ],
+  ["wanda-ilic", "everything is right, and printed", "pppppppppn", full],
+  ["xander-moreau", "there are no timers", "pppppppfpn", but({ 8: 0 })],
+];
+
+const letters = { pass: "p", partial: "h", fail: "f", "not-started": "n", missing: "m" };
+const { submissions } = findSubmissions([classFolder], assignment.manifest.files);
+
+async function grade(id: string) {
+  const file = submissions.find((each) => each.id === id)?.file ?? "";
+  return gradeFile(readFileSync(file), { fileName: basename(file) });
+}
+
+describe("the sample class of game1023", () => {
+  it("has the 25 submissions that are expected here", () => {
+    expect(submissions.map(({ id }) => id)).toEqual(table.map(([id]) => id));
+    expect(table).toHaveLength(25);
+  });
+
+  it.each(table)("gives %s its points: %s", async (id, _, statuses, points) => {
+    const graded = await grade(id);
+    expect(Object.values(pointsOf(graded))).toEqual(points);
+    expect(graded.tasks.map(({ status }) => letters[status]).join("")).toBe(statuses);
+    expect(graded.tasks.map((task) => task.id)).toEqual(allTasks);
+    expect(graded.status).toBe("graded");
+    expect(graded.score).toBe(points.reduce((a, b) => a + b));
+  });
+});

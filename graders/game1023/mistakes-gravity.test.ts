@@ -1,0 +1,3 @@
+import { testMistakesOf } from "../testing/mistake-tests.ts";
+
+testMistakesOf("8");

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { allTasks, assignment, mistakes } from "../testing/game1023.ts";
+
+describe("the mistakes of game1023", () => {
+  it.each(allTasks.filter((task) => task !== "optional"))("has some in task %s", (task) => {
+    expect(mistakes.filter((mistake) => mistake.task === task).length).toBeGreaterThan(5);
+  });
+
+  it("knows the task of each, and none is in a task without points", () => {
+    const graded = assignment.manifest.tasks.filter(({ points }) => points > 0).map(({ id }) => id);
+    for (const { task } of mistakes) expect(graded).toContain(task);
+  });
+
+  it("says something different of each", () => {
+    expect(new Set(mistakes.map(({ title, task }) => `${task} ${title}`)).size).toBe(
+      mistakes.length,
+    );
+    expect(new Set(mistakes.map(({ task, code }) => `${task} ${code}`)).size).toBe(mistakes.length);
+  });
+
+  it.each(mistakes)("has words for $name that can stand in a report", ({ title, hint }) => {
+    expect(title).toMatch(/^[a-z][^.?!]*$/);
+    expect(hint).toMatch(/^[A-Z].*[.?]$/);
+  });
+
+  it.each(mistakes)("has the task's function in $name, with its own name", ({ task, code }) => {
+    const functions = assignment.manifest.tasks.find(({ id }) => id === task)?.functions ?? [];
+    const exported = [...code.matchAll(/^export function (\w+)/gm)].map((match) => match[1]);
+    expect(exported).toEqual(functions);
+  });
+});

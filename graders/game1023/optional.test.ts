@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { withRegion } from "../../engine/assignment/regions.ts";
+import { gradeFile, reference } from "../testing/game1023.ts";
+
+async function grade(body: string) {
+  const code = `export function customRandomNumberGenerator() {${body}}`;
+  const { tasks } = await gradeFile(withRegion(reference, "optional", code), {
+    tasks: ["optional"],
+  });
+  return {
+    score: tasks[0]?.score,
+    status: tasks[0]?.status,
+    message: tasks[0]?.checks[0]?.message,
+  };
+}
+
+describe("customRandomNumberGenerator", () => {
+  it.each(["return 1023;", "return Math.random();", "return -5;"])(
+    "is right with any number, and worth nothing: %s",
+    async (body) => {
+      expect(await grade(body)).toMatchObject({ score: 0, status: "pass" });
+    },
+  );
+
+  it.each([
+    ["return '1';", 'customRandomNumberGenerator() returned the string "1"; expected a number'],
+    ["", "customRandomNumberGenerator() returned undefined; expected a number"],
+    ["return NaN;", "customRandomNumberGenerator() returned NaN; expected a number"],
+    ["throw new Error('no');", "customRandomNumberGenerator() stopped with an error in line "],
+    ["for (;;) {}", "customRandomNumberGenerator() did not come to an end."],
+  ])("is told what is wrong with %j", async (body, words) => {
+    const graded = await grade(body);
+    expect(graded).toMatchObject({ score: 0, status: "fail" });
+    expect(graded.message).toContain(words);
+  });
+
+  it("costs nothing where it is not there", async () => {
+    const graded = await gradeFile(withRegion(reference, "optional", "// nothing"));
+    expect(graded.score).toBe(100);
+    expect(graded.tasks.at(-1)).toMatchObject({ id: "optional", status: "missing" });
+    expect(graded.messages.map(({ level }) => level)).toEqual(["info"]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { withRegion } from "../../engine/assignment/regions.ts";
+import { gradeFile, pointsOf, reference, tasksThatLost } from "../testing/game1023.ts";
+import { columnAfter } from "../testing/settle.ts";
+
+/** Falls completely, then merges every equal pair that one sweep meets, until nothing changes. */
+const everyPairInOneSweep = `
+export function gravityAndMerge(board: Board): void {
+  for (let col = 0; col < COLS; col++) {
+    let stack = board.map((row) => row[col]!).filter((value) => value !== 0).reverse();
+    let merged = true;
+    while (merged) {
+      merged = false;
+      const next: number[] = [];
+      for (let i = 0; i < stack.length; i++) {
+        if (stack[i] === stack[i + 1]) {
+          next.push(2 * stack[i]! + 1);
+          i++;
+          merged = true;
+        } else {
+          next.push(stack[i]!);
+        }
+      }
+      stack = next;
+    }
+    for (let row = 0; row < ROWS; row++) board[row]![col] = stack[ROWS - 1 - row] ?? 0;
+  }
+}`;
+
+/** Every block falls by one row, then the lowest pair merges, and so on. */
+const oneRowARound = `
+export function gravityAndMerge(board: Board): void {
+  for (let col = 0; col < COLS; col++) {
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let row = ROWS - 2; row >= 0; row--) {
+        if (board[row]![col] !== 0 && board[row + 1]![col] === 0) {
+          board[row + 1]![col] = board[row]![col]!;
+          board[row]![col] = 0;
+          changed = true;
+        }
+      }
+      for (let row = ROWS - 1; row > 0; row--) {
+        if (board[row]![col] !== 0 && board[row]![col] === board[row - 1]![col]) {
+          board[row]![col] = 2 * board[row]![col]! + 1;
+          board[row - 1]![col] = 0;
+          changed = true;
+          break;
+        }
+      }
+    }
+  }
+}`;
+
+/** The same, but nothing merges before everything lies: this is right. */
+const oneRowARoundThenMerge = oneRowARound.replace(
+  "      for (let row = ROWS - 1; row > 0; row--) {",
+  "      if (changed) continue;\n      for (let row = ROWS - 1; row > 0; row--) {",
+);
+
+describe("a gravityAndMerge that merges every pair in one sweep", () => {
+  const file = withRegion(reference, "8", everyPairInOneSweep);
+
+  it.each([
+    [
+      [1, 1, 3, 3],
+      [3, 7],
+    ],
+    [
+      [1, 1, 1],
+      [3, 1],
+    ],
+    [[1, 1, 1, 1], [7]],
+  ])("turns %j from the floor up into %j", async (before, after) => {
+    expect(await columnAfter(file, before)).toEqual(after);
+  });
+
+  it("loses points in task 8, and only there", async () => {
+    const graded = await gradeFile(file);
+    expect(tasksThatLost(graded)).toEqual(["8"]);
+    expect(pointsOf(graded)).toMatchObject({ 8: 14 });
+    expect(graded.score).toBe(92);
+  });
+});
+
+describe("a gravityAndMerge whose blocks fall by one row a round, with merging in between", () => {
+  const file = withRegion(reference, "8", oneRowARound);
+
+  it("merges the pair that is still in the air", async () => {
+    expect(await columnAfter(reference, [1, 0, 0, 1, 1])).toEqual([3, 1]);
+    expect(await columnAfter(file, [1, 0, 0, 1, 1])).toEqual([1, 3]);
+  });
+
+  it("loses points in task 8, and only there", async () => {
+    const graded = await gradeFile(file);
+    expect(tasksThatLost(graded)).toEqual(["8"]);
+    expect(pointsOf(graded)[8]).toBeLessThan(22);
+    expect(pointsOf(graded)[8]).toBeGreaterThan(0);
+  });
+
+  it("has all its points when merging waits until everything lies", async () => {
+    const right = withRegion(reference, "8", oneRowARoundThenMerge);
+    expect(await columnAfter(right, [1, 0, 0, 1, 1])).toEqual([3, 1]);
+    const graded = await gradeFile(right, { tasks: ["8"] });
+    expect(graded.score).toBe(22);
+  });
+});
+
+describe("a student's own isValidMove", () => {
+  const wrong = `
+export function isValidMove(board: Board, shape: number, location: Location, rotation: number): boolean {
+  return location[1] === 0;
+}`;
+
+  it("costs no task that does not call it", async () => {
+    const graded = await gradeFile(withRegion(reference, "3", wrong), {
+      tasks: ["1", "2", "3", "8", "9"],
+    });
+    expect(tasksThatLost(graded)).toEqual(["3"]);
+  });
+});

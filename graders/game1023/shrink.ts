@@ -1,0 +1,83 @@
+import {
+  type Board,
+  getGameStatus,
+  gravityAndMerge,
+  isValidMove,
+  type Location,
+} from "../../reference/game1023/game.ts";
+import type { Case } from "../kit/judge.ts";
+import type { Shrinking } from "../kit/shrinking.ts";
+import { explainPiece } from "./explain.ts";
+import { simplerBoards, sizeOfBoard } from "./simpler.ts";
+
+type PieceArgs = readonly [Board, number, Location, number];
+
+/** Shrinking for a function of (board, shape, location, rotation). */
+export function shrinkPieces(
+  fn: string,
+  expected: (...args: PieceArgs) => unknown,
+  valid: (args: PieceArgs) => boolean,
+  prefix = "",
+): Shrinking {
+  return {
+    function: fn,
+    caseOf: (args): Case => ({
+      name: "the smallest case that fails",
+      args: [...args],
+      returns: expected(...(args as PieceArgs)),
+      note: `${prefix}${explainPiece(args)}`,
+    }),
+    size: (args) => {
+      const [board, shape, [row, col], rotation] = args as PieceArgs;
+      const [blocks = 0, values = 0, ...places] = sizeOfBoard(board);
+      return [blocks, rotation, shape, Math.abs(row - 9) + Math.abs(col - 1), values, ...places];
+    },
+    simpler: function* (args) {
+      const [board, shape, [row, col], rotation] = args as PieceArgs;
+      const candidates = function* (): Generator<PieceArgs> {
+        for (const simple of simplerBoards(board)) yield [simple, shape, [row, col], rotation];
+        for (let less = 0; less < rotation; less += 1) yield [board, shape, [row, col], less];
+        for (let less = 0; less < shape; less += 1) yield [board, less, [row, col], rotation];
+        yield [board, shape, [9, col], rotation];
+        yield [board, shape, [row + Math.sign(9 - row), col], rotation];
+        yield [board, shape, [row, col + Math.sign(1 - col)], rotation];
+      };
+      for (const each of candidates()) if (valid(each)) yield each;
+    },
+  };
+}
+
+/** isValidMove answers for any place. */
+export const shrinkValidity = shrinkPieces("isValidMove", isValidMove, () => true);
+
+/** A piece that is moved lies where it may lie. */
+export function shrinkMoves(fn: string, move: (...args: PieceArgs) => unknown): Shrinking {
+  return shrinkPieces(fn, move, (args) => isValidMove(...args), "before the move ");
+}
+
+/** gravityAndMerge: the board after it. */
+export const shrinkDrops: Shrinking = shrinkBoards("gravityAndMerge", (board) => {
+  const after = structuredClone(board);
+  gravityAndMerge(after);
+  return { argsAfter: [after] };
+});
+
+/** getGameStatus: the word. */
+export const shrinkStatus: Shrinking = shrinkBoards("getGameStatus", (board) => ({
+  returns: getGameStatus(board),
+}));
+
+function shrinkBoards(fn: string, expected: (board: Board) => Partial<Case>): Shrinking {
+  return {
+    function: fn,
+    caseOf: ([board]) => ({
+      name: "the smallest case that fails",
+      args: [board],
+      ...expected(board as Board),
+    }),
+    size: ([board]) => sizeOfBoard(board as Board),
+    simpler: function* ([board]) {
+      for (const simple of simplerBoards(board as Board)) yield [simple];
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { explainMissingName } from "./host-words.ts";
+
+describe("explainMissingName", () => {
+  it("says what to do instead of waiting", () => {
+    expect(explainMissingName("'setTimeout' is not defined")).toBe(
+      "setTimeout is not available: there are no timers here; do the work at once",
+    );
+  });
+
+  it.each(["require", "module", "process", "window", "document", "fetch", "Buffer", "performance"])(
+    "has words for %s",
+    (name) => {
+      expect(explainMissingName(`'${name}' is not defined`)).toMatch(
+        new RegExp(`^${name} is not available: \\w`),
+      );
+    },
+  );
+
+  it("understands a message without quotes", () => {
+    expect(explainMissingName("fetch is not defined")).toContain("no network");
+  });
+
+  it.each([
+    ["a name that is nobody's habit", "'drawBoard' is not defined"],
+    ["a name that every object has", "'constructor' is not defined"],
+    ["another error", "cannot read property 'setTimeout' of undefined"],
+    ["more than the one sentence", "'fetch' is not defined, and so on"],
+    ["an empty message", ""],
+  ])("is silent about %s", (_, message) => {
+    expect(explainMissingName(message)).toBeUndefined();
+  });
+});
