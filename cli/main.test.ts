@@ -11,19 +11,22 @@ describe("gridmark", () => {
         gridmark grade game.ts                       grade your own file
         gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
         gridmark list                                see the assignments
+        gridmark verify game1023                     put its graders to the test
 
       Usage: gridmark [options] [command]
 
       Grades programming assignments about grid games.
 
       Options:
-        -V, --version              print the version
-        -h, --help                 display help for command
+        -V, --version                  print the version
+        -h, --help                     display help for command
 
       Commands:
-        grade [options] <path...>  grade a submission or a class
-        list [options]             list the assignments with their tasks and points
-        help [command]             display help for command
+        grade [options] <path...>      grade a submission or a class
+        list [options]                 list the assignments with their tasks and
+                                       points
+        verify [options] <assignment>  put an assignment's graders to the test
+        help [command]                 display help for command
 
       More on a command: gridmark <command> --help
       "
