@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repo, runCli, temporaryFolder } from "./testing/run-cli.ts";
@@ -36,7 +36,7 @@ describe("the README", () => {
       .split(" ")
       .slice(2)
       .map((arg) => (arg === "results" ? output : arg))
-      .map((arg) => (arg.includes("/") && arg !== output ? repo(arg) : arg));
+      .map((arg) => (existsSync(repo(arg)) ? repo(arg) : arg));
     const { code, stdout } = await runCli(args);
     expect(code).toBe(0);
     expect(stdout).not.toBe("");

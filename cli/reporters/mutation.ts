@@ -1,6 +1,7 @@
 import type { MutatedTask, MutationReport, Survivor } from "../../fixtures/schema/types.ts";
 import { padEnd, padStart, paint, plain, type Style, sign, textWidth, truncate } from "./style.ts";
 import { verdict } from "./verify.ts";
+import { wrap } from "./wrap.ts";
 
 const columns: readonly (readonly [title: string, key: keyof Omit<MutatedTask, "id">])[] = [
   ["mutants", "mutants"],
@@ -59,8 +60,9 @@ function listLine({ summary }: MutationReport): string {
 
 function renderSurvivor(survivor: Survivor, file: string, style: Style): string[] {
   const { task, kind, line, column } = survivor;
-  const place = paint(style).cyan(`${plain(file)}:${line}:${column}`);
-  return [`    ${place}  task ${plain(task)}, ${kind}`, ...change(survivor, style)];
+  const place = `${file}:${line}:${column}: task ${task}, ${kind}`;
+  const lines = wrap(place, style.width - 4).map((text) => `    ${paint(style).cyan(text)}`);
+  return [...lines, ...change(survivor, style)];
 }
 
 function change(

@@ -19,7 +19,7 @@ export function renderVerify(report: VerifyReport, style: Style): string {
   const verdicts = [
     ...verdict(reference.failures.length === 0, referenceLine(report), style),
     ...reference.failures.flatMap(({ seed, score, tasks, problems }) =>
-      detail(`seed ${seed}: ${formatPoints(score)}${inTasks(tasks)}`, problems, style),
+      detail(`seed ${seed}: ${formatPoints(score)} points, lost${inTasks(tasks)}`, problems, style),
     ),
     ...verdict(isNothing(skeleton), skeletonLine(skeleton), style),
     ...detail("", skeleton.problems, style),

@@ -11,7 +11,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<Io, "env" | "root" | "interrupt">> {
+interface Options extends Partial<Pick<Io, "env" | "root" | "graders" | "interrupt">> {
   readonly tty?: boolean;
   readonly onStderr?: (text: string) => void;
 }
@@ -33,7 +33,7 @@ export async function runCli(args: readonly string[], options: Options = {}): Pr
       ...terminal,
     },
     root: options.root ?? packageRoot,
-    graders: new URL("../../dist/graders/index.js", import.meta.url).href,
+    graders: options.graders ?? new URL("../../dist/graders/index.js", import.meta.url).href,
     interrupt: options.interrupt ?? new AbortController().signal,
   });
   return { code, stdout: out.join(""), stderr: err.join("") };

@@ -34,10 +34,6 @@ describe("what one task does", () => {
       "memory",
       "const kept = []; export const double = (n) => { kept.push(new Uint8Array(8 << 20)); return 2 * n; }; export const triple = double2; function double2(n) { kept.push(new Uint8Array(4 << 20)); return 3 * n; }",
     ],
-    [
-      "random numbers",
-      "export const double = (n) => { for (let i = 0; i < 9; i += 1) Math.random(); return 2 * n; }; export const triple = (n) => 3 * n;",
-    ],
   ])("does not reach the next one through %s", async (_name, code) => {
     const graded = await gradeText(pair, code);
     expect(verdictsOf(graded)).toEqual({ double: "pass", triple: "pass" });
@@ -124,7 +120,7 @@ describe("a solution of a whole game", () => {
       Reflect.apply = Object.keys = Object.hasOwn = Array.isArray = () => { throw 0; };
       Object.defineProperty(Object.prototype, "times", { get: () => 3 });
       Object.defineProperty(Object.prototype, "ref", { value: "first" });`;
-    const { tasks } = await gradeText(game, disturbed, { fileName: "game.js".replace("js", "ts") });
+    const { tasks } = await gradeText(game, disturbed, { fileName: "game.ts" });
     expect(tasks.reduce((sum, { score }) => sum + score, 0)).toBe(100);
   });
 });

@@ -33,7 +33,7 @@ const constructs: readonly (readonly [name: string, text: string])[] = [
   ["type imports", 'import type { A } from "./types.ts";\nimport { type B } from "./types.ts";'],
   ["type exports", "type A = 1;\nexport type { A };\nexport { type A as B };"],
   ["comments", "/* a\n * b: number\n */\n// c: string"],
-  ["templates", "const t = `\n${(1 as number) + 1}\n`;"],
+  ["templates", "const t = `\n` + (1 as number) + `\n`;"],
   ["Windows line ends", "interface A {\r\n  x: 1;\r\n}\r"],
 ];
 

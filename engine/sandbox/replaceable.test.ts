@@ -31,7 +31,7 @@ describe("makeReplaceable", () => {
       "function a() {}\nexport const b = 1;\nconst { c, d: [e, , ...f], ...g } = {};\nclass H {}\nvar i;",
     );
     for (const name of ["a", "b", "c", "e", "f", "g", "H", "i"]) {
-      expect(code).toContain(`if(${name}===f)${name}=t;`);
+      expect(code).toContain(`if(${name}===$exchange0f)${name}=$exchange0t;`);
     }
     expect(code).toContain("return [a,b,c,e,f,g,H,i]");
   });

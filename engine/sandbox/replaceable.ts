@@ -18,8 +18,10 @@ export function makeReplaceable(source: CompiledSource): ReplaceableSource {
   const file = ts.createSourceFile("module.js", source.code, ts.ScriptTarget.ESNext, false);
   const bindings = file.statements.flatMap(bindingsOf);
   const exchange = freshName(source.code);
-  const assignments = bindings.map((name) => `if(${name}===f)${name}=t;`).join("");
-  const appended = `\nexport function ${exchange}(f,t){${assignments}return [${bindings.join(",")}]}`;
+  // As fresh as the function's own name: a parameter that hides a binding would never assign it.
+  const [from, to] = [`${exchange}f`, `${exchange}t`];
+  const assignments = bindings.map((name) => `if(${name}===${from})${name}=${to};`).join("");
+  const appended = `\nexport function ${exchange}(${from},${to}){${assignments}return [${bindings.join(",")}]}`;
   return { fileName: source.fileName, code: `${withLet(source.code, file)}${appended}`, exchange };
 }
 

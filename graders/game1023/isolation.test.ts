@@ -101,7 +101,7 @@ describe("each task on its own", () => {
 describe("what it behaves like", () => {
   it("shows one column of three equal blocks for merging from the top down", async () => {
     const [task] = (await gradeFile(wrong("merges-from-the-top"), { tasks: ["8"] })).tasks;
-    const [board] = task?.smallest?.input as number[][][];
+    const [board] = (task?.smallest?.input ?? []) as number[][][];
     expect(board?.map((row) => row.join(" ")).filter((row) => row !== "0 0 0 0 0 0")).toEqual([
       "1 0 0 0 0 0",
       "1 0 0 0 0 0",

@@ -76,6 +76,7 @@ function writeCell(target: unknown, path: readonly number[], value: number): boo
 
 /** A host's value as a sandbox would hand it out. */
 export function encode(value: unknown): Value {
+  if (typeof value === "number" && value > 0 && value < Infinity) return value;
   if (Array.isArray(value)) {
     return Array.from({ length: value.length }, (_, i) =>
       i in value ? encode(value[i]) : { t: "hole" },

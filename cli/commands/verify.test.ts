@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { validated } from "../../engine/assignment/validate.ts";
+import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
+import { runCli } from "../testing/run-cli.ts";
+
+const list = "fixtures/demo/equivalent-mutants.json";
+const timesTwo = {
+  task: "1",
+  code: "return n + n;",
+  before: "+",
+  after: "*",
+  reason: "the only case is 2, and 2 + 2 is 2 * 2",
+};
+
+describe("gridmark verify", () => {
+  it("prints what holds, with progress on stderr, and ends with code 0", async () => {
+    const { code, stdout, stderr } = await runCli(
+      ["verify", "demo", "--jobs", "1"],
+      writeGradedDemo(),
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatchInlineSnapshot(`
+      "demo
+
+      ✓ the reference gets 20 points with 50 of 50 seeds
+      ✓ the skeleton gets 0 points, nothing is started
+      ✓ 2 of 2 mistakes lose points in their own task and in no other; the public
+        checks alone catch 1
+
+        task   mistake         points  public
+      ✓ extra  adds-three      0 / 10  caught
+      ✓ extra  never-negative  5 / 10  -
+      "
+    `);
+    expect(stderr).toContain("graded 53 of 53\n");
+  });
+
+  it("ends with code 1 where something does not hold, and says what", async () => {
+    const demo = writeGradedDemo({
+      "fixtures/demo/mistakes/none.ts":
+        "/**\n * @task 1\n * @title is right\n * @hint Look.\n */\nexport const double = (n) => n * 2;\n",
+    });
+    const { code, stdout } = await runCli(["verify", "demo", "--sample", "3", "-j", "1"], demo);
+    expect(code).toBe(1);
+    expect(stdout).toContain("✗ 1      none");
+    expect(stdout).toContain("    loses nothing in task 1\n");
+  });
+
+  it("prints a valid JSON document with --json", async () => {
+    const args = ["verify", "demo", "--sample", "1", "--json", "-j", "1"];
+    const { code, stdout } = await runCli(args, writeGradedDemo());
+    expect(code).toBe(0);
+    expect(validated(JSON.parse(stdout), "stdout", "verify").summary).toMatchObject({ of: 2 });
+  });
+
+  it.each([
+    ["an assignment that there is not", ["verify", "dema"], "(did you mean demo?)"],
+    ["no assignment", ["verify"], "missing required argument 'assignment'"],
+    ["a sample of none", ["verify", "demo", "--sample", "0"], "from 1 to 10000"],
+  ])("ends with code 2 on %s", async (_, args, words) => {
+    const { code, stdout, stderr } = await runCli(args, writeGradedDemo());
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(words);
+  });
+
+  it("ends with code 2 on a mistake without a header, and names its file", async () => {
+    const demo = writeGradedDemo({ "fixtures/demo/mistakes/bare.ts": "export {};\n" });
+    const { code, stderr } = await runCli(["verify", "demo"], demo);
+    expect(code).toBe(2);
+    expect(stderr).toContain("gridmark: fixtures/demo/mistakes/bare.ts: expected a comment with");
+  });
+
+  it("stops on an interrupt with code 130", async () => {
+    const interrupt = new AbortController();
+    const { code, stdout, stderr } = await runCli(["verify", "demo"], {
+      ...writeGradedDemo(),
+      interrupt: interrupt.signal,
+      onStderr: () => interrupt.abort(),
+    });
+    expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+    expect(stderr).toContain("gridmark: interrupted\n");
+  });
+});
+
+describe("gridmark verify --mutate", () => {
+  it("shows the mutants that lose nothing and ends with code 1", async () => {
+    const { code, stdout } = await runCli(
+      ["verify", "demo", "--mutate", "-j", "1"],
+      writeGradedDemo(),
+    );
+    expect(code).toBe(1);
+    expect(stdout).toMatchInlineSnapshot(`
+      "demo
+
+        task   mutants  caught  equivalent  survived
+      ✗ 1           15      14           0         1
+      ✓ extra       13      13           0         0
+
+      ✗ 27 of 28 mutants lose points, 0 cannot change anything, 1 survived
+          reference/demo/game.ts:10:12: task 1, operator
+            return n + n;
+            - +
+            + *
+      ✓ the list of mutants that cannot change anything fits
+      "
+    `);
+  });
+
+  it("ends with code 0 where each that survives has a reason", async () => {
+    const demo = writeGradedDemo({ [list]: JSON.stringify({ equivalent: [timesTwo] }) });
+    const { code, stdout } = await runCli(
+      ["verify", "demo", "--mutate", "--json", "-j", "1"],
+      demo,
+    );
+    expect(code).toBe(0);
+    expect(validated(JSON.parse(stdout), "stdout", "mutation").summary).toMatchObject({
+      equivalent: 1,
+      survived: 0,
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { resultsOf, rightBut, submissionOf, writeClass } from "../testing/class.ts";
+import { createSupervisor, Stopped } from "./supervisor.ts";
+
+const endless = "[].includes.call({ length: 2 ** 53 - 1 }, 1)";
+const { options } = writeClass({}, { secondsPerCall: 60, secondsPerSubmission: 1.5 });
+
+describe("the deadline of a submission", () => {
+  it("ends it, and keeps the tasks that were graded by then", async () => {
+    const supervisor = createSupervisor(options);
+    const code = rightBut("triple", `export const triple = () => ${endless};`);
+    const report = await supervisor.grade(submissionOf(code));
+    expect(resultsOf(report)).toEqual(["10: pass", "0: nothing", "0: nothing"]);
+    expect(report.score).toBe(10);
+    expect(report.maxScore).toBe(30);
+    expect(report.messages.at(-1)).toMatchObject({
+      level: "error",
+      text: expect.stringContaining("the time for this submission ran out"),
+    });
+    await supervisor.stop();
+  });
+});
+
+describe("a supervisor that is told to stop", () => {
+  it("stops in the middle of a step", async () => {
+    const supervisor = createSupervisor(options);
+    const code = `${endless};`;
+    const grading = supervisor.grade(submissionOf(code));
+    const stopped = expect(grading).rejects.toBeInstanceOf(Stopped);
+    await supervisor.stop();
+    await stopped;
+  });
+
+  it("starts nothing any more", async () => {
+    const supervisor = createSupervisor(options);
+    await supervisor.stop();
+    await expect(supervisor.grade(submissionOf("1;"))).rejects.toBeInstanceOf(Stopped);
+  });
+});
+
+describe("a worker that cannot start", () => {
+  it.each([
+    ["has no such assignment", { assignment: "chess" }, { code: "grader" }],
+    ["has no such graders", { graders: "file:///nowhere/graders.mjs" }, { code: "grader" }],
+    [
+      "has no fixtures",
+      { root: "/nowhere" },
+      { code: expect.stringMatching(/^(usage|configuration|grader)$/) },
+    ],
+  ])("is a fault when it %s", async (_name, start, fault) => {
+    const broken = createSupervisor({ ...options, start: { ...options.start, ...start } });
+    await expect(broken.grade(submissionOf("1;"))).rejects.toMatchObject(fault);
+    await broken.stop();
+  });
+});

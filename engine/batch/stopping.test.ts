@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { Report } from "../../fixtures/schema/types.ts";
+import { right, writeClass } from "../testing/class.ts";
+import { gradeAll } from "./pool.ts";
+
+const honest = right.join("\n");
+const endless = "[].includes.call({ length: 2 ** 53 - 1 }, 1);";
+const { submissions, options } = writeClass(
+  {
+    ada: honest,
+    ben: endless,
+    cleo: honest,
+    faulty: `${honest}\nexport const fault = () => "throw";`,
+  },
+  { secondsPerCall: 60, secondsPerSubmission: 60 },
+);
+const some = (...ids: string[]) => submissions.filter(({ id }) => ids.includes(id));
+
+describe("a run that is stopped", () => {
+  it("gives back the reports that are finished, in the middle of a class", async () => {
+    const stop = new AbortController();
+    const handed: Report[] = [];
+    const reports = await gradeAll(some("ada", "ben", "cleo"), {
+      ...options,
+      signal: stop.signal,
+      onReport: (report) => {
+        handed.push(report);
+        stop.abort();
+      },
+    });
+    expect(reports.map((report) => [report.submission.id, report.score])).toEqual([["ada", 30]]);
+    expect(reports).toEqual(handed);
+  });
+
+  it("ends while a step is running that never ends", async () => {
+    const stop = new AbortController();
+    const running = gradeAll(some("ada", "ben"), {
+      ...options,
+      jobs: 2,
+      signal: stop.signal,
+      onReport: () => stop.abort(),
+    });
+    expect((await running).map((report) => report.submission.id)).toEqual(["ada"]);
+  });
+
+  it("ends while its workers are still being started, and leaves none behind", async () => {
+    const stop = new AbortController();
+    const running = gradeAll(some("ada", "cleo"), { ...options, jobs: 2, signal: stop.signal });
+    stop.abort();
+    expect(await running).toEqual([]);
+    const before = process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    expect(await gradeAll([], options)).toEqual([]);
+    expect(process.getActiveResourcesInfo().filter((name) => name === "Timeout")).toHaveLength(
+      before,
+    );
+  });
+
+  it("does not begin when it was stopped before", async () => {
+    const reports = await gradeAll(some("ada"), { ...options, signal: AbortSignal.abort() });
+    expect(reports).toEqual([]);
+  });
+});
+
+describe("a run with a fault", () => {
+  it("ends with the grader's fault, whoever else is being graded", async () => {
+    const running = gradeAll(some("ben", "faulty"), { ...options, jobs: 2 });
+    await expect(running).rejects.toMatchObject({
+      code: "grader",
+      message: expect.stringContaining("graders/demo, task negate"),
+    });
+  });
+
+  it("ends with what stopped its reports from being kept", async () => {
+    const full = new Error("the disk is full");
+    const running = gradeAll(some("ada", "cleo"), {
+      ...options,
+      onReport: () => {
+        throw full;
+      },
+    });
+    await expect(running).rejects.toBe(full);
+  });
+});
+
+describe("a run without a fault", () => {
+  it("gives a submission that cannot be read a report of its own", async () => {
+    const missing = { id: "zoe", file: "/nowhere/game.js" };
+    const nothing = { id: "yan", problem: "there is no file game.js" };
+    const reports = await gradeAll([missing, ...some("ada"), nothing], options);
+    expect(reports.map(({ status, score }) => [status, score])).toEqual([
+      ["rejected", 0],
+      ["graded", 30],
+      ["rejected", 0],
+    ]);
+    expect(reports[2]?.messages).toEqual([{ level: "error", text: "there is no file game.js" }]);
+  });
+
+  it("tells how long each report took when it is asked to", async () => {
+    const [timed] = await gradeAll(some("ada"), { ...options, timings: true });
+    expect(timed?.timings?.totalMs).toBeGreaterThan(0);
+  });
+});

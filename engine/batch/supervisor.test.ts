@@ -1,0 +1,77 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { resultsOf, right, rightBut, submissionOf, writeClass } from "../testing/class.ts";
+import { createSupervisor } from "./supervisor.ts";
+
+const { options } = writeClass({});
+const supervisor = createSupervisor(options);
+afterAll(() => supervisor.stop());
+
+const honest = right.join("\n");
+const grade = (code: string) => supervisor.grade(submissionOf(code));
+
+describe("a supervisor", () => {
+  it("grades one submission after another in the same thread", async () => {
+    expect(resultsOf(await grade(honest))).toEqual(["10: pass", "10: pass", "10: pass"]);
+    const wrong = rightBut("triple", "export const triple = (n) => n;");
+    expect(resultsOf(await grade(wrong))).toEqual(["10: pass", "0: fail", "10: pass"]);
+  });
+
+  it.each([
+    ["a search without end", "Array.prototype.includes.call({ length: 2 ** 53 - 1 }, 1)"],
+    ["one from the end", "Array.prototype.lastIndexOf.call({ length: 2 ** 53 - 1 }, 1)"],
+  ])(
+    "ends %s inside a built-in, keeps what came before and grades what comes after",
+    async (_name, loop) => {
+      const code = rightBut("triple", `export const triple = (n) => (n === 3 ? ${loop} : 3 * n);`);
+      const report = await grade(code);
+      expect(resultsOf(report)).toEqual(["10: pass", "5: timeout", "10: pass"]);
+      expect(report.tasks[1]?.checks[0]?.message).toContain("2 of 4 cases did not pass");
+      expect(report.messages).toEqual([]);
+    },
+  );
+
+  it("ends such a search while the module is loaded", async () => {
+    const report = await grade(`[].includes.call({ length: 2 ** 53 - 1 }, 1);\n${honest}`);
+    expect(resultsOf(report)).toEqual(["0: not-run", "0: not-run", "0: not-run"]);
+    expect(report.messages.at(-1)?.text).toContain("does not come to an end when it is loaded");
+  });
+
+  it("gives the verdict memory for a step that the worker died of, and goes on", async () => {
+    const report = await grade(`${honest}\nexport const fault = () => "die";`);
+    expect(report.tasks.map(({ score }) => score)).toEqual([10, 10, 5]);
+    expect(report.tasks[2]?.checks.map(({ status }) => status)).toEqual(["pass", "memory"]);
+  });
+
+  it("blames no submission for a worker that died after the one before", async () => {
+    const before = await grade(`${honest}\nexport const fault = () => "die later";`);
+    expect(before.score).toBe(30);
+    for (let time = 0; time < 3; time += 1) expect((await grade(honest)).score).toBe(30);
+  });
+
+  it("hands on a fault of the grader, with its place, and can be used again", async () => {
+    const grading = grade(`${honest}\nexport const fault = () => "throw";`);
+    await expect(grading).rejects.toMatchObject({
+      code: "grader",
+      message: 'graders/demo, task negate, check "looks for a fault": the grader is wrong',
+    });
+    expect((await grade(honest)).score).toBe(30);
+  });
+
+  it("runs a submission without a file not at all", async () => {
+    const report = await supervisor.grade({ id: "bob", files: [], problem: "there is none" });
+    expect(report).toMatchObject({ status: "rejected", score: 0, maxScore: 30 });
+    expect(report.messages).toEqual([{ level: "error", text: "there is none" }]);
+  });
+
+  it("grades with another seed, or for fewer tasks, when it is asked to", async () => {
+    const report = await supervisor.grade(submissionOf(honest), { seed: 9, tasks: ["triple"] });
+    expect(report).toMatchObject({ seed: 9, score: 10, maxScore: 10, tasks: [{ id: "triple" }] });
+  });
+
+  it("keeps the same report for the same submission, whatever came between", async () => {
+    const odd = rightBut("double", "export const double = () => Math.random();");
+    const first = await grade(odd);
+    await grade("for (;;);");
+    expect(await grade(odd)).toEqual(first);
+  });
+});

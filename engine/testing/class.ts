@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll } from "vitest";
+import type { FixtureTable, Limits, ManifestTask, Report } from "../../fixtures/schema/types.ts";
+import type { PoolOptions } from "../batch/pool.ts";
+import { packageRoot } from "../package-root.ts";
+import type { FoundSubmission } from "../submission/find.ts";
+import type { Submission } from "../submission/read.ts";
+import { demoManifest, demoTask } from "./demo.ts";
+import { testLimits } from "./sandbox.ts";
+
+/** What the wall clock allows in these tests: soon over, and long for anything that ends. */
+const wallClock = { secondsPerCall: 1, secondsPerSubmission: 30 };
+
+const functions = ["double", "triple", "negate"];
+
+/**
+ * The graders of the class: a table for each function. A submission can export `fault`, and so
+ * make the check of `negate` do what no check does: throw, or end the worker at once or when the submission is done.
+ */
+const graders = `
+import { parentPort } from "node:worker_threads";
+import { tableCheck } from ${JSON.stringify(pathToFileURL(join(packageRoot, "dist/graders/kit/table.js")).href)};
+const misbehave = {
+  throw: () => { throw new Error("the grader is wrong"); },
+  die: () => process.exit(1),
+  "die later": () => {
+    const post = parentPort.postMessage.bind(parentPort);
+    parentPort.postMessage = (message) => {
+      post(message);
+      if (message.kind === "done") process.exit(1);
+    };
+  },
+};
+const faulty = {
+  name: "looks for a fault", visibility: "hidden", weight: 1,
+  run: async (runner) => {
+    const outcome = await runner.call({ steps: [{ do: "call", fn: "fault", args: [] }] }, 0);
+    if (outcome.kind === "done") misbehave[outcome.results[0].returns]();
+    const verdict = outcome.kind === "missing" || outcome.kind === "done" ? "pass" : outcome.kind;
+    return { cases: [{ name: "a fault", verdict, weight: 1, message: outcome.kind }] };
+  },
+};
+export const graders = [{
+  id: "demo",
+  tasks: ${JSON.stringify(functions)}.map((id) => ({
+    id,
+    checks: ({ public: tables }) => [
+      ...tables.map((table) => tableCheck(table, "public")),
+      ...(id === "negate" ? [faulty] : []),
+    ],
+  })),
+}];`;
+
+const factors: Readonly<Record<string, number>> = { double: 2, triple: 3, negate: -1 };
+
+function tableOf(fn: string): FixtureTable {
+  const cases = [1, 2, 3, 4].map((n) => ({
+    name: `of ${n}`,
+    args: [n],
+    returns: n * (factors[fn] ?? 0),
+  }));
+  return { name: `checks ${fn}`, weight: 1, function: fn, cases };
+}
+
+/** Functions of the class that are right. */
+export const right = functions.map((fn) => `export const ${fn} = (n) => ${factors[fn]} * n;`);
+
+/** A whole submission that is right, with another function in the place of one. */
+export function rightBut(fn: string, code: string): string {
+  return right.map((each) => (each.includes(` ${fn} =`) ? code : each)).join("\n");
+}
+
+export interface TestClass {
+  readonly submissions: readonly FoundSubmission[];
+  /** What a supervisor and a pool are made with, one job and no output. */
+  readonly options: PoolOptions;
+}
+
+/**
+ * A class on disk, by name of the student, with an assignment of three tasks of 10 points. To
+ * be called at the top of a test file, after which the class is removed.
+ */
+export function writeClass(
+  students: Readonly<Record<string, string>>,
+  limits: Partial<Limits> = {},
+  scoring: ManifestTask["scoring"] = "case",
+): TestClass {
+  const root = mkdtempSync(join(tmpdir(), "gridmark-"));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const tasks = functions.map((fn) => demoTask({ id: fn, title: fn, functions: [fn], scoring }));
+  const manifest = demoManifest({
+    protected: [],
+    tasks,
+    limits: { ...testLimits, ...wallClock, ...limits },
+  });
+  write("fixtures/demo/assignment.json", JSON.stringify(manifest));
+  for (const fn of functions) {
+    const cases = { task: fn, checks: [tableOf(fn)] };
+    write(`fixtures/demo/public/${fn}.json`, JSON.stringify(cases));
+  }
+  const untouched = functions.map((fn) => `export function ${fn}() { return 0; }`);
+  write("skeleton/demo/game.ts", untouched.join("\n"));
+  write("graders.mjs", graders);
+  for (const [name, code] of Object.entries(students)) write(`class/${name}.js`, code);
+  return {
+    submissions: Object.keys(students).map((id) => ({ id, file: join(root, `class/${id}.js`) })),
+    options: {
+      start: {
+        root,
+        assignment: "demo",
+        graders: pathToFileURL(join(root, "graders.mjs")).href,
+      },
+      manifest,
+      seed: 1,
+      tasks: functions,
+      jobs: 1,
+      timings: false,
+      onReport: () => {},
+    },
+  };
+}
+
+/** A submission that lies nowhere. */
+export function submissionOf(code: string, id = "alice"): Submission {
+  const bytes = new TextEncoder().encode(code);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { id, files: [{ name: "game.js", sha256, bytes }] };
+}
+
+/** `score: status of its first check` of each task of a report. */
+export function resultsOf({ tasks }: Report): string[] {
+  return tasks.map(({ score, checks }) => `${score}: ${checks[0]?.status ?? "nothing"}`);
+}

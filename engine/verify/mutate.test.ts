@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { validated } from "../assignment/validate.ts";
+import { verifyMutants } from "./mutate.ts";
+import { demoVerify } from "./testing/demo-verify.ts";
+
+const list = "fixtures/demo/equivalent-mutants.json";
+const timesTwo = {
+  task: "1",
+  code: "return n + n;",
+  before: "+",
+  after: "*",
+  reason: "the only case is 2, and 2 + 2 is 2 * 2",
+};
+
+describe("verifyMutants", () => {
+  it("names the mutants that lose nothing, with their places", async () => {
+    const report = await verifyMutants(demoVerify());
+    expect(validated(report, "report", "mutation")).toMatchObject({
+      assignment: "demo",
+      file: "reference/demo/game.ts",
+      holds: false,
+      stale: [],
+    });
+    expect(report.survivors).toEqual([
+      {
+        id: "1 operator 10:12 + → *",
+        task: "1",
+        kind: "operator",
+        line: 10,
+        column: 12,
+        before: "+",
+        after: "*",
+        code: "return n + n;",
+      },
+    ]);
+    expect(report.tasks.map(({ id, survived }) => [id, survived])).toEqual([
+      ["1", 1],
+      ["extra", 0],
+    ]);
+  });
+
+  it("holds with a reason for the one that survives", async () => {
+    const changes = { [list]: JSON.stringify({ equivalent: [timesTwo] }) };
+    const { holds, summary } = await verifyMutants(demoVerify(changes));
+    expect(holds).toBe(true);
+    expect(summary).toMatchObject({ equivalent: 1, survived: 0, stale: 0 });
+    expect(summary.caught + summary.equivalent).toBe(summary.mutants);
+  });
+
+  it("does not hold where the list names one that is caught or not there", async () => {
+    const wrong = [timesTwo, { ...timesTwo, after: "-" }, { ...timesTwo, after: "&" }];
+    const changes = { [list]: JSON.stringify({ equivalent: wrong }) };
+    const { holds, stale } = await verifyMutants(demoVerify(changes));
+    expect(holds).toBe(false);
+    expect(stale.map(({ after, problem }) => [after, problem])).toEqual([
+      ["&", "no such mutant"],
+      ["-", "caught"],
+    ]);
+  });
+
+  it("counts a mutant that does not come to an end as caught", async () => {
+    const reference = `export const SIZE = 3;
+// TASK 1 STARTS HERE
+export function double(n: number): number {
+  let sum = 0;
+  for (let i = 0; i < 2; i++) sum += n;
+  return sum;
+}
+// TASK 1 ENDS HERE
+// TASK extra STARTS HERE
+// TASK extra ENDS HERE
+`;
+    const report = await verifyMutants(demoVerify({ "reference/demo/game.ts": reference }));
+    const counted = report.tasks.find(({ id }) => id === "1");
+    expect(report.survivors.map(({ after }) => after)).not.toContain("true");
+    expect(counted?.caught).toBeGreaterThan(10);
+  });
+});

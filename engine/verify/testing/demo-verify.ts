@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { packageRoot } from "../../package-root.ts";
+import { demoCheck, demoManifest, demoReference, writeDemo } from "../../testing/demo.ts";
+import type { VerifyOptions } from "../grade-texts.ts";
+
+const kit = pathToFileURL(join(packageRoot, "dist/graders/kit/task.js")).href;
+
+const gradersModule = `import { defineTask } from ${JSON.stringify(kit)};
+export const graders = [{ id: "demo", tasks: [defineTask("1"), defineTask("extra")] }];
+`;
+
+/** A mistake of the assignment `demo`. */
+export function demoMistake(task: string, code: string): string {
+  return `/**\n * @task ${task}\n * @title does it wrong\n * @hint Look.\n */\n${code}\n`;
+}
+
+/** Checks of task `extra`: one that is public, of 2, and one that is hidden, of -2. */
+const triples = (name: string, n: number) => ({
+  task: "extra",
+  checks: [
+    demoCheck({
+      name,
+      function: "triple",
+      weight: 5,
+      cases: [{ name: `of ${n}`, args: [n], returns: 3 * n }],
+    }),
+  ],
+});
+
+/** Writes `demo` with reference, graders and mistakes; the folder and the graders' address. */
+export function writeGradedDemo(changes: Readonly<Record<string, string | undefined>> = {}): {
+  readonly root: string;
+  readonly graders: string;
+} {
+  const root = writeDemo({
+    "graders.mjs": gradersModule,
+    "reference/demo/game.ts": demoReference,
+    "fixtures/demo/public/task-extra.json": JSON.stringify(triples("triples", 2)),
+    "fixtures/demo/hidden/task-extra.json": JSON.stringify(triples("triples what is negative", -2)),
+    "fixtures/demo/mistakes/adds-three.ts": demoMistake(
+      "extra",
+      "export function triple(n) {\n  return n + 3;\n}",
+    ),
+    "fixtures/demo/mistakes/never-negative.ts": demoMistake(
+      "extra",
+      "export function triple(n) {\n  return Math.abs(3 * n);\n}",
+    ),
+    ...changes,
+  });
+  return { root, graders: pathToFileURL(join(root, "graders.mjs")).href };
+}
+
+/** How to verify `demo`, with files changed. */
+export function demoVerify(
+  changes: Readonly<Record<string, string | undefined>> = {},
+  options: Partial<VerifyOptions> = {},
+): VerifyOptions {
+  return {
+    start: { ...writeGradedDemo(changes), assignment: "demo" },
+    manifest: demoManifest(),
+    seed: 1,
+    jobs: 1,
+    onStart: () => {},
+    onDone: () => {},
+    ...options,
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { validated } from "../assignment/validate.ts";
+import { Stopped } from "../batch/supervisor.ts";
+import { demoReference, demoSkeleton } from "../testing/demo.ts";
+import { demoMistake, demoVerify } from "./testing/demo-verify.ts";
+import { verifyAssignment } from "./verify.ts";
+
+const mistakes = "fixtures/demo/mistakes";
+
+describe("verifyAssignment", () => {
+  it("holds where reference, skeleton and mistakes get what they should", async () => {
+    const report = await verifyAssignment(demoVerify());
+    expect(validated(report, "report", "verify")).toEqual({
+      schemaVersion: 1,
+      assignment: "demo",
+      seed: 1,
+      holds: true,
+      reference: { seeds: 50, maxScore: 20, failures: [] },
+      skeleton: { score: 0, started: [], problems: [] },
+      mistakes: [
+        {
+          name: "adds-three",
+          task: "extra",
+          title: "does it wrong",
+          holds: true,
+          score: 0,
+          maxScore: 10,
+          caughtByPublic: true,
+          elsewhere: [],
+          problems: [],
+        },
+        expect.objectContaining({
+          name: "never-negative",
+          holds: true,
+          score: 5,
+          caughtByPublic: false,
+        }),
+      ],
+      summary: { mistakes: 2, hold: 2, caughtByPublic: 1 },
+    });
+  });
+
+  it("does not hold where a mistake costs nothing, or the whole file", async () => {
+    const report = await verifyAssignment(
+      demoVerify({
+        [`${mistakes}/no-mistake.ts`]: demoMistake("1", "export const double = (n) => n * 2;"),
+        [`${mistakes}/no-program.ts`]: demoMistake("1", "export const double = ;"),
+      }),
+    );
+    expect(report.holds).toBe(false);
+    expect(report.mistakes.filter(({ holds }) => !holds)).toMatchObject([
+      { name: "no-mistake", score: 10, elsewhere: [], problems: [] },
+      {
+        name: "no-program",
+        score: 0,
+        elsewhere: ["extra"],
+        problems: ["syntax error: expression expected."],
+      },
+    ]);
+  });
+
+  it("does not hold where the reference loses points, with the seeds and the task", async () => {
+    const wrong = demoReference.replace("3 * n", "n + 4");
+    const report = await verifyAssignment(
+      demoVerify({ "reference/demo/game.ts": wrong }, { sample: 2, seed: 2 ** 32 - 1 }),
+    );
+    expect(report).toMatchObject({
+      holds: false,
+      reference: {
+        seeds: 2,
+        failures: [
+          { seed: 2 ** 32 - 1, score: 15, tasks: ["extra"] },
+          { seed: 0, score: 15, tasks: ["extra"] },
+        ],
+      },
+    });
+  });
+
+  it("does not hold where the skeleton has something started", async () => {
+    const started = demoSkeleton.replace("return 0;", "return 2 * n;");
+    const options = demoVerify({ "skeleton/demo/game.ts": started }, { sample: 1 });
+    expect(await verifyAssignment(options)).toMatchObject({ holds: false });
+  });
+
+  it("grades only a sample where one is asked for, and says of how many", async () => {
+    const done: string[] = [];
+    let total = 0;
+    const options = demoVerify(
+      {},
+      {
+        sample: 1,
+        onStart: (count) => {
+          total = count;
+        },
+        onDone: (name) => done.push(name),
+      },
+    );
+    const { summary } = await verifyAssignment(options);
+    expect(summary).toMatchObject({ mistakes: 1, of: 2 });
+    expect([total, done.length]).toEqual([3, 3]);
+    expect(done).toContain("reference, seed 1");
+  });
+
+  it("says the same with one worker and with two", async () => {
+    const [one, two] = [1, 2].map((jobs) => verifyAssignment(demoVerify({}, { sample: 2, jobs })));
+    expect(await two).toEqual(await one);
+  });
+
+  it("stops when it is told to, with no thread left behind", async () => {
+    const stop = new AbortController();
+    const options = demoVerify({}, { signal: stop.signal, onDone: () => stop.abort() });
+    await expect(verifyAssignment(options)).rejects.toBeInstanceOf(Stopped);
+  });
+
+  it("names the reference where there is none", async () => {
+    await expect(
+      verifyAssignment(demoVerify({ "reference/demo/game.ts": undefined })),
+    ).rejects.toThrow("reference/demo/game.ts is missing");
+  });
+});
