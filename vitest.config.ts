@@ -5,6 +5,8 @@ export default defineConfig({
     include: ["{cli,engine,graders,fixtures,reference,skeleton,scripts}/**/*.test.ts"],
     // Hostile programs run into real limits; a slow machine needs its time for them.
     testTimeout: 60_000,
+    // The default leaves a core free, which on two cores is half of them.
+    maxWorkers: "100%",
     hookTimeout: 60_000,
     coverage: {
       provider: "v8",

@@ -25,6 +25,8 @@ export interface WorkerJob {
   readonly hangs: readonly Hang[];
   /** Only this case is run. */
   readonly replay?: string;
+  /** False where nobody reads why a task failed: smallest cases and mistakes are left out. */
+  readonly explain?: boolean;
   /** Four integers that the worker writes to before every step: steps so far, then where it is. */
   readonly place: SharedArrayBuffer;
 }

@@ -9,6 +9,8 @@ export interface RunOptions {
   readonly seed: number;
   /** Ids of the tasks to grade. */
   readonly tasks: readonly string[];
+  /** False to leave out the smallest cases and the mistakes that a task behaves like. */
+  readonly explain?: boolean;
 }
 
 /** The parts of one report as they come in; what a stopped worker had sent is kept. */

@@ -17,7 +17,7 @@ export interface Supervisor {
    * Grades with the seed and tasks of the supervisor unless others are given. Throws `Stopped`
    * when told to stop, and a grader's fault.
    */
-  grade(submission: Submission, given?: Pick<RunOptions, "seed" | "tasks">): Promise<Report>;
+  grade(submission: Submission, given?: Pick<RunOptions, "seed" | "tasks" | "explain">): Promise<Report>;
   /** Leaves no thread behind, not even one that is only being started. */
   stop(): Promise<void>;
 }
@@ -68,6 +68,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         bytes: file.bytes,
         seed: run.seed,
         tasks: parts.missing(),
+        explain: run.explain !== false,
         hangs,
         place,
       };

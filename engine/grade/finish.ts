@@ -6,7 +6,7 @@ import { compile } from "../sandbox/compile.ts";
 import { makeReplaceable } from "../sandbox/replaceable.ts";
 import type { CompiledSource, OpenSandbox } from "../sandbox/types.ts";
 import { findSmallest, type RecognisableMistake, recognise } from "./explain.ts";
-import { isolate } from "./isolate.ts";
+import { isolate, namesBefore } from "./isolate.ts";
 import { knownImplementation } from "./known-outputs.ts";
 import type { Exchange, Round, RunContext, TaskEntry, TaskRun } from "./run-task.ts";
 
@@ -48,10 +48,8 @@ export function createFinisher(
       const isolated = ready && (await isolate(context, ready, own, entry, wrong));
       const run = isolated?.run ?? own;
       const final = isolated?.report ?? report;
-      if (run.report.status === "pass") return final;
-      const names = manifest.tasks
-        .filter((task) => task !== entry.task)
-        .flatMap((task) => task.functions);
+      if (run.report.status === "pass" || !context.explain) return final;
+      const names = namesBefore(context, entry);
       const round: Round | undefined = ready && { number: 1, exchange: ready, names };
       const smallest = await findSmallest(context, entry, run, round);
       const named = await recognise(run.record, right, ofTask(entry.task.id));
@@ -70,17 +68,18 @@ function reportOf(runs: ReadonlyMap<string, TaskRun>, { task }: TaskEntry): Task
   return run.report;
 }
 
-/** Tasks that this one calls functions of, and that did not pass. */
+/** Tasks before this one that it calls functions of, and that did not pass. */
 function wrongTasks(
   entries: readonly TaskEntry[],
   { reach }: Inspection,
   runs: ReadonlyMap<string, TaskRun>,
-  { task }: TaskEntry,
+  { task, index }: TaskEntry,
 ): TaskEntry[] {
   const called = reach[task.id] ?? [];
-  return entries.filter(
-    (each) => called.includes(each.task.id) && runs.get(each.task.id)?.report.status !== "pass",
-  );
+  return entries
+    .slice(0, index)
+    .filter((each) => called.includes(each.task.id))
+    .filter((each) => runs.get(each.task.id)?.report.status !== "pass");
 }
 
 function exchangeable(source: CompiledSource, reference: CompiledSource): Exchange | undefined {

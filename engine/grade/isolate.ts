@@ -15,9 +15,11 @@ export interface Isolated {
 }
 
 /**
- * Grades a task once more with the functions of all other tasks replaced by right ones. Under
- * the rule `isolated` the better of both results counts: a task may rely on a wrong one of the
- * same file in a way that makes both of them work, and is not punished for it.
+ * Grades a task once more with the functions of the tasks before it replaced by right ones.
+ * Under the rule `isolated` the better of both results counts: a task may rely on a wrong one of
+ * the same file in a way that makes both of them work, and is not punished for it. Only of those
+ * before it, for else two tasks could be written each by calling the other, and neither of them
+ * would have to do anything.
  */
 export async function isolate(
   context: RunContext,
@@ -28,10 +30,8 @@ export async function isolate(
 ): Promise<Isolated> {
   const names = (entries: readonly TaskEntry[]) =>
     entries.filter((each) => each !== entry).flatMap((each) => each.task.functions);
-  const { tasks } = context.manifest;
-  const others = tasks.filter((task) => task.id !== entry.task.id);
-  const all = others.flatMap((task) => task.functions);
-  const isolated = await runTask(context, entry, { number: 1, exchange, names: all });
+  const before = namesBefore(context, entry);
+  const isolated = await runTask(context, entry, { number: 1, exchange, names: before });
   const better = isolated.report.score > own.report.score;
   const because = better && wrong.length > 1 ? await culprits() : wrong;
 
@@ -57,6 +57,11 @@ export async function isolate(
   };
   const same = isolated.report.score === own.report.score;
   return { run: isolated, report: same ? own.report : { ...counted, isolation } };
+}
+
+/** Names of the functions of all tasks that come before one in the assignment. */
+export function namesBefore({ manifest }: RunContext, { index }: TaskEntry): string[] {
+  return manifest.tasks.slice(0, index).flatMap((task) => task.functions);
 }
 
 function describe(

@@ -25,6 +25,8 @@ export interface RunContext {
   readonly source: CompiledSource;
   readonly seed: number;
   readonly watch: Watch;
+  /** Whether to say why a task failed, by its smallest failing case and by known mistakes. */
+  readonly explain: boolean;
 }
 
 /** The submission in the form in which its functions can be replaced, and what by. */

@@ -18,6 +18,8 @@ export interface GradingJob extends SubmittedBytes {
   readonly tasks: readonly string[];
   /** Only this case is run; see `replayCase`. */
   readonly replay?: string;
+  /** False where nobody reads why a task failed: smallest cases and mistakes are left out. */
+  readonly explain?: boolean;
   /** Called as soon as a part of the report is there. */
   readonly emit: (part: ReportPart) => void;
 }
@@ -77,8 +79,9 @@ export function createGrader(
     await gradeTasks(job, context, loaded.sandbox, inspection);
   };
 
-  function contextOf({ seed, watch }: GradingJob, source: CompiledSource): RunContext {
-    return { manifest, open, source, seed, watch };
+  function contextOf(job: GradingJob, source: CompiledSource): RunContext {
+    const { seed, watch, explain = true } = job;
+    return { manifest, open, source, seed, watch, explain };
   }
 
   /**

@@ -53,7 +53,10 @@ export async function gradeTexts(
   async function lane(supervisor: Supervisor): Promise<void> {
     // All lanes take from the same iterator: each attempt is graded once.
     for (const attempt of open) {
-      const report = await supervisor.grade(submissionOf(attempt, manifest), attempt);
+      const report = await supervisor.grade(submissionOf(attempt, manifest), {
+        ...attempt,
+        explain: false,
+      });
       reports.set(attempt, report);
       onDone(attempt.name);
     }

@@ -17,7 +17,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const tasks = manifest.tasks.map(({ id }) => id);
   const count = Math.min(seedCount, sample ?? seedCount);
   const seeds = Array.from({ length: count }, (_, index) => (seed + index) % 2 ** 32);
-  const all = assignment.mistakes;
+  const all = assignment.mistakes.toSorted((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task));
   const mistakes = sampleOf(all, sample, seed, ({ name }) => name);
   const attempts: Attempt[] = [
     { name: "skeleton", text: assignment.skeleton, seed, tasks },

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { withMistake } from "../../engine/assignment/mistakes.ts";
 import { withRegion } from "../../engine/assignment/regions.ts";
-import { assignment, type Graded, gradeFile, pointsOf, reference } from "../testing/game1023.ts";
+import {
+  assignment,
+  type Graded,
+  gradeFile as gradeQuickly,
+  pointsOf,
+  reference,
+} from "../testing/game1023.ts";
 
 const right = { "1": 8, "2": 12, "3": 16, "4": 8, "5": 8, "6": 8, "7": 8, "8": 22, "9": 10 };
 
@@ -10,6 +16,10 @@ const wrong = (name: string): string => {
   if (mistake === undefined) throw new Error(`there is no mistake ${name}`);
   return withMistake(reference, mistake);
 };
+
+/** With the smallest case and the mistakes that a task behaves like. */
+const gradeFile: typeof gradeQuickly = (file, options) =>
+  gradeQuickly(file, { ...options, explain: true });
 
 const taskOf = (graded: Graded, id: string) => graded.tasks.find((task) => task.id === id);
 

@@ -31,7 +31,7 @@ function moveTask(id: string, move: Move): TaskGrader {
         function: move.name,
         cases: (seed) =>
           fc
-            .sample(validlyPlaced, { seed, numRuns: 100 })
+            .sample(validlyPlaced, { seed, numRuns: 60 })
             .map(({ board, shape, location, rotation }, index) => ({
               name: `random piece ${index + 1}`,
               args: [board, shape, location, rotation],

@@ -18,7 +18,7 @@ export const task3 = defineTask("3", {
       function: "isValidMove",
       cases: (seed) =>
         fc
-          .sample(anyPlaced, { seed, numRuns: 200 })
+          .sample(anyPlaced, { seed, numRuns: 120 })
           .map(({ board, shape, location, rotation }, index) => ({
             name: `random piece ${index + 1}`,
             args: [board, shape, location, rotation],

@@ -30,7 +30,7 @@ export const task8 = defineTask("8", {
       function: "gravityAndMerge",
       cases: (seed) =>
         fc
-          .sample(anyBoard, { seed, numRuns: 150 })
+          .sample(anyBoard, { seed, numRuns: 60 })
           .map((board, index) => settled(`random board ${index + 1}`, board)),
     }),
   ],

@@ -32,12 +32,14 @@ export interface GradeOptions {
   readonly seed?: number;
   /** Ids of the tasks to grade; all of them unless said otherwise. */
   readonly tasks?: readonly string[];
+  /** Whether to look for the smallest case and known mistakes, which takes its time. */
+  readonly explain?: boolean;
 }
 
 /** Grades a file in this thread, in the real sandbox. */
 export async function gradeFile(
   file: string | Uint8Array,
-  { fileName = "game.ts", seed = 1, tasks = allTasks }: GradeOptions = {},
+  { fileName = "game.ts", seed = 1, tasks = allTasks, explain = false }: GradeOptions = {},
 ): Promise<Graded> {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
   let status: Report["status"] = "rejected";
@@ -48,6 +50,7 @@ export async function gradeFile(
     bytes,
     seed,
     tasks,
+    explain,
     watch: unwatched,
     emit: (part) => {
       if (part.kind === "inspected") ({ status, messages } = part);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { callAgain, openModule, resultOf } from "../../testing/sandbox.ts";
 
-async function loaded(code: string) {
-  return (await openModule(code)).loaded;
+async function loaded(code: string, memoryMiB = 64) {
+  return (await openModule(code, { memoryMiB })).loaded;
 }
 
 describe("a module", () => {
@@ -88,6 +88,11 @@ describe("a module", () => {
     ["after an await", "await 1; const a = []; for (;;) a.push(new Uint8Array(1 << 20));"],
   ])("is out of memory when it uses it all %s", async (_name, code) => {
     expect(await loaded(code)).toMatchObject({ kind: "memory" });
+  });
+
+  it("is out of memory when what it waits for found none", async () => {
+    const code = "const g = () => Promise.resolve().then(g); await g();";
+    expect(await loaded(code, 16)).toMatchObject({ kind: "memory" });
   });
 
   it("answers every probe with what stopped it", async () => {

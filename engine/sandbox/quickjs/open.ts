@@ -166,6 +166,7 @@ class QuickJsSandbox implements Sandbox {
       return { kind: "done", results: [], printed: "", work: this.#meter.work() };
     }
     if (state.type === "rejected") return this.#failure(state.error);
+    if (this.#meter.isStarved()) return { kind: "memory", work: this.#meter.work() };
     const message = "the top-level await waits for something that never comes";
     return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
   }

@@ -32,7 +32,7 @@ describe("a result", () => {
       'return new Proxy([1], { get: (t, k) => (k === "length" ? 0.5 : t[k]) });',
     ],
   ])("is not looked at when it is %s", async (_name, body) => {
-    const limits = { workPerCall: 500 };
+    const limits = { workPerCall: 500, memoryMiB: 64 };
     const outcome = await callF(`export function f() { ${body} }`, [], limits);
     expect(outcome).toMatchObject(tooLarge);
   });
