@@ -104,7 +104,7 @@ describe("gridmark grade, one submission", () => {
 
 describe("gridmark grade, a class", () => {
   it("shows a table sorted by name, and progress on stderr", async () => {
-    const args = ["grade", smallClass(), "-a", "game1023", "--task", "9"];
+    const args = ["grade", smallClass(), "-a", "game1023", "--task", "9", "-j", "1"];
     const { code, stdout, stderr } = await runCli(args);
     expect(code).toBe(0);
     expect(stdout.indexOf("adam")).toBeLessThan(stdout.indexOf("zoe"));
@@ -113,7 +113,7 @@ describe("gridmark grade, a class", () => {
   });
 
   it("prints one valid JSON document in the order of the ids", async () => {
-    const { stdout } = await runCli(["grade", smallClass(), "--json", "--task", "9"]);
+    const { stdout } = await runCli(["grade", smallClass(), "--json", "--task", "9", "-j", "1"]);
     const file = validated(JSON.parse(stdout), "class report", "class-report");
     expect(file.submissions.map((report) => report.submission.id)).toEqual(["adam", "zoe"]);
     expect(file.summary).toMatchObject({ count: 2, graded: 2, rejected: 0, mean: 5 });
@@ -147,7 +147,7 @@ describe("gridmark grade, a class", () => {
   it("goes on after a submission that has no file, and reports it as rejected", async () => {
     const folder = smallClass();
     mkdirSync(join(folder, "empty-handed"));
-    const { code, stdout } = await runCli(["grade", folder, "--json", "--task", "9"]);
+    const { code, stdout } = await runCli(["grade", folder, "--json", "--task", "9", "-j", "1"]);
     expect(code).toBe(0);
     const { submissions, summary } = JSON.parse(stdout);
     expect(summary).toMatchObject({ count: 3, graded: 2, rejected: 1 });
@@ -156,7 +156,9 @@ describe("gridmark grade, a class", () => {
   });
 
   it("rewrites one line of progress on a terminal and takes it away at the end", async () => {
-    const { stderr } = await runCli(["grade", smallClass(), "--task", "1"], { tty: true });
+    const { stderr } = await runCli(["grade", smallClass(), "--task", "1", "-j", "1"], {
+      tty: true,
+    });
     expect(stderr).toContain("\r\u001b[2Kgraded 2 of 2");
     expect(stderr.endsWith("\r\u001b[2K")).toBe(true);
   });

@@ -2,8 +2,6 @@ import { Command } from "commander";
 import { loadManifest } from "../../engine/assignment/load.ts";
 import { Stopped } from "../../engine/batch/supervisor.ts";
 import type { VerifyOptions } from "../../engine/verify/grade-texts.ts";
-import { verifyMutants } from "../../engine/verify/mutate.ts";
-import { verifyAssignment } from "../../engine/verify/verify.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress, type Progress } from "../progress.ts";
 import { renderJson } from "../reporters/json.ts";
@@ -95,11 +93,14 @@ interface Result {
 }
 
 async function mistakes(run: VerifyOptions): Promise<Result> {
+  // Loaded when asked for, here and below: it brings the TypeScript compiler along.
+  const { verifyAssignment } = await import("../../engine/verify/verify.ts");
   const report = await verifyAssignment(run);
   return { report, render: (style) => renderVerify(report, style) };
 }
 
 async function mutants(run: VerifyOptions): Promise<Result> {
+  const { verifyMutants } = await import("../../engine/verify/mutate.ts");
   const report = await verifyMutants(run);
   return { report, render: (style) => renderMutation(report, style) };
 }

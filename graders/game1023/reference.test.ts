@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allTasks, gradeFile, reference } from "../testing/game1023.ts";
 
 describe("the reference of game1023", () => {
-  it.each([0, 1, 2, 3, 5, 8, 1023, 65_537, 2 ** 31, 2 ** 32 - 1])(
+  it.each([0, 1, 1023, 65_537, 2 ** 32 - 1])(
     "passes every check of every task with seed %d",
     async (seed) => {
       const graded = await gradeFile(reference, { seed });
