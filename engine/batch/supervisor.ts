@@ -17,7 +17,10 @@ export interface Supervisor {
    * Grades with the seed and tasks of the supervisor unless others are given. Throws `Stopped`
    * when told to stop, and a grader's fault.
    */
-  grade(submission: Submission, given?: Pick<RunOptions, "seed" | "tasks" | "explain">): Promise<Report>;
+  grade(
+    submission: Submission,
+    given?: Pick<RunOptions, "seed" | "tasks" | "explain">,
+  ): Promise<Report>;
   /** Leaves no thread behind, not even one that is only being started. */
   stop(): Promise<void>;
 }
