@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resultsOf, rightBut, submissionOf, writeClass } from "../testing/class.ts";
+import { resultsOf, right, rightBut, submissionOf, writeClass } from "../testing/class.ts";
 import { createSupervisor, Stopped } from "./supervisor.ts";
 
 const endless = "[].includes.call({ length: 2 ** 53 - 1 }, 1)";
@@ -17,6 +17,20 @@ describe("the deadline of a submission", () => {
       level: "error",
       text: expect.stringContaining("the time for this submission ran out"),
     });
+    await supervisor.stop();
+  });
+});
+
+describe("a worker that died after a submission", () => {
+  const patient = writeClass({}, { secondsPerCall: 60, secondsPerSubmission: 30 });
+
+  it("is replaced at once, and no fault of the next one", async () => {
+    const supervisor = createSupervisor(patient.options);
+    const honest = right.join("\n");
+    const last = `${honest}\nexport const fault = () => "die later";`;
+    for (const code of [last, honest, last, last, honest]) {
+      expect((await supervisor.grade(submissionOf(code))).score).toBe(30);
+    }
     await supervisor.stop();
   });
 });

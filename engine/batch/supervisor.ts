@@ -35,6 +35,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const { secondsPerCall, secondsPerSubmission } = options.manifest.limits;
   let thread: Thread | undefined;
   let busy: Promise<unknown> = Promise.resolve();
+  let ending: Promise<void> | undefined;
   let isStopped = false;
   let stopping: () => void = () => {};
   const stopped = new Promise<"stopped">((resolve) => {
@@ -45,6 +46,13 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     if (isStopped) throw new Stopped();
     if (thread === undefined || thread.isDead()) thread = await startThread(options.start);
     return thread;
+  }
+
+  async function end(): Promise<void> {
+    isStopped = true;
+    stopping();
+    await busy;
+    await discard();
   }
 
   async function discard(): Promise<void> {
@@ -100,11 +108,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       busy = grading.catch(() => {});
       return grading;
     },
-    stop: async () => {
-      isStopped = true;
-      stopping();
-      await busy;
-      await discard();
+    stop: () => {
+      ending ??= end();
+      return ending;
     },
   };
 }
