@@ -1,11 +1,14 @@
 import type { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Report } from "../../fixtures/schema/types.ts";
-import { right, writeClass } from "../testing/class.ts";
+import { right, submissionOf, writeClass } from "../testing/class.ts";
 import { gradeAll } from "./pool.ts";
+import { createSupervisor } from "./supervisor.ts";
 
 /** Workers that were started and have not ended. */
 const alive = vi.hoisted(() => new Set<Worker>());
+/** Of each worker that was started, its end. */
+const ends = vi.hoisted((): Promise<void>[] => []);
 
 vi.mock("node:worker_threads", async (importOriginal) => {
   const original = await importOriginal<typeof import("node:worker_threads")>();
@@ -15,7 +18,14 @@ vi.mock("node:worker_threads", async (importOriginal) => {
       constructor(...args: ConstructorParameters<typeof original.Worker>) {
         super(...args);
         alive.add(this);
-        this.once("exit", () => alive.delete(this));
+        ends.push(
+          new Promise((resolve) => {
+            this.once("exit", () => {
+              alive.delete(this);
+              resolve();
+            });
+          }),
+        );
       }
     },
   };
@@ -114,5 +124,18 @@ describe("a run without a fault", () => {
     ]);
     expect(reports[2]?.messages).toEqual([{ level: "error", text: "there is no file game.js" }]);
     expect(reports[1]?.timings?.totalMs).toBeGreaterThan(0);
+  });
+});
+
+describe("a worker that ended by itself", () => {
+  it("is replaced at once, and no fault of the next submission", async () => {
+    const supervisor = createSupervisor(options);
+    const last = submissionOf(`${honest}\nexport const fault = () => "die later";`);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await supervisor.grade(last)).score).toBe(30);
+      await Promise.all(ends);
+      expect((await supervisor.grade(submissionOf(honest))).score).toBe(30);
+    }
+    await supervisor.stop();
   });
 });
