@@ -46,11 +46,13 @@ function withLet(code: string, file: ts.SourceFile): string {
     .filter(ts.isVariableStatement)
     .filter(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const) !== 0)
     .map(({ declarationList }) => declarationList.getStart(file));
-  let result = code;
+  let result = "";
+  let end = 0;
   for (const start of keywords) {
-    result = `${result.slice(0, start)}let  ${result.slice(start + "const".length)}`;
+    result += `${code.slice(end, start)}let  `;
+    end = start + "const".length;
   }
-  return result;
+  return result + code.slice(end);
 }
 
 function freshName(code: string): string {
