@@ -25,7 +25,7 @@ export function makeSkeleton(reference: string, manifest: Assignment): string {
         `the reference of ${manifest.id} has no function ${name} in the region of task ${task.id}`,
       );
     }
-    return { ...region, text: withBody(declaration, task.placeholder) };
+    return { ...region, text: withBody(declaration, task.placeholder ?? []) };
   });
   let skeleton = reference;
   for (const { start, end, text } of pieces.toSorted((a, b) => b.start - a.start)) {

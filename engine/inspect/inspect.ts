@@ -73,7 +73,7 @@ function inspect(fileName: string, text: string, manifest: Assignment, given: Gi
 
 /** True where the first function is the placeholder and the others are not written either. */
 function isUntouched(
-  { functions: [first = "", ...others], placeholder }: ManifestTask,
+  { functions: [first = "", ...others], placeholder = [] }: ManifestTask,
   exported: Given["exported"],
   given: Given["exported"],
 ): boolean {
