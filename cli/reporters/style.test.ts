@@ -109,11 +109,11 @@ describe("formatPoints", () => {
 });
 
 describe("sign and paint", () => {
-  const statuses = ["pass", "partial", "fail", "not-started", "missing"];
+  const statuses = ["pass", "partial", "fail", "not-started", "missing", "unmarked"];
 
   it("tell the statuses apart without colour", () => {
-    expect(statuses.map((status) => sign(status, plainStyle)).join("")).toBe("✓◐✗–?");
-    expect(statuses.map((status) => sign(status, asciiStyle)).join("")).toBe("+~x-?");
+    expect(statuses.map((status) => sign(status, plainStyle)).join("")).toBe("✓◐✗–?✎");
+    expect(statuses.map((status) => sign(status, asciiStyle)).join("")).toBe("+~x-?o");
   });
 
   it("take an unknown status for missing, also one named like a method", () => {

@@ -18,7 +18,7 @@ export function paint(style: Style): Paint {
 interface Sign {
   unicode: string;
   ascii: string;
-  color: "green" | "yellow" | "red" | "magenta" | "dim";
+  color: "green" | "yellow" | "red" | "magenta" | "cyan" | "dim";
 }
 
 // Each is one column wide and differs from the others without colour.
@@ -28,6 +28,7 @@ const SIGNS: Record<TaskStatus, Sign> = {
   fail: { unicode: "✗", ascii: "x", color: "red" },
   "not-started": { unicode: "–", ascii: "-", color: "dim" },
   missing: { unicode: "?", ascii: "?", color: "magenta" },
+  unmarked: { unicode: "✎", ascii: "o", color: "cyan" },
 };
 
 /** The sign of a task's status, one column wide. A status it does not know counts as missing. */

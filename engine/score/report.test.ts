@@ -94,7 +94,16 @@ describe("makeReport", () => {
 });
 
 function tasksOfEveryKind() {
-  const verdicts = ["pass", "fail", "error", "timeout", "memory", "missing", "not-run"] as const;
+  const verdicts = [
+    "pass",
+    "fail",
+    "error",
+    "timeout",
+    "memory",
+    "missing",
+    "not-run",
+    "input",
+  ] as const;
   const checks = verdicts.map((verdict) => checkOf([verdict], { name: verdict }));
   return (["group", "case", "all"] as const).flatMap((scoring) => [
     scoreTask(demoTask({ scoring }), checks, false),

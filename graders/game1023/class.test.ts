@@ -63,7 +63,14 @@ const table: readonly (readonly [id: string, why: string, statuses: string, poin
   ["xander-moreau", "there are no timers", "pppppppfpn", but({ 8: 0 })],
 ];
 
-const letters = { pass: "p", partial: "h", fail: "f", "not-started": "n", missing: "m" };
+const letters = {
+  pass: "p",
+  partial: "h",
+  fail: "f",
+  "not-started": "n",
+  missing: "m",
+  unmarked: "u",
+};
 const { submissions } = findSubmissions([classFolder], assignment.manifest.files);
 
 async function grade(id: string) {
