@@ -11,7 +11,7 @@ export default defineConfig({
       provider: "v8",
       include: ["engine/**/*.ts", "graders/**/*.ts", "cli/**/*.ts"],
       exclude: [
-        "**/*.test.ts",
+        "**/*.{test,sweep}.ts",
         "**/*.d.ts",
         "**/testing/**",
         "engine/batch/worker.ts",

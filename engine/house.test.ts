@@ -19,7 +19,8 @@ function importsOf(path: string): string[] {
   );
 }
 
-const isShipped = (path: string) => !path.endsWith(".test.ts") && !path.includes("/testing/");
+const isShipped = (path: string) =>
+  !/\.(test|sweep)\.ts$/.test(path) && !path.includes("/testing/");
 const shipped = ["cli", "engine", "graders", "fixtures/schema"].flatMap(sources).filter(isShipped);
 
 /** What a file of each room may import from. */

@@ -1,17 +1,28 @@
-/** `npm run verify`: puts every assignment's graders to the test, with all mistakes and mutants. */
+/**
+ * `npm run verify`: what is too long for `npm test`. The full sweeps of the tests, and every
+ * assignment's graders with 50 seeds, the skeleton and all known mistakes; with `--mutate` all
+ * mutants, too.
+ */
 import { existsSync, readdirSync } from "node:fs";
-import { build, install, root, runStep } from "./setup.mjs";
+import { build, install, root, runStep, say } from "./setup.mjs";
+
+const options = process.argv.slice(2);
+const unknown = options.find((option) => option !== "--mutate");
+if (unknown !== undefined) {
+  say(`verify: ${unknown} is not known here; the only option is --mutate`);
+  process.exit(2);
+}
 
 install();
 build();
+runStep("running the full sweeps", "npx", ["vitest", "run", "--config", "vitest.sweeps.config.ts"]);
 const assignments = readdirSync(`${root}/fixtures`)
   .filter((name) => existsSync(`${root}/fixtures/${name}/assignment.json`))
   .sort();
+const rounds = [["reference, skeleton and mistakes", []]];
+if (options.includes("--mutate")) rounds.push(["mutants", ["--mutate"]]);
 for (const assignment of assignments) {
-  for (const [title, more] of [
-    ["reference, skeleton and mistakes", []],
-    ["mutants", ["--mutate"]],
-  ]) {
+  for (const [title, more] of rounds) {
     const args = ["cli/gridmark.mjs", "verify", assignment, ...more];
     runStep(`verifying ${assignment}: ${title}`, process.execPath, args);
   }

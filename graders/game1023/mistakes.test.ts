@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { allTasks, assignment, mistakes } from "../testing/game1023.ts";
+import { allTasks, assignment, mistakes, tasksThatLost } from "../testing/game1023.ts";
+import { expectFoundByFixtures, gradeMistake } from "../testing/mistake-tests.ts";
 
 describe("the mistakes of game1023", () => {
   it.each(allTasks.filter((task) => task !== "optional"))("has some in task %s", (task) => {
@@ -27,5 +28,15 @@ describe("the mistakes of game1023", () => {
     const functions = assignment.manifest.tasks.find(({ id }) => id === task)?.functions ?? [];
     const exported = [...code.matchAll(/^export function (\w+)/gm)].map((match) => match[1]);
     expect(exported).toEqual(functions);
+  });
+
+  // mistakes.sweep.ts and `gridmark verify` grade all of them; here is the first of each task.
+  it.each(
+    mistakes.filter((each, index) => mistakes.findIndex((m) => m.task === each.task) === index),
+  )("takes points for $name in task $task and in no other", async (mistake) => {
+    const graded = await gradeMistake(mistake, mistake.task === "3" ? ["5"] : ["9"]);
+    expect(graded).toMatchObject({ status: "graded", messages: [] });
+    expect(tasksThatLost(graded)).toEqual([mistake.task]);
+    if (mistake.task !== "2") expectFoundByFixtures(mistake, graded);
   });
 });

@@ -45,3 +45,15 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
     return scoreTask(task, graded, false);
   };
 }
+
+/** How often a report of task 2 has each status, with the seeds from 1 for every generator. */
+export async function task2Statuses(code: string, seeds: number): Promise<Record<string, number>> {
+  const grade = quickTask2(code);
+  const counts: Record<string, number> = {};
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    const { status, score } = await grade(seed);
+    const key = `${status} with ${score} points`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,3 +1,0 @@
-import { testMistakesOf } from "../testing/mistake-tests.ts";
-
-testMistakesOf("3");

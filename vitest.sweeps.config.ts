@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+/** Full sweeps, each over hundreds of gradings: `npm run verify` runs them, `npm test` does not. */
+export default defineConfig({
+  test: {
+    include: ["{cli,engine,graders}/**/*.sweep.ts"],
+    maxWorkers: "100%",
+    isolate: false,
+    testTimeout: 60_000,
+  },
+});
