@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { repo, runCli, temporaryFolder } from "./testing/run-cli.ts";
+import { repo, runCli } from "./testing/run-cli.ts";
 
 /** Commands in the ```sh blocks of a page. */
 function commandsOf(page: string): string[] {
@@ -13,7 +12,10 @@ function commandsOf(page: string): string[] {
 
 describe("the README", () => {
   const commands = commandsOf("README.md");
-  const grading = commands.filter((line) => line.startsWith("npx gridmark "));
+  const grading = commands
+    .filter((line) => line.startsWith("npx gridmark "))
+    // The test of the sample class runs this one, and looks at the table that is shown.
+    .filter((line) => !line.endsWith("-o results"));
 
   it("begins with the two commands that the package has scripts for", () => {
     expect(commands.slice(0, 2)).toEqual(["npm start", "npm test"]);
@@ -31,25 +33,14 @@ describe("the README", () => {
   const ran = new Map<string, string>();
 
   it.each(grading)("shows a command that works: %s", async (line) => {
-    const output = join(temporaryFolder(), "results");
     const args = line
       .split(" ")
       .slice(2)
-      .map((arg) => (arg === "results" ? output : arg))
       .map((arg) => (existsSync(repo(arg)) ? repo(arg) : arg));
     const { code, stdout } = await runCli(args);
     expect(code).toBe(0);
     expect(stdout).not.toBe("");
     ran.set(line, stdout);
-  });
-
-  it("shows lines of the table that the sample class gives", () => {
-    const table = ran.get(grading.find((line) => line.includes("-o results")) ?? "")?.split("\n");
-    const readme = readFileSync(repo("README.md"), "utf8");
-    const shown = /```\n(name {2}[\s\S]*?)```/.exec(readme)?.[1]?.split("\n") ?? [];
-    const lines = shown.filter((line) => line !== "…" && line !== "");
-    expect(lines.length).toBeGreaterThan(5);
-    for (const line of lines) expect(table).toContain(line);
   });
 
   it("shows the details that its example of one submission gives", () => {

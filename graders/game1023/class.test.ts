@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
-import { describe, expect, it } from "vitest";
-import { findSubmissions } from "../../engine/submission/find.ts";
-import { allTasks, assignment, classFolder, gradeFile, pointsOf } from "../testing/game1023.ts";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Ran, repo, runCli, temporaryFolder } from "../../cli/testing/run-cli.ts";
+import type { Report } from "../../fixtures/schema/types.ts";
+import { allTasks } from "../testing/game1023.ts";
 
 /** Points of tasks 1 to 9 and the optional one. */
 type Points = readonly number[];
@@ -71,25 +72,48 @@ const letters = {
   missing: "m",
   unmarked: "u",
 };
-const { submissions } = findSubmissions([classFolder], assignment.manifest.files);
+const readme = readFileSync(repo("README.md"), "utf8");
 
-async function grade(id: string) {
-  const file = submissions.find((each) => each.id === id)?.file ?? "";
-  return gradeFile(readFileSync(file), { fileName: basename(file) });
+/** The command of the README that grades the class, which is run once for all that is said here. */
+const command = "gridmark grade fixtures/submissions/game1023 -a game1023 -o results";
+const output = temporaryFolder();
+let ran: Ran;
+
+beforeAll(async () => {
+  const folder = repo("fixtures/submissions/game1023");
+  ran = await runCli(["grade", folder, "-a", "game1023", "-o", output]);
+});
+
+function reportOf(id: string): Report {
+  return JSON.parse(readFileSync(join(output, "reports", `${id}.json`), "utf8"));
 }
 
 describe("the sample class of game1023", () => {
   it("has the 25 submissions that are expected here", () => {
-    expect(submissions.map(({ id }) => id)).toEqual(table.map(([id]) => id));
+    const { submissions } = JSON.parse(readFileSync(join(output, "summary.json"), "utf8"));
+    expect(submissions.map(({ id }: { id: string }) => id)).toEqual(table.map(([id]) => id));
     expect(table).toHaveLength(25);
   });
 
-  it.each(table)("gives %s its points: %s", async (id, _, statuses, points) => {
-    const graded = await grade(id);
-    expect(Object.values(pointsOf(graded))).toEqual(points);
-    expect(graded.tasks.map(({ status }) => letters[status]).join("")).toBe(statuses);
-    expect(graded.tasks.map((task) => task.id)).toEqual(allTasks);
-    expect(graded.status).toBe("graded");
-    expect(graded.score).toBe(points.reduce((a, b) => a + b));
+  it.each(table)("gives %s its points: %s", (id, _, statuses, points) => {
+    const report = reportOf(id);
+    expect(report.tasks.map(({ score }) => score)).toEqual(points);
+    expect(report.tasks.map(({ status }) => letters[status]).join("")).toBe(statuses);
+    expect(report.tasks.map((task) => task.id)).toEqual(allTasks);
+    expect(report.status).toBe("graded");
+    expect(report.score).toBe(points.reduce((a, b) => a + b));
+  });
+
+  it("is graded by a command of the README, without a fault", () => {
+    expect(readme).toContain(`\nnpx ${command}\n`);
+    expect(ran.code).toBe(0);
+  });
+
+  it("gives the lines of the table that the README shows", () => {
+    const shown = /```\n(name {2}[\s\S]*?)```/.exec(readme)?.[1]?.split("\n") ?? [];
+    const lines = shown.filter((line) => line !== "…" && line !== "");
+    expect(lines.length).toBeGreaterThan(5);
+    const printed = ran.stdout.split("\n");
+    for (const line of lines) expect(printed).toContain(line);
   });
 });
