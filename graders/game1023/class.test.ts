@@ -82,7 +82,7 @@ let ran: Ran;
 beforeAll(async () => {
   const folder = repo("fixtures/submissions/game1023");
   ran = await runCli(["grade", folder, "-a", "game1023", "-o", output]);
-});
+}, 180_000);
 
 function reportOf(id: string): Report {
   return JSON.parse(readFileSync(join(output, "reports", `${id}.json`), "utf8"));
