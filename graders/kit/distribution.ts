@@ -1,7 +1,7 @@
 import type { FixtureDistribution, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check, CheckResult, Runner } from "./check.ts";
-import { chiSquareStatistic, chiSquareTail } from "./chi-square.ts";
 import { describeValue } from "./format.ts";
+import { describeStatistic, pairsOfDraws, singleDraws, worstOf } from "./frequencies.ts";
 import { describeOutcome } from "./judge.ts";
 import type { Outcome } from "./probe.ts";
 import { toJson, type Value } from "./value.ts";
@@ -81,77 +81,24 @@ function judgeValues(drawn: readonly Value[], fixture: FixtureDistribution): Che
 
 function judgeFrequencies(drawn: readonly Value[], fixture: FixtureDistribution): CheckResult {
   const { outcomes } = fixture.distribution;
-  const single = singleDraws(drawn, outcomes);
-  const pairs = pairsOfDraws(drawn, outcomes);
-  const figures = `${drawn.length} draws: ${describe(single)}; pairs of draws: ${describe(pairs)}`;
+  const values = outcomes.map(({ value }) => value);
+  const ways = outcomes.map((outcome) => outcome.ways);
+  const draws = drawn.map((value) => values.indexOf(value as number));
+  const single = singleDraws(draws, ways);
+  const pairs = pairsOfDraws(draws, ways);
+  const figures = `${drawn.length} draws: ${describeStatistic(single)}; pairs of draws: ${describeStatistic(pairs)}`;
   const rate = `a test fails below p = ${failsBelow}, and a right generator fails less than once in a million runs`;
   const message = `${figures} (${rate})`;
   if (single.p >= failsBelow && pairs.p >= failsBelow) return { cases: [pass(fixture)], message };
   const expected = byValue(outcomes, single.expected);
   const actual = byValue(outcomes, single.counts);
-  const worst = worstOf(outcomes, single);
+  const at = worstOf(single);
+  const worst = `${values[at]} came ${single.counts[at]} times, expected about ${Math.round(single.expected[at] ?? 0)}`;
   const reason =
     single.p < failsBelow
       ? `the values do not come as often as stated: ${worst}`
       : "a draw depends on the draw before it";
   return { cases: [failure(fixture, `${reason}; ${message}`, expected, actual)] };
-}
-
-interface Statistic {
-  readonly counts: readonly number[];
-  readonly expected: readonly number[];
-  readonly statistic: number;
-  readonly degrees: number;
-  readonly p: number;
-}
-
-function singleDraws(drawn: readonly Value[], outcomes: Outcomes): Statistic {
-  const ways = outcomes.reduce((sum, outcome) => sum + outcome.ways, 0);
-  const counts = outcomes.map(({ value }) => drawn.filter((v) => v === value).length);
-  const expected = outcomes.map((outcome) => (drawn.length * outcome.ways) / ways);
-  return statisticOf(counts, expected);
-}
-
-/** Pairs that share no draw, with the values put into three classes of similar probability. */
-function pairsOfDraws(drawn: readonly Value[], outcomes: Outcomes): Statistic {
-  const ways = outcomes.reduce((sum, outcome) => sum + outcome.ways, 0);
-  const classes = Math.min(3, outcomes.length);
-  let below = 0;
-  const classOf = new Map<Value, number>();
-  const shares = new Array<number>(classes).fill(0);
-  for (const outcome of outcomes) {
-    const at = Math.min(classes - 1, Math.floor((classes * below) / ways));
-    classOf.set(outcome.value, at);
-    shares[at] = (shares[at] ?? 0) + outcome.ways / ways;
-    below += outcome.ways;
-  }
-  const counts = new Array<number>(classes * classes).fill(0);
-  const pairs = Math.floor(drawn.length / 2);
-  for (let i = 0; i < pairs; i += 1) {
-    const first = classOf.get(drawn[2 * i] as Value) ?? 0;
-    const second = classOf.get(drawn[2 * i + 1] as Value) ?? 0;
-    counts[first * classes + second] = (counts[first * classes + second] ?? 0) + 1;
-  }
-  const expected = shares.flatMap((a) => shares.map((b) => a * b * pairs));
-  return statisticOf(counts, expected);
-}
-
-function statisticOf(counts: readonly number[], expected: readonly number[]): Statistic {
-  const statistic = chiSquareStatistic(counts, expected);
-  const degrees = expected.length - 1;
-  return { counts, expected, statistic, degrees, p: chiSquareTail(statistic, degrees) };
-}
-
-function describe({ statistic, degrees, p }: Statistic): string {
-  const tail = p < 1e-12 ? "p < 1e-12" : `p = ${Number(p.toPrecision(3))}`;
-  return `chi-square ${statistic.toFixed(2)} on ${degrees} degrees of freedom, ${tail}`;
-}
-
-/** The value whose count is furthest from what is expected, in words. */
-function worstOf(outcomes: Outcomes, { counts, expected }: Statistic): string {
-  const shares = counts.map((count, i) => (count - (expected[i] ?? 0)) ** 2 / (expected[i] ?? 1));
-  const at = shares.indexOf(Math.max(...shares));
-  return `${outcomes[at]?.value} came ${counts[at]} times, expected about ${Math.round(expected[at] ?? 0)}`;
 }
 
 function byValue(outcomes: Outcomes, counts: readonly number[]): Record<string, number> {

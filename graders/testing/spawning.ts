@@ -1,0 +1,82 @@
+import { type Grid, type Spawn, spawnCheck } from "../kit/spawn.ts";
+import type { Value } from "../kit/value.ts";
+import { numbers } from "./draws.ts";
+
+export type Put = (grid: number[][]) => unknown;
+
+/** Four empty cells. */
+export const fourFree: Grid = [
+  [0, 2, 0],
+  [8, 0, 0],
+];
+
+export const full: Grid = [
+  [2, 4],
+  [4, 2],
+];
+
+/** A check of what puts one tile on a grid; the definition may be changed in part. */
+export function spawning(change: Partial<Spawn> = {}): Spawn {
+  return {
+    name: "puts a tile",
+    visibility: "hidden",
+    weight: 1,
+    hint: "count",
+    call: "put()",
+    grids: [{ name: "four empty cells", grid: fourFree }],
+    steps: (grid) => [
+      { do: "call", fn: "first", args: [] },
+      { do: "call", fn: "put", args: [{ json: grid }], after: true },
+    ],
+    after: ([, put]) =>
+      put !== undefined && "argsAfter" in put ? (put.argsAfter[0] ?? null) : null,
+    values: [
+      { value: 2, ways: 9 },
+      { value: 4, ways: 1 },
+    ],
+    draws: 600,
+    ...change,
+  };
+}
+
+/** What the check says of a function that puts tiles on the grid it gets. */
+export async function checkSpawn(put: Put, change: Partial<Spawn> = {}) {
+  const asked: { index: number; times: number }[] = [];
+  const { cases, message } = await spawnCheck(spawning(change)).run({
+    seed: 1,
+    call: async ({ steps, times = 1 }: { steps: readonly unknown[]; times?: number }, index) => {
+      asked.push({ index, times });
+      const [, step] = steps as [unknown, { args: [{ json: number[][] }] }];
+      const results = Array.from({ length: times }, () => {
+        const grid = structuredClone(step.args[0].json);
+        put(grid);
+        const none = { returns: null, argsAfter: [] };
+        return [none, { returns: null, argsAfter: [grid as unknown as Value] }];
+      }).flat();
+      return { kind: "done", results, printed: "", work: 0 };
+    },
+  });
+  return { cases, message: message ?? cases[0]?.message, verdict: cases[0]?.verdict, asked };
+}
+
+export const emptyCells = (grid: Grid) =>
+  grid.flatMap((row, r) => row.flatMap((value, c) => (value === 0 ? [[r, c] as const] : [])));
+
+/** Puts a value on one of the empty cells, both chosen by the functions given. */
+export function putting(cell: (count: number) => number, value: () => number): Put {
+  return (grid) => {
+    const cells = emptyCells(grid);
+    const [row, col] = cells[cell(cells.length)] ?? [];
+    if (row !== undefined && col !== undefined) (grid[row] ?? [])[col] = value();
+  };
+}
+
+export function fairCell(seed: number) {
+  const next = numbers(seed);
+  return (count: number) => Math.floor(next() * count);
+}
+
+export function fairValue(seed: number, fours = 0.1) {
+  const next = numbers(1000 + seed);
+  return () => (next() < fours ? 4 : 2);
+}
