@@ -1,5 +1,5 @@
-import type { Step } from "../../graders/kit/probe.ts";
-import { openModule, steps } from "./sandbox.ts";
+import type { Probe, Step } from "../../graders/kit/probe.ts";
+import { openModule } from "./sandbox.ts";
 
 /** An honest program whose every outcome is looked at, after it has done something to its host. */
 const honest = `
@@ -7,10 +7,32 @@ export const board = () => [[0, 1, -0], ["é\\u0000", null, { a: [true], b: unde
 export const change = (b) => { b[0][0] = 5; b.length = 1; };
 export const draw = () => 1023;
 export const fail = () => { throw new RangeError("no"); };
+export class Counter {
+  count = 0;
+  add(n) { this.count += n; return this; }
+  get twice() { return 2 * this.count; }
+  at(row, col) { return [row, col, this.count]; }
+  show(screen) { screen.write("count", [this.count]); return screen.read(); }
+}
 export const odd = () => [new (class Odd {})(), [, 1], NaN, () => 1];
 `;
 
-const probes: readonly (readonly Step[])[] = [
+const counter: readonly Step[] = [
+  { do: "new", class: "Counter", args: [], as: "c" },
+  { do: "invoke", of: "c", method: "add", args: [{ json: 3 }], as: "same", quiet: true },
+  { do: "get", of: "same", property: "twice" },
+  { do: "put", of: "c", property: "count", json: [1] },
+  { do: "pick", of: "c", path: ["count", 0], as: "one" },
+  { do: "read", of: "one" },
+  { do: "grid", of: "c", method: "at", rows: 2, cols: 2 },
+  { do: "invoke", of: "c", method: "show", args: [{ standIn: "screen" }] },
+  { do: "override", of: "c", with: "screen" },
+  { do: "invoke", of: "c", method: "read", args: [] },
+];
+
+const screen = { write: { records: true }, read: { gives: [[1], "two", 3] } } as const;
+
+const single: readonly (readonly Step[])[] = [
   [
     { do: "call", fn: "board", args: [], as: "b" },
     { do: "set", of: "b", path: [0, 1], value: 7 },
@@ -24,10 +46,16 @@ const probes: readonly (readonly Step[])[] = [
   [{ do: "call", fn: "absent", args: [] }],
 ];
 
+const probes: readonly Probe[] = [
+  ...single.map((steps) => ({ steps })),
+  { steps: counter, standIns: { screen } },
+  { steps: counter, standIns: { screen }, times: 2 },
+];
+
 /** What comes of the honest program behind a line that disturbs its host; work left aside. */
 export async function outcomesBehind(prefix: string) {
   const sandbox = await openModule(`${prefix}\n${honest}`, { workPerCall: 1000 });
-  return probes.map((probe) => ({ ...sandbox.run(steps(...probe), 1), work: 0 }));
+  return probes.map((probe) => ({ ...sandbox.run(probe, 1), work: 0 }));
 }
 
 /** Where a line of its own stands before the program, as it does in the others. */

@@ -1,7 +1,10 @@
 import type { Value } from "./value.ts";
 
-/** An argument of a call: a fresh copy of a JSON value, or the result of an earlier step. */
-export type Argument = { readonly json: unknown } | { readonly ref: string };
+/** An argument of a call: a fresh copy of a JSON value, the result of an earlier step, a stand-in. */
+export type Argument =
+  | { readonly json: unknown }
+  | { readonly ref: string }
+  | { readonly standIn: string };
 
 /** One step of a probe; the steps of a probe share their results by name. */
 export type Step =
@@ -15,7 +18,48 @@ export type Step =
       readonly times?: number;
       /** Whether the arguments are looked at again after the call. */
       readonly after?: boolean;
+      /** The result is not looked at: for values that only the submission itself may look into. */
+      readonly quiet?: boolean;
     }
+  /** Makes an object of an exported class. */
+  | {
+      readonly do: "new";
+      readonly class: string;
+      readonly args: readonly Argument[];
+      readonly as: string;
+    }
+  /** Calls a method of an object. */
+  | {
+      readonly do: "invoke";
+      readonly of: string;
+      readonly method: string;
+      readonly args: readonly Argument[];
+      readonly as?: string;
+      readonly times?: number;
+      readonly after?: boolean;
+      readonly quiet?: boolean;
+    }
+  /** Reads a property of an object, by way of its getter where it has one. */
+  | { readonly do: "get"; readonly of: string; readonly property: string }
+  /** Assigns a fresh copy of a JSON value to a property of an object. */
+  | { readonly do: "put"; readonly of: string; readonly property: string; readonly json: unknown }
+  /** Gives a part of a result a name of its own, without looking at it. */
+  | {
+      readonly do: "pick";
+      readonly of: string;
+      readonly path: readonly (number | string)[];
+      readonly as: string;
+    }
+  /** The matrix of what a method returns for every (row, column). */
+  | {
+      readonly do: "grid";
+      readonly of: string;
+      readonly method: string;
+      readonly rows: number;
+      readonly cols: number;
+    }
+  /** Puts the methods of a stand-in on an object, in front of those of its class. */
+  | { readonly do: "override"; readonly of: string; readonly with: string }
   | {
       readonly do: "set";
       readonly of: string;
@@ -24,9 +68,32 @@ export type Step =
     }
   | { readonly do: "read"; readonly of: string };
 
+/** A method of an object that stands in for one of the outside, such as a screen or a keyboard. */
+export type StandInMethod =
+  /**
+   * Returns one value a call; a call after the last one ends the probe with the outcome `input`.
+   * With `per`, what it returns depends on the calls of another method of the same stand-in so
+   * far, none for the first value, and the last value stays.
+   */
+  | { readonly gives: readonly unknown[]; readonly per?: string }
+  /** Returns nothing. */
+  | { readonly records: true }
+  /** For an override: calls the object's own method. */
+  | { readonly spies: true };
+
+/** The stand-in that `print` and `input` of a provided module go to. */
+export const terminal = "terminal";
+
 /** What goes into the sandbox at once: a few steps under one work budget. */
 export interface Probe {
   readonly steps: readonly Step[];
+  /**
+   * How often all steps are done one after the other; the results stand in a row. Variables and
+   * JSON values are new each time, the stand-ins go on.
+   */
+  readonly times?: number;
+  /** By name: objects whose methods write down that they were called. */
+  readonly standIns?: Readonly<Record<string, Readonly<Record<string, StandInMethod>>>>;
 }
 
 export type StepResult =
@@ -35,6 +102,15 @@ export type StepResult =
   /** False where the path leads nowhere. */
   | { readonly done: boolean }
   | { readonly value: Value };
+
+/** A call of a stand-in's method, with copies of the arguments as they were then. */
+export interface Event {
+  readonly of: string;
+  readonly method: string;
+  readonly args: readonly Value[];
+  /** What the stand-in gave; left out where it gives nothing. */
+  readonly returns?: Value;
+}
 
 /** What a student's code threw, in plain text, cut to a sensible length. */
 export interface Thrown {
@@ -50,12 +126,26 @@ export type Outcome =
   | {
       readonly kind: "done";
       readonly results: readonly StepResult[];
+      /** Left out where no stand-in was called. */
+      readonly events?: readonly Event[];
       readonly printed: string;
       readonly work: number;
     }
   | {
       readonly kind: "error";
       readonly thrown: Thrown;
+      readonly events?: readonly Event[];
+      readonly printed: string;
+      readonly work: number;
+    }
+  /** A stand-in was asked for more values than it has. */
+  | {
+      readonly kind: "input";
+      readonly of: string;
+      readonly method: string;
+      /** Values that it gave before. */
+      readonly given: number;
+      readonly events: readonly Event[];
       readonly printed: string;
       readonly work: number;
     }

@@ -4,7 +4,10 @@ import { callF, testLimits } from "../../testing/sandbox.ts";
 
 const fields = `["0", "1", "returns", "argsAfter", "results", "printed", "thrown", "missing", "tooMuch",
   "value", "get", "set", "parent", "json", "ref", "path", "of", "as", "after", "times", "do", "fn",
-  "args", "seed", "room", "steps", "length", "done", "name", "message", "stack", "toJSON", "then"]`;
+  "args", "seed", "room", "steps", "length", "done", "name", "message", "stack", "toJSON", "then",
+  "standIn", "standIns", "gives", "per", "records", "spies", "quiet", "class", "method", "property",
+  "with", "rows", "cols", "events", "input", "given", "print", "terminal", "writable", "enumerable",
+  "configurable"]`;
 
 describe("an honest result", () => {
   it.each([

@@ -40,8 +40,11 @@ export async function newInstance(memoryMiB: number, meter: Meter): Promise<Quic
   );
 }
 
+/** Scripts that run inside the sandbox before a submission does. */
+export type GuestScript = "prelude" | "wire" | "stand-ins" | "driver" | "exchange";
+
 /** The text of a script that runs inside the sandbox. */
-export function guestScript(name: "prelude" | "driver" | "exchange"): string {
+export function guestScript(name: GuestScript): string {
   const path = join(packageRoot, "engine", "sandbox", "quickjs", "guest", `${name}.js`);
   return readFileSync(path, "utf8");
 }

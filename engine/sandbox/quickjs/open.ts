@@ -15,6 +15,8 @@ import { moduleName, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
 const loadSeed = 0;
 
 const prelude = guestScript("prelude");
+const wire = guestScript("wire");
+const standIns = guestScript("stand-ins");
 const driver = guestScript("driver");
 const exchange = guestScript("exchange");
 
@@ -71,7 +73,9 @@ class QuickJsSandbox implements Sandbox {
     if (this.loaded.kind !== "done" || module === undefined) return this.loaded;
     if (this.spent) throw new Error("a sandbox that is used up was asked to run a probe");
     return this.#guard(() => {
-      const request = { seed, room: this.#limits.outputKiB * 1024, steps: probe.steps };
+      const { steps, times = 1, standIns: specs = {} } = probe;
+      const room = this.#limits.outputKiB * 1024;
+      const request = { seed, room, steps, times, standIns: specs };
       const text = this.#callDriver("run", [
         module,
         this.#context.newString(JSON.stringify(request)),
@@ -89,13 +93,16 @@ class QuickJsSandbox implements Sandbox {
   }
 
   #startDriver(): QuickJSHandle {
+    const context = this.#context;
+    const make = (code: string, name: string, ...args: QuickJSHandle[]): QuickJSHandle =>
+      this.#evaluateOurs(code, name).consume((fn) =>
+        context.unwrapResult(context.callFunction(fn, context.undefined, ...args)),
+      );
     const provided = this.#evaluateOurs(prelude, "prelude");
-    const make = this.#evaluateOurs(driver, "driver");
-    const handle = this.#context.unwrapResult(
-      this.#context.callFunction(make, this.#context.undefined, provided),
-    );
-    provided.dispose();
-    make.dispose();
+    const encoding = this.#evaluateOurs(wire, "wire");
+    const standing = make(standIns, "stand-ins", encoding);
+    const handle = make(driver, "driver", provided, encoding, standing);
+    for (const each of [provided, encoding, standing]) each.dispose();
     return handle;
   }
 
@@ -146,6 +153,7 @@ class QuickJsSandbox implements Sandbox {
       context.newNumber(loadSeed),
       context.newNumber(this.#limits.outputKiB * 1024),
     ]);
+    this.#callDriver("endProviding", []);
     const evaluated = context.evalCode(source.code, moduleName, { type: "module" });
     if (evaluated.error) return this.#failure(evaluated.error);
     const result = evaluated.value;
@@ -188,7 +196,10 @@ class QuickJsSandbox implements Sandbox {
    * Calls a function of the driver and frees the arguments. Only text whose length was
    * checked is copied out of the sandbox.
    */
-  #callDriver(name: "run" | "describeThrown" | "prepare", args: QuickJSHandle[]): string {
+  #callDriver(
+    name: "run" | "describeThrown" | "prepare" | "endProviding",
+    args: QuickJSHandle[],
+  ): string {
     const context = this.#context;
     const fn = context.getProp(this.#driver, name);
     const result = context.callFunction(fn, context.undefined, ...args);

@@ -10,6 +10,8 @@ describe("an honest result", () => {
       "error",
       "done",
       "missing",
+      "done",
+      "input",
     ]);
     expect(undisturbed[0]).toMatchObject({
       results: [

@@ -1,4 +1,4 @@
-import type { Outcome, StepResult, Thrown } from "../../../graders/kit/probe.ts";
+import type { Event, Outcome, StepResult, Thrown } from "../../../graders/kit/probe.ts";
 
 /** Name under which the interpreter knows a submission; stack traces carry it. */
 export const moduleName = "submission";
@@ -13,7 +13,9 @@ interface Reply {
   readonly results?: readonly StepResult[];
   readonly thrown?: Described;
   readonly missing?: string;
+  readonly input?: { readonly of: string; readonly method: string; readonly given: number };
   readonly tooMuch?: true;
+  readonly events?: readonly Event[];
   readonly printed?: string;
 }
 
@@ -23,11 +25,14 @@ interface Reply {
  */
 export function outcomeOf(text: string, work: number, starved: boolean): Outcome {
   const reply = JSON.parse(text) as Reply;
-  const printed = reply.printed ?? "";
-  if (reply.results !== undefined) return { kind: "done", results: reply.results, printed, work };
+  const { events = [], printed = "" } = reply;
+  const shown = { ...(events.length === 0 ? {} : { events }), printed, work };
+  if (reply.results !== undefined) return { kind: "done", results: reply.results, ...shown };
   if (reply.missing !== undefined) return { kind: "missing", fn: reply.missing, work };
-  if (reply.thrown === undefined) return { kind: "error", thrown: tooMuchData, printed, work };
-  return whenThrown(thrownOf(reply.thrown), printed, work, starved);
+  if (reply.input !== undefined) return { kind: "input", ...reply.input, events, printed, work };
+  if (reply.thrown === undefined) return { kind: "error", thrown: tooMuchData, ...shown };
+  const outcome = whenThrown(thrownOf(reply.thrown), printed, work, starved);
+  return outcome.kind === "error" ? { ...outcome, ...shown } : outcome;
 }
 
 /** The outcome of a call that threw. */

@@ -4,152 +4,33 @@
  * JSON text and gives JSON text; only the host holds it, no global leads to it. It calls no
  * method by way of a prototype, writes no array element, and iterates nothing.
  */
-(prelude) => {
+(prelude, wire, standIns) => {
   "use strict";
 
   const parse = JSON.parse;
   const stringify = JSON.stringify;
   const apply = Reflect.apply;
-  const getPrototypeOf = Reflect.getPrototypeOf;
-  const describeProperty = Reflect.getOwnPropertyDescriptor;
-  const isArray = Array.isArray;
-  const keysOf = Object.keys;
+  const construct = Reflect.construct;
+  const define = Reflect.defineProperty;
+  const remove = Reflect.deleteProperty;
   const hasOwn = Object.hasOwn;
   const createObject = Object.create;
-  const objectPrototype = Object.prototype;
-  const sliceOfString = String.prototype.slice;
+  const global = globalThis;
   const { seedRandom, startPrinting, takePrinted } = prelude;
+  const { describeThrown, encode, own, setRoom, take, tooMuch } = wire;
 
-  const tooMuch = { tooMuch: true };
-  const deepest = 32;
-  const mostKeys = 1000;
-  let room = 0;
+  const providing = "$standIns";
+  define(global, providing, { value: standIns.provided, configurable: true });
 
-  function take(text) {
-    room -= text.length;
-    if (room < 0) throw tooMuch;
-    return text;
-  }
+  const isObject = (value) =>
+    (typeof value === "object" && value !== null) || typeof value === "function";
 
-  const cut = (text, length) => apply(sliceOfString, text, [0, length]);
+  const absent = { name: "" };
 
-  /** A field of a request; one that is not there is not looked for in the prototype. */
-  const own = (object, key) => (hasOwn(object, key) ? object[key] : undefined);
-
-  function quote(text) {
-    if (text.length > room) throw tooMuch;
-    return take(stringify(text));
-  }
-
-  function isAncestor(value, ancestors) {
-    for (let link = ancestors; link !== null; link = link.parent) {
-      if (link.value === value) return true;
-    }
-    return false;
-  }
-
-  /** The wire form of a value; see Value on the host's side. */
-  function encode(value, depth, ancestors) {
-    switch (typeof value) {
-      case "number":
-        if (value !== value) return take('{"t":"NaN"}');
-        if (value === Infinity) return take('{"t":"Infinity"}');
-        if (value === -Infinity) return take('{"t":"-Infinity"}');
-        if (value === 0 && 1 / value < 0) return take('{"t":"-0"}');
-        return take(`${value}`);
-      case "string":
-        return quote(value);
-      case "boolean":
-        return take(value ? "true" : "false");
-      case "object":
-        break;
-      default:
-        return take(`{"t":"${typeof value}"}`);
-    }
-    if (value === null) return take("null");
-    if (depth > deepest) return take('{"t":"too deep"}');
-    if (isAncestor(value, ancestors)) return take('{"t":"cycle"}');
-    const link = { value, parent: ancestors };
-    return isArray(value) ? encodeArray(value, depth, link) : encodeObject(value, depth, link);
-  }
-
-  /**
-   * Integers, which boards are made of, are written at once. The length is whatever a proxy says
-   * it is, so it may be no number, or none that an array can have.
-   */
-  function encodeArray(value, depth, link) {
-    const length = value.length;
-    if (typeof length !== "number" || length !== length >>> 0 || length > room) throw tooMuch;
-    let text = "[";
-    let taken = 0;
-    for (let i = 0; i < length; i += 1) {
-      if (i > 0) text += ",";
-      const item = value[i];
-      if (!hasOwn(value, i)) {
-        text += take('{"t":"hole"}');
-        taken += 12;
-      } else if (typeof item === "number" && item === (item | 0) && (item !== 0 || 1 / item > 0)) {
-        text += item;
-      } else {
-        const inner = encode(item, depth + 1, link);
-        text += inner;
-        taken += inner.length;
-      }
-    }
-    text += "]";
-    room -= text.length - taken;
-    if (room < 0) throw tooMuch;
-    return text;
-  }
-
-  function encodeObject(value, depth, link) {
-    const prototype = getPrototypeOf(value);
-    if (prototype !== objectPrototype && prototype !== null) {
-      return `${take('{"t":"other","name":')}${quote(className(prototype))}${take("}")}`;
-    }
-    const keys = keysOf(value);
-    if (keys.length > mostKeys) throw tooMuch;
-    let names = "";
-    let values = "";
-    for (let i = 0; i < keys.length; i += 1) {
-      names += (i > 0 ? take(",") : "") + quote(keys[i]);
-      values += (i > 0 ? take(",") : "") + encode(value[keys[i]], depth + 1, link);
-    }
-    return `${take('{"t":"object","k":[')}${names}${take('],"v":[')}${values}${take("]}")}`;
-  }
-
-  function className(prototype) {
-    const constructorOf = describeProperty(prototype, "constructor");
-    const made = constructorOf === undefined ? undefined : own(constructorOf, "value");
-    const name = typeof made === "function" ? describeProperty(made, "name") : undefined;
-    const text = name === undefined ? undefined : own(name, "value");
-    return typeof text === "string" && text !== "" ? cut(text, 60) : "unknown";
-  }
-
-  /** Name, message and stack of whatever was thrown, as JSON text of at most a few KiB. */
-  function describeThrown(thrown) {
-    let name = "";
-    let message = "";
-    let stack = "";
-    try {
-      if (typeof thrown === "object" && thrown !== null) {
-        const read = (key) => {
-          const text = thrown[key];
-          return typeof text === "string" ? cut(text, 1000) : "";
-        };
-        name = read("name");
-        message = read("message");
-        stack = read("stack");
-        if (name === "" && message === "") message = "an object that is no Error was thrown";
-      } else if (typeof thrown === "symbol" || typeof thrown === "function") {
-        message = `a ${typeof thrown} was thrown`;
-      } else {
-        message = cut(`${thrown}`, 1000);
-      }
-    } catch {
-      message = "an error that cannot be read was thrown";
-    }
-    return `{"name":${stringify(name)},"message":${stringify(message)},"stack":${stringify(stack)}}`;
+  /** To be thrown for a function, class or method that the submission has not got. */
+  function missing(name) {
+    absent.name = name;
+    return absent;
   }
 
   function argumentsOf(step, variables) {
@@ -158,35 +39,53 @@
     const list = createObject(null);
     for (; count < args.length; count += 1) {
       const arg = args[count];
-      list[count] = hasOwn(arg, "ref") ? variables[arg.ref] : arg.json;
+      if (hasOwn(arg, "ref")) list[count] = variables[arg.ref];
+      else if (hasOwn(arg, "standIn")) list[count] = standIns.objectOf(arg.standIn);
+      else list[count] = arg.json;
     }
     list.length = count;
     return list;
   }
 
-  function callStep(module, step, variables) {
-    const fn = module[step.fn];
-    if (typeof fn !== "function") return undefined;
+  /** Calls a function as a step says: once or several times in a row. */
+  function callStep(fn, self, step, variables) {
     const args = argumentsOf(step, variables);
     const times = own(step, "times");
     if (times !== undefined) {
       let list = "";
       for (let i = 0; i < times; i += 1) {
-        const drawn = apply(fn, undefined, args);
-        list += (i > 0 ? take(",") : "") + encode(drawn, 0, null);
+        list += (i > 0 ? take(",") : "") + encode(apply(fn, self, args));
       }
       return `{"returns":[${list}],"argsAfter":[]}`;
     }
-    const value = apply(fn, undefined, args);
-    const returns = encode(value, 0, null);
+    const value = apply(fn, self, args);
+    const as = own(step, "as");
+    if (own(step, "quiet") === true) {
+      if (as !== undefined) variables[as] = value;
+      return '{"done":true}';
+    }
+    const returns = encode(value);
     const looked = own(step, "after") === true ? args.length : 0;
     let after = "";
-    for (let i = 0; i < looked; i += 1) {
-      after += (i > 0 ? take(",") : "") + encode(args[i], 0, null);
-    }
-    const as = own(step, "as");
+    for (let i = 0; i < looked; i += 1) after += (i > 0 ? take(",") : "") + encode(args[i]);
     if (as !== undefined) variables[as] = value;
     return `{"returns":${returns},"argsAfter":[${after}]}`;
+  }
+
+  function gridStep(method, target, { rows, cols }) {
+    let text = "";
+    for (let row = 0; row < rows; row += 1) {
+      let cells = "";
+      for (let col = 0; col < cols; col += 1) {
+        const args = createObject(null);
+        args[0] = row;
+        args[1] = col;
+        args.length = 2;
+        cells += (col > 0 ? take(",") : "") + encode(apply(method, target, args));
+      }
+      text += `${row > 0 ? take(",") : ""}[${cells}]`;
+    }
+    return `{"value":[${text}]}`;
   }
 
   function setStep(step, variables) {
@@ -202,39 +101,101 @@
     return '{"done":true}';
   }
 
-  function runSteps(module, request) {
-    const variables = createObject(null);
-    let results = "";
-    for (let i = 0; i < request.steps.length; i += 1) {
-      const step = request.steps[i];
-      let result;
-      if (step.do === "call") {
-        result = callStep(module, step, variables);
-        if (result === undefined) return `{"missing":${stringify(step.fn)}}`;
-      } else if (step.do === "set") {
-        result = setStep(step, variables);
-      } else {
-        result = `{"value":${encode(variables[step.of], 0, null)}}`;
-      }
-      results += (i > 0 ? "," : "") + result;
+  function pickStep(step, variables) {
+    let value = variables[step.of];
+    variables[step.as] = undefined;
+    for (let i = 0; i < step.path.length; i += 1) {
+      if (!isObject(value) || !hasOwn(value, step.path[i])) return '{"done":false}';
+      value = value[step.path[i]];
     }
-    return `{"results":[${results}]`;
+    variables[step.as] = value;
+    return '{"done":true}';
+  }
+
+  /** A method of a variable; what is missing is named by its class where that is known. */
+  function methodOf(step, variables, classes) {
+    const target = variables[step.of];
+    const method = isObject(target) ? target[step.method] : undefined;
+    if (typeof method === "function") return method;
+    const name = own(classes, step.of);
+    throw missing(name === undefined ? step.method : `${name}.${step.method}`);
+  }
+
+  function runStep(module, step, variables, classes, request) {
+    const target = variables[own(step, "of") ?? ""];
+    switch (step.do) {
+      case "call": {
+        const fn = module(step.fn);
+        if (typeof fn !== "function") throw missing(step.fn);
+        return callStep(fn, undefined, step, variables);
+      }
+      case "new": {
+        const made = module(step.class);
+        if (typeof made !== "function") throw missing(step.class);
+        variables[step.as] = construct(made, argumentsOf(step, variables));
+        classes[step.as] = step.class;
+        return '{"done":true}';
+      }
+      case "invoke":
+        return callStep(methodOf(step, variables, classes), target, step, variables);
+      case "grid":
+        return gridStep(methodOf(step, variables, classes), target, step);
+      case "get":
+        return `{"value":${encode(isObject(target) ? target[step.property] : undefined)}}`;
+      case "put":
+        if (!isObject(target)) return '{"done":false}';
+        target[step.property] = step.json;
+        return '{"done":true}';
+      case "set":
+        return setStep(step, variables);
+      case "pick":
+        return pickStep(step, variables);
+      case "override":
+        return `{"done":${standIns.override(target, step.with, request.standIns[step.with])}}`;
+      default:
+        return `{"value":${encode(target)}}`;
+    }
+  }
+
+  /** All steps as often as asked for; each time, their JSON values are fresh copies. */
+  function runSteps(module, first, text) {
+    let results = "";
+    for (let time = 0; time < first.times; time += 1) {
+      const request = time === 0 ? first : parse(text);
+      const variables = createObject(null);
+      const classes = createObject(null);
+      for (let i = 0; i < request.steps.length; i += 1) {
+        const result = runStep(module, request.steps[i], variables, classes, request);
+        results += (results === "" ? "" : ",") + result;
+      }
+    }
+    return `"results":[${results}]`;
+  }
+
+  function describeEnd(thrown) {
+    const ended = standIns.ended();
+    if (ended !== undefined) return `"input":${ended}`;
+    if (thrown === tooMuch) return '"tooMuch":true';
+    if (thrown === absent) return `"missing":${stringify(absent.name)}`;
+    return `"thrown":${describeThrown(thrown)}`;
   }
 
   /** Runs one probe and says what came of it, in one JSON text. */
   function run(module, text) {
     const request = parse(text);
-    room = request.room;
+    setRoom(request.room);
     seedRandom(request.seed);
     startPrinting(request.room);
+    standIns.begin(request.standIns);
     let answer;
     try {
-      answer = runSteps(module, request);
-      if (answer[answer.length - 1] === "}") return answer;
+      answer = runSteps((name) => module[name], request, text);
+      // A program may catch what says that there is nothing more to read, and go on.
+      if (standIns.ended() !== undefined) answer = describeEnd(undefined);
     } catch (thrown) {
-      answer = thrown === tooMuch ? '{"tooMuch":true' : `{"thrown":${describeThrown(thrown)}`;
+      answer = describeEnd(thrown);
     }
-    return `${answer},"printed":${stringify(takePrinted())}}`;
+    return `{${answer},"events":[${standIns.events()}],"printed":${stringify(takePrinted())}}`;
   }
 
   /** Sets the random numbers and the printing room for what a module does when it loads. */
@@ -243,5 +204,10 @@
     startPrinting(limit);
   }
 
-  return { run, describeThrown, prepare };
+  /** Takes away what provided modules find their stand-ins by; the submission comes after it. */
+  function endProviding() {
+    remove(global, providing);
+  }
+
+  return { run, describeThrown, prepare, endProviding };
 };

@@ -1,0 +1,149 @@
+/**
+ * Runs inside the sandbox before a submission does. Makes objects whose methods write down that
+ * they were called and give what the probe says: a screen, a keyboard, print and input. Writes
+ * down copies, at once, so that nothing a submission does later changes them.
+ */
+(wire) => {
+  "use strict";
+
+  const apply = Reflect.apply;
+  const define = Reflect.defineProperty;
+  const keysOf = Object.keys;
+  const hasOwn = Object.hasOwn;
+  const createObject = Object.create;
+  const stringify = JSON.stringify;
+  const PlainError = Error;
+  const { encode, own, take } = wire;
+
+  /** Names of the methods that a provided module may take over. */
+  const terminal = "terminal";
+  const plainTerminal = { print: { records: true }, input: { gives: [] } };
+
+  let events = "";
+  let ended;
+  let objects = createObject(null);
+  let calls = createObject(null);
+  let isLoading = true;
+
+  /** A property's description that inherits nothing: a submission can add to Object.prototype. */
+  function describe(value) {
+    const description = createObject(null);
+    description.value = value;
+    description.writable = true;
+    description.enumerable = true;
+    description.configurable = true;
+    return description;
+  }
+
+  const callsOf = (of, method) => own(own(calls, of) ?? {}, method) ?? 0;
+
+  function count(of, method) {
+    if (!hasOwn(calls, of)) calls[of] = createObject(null);
+    const before = callsOf(of, method);
+    calls[of][method] = before + 1;
+    return before;
+  }
+
+  function writeDown(of, method, args, more) {
+    let list = "";
+    for (let i = 0; i < args.length; i += 1) list += (i > 0 ? "," : "") + encode(args[i]);
+    const text = `{"of":${stringify(of)},"method":${stringify(method)},"args":[${list}]${more}}`;
+    events += (events === "" ? "" : ",") + text;
+    take(text);
+  }
+
+  function give(of, method, spec, args) {
+    const { gives } = spec;
+    const per = own(spec, "per");
+    const before = count(of, method);
+    const last = gives.length - 1;
+    const at = per === undefined ? before : callsOf(of, per);
+    if (per === undefined && at > last) {
+      ended ??= `{"of":${stringify(of)},"method":${stringify(method)},"given":${gives.length}}`;
+      throw new PlainError(`there is nothing more to read: ${method} was called too often`);
+    }
+    const value = gives[at > last ? last : at];
+    writeDown(of, method, args, value === undefined ? "" : `,"returns":${encode(value)}`);
+    return value;
+  }
+
+  function makeMethod(of, method, spec, original) {
+    return {
+      [method](...args) {
+        if (hasOwn(spec, "gives")) return give(of, method, spec, args);
+        count(of, method);
+        writeDown(of, method, args, "");
+        return original === undefined ? undefined : apply(original, this, args);
+      },
+    }[method];
+  }
+
+  /** Makes the stand-ins of a probe anew. */
+  function begin(specs) {
+    events = "";
+    ended = undefined;
+    isLoading = false;
+    calls = createObject(null);
+    objects = createObject(null);
+    const names = keysOf(specs);
+    for (let i = 0; i < names.length; i += 1) objects[names[i]] = standIn(names[i], specs);
+    if (!hasOwn(objects, terminal)) {
+      objects[terminal] = standIn(terminal, { [terminal]: plainTerminal });
+    }
+  }
+
+  function standIn(name, specs) {
+    const methods = specs[name];
+    const object = {};
+    const names = keysOf(methods);
+    for (let i = 0; i < names.length; i += 1) {
+      const method = makeMethod(name, names[i], methods[names[i]]);
+      define(object, names[i], describe(method));
+    }
+    return object;
+  }
+
+  /** Puts the methods of a stand-in on an object; false where it is none that can have any. */
+  function override(target, name, methods) {
+    if ((typeof target !== "object" && typeof target !== "function") || target === null)
+      return false;
+    const names = keysOf(methods);
+    let done = true;
+    for (let i = 0; i < names.length; i += 1) {
+      const spec = methods[names[i]];
+      const before = own(spec, "spies") === true ? target[names[i]] : undefined;
+      const original = typeof before === "function" ? before : undefined;
+      const value = makeMethod(name, names[i], spec, original);
+      if (!define(target, names[i], describe(value))) done = false;
+    }
+    return done;
+  }
+
+  /** What a provided module exports as `print` and `input`. */
+  function callTerminal(method, text) {
+    if (isLoading) throw new PlainError(`${method} was called while the file was loaded`);
+    const fn = own(own(objects, terminal) ?? {}, method);
+    if (fn === undefined) throw new PlainError(`${method} is not there`);
+    return fn(typeof text === "string" ? text : `${text}`);
+  }
+
+  const provided = {
+    print(text) {
+      callTerminal("print", text);
+    },
+    input(prompt = "") {
+      return callTerminal("input", prompt);
+    },
+  };
+
+  return {
+    begin,
+    override,
+    provided,
+    objectOf: (name) => own(objects, name),
+    /** The events so far as JSON text, without brackets. */
+    events: () => events,
+    /** What was asked for more than there was, as JSON text; undefined if nothing was. */
+    ended: () => ended,
+  };
+};

@@ -1,0 +1,157 @@
+/**
+ * Runs inside the sandbox before a submission does. Puts values and errors of a submission into
+ * JSON text of limited length, with its own copies of every built-in it uses. It calls no
+ * method by way of a prototype, writes no array element, and iterates nothing.
+ */
+(() => {
+  "use strict";
+
+  const stringify = JSON.stringify;
+  const apply = Reflect.apply;
+  const getPrototypeOf = Reflect.getPrototypeOf;
+  const describeProperty = Reflect.getOwnPropertyDescriptor;
+  const isArray = Array.isArray;
+  const keysOf = Object.keys;
+  const hasOwn = Object.hasOwn;
+  const objectPrototype = Object.prototype;
+  const sliceOfString = String.prototype.slice;
+
+  const tooMuch = { tooMuch: true };
+  const deepest = 32;
+  const mostKeys = 1000;
+  let room = 0;
+
+  function take(text) {
+    room -= text.length;
+    if (room < 0) throw tooMuch;
+    return text;
+  }
+
+  const cut = (text, length) => apply(sliceOfString, text, [0, length]);
+
+  /** A field of a request; one that is not there is not looked for in the prototype. */
+  const own = (object, key) => (hasOwn(object, key) ? object[key] : undefined);
+
+  function quote(text) {
+    if (text.length > room) throw tooMuch;
+    return take(stringify(text));
+  }
+
+  function isAncestor(value, ancestors) {
+    for (let link = ancestors; link !== null; link = link.parent) {
+      if (link.value === value) return true;
+    }
+    return false;
+  }
+
+  /** The wire form of a value; see Value on the host's side. */
+  function encode(value, depth, ancestors) {
+    switch (typeof value) {
+      case "number":
+        if (value !== value) return take('{"t":"NaN"}');
+        if (value === Infinity) return take('{"t":"Infinity"}');
+        if (value === -Infinity) return take('{"t":"-Infinity"}');
+        if (value === 0 && 1 / value < 0) return take('{"t":"-0"}');
+        return take(`${value}`);
+      case "string":
+        return quote(value);
+      case "boolean":
+        return take(value ? "true" : "false");
+      case "object":
+        break;
+      default:
+        return take(`{"t":"${typeof value}"}`);
+    }
+    if (value === null) return take("null");
+    if (depth > deepest) return take('{"t":"too deep"}');
+    if (isAncestor(value, ancestors)) return take('{"t":"cycle"}');
+    const link = { value, parent: ancestors };
+    return isArray(value) ? encodeArray(value, depth, link) : encodeObject(value, depth, link);
+  }
+
+  /**
+   * Integers, which boards are made of, are written at once. The length is whatever a proxy says
+   * it is, so it may be no number, or none that an array can have.
+   */
+  function encodeArray(value, depth, link) {
+    const length = value.length;
+    if (typeof length !== "number" || length !== length >>> 0 || length > room) throw tooMuch;
+    let text = "[";
+    let taken = 0;
+    for (let i = 0; i < length; i += 1) {
+      if (i > 0) text += ",";
+      const item = value[i];
+      if (!hasOwn(value, i)) {
+        text += take('{"t":"hole"}');
+        taken += 12;
+      } else if (typeof item === "number" && item === (item | 0) && (item !== 0 || 1 / item > 0)) {
+        text += item;
+      } else {
+        const inner = encode(item, depth + 1, link);
+        text += inner;
+        taken += inner.length;
+      }
+    }
+    text += "]";
+    room -= text.length - taken;
+    if (room < 0) throw tooMuch;
+    return text;
+  }
+
+  function encodeObject(value, depth, link) {
+    const prototype = getPrototypeOf(value);
+    if (prototype !== objectPrototype && prototype !== null) {
+      return `${take('{"t":"other","name":')}${quote(className(prototype))}${take("}")}`;
+    }
+    const keys = keysOf(value);
+    if (keys.length > mostKeys) throw tooMuch;
+    let names = "";
+    let values = "";
+    for (let i = 0; i < keys.length; i += 1) {
+      names += (i > 0 ? take(",") : "") + quote(keys[i]);
+      values += (i > 0 ? take(",") : "") + encode(value[keys[i]], depth + 1, link);
+    }
+    return `${take('{"t":"object","k":[')}${names}${take('],"v":[')}${values}${take("]}")}`;
+  }
+
+  function className(prototype) {
+    const constructorOf = describeProperty(prototype, "constructor");
+    const made = constructorOf === undefined ? undefined : own(constructorOf, "value");
+    const name = typeof made === "function" ? describeProperty(made, "name") : undefined;
+    const text = name === undefined ? undefined : own(name, "value");
+    return typeof text === "string" && text !== "" ? cut(text, 60) : "unknown";
+  }
+
+  /** Name, message and stack of whatever was thrown, as JSON text of at most a few KiB. */
+  function describeThrown(thrown) {
+    let name = "";
+    let message = "";
+    let stack = "";
+    try {
+      if (typeof thrown === "object" && thrown !== null) {
+        const read = (key) => {
+          const text = thrown[key];
+          return typeof text === "string" ? cut(text, 1000) : "";
+        };
+        name = read("name");
+        message = read("message");
+        stack = read("stack");
+        if (name === "" && message === "") message = "an object that is no Error was thrown";
+      } else if (typeof thrown === "symbol" || typeof thrown === "function") {
+        message = `a ${typeof thrown} was thrown`;
+      } else {
+        message = cut(`${thrown}`, 1000);
+      }
+    } catch {
+      message = "an error that cannot be read was thrown";
+    }
+    return `{"name":${stringify(name)},"message":${stringify(message)},"stack":${stringify(stack)}}`;
+  }
+
+  /** Says how long all text of a probe may be together, in UTF-16 units. */
+  function setRoom(units) {
+    room = units;
+  }
+
+  return { encode: (value) => encode(value, 0, null), describeThrown, own, setRoom, take, tooMuch };
+})();
