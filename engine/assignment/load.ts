@@ -5,7 +5,7 @@ import type { TaskFixtures } from "../../graders/kit/task.ts";
 import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import { type Mistake, readMistakes } from "./mistakes.ts";
-import { readValidated } from "./validate.ts";
+import { readText, readValidated } from "./validate.ts";
 
 /** Everything of an assignment that is data: its manifest, its cases, its skeleton. */
 export interface LoadedAssignment {
@@ -86,9 +86,20 @@ function readCases(
       const ids = manifest.tasks.map((task) => task.id).join(", ");
       throw new GridmarkError("configuration", `${name}#/task: expected a task's id: ${ids}`);
     }
-    cases.set(read.task, [...(cases.get(read.task) ?? []), ...read.checks]);
+    const checks = read.checks.map((check) => withTranscripts(check, root, folder));
+    cases.set(read.task, [...(cases.get(read.task) ?? []), ...checks]);
   }
   return cases;
+}
+
+/** A check with the texts of the files that it names. */
+function withTranscripts(check: FixtureCheck, root: string, folder: string): FixtureCheck {
+  if (!("transcripts" in check)) return check;
+  const transcripts = check.transcripts.map((each) => {
+    const screen = readText(join(root, folder, each.file), `${folder}/${each.file}`);
+    return { ...each, screen: screen.replaceAll("\r\n", "\n") };
+  });
+  return { ...check, transcripts };
 }
 
 function refuseDoubleNames(id: string, task: string, checks: readonly FixtureCheck[]): void {

@@ -71,7 +71,7 @@ describe("validated", () => {
     [
       "a table's case without an expectation",
       { ...demoCheck(), cases: [one] },
-      "/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter or argsUnchanged",
+      "/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints",
     ],
     [
       "a table without cases",

@@ -34,7 +34,8 @@ export function validated<K extends keyof Schemas>(
   throw new GridmarkError("configuration", `${name}${error ? describe(error) : " is not valid"}`);
 }
 
-function readText(path: string, name: string): string {
+/** Reads a text file; `name` is what messages call it. Throws a configuration fault. */
+export function readText(path: string, name: string): string {
   if (!existsSync(path)) throw new GridmarkError("configuration", `${name} is missing`);
   try {
     return readFileSync(path, "utf8");

@@ -1,6 +1,6 @@
 import type { CaseResult } from "../kit/check.ts";
+import { describeOutcome } from "../kit/describe-outcome.ts";
 import { describeValue } from "../kit/format.ts";
-import { describeOutcome } from "../kit/judge.ts";
 import { callOnce } from "../kit/probe.ts";
 import { defineTask } from "../kit/task.ts";
 

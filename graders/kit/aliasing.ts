@@ -1,7 +1,7 @@
 import type { FixtureAliasing, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check } from "./check.ts";
+import { describeOutcome } from "./describe-outcome.ts";
 import { formatCall } from "./format.ts";
-import { describeOutcome } from "./judge.ts";
 import type { Outcome, Probe, Step, StepResult } from "./probe.ts";
 import { toJson, type Value } from "./value.ts";
 

@@ -1,8 +1,8 @@
 import type { FixtureDistribution, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check, CheckResult, Runner } from "./check.ts";
+import { describeOutcome } from "./describe-outcome.ts";
 import { describeValue } from "./format.ts";
 import { describeStatistic, pairsOfDraws, singleDraws, worstOf } from "./frequencies.ts";
-import { describeOutcome } from "./judge.ts";
 import type { Outcome } from "./probe.ts";
 import { toJson, type Value } from "./value.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { done } from "../testing/fake-runner.ts";
-import { describeOutcome } from "./judge.ts";
+import { describeOutcome } from "./describe-outcome.ts";
 import type { Outcome } from "./probe.ts";
 
 const thrown = (message: string, line?: number): Outcome => ({

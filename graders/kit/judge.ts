@@ -1,9 +1,11 @@
 import type { FixtureCase } from "../../fixtures/schema/types.ts";
 import type { CaseResult } from "./check.ts";
+import { describeOutcome } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { describeValue, formatCall, formatJson, isBoard } from "./format.ts";
-import { explainMissingName } from "./host-words.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
+import { outputOf, terminalOf } from "./screen.ts";
+import { describeTextDifference } from "./text-difference.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";
 
 /** A call with what must come of it. */
@@ -15,7 +17,12 @@ export type Case = Omit<FixtureCase, "why"> & {
 /** The probe that a case is judged by. */
 export function probeOf(fn: string, test: Case): Probe {
   const after = test.argsUnchanged === true || test.argsAfter !== undefined;
-  return callOnce(fn, test.args, after);
+  const probe = callOnce(fn, test.args, after);
+  return usesTerminal(test) ? { ...probe, standIns: terminalOf(test.input ?? []) } : probe;
+}
+
+function usesTerminal({ prints, input }: Case): boolean {
+  return prints !== undefined || input !== undefined;
 }
 
 const longestPrint = 500;
@@ -29,7 +36,9 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome): CaseResult 
     throw new Error(`the sandbox gave no result for ${call}`);
   }
   const wrong =
-    judgeReturn(call, test, result.returns) ?? judgeArguments(call, test, result.argsAfter);
+    judgeReturn(call, test, result.returns) ??
+    judgeArguments(call, test, result.argsAfter) ??
+    judgePrints(call, test, outcome);
   if (wrong === undefined) return { ...base(test, "pass", ""), input: test.args };
   return {
     ...base(test, "fail", withNote(wrong.message, test)),
@@ -38,30 +47,6 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome): CaseResult 
     actual: wrong.actual,
     ...printed(outcome.printed),
   };
-}
-
-/** A sentence on why a probe has no result, for any kind of check. */
-export function describeOutcome(call: string, outcome: Outcome): string {
-  switch (outcome.kind) {
-    case "done":
-      return "";
-    case "error": {
-      const { name, message, line } = outcome.thrown;
-      const words = explainMissingName(message);
-      const where = line === undefined ? "" : ` in line ${line}`;
-      return words === undefined
-        ? `${call} stopped with an error${where}: ${name === "" ? "" : `${name}: `}${message}`
-        : `${call} stopped${where}: ${words}`;
-    }
-    case "timeout":
-      return `${call} did not come to an end. Is there a loop whose condition never becomes false?`;
-    case "memory":
-      return `${call} used more memory than there is. Does something grow in a loop that never ends?`;
-    case "missing":
-      return `${outcome.fn} is missing: the file must export a function of this name`;
-    case "not-run":
-      return `${call} was not run: ${outcome.reason}`;
-  }
 }
 
 interface Wrong {
@@ -101,6 +86,22 @@ function judgeArguments(call: string, test: Case, after: readonly Value[]): Wron
     actual: toJson(actual),
   };
 }
+
+function judgePrints(
+  call: string,
+  { prints }: Case,
+  { events = [], printed: other }: Extract<Outcome, { kind: "done" }>,
+): Wrong | undefined {
+  if (prints === undefined) return undefined;
+  const actual = outputOf(events);
+  if (actual === prints) return undefined;
+  const where = actual === "" && other !== "" ? otherWay : "";
+  const message = `${describeTextDifference(`what ${call} printed`, actual, prints)}${where}`;
+  return { message, expected: prints, actual };
+}
+
+/** Said where something went to the console that should have gone through `print`. */
+export const otherWay = "; text that goes to console.log is not part of it: use print";
 
 function notDone(
   call: string,

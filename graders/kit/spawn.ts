@@ -1,8 +1,8 @@
 import type { Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check, CheckResult, Runner } from "./check.ts";
+import { describeOutcome } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { describeValue } from "./format.ts";
-import { describeOutcome } from "./judge.ts";
 import type { Outcome, Step, StepResult } from "./probe.ts";
 import { judgeCells, judgeValues, type Spawned } from "./spawned.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";

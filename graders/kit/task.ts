@@ -4,6 +4,7 @@ import type { Check } from "./check.ts";
 import { distributionCheck } from "./distribution.ts";
 import type { Args, Shrinking } from "./shrinking.ts";
 import { type Explain, tableCheck } from "./table.ts";
+import { transcriptCheck } from "./transcript.ts";
 
 /** The checks of one task that are written down as data; hidden is empty in a student's copy. */
 export interface TaskFixtures {
@@ -65,5 +66,6 @@ export function defineTask(
 function fixtureCheck(fixture: FixtureCheck, visibility: Visibility, explain?: Explain): Check {
   if ("cases" in fixture) return tableCheck(fixture, visibility, explain);
   if ("distribution" in fixture) return distributionCheck(fixture, visibility);
+  if ("transcripts" in fixture) return transcriptCheck(fixture, visibility);
   return aliasingCheck(fixture, visibility);
 }

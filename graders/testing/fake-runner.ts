@@ -49,10 +49,12 @@ export function runProbe(functions: Functions, { steps }: Probe): Outcome {
 function runStep(functions: Functions, step: Step, variables: Map<string, unknown>): StepResult {
   if (step.do === "set") return { done: writeCell(variables.get(step.of), step.path, step.value) };
   if (step.do === "read") return { value: encode(variables.get(step.of)) };
+  if (step.do !== "call") throw new Error(`plain functions have no step "${step.do}"`);
   const fn = functions[step.fn] as (...args: unknown[]) => unknown;
-  const args = step.args.map((arg) =>
-    "ref" in arg ? variables.get(arg.ref) : structuredClone(arg.json),
-  );
+  const args = step.args.map((arg) => {
+    if ("standIn" in arg) throw new Error("plain functions have no stand-ins");
+    return "ref" in arg ? variables.get(arg.ref) : structuredClone(arg.json);
+  });
   if (step.times !== undefined) {
     return {
       returns: Array.from({ length: step.times }, () => encode(fn(...args))),

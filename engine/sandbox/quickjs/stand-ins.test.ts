@@ -135,7 +135,7 @@ describe("an override", () => {
   it("that spies calls them", async () => {
     const outcome = await override({ move: { spies: true }, draw: { spies: true } });
     expect(outcome).toMatchObject({ results: [{}, {}, { returns: ["own", ["Up"]] }] });
-    expect(eventsOf(outcome).map(([name]) => name)).toEqual([
+    expect(eventsOf(outcome).map((event) => (event as unknown[])[0])).toEqual([
       "field.move",
       "field.draw",
       "screen.addstr",

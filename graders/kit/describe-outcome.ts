@@ -1,0 +1,43 @@
+import { explainMissingName } from "./host-words.ts";
+import { type Outcome, terminal } from "./probe.ts";
+
+/** A sentence on why a probe has no result, for any kind of check. */
+export function describeOutcome(call: string, outcome: Outcome): string {
+  switch (outcome.kind) {
+    case "done":
+      return "";
+    case "error": {
+      const { name, message, line } = outcome.thrown;
+      const words = explainMissingName(message);
+      const where = line === undefined ? "" : ` in line ${line}`;
+      return words === undefined
+        ? `${call} stopped with an error${where}: ${name === "" ? "" : `${name}: `}${message}`
+        : `${call} stopped${where}: ${words}`;
+    }
+    case "timeout":
+      return `${call} did not come to an end. Is there a loop whose condition never becomes false?`;
+    case "memory":
+      return `${call} used more memory than there is. Does something grow in a loop that never ends?`;
+    case "missing":
+      return describeMissing(outcome.fn);
+    case "input":
+      return `${call} ${describeRead(outcome)}`;
+    case "not-run":
+      return `${call} was not run: ${outcome.reason}`;
+  }
+}
+
+function describeMissing(name: string): string {
+  const [owner, member] = name.split(".");
+  return member === undefined
+    ? `${name} is missing: the file must export a function of this name`
+    : `${name} is missing: the class ${owner} must have a method ${member}`;
+}
+
+function describeRead({ of, method, given }: Extract<Outcome, { kind: "input" }>): string {
+  if (of !== terminal)
+    return `called ${of}.${method} once more after all ${given} values were read`;
+  return given === 0
+    ? "asked for input, where there is nothing to ask for"
+    : `asked for more input after line ${given}, when it should have come to its end`;
+}

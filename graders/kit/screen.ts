@@ -1,0 +1,34 @@
+import { type Event, type Probe, terminal } from "./probe.ts";
+
+/** A terminal on which these lines are typed, one for each call of input. */
+export function terminalOf(lines: readonly string[]): NonNullable<Probe["standIns"]> {
+  return { [terminal]: { print: { records: true }, input: { gives: [...lines] } } };
+}
+
+/** What a program wrote by print and as prompts: a line feed after each print, none after a prompt. */
+export function outputOf(events: readonly Event[]): string {
+  return textOf(events, () => "");
+}
+
+/**
+ * What stands on the screen in the end: the output, with each typed line in « and » where it
+ * was typed, and the line feed that it ended with.
+ */
+export function screenOf(events: readonly Event[]): string {
+  return textOf(events, (line) => `«${line}»\n`);
+}
+
+function textOf(events: readonly Event[], typed: (line: string) => string): string {
+  return events
+    .filter(({ of }) => of === terminal)
+    .map(({ method, args, returns }) => {
+      const text = String(args[0] ?? "");
+      return method === "print" ? `${text}\n` : text + typed(String(returns ?? ""));
+    })
+    .join("");
+}
+
+/** The lines that are typed in a text as `screenOf` gives it. */
+export function typedIn(screen: string): string[] {
+  return [...screen.matchAll(/«([^»\n]*)»$/gm)].map((match) => match[1] ?? "");
+}

@@ -1,0 +1,15 @@
+import { openModule } from "../../engine/testing/sandbox.ts";
+import type { Runner } from "../kit/check.ts";
+
+/** A runner that asks a program in plain JavaScript, in a real sandbox, with room to work. */
+export async function sandboxRunner(code: string, seed = 1): Promise<Runner> {
+  const limits = { workPerCall: 1000, outputKiB: 256 };
+  let sandbox = await openModule(code, limits);
+  return {
+    seed,
+    call: async (probe, index) => {
+      if (sandbox.spent) sandbox = await openModule(code, limits);
+      return sandbox.run(probe, seed + index);
+    },
+  };
+}
