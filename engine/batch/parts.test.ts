@@ -55,6 +55,33 @@ describe("the parts of a report", () => {
     expect(report.messages.at(-1)?.text).toContain("the time for this submission ran out");
   });
 
+  it("leave an answer that was not reached to a person, and say of a bonus that it is one", () => {
+    const [first, second] = run.manifest.tasks;
+    const rubric = [{ text: "says how", points: 10 }];
+    const tasks = [
+      { ...first, kind: "manual", rubric },
+      { ...second, kind: "bonus" },
+    ] as typeof run.manifest.tasks;
+    const report = collectParts(
+      { ...run, manifest: { ...run.manifest, tasks } },
+      submissionOf(""),
+    ).report();
+    expect(report).toMatchObject({
+      maxScore: 10,
+      unmarked: ["1"],
+      tasks: [{ status: "unmarked", rubric }, { status: "fail" }],
+    });
+  });
+
+  it("say what is taken off for what was found in the file", () => {
+    const deductions = [{ id: "loops", title: "no loops", points: 4, rule: {} }];
+    const manifest = { ...run.manifest, deductions };
+    const parts = collectParts({ ...run, manifest }, submissionOf(""));
+    parts.add({ ...inspected, findings: { loops: [{ line: 1, column: 1, text: "a loop" }] } });
+    parts.add(task("1", true));
+    expect(parts.report()).toMatchObject({ score: 6, deductions: [{ id: "loops", points: 4 }] });
+  });
+
   it("make a report even where nothing came", () => {
     expect(collect().report()).toMatchObject({ status: "graded", language: "unknown", score: 0 });
   });

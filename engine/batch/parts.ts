@@ -1,5 +1,6 @@
 import type { Assignment, Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
 import type { ReportPart } from "../grade/submission.ts";
+import { toMark } from "../score/manual.ts";
 import { makeReport } from "../score/report.ts";
 import type { Submission } from "../submission/read.ts";
 
@@ -46,7 +47,8 @@ export function collectParts(run: RunOptions, submission: Submission): Parts {
         seed: run.seed,
         language: inspected?.language ?? "unknown",
         status: inspected?.status ?? "graded",
-        tasks: chosen(run).map((task) => reports.get(task.id) ?? notRun(task)),
+        tasks: chosen(run).map((task) => reports.get(task.id) ?? outOfReach(task)),
+        findings: inspected?.findings ?? {},
         messages: [
           ...(inspected?.messages ?? []),
           ...(reports.size < run.tasks.length ? [outOfTime] : []),
@@ -73,6 +75,13 @@ function chosen(run: RunOptions): Assignment["tasks"] {
   return run.manifest.tasks.filter((task) => run.tasks.includes(task.id));
 }
 
-function notRun({ id, title, points }: Assignment["tasks"][number]): TaskReport {
-  return { id, title, status: "fail", score: 0, maxScore: points, checks: [] };
+/** A task that the time did not suffice for; an answer may be in the file all the same. */
+function outOfReach(task: Assignment["tasks"][number]): TaskReport {
+  const report = notRun(task);
+  return task.kind === "manual" ? { ...report, status: "unmarked", ...toMark(task, []) } : report;
+}
+
+function notRun({ id, title, kind, points }: Assignment["tasks"][number]): TaskReport {
+  const kindOf = kind === undefined ? {} : { kind };
+  return { id, title, ...kindOf, status: "fail", score: 0, maxScore: points, checks: [] };
 }

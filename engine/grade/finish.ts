@@ -42,7 +42,7 @@ export function createFinisher(
     return async (entry) => {
       const own = runs.get(entry.task.id);
       const report = reportOf(runs, entry);
-      if (own === undefined || ["not-started", "missing"].includes(report.status)) return report;
+      if (own === undefined || nothingToExplain.includes(report.status)) return report;
       const wrong = wrongTasks(entries, inspection, runs, entry);
       const ready = wrong.length === 0 ? undefined : exchange();
       const isolated = ready && (await isolate(context, ready, own, entry, wrong));
@@ -62,6 +62,8 @@ export function createFinisher(
   };
 }
 
+const nothingToExplain: readonly TaskReport["status"][] = ["not-started", "missing", "unmarked"];
+
 function reportOf(runs: ReadonlyMap<string, TaskRun>, { task }: TaskEntry): TaskReport {
   const run = runs.get(task.id);
   if (run === undefined) throw new Error(`task ${task.id} was not graded`);
@@ -78,7 +80,7 @@ function wrongTasks(
   const called = reach[task.id] ?? [];
   return entries
     .slice(0, index)
-    .filter((each) => called.includes(each.task.id))
+    .filter((each) => called.includes(each.task.id) && each.task.kind !== "manual")
     .filter((each) => runs.get(each.task.id)?.report.status !== "pass");
 }
 

@@ -4,7 +4,9 @@ import type { LoadedAssignment } from "../assignment/load.ts";
 import { GridmarkError } from "../errors.ts";
 import { createInspector, type Inspection } from "../inspect/inspect.ts";
 import type { CompiledSource, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import type { FindingsById } from "../score/deductions.ts";
 import { scoreTask } from "../score/task.ts";
+import { answerGrader } from "./answer.ts";
 import { createFinisher, type Finish } from "./finish.ts";
 import { inspectFile, loadFile, type SubmittedBytes } from "./load-file.ts";
 import { type ReplayedCase, replayCase } from "./replay.ts";
@@ -31,6 +33,8 @@ export type ReportPart =
       readonly language: Report["language"];
       readonly status: Report["status"];
       readonly messages: readonly Message[];
+      /** By id of a deduction, where its rule was breached; nothing where none was. */
+      readonly findings?: FindingsById;
     }
   /** A task as it is; it may come again when it was looked at on its own, and is then final. */
   | { readonly kind: "task"; readonly report: TaskReport; readonly final: boolean }
@@ -59,6 +63,7 @@ export function createGrader(
         language,
         status,
         messages: [...inspection.messages, ...more],
+        ...(inspection.findings === undefined ? {} : { findings: inspection.findings }),
       });
     if (verdict !== "ok") {
       inspected(verdict === "refused" ? "rejected" : "graded", []);
@@ -120,7 +125,8 @@ export function createGrader(
 function taskEntries(assignment: LoadedAssignment, graders: AssignmentGraders): TaskEntry[] {
   const { manifest, fixtures } = assignment;
   return manifest.tasks.map((task, index) => {
-    const grader = graders.tasks.find((each) => each.id === task.id);
+    const written = graders.tasks.find((each) => each.id === task.id);
+    const grader = written ?? (task.kind === "manual" ? answerGrader(task) : undefined);
     const checks = grader?.checks(fixtures[task.id] ?? { public: [], hidden: [] }) ?? [];
     if (grader !== undefined && checks.length > 0) return { task, index, grader, checks };
     throw new GridmarkError("grader", `graders/${manifest.id}: nothing checks task ${task.id}`);
@@ -130,14 +136,20 @@ function taskEntries(assignment: LoadedAssignment, graders: AssignmentGraders): 
 function emitUngraded(
   job: GradingJob,
   entries: readonly TaskEntry[],
-  { notStarted }: Inspection,
+  { notStarted, verdict }: Inspection,
   reason: string,
 ): void {
   for (const { task, checks } of entries) {
     const graded = ungraded(checks, "not-run", reason);
     const report = scoreTask(task, graded, notStarted.includes(task.id));
-    job.emit({ kind: "task", report, final: true });
+    const refused = verdict === "refused" && report.status === "unmarked";
+    job.emit({ kind: "task", report: refused ? notToMark(report) : report, final: true });
   }
+}
+
+/** Of a file that breaks a rule, nobody marks anything. */
+function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport {
+  return { ...report, status: "fail" };
 }
 
 function untouched({ task, checks }: TaskEntry): TaskRun {

@@ -111,6 +111,32 @@ function tasksOfEveryKind() {
   ]);
 }
 
+describe("a report of bonus tasks, tasks to mark and deductions", () => {
+  const bonus = taskReportOf({ id: "5", kind: "bonus", score: 3, maxScore: 4 });
+  const manual = taskReportOf({ id: "3d", kind: "manual", status: "unmarked", score: 0 });
+  const deductions = [{ id: "loops", title: "no loops", points: 2, rule: {} }];
+  const findings = { loops: [{ line: 3, column: 1, text: "a loop" }] };
+
+  it("adds a bonus to the score and not to the most that can be had", () => {
+    const report = makeReport(partsOf({ tasks: [taskReportOf(), bonus] }));
+    expect(report).toMatchObject({ score: 13, maxScore: 10 });
+  });
+
+  it("names what is to be marked, and nothing where there is nothing", () => {
+    expect(makeReport(partsOf({ tasks: [taskReportOf(), manual] })).unmarked).toEqual(["3d"]);
+    expect(makeReport(partsOf())).not.toHaveProperty("unmarked");
+  });
+
+  it("takes off what the assignment says, and names it only then", () => {
+    const assignment = demoManifest({ deductions });
+    const parts = partsOf({ assignment, tasks: [taskReportOf(), bonus, manual], findings });
+    const report = makeReport(parts);
+    expect(report).toMatchObject({ score: 11, deductions: [{ id: "loops", points: 2 }] });
+    expect(validated(report, "report", "report")).toBe(report);
+    expect(makeReport(partsOf({ assignment }))).not.toHaveProperty("deductions");
+  });
+});
+
 describe("sum", () => {
   it.each([
     [[], 0],

@@ -1,6 +1,7 @@
 import type { Assignment, Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
 import { packageVersion } from "../package-root.ts";
 import type { Submission } from "../submission/read.ts";
+import { deduct, type FindingsById } from "./deductions.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 
 /** What a report is put together from. */
@@ -11,12 +12,15 @@ export interface ReportParts {
   readonly language: Report["language"];
   readonly status: Report["status"];
   readonly tasks: readonly TaskReport[];
+  /** Where the rules of the assignment's deductions were breached. */
+  readonly findings?: FindingsById;
   readonly messages: readonly Message[];
 }
 
 /** The report of one submission; its keys always stand in the same order. */
 export function makeReport(parts: ReportParts): Report {
   const { assignment, submission, tasks } = parts;
+  const { score, deductions } = deduct(assignment.deductions, parts.findings ?? {}, total(tasks));
   return {
     schemaVersion: 1,
     assignment: assignment.id,
@@ -28,14 +32,27 @@ export function makeReport(parts: ReportParts): Report {
     seed: parts.seed,
     engine: `gridmark ${packageVersion}`,
     status: parts.status,
-    score: sum(tasks.map((task) => task.score)),
-    maxScore: sum(tasks.map((task) => task.maxScore)),
+    score,
+    maxScore: sum(tasks.filter(({ kind }) => kind !== "bonus").map((task) => task.maxScore)),
     tasks: [...tasks],
+    ...unmarkedOf(tasks),
+    ...(deductions.length === 0 ? {} : { deductions }),
     messages: [...parts.messages],
   };
 }
 
+/** Points of all tasks, before anything is taken off. */
+export function total(tasks: readonly TaskReport[]): number {
+  return sum(tasks.map((task) => task.score));
+}
+
+/** Ids of the tasks that are yet to be marked; nothing where there are none. */
+export function unmarkedOf(tasks: readonly TaskReport[]): Pick<Report, "unmarked"> {
+  const unmarked = tasks.filter(({ status }) => status === "unmarked").map(({ id }) => id);
+  return unmarked.length === 0 ? {} : { unmarked };
+}
+
 /** Exact, as it adds thousandths. */
 export function sum(points: readonly number[]): number {
-  return toPoints(points.reduce((total, each) => total + toMillipoints(each), 0));
+  return toPoints(points.reduce((all, each) => all + toMillipoints(each), 0));
 }

@@ -141,3 +141,43 @@ describe("summaryFile", () => {
     expect(validated(report, "class", "class-report")).toBe(report);
   });
 });
+
+describe("the summary of a class whose answers a person marks", () => {
+  const manual = (score: number, status: "unmarked" | "pass" | "not-started") =>
+    taskReportOf({ id: "3d", kind: "manual", maxScore: 2, score, status });
+  const unmarked = reportOf([taskReportOf(), manual(0, "unmarked")], { unmarked: ["3d"] });
+  const marked = reportOf([taskReportOf(), manual(2, "pass")]);
+  const absent = reportOf([taskReportOf(), manual(0, "not-started")]);
+
+  it("counts what is to be marked, and leaves it out of the task's mean", () => {
+    const summary = summarize([unmarked, marked, absent, unmarked]);
+    expect(summary.unmarked).toBe(2);
+    expect(summary.tasks[1]).toEqual({
+      id: "3d",
+      title: "double",
+      kind: "manual",
+      maxScore: 2,
+      unmarked: 2,
+      passed: 1,
+      mean: 1,
+    });
+    expect(summary.tasks[0]).not.toHaveProperty("unmarked");
+  });
+
+  it("says 0 when everything is marked, and nothing where there is nothing to mark", () => {
+    expect(summarize([marked]).unmarked).toBe(0);
+    expect(summarize([scored(10)])).not.toHaveProperty("unmarked");
+  });
+
+  it("has in each line what is to be marked and what was taken off", () => {
+    const deductions = [
+      { id: "a", title: "a", points: 1.5, findings: [{ line: 1, column: 1, text: "x" }] },
+      { id: "b", title: "b", points: 2, findings: [{ line: 1, column: 1, text: "x" }] },
+    ];
+    const file = summaryFile("demo", [{ ...unmarked, deductions }, marked]);
+    expect(file.submissions).toMatchObject([{ unmarked: 1, deducted: 3.5 }, {}]);
+    expect(file.submissions[1]).not.toHaveProperty("unmarked");
+    expect(file.submissions[1]).not.toHaveProperty("deducted");
+    expect(validated(file, "summary", "summary")).toBe(file);
+  });
+});

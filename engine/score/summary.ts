@@ -11,6 +11,8 @@ import { sum } from "./report.ts";
 /** What the reports of a class add up to. A submission that was rejected counts as 0 points. */
 export function summarize(reports: readonly Report[]): Summary {
   const rejected = reports.filter((report) => report.status === "rejected").length;
+  const tasks = summarizeTasks(reports);
+  const unmarked = tasks.flatMap((task) => task.unmarked ?? []);
   return {
     count: reports.length,
     graded: reports.length - rejected,
@@ -20,7 +22,8 @@ export function summarize(reports: readonly Report[]): Summary {
       reports.length,
     ),
     maxScore: Math.max(0, ...reports.map((report) => report.maxScore)),
-    tasks: summarizeTasks(reports),
+    ...(unmarked.length === 0 ? {} : { unmarked: unmarked.reduce((a, b) => a + b) }),
+    tasks,
     mistakes: countMistakes(reports),
   };
 }
@@ -30,11 +33,15 @@ export function summaryFile(assignment: string, reports: readonly Report[]): Sum
   return {
     schemaVersion: 1,
     assignment,
-    submissions: reports.map(({ submission, status, score, maxScore, tasks }) => ({
+    submissions: reports.map(({ submission, status, score, maxScore, tasks, ...more }) => ({
       id: submission.id,
       status,
       score,
       maxScore,
+      ...(more.unmarked === undefined ? {} : { unmarked: more.unmarked.length }),
+      ...(more.deductions === undefined
+        ? {}
+        : { deducted: sum(more.deductions.map(({ points }) => points)) }),
       tasks: tasks.map((task) => ({ id: task.id, status: task.status, score: task.score })),
     })),
     summary: summarize(reports),
@@ -58,16 +65,19 @@ function summarizeTasks(reports: readonly Report[]): TaskSummary[] {
     (best, each) => (each.tasks.length > (best?.tasks.length ?? 0) ? each : best),
     undefined,
   );
-  return (longest?.tasks ?? []).map(({ id, title, maxScore }) => {
+  return (longest?.tasks ?? []).map(({ id, title, kind, maxScore }) => {
     const same = reports.flatMap((report) => report.tasks.filter((task) => task.id === id));
+    const unmarked = same.filter((task) => task.status === "unmarked").length;
     return {
       id,
       title,
+      ...(kind === undefined ? {} : { kind }),
       maxScore,
+      ...(kind === "manual" ? { unmarked } : {}),
       passed: same.filter((task) => task.status === "pass").length,
       mean: mean(
         same.map((task) => task.score),
-        reports.length,
+        reports.length - unmarked,
       ),
     };
   });

@@ -142,3 +142,48 @@ describe("the status of a task", () => {
     expect(scoreTask({ ...group, points: 0 }, checks, false)).toMatchObject({ status, score: 0 });
   });
 });
+
+describe("a task that a person marks", () => {
+  const rubric = [{ text: "says how", points: 10 }];
+  const task = demoTask({ kind: "manual", rubric });
+  const answered = (actual: unknown) => checkOf([], { cases: [caseOf("pass", { actual })] });
+
+  it("gets no points before, whatever its checks say, and shows answer and rubric", () => {
+    expect(scoreTask(task, [answered("I try it.")], false)).toMatchObject({
+      kind: "manual",
+      status: "unmarked",
+      score: 0,
+      answer: "I try it.",
+      rubric,
+    });
+  });
+
+  it("keeps 4,000 characters of an answer, and cuts none in two", () => {
+    const { answer = "" } = scoreTask(task, [answered("\u{1f600}".repeat(5000))], false);
+    expect(answer).toBe("\u{1f600}".repeat(4000));
+  });
+
+  it("is to be marked without an answer, too", () => {
+    const report = scoreTask(task, [checkOf(["error"])], false);
+    expect(report).toMatchObject({ status: "unmarked", rubric });
+    expect(report).not.toHaveProperty("answer");
+  });
+
+  it.each([
+    ["not-started", [answered("x")], true],
+    ["missing", [checkOf(["missing"])], false],
+  ] as const)("leaves nothing to mark where it is %s", (status, graded, notStarted) => {
+    const report = scoreTask(task, graded, notStarted);
+    expect(report.status).toBe(status);
+    expect(report).not.toHaveProperty("answer");
+    expect(report).not.toHaveProperty("rubric");
+  });
+});
+
+it("a bonus task says that it is one", () => {
+  expect(scoreTask(demoTask({ kind: "bonus" }), [checkOf(["pass"])], false)).toMatchObject({
+    kind: "bonus",
+    status: "pass",
+    score: 10,
+  });
+});

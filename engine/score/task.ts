@@ -7,6 +7,7 @@ import type {
 } from "../../fixtures/schema/types.ts";
 import type { CaseResult } from "../../graders/kit/check.ts";
 import type { GradedCheck } from "../grade/task.ts";
+import { toMark } from "./manual.ts";
 import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
 
 /** The report of a task from what its checks found, by the manifest's rule. */
@@ -21,20 +22,23 @@ export function scoreTask(
   );
   const allPassed = graded.every((check) => verdictOf(check.cases) === "pass");
   const earned = graded.map((check, index) => {
-    if (notStarted || (task.scoring === "all" && !allPassed)) return 0;
+    if (notStarted || task.kind === "manual" || (task.scoring === "all" && !allPassed)) return 0;
     return earnedBy(check.cases, most[index] ?? 0, task.scoring === "case");
   });
   const checks = graded.map((check, index) =>
     checkReport(check, earned[index] ?? 0, most[index] ?? 0, `${task.id}/${index + 1}`),
   );
   const total = earned.reduce((a, b) => a + b, 0);
+  const status = statusOf(checks, notStarted, task.kind);
   return {
     id: task.id,
     title: task.title,
-    status: statusOf(checks, notStarted),
+    ...(task.kind === undefined ? {} : { kind: task.kind }),
+    status,
     score: toPoints(total),
     maxScore: task.points,
     checks,
+    ...(status === "unmarked" ? toMark(task, graded) : {}),
   };
 }
 
@@ -88,8 +92,13 @@ function checkReport(
   };
 }
 
-function statusOf(checks: readonly CheckReport[], notStarted: boolean): TaskStatus {
+function statusOf(
+  checks: readonly CheckReport[],
+  notStarted: boolean,
+  kind: ManifestTask["kind"],
+): TaskStatus {
   if (notStarted) return "not-started";
+  if (kind === "manual" && checks.some((check) => check.status !== "missing")) return "unmarked";
   if (checks.length === 0) return "fail";
   if (checks.every((check) => check.status === "pass")) return "pass";
   if (checks.every((check) => check.status === "missing")) return "missing";

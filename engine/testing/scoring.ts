@@ -34,7 +34,7 @@ export function reportOf(tasks: readonly TaskReport[], report: Partial<Report> =
     engine: "gridmark",
     status: "graded",
     score: total((task) => task.score),
-    maxScore: total((task) => task.maxScore),
+    maxScore: total((task) => (task.kind === "bonus" ? 0 : task.maxScore)),
     tasks: [...tasks],
     messages: [],
     ...report,

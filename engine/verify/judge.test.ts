@@ -35,6 +35,53 @@ describe("judgeReference", () => {
   });
 });
 
+describe("judgeReference, of tasks of other kinds", () => {
+  const answer = {
+    name: "answer",
+    visibility: "public",
+    score: 0,
+    maxScore: 2,
+    message: "",
+  } as const;
+  const manual = (check: "pass" | "fail", status: "unmarked" | "missing" = "unmarked") =>
+    taskReportOf({
+      id: "3d",
+      kind: "manual",
+      status,
+      score: 0,
+      checks: [{ ...answer, status: check }],
+    });
+
+  it("is content with an answer that nobody has marked", () => {
+    expect(judgeReference([reportOf([first, manual("pass")])], 10).failures).toEqual([]);
+  });
+
+  it.each([
+    ["that is no text", manual("fail")],
+    ["that is missing", manual("fail", "missing")],
+  ])("is not content with one %s", (_, task) => {
+    expect(judgeReference([reportOf([first, task])], 10).failures[0]?.tasks).toEqual(["3d"]);
+  });
+
+  it("wants a bonus task to pass", () => {
+    const bonus = taskReportOf({ id: "5", kind: "bonus", score: 3, status: "partial" });
+    expect(judgeReference([reportOf([first, bonus])], 10).failures[0]?.tasks).toEqual(["5"]);
+  });
+
+  it("names what would be taken off", () => {
+    const findings = [{ line: 3, column: 1, text: "a loop" }];
+    const deductions = [
+      { id: "loops", title: "no loops", points: 4, findings },
+      { id: "net", title: "no network", points: 10, all: true, findings } as const,
+    ];
+    const [failure] = judgeReference([reportOf([first], { deductions })], 10).failures;
+    expect(failure?.problems).toEqual([
+      "4 points are taken off: no loops (line 3)",
+      "all points are taken off: no network (line 3)",
+    ]);
+  });
+});
+
 describe("judgeSkeleton", () => {
   it("counts points and the tasks that are started", () => {
     const untouched = taskReportOf({ status: "not-started", score: 0 });
@@ -83,6 +130,17 @@ describe("judgeMistake", () => {
       holds: false,
       elsewhere: ["1"],
     });
+  });
+
+  it("holds in a task without points that does not pass", () => {
+    const free = taskReportOf({ id: "2", score: 0, maxScore: 0, status: "fail" });
+    expect(judgeMistake(mistake, reportOf([first, free])).holds).toBe(true);
+  });
+
+  it("does not count what a person has yet to mark as lost", () => {
+    const unmarked = taskReportOf({ id: "3d", kind: "manual", status: "unmarked", score: 0 });
+    const report = reportOf([first, failed("hidden"), unmarked]);
+    expect(judgeMistake(mistake, report).holds).toBe(true);
   });
 
   it("does not hold where the file as a whole is wrong", () => {

@@ -1,19 +1,24 @@
 import type {
   Report,
+  ReportedDeduction,
+  TaskReport,
   VerifiedMistake,
   VerifiedReference,
   VerifiedSkeleton,
 } from "../../fixtures/schema/types.ts";
 import type { Mistake } from "../assignment/mistakes.ts";
 
-/** The reference gets everything with every seed; the reports with which it does not. */
+/**
+ * The reference gets everything with every seed, an answer for each task that a person marks, and
+ * no deduction; the reports with which it does not.
+ */
 export function judgeReference(reports: readonly Report[], maxScore: number): VerifiedReference {
   const failures = reports
     .map((report) => ({
       seed: report.seed,
       score: report.score,
       tasks: tasksThatLost(report),
-      problems: problemsOf(report),
+      problems: [...problemsOf(report), ...(report.deductions ?? []).map(describeDeduction)],
     }))
     .filter(({ tasks, problems }) => tasks.length > 0 || problems.length > 0);
   return { seeds: reports.length, maxScore, failures };
@@ -34,14 +39,15 @@ export function judgeMistake({ name, task, title }: Mistake, report: Report): Ve
   const own = report.tasks.find(({ id }) => id === task);
   const score = own?.score ?? 0;
   const maxScore = own?.maxScore ?? 0;
-  const elsewhere = tasksThatLost(report).filter((id) => id !== task);
+  const lost = tasksThatLost(report);
+  const elsewhere = lost.filter((id) => id !== task);
   const problems = problemsOf(report);
   const failed = own?.checks.filter(({ status }) => status !== "pass") ?? [];
   return {
     name,
     task,
     title,
-    holds: score < maxScore && elsewhere.length === 0 && problems.length === 0,
+    holds: lost.includes(task) && elsewhere.length === 0 && problems.length === 0,
     score,
     maxScore,
     caughtByPublic: failed.some(({ visibility }) => visibility === "public"),
@@ -50,12 +56,25 @@ export function judgeMistake({ name, task, title }: Mistake, report: Report): Ve
   };
 }
 
-/** A task without points has to pass all the same. */
 function tasksThatLost({ tasks }: Report): string[] {
-  const lost = tasks.filter(
-    ({ score, maxScore, status }) => score < maxScore || (maxScore === 0 && status !== "pass"),
-  );
-  return lost.map(({ id }) => id);
+  return tasks.filter(hasLost).map(({ id }) => id);
+}
+
+/**
+ * A task without points has to pass all the same. One that a person marks has to have an answer,
+ * and nobody has marked it.
+ */
+export function hasLost({ kind, score, maxScore, status, checks }: TaskReport): boolean {
+  if (kind === "manual") {
+    return status !== "unmarked" || checks.some((check) => check.status !== "pass");
+  }
+  return score < maxScore || (maxScore === 0 && status !== "pass");
+}
+
+function describeDeduction({ title, all, points, findings }: ReportedDeduction): string {
+  const lines = findings.map(({ file, line }) => `${file === undefined ? "" : `${file}:`}${line}`);
+  const taken = all ? "all points" : `${points} points`;
+  return `${taken} are taken off: ${title} (line ${lines.join(", ")})`;
 }
 
 function problemsOf({ messages }: Report): string[] {

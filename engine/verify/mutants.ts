@@ -37,7 +37,7 @@ const rules: readonly Vary[] = [
 ];
 
 /**
- * Every mutant of a reference in tasks with points, in the order of the text. Only changes
+ * Every mutant of a reference in tasks with points that no person marks, in the order of the text. Only changes
  * inside of a task's region count, types are left alone, no two mutants have the same text, and
  * each can be parsed.
  */
@@ -45,7 +45,7 @@ export function makeMutants(reference: string, manifest: Assignment): Mutant[] {
   const file = ts.createSourceFile("reference.ts", reference, ts.ScriptTarget.ESNext, true);
   const made = new Set<string>([reference]);
   return manifest.tasks
-    .filter(({ points }) => points > 0)
+    .filter(({ points, kind }) => points > 0 && kind !== "manual")
     .flatMap(({ id }) => {
       const { start, end } = findRegion(reference, id);
       const found: Variant[] = [];

@@ -8,6 +8,7 @@ import type {
 import { loadAssignment } from "../assignment/load.ts";
 import { type Matched, matchEquivalent, readEquivalent } from "./equivalent.ts";
 import { gradeTexts, type VerifyOptions } from "./grade-texts.ts";
+import { hasLost } from "./judge.ts";
 import { referenceFile, referenceOf } from "./materials.ts";
 import { type Mutant, makeMutants } from "./mutants.ts";
 import { sampleOf } from "./sample.ts";
@@ -25,7 +26,10 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
     const report = reports[index];
     return report === undefined || isNoProgram(report) ? [] : [{ mutant, report }];
   });
-  const survived = graded.filter(({ report }) => !hasLost(report)).map(({ mutant }) => mutant);
+  // What runs out of time or memory has lost its points, too.
+  const survived = graded
+    .filter(({ report }) => !report.tasks.some(hasLost))
+    .map(({ mutant }) => mutant);
   const report = reportMutants(
     graded.map(({ mutant }) => mutant),
     new Set(survived),
@@ -75,11 +79,6 @@ export function reportMutants(
     stale,
     summary: { ...count(mutants), stale: stale.length },
   };
-}
-
-/** Points are lost; what runs out of time or memory has lost them too. */
-function hasLost({ tasks }: Report): boolean {
-  return tasks.some(({ score, maxScore }) => score < maxScore);
 }
 
 /** A change that the parser let pass and the interpreter does not: it tells nothing of graders. */

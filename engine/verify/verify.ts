@@ -38,7 +38,8 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const [skeletonReport, ...reports] = await gradeTexts(attempts, options);
   if (skeletonReport === undefined) throw new Error("the skeleton was not graded");
 
-  const maxScore = manifest.tasks.reduce((sum, { points }) => sum + points, 0);
+  const graded = manifest.tasks.filter(({ kind }) => kind !== "manual");
+  const maxScore = graded.reduce((sum, { points }) => sum + points, 0);
   const verified = {
     reference: judgeReference(reports.slice(0, count), maxScore),
     skeleton: judgeSkeleton(skeletonReport),
