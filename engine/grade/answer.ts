@@ -1,7 +1,7 @@
 import type { ManifestTask } from "../../fixtures/schema/types.ts";
 import type { CaseResult } from "../../graders/kit/check.ts";
+import { describeOutcome } from "../../graders/kit/describe-outcome.ts";
 import { describeValue } from "../../graders/kit/format.ts";
-import { describeOutcome } from "../../graders/kit/judge.ts";
 import { callOnce, type Outcome } from "../../graders/kit/probe.ts";
 import type { TaskGrader } from "../../graders/kit/task.ts";
 import { longestAnswer } from "../score/manual.ts";
