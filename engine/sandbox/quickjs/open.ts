@@ -137,7 +137,9 @@ class QuickJsSandbox implements Sandbox {
     };
     const texts = [replacement.by.code, source.code].map((text) => context.newString(text));
     let failed = call("keepTexts", texts);
-    for (const name of replacement.names) {
+    // A class goes last: it takes with it what its members were exchanged for.
+    const isClass = (name: string) => Number(name.endsWith(".constructor"));
+    for (const name of replacement.names.toSorted((a, b) => isClass(a) - isClass(b))) {
       const [exchangeName, own] = [replacement.exchange, name].map((text) =>
         context.newString(text),
       );

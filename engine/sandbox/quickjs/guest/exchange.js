@@ -9,6 +9,7 @@
 
   const apply = Reflect.apply;
   const ownKeys = Reflect.ownKeys;
+  const createObject = Object.create;
   const define = Reflect.defineProperty;
   const describeProperty = Reflect.getOwnPropertyDescriptor;
   const hasOwn = Object.hasOwn;
@@ -21,6 +22,13 @@
   const PlainError = Error;
   const builtIn = Math.max;
   const global = globalThis;
+
+  /** What a property can hold a function as. */
+  const kinds = createObject(null);
+  kinds[0] = "value";
+  kinds[1] = "get";
+  kinds[2] = "set";
+  kinds.length = 3;
 
   /** Functions by those that stand in for them. */
   const shownAs = new WeakMap();
@@ -105,6 +113,47 @@
     }
   }
 
+  /** Puts one method, or getter and setter, of a right class in the place of a submission's own. */
+  function exchangeMember(own, right, member) {
+    const made = describeProperty(right, member);
+    if (made === undefined || !isObject(own)) return;
+    const before = describeProperty(own, member);
+    const replaced = createObject(null);
+    replaced.configurable = true;
+    replaced.enumerable = false;
+    for (let i = 0; i < kinds.length; i += 1) {
+      const kind = kinds[i];
+      const by = hasOwn(made, kind) ? made[kind] : undefined;
+      if (typeof by !== "function") continue;
+      const original = before !== undefined && hasOwn(before, kind) ? before[kind] : undefined;
+      replaced[kind] = standIn(by, typeof original === "function" ? original : undefined, member);
+      if (kind === "value") replaced.writable = true;
+    }
+    define(own, member, replaced);
+  }
+
+  /**
+   * Objects come from the right class, with the members of the submission's own class on them: what
+   * was exchanged there before, and what is still its own. Those that look into private fields
+   * of their own class cannot work on such an object.
+   */
+  function exchangeClass(module, exchangeName, name, right) {
+    const own = module[name];
+    const stand = class extends right {};
+    const keys = ownKeys(own.prototype);
+    for (let i = 0; i < keys.length && i < 1000; i += 1) {
+      if (keys[i] === "constructor") continue;
+      define(stand.prototype, keys[i], describeProperty(own.prototype, keys[i]));
+    }
+    define(stand, "name", { value: name, configurable: true });
+    apply(setInMap, shownAs, [stand, own]);
+    module[exchangeName](own, stand);
+  }
+
+  const isClass = (value) =>
+    typeof value === "function" &&
+    apply(indexOfText, apply(nativeToString, value, []), ["class"]) === 0;
+
   const isObject = (value) =>
     (typeof value === "object" && value !== null) || typeof value === "function";
 
@@ -119,6 +168,19 @@
    * holds it; where it has none, in the place of the global that its code then looks for.
    */
   function exchange(module, exchangeName, name, by) {
+    const dot = apply(indexOfText, name, ["."]);
+    if (dot >= 0) {
+      const owner = apply(sliceOfText, name, [0, dot]);
+      const member = apply(sliceOfText, name, [dot + 1]);
+      if (typeof module[owner] !== "function" || typeof by[owner] !== "function") return;
+      if (member === "constructor") exchangeClass(module, exchangeName, owner, by[owner]);
+      else exchangeMember(module[owner].prototype, by[owner].prototype, member);
+      return;
+    }
+    if (isClass(by[name])) {
+      if (typeof module[name] === "function") exchangeClass(module, exchangeName, name, by[name]);
+      return;
+    }
     const original = typeof module[name] === "function" ? module[name] : undefined;
     const stand = standIn(by[name], original, name);
     if (original === undefined) {
