@@ -35,28 +35,26 @@ describe("gridmark grade --replay", () => {
     `);
   });
 
-  it("prints a valid JSON document", async () => {
-    const args = ["grade", fromTheTop, "--replay", "8/4/1", "--json"];
-    const { stdout } = await runCli(args);
-    const replay = validated(JSON.parse(stdout), "replay", "replay");
-    expect(replay).toMatchObject({
-      submission: "oskar-delacroix",
-      replay: "8/4/1",
-      check: "merges the lowest pair first",
-      status: "fail",
-    });
-    expect(replay.trace.length).toBeGreaterThan(1);
-  });
-
-  it("runs the case that a report names, with the same result", async () => {
+  it("runs the case that a report names, with the same result, as a valid JSON document", async () => {
     const { stdout } = await runCli(["grade", fromTheTop, "--task", "8", "--json"]);
     const [task] = validated(JSON.parse(stdout), "report", "report").tasks;
     const failing = task?.checks.filter((check) => check.replay !== undefined) ?? [];
     expect(failing.length).toBeGreaterThan(2);
-    for (const { replay = "", input, expected, actual } of failing.slice(1, 3)) {
-      const again = await runCli(["grade", fromTheTop, "--replay", replay, "--json"]);
-      expect(JSON.parse(again.stdout)).toMatchObject({ status: "fail", input, expected, actual });
-    }
+    const { name, input, expected, actual } =
+      failing.find((check) => check.replay === "8/4/1") ?? {};
+    expect(name).toBe("merges the lowest pair first");
+    const again = await runCli(["grade", fromTheTop, "--replay", "8/4/1", "--json"]);
+    const replay = validated(JSON.parse(again.stdout), "replay", "replay");
+    expect(replay).toMatchObject({
+      submission: "oskar-delacroix",
+      replay: "8/4/1",
+      check: name,
+      status: "fail",
+      input,
+      expected,
+      actual,
+    });
+    expect(replay.trace.length).toBeGreaterThan(1);
   });
 
   it("says that a case is as expected when it passes", async () => {

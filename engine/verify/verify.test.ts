@@ -42,10 +42,13 @@ describe("verifyAssignment", () => {
 
   it("does not hold where a mistake costs nothing, or the whole file", async () => {
     const report = await verifyAssignment(
-      demoVerify({
-        [`${mistakes}/no-mistake.ts`]: demoMistake("1", "export const double = (n) => n * 2;"),
-        [`${mistakes}/no-program.ts`]: demoMistake("1", "export const double = ;"),
-      }),
+      demoVerify(
+        {
+          [`${mistakes}/no-mistake.ts`]: demoMistake("1", "export const double = (n) => n * 2;"),
+          [`${mistakes}/no-program.ts`]: demoMistake("1", "export const double = ;"),
+        },
+        { sample: 4 },
+      ),
     );
     expect(report.holds).toBe(false);
     expect(report.mistakes.filter(({ holds }) => !holds)).toMatchObject([
