@@ -1,6 +1,7 @@
 import type { CheckReport, TaskReport } from "../../fixtures/schema/types.ts";
 import { type Boards, isBoard, renderBoards } from "./boards.ts";
 import { paint, plain, type Style, sign, truncate } from "./style.ts";
+import { renderTextDiff, textsOf } from "./text-diff.ts";
 import { wrap } from "./wrap.ts";
 
 // A message may quote what a submission threw, and be of any length.
@@ -36,10 +37,12 @@ function renderCheck(check: CheckReport, task: TaskReport, style: Style): string
   const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
   const name = truncate(plain(check.name), style.width - 2 - line.length, style);
   const boards = boardsOf(shown);
+  const texts = textsOf(shown);
   return [
     `  ${name}${line === "" ? "" : dim(line)}`,
     ...indent(message(shown.message, style)),
     ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),
+    ...(texts === undefined ? [] : ["", ...renderTextDiff(texts, style), ""]),
     ...renderAdvice(check, task, style),
     ...printed(check.printed ?? "", style),
     ...indent(shown.replay === undefined ? [] : [dim(`Again: --replay ${shown.replay}`)]),
