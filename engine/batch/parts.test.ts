@@ -74,7 +74,9 @@ describe("the parts of a report", () => {
   });
 
   it("say what is taken off for what was found in the file", () => {
-    const deductions = [{ id: "loops", title: "no loops", points: 4, rule: {} }];
+    const deductions = [
+      { id: "loops", title: "no loops", points: 4, rule: { kind: "no-any" as const } },
+    ];
     const manifest = { ...run.manifest, deductions };
     const parts = collectParts({ ...run, manifest }, submissionOf(""));
     parts.add({ ...inspected, findings: { loops: [{ line: 1, column: 1, text: "a loop" }] } });

@@ -28,8 +28,8 @@ export async function replayCase(
         ? session.run(probe, position, seed)
         : { kind: "not-run", reason: "only one case is run", work: 0 },
   };
-  const { manifest, seed } = context;
-  const place = { assignment: manifest.id, task: task.task, index: task.index, seed };
+  const { manifest, seed, findings } = context;
+  const place = { assignment: manifest.id, task: task.task, index: task.index, seed, findings };
   const picked = task.checks[check - 1];
   const [graded] = picked === undefined ? [] : await gradeTask(place, [picked], only);
   session.dispose();

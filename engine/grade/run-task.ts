@@ -6,7 +6,7 @@ import type { ReplaceableSource } from "../sandbox/replaceable.ts";
 import type { CompiledSource, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import { scoreTask } from "../score/task.ts";
 import { openSession, type TaskSession } from "./session.ts";
-import { checksPerRound, type GradedCheck, gradeTask } from "./task.ts";
+import { type AskRule, checksPerRound, type GradedCheck, gradeTask } from "./task.ts";
 import type { Watch } from "./watch.ts";
 
 /** A task with everything that it is graded by. */
@@ -23,6 +23,7 @@ export interface RunContext {
   readonly manifest: Assignment;
   readonly open: OpenSandbox;
   readonly source: CompiledSource;
+  readonly findings: AskRule;
   readonly seed: number;
   readonly watch: Watch;
   /** Whether to say why a task failed, by its smallest failing case and by known mistakes. */
@@ -96,9 +97,9 @@ export async function runTask(
     },
     dispose: () => session.dispose(),
   };
-  const { manifest, seed } = context;
+  const { manifest, seed, findings } = context;
   const { task, index, checks } = entry;
-  const place = { assignment: manifest.id, task, index, seed, round: round?.number ?? 0 };
+  const place = { assignment: manifest.id, task, index, seed, round: round?.number ?? 0, findings };
   const graded = await gradeTask(place, checks, recording);
   recording.dispose();
   return { report: scoreTask(task, graded, false), graded, record };

@@ -7,11 +7,13 @@ import type { CompiledSource, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import type { FindingsById } from "../score/deductions.ts";
 import { scoreTask } from "../score/task.ts";
 import { answerGrader } from "./answer.ts";
+import { askRules } from "./ask-rules.ts";
 import { createFinisher, type Finish } from "./finish.ts";
 import { inspectFile, loadFile, type SubmittedBytes } from "./load-file.ts";
 import { type ReplayedCase, replayCase } from "./replay.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun } from "./run-task.ts";
-import { ungraded } from "./task.ts";
+import { type AskRule, ungraded } from "./task.ts";
+import { lookingThrough } from "./watch.ts";
 
 /** One file to grade, and how. */
 export interface GradingJob extends SubmittedBytes {
@@ -57,13 +59,14 @@ export function createGrader(
     const chosen = entries.filter(({ task }) => job.tasks.includes(task.id));
     const inspection = inspectFile(job, inspect);
     const { language, verdict } = inspection;
+    const rules = askRules(job, manifest);
     const inspected = (status: Report["status"], more: readonly Message[]) =>
       job.emit({
         kind: "inspected",
         language,
         status,
         messages: [...inspection.messages, ...more],
-        ...(inspection.findings === undefined ? {} : { findings: inspection.findings }),
+        ...(verdict === "ok" && manifest.deductions ? { findings: breaches(rules) } : {}),
       });
     if (verdict !== "ok") {
       inspected(verdict === "refused" ? "rejected" : "graded", []);
@@ -75,7 +78,7 @@ export function createGrader(
       return emitUngraded(job, chosen, inspection, "the file could not be loaded");
     }
     inspected("graded", []);
-    const context = contextOf(job, loaded.source);
+    const context = contextOf(job, loaded.source, rules);
     if (job.replay !== undefined) {
       loaded.sandbox.dispose();
       const replayed = await replayCase(context, entries, job.replay);
@@ -84,9 +87,14 @@ export function createGrader(
     await gradeTasks(job, context, loaded.sandbox, inspection);
   };
 
-  function contextOf(job: GradingJob, source: CompiledSource): RunContext {
+  function breaches(findings: AskRule): FindingsById {
+    const asked = manifest.deductions ?? [];
+    return Object.fromEntries(asked.map(({ id, rule }) => [id, findings(rule, lookingThrough)]));
+  }
+
+  function contextOf(job: GradingJob, source: CompiledSource, findings: AskRule): RunContext {
     const { seed, watch, explain = true } = job;
-    return { manifest, open, source, seed, watch, explain };
+    return { manifest, open, source, seed, watch, explain, findings };
   }
 
   /**

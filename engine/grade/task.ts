@@ -1,9 +1,15 @@
-import type { ManifestTask, Visibility } from "../../fixtures/schema/types.ts";
+import type {
+  Finding,
+  ManifestTask,
+  StructureRule,
+  Visibility,
+} from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check } from "../../graders/kit/check.ts";
 import type { Probe } from "../../graders/kit/probe.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { deriveSeed } from "./seed.ts";
 import type { TaskSession } from "./session.ts";
+import type { Position } from "./watch.ts";
 
 /** What a check found, with what is needed to score it. */
 export interface GradedCheck {
@@ -23,7 +29,12 @@ export interface TaskPlace {
   readonly seed: number;
   /** 0 for the task as it is; each further time that it is graded has a number of its own. */
   readonly round?: number;
+  /** Looks for breaches of a rule in the text that was handed in. */
+  readonly findings: AskRule;
 }
+
+/** Where a rule is breached; the position says what is being done while it is looked for. */
+export type AskRule = (rule: StructureRule, position: Position) => readonly Finding[];
 
 /** Checks of one task are fewer than this; the check of a position counts rounds by it. */
 export const checksPerRound = 1000;
@@ -45,6 +56,7 @@ export async function gradeTask(
       seed,
       call: (probe: Probe, call: number) =>
         session.run(probe, { ...at, call }, deriveSeed(seed, call)),
+      findings: (rule: StructureRule) => place.findings(rule, { ...at, call: 0 }),
     };
     const { name, visibility, weight } = check;
     const result = await check.run(runner).catch((cause: unknown) => {

@@ -2,7 +2,6 @@ import type { SourceFile } from "ts-morph";
 import type { Assignment, ManifestTask, Message, Report } from "../../fixtures/schema/types.ts";
 import type { LoadedAssignment } from "../assignment/load.ts";
 import { nearest } from "../nearest.ts";
-import type { FindingsById } from "../score/deductions.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { forbiddenImports } from "./imports.ts";
 import { type LocalMessage, parse, syntaxErrors } from "./parse.ts";
@@ -19,8 +18,6 @@ export interface Inspection {
   readonly notStarted: readonly string[];
   /** By id of a task: the tasks whose functions it may call. */
   readonly reach: Readonly<Record<string, readonly string[]>>;
-  /** By id of a deduction: where its rule was breached. */
-  readonly findings?: FindingsById;
 }
 
 /** Syntax errors shown of a file: those after them are mostly consequences. */

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Deduction } from "../../fixtures/schema/types.ts";
 import { deduct, takeOff } from "./deductions.ts";
 
-const rule: Deduction = { id: "loops", title: "no loops", points: 20, rule: {} };
+const rule: Deduction = {
+  id: "loops",
+  title: "no loops",
+  points: 20,
+  rule: { kind: "no-any" as const },
+};
 const finding = (line: number) => ({ line, column: 3, text: "a loop" });
 
 describe("deduct", () => {

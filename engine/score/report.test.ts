@@ -114,7 +114,9 @@ function tasksOfEveryKind() {
 describe("a report of bonus tasks, tasks to mark and deductions", () => {
   const bonus = taskReportOf({ id: "5", kind: "bonus", score: 3, maxScore: 4 });
   const manual = taskReportOf({ id: "3d", kind: "manual", status: "unmarked", score: 0 });
-  const deductions = [{ id: "loops", title: "no loops", points: 2, rule: {} }];
+  const deductions = [
+    { id: "loops", title: "no loops", points: 2, rule: { kind: "no-any" as const } },
+  ];
   const findings = { loops: [{ line: 3, column: 1, text: "a loop" }] };
 
   it("adds a bonus to the score and not to the most that can be had", () => {

@@ -1,4 +1,4 @@
-import type { Verdict, Visibility } from "../../fixtures/schema/types.ts";
+import type { Finding, StructureRule, Verdict, Visibility } from "../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "./probe.ts";
 
 /** What became of one case. `input`, `expected` and `actual` are JSON for the report. */
@@ -28,6 +28,11 @@ export interface Runner {
   readonly seed: number;
   /** Runs a probe in the check's own sandbox; `index` picks the seed of its random numbers. */
   call(probe: Probe, index: number): Promise<Outcome>;
+  /**
+   * Where the text that was handed in breaches a rule, in the order of its lines. Functions that
+   * are replaced while a task is graded make no difference.
+   */
+  findings(rule: StructureRule): readonly Finding[];
 }
 
 /** One thing that a task verifies. Weights say how a task's points are shared out. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { answering } from "../testing/fake-runner.ts";
 import {
   checkSpawn,
   emptyCells,
@@ -112,7 +113,7 @@ describe("spawnCheck", () => {
     { kind: "error", thrown: { name: "Error", message: "no", line: 3 }, printed: "", work: 0 },
   ])("takes the verdict from what happened: $kind", async (outcome) => {
     const check = spawnCheck(spawning());
-    const { cases } = await check.run({ seed: 1, call: async () => outcome });
+    const { cases } = await check.run(answering(outcome));
     expect(cases).toMatchObject([{ verdict: outcome.kind, name: "four empty cells" }]);
     expect(cases[0]?.line).toBe(outcome.kind === "error" ? 3 : undefined);
   });

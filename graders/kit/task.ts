@@ -3,6 +3,7 @@ import { aliasingCheck } from "./aliasing.ts";
 import type { Check } from "./check.ts";
 import { distributionCheck } from "./distribution.ts";
 import type { Args, Shrinking } from "./shrinking.ts";
+import { structureCheck } from "./structure.ts";
 import { type Explain, tableCheck } from "./table.ts";
 import { transcriptCheck } from "./transcript.ts";
 
@@ -67,5 +68,6 @@ function fixtureCheck(fixture: FixtureCheck, visibility: Visibility, explain?: E
   if ("cases" in fixture) return tableCheck(fixture, visibility, explain);
   if ("distribution" in fixture) return distributionCheck(fixture, visibility);
   if ("transcripts" in fixture) return transcriptCheck(fixture, visibility);
+  if ("structure" in fixture) return structureCheck(fixture, visibility);
   return aliasingCheck(fixture, visibility);
 }

@@ -15,6 +15,7 @@ export interface FakeOptions {
 export function fakeRunner(functions: Functions, { seed = 1, before }: FakeOptions = {}): Runner {
   return {
     seed,
+    findings: () => [],
     call: async (probe, index) => {
       before?.(index, probe);
       return runProbe(functions, probe);
@@ -24,7 +25,7 @@ export function fakeRunner(functions: Functions, { seed = 1, before }: FakeOptio
 
 /** A runner that gives one and the same answer to every probe. */
 export function answering(outcome: Outcome): Runner {
-  return { seed: 1, call: async () => outcome };
+  return { seed: 1, findings: () => [], call: async () => outcome };
 }
 
 /** The outcome of a single call that went well. */

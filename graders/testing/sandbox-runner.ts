@@ -7,6 +7,7 @@ export async function sandboxRunner(code: string, seed = 1): Promise<Runner> {
   let sandbox = await openModule(code, limits);
   return {
     seed,
+    findings: () => [],
     call: async (probe, index) => {
       if (sandbox.spent) sandbox = await openModule(code, limits);
       return sandbox.run(probe, seed + index);

@@ -35,13 +35,17 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
   return async (seed) => {
     seedRandom(0);
     const functions: Functions = module.runInContext(context);
-    const graded = await gradeTask({ assignment: game1023.id, task, index, seed }, checks, {
-      run: async (probe, _, probeSeed) => {
-        seedRandom(probeSeed);
-        return runProbe(functions, probe);
+    const graded = await gradeTask(
+      { assignment: game1023.id, task, index, seed, findings: () => [] },
+      checks,
+      {
+        run: async (probe, _, probeSeed) => {
+          seedRandom(probeSeed);
+          return runProbe(functions, probe);
+        },
+        dispose: () => {},
       },
-      dispose: () => {},
-    });
+    );
     return scoreTask(task, graded, false);
   };
 }
