@@ -14,10 +14,12 @@ export interface KnownImplementation {
 export function signatureOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case "done":
-      return JSON.stringify(outcome.results);
+      return JSON.stringify([outcome.results, ...(outcome.events ?? [])]);
+    case "input":
+      return `input ${JSON.stringify(outcome.events)}`;
     case "error":
       // Another implementation of the same mistake words its error in another way.
-      return "error";
+      return outcome.events === undefined ? "error" : `error ${JSON.stringify(outcome.events)}`;
     default:
       return outcome.kind;
   }
