@@ -2,6 +2,7 @@ import type { FixtureCheck, Visibility } from "../../fixtures/schema/types.ts";
 import { aliasingCheck } from "./aliasing.ts";
 import type { Check } from "./check.ts";
 import { distributionCheck } from "./distribution.ts";
+import { methodCheck } from "./method.ts";
 import type { Args, Shrinking } from "./shrinking.ts";
 import { structureCheck } from "./structure.ts";
 import { type Explain, tableCheck } from "./table.ts";
@@ -69,5 +70,6 @@ function fixtureCheck(fixture: FixtureCheck, visibility: Visibility, explain?: E
   if ("distribution" in fixture) return distributionCheck(fixture, visibility);
   if ("transcripts" in fixture) return transcriptCheck(fixture, visibility);
   if ("structure" in fixture) return structureCheck(fixture, visibility);
+  if ("calls" in fixture) return methodCheck(fixture, visibility);
   return aliasingCheck(fixture, visibility);
 }
