@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { assignmentIds, loadManifest } from "../../engine/assignment/load.ts";
+import type { Assignment } from "../../fixtures/schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderAssignments } from "../reporters/assignments.ts";
 import { renderJson } from "../reporters/json.ts";
@@ -26,19 +27,36 @@ export function listCommand(io: Io, finish: Finish): Command {
         options.json
           ? renderJson({
               schemaVersion: 1,
-              assignments: manifests.map(({ id, title, files, tasks }) => ({
-                id,
-                title,
-                files,
-                tasks: tasks.map(({ id: task, title: name, points }) => ({
-                  id: task,
-                  title: name,
-                  points,
-                })),
-              })),
+              assignments: manifests.map(listed),
             })
           : renderAssignments(manifests, style),
       );
       finish(exitCode.done);
     });
+}
+
+/** What a program needs to know of an assignment; a key that says nothing is left out. */
+function listed({ id, title, files, more, tasks, deductions }: Assignment): object {
+  return {
+    id,
+    title,
+    files,
+    ...(more === undefined ? {} : { more: more.map((each) => each.files) }),
+    tasks: tasks.map((task) => ({
+      id: task.id,
+      title: task.title,
+      points: task.points,
+      ...(task.kind === undefined ? {} : { kind: task.kind }),
+    })),
+    ...(deductions === undefined
+      ? {}
+      : {
+          deductions: deductions.map((each) => ({
+            id: each.id,
+            title: each.title,
+            points: each.points,
+            ...(each.each ? { each: true } : {}),
+          })),
+        }),
+  };
 }

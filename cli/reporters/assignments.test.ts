@@ -23,6 +23,45 @@ describe("renderAssignments", () => {
     `);
   });
 
+  it("says what is bonus, what a person marks, what is taken off and what may be beside", () => {
+    const [first, second, third] = assignmentOf().tasks;
+    if (first === undefined || second === undefined || third === undefined) throw new Error();
+    const assignment = assignmentOf({
+      more: [{ files: ["objects.ts", "objects.js"] }],
+      tasks: [first, { ...second, kind: "manual" }, { ...third, kind: "bonus" }],
+      deductions: [
+        { id: "a", title: "The game uses the network", points: "all", rule: { kind: "no-any" } },
+        {
+          id: "b",
+          title: "A line is longer than 80 columns",
+          points: 1,
+          each: true,
+          rule: { kind: "no-any" },
+        },
+        {
+          id: "c",
+          title: "A loop in a function that must have none",
+          points: 20,
+          rule: { kind: "no-any" },
+        },
+      ],
+    });
+    expect(renderAssignments([assignment], plainStyle)).toMatchInlineSnapshot(`
+      "game1023  The 1023 Game  18.5 points and 5 bonus
+        Hand in game.ts or game.js; beside it, if you like, objects.ts or objects.js
+        1         Make an empty board     6
+        2         Settle one column    12.5  a person marks it
+        optional  Show the shadow        +5  bonus
+        minus all points: The game uses the network
+        minus 1 each: A line is longer than 80 columns
+        minus 20: A loop in a function that must have none
+      "
+    `);
+    expect(stripVTControlCharacters(renderAssignments([assignment], colorStyle))).toBe(
+      renderAssignments([assignment], plainStyle),
+    );
+  });
+
   it("says so when there is none", () => {
     expect(renderAssignments([], plainStyle)).toBe("No assignments.\n");
   });

@@ -113,6 +113,64 @@ describe("renderClass", () => {
   });
 });
 
+describe("renderClass, of bonus tasks, tasks to mark and deductions", () => {
+  const base = classOf(
+    ["1", "3d", "5"],
+    [
+      ["adams", 24, "pup"],
+      ["baker", 0, null],
+      ["clark", 4, "ppf"],
+    ],
+  );
+  const [one, manual, bonus] = base.summary.tasks;
+  if (one === undefined || manual === undefined || bonus === undefined) throw new Error();
+  const file: typeof base = {
+    ...base,
+    submissions: base.submissions.map((row) =>
+      row.id === "clark" ? { ...row, deducted: 16.5 } : row,
+    ),
+    summary: {
+      ...base.summary,
+      maxScore: 20,
+      unmarked: 1,
+      tasks: [one, { ...manual, kind: "manual", unmarked: 1 }, { ...bonus, kind: "bonus" }],
+    },
+  };
+
+  it("tells them from others", () => {
+    expect(renderClass(file, plainStyle)).toMatchInlineSnapshot(`
+      "game1023
+
+      name    score  minus  1 3d +5
+      adams      24         ✓  ✎  ✓
+      baker       0         rejected
+      clark       4   16.5  ✓  ✓  ✗
+      mean      9.3
+      passed                2  1  1
+
+      ✓ all points   ◐ some   ✗ none   – not started   ? missing   ✎ to be marked
+      + before an id: bonus
+      3 submissions, 2 graded, 1 rejected, mean 9.3 of 20
+      1 answer to be marked; until then, scores and means are without it
+      "
+    `);
+  });
+
+  it("says the same with colour, and stays within the width", () => {
+    expect(stripVTControlCharacters(renderClass(file, colorStyle))).toBe(
+      renderClass(file, plainStyle),
+    );
+    for (const line of renderClass(file, plainStyle).split("\n")) {
+      expect(textWidth(line)).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it("says no more of marking when everything is marked", () => {
+    const done = { ...file, summary: { ...file.summary, unmarked: 0 } };
+    expect(renderClass(done, plainStyle)).not.toContain("answer");
+  });
+});
+
 describe("compareCodePoints", () => {
   it("puts capitals before small letters and a beginning before the whole", () => {
     expect(["b", "a1", "Z", "a", ""].sort(compareCodePoints)).toEqual(["", "Z", "a", "a1", "b"]);

@@ -22,6 +22,8 @@ const LEGEND: [status: string, meaning: string][] = [
   ["not-started", "not started"],
   ["missing", "missing"],
 ];
+const UNMARKED: (typeof LEGEND)[number] = ["unmarked", "to be marked"];
+const DEDUCTED = "minus";
 
 interface Column {
   task: TaskSummary;
@@ -35,6 +37,8 @@ const MOST_MISTAKES = 10;
 interface Layout {
   name: number;
   score: number;
+  /** Width of the column of deductions; 0 where there are none. */
+  minus: number;
   columns: Column[];
 }
 
@@ -42,51 +46,62 @@ interface Layout {
 export function renderClass(file: SummaryFile, style: Style): string {
   const title = paint(style).bold(truncate(plain(file.assignment), style.width, style));
   const table =
-    file.submissions.length === 0 ? [] : [...renderTable(file, style), "", legend(style)];
+    file.submissions.length === 0 ? [] : [...renderTable(file, style), "", ...legend(file, style)];
   const mistakes = renderMistakes(file, style);
-  return `${[title, "", ...table, totals(file), ...mistakes].join("\n")}\n`;
+  return `${[title, "", ...table, totals(file), ...toBeMarked(file), ...mistakes].join("\n")}\n`;
 }
 
 function renderTable(file: SummaryFile, style: Style): string[] {
   const { bold, dim } = paint(style);
   const rows = [...file.submissions].sort((a, b) => compareCodePoints(a.id, b.id));
   const layout = layOut(file, style);
-  const { name, score, columns } = layout;
-  const left = (label: string, points: string) =>
-    `${padEnd(label, name)}  ${padStart(points, score)}`;
+  const { columns } = layout;
+  const left = (label: string, points: string, minus = "") => leftOf(layout, label, points, minus);
   const right = (text: (column: Column) => string) =>
     columns.map((column) => padStart(text(column), column.width)).join(" ");
   const hidden = file.summary.tasks.length - columns.length;
   const passed = right(({ task }) => String(task.passed));
   return [
-    bold(`${left("name", "score")}  ${right(({ title }) => title)}`.trimEnd()),
+    bold(`${left("name", "score", DEDUCTED)}  ${right(({ title }) => title)}`.trimEnd()),
     ...rows.map((row) => renderRow(row, layout, style)),
-    dim(left("mean", file.summary.mean.toFixed(1))),
+    dim(left("mean", file.summary.mean.toFixed(1)).trimEnd()),
     dim(`${left("passed", "")}  ${passed}`.trimEnd()),
     ...(hidden > 0 ? [dim(`Not enough room for ${hidden} more ${plural(hidden, "task")}.`)] : []),
   ];
 }
 
-function renderRow(row: SummaryRow, { name, score, columns }: Layout, style: Style): string {
-  const label = padEnd(truncate(plain(row.id), name, style), name);
+function leftOf({ name, score, minus }: Layout, label: string, points: string, taken: string) {
+  const column = minus === 0 ? "" : `  ${padStart(taken, minus)}`;
+  return `${padEnd(label, name)}  ${padStart(points, score)}${column}`;
+}
+
+function renderRow(row: SummaryRow, layout: Layout, style: Style): string {
+  const { name, columns } = layout;
+  const minus = row.deducted === undefined ? "" : formatPoints(row.deducted);
+  const points = formatPoints(row.score);
+  const left = leftOf(layout, truncate(plain(row.id), name, style), points, minus);
   const signs = columns.map(({ task, width }) => {
     const found = row.tasks.find(({ id }) => id === task.id);
     return " ".repeat(width - 1) + (found === undefined ? " " : sign(found.status, style));
   });
   const results = row.status === "rejected" ? paint(style).red(REJECTED) : signs.join(" ");
-  return `${label}  ${padStart(formatPoints(row.score), score)}  ${results}`.trimEnd();
+  return `${left}  ${results}`.trimEnd();
 }
 
 function layOut({ submissions, summary }: SummaryFile, style: Style): Layout {
   const scores = submissions.map((row) => formatPoints(row.score));
   const score = longest(["score", summary.mean.toFixed(1), ...scores]);
   const names = longest(["passed", ...submissions.map((row) => plain(row.id))]);
-  const room = style.width - Math.min(names, MIN_NAME) - score - 4;
+  const taken = submissions.flatMap((row) => row.deducted ?? []).map(formatPoints);
+  const minus = taken.length === 0 ? 0 : longest([DEDUCTED, ...taken]);
+  const numbers = minus === 0 ? score : score + 2 + minus;
+  const room = style.width - Math.min(names, MIN_NAME) - numbers - 4;
   const digits = longest(summary.tasks.map((task) => String(task.passed)));
   const columns: Column[] = [];
   let used = -1;
   for (const task of summary.tasks) {
-    const title = task.id === "optional" ? "opt" : truncate(plain(task.id), MAX_TITLE, style);
+    const id = task.kind === "bonus" ? `+${task.id}` : task.id;
+    const title = id === "optional" ? "opt" : truncate(plain(id), MAX_TITLE, style);
     const width = Math.max(textWidth(title), digits);
     if (used + 1 + width > room) break;
     used += 1 + width;
@@ -94,17 +109,28 @@ function layOut({ submissions, summary }: SummaryFile, style: Style): Layout {
   }
   const rejected = submissions.some((row) => row.status === "rejected");
   const results = Math.max(used, rejected ? REJECTED.length : 0);
-  return { name: Math.min(names, style.width - results - score - 4), score, columns };
+  return { name: Math.min(names, style.width - results - numbers - 4), score, minus, columns };
 }
 
-function legend(style: Style): string {
-  return LEGEND.map(([status, meaning]) => `${sign(status, style)} ${meaning}`).join("   ");
+function legend({ summary }: SummaryFile, style: Style): string[] {
+  const signs = summary.unmarked === undefined ? LEGEND : [...LEGEND, UNMARKED];
+  const bonus = summary.tasks.some(({ kind }) => kind === "bonus") ? ["+ before an id: bonus"] : [];
+  return [
+    signs.map(([status, meaning]) => `${sign(status, style)} ${meaning}`).join("   "),
+    ...bonus,
+  ];
 }
 
 function totals({ summary }: SummaryFile): string {
   const { count, graded, rejected, mean, maxScore } = summary;
   const of = `mean ${mean.toFixed(1)} of ${formatPoints(maxScore)}`;
   return `${count} ${plural(count, "submission")}, ${graded} graded, ${rejected} rejected, ${of}`;
+}
+
+function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {
+  if (unmarked === 0) return [];
+  const answers = `${unmarked} ${plural(unmarked, "answer")} to be marked`;
+  return [`${answers}; until then, scores and means are without ${unmarked === 1 ? "it" : "them"}`];
 }
 
 /** Known mistakes and how many of the class make them, the most frequent first. */

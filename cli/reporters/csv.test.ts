@@ -59,4 +59,27 @@ describe("renderCsv", () => {
   it("writes points without the noise of floating point", () => {
     expect(renderCsv(classOf(["1"], [["a", 0.1 + 0.2, "p"]]))).toContain("a,graded,0.3,10,10\n");
   });
+
+  it("leaves what is yet to be marked blank, and says how much it is and what was taken off", () => {
+    const file = classOf(
+      ["1", "3d"],
+      [
+        ["adams", 10, "pu"],
+        ["clark", 4.5, "pp"],
+      ],
+    );
+    const [first, second] = file.submissions;
+    if (first === undefined || second === undefined) throw new Error();
+    const submissions = [
+      { ...first, unmarked: 1 },
+      { ...second, deducted: 15.5 },
+    ];
+    const summary = { ...file.summary, unmarked: 1 };
+    expect(renderCsv({ ...file, submissions, summary })).toMatchInlineSnapshot(`
+      "id,status,score,max_score,deducted,unmarked,task_1,task_3d
+      adams,graded,10,20,0,1,10,
+      clark,graded,4.5,20,15.5,0,10,10
+      "
+    `);
+  });
 });

@@ -6,7 +6,9 @@ type Extract = (row: SummaryRow) => string | number;
 
 /**
  * One line for each submission: `id,status,score,max_score`, then the points of each task. A
- * task that a submission has no result for stays blank.
+ * task that a submission has no result for, or that is yet to be marked, stays blank. Before the
+ * tasks stand, where there are any, the points that were taken off (`deducted`), and how many
+ * tasks are yet to be marked (`unmarked`).
  */
 export function renderCsv(file: SummaryFile): string {
   const columns = columnsOf(file);
@@ -28,10 +30,16 @@ function columnsOf(file: SummaryFile): Map<string, Extract> {
     ["score", (row) => points(row.score)],
     ["max_score", (row) => points(row.maxScore)],
   ]);
+  if (file.submissions.some(({ deducted }) => deducted !== undefined)) {
+    columns.set("deducted", (row) => points(row.deducted ?? 0));
+  }
+  if (file.summary.unmarked !== undefined) {
+    columns.set("unmarked", (row) => row.unmarked ?? 0);
+  }
   for (const { id } of file.summary.tasks) {
     columns.set(`task_${id}`, (row) => {
       const task = row.tasks.find((candidate) => candidate.id === id);
-      return task === undefined ? "" : points(task.score);
+      return task === undefined || task.status === "unmarked" ? "" : points(task.score);
     });
   }
   return columns;

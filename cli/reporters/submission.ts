@@ -1,4 +1,6 @@
 import type { Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
+import { renderDeductions } from "./deductions.ts";
+import { renderManual } from "./manual.ts";
 import {
   formatPoints,
   padEnd,
@@ -29,13 +31,17 @@ export function renderSubmission(report: Report, { color, unicode, width }: Styl
     header(report, style),
     renderMessages(report.messages, style),
     rejected ? [] : renderTable(report.tasks, style),
+    rejected ? [] : renderDeductions(report, style),
     rejected ? [] : renderIsolation(report.tasks, style),
-    ...(rejected ? [] : report.tasks.filter(hasMistake)).map((task) =>
-      renderTaskDetails(task, style),
-    ),
+    ...(rejected ? [] : report.tasks).map((task) => details(task, style)),
   ];
   const texts = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return `${texts.join("\n\n")}\n`;
+}
+
+function details(task: TaskReport, style: Style): string[] {
+  if (task.kind === "manual") return renderManual(task, style);
+  return hasMistake(task) ? renderTaskDetails(task, style) : [];
 }
 
 function hasMistake(task: TaskReport): boolean {
@@ -46,10 +52,11 @@ function header(report: Report, style: Style): string[] {
   const { bold, red } = paint(style);
   const rejected = report.status === "rejected";
   const score = `${formatPoints(report.score)} / ${formatPoints(report.maxScore)}`;
-  const verdict = rejected ? `rejected  ${score}` : score;
+  const points = report.unmarked === undefined ? score : `${score} so far`;
+  const verdict = rejected ? `rejected  ${score}` : points;
   const room = style.width - verdict.length - 2;
   const name = truncate(plain(`${report.assignment}  ${report.submission.id}`), room, style);
-  const painted = rejected ? `${red("rejected")}  ${bold(score)}` : bold(score);
+  const painted = rejected ? `${red("rejected")}  ${bold(score)}` : bold(points);
   return [`${padEnd(name, room)}  ${painted}`];
 }
 
@@ -80,7 +87,7 @@ function renderTable(tasks: TaskReport[], style: Style): string[] {
     task,
     id: truncate(plain(task.id), 10, style),
     title: truncate(plain(task.title), Math.min(TITLE_WIDTH, style.width - 32), style),
-    score: formatPoints(task.score),
+    score: pointsOf(task),
     max: formatPoints(task.maxScore),
   }));
   const widest = (texts: string[]) => Math.max(0, ...texts.map(textWidth));
@@ -110,10 +117,23 @@ function renderIsolation(tasks: TaskReport[], style: Style): string[] {
     );
 }
 
-/** The first failure in a few words: the check's name, which says what was looked at. */
+/** Nothing is said of points before they are given: 0 would be a verdict. */
+function pointsOf({ kind, status, score }: TaskReport): string {
+  if (status === "unmarked") return "";
+  return `${kind === "bonus" ? "+" : ""}${formatPoints(score)}`;
+}
+
 function noteOf(task: TaskReport): string {
+  const kind = task.kind === "bonus" ? ["bonus"] : [];
+  return [...kind, stateOf(task)].filter((part) => part !== "").join(": ");
+}
+
+/** The first failure in a few words: the check's name, which says what was looked at. */
+function stateOf(task: TaskReport): string {
+  if (task.marks !== undefined) return "marked by a person";
   if (task.status === "pass") return "";
   if (task.status === "not-started") return "not started";
   if (task.status === "missing") return "missing";
+  if (task.status === "unmarked") return "to be marked";
   return firstFailure(task)?.name ?? "";
 }

@@ -18,11 +18,9 @@ export function firstFailure(task: TaskReport): CheckReport | undefined {
 export function renderTaskDetails(task: TaskReport, style: Style): string[] {
   const check = firstFailure(task);
   if (check === undefined) return [];
-  const { bold } = paint(style);
-  const title = truncate(plain(`${task.id}  ${task.title}`), style.width - 2, style);
   const isolation = task.isolation === undefined ? "" : sentence(task.isolation.message);
   const lines = [
-    `${sign(task.status, style)} ${bold(title)}`,
+    heading(task, style),
     ...(isolation === "" ? [] : indent(wrap(isolation, style.width - 2))),
     ...renderCheck(check, task, style),
     ...renderOthers(task, check, style),
@@ -30,8 +28,14 @@ export function renderTaskDetails(task: TaskReport, style: Style): string[] {
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
+/** The sign of a task's status, its id and its title. */
+export function heading(task: TaskReport, style: Style): string {
+  const title = truncate(plain(`${task.id}  ${task.title}`), style.width - 2, style);
+  return `${sign(task.status, style)} ${paint(style).bold(title)}`;
+}
+
 /** The check's name, its failing case or the smallest one there is, and what helps. */
-function renderCheck(check: CheckReport, task: TaskReport, style: Style): string[] {
+export function renderCheck(check: CheckReport, task: TaskReport, style: Style): string[] {
   const { dim } = paint(style);
   const shown = task.smallest ?? check;
   const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
@@ -110,6 +114,7 @@ function more(lines: number): string {
   return `(${lines} more ${lines === 1 ? "line" : "lines"})`;
 }
 
-function indent(lines: string[]): string[] {
+/** Lines set off to the right, but for those that are empty. */
+export function indent(lines: string[]): string[] {
   return lines.map((line) => (line === "" ? "" : `  ${line}`));
 }

@@ -61,6 +61,7 @@ const STATUS: Record<string, string> = {
   f: "fail",
   n: "not-started",
   m: "missing",
+  u: "unmarked",
 };
 
 /** A class of tasks worth 10 points each; `null` in place of statuses is a rejected submission. */
