@@ -16,6 +16,8 @@ export interface GradedCheck {
   readonly name: string;
   readonly visibility: Visibility;
   readonly weight: number;
+  /** Names of the checks without which it earns nothing. */
+  readonly needs?: readonly string[];
   readonly cases: readonly CaseResult[];
   readonly message?: string;
 }
@@ -58,12 +60,12 @@ export async function gradeTask(
         session.run(probe, { ...at, call }, deriveSeed(seed, call)),
       findings: (rule: StructureRule) => place.findings(rule, { ...at, call: 0 }),
     };
-    const { name, visibility, weight } = check;
+    const { name, visibility, weight, needs } = check;
     const result = await check.run(runner).catch((cause: unknown) => {
       const where = `graders/${place.assignment}, task ${place.task.id}, check "${name}"`;
       throw new GridmarkError("grader", `${where}: ${messageOf(cause)}`, cause);
     });
-    graded.push({ name, visibility, weight, ...result });
+    graded.push({ name, visibility, weight, ...(needs === undefined ? {} : { needs }), ...result });
   }
   return graded;
 }

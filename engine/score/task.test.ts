@@ -70,6 +70,26 @@ describe("all-or-nothing scoring", () => {
   });
 });
 
+describe("a check that needs another one", () => {
+  const needing = checkOf(["pass"], { name: "needing", needs: ["rule"] });
+  const rule = (verdict: Verdict) => checkOf([verdict], { name: "rule", weight: 0 });
+
+  it("has its points when that one passes", () => {
+    expect(points(group, needing, rule("pass"))).toEqual([10, 0, 10]);
+  });
+
+  it("earns nothing when it does not, and says so", () => {
+    const { score, status, checks } = scoreTask(group, [needing, rule("fail"), pass], false);
+    expect({ score, status }).toEqual({ score: 5, status: "partial" });
+    expect(checks[0]).toMatchObject({ status: "pass", score: 0, maxScore: 5 });
+    expect(checks[0]?.message).toBe('1 case, and earns nothing without "rule"');
+  });
+
+  it("stands by itself where that one is not there, as in a student's copy", () => {
+    expect(points(group, needing, pass)).toEqual([5, 5, 10]);
+  });
+});
+
 describe.each([group, byCase, all])("$scoring scoring", (task) => {
   it.each(verdicts)("gives nothing for a check whose only case is %s", (verdict) => {
     expect(points(task, checkOf([verdict]))).toEqual([0, 0]);

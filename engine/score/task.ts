@@ -21,12 +21,16 @@ export function scoreTask(
     graded.map((check) => check.weight),
   );
   const allPassed = graded.every((check) => verdictOf(check.cases) === "pass");
+  const failed = graded
+    .filter((check) => verdictOf(check.cases) !== "pass")
+    .map(({ name }) => name);
   const earned = graded.map((check, index) => {
     if (notStarted || task.kind === "manual" || (task.scoring === "all" && !allPassed)) return 0;
+    if (lacking(check, failed).length > 0) return 0;
     return earnedBy(check.cases, most[index] ?? 0, task.scoring === "case");
   });
   const checks = graded.map((check, index) =>
-    checkReport(check, earned[index] ?? 0, most[index] ?? 0, `${task.id}/${index + 1}`),
+    checkReport(check, earned[index] ?? 0, most[index] ?? 0, `${task.id}/${index + 1}`, failed),
   );
   const total = earned.reduce((a, b) => a + b, 0);
   const status = statusOf(checks, notStarted, task.kind);
@@ -40,6 +44,11 @@ export function scoreTask(
     checks,
     ...(status === "unmarked" ? toMark(task, graded) : {}),
   };
+}
+
+/** Names of the checks that one needs and that did not pass; a student's copy may not have them. */
+function lacking({ needs = [] }: GradedCheck, failed: readonly string[]): readonly string[] {
+  return needs.filter((need) => failed.includes(need));
 }
 
 function earnedBy(cases: readonly CaseResult[], most: Millipoints, byCase: boolean): Millipoints {
@@ -61,6 +70,7 @@ function checkReport(
   earned: Millipoints,
   most: Millipoints,
   place: string,
+  notPassed: readonly string[],
 ): CheckReport {
   const { name, visibility, cases } = check;
   const failed = cases.filter((each) => each.verdict !== "pass");
@@ -72,7 +82,12 @@ function checkReport(
     score: toPoints(earned),
     maxScore: toPoints(most),
   };
-  if (first === undefined) return { ...base, message: check.message ?? counted(cases.length) };
+  if (first === undefined) {
+    const without = lacking(check, notPassed).map(
+      (need) => `, and earns nothing without "${need}"`,
+    );
+    return { ...base, message: `${check.message ?? counted(cases.length)}${without.join("")}` };
+  }
   const { message, input, expected, actual, hint, line, printed } = first;
   const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
   const more =

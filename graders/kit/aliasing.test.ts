@@ -4,7 +4,7 @@ import { answering, fakeRunner } from "../testing/fake-runner.ts";
 import { aliasingCheck } from "./aliasing.ts";
 import type { Outcome } from "./probe.ts";
 
-function fixture(within: "rows" | "calls"): FixtureAliasing {
+function fixture(within: "rows" | "calls" | "argument"): FixtureAliasing {
   return {
     name: "shares nothing",
     weight: 2,
@@ -143,5 +143,46 @@ describe("aliasingCheck", () => {
     const odd: Outcome = { kind: "done", results, printed: "", work: 0 };
     const run = aliasingCheck(fixture("rows"), "public").run(answering(odd));
     await expect(run).rejects.toThrow("left out the result of a step");
+  });
+});
+
+describe("aliasingCheck of the argument", () => {
+  type Rows = number[][];
+  const start = [
+    [0, 2, 4],
+    [8, 0, 2],
+  ];
+  const run = async (make: (rows: Rows) => Rows) => {
+    const { aliasing, ...rest } = fixture("argument");
+    const handed = { ...rest, aliasing: { ...aliasing, args: [start] } };
+    const { cases } = await aliasingCheck(handed, "hidden").run(fakeRunner({ make }));
+    return cases;
+  };
+
+  it("passes a result that shares nothing with it", async () => {
+    const cases = await run((rows) => rows.map((row) => [...row]));
+    expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "pass"]);
+  });
+
+  it.each([
+    ["the argument itself", (rows: Rows) => rows],
+    ["a new array of the old rows", (rows: Rows) => [...rows]],
+  ])("fails %s", async (_, make) => {
+    const [first] = await run(make);
+    expect(first).toMatchObject({
+      verdict: "fail",
+      message:
+        "writing into row 1, column 2 of the result of make changed the argument: the result shares rows with it",
+      expected: start,
+      actual: [
+        [0, 2, 4],
+        [8, 0, 9],
+      ],
+    });
+  });
+
+  it("leaves rows that are shared within the result to the check of rows", async () => {
+    const cases = await run((rows) => rows.map(() => [...(rows[0] ?? [])]));
+    expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "pass"]);
   });
 });

@@ -7,7 +7,8 @@ import { toJson, type Value } from "./value.ts";
 
 /**
  * A check that arrays of rows are independent: a cell of a returned array is written to, and
- * nothing else may change, neither in that array (`rows`) nor in those of other calls (`calls`).
+ * nothing else may change, neither in that array (`rows`) nor in those of other calls (`calls`)
+ * nor in the one that was handed in (`argument`).
  */
 export function aliasingCheck(fixture: FixtureAliasing, visibility: Visibility): Check {
   const { name, weight, aliasing } = fixture;
@@ -26,19 +27,31 @@ export function aliasingCheck(fixture: FixtureAliasing, visibility: Visibility):
   };
 }
 
-/** Steps: call as `first`, call as `second`, write into `first`, read both, call as `third`. */
+/**
+ * Steps: call as `first`, call as `second`, write into `first`, read both, call as `third`. For
+ * the argument: call as `second`, call with that as `first`, write into `first`, read both.
+ */
 function probeOf({ function: fn, aliasing }: FixtureAliasing, cell: readonly number[]): Probe {
   const args = aliasing.args.map((json) => ({ json }));
+  const write: Step = { do: "set", of: "first", path: cell, value: aliasing.value };
+  const read: Step[] = [
+    { do: "read", of: "first" },
+    { do: "read", of: "second" },
+  ];
+  if (aliasing.within === "argument") {
+    const again = [{ ref: "second" }, ...args.slice(1)];
+    return {
+      steps: [
+        { do: "call", fn, args, as: "second" },
+        { do: "call", fn, args: again, as: "first" },
+        write,
+        ...read,
+      ],
+    };
+  }
   const call = (as: string): Step => ({ do: "call", fn, args, as });
   return {
-    steps: [
-      call("first"),
-      call("second"),
-      { do: "set", of: "first", path: cell, value: aliasing.value },
-      { do: "read", of: "first" },
-      { do: "read", of: "second" },
-      call("third"),
-    ],
+    steps: [call("first"), call("second"), write, ...read, call("third")],
   };
 }
 
@@ -52,7 +65,8 @@ function judge(fixture: FixtureAliasing, cell: readonly number[], outcome: Outco
     const message = describeOutcome(call, outcome);
     return { name, verdict: outcome.kind, weight: 1, message, ...(line ? { line } : {}) };
   }
-  const [first, second, written, firstAfter, secondAfter, third] = outcome.results;
+  const [one, two, written, firstAfter, secondAfter, third] = outcome.results;
+  const [first, second] = aliasing.within === "argument" ? [two, one] : [one, two];
   const fail = (message: string, expected?: unknown, actual?: unknown): CaseResult => ({
     name,
     verdict: "fail",
@@ -70,6 +84,16 @@ function judge(fixture: FixtureAliasing, cell: readonly number[], outcome: Outco
   const got = toJson(resultOf(firstAfter));
   if (aliasing.within === "rows" && !same(got, wanted)) {
     return fail(`writing into ${place} changed other cells too: rows are shared`, wanted, got);
+  }
+  if (
+    aliasing.within === "argument" &&
+    !same(toJson(resultOf(secondAfter)), toJson(resultOf(second)))
+  ) {
+    return fail(
+      `writing into ${place} of the result of ${fn} changed the argument: the result shares rows with it`,
+      toJson(resultOf(second)),
+      toJson(resultOf(secondAfter)),
+    );
   }
   if (aliasing.within === "calls") {
     const before = toJson(resultOf(second));

@@ -40,5 +40,7 @@ export interface Check {
   readonly name: string;
   readonly visibility: Visibility;
   readonly weight: number;
+  /** Names of other checks of the task: unless they pass too, this one earns nothing. */
+  readonly needs?: readonly string[];
   run(runner: Runner): Promise<CheckResult>;
 }

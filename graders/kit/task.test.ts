@@ -59,6 +59,12 @@ describe("defineTask", () => {
     expect(await run(() => [[0], [0]])).toEqual(["fail", "fail", "pass"]);
   });
 
+  it("keeps the names of the checks that a fixture needs", () => {
+    const needing = { ...table, needs: ["distribution"] };
+    const checks = defineTask("5").checks({ public: [needing, distribution], hidden: [] });
+    expect(checks.map(({ needs }) => needs)).toEqual([["distribution"], undefined]);
+  });
+
   it("explains the arguments of its tables", async () => {
     const [check] = defineTask("5", { explain: ([n]) => `n is ${n}` }).checks({
       public: [table],

@@ -66,6 +66,11 @@ export function defineTask(
 }
 
 function fixtureCheck(fixture: FixtureCheck, visibility: Visibility, explain?: Explain): Check {
+  const check = checkOf(fixture, visibility, explain);
+  return fixture.needs === undefined ? check : { ...check, needs: fixture.needs };
+}
+
+function checkOf(fixture: FixtureCheck, visibility: Visibility, explain?: Explain): Check {
   if ("cases" in fixture) return tableCheck(fixture, visibility, explain);
   if ("distribution" in fixture) return distributionCheck(fixture, visibility);
   if ("transcripts" in fixture) return transcriptCheck(fixture, visibility);
