@@ -1,4 +1,7 @@
 import type { Finding, StructureRule } from "../../../fixtures/schema/types.ts";
+import { type Context, evaluate } from "./evaluate.ts";
+import { readGraph } from "./graph.ts";
+import { readProgram } from "./program.ts";
 
 /** A file that was handed in. */
 export interface HandedIn {
@@ -9,18 +12,39 @@ export interface HandedIn {
 /** Where the files of a submission breach a rule, in the order of their lines. */
 export type FindBreaches = (rule: StructureRule) => readonly Finding[];
 
+/** Findings of one rule: a hostile file may have any number of them. */
+const mostFindings = 100;
+
 /**
- * Looks at the syntax tree of files that can be parsed, the main one first. A rule is evaluated
- * once, however often it is asked for.
+ * Looks at the syntax tree of files that can be parsed, the main one first. `provided` are
+ * top-level names that students are not blamed for. A rule is evaluated once, however often it is
+ * asked for. A file that is too deep to be looked through breaches every rule.
  */
-export function createRules(
-  _files: readonly HandedIn[],
-  _provided: readonly string[],
-): FindBreaches {
+export function createRules(files: readonly HandedIn[], provided: readonly string[]): FindBreaches {
   const known = new Map<StructureRule, readonly Finding[]>();
+  let context: Context | undefined;
+  const find = (rule: StructureRule) => {
+    try {
+      context ??= contextOf(files, provided);
+      return inOrder(evaluate(rule, context), files).slice(0, mostFindings);
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause;
+      return [{ line: 1, column: 1, text: "the file is nested too deeply to be looked through" }];
+    }
+  };
   return (rule) => {
-    const found = known.get(rule) ?? [];
+    const found = known.get(rule) ?? find(rule);
     known.set(rule, found);
     return found;
   };
+}
+
+function contextOf(files: readonly HandedIn[], provided: readonly string[]): Context {
+  const program = readProgram(files);
+  return { program, graph: readGraph(program), provided };
+}
+
+function inOrder(found: readonly Finding[], files: readonly HandedIn[]): Finding[] {
+  const place = ({ file }: Finding) => files.findIndex(({ name }) => name === file);
+  return [...found].sort((a, b) => place(a) - place(b) || a.line - b.line || a.column - b.column);
 }
