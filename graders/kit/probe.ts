@@ -58,8 +58,12 @@ export type Step =
       readonly rows: number;
       readonly cols: number;
     }
-  /** Puts the methods of a stand-in on an object, in front of those of its class. */
+  /**
+   * Puts the methods of a stand-in on an object, in front of those of its class; or on an exported
+   * class in the place of its own, for this round of the steps.
+   */
   | { readonly do: "override"; readonly of: string; readonly with: string }
+  | { readonly do: "override"; readonly class: string; readonly with: string }
   | {
       readonly do: "set";
       readonly of: string;

@@ -141,4 +141,60 @@ describe("an override", () => {
       "screen.addstr",
     ]);
   });
+
+  describe("of a class", () => {
+    const make: Step = { do: "new", class: "Game", args: [], as: "game" };
+    const still: Step = { do: "override", class: "Game", with: "still" };
+    const standIns = { still: { reset: { records: true } } } as const;
+    const tiles: Step = { do: "get", of: "game", property: "tiles" };
+    const game = `export class Game {
+      tiles = 0;
+      constructor() { this.reset(); }
+      reset() { this.tiles += 2; }
+    }`;
+
+    it("is there for what the constructor calls", async () => {
+      const sandbox = await openModule(game);
+      const outcome = sandbox.run({ steps: [still, make, tiles], standIns }, 1);
+      expect(outcome).toMatchObject({ results: [{ done: true }, { done: true }, { value: 0 }] });
+      expect(eventsOf(outcome)).toEqual([["still.reset"]]);
+    });
+
+    it("covers a method that the class has from another one", async () => {
+      const sandbox = await openModule(`${game.replace("export ", "")}
+        class Second extends Game {}
+        export { Second as Game };`);
+      expect(sandbox.run({ steps: [still, make, tiles], standIns }, 1)).toMatchObject({
+        results: [{}, {}, { value: 0 }],
+      });
+      expect(sandbox.run({ steps: [make, tiles] }, 1)).toMatchObject({
+        results: [{}, { value: 2 }],
+      });
+    });
+
+    it.each([
+      ["a probe that went well", [still, make]],
+      ["a probe that stopped", [still, make, { do: "call", fn: "none", args: [] } as Step]],
+    ])("is taken back after %s", async (_, steps) => {
+      const sandbox = await openModule(`Object.prototype.get = 1; ${game}`);
+      sandbox.run({ steps, standIns }, 1);
+      const outcome = sandbox.run({ steps: [make, tiles] }, 1);
+      expect(outcome).toMatchObject({ results: [{}, { value: 2 }] });
+    });
+
+    it("is put on anew in every round", async () => {
+      const sandbox = await openModule(game);
+      const spying = { still: { reset: { spies: true } } } as const;
+      const outcome = sandbox.run({ steps: [still, make, tiles], standIns: spying, times: 3 }, 1);
+      expect(eventsOf(outcome)).toEqual([["still.reset"], ["still.reset"], ["still.reset"]]);
+    });
+
+    it("needs a class of that name", async () => {
+      const sandbox = await openModule("export const Game = 1;");
+      expect(sandbox.run({ steps: [still], standIns }, 1)).toMatchObject({
+        kind: "missing",
+        fn: "Game",
+      });
+    });
+  });
 });

@@ -121,6 +121,12 @@
     throw missing(name === undefined ? step.method : `${name}.${step.method}`);
   }
 
+  /** What the objects of a class have their methods from. */
+  function prototypeOf(made, name) {
+    if (typeof made !== "function") throw missing(name);
+    return made.prototype;
+  }
+
   function runStep(module, step, variables, classes, request) {
     const target = variables[own(step, "of") ?? ""];
     switch (step.do) {
@@ -150,8 +156,10 @@
         return setStep(step, variables);
       case "pick":
         return pickStep(step, variables);
-      case "override":
-        return `{"done":${standIns.override(target, step.with, request.standIns[step.with])}}`;
+      case "override": {
+        const on = hasOwn(step, "class") ? prototypeOf(module(step.class), step.class) : target;
+        return `{"done":${standIns.override(on, step.with, request.standIns[step.with])}}`;
+      }
       default:
         return `{"value":${encode(target)}}`;
     }
@@ -168,6 +176,7 @@
         const result = runStep(module, request.steps[i], variables, classes, request);
         results += (results === "" ? "" : ",") + result;
       }
+      standIns.putBack();
     }
     return `"results":[${results}]`;
   }
@@ -194,6 +203,7 @@
       if (standIns.ended() !== undefined) answer = describeEnd(undefined);
     } catch (thrown) {
       answer = describeEnd(thrown);
+      standIns.putBack();
     }
     return `{${answer},"events":[${standIns.events()}],"printed":${stringify(takePrinted())}}`;
   }

@@ -8,6 +8,9 @@
 
   const apply = Reflect.apply;
   const define = Reflect.defineProperty;
+  const remove = Reflect.deleteProperty;
+  const describeProperty = Reflect.getOwnPropertyDescriptor;
+  const setPrototypeOf = Object.setPrototypeOf;
   const keysOf = Object.keys;
   const hasOwn = Object.hasOwn;
   const createObject = Object.create;
@@ -103,6 +106,22 @@
     return object;
   }
 
+  /** What overrides have covered, the last one first. */
+  let covered = null;
+
+  /** Takes all overrides back: a class is there for the next round and the next probe, too. */
+  function putBack() {
+    for (; covered !== null; covered = covered.earlier) {
+      const { target, key, before } = covered;
+      try {
+        if (before === undefined) remove(target, key);
+        else define(target, key, setPrototypeOf(before, null));
+      } catch {
+        // A proxy of the submission's own; it has itself to blame.
+      }
+    }
+  }
+
   /** Puts the methods of a stand-in on an object; false where it is none that can have any. */
   function override(target, name, methods) {
     if ((typeof target !== "object" && typeof target !== "function") || target === null)
@@ -114,6 +133,12 @@
       const before = own(spec, "spies") === true ? target[names[i]] : undefined;
       const original = typeof before === "function" ? before : undefined;
       const value = makeMethod(name, names[i], spec, original);
+      covered = {
+        target,
+        key: names[i],
+        before: describeProperty(target, names[i]),
+        earlier: covered,
+      };
       if (!define(target, names[i], describe(value))) done = false;
     }
     return done;
@@ -139,6 +164,7 @@
   return {
     begin,
     override,
+    putBack,
     provided,
     objectOf: (name) => own(objects, name),
     /** The events so far as JSON text, without brackets. */
