@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { answering } from "../testing/fake-runner.ts";
 import {
   checkSpawn,
-  emptyCells,
   fairCell,
   fairValue,
   fourFree,
@@ -10,6 +9,7 @@ import {
   putting,
   spawning,
 } from "../testing/spawning.ts";
+import { emptyCells } from "./grid.ts";
 import type { Outcome } from "./probe.ts";
 import { spawnCheck } from "./spawn.ts";
 

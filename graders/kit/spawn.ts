@@ -3,12 +3,10 @@ import type { CaseResult, Check, CheckResult, Runner } from "./check.ts";
 import { describeOutcome } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { describeValue } from "./format.ts";
+import { emptyCells, type Grid } from "./grid.ts";
 import type { Outcome, Step, StepResult } from "./probe.ts";
 import { judgeCells, judgeValues, type Spawned } from "./spawned.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";
-
-/** Rows of numbers; 0 is an empty cell. */
-export type Grid = readonly (readonly number[])[];
 
 /** A check of new tiles that appear at random on the empty cells of a grid. */
 export interface Spawn {
@@ -155,12 +153,6 @@ function isGridOf(
       const cells = value[row] as Value;
       return Array.isArray(cells) && cells.length === length;
     })
-  );
-}
-
-function emptyCells(grid: Grid): (readonly [row: number, col: number])[] {
-  return grid.flatMap((cells, row) =>
-    cells.flatMap((value, col) => (value === 0 ? [[row, col] as const] : [])),
   );
 }
 

@@ -6,11 +6,10 @@ import {
   statisticOf,
   worstOf,
 } from "./frequencies.ts";
+import { type Cell, emptyCells, type Grid } from "./grid.ts";
 
 /** A new tile. */
-export interface Spawned {
-  readonly row: number;
-  readonly col: number;
+export interface Spawned extends Cell {
   readonly value: number;
 }
 
@@ -31,17 +30,13 @@ export interface Judged {
   readonly actual?: unknown;
 }
 
-type Grid = readonly (readonly number[])[];
-
 /**
  * Whether all empty cells are drawn equally often, and independently of the draw before. Several
  * tiles of one draw exclude one another, which makes counts vary less than the test allows for;
  * that a draw depends on the one before is looked at for single tiles only.
  */
 export function judgeCells(grid: Grid, draws: readonly (readonly Spawned[])[]): Judged {
-  const cells = grid.flatMap((row, r) =>
-    row.flatMap((value, c) => (value === 0 ? [{ row: r, col: c }] : [])),
-  );
+  const cells = emptyCells(grid);
   const ways = cells.map(() => 1);
   const drawn = draws.flat().map(({ row, col }) => indexOfCell(cells, row, col));
   if (drawn.length < 30 * cells.length) throw new Error("too few draws for so many cells");
@@ -144,7 +139,7 @@ function rareByCell(tiles: readonly Spawned[], isRare: readonly boolean[]): Stat
   return share === 1 ? undefined : statisticOf(counts, expected, cells.length - 1);
 }
 
-function indexOfCell(cells: readonly { row: number; col: number }[], row: number, col: number) {
+function indexOfCell(cells: readonly Cell[], row: number, col: number) {
   return cells.findIndex((cell) => cell.row === row && cell.col === col);
 }
 
@@ -154,10 +149,6 @@ function describeTests(tiles: number, tests: readonly [string, Statistic][]): st
 }
 
 /** A grid of how often each of its empty cells came, 0 elsewhere. */
-function counted(
-  grid: Grid,
-  cells: readonly { row: number; col: number }[],
-  counts: readonly number[],
-): number[][] {
+function counted(grid: Grid, cells: readonly Cell[], counts: readonly number[]): number[][] {
   return grid.map((row, r) => row.map((_, c) => Math.round(counts[indexOfCell(cells, r, c)] ?? 0)));
 }

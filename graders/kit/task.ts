@@ -3,6 +3,7 @@ import { aliasingCheck } from "./aliasing.ts";
 import type { Check } from "./check.ts";
 import { distributionCheck } from "./distribution.ts";
 import { methodCheck } from "./method.ts";
+import { objectCheck } from "./object.ts";
 import type { Args, Shrinking } from "./shrinking.ts";
 import { structureCheck } from "./structure.ts";
 import { type Explain, tableCheck } from "./table.ts";
@@ -71,6 +72,7 @@ function fixtureCheck(fixture: FixtureCheck, visibility: Visibility, explain?: E
 }
 
 function checkOf(fixture: FixtureCheck, visibility: Visibility, explain?: Explain): Check {
+  if ("objects" in fixture) return objectCheck(fixture, visibility);
   if ("cases" in fixture) return tableCheck(fixture, visibility, explain);
   if ("distribution" in fixture) return distributionCheck(fixture, visibility);
   if ("transcripts" in fixture) return transcriptCheck(fixture, visibility);

@@ -1,4 +1,5 @@
-import { type Grid, type Spawn, spawnCheck } from "../kit/spawn.ts";
+import { emptyCells, type Grid } from "../kit/grid.ts";
+import { type Spawn, spawnCheck } from "../kit/spawn.ts";
 import type { Value } from "../kit/value.ts";
 import { numbers } from "./draws.ts";
 
@@ -60,15 +61,12 @@ export async function checkSpawn(put: Put, change: Partial<Spawn> = {}) {
   return { cases, message: message ?? cases[0]?.message, verdict: cases[0]?.verdict, asked };
 }
 
-export const emptyCells = (grid: Grid) =>
-  grid.flatMap((row, r) => row.flatMap((value, c) => (value === 0 ? [[r, c] as const] : [])));
-
 /** Puts a value on one of the empty cells, both chosen by the functions given. */
 export function putting(cell: (count: number) => number, value: () => number): Put {
   return (grid) => {
     const cells = emptyCells(grid);
-    const [row, col] = cells[cell(cells.length)] ?? [];
-    if (row !== undefined && col !== undefined) (grid[row] ?? [])[col] = value();
+    const drawn = cells[cell(cells.length)];
+    if (drawn !== undefined) (grid[drawn.row] ?? [])[drawn.col] = value();
   };
 }
 
