@@ -95,7 +95,7 @@ function judgePrints(
   if (prints === undefined) return undefined;
   const actual = outputOf(events);
   if (actual === prints) return undefined;
-  const where = actual === "" && other !== "" ? otherWay : "";
+  const where = other === "" ? "" : otherWay;
   const message = `${describeTextDifference(`what ${call} printed`, actual, prints)}${where}`;
   return { message, expected: prints, actual };
 }

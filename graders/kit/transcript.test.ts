@@ -124,4 +124,14 @@ describe("a transcript", () => {
   it("tells who prints to the console what to print with", async () => {
     expect((await judged(done([], "Hello\n")))?.message).toContain("use print");
   });
+
+  it("says so too where the prompts are there and only the rest is not", async () => {
+    const prompts = right.filter(([method]) => method === "input");
+    expect((await judged(done(prompts, "Hello\n")))?.message).toContain("use print");
+    expect((await judged(done(prompts)))?.message).not.toContain("use print");
+  });
+
+  it("does not mind what goes to the console beside the right text", async () => {
+    expect(await judged(done(right, "debugging\n"))).toMatchObject({ verdict: "pass" });
+  });
 });

@@ -43,14 +43,15 @@ export function transcriptCheck(fixture: FixtureTranscripts, visibility: Visibil
 
 type Wrong = Pick<CaseResult, "verdict" | "message" | "expected" | "actual" | "line">;
 
-function judgeScreen(call: string, expected: string, outcome: Outcome): Wrong | undefined {
+/** What is wrong with the screen that a program left; undefined for nothing. */
+export function judgeScreen(call: string, expected: string, outcome: Outcome): Wrong | undefined {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
   const actual = screenOf(events);
   const shown = { expected: cut(expected), actual: cut(actual) };
   const difference = () => describeTextDifference("the screen", actual, expected);
   if (outcome.kind === "done") {
     if (actual === expected) return undefined;
-    const where = actual === "" && outcome.printed !== "" ? otherWay : "";
+    const where = outcome.printed === "" ? "" : otherWay;
     return { verdict: "fail", message: `${difference()}${where}`, ...shown };
   }
   const reason = describeOutcome(call, outcome);
