@@ -1,6 +1,7 @@
 import type { Finding, StructureRule } from "../../../fixtures/schema/types.ts";
 import { findCalls } from "./calls.ts";
 import type { Graph } from "./graph.ts";
+import { findOwnMerges } from "./own-merge.ts";
 import type { Program } from "./program.ts";
 
 /** What a rule is evaluated on. */
@@ -16,6 +17,8 @@ export function evaluate(rule: StructureRule, context: Context): readonly Findin
   switch (rule.kind) {
     case "calls":
       return findCalls(rule, context);
+    case "no-own-merge":
+      return findOwnMerges(rule, context);
     default:
       return [];
   }
