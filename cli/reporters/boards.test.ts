@@ -23,6 +23,35 @@ function show(boards: Parameters<typeof renderBoards>[0], style = plainStyle): s
   return `\n${renderBoards(boards, style).join("\n")}\n`;
 }
 
+const texts = ["---", "--X", "-OX"];
+
+describe("boards of texts", () => {
+  it("are drawn with a cell for each character", () => {
+    expect(isBoard(texts)).toBe(true);
+    expect(show({ before: texts, expected: ["---", "--X", "-XX"], actual: texts })).toBe(`
+   before   expected   yours (* differs)
+0  - - -    - - -      - - -
+1  - - X    - - X      - - X
+2  - O X    - X X      -*O X
+`);
+  });
+
+  it("show where a text is too short or not one", () => {
+    expect(show({ expected: texts, actual: ["---", "--", 5] })).toBe(`
+   expected   yours (* differs)
+0  - - -      - - -
+1  - - X      - -*-
+2  - O X     *5
+`);
+  });
+
+  it("are not lists of a few words", () => {
+    expect(isBoard(["a", "b", "c"])).toBe(false);
+    expect(isBoard(["abc", "abcd", "abc"])).toBe(false);
+    expect(isBoard(["abc", "def"])).toBe(false);
+  });
+});
+
 describe("isBoard", () => {
   it.each([
     [

@@ -13,14 +13,49 @@ export interface Boards {
 const MAX_ROWS = 40;
 const GAP = "  ";
 
-/** Two rows or more, and at least one of them two or more numbers. */
-export function isBoard(value: unknown): value is unknown[][] {
+/** Two rows or more, and at least one of them two or more numbers; or texts of the same length. */
+export function isBoard(value: unknown): value is unknown[] {
+  return isTextBoard(value) || isNumberBoard(value);
+}
+
+function isNumberBoard(value: unknown): value is unknown[][] {
   return (
     Array.isArray(value) &&
     value.length >= 2 &&
     value.every((row) => Array.isArray(row)) &&
     value.some((row) => row.length >= 2 && row.every(isNumeric))
   );
+}
+
+/** Three texts or more, with three characters or more, as the graders have it. */
+function isTextBoard(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 2 &&
+    value.every((text) => typeof text === "string" && text.length > 2) &&
+    value.every((text) => text.length === value[0].length)
+  );
+}
+
+/** Where one of the boards is of texts, all of them as boards with a cell for each character. */
+function withCells(boards: Boards): Boards {
+  const { before, expected, actual } = boards;
+  if (!isTextBoard(before) && !isTextBoard(expected)) return boards;
+  return {
+    before: cellsOfTexts(before),
+    expected: cellsOfTexts(expected),
+    actual: cellsOfTexts(actual),
+  };
+}
+
+function cellsOfTexts(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((text) => (typeof text === "string" ? Array.from(text, asItIs) : text));
+}
+
+/** A cell that is shown without quotation marks. */
+function asItIs(character: string): unknown {
+  return { special: character };
 }
 
 function isNumeric(cell: unknown): boolean {
@@ -32,7 +67,8 @@ function isNumeric(cell: unknown): boolean {
  * `actual` that differ from `expected` have a star. Rows at the top that are empty in all boards
  * become one line. What is not a board at all is named below them.
  */
-export function renderBoards(boards: Boards, style: Style): string[] {
+export function renderBoards(given: Boards, style: Style): string[] {
+  const boards = withCells(given);
   const sides = sidesOf(boards);
   const total = sides.reduce((rows, side) => Math.max(rows, side.rows.length), 0);
   const empty = leadingEmptyRows(sides);

@@ -81,3 +81,20 @@ describe("describeDifference", () => {
     );
   });
 });
+
+describe("describeDifference of a board of texts", () => {
+  const texts = ["---", "--X", "-OX"];
+  it.each<[string, Value, string]>([
+    ["one text", ["---", "-X-", "-OX"], 'item 1 of the board is the string "-X-"; expected "--X"'],
+    [
+      "two texts",
+      ["---", "-X", null],
+      'item 1 of the board is the string "-X"; expected "--X" (2 items differ, this is the first)',
+    ],
+    ["too few", ["---"], "the board has 1 item; expected 3"],
+    ["no array", "---", 'the board is the string "---"; expected an array of 3 texts'],
+    ["the same", texts, "the board is as expected"],
+  ])("says what is wrong: %s", (_, actual, message) => {
+    expect(describeDifference("the board", actual, texts)).toBe(message);
+  });
+});

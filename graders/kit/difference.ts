@@ -1,4 +1,4 @@
-import { describeValue, formatJson } from "./format.ts";
+import { describeValue, formatJson, isTextBoard } from "./format.ts";
 import { equalsJson, type Value } from "./value.ts";
 
 /**
@@ -6,6 +6,7 @@ import { equalsJson, type Value } from "./value.ts";
  * there, and what stands there instead. `what` names the value ("the board").
  */
 export function describeDifference(what: string, actual: Value, expected: unknown): string {
+  if (isTextBoard(expected)) return describeTexts(what, actual, expected);
   if (!Array.isArray(expected) || !isNested(expected)) {
     return `${what} is ${describeValue(actual)}; expected ${formatJson(expected)}`;
   }
@@ -26,6 +27,21 @@ export function describeDifference(what: string, actual: Value, expected: unknow
     }
   }
   return describeCells(what, actual as readonly (readonly Value[])[], expected);
+}
+
+function describeTexts(what: string, actual: Value, expected: readonly string[]): string {
+  if (!Array.isArray(actual)) {
+    return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} texts`;
+  }
+  if (actual.length !== expected.length) {
+    return `${what} has ${plural(actual.length, "item")}; expected ${expected.length}`;
+  }
+  const wrong = expected.flatMap((text, index) => (actual[index] === text ? [] : [index]));
+  const [first] = wrong;
+  if (first === undefined) return `${what} is as expected`;
+  const found = describeValue(actual[first] as Value);
+  const place = `item ${first} of ${what} is ${found}; expected ${formatJson(expected[first])}`;
+  return wrong.length === 1 ? place : `${place} (${wrong.length} items differ, this is the first)`;
 }
 
 function describeCells(

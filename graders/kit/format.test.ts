@@ -84,6 +84,8 @@ describe("formatCall", () => {
 
   it("shows a call without arguments", () => {
     expect(formatCall("initGameboard", [])).toBe("initGameboard()");
+    expect(formatCall("addPiece", [["---", "--X", "-OX"], "X", 0])).toBe('addPiece(board, "X", 0)');
+    expect(formatCall("join", [["abc", "de", "fgh"]])).toBe('join(["abc", "de", "fgh"])');
   });
 });
 

@@ -21,9 +21,24 @@ export function isBoard(value: unknown): value is readonly (readonly unknown[])[
   );
 }
 
+/** Whether a value is a board of texts of the same length, with one character for each cell. */
+export function isTextBoard(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 2 &&
+    value.every((text) => typeof text === "string" && text.length > 2) &&
+    value.every((text) => text.length === value[0].length)
+  );
+}
+
+/** Whether a value is a board of either kind. */
+export function isAnyBoard(value: unknown): boolean {
+  return isBoard(value) || isTextBoard(value);
+}
+
 /** `isValidMove(board, 6, [9, 1], 3)`: a call with its boards left out. */
 export function formatCall(name: string, args: readonly unknown[]): string {
-  return `${name}(${args.map((arg) => (isBoard(arg) ? "board" : formatJson(arg))).join(", ")})`;
+  return `${name}(${args.map((arg) => (isAnyBoard(arg) ? "board" : formatJson(arg))).join(", ")})`;
 }
 
 /** What kind of thing a value is, for a message about a wrong type: `the string "1"`. */

@@ -2,7 +2,7 @@ import type { FixtureCase } from "../../fixtures/schema/types.ts";
 import type { CaseResult } from "./check.ts";
 import { describeOutcome } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
-import { describeValue, formatCall, formatJson, isBoard } from "./format.ts";
+import { describeValue, formatCall, formatJson, isAnyBoard } from "./format.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
 import { outputOf, terminalOf } from "./screen.ts";
 import { describeTextDifference } from "./text-difference.ts";
@@ -64,7 +64,7 @@ function judgeReturn(call: string, test: Case, returns: Value): Wrong | undefine
     };
   }
   if (!("returns" in test) || equalsJson(returns, test.returns)) return undefined;
-  const message = isBoard(test.returns)
+  const message = isAnyBoard(test.returns)
     ? describeDifference(`the result of ${call}`, returns, test.returns)
     : `${call} returned ${describeValue(returns)}; expected ${formatJson(test.returns)}`;
   return { message, expected: test.returns, actual: toJson(returns) };
@@ -76,7 +76,7 @@ function judgeArguments(call: string, test: Case, after: readonly Value[]): Wron
   if (wanted === undefined || index < 0) return undefined;
   const expected = wanted[index];
   const actual = after[index] as Value;
-  const name = isBoard(expected) ? "the board" : `argument ${index + 1}`;
+  const name = isAnyBoard(expected) ? "the board" : `argument ${index + 1}`;
   const difference = describeDifference(name, actual, expected);
   return {
     message: test.argsUnchanged
