@@ -1,5 +1,6 @@
 import type { Finding, StructureRule } from "../../../fixtures/schema/types.ts";
 import { findCalls } from "./calls.ts";
+import { findForbidden } from "./forbidden.ts";
 import type { Graph } from "./graph.ts";
 import { findOwnMerges } from "./own-merge.ts";
 import type { Program } from "./program.ts";
@@ -19,6 +20,8 @@ export function evaluate(rule: StructureRule, context: Context): readonly Findin
       return findCalls(rule, context);
     case "no-own-merge":
       return findOwnMerges(rule, context);
+    case "forbidden":
+      return findForbidden(rule, context);
     default:
       return [];
   }

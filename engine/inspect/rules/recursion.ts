@@ -1,0 +1,78 @@
+import { ts } from "ts-morph";
+import { circles } from "./circles.ts";
+import type { Context } from "./evaluate.ts";
+import { isOwnMember } from "./forbidden-methods.ts";
+import type { Reference } from "./graph.ts";
+import { bare, isFunction, valueNodes } from "./walk.ts";
+
+/** The first place, for each circle of functions that reach themselves, where it is closed. */
+export function findRecursion(context: Context): { readonly at: ts.Node; readonly what: string }[] {
+  const functions = namedFunctions(context);
+  const edges = new Map<ts.Node, readonly Reference[]>(
+    [...functions.keys()].map((node) => [
+      node,
+      referencesInside(node, context).filter(({ target }) => functions.has(target)),
+    ]),
+  );
+  const called = (node: ts.Node) => (edges.get(node) ?? []).map(({ target }) => target);
+  return circles([...functions.keys()], called).flatMap((circle) => {
+    const inside = new Set(circle);
+    const steps = circle.flatMap((node) =>
+      (edges.get(node) ?? [])
+        .filter(({ target }) => inside.has(target))
+        .map(({ target, at }) => ({ node, target, at })),
+    );
+    const other = (step: (typeof steps)[number]) => Number(step.node !== step.target);
+    const [first] = steps.sort((a, b) => a.at.pos - b.at.pos || other(a) - other(b));
+    if (first === undefined) return [];
+    const name = functions.get(first.node) ?? "";
+    const next = functions.get(first.target) ?? "";
+    const how =
+      first.node === first.target
+        ? `${name} calls itself`
+        : `${name} calls ${next}, which calls it again`;
+    return [{ at: first.at, what: `recursion (${how}) is` }];
+  });
+}
+
+/** Every function that has a name to be called by, at any depth. */
+function namedFunctions({ program }: Context): Map<ts.Node, string> {
+  const found = new Map<ts.Node, string>();
+  for (const file of program.files) {
+    for (const node of valueNodes(file)) {
+      const name = functionName(node);
+      if (name !== undefined) found.set(node, name);
+    }
+  }
+  return found;
+}
+
+function functionName(node: ts.Node): string | undefined {
+  if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) {
+    const value = node.initializer && bare(node.initializer);
+    return value !== undefined && mayBeFunction(value) ? node.name.getText() : undefined;
+  }
+  return isFunction(node) && node.name !== undefined ? node.name.getText() : undefined;
+}
+
+/** A function, one more name of one, or something that has functions in it. */
+function mayBeFunction(value: ts.Expression): boolean {
+  if (ts.isIdentifier(value)) return true;
+  for (const node of valueNodes(value)) if (isFunction(node)) return true;
+  return false;
+}
+
+/** References in the text of a function, also those to itself and to functions inside of it. */
+function referencesInside(node: ts.Node, context: Context): Reference[] {
+  const { graph } = context;
+  return graph
+    .textOf(node)
+    .flatMap((text) => [...valueNodes(text)])
+    .filter((at) => !ts.isPropertyAccessExpression(at) || isOwn(at, context))
+    .flatMap((at) => graph.targetsOf(at).map((target) => ({ target, at })));
+}
+
+/** A method of another object may have the name of one of the file. */
+function isOwn({ expression, name }: ts.PropertyAccessExpression, context: Context): boolean {
+  return isOwnMember(expression, name.text, context);
+}
