@@ -10,6 +10,7 @@ describe("gridmark", () => {
       "Examples:
         gridmark grade game.ts                       grade your own file
         gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
+        gridmark mark out                            mark what only a person can
         gridmark list                                see the assignments
         gridmark verify game1023                     put its graders to the test
 
@@ -23,6 +24,7 @@ describe("gridmark", () => {
 
       Commands:
         grade [options] <path...>      grade a submission or a class
+        mark [options] <out> [id]      give marks for answers that a person marks
         list [options]                 list the assignments with their tasks and
                                        points
         verify [options] <assignment>  put an assignment's graders to the test

@@ -3,12 +3,14 @@ import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import { gradeCommand } from "./commands/grade.ts";
 import { listCommand } from "./commands/list.ts";
+import { markCommand } from "./commands/mark.ts";
 import { verifyCommand } from "./commands/verify.ts";
 import { exitCode, type Io } from "./io.ts";
 
 const examples = `Examples:
   gridmark grade game.ts                       grade your own file
   gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
+  gridmark mark out                            mark what only a person can
   gridmark list                                see the assignments
   gridmark verify game1023                     put its graders to the test
 `;
@@ -25,6 +27,7 @@ export async function run(io: Io): Promise<number> {
     .addHelpText("before", examples)
     .addHelpText("after", "\nMore on a command: gridmark <command> --help")
     .addCommand(gradeCommand(io, finish))
+    .addCommand(markCommand(io, finish))
     .addCommand(listCommand(io, finish))
     .addCommand(verifyCommand(io, finish));
   for (const command of [program, ...program.commands]) {

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
 import type { Report, SummaryFile } from "../fixtures/schema/types.ts";
@@ -9,6 +9,8 @@ import { renderJson } from "./reporters/json.ts";
 export interface OutputFolder {
   writeReport(report: Report): void;
   writeSummary(file: SummaryFile): void;
+  /** Several reports and the summary: none is replaced before all of them are written beside. */
+  writeAll(reports: readonly Report[], file: SummaryFile): void;
 }
 
 /** Makes the folder; throws an output fault when it cannot be written to. */
@@ -18,22 +20,37 @@ export function openOutputFolder(folder: string): OutputFolder {
     mkdirSync(reports, { recursive: true });
     accessSync(reports, constants.W_OK);
   });
+  const reportFile = (report: Report): NewFile => ({
+    path: join(reports, `${report.submission.id}.json`),
+    text: renderJson(report),
+  });
+  const summaryFiles = (file: SummaryFile): NewFile[] => [
+    { path: join(folder, "summary.json"), text: renderJson(file) },
+    { path: join(folder, "summary.csv"), text: renderCsv(file) },
+  ];
   return {
-    writeReport: (report) =>
-      write(join(reports, `${report.submission.id}.json`), renderJson(report)),
-    writeSummary: (file) => {
-      write(join(folder, "summary.json"), renderJson(file));
-      write(join(folder, "summary.csv"), renderCsv(file));
-    },
+    writeReport: (report) => replaceFiles([reportFile(report)]),
+    writeSummary: (file) => replaceFiles(summaryFiles(file)),
+    writeAll: (changed, file) => replaceFiles([...changed.map(reportFile), ...summaryFiles(file)]),
   };
 }
 
-function write(path: string, text: string): void {
-  attempt(path, () => {
-    const beside = join(dirname(path), `.${process.pid}.partial`);
-    writeFileSync(beside, text);
-    renameSync(beside, path);
+interface NewFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+function replaceFiles(files: readonly NewFile[]): void {
+  const staged = files.map(({ path, text }, index) => {
+    return { path, text, beside: join(dirname(path), `.${process.pid}-${index}.partial`) };
   });
+  try {
+    for (const { path, text, beside } of staged) attempt(path, () => writeFileSync(beside, text));
+    for (const { path, beside } of staged) attempt(path, () => renameSync(beside, path));
+  } catch (fault) {
+    for (const { beside } of staged) rmSync(beside, { force: true });
+    throw fault;
+  }
 }
 
 function attempt(path: string, action: () => void): void {

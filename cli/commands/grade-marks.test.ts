@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { validated } from "../../engine/assignment/validate.ts";
+import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+/** A class of two that was graded and marked, and how to go on. */
+async function markedClass() {
+  const demo = writeMarkedDemo();
+  const [folder, out] = [temporaryFolder(), temporaryFolder()];
+  writeClass(folder, {
+    alice: programWith("I try 2 and 3."),
+    bob: programWith("").replace("3 * n", "helper(n) + n"),
+  });
+  const run = (...args: string[]) => runCli(args, demo);
+  const grade = (...more: string[]) => run("grade", folder, "-o", out, "-j", "1", ...more);
+  await grade();
+  const read = (name: string) => readFileSync(join(out, name), "utf8");
+  const report = (id: string) =>
+    validated(JSON.parse(read(`reports/${id}.json`)), "report", "report");
+  return { folder, out, run, grade, read, report };
+}
+
+it("a class with bonus, answers to mark and deductions is graded, marked and graded again", async () => {
+  const { folder, out, run, grade, read, report } = await markedClass();
+  expect(report("alice")).toMatchObject({
+    score: 14,
+    maxScore: 12,
+    unmarked: ["3d"],
+    tasks: [{ score: 10 }, { kind: "bonus", score: 4 }, { answer: "I try 2 and 3." }],
+  });
+  expect(report("bob")).toMatchObject({
+    score: 11,
+    deductions: [{ id: "helper", points: 3, findings: [{ line: 16 }] }],
+    tasks: [{}, {}, { status: "not-started" }],
+  });
+  expect(read("summary.csv")).toBe(
+    "id,status,score,max_score,deducted,unmarked,task_1,task_extra,task_3d\nalice,graded,14,12,0,1,10,4,\nbob,graded,11,12,3,0,10,4,0\n",
+  );
+
+  await run("mark", out, "alice", "--task", "3d", "--points", "1", "--comment", "Why 3?");
+  const [marked, summary] = [read("reports/alice.json"), read("summary.json")];
+  const again = await grade();
+  expect(again.stderr).not.toContain("dropped");
+  expect(again.stdout).toMatch(/^alice +15 /m);
+  expect([read("reports/alice.json"), read("summary.json")]).toEqual([marked, summary]);
+
+  expect(await grade("--task", "1")).toMatchObject({
+    code: 2,
+    stderr: `gridmark: ${out} has marks of alice for task 3d, which --task leaves out: write to another folder with -o\n`,
+  });
+  expect(read("reports/alice.json")).toBe(marked);
+
+  writeFileSync(join(folder, "alice", "game.ts"), programWith("I try 2, 3 and 4."));
+  expect((await grade()).stderr).toContain(
+    'gridmark: alice: the mark 1 of task 3d ("Why 3?") is dropped: what was handed in has changed since\n',
+  );
+  expect(report("alice")).toMatchObject({ score: 14, unmarked: ["3d"] });
+});

@@ -1,0 +1,61 @@
+import { GridmarkError } from "../engine/errors.ts";
+import { keepMarks } from "../engine/score/marks-kept.ts";
+import type { Assignment, Report } from "../fixtures/schema/types.ts";
+import { formatPoints, plain } from "./reporters/style.ts";
+import { readMarked } from "./results-folder.ts";
+
+/** Keeps what a person gave when the same submissions are graded into the same folder again. */
+export interface MarkKeeper {
+  /** The new report with the marks of the one in the folder, where they still hold. */
+  keep(report: Report): Report;
+  /** A line for each mark that does not hold any more. */
+  dropped(): readonly string[];
+}
+
+/**
+ * Throws a usage fault for a folder whose marks would be lost for nothing: those of another
+ * assignment, or of tasks that are not graded this time.
+ */
+export function createMarkKeeper(
+  folder: string,
+  ids: readonly string[],
+  manifest: Assignment,
+  tasks: readonly string[],
+): MarkKeeper {
+  const before = readMarked(folder, ids);
+  for (const report of before.values()) refuseLoss(folder, report, manifest, tasks);
+  const lines: string[] = [];
+  return {
+    keep: (report) => {
+      const { id } = report.submission;
+      const old = before.get(id);
+      if (old === undefined) return report;
+      const kept = keepMarks(report, old);
+      for (const { task, marks, reason } of kept.dropped) {
+        const points = `${formatPoints(marks.points)} of task ${task}`;
+        const comment = marks.comment === undefined ? "" : ` ("${marks.comment}")`;
+        lines.push(plain(`${id}: the mark ${points}${comment} is dropped: ${reason}`));
+      }
+      return kept.report;
+    },
+    dropped: () => lines.toSorted(),
+  };
+}
+
+function refuseLoss(
+  folder: string,
+  { assignment, submission, tasks: old }: Report,
+  manifest: Assignment,
+  tasks: readonly string[],
+): void {
+  const where = `${folder} has marks of ${plain(submission.id)}`;
+  const advice = "write to another folder with -o";
+  if (assignment !== manifest.id) {
+    throw new GridmarkError("usage", `${where} for ${assignment}: ${advice}`);
+  }
+  const known = manifest.tasks.map(({ id }) => id);
+  const left = old.filter(({ marks }) => marks !== undefined).map(({ id }) => id);
+  const lost = left.find((id) => known.includes(id) && !tasks.includes(id));
+  if (lost === undefined) return;
+  throw new GridmarkError("usage", `${where} for task ${lost}, which --task leaves out: ${advice}`);
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { demoManifest, demoReference, demoSkeleton, demoTask } from "../../engine/testing/demo.ts";
+import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
+import type { Assignment } from "../../fixtures/schema/types.ts";
+
+const region = (id: string, name: string, body: string) => `
+// TASK ${id} STARTS HERE
+export function ${name}(): string {
+  return ${body};
+}
+// TASK ${id} ENDS HERE
+`;
+
+/** `demo` with a bonus task, a task that a person marks, and a deduction for calling helper. */
+export const markedManifest: Assignment = demoManifest({
+  tasks: [
+    demoTask(),
+    demoTask({ id: "extra", title: "triple", functions: ["triple"], points: 4, kind: "bonus" }),
+    demoTask({
+      id: "3d",
+      title: "How would you test it?",
+      functions: ["answer"],
+      points: 2,
+      kind: "manual",
+      placeholder: ['return "";'],
+      rubric: [
+        { text: "names an input with what is to come out of it", points: 1 },
+        { text: "says why this input and no other", points: 1 },
+      ],
+    }),
+  ],
+  deductions: [
+    {
+      id: "helper",
+      title: "Something is done by helper",
+      points: 3,
+      each: true,
+      rule: { kind: "calls", functions: ["triple"], mustNot: ["helper"] },
+    },
+  ],
+});
+
+/** Where the assignment and its graders lie. */
+export function writeMarkedDemo(): { readonly root: string; readonly graders: string } {
+  return writeGradedDemo({
+    "fixtures/demo/assignment.json": JSON.stringify(markedManifest),
+    "reference/demo/game.ts": demoReference + region("3d", "answer", '"I try 2."'),
+    "skeleton/demo/game.ts": demoSkeleton + region("3d", "answer", '""'),
+  });
+}
+
+/** A right submission with an answer, and what else is to stand in it. */
+export function programWith(answer: string, more = ""): string {
+  return `${demoReference}${region("3d", "answer", JSON.stringify(answer))}${more}`;
+}
+
+/** Writes files below a folder; the names of students with their programs. */
+export function writeClass(folder: string, programs: Readonly<Record<string, string>>): void {
+  for (const [id, text] of Object.entries(programs)) {
+    const path = join(folder, id, "game.ts");
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { faultOf } from "../testing/faults.ts";
+import { readMarksFile } from "./marks-file.ts";
+
+const read = (text: string) => readMarksFile(new TextEncoder().encode(text), "marks.csv");
+const alice = { id: "alice", task: "3d", points: "1", comment: "" };
+
+describe("readMarksFile", () => {
+  it("reads id, task, points and comment, whatever the order of the columns", () => {
+    expect(read("points,comment,id,task\n1,good,alice,3d\n")).toEqual([
+      { ...alice, where: "marks.csv, line 2", comment: "good" },
+    ]);
+  });
+
+  it("needs no comment, in a row or at all, and leaves other columns aside", () => {
+    expect(read("id,task,points,comment\nalice,3d,1\n")).toMatchObject([alice]);
+    expect(read("id,name,task,points\nalice,Alice,3d,1")).toMatchObject([alice]);
+  });
+
+  it.each([
+    ["a byte order mark and CRLF", "\ufeffid,task,points\r\nalice,3d,1\r\n"],
+    ["semicolons", "id;task;points\nalice;3d;1\n"],
+    ["tabs", "id\ttask\tpoints\nalice\t3d\t1\n"],
+    ["capitals and blanks", "ID , Task, Points\n alice , 3d , 1 \n"],
+    ["empty lines", "\nid,task,points\n\nalice,3d,1\n, ,\n\n"],
+  ])("reads a file with %s", (_, text) => {
+    expect(read(text)).toMatchObject([alice]);
+  });
+
+  it("counts lines from 1, with empty ones and comments of several lines", () => {
+    const text =
+      '\nid,task,points,comment\n\na,3d,1,"one\ntwo, and\nthree"\n\nb,3d,1,\n,,,\nc,3d,1,\nd,3d,1';
+    expect(read(text).map(({ id, where }) => [id, where])).toEqual([
+      ["a", "marks.csv, line 4"],
+      ["b", "marks.csv, line 8"],
+      ["c", "marks.csv, line 10"],
+      ["d", "marks.csv, line 11"],
+    ]);
+    expect(read(text)[0]?.comment).toBe("one\ntwo, and\nthree");
+  });
+
+  it.each([
+    ["", "marks.csv: the file is empty"],
+    ["id,task,pionts\n", 'marks.csv, line 1: there is no column "points" (is it pionts?)'],
+    [
+      "alice,3d,1\n",
+      'marks.csv, line 1: there is no column "id" (expected id, task, points, comment)',
+    ],
+    [
+      "id,task,points,comment\n\na,3d,1,good, but late\n",
+      "marks.csv, line 3: 5 fields, but 4 columns; put a text with a comma in it in quotes",
+    ],
+    [
+      'id,task,points\na,"3d,1\n',
+      "marks.csv is not CSV: Quote Not Closed: the parsing is finished with an opening quote at line 2",
+    ],
+  ])("says what is wrong with %j", (text, message) => {
+    expect(faultOf(() => read(text))).toBe(`usage: ${message}`);
+  });
+
+  it("says that a file is not UTF-8", () => {
+    const bytes = new Uint8Array([0x69, 0x64, 0xff]);
+    expect(faultOf(() => readMarksFile(bytes, "m.csv"))).toContain("m.csv: the file is not valid");
+  });
+});

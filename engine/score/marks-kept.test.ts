@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { Report } from "../../fixtures/schema/types.ts";
+import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { withMarks } from "./marks.ts";
+import { keepMarks } from "./marks-kept.ts";
+
+const manual = taskReportOf({
+  id: "3d",
+  kind: "manual",
+  status: "unmarked",
+  score: 0,
+  maxScore: 2,
+});
+const submission = (...hashes: string[]) => ({
+  id: "alice",
+  files: hashes.map((sha256, index) => ({ name: `f${index}.ts`, sha256 })),
+});
+const fresh = (report: Partial<Report> = {}) =>
+  reportOf([taskReportOf(), manual], { unmarked: ["3d"], submission: submission("a"), ...report });
+const marks = { points: 2, comment: "good" };
+const marked = withMarks(fresh(), "3d", marks);
+
+describe("keepMarks", () => {
+  it("gives a new report of the same files the marks of the one before", () => {
+    expect(keepMarks(fresh({ seed: 2 }), marked)).toEqual({
+      report: { ...marked, seed: 2 },
+      dropped: [],
+    });
+  });
+
+  it("looks at what is in the files, not at their order", () => {
+    const before = { ...marked, submission: submission("a", "b") };
+    const report = fresh({ submission: submission("b", "a") });
+    expect(keepMarks(report, before).dropped).toEqual([]);
+  });
+
+  it.each([
+    ["a file changed", fresh({ submission: submission("b") }), /handed in has changed/],
+    ["a file is new", fresh({ submission: submission("a", "b") }), /handed in has changed/],
+    ["it cannot be graded", fresh({ submission: submission() }), /handed in has changed/],
+    ["the assignment is another one", fresh({ assignment: "other" }), /assignment demo/],
+    ["no person marks the task", fresh({ tasks: [{ ...manual, kind: "bonus" }] }), /no such/],
+    ["the task is gone", fresh({ tasks: [] }), /no such task/],
+    ["the task has fewer points", fresh({ tasks: [{ ...manual, maxScore: 1 }] }), /worth 1/],
+  ])("drops them where %s, and says so", (_, report, reason) => {
+    expect(keepMarks(report, marked)).toEqual({
+      report,
+      dropped: [{ task: "3d", marks, reason: expect.stringMatching(reason) }],
+    });
+  });
+
+  it("has nothing to keep of a report that nobody marked", () => {
+    expect(keepMarks(fresh(), fresh())).toEqual({ report: fresh(), dropped: [] });
+  });
+});

@@ -1,0 +1,47 @@
+import type { Marks, Report } from "../../fixtures/schema/types.ts";
+import { withMarks } from "./marks.ts";
+
+/** A mark that does not hold for a new report, and why. */
+export interface DroppedMark {
+  readonly task: string;
+  readonly marks: Marks;
+  readonly reason: string;
+}
+
+/** A report with what a person had given for the same files, and what no longer holds. */
+export function keepMarks(
+  report: Report,
+  before: Report,
+): { readonly report: Report; readonly dropped: readonly DroppedMark[] } {
+  const dropped: DroppedMark[] = [];
+  let kept = report;
+  for (const { id, marks } of before.tasks) {
+    if (marks === undefined) continue;
+    const reason = reasonToDrop(report, before, id, marks);
+    if (reason === undefined) kept = withMarks(kept, id, marks);
+    else dropped.push({ task: id, marks, reason });
+  }
+  return { report: kept, dropped };
+}
+
+function reasonToDrop(
+  report: Report,
+  before: Report,
+  id: string,
+  { points }: Marks,
+): string | undefined {
+  if (report.assignment !== before.assignment) {
+    return `it was for the assignment ${before.assignment}`;
+  }
+  if (filesOf(report) !== filesOf(before)) return "what was handed in has changed since";
+  const task = report.tasks.find((each) => each.id === id);
+  if (task?.kind !== "manual") return "the assignment has no such task to mark any more";
+  return points > task.maxScore ? `the task is worth ${task.maxScore} by now` : undefined;
+}
+
+function filesOf({ submission }: Report): string {
+  return submission.files
+    .map(({ sha256 }) => sha256)
+    .sort()
+    .join();
+}
