@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { InvalidArgumentError } from "commander";
-import { assignmentIds } from "../../engine/assignment/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { Assignment } from "../../fixtures/schema/types.ts";
@@ -44,15 +43,6 @@ export function points(text: string): number {
 /** Collects `--task 3 --task 8` and `--task 3,8`. */
 export function collect(text: string, before: readonly string[] | undefined): string[] {
   return [...(before ?? []), ...text.split(",").map((each) => each.trim())];
-}
-
-/** The id that was given, or the only one there is. */
-export function chooseAssignment(root: string, given: string | undefined): string {
-  if (given !== undefined) return given;
-  const ids = assignmentIds(root);
-  const only = ids[0];
-  if (ids.length === 1 && only !== undefined) return only;
-  throw new GridmarkError("usage", `name the assignment with -a: ${ids.join(", ")}`);
 }
 
 /** Ids of the tasks to grade. Throws a usage fault for a task that the assignment has not got. */

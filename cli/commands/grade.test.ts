@@ -50,7 +50,7 @@ describe("gridmark grade, one submission", () => {
   });
 
   it("grades one task alone with --task, says no word of the others, and keeps the seed", async () => {
-    const args = ["grade", reference, "--task", "9", "--seed", "77", "--json"];
+    const args = ["grade", reference, "-a", "game1023", "--task", "9", "--seed", "77", "--json"];
     const report = JSON.parse((await runCli(args)).stdout);
     expect(report).toMatchObject({ seed: 77, score: 10, maxScore: 10 });
     expect(report.tasks.map((task: { id: string }) => task.id)).toEqual(["9"]);
@@ -58,7 +58,7 @@ describe("gridmark grade, one submission", () => {
   });
 
   it("adds times when asked", async () => {
-    const args = ["grade", reference, "--task", "1", "--json", "--timings"];
+    const args = ["grade", reference, "-a", "game1023", "--task", "1", "--json", "--timings"];
     const timed = JSON.parse((await runCli(args)).stdout);
     expect(timed.timings.totalMs).toBeGreaterThanOrEqual(0);
   });
@@ -67,14 +67,23 @@ describe("gridmark grade, one submission", () => {
     ["10", 0, ""],
     ["10.5", 1, "gridmark: 1 submission has fewer than 10.5 points\n"],
   ])("ends with the right code for --min-score %s", async (points, code, stderr) => {
-    const ran = await runCli(["grade", reference, "--task", "9", "--min-score", points]);
+    const ran = await runCli([
+      "grade",
+      reference,
+      "-a",
+      "game1023",
+      "--task",
+      "9",
+      "--min-score",
+      points,
+    ]);
     expect({ code: ran.code, stderr: ran.stderr }).toEqual({ code, stderr });
   });
 
   it("grades a file with a syntax error: no points, line and column", async () => {
     const file = join(temporaryFolder(), "game.ts");
     writeFileSync(file, "export function initGameboard() {\n  return [;\n}\n");
-    const { code, stdout } = await runCli(["grade", file, "--json"]);
+    const { code, stdout } = await runCli(["grade", file, "-a", "game1023", "--json"]);
     expect(code).toBe(0);
     const report = JSON.parse(stdout);
     expect(report).toMatchObject({ status: "graded", score: 0, maxScore: 100 });
@@ -120,7 +129,7 @@ describe("gridmark grade, a class", () => {
   it("prints one valid JSON document in the order of the ids, with a submission that has no file", async () => {
     const three = smallClass();
     mkdirSync(join(three, "empty-handed"));
-    const args = ["grade", three, "--json", "--task", "9", "-j", "1"];
+    const args = ["grade", three, "-a", "game1023", "--json", "--task", "9", "-j", "1"];
     const { code, stdout } = await runCli(args);
     expect(code).toBe(0);
     const file = validated(JSON.parse(stdout), "class report", "class-report");
@@ -173,7 +182,7 @@ describe("gridmark grade, wrong input", () => {
 
   it("says what it expected in an empty folder", async () => {
     const folder = temporaryFolder();
-    const { code, stderr } = await runCli(["grade", folder]);
+    const { code, stderr } = await runCli(["grade", folder, "-a", "game1023"]);
     expect(code).toBe(2);
     expect(stderr).toBe(
       `gridmark: ${folder} has no submission in it: expected game.ts or game.js, or a folder or file for each student\n`,
@@ -184,7 +193,7 @@ describe("gridmark grade, wrong input", () => {
     expect((await runCli(["grade", reference, "-a", "game1024"])).stderr).toBe(
       'gridmark: there is no assignment "game1024" (did you mean game1023?)\n',
     );
-    expect((await runCli(["grade", reference, "-t", "optinal"])).stderr).toBe(
+    expect((await runCli(["grade", reference, "-a", "game1023", "-t", "optinal"])).stderr).toBe(
       'gridmark: game1023 has no task "optinal" (did you mean optional?)\n',
     );
   });
@@ -192,7 +201,7 @@ describe("gridmark grade, wrong input", () => {
   it("says that the output folder cannot be written to before anything is graded", async () => {
     const file = join(temporaryFolder(), "taken");
     writeFileSync(file, "");
-    const { code, stderr } = await runCli(["grade", reference, "-o", file]);
+    const { code, stderr } = await runCli(["grade", reference, "-a", "game1023", "-o", file]);
     expect(code).toBe(2);
     expect(stderr).toContain(`gridmark: cannot write to ${join(file, "reports")}: `);
   });

@@ -4,7 +4,9 @@ import { gradeAll } from "../../engine/batch/pool.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 import type { ClassReport, Report, SummaryFile } from "../../fixtures/schema/types.ts";
+import { chooseAssignment } from "../choose-assignment.ts";
 import { exitCode, type Io } from "../io.ts";
+import { createMarkKeeper } from "../kept-marks.ts";
 import { openOutputFolder } from "../output-folder.ts";
 import { createProgress } from "../progress.ts";
 import { renderClass } from "../reporters/class-table.ts";
@@ -13,7 +15,6 @@ import { renderSubmission } from "../reporters/submission.ts";
 import { styleOf } from "../style-of.ts";
 import type { Finish } from "./finish.ts";
 import {
-  chooseAssignment,
   chooseTasks,
   collect,
   defaultJobs,
@@ -36,6 +37,7 @@ const examples = `Examples:
 const more = `
 PATH is a file, a folder with the file in it, or a folder of submissions
 (class/<student>/game.ts or class/<student>.ts). Reports go to stdout, progress to stderr.
+Into a folder with marks, -o keeps those of whoever handed in the same files as before.
 Exit codes: 0 graded, 1 below --min-score, 2 usage or configuration, 130 interrupted.
 `;
 
@@ -47,7 +49,7 @@ export function gradeCommand(io: Io, finish: Finish): Command {
     .argument("<path...>", "files or folders to grade")
     .addHelpText("before", examples)
     .addHelpText("after", more)
-    .option("-a, --assignment <id>", "the assignment; needed when there are several")
+    .option("-a, --assignment <id>", "the assignment; else chosen by the names of the files")
     .option("-o, --output <dir>", "write DIR/reports/<id>.json, DIR/summary.json, DIR/summary.csv")
     .option("--json", "print one JSON document instead of text")
     .option("-j, --jobs <n>", "submissions at the same time", wholeNumber(1, 64), defaultJobs)
@@ -73,14 +75,17 @@ function replayNamed(name: string): typeof grade {
 }
 
 async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {
-  const assignment = chooseAssignment(io.root, options.assignment);
+  const assignment = chooseAssignment(io, options.assignment, paths);
   const { manifest } = loadAssignment(io.root, assignment);
   const tasks = chooseTasks(manifest, options.task);
   const { submissions, isClass } = findSubmissions(paths, manifest.files);
-  const folder = options.output === undefined ? undefined : openOutputFolder(options.output);
+  const { output } = options;
+  const ids = submissions.map(({ id }) => id);
+  const marks = output === undefined ? undefined : createMarkKeeper(output, ids, manifest, tasks);
+  const folder = output === undefined ? undefined : openOutputFolder(output);
   const progress = createProgress(io.stderr, submissions.length, "graded");
-  const finished: Report[] = [];
-  const reports = await gradeAll(submissions, {
+  const finished = new Map<Report, Report>();
+  const graded = await gradeAll(submissions, {
     start: { root: io.root, assignment, graders: io.graders },
     manifest,
     seed: options.seed,
@@ -88,20 +93,25 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
     jobs: options.jobs,
     signal: io.interrupt,
     onReport: (report) => {
-      folder?.writeReport(report);
-      finished.push(report);
+      const kept = marks?.keep(report) ?? report;
+      folder?.writeReport(kept);
+      finished.set(report, kept);
       if (isClass) progress.step(report.submission.id);
     },
     timings: options.timings === true,
-  }).finally(() => progress.end());
+  }).finally(() => {
+    progress.end();
+    for (const line of marks?.dropped() ?? []) io.stderr.write(`gridmark: ${line}\n`);
+  });
 
   if (io.interrupt.aborted) {
-    const kept = folder === undefined ? "" : `; their reports are in ${options.output}/reports`;
+    const kept = folder === undefined ? "" : `; their reports are in ${output}/reports`;
     io.stderr.write(
-      `gridmark: interrupted, ${finished.length} of ${submissions.length} graded${kept}\n`,
+      `gridmark: interrupted, ${finished.size} of ${submissions.length} graded${kept}\n`,
     );
     return exitCode.interrupted;
   }
+  const reports = graded.map((report) => finished.get(report) ?? report);
   const file = summaryFile(assignment, reports);
   folder?.writeSummary(file);
   io.stdout.write(resultText(io, options, reports, file, isClass));

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { validated } from "../../engine/assignment/validate.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
 
-const fromTheTop = repo("fixtures/submissions/game1023/oskar-delacroix.js");
+const submission = repo("fixtures/submissions/game1023/oskar-delacroix.js");
+const fromTheTop = [submission, "-a", "game1023"];
 
 describe("gridmark grade --replay", () => {
   it("shows one failing case again, and the steps of a right solution", async () => {
-    const { code, stdout } = await runCli(["grade", fromTheTop, "--replay", "8/smallest"]);
+    const { code, stdout } = await runCli(["grade", ...fromTheTop, "--replay", "8/smallest"]);
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
       "✗ 8/smallest
@@ -36,14 +37,14 @@ describe("gridmark grade --replay", () => {
   });
 
   it("runs the case that a report names, with the same result, as a valid JSON document", async () => {
-    const { stdout } = await runCli(["grade", fromTheTop, "--task", "8", "--json"]);
+    const { stdout } = await runCli(["grade", ...fromTheTop, "--task", "8", "--json"]);
     const [task] = validated(JSON.parse(stdout), "report", "report").tasks;
     const failing = task?.checks.filter((check) => check.replay !== undefined) ?? [];
     expect(failing.length).toBeGreaterThan(2);
     const { name, input, expected, actual } =
       failing.find((check) => check.replay === "8/4/1") ?? {};
     expect(name).toBe("merges the lowest pair first");
-    const again = await runCli(["grade", fromTheTop, "--replay", "8/4/1", "--json"]);
+    const again = await runCli(["grade", ...fromTheTop, "--replay", "8/4/1", "--json"]);
     const replay = validated(JSON.parse(again.stdout), "replay", "replay");
     expect(replay).toMatchObject({
       submission: "oskar-delacroix",
@@ -58,7 +59,7 @@ describe("gridmark grade --replay", () => {
   });
 
   it("says that a case is as expected when it passes", async () => {
-    const { stdout } = await runCli(["grade", fromTheTop, "--replay", "9/1/1"]);
+    const { stdout } = await runCli(["grade", ...fromTheTop, "--replay", "9/1/1"]);
     expect(stdout).toContain("✓ 9/1/1");
     expect(stdout).toContain("as expected");
   });
@@ -73,20 +74,20 @@ describe("gridmark grade --replay", () => {
     ["9/99/1", "task 9 has 6 checks, and no 99"],
     ["9/1/99", "there is no case 99 in check 1 of task 9"],
   ])("answers %s, which names no case, with code 2", async (name, message) => {
-    const { code, stderr } = await runCli(["grade", fromTheTop, "--replay", name]);
+    const { code, stderr } = await runCli(["grade", ...fromTheTop, "--replay", name]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: `gridmark: ${message}\n` });
   });
 
   it("takes no class", async () => {
     const folder = repo("fixtures/submissions/game1023");
-    const { code, stderr } = await runCli(["grade", folder, "--replay", "8/1/1"]);
+    const { code, stderr } = await runCli(["grade", folder, "-a", "game1023", "--replay", "8/1/1"]);
     expect(code).toBe(2);
     expect(stderr).toBe("gridmark: --replay takes one submission, not a class\n");
   });
 
   it("says why a file could not be run", async () => {
     const broken = repo("fixtures/submissions/game1023/rafael-nyberg");
-    const { code, stderr } = await runCli(["grade", broken, "--replay", "8/1/1"]);
+    const { code, stderr } = await runCli(["grade", broken, "-a", "game1023", "--replay", "8/1/1"]);
     expect(code).toBe(2);
     expect(stderr).toContain("gridmark: nothing could be run:\nerror game.ts:239:1:");
   });

@@ -4,11 +4,12 @@ import { GridmarkError } from "../../engine/errors.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
 import type { Replay } from "../../fixtures/schema/types.ts";
+import { chooseAssignment } from "../choose-assignment.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../reporters/json.ts";
 import { renderMessages, renderReplay } from "../reporters/replay.ts";
 import { styleOf } from "../style-of.ts";
-import { chooseAssignment, type GradeOptions } from "./grade-options.ts";
+import type { GradeOptions } from "./grade-options.ts";
 
 /** `gridmark grade PATH --replay CASE`: runs one case of one submission again. */
 export async function replay(
@@ -17,7 +18,7 @@ export async function replay(
   options: GradeOptions,
   name: string,
 ): Promise<number> {
-  const assignment = chooseAssignment(io.root, options.assignment);
+  const assignment = chooseAssignment(io, options.assignment, paths);
   const { manifest } = loadAssignment(io.root, assignment);
   const { submissions } = findSubmissions(paths, manifest.files);
   const [only] = submissions;

@@ -148,7 +148,8 @@ function key(id: string): string {
   return id.normalize("NFC").toLowerCase();
 }
 
-function statOf(path: string): Stats {
+/** What lies there, links followed. Throws a usage fault where there is nothing. */
+export function statOf(path: string): Stats {
   try {
     return statSync(path);
   } catch (cause) {
@@ -180,7 +181,8 @@ function subfolders(folder: string): string[] {
     .filter((each) => lstatOf(each)?.isDirectory());
 }
 
-function isVisible(name: string): boolean {
+/** Whether a file or folder of this name may be a part of a submission. */
+export function isVisible(name: string): boolean {
   return !name.startsWith(".") && name !== "node_modules" && name !== "__MACOSX";
 }
 

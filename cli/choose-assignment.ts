@@ -1,0 +1,39 @@
+import { sep } from "node:path";
+import { assignmentIds, loadManifest } from "../engine/assignment/load.ts";
+import { GridmarkError } from "../engine/errors.ts";
+import { fileNamesAt } from "../engine/submission/names.ts";
+import type { Io } from "./io.ts";
+
+/**
+ * The id that was given or the only one there is. Else the assignment whose file is found at
+ * the paths, or that a folder on the way to them is named after; that it was chosen so is said
+ * on stderr. Throws a usage fault where none or several would do.
+ */
+export function chooseAssignment(
+  io: Pick<Io, "root" | "stderr">,
+  given: string | undefined,
+  paths: readonly string[],
+): string {
+  if (given !== undefined) return given;
+  const ids = assignmentIds(io.root);
+  const [only, ...others] = ids;
+  if (only !== undefined && others.length === 0) return only;
+  const names = fileNamesAt(paths);
+  const byFile = ids.flatMap((id) => {
+    const name = loadManifest(io.root, id).files.find((each) => names.has(each));
+    return name === undefined ? [] : [{ id, sign: `the file ${name}` }];
+  });
+  const folders = paths.flatMap((path) => path.split(sep).flatMap((part) => part.split("/")));
+  const byFolder = ids
+    .filter((id) => folders.includes(id))
+    .map((id) => ({ id, sign: `the folder ${id}` }));
+  const matching = byFile.length > 0 ? byFile : byFolder;
+  const [match, ...further] = matching;
+  if (match !== undefined && further.length === 0) {
+    io.stderr.write(`gridmark: grading ${match.id}, going by ${match.sign}; -a names another\n`);
+    return match.id;
+  }
+  const found = matching.length > 0 ? matching.map(({ id }) => id) : ids;
+  const reason = matching.length > 0 ? "there are files of several" : "no file there tells which";
+  throw new GridmarkError("usage", `name the assignment with -a, ${reason}: ${found.join(", ")}`);
+}
