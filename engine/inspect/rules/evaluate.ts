@@ -1,9 +1,13 @@
 import type { Finding, StructureRule } from "../../../fixtures/schema/types.ts";
 import { findCalls } from "./calls.ts";
+import { findUndocumented } from "./documented.ts";
 import { findForbidden } from "./forbidden.ts";
+import { findLongFunctions } from "./function-length.ts";
 import type { Graph } from "./graph.ts";
+import { findAny } from "./no-any.ts";
 import { findOwnMerges } from "./own-merge.ts";
 import type { Program } from "./program.ts";
+import { findUnused } from "./unused.ts";
 
 /** What a rule is evaluated on. */
 export interface Context {
@@ -22,6 +26,14 @@ export function evaluate(rule: StructureRule, context: Context): readonly Findin
       return findOwnMerges(rule, context);
     case "forbidden":
       return findForbidden(rule, context);
+    case "unused":
+      return findUnused(rule, context);
+    case "documented":
+      return findUndocumented(rule, context);
+    case "no-any":
+      return findAny(rule, context);
+    case "function-length":
+      return findLongFunctions(rule, context);
     default:
       return [];
   }

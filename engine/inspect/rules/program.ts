@@ -17,6 +17,8 @@ export interface Program {
    * m of a class C, and `C.constructor` its constructor.
    */
   find(name: string): ts.Node | undefined;
+  /** Every name that the submission exports, those of the main file first. */
+  readonly exportedNames: readonly string[];
   /** A finding at the first character of a node. */
   finding(node: ts.Node, text: string): Finding;
 }
@@ -38,6 +40,7 @@ export function readProgram(handedIn: readonly HandedIn[]): Program {
   return {
     files,
     declarationOf,
+    exportedNames: [...exported.keys()],
     find: (name) => {
       const [first = "", member] = name.split(".");
       const found = exported.get(first) ?? own.get(first);
