@@ -48,6 +48,16 @@ describe("gridmark", () => {
     expect(stdout.split("\n").every((line) => line.length <= 100)).toBe(true);
   });
 
+  it("shows the help of mark, examples first, in 80 columns", async () => {
+    const { code, stdout } = await runCli(["mark", "--help"]);
+    expect(code).toBe(0);
+    expect(stdout.indexOf("Examples:\n  gridmark mark out ")).toBe(0);
+    for (const flag of ["--marks", "--task", "--points", "--comment", "--json", "--no-color"]) {
+      expect(stdout).toContain(flag);
+    }
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+  });
+
   it("shows the help of list", async () => {
     const { code, stdout } = await runCli(["list", "--help"]);
     expect(code).toBe(0);

@@ -20,11 +20,11 @@ const examples = `Examples:
 `;
 
 const more = `
-OUT is the folder that gridmark grade -o wrote. The reports in it and the summary get the marks;
-one that was given before is replaced. The file has the columns id, task, points and, if you
-like, comment. Where one row of it is wrong, no mark is given.
-Grading into the same folder again keeps the marks of whoever handed in the same files.
-Exit codes: 0 done, 2 usage or configuration.
+OUT is the folder that gridmark grade -o wrote. Its reports and summary get the
+marks; a mark that was given before is replaced. The file has the columns id,
+task, points and, if you like, comment. Where one row is wrong, none is given.
+Grading into the same folder again keeps the marks of whoever handed in the same
+files. Exit codes: 0 done, 2 usage or configuration.
 `;
 
 interface Options {

@@ -16,6 +16,9 @@ import { wrap } from "./wrap.ts";
 /** Columns of a line that are read with ease. */
 const MAX_WIDTH = 100;
 
+/** Blanks before a line of an answer that are kept. */
+const deepestIndent = 16;
+
 /** What is to be marked, task by task: the rubric, then each answer. */
 export function renderUnmarked(marking: Marking, folder: string, wide: Style): string {
   const style = { ...wide, width: Math.min(MAX_WIDTH, wide.width) };
@@ -96,11 +99,20 @@ function renderAnswer({ id, answer, message = "" }: UnmarkedAnswer, style: Style
   const room = style.width - 4 - textWidth(name);
   const size = truncate(plain(message), room, style);
   const bar = style.unicode ? "│" : "|";
-  const lines = wrap(answer.trimEnd().replaceAll("\t", "    "), style.width - 4);
+  const lines = answer
+    .trimEnd()
+    .split(/\r?\n/)
+    .flatMap((each) => wrapIndented(each.replaceAll("\t", "    "), style.width - 4));
   return [
     size === "" ? line : `${line}  ${dim(size)}`,
-    ...lines.map((each) => `  ${dim(bar)}${each === "" ? "" : ` ${each}`}`),
+    ...lines.map((each) => `  ${dim(bar)}${each.trim() === "" ? "" : ` ${each}`}`),
   ];
+}
+
+/** A line of an answer may be code, or an item of a list: its further lines begin below it. */
+function wrapIndented(line: string, width: number): string[] {
+  const blanks = /^ */.exec(line)?.[0].slice(0, deepestIndent) ?? "";
+  return wrap(line.trim(), width - blanks.length).map((each) => blanks + each);
 }
 
 function renderAdvice([first]: readonly UnmarkedAnswer[], folder: string, style: Style): string[] {
