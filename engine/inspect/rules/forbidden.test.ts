@@ -88,6 +88,10 @@ describe("recursion", () => {
       "const again = f; function f(n) { return again(n); }",
       "1:15 recursion (again calls f, which calls it again)",
     ],
+    [
+      "const one = f; const two = one; function f(n) { return two(n); }",
+      "1:13 recursion (one calls f, which calls it again)",
+    ],
     ["function f(rows) { return rows.map(f); }", "1:36 recursion (f calls itself)"],
     ["class A { go(n) { return this.go(n); } }", "1:26 recursion (go calls itself)"],
     ["const a = { go(n) { return a.go(n); } };", "1:28 recursion (a calls itself)"],
@@ -106,6 +110,10 @@ describe("recursion", () => {
     "type F = { f: F }; function f(a: typeof f) { return a; }",
     'function f() { return "f()"; } // f()',
     "let board = make(); function make() { return 1; }",
+    'const X = "X"; let piece = X; piece = piece === X ? "O" : X;',
+    'import { BAR } from "./support"; function f() { let line = BAR; line = line + BAR; }',
+    "function f(first) { let best = first; best = best + 1; }",
+    "let a = b; let b = a; a = a + 1;",
   ])("is not found in %s", (text) => {
     expect(syntaxOf("recursion", text)).toEqual([]);
   });

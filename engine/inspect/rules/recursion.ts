@@ -36,29 +36,39 @@ export function findRecursion(context: Context): { readonly at: ts.Node; readonl
 }
 
 /** Every function that has a name to be called by, at any depth. */
-function namedFunctions({ program }: Context): Map<ts.Node, string> {
+function namedFunctions(context: Context): Map<ts.Node, string> {
   const found = new Map<ts.Node, string>();
-  for (const file of program.files) {
+  for (const file of context.program.files) {
     for (const node of valueNodes(file)) {
-      const name = functionName(node);
+      const name = functionName(node, context);
       if (name !== undefined) found.set(node, name);
     }
   }
   return found;
 }
 
-function functionName(node: ts.Node): string | undefined {
+function functionName(node: ts.Node, context: Context): string | undefined {
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) {
     const value = node.initializer && bare(node.initializer);
-    return value !== undefined && mayBeFunction(value) ? node.name.getText() : undefined;
+    return value !== undefined && mayBeFunction(value, context) ? node.name.getText() : undefined;
   }
   return isFunction(node) && node.name !== undefined ? node.name.getText() : undefined;
 }
 
 /** A function, one more name of one, or something that has functions in it. */
-function mayBeFunction(value: ts.Expression): boolean {
-  if (ts.isIdentifier(value)) return true;
-  for (const node of valueNodes(value)) if (isFunction(node)) return true;
+function mayBeFunction(value: ts.Expression, { program }: Context): boolean {
+  let meant = value;
+  for (const seen = new Set<ts.Node>(); ts.isIdentifier(meant) && !seen.has(meant); ) {
+    seen.add(meant);
+    const declaration = program.declarationOf(meant);
+    if (declaration === undefined) return false;
+    if (isFunction(declaration)) return true;
+    if (!ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) {
+      return false;
+    }
+    meant = bare(declaration.initializer);
+  }
+  for (const node of valueNodes(meant)) if (isFunction(node)) return true;
   return false;
 }
 
