@@ -7,6 +7,7 @@ import type { Graph } from "./graph.ts";
 import { findAny } from "./no-any.ts";
 import { findOwnMerges } from "./own-merge.ts";
 import type { Program } from "./program.ts";
+import { findUnshared } from "./shared-helper.ts";
 import { findUnused } from "./unused.ts";
 
 /** What a rule is evaluated on. */
@@ -34,6 +35,8 @@ export function evaluate(rule: StructureRule, context: Context): readonly Findin
       return findAny(rule, context);
     case "function-length":
       return findLongFunctions(rule, context);
+    case "shared-helper":
+      return findUnshared(rule, context);
     default:
       return [];
   }
