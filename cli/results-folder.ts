@@ -28,7 +28,7 @@ export function readMarked(folder: string, ids: readonly string[]): Map<string, 
     const file = `${id}.json`;
     const path = join(folder, "reports", file);
     // What has no marks is replaced, whatever it is.
-    if (!existsSync(path) || !readFileSync(path, "utf8").includes('"marks"')) continue;
+    if (!existsSync(path) || !textOf(path).includes('"marks"')) continue;
     const report = readReport(folder, file);
     if (report.tasks.some(({ marks }) => marks !== undefined)) marked.set(id, report);
   }
@@ -44,6 +44,14 @@ function filesOf(folder: string): string[] {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") throw notOurs(folder);
     throw new GridmarkError("usage", `${folder} cannot be read: ${messageOf(cause)}`, cause);
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    throw new GridmarkError("output", `${path} cannot be replaced: ${messageOf(cause)}`, cause);
   }
 }
 

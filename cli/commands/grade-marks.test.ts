@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { validated } from "../../engine/assignment/validate.ts";
@@ -21,6 +21,20 @@ async function markedClass() {
     validated(JSON.parse(read(`reports/${id}.json`)), "report", "report");
   return { folder, out, run, grade, read, report };
 }
+
+it("a report that cannot be read, where there may be marks, stops grading before it begins", async () => {
+  const demo = writeMarkedDemo();
+  const [folder, out] = [temporaryFolder(), temporaryFolder()];
+  writeClass(folder, { alice: programWith("") });
+  const reports = join(out, "reports");
+  mkdirSync(join(reports, "alice.json"), { recursive: true });
+  const { code, stderr } = await runCli(["grade", folder, "-o", out], demo);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`gridmark: ${join(reports, "alice.json")} cannot be replaced: `);
+  rmSync(join(reports, "alice.json"), { recursive: true });
+  writeFileSync(join(reports, "alice.json"), '{"marks": 1');
+  expect((await runCli(["grade", folder, "-o", out], demo)).stderr).toContain(" is not JSON: ");
+});
 
 it("a class with bonus, answers to mark and deductions is graded, marked and graded again", async () => {
   const { folder, out, run, grade, read, report } = await markedClass();

@@ -38,6 +38,7 @@ describe("keepMarks", () => {
     ["a file changed", fresh({ submission: submission("b") }), /handed in has changed/],
     ["a file is new", fresh({ submission: submission("a", "b") }), /handed in has changed/],
     ["it cannot be graded", fresh({ submission: submission() }), /handed in has changed/],
+    ["it breaks a rule by now", fresh({ status: "rejected" }), /is rejected/],
     ["the assignment is another one", fresh({ assignment: "other" }), /assignment demo/],
     ["no person marks the task", fresh({ tasks: [{ ...manual, kind: "bonus" }] }), /no such/],
     ["the task is gone", fresh({ tasks: [] }), /no such task/],
