@@ -1,15 +1,17 @@
 /**
- * Writes skeleton/<assignment>/<file> from the reference, for every assignment.
- * Run by `npm run generate` after a build; a test compares the files with what the reference gives.
+ * Writes skeleton/<assignment>/ from the reference, for every assignment: the files to write in
+ * and copies of the provided ones. Run by `npm run generate` after a build; a test compares the
+ * files with what the reference gives.
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { assignmentIds, loadManifest } from "../dist/engine/assignment/load.js";
-import { makeSkeleton } from "../dist/engine/assignment/skeleton.js";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { generateSkeleton } from "../dist/engine/assignment/generate.js";
+import { assignmentIds } from "../dist/engine/assignment/load.js";
 import { packageRoot } from "../dist/engine/package-root.js";
 
 for (const id of assignmentIds(packageRoot)) {
-  const manifest = loadManifest(packageRoot, id);
-  const [file] = manifest.files;
-  const reference = readFileSync(`${packageRoot}/reference/${id}/${file}`, "utf8");
-  writeFileSync(`${packageRoot}/skeleton/${id}/${file}`, makeSkeleton(reference, manifest));
+  const folder = `${packageRoot}/skeleton/${id}`;
+  mkdirSync(folder, { recursive: true });
+  for (const { name, text } of generateSkeleton(packageRoot, id)) {
+    writeFileSync(`${folder}/${name}`, text);
+  }
 }

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { fileNames, fileOfTask } from "../engine/assignment/files.ts";
+import { generateSkeleton } from "../engine/assignment/generate.ts";
 import { assignmentIds, loadManifest } from "../engine/assignment/load.ts";
-import { makeSkeleton } from "../engine/assignment/skeleton.ts";
+import { hasRegion } from "../engine/assignment/regions.ts";
 import { readValidated } from "../engine/assignment/validate.ts";
 import { packageRoot } from "../engine/package-root.ts";
 
@@ -30,44 +32,63 @@ function complaints(path: string): string[] {
 
 describe.each(assignmentIds(packageRoot))("skeleton/%s", (id) => {
   const manifest = loadManifest(packageRoot, id);
-  const skeleton = `skeleton/${id}/${manifest.files[0]}`;
-  const reference = `reference/${id}/${manifest.files[0]}`;
+  const generated = generateSkeleton(packageRoot, id);
+  const names = fileNames(manifest);
+  const paths = generated.flatMap(({ name }) => [`skeleton/${id}/${name}`, `reference/${id}/${name}`]);
+  const all = (folder: string) => names.map((name) => read(`${folder}/${id}/${name}`)).join("\n");
 
-  it("is what the reference gives; `npm run generate` writes it", () => {
-    expect(read(skeleton)).toBe(makeSkeleton(read(reference), manifest));
+  it.each(generated)("has $name as the reference gives it; `npm run generate` writes it", ({ name, text }) => {
+    expect(read(`skeleton/${id}/${name}`)).toBe(text.replaceAll("\r\n", "\n"));
   });
 
-  it.each([skeleton, reference])("compiles under strict options: %s", (path) => {
+  it.each(paths)("compiles under strict options: %s", (path) => {
     expect(complaints(path)).toEqual([]);
   });
 
   it("shows nothing of the reference but what is provided", () => {
-    const placeholders = manifest.tasks.flatMap((task) => task.placeholder);
-    const added = read(skeleton)
+    const given = manifest.tasks.flatMap((task) =>
+      task.given === undefined ? [] : read(`fixtures/${id}/given/${task.given}`).split("\n"),
+    );
+    const placeholders = manifest.tasks.flatMap(({ placeholder = [], placeholders: more = {} }) => [
+      ...placeholder,
+      ...Object.values(more).flat(),
+    ]);
+    const known = new Set([...given, ...placeholders].map((line) => line.trim()));
+    const right = new Set(all("reference").split("\n"));
+    const added = all("skeleton")
       .split("\n")
-      .filter((line) => !read(reference).split("\n").includes(line))
-      .map((line) => line.trim());
-    expect(placeholders).toEqual(expect.arrayContaining(added));
-    expect(read(skeleton)).not.toBe(read(reference));
+      .filter((line) => !right.has(line) && !known.has(line.trim()));
+    expect(added).toEqual([]);
+    expect(all("skeleton")).not.toBe(all("reference"));
   });
 
   it("has the markers of every task once and in order", () => {
-    const markers = manifest.tasks.flatMap(({ id: task }) => [
-      `// TASK ${task} STARTS HERE`,
-      `// TASK ${task} ENDS HERE`,
-    ]);
-    expect(read(skeleton).match(/^\/\/ TASK .*$/gm)).toEqual(markers);
+    const markers = names
+      .flatMap((name) => manifest.tasks.filter((task) => fileOfTask(manifest, task.id) === name))
+      .filter((task) => task.functions.length > 0 || hasRegion(all("reference"), task.id))
+      .flatMap(({ id: task }) => [`// TASK ${task} STARTS HERE`, `// TASK ${task} ENDS HERE`]);
+    expect(all("skeleton").match(/(?<=^ *)\/\/ TASK .*$/gm)).toEqual(markers);
   });
 
   it("exports every function, and every protected part with the reference's value", async () => {
-    const [ours, theirs] = await Promise.all([exportsOf(skeleton), exportsOf(reference)]);
-    const functions = manifest.tasks.flatMap((task) => task.functions);
-    for (const name of functions) expect([name, typeof ours[name]]).toEqual([name, "function"]);
+    const [ours, theirs] = await Promise.all([exportsOfAll("skeleton"), exportsOfAll("reference")]);
+    for (const name of manifest.tasks.flatMap((task) => task.functions)) {
+      const [owner = name, member] = name.split(".");
+      expect([name, typeof ours[owner]]).toEqual([name, "function"]);
+      if (member === undefined) continue;
+      const made = ours[owner] as { readonly prototype: object };
+      expect([name, member in made.prototype || Object.hasOwn(made, member)]).toEqual([name, true]);
+    }
     for (const name of manifest.protected) {
       expect([name, String(ours[name])]).toEqual([name, String(theirs[name])]);
     }
     expect(Object.keys(ours).sort()).toEqual(Object.keys(theirs).sort());
   });
+
+  async function exportsOfAll(folder: string): Promise<Record<string, unknown>> {
+    const modules = await Promise.all(names.map((name) => exportsOf(`${folder}/${id}/${name}`)));
+    return Object.assign({}, ...modules.reverse());
+  }
 });
 
 describe("SHAPES of the 1023 Game", () => {

@@ -59,8 +59,9 @@ function listLine({ summary }: MutationReport): string {
 }
 
 function renderSurvivor(survivor: Survivor, file: string, style: Style): string[] {
-  const { task, kind, line, column } = survivor;
-  const place = `${file}:${line}:${column}: task ${task}, ${kind}`;
+  const { task, file: name, kind, line, column } = survivor;
+  const path = name === undefined ? file : file.replace(/[^/]*$/, name);
+  const place = `${path}:${line}:${column}: task ${task}, ${kind}`;
   const lines = wrap(place, style.width - 4).map((text) => `    ${paint(style).cyan(text)}`);
   return [...lines, ...change(survivor, style)];
 }

@@ -31,7 +31,7 @@ describe("loadAssignment", () => {
   it("gives the manifest, the checks of every task, and the skeleton", () => {
     const { manifest, fixtures, skeleton } = loadAssignment(writeDemo(), "demo");
     expect(manifest).toEqual(demoManifest());
-    expect(skeleton).toBe(demoSkeleton);
+    expect(skeleton).toEqual([{ name: "game.ts", text: demoSkeleton }]);
     expect(fixtures).toEqual({
       1: { public: [demoCheck()], hidden: [demoCheck({ name: "doubles more" })] },
       extra: { public: [], hidden: [] },

@@ -4,7 +4,11 @@ import type { Assignment, FixtureCheck, Visibility } from "../../fixtures/schema
 import type { TaskFixtures } from "../../graders/kit/task.ts";
 import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
+import type { SourceText } from "../submission/source-text.ts";
+import { problemOf } from "./check-manifest.ts";
+import { fileNames } from "./files.ts";
 import { type Mistake, readMistakes } from "./mistakes.ts";
+import { type ProvidedText, readProvided } from "./provided.ts";
 import { readText, readValidated } from "./validate.ts";
 
 /** Everything of an assignment that is data: its manifest, its cases, its skeleton. */
@@ -12,10 +16,12 @@ export interface LoadedAssignment {
   readonly manifest: Assignment;
   /** By id of the task. */
   readonly fixtures: Readonly<Record<string, TaskFixtures>>;
-  /** Text of the file that a student starts from. */
-  readonly skeleton: string;
-  /** Text of a right solution; a student's copy has none. */
-  readonly reference: string | undefined;
+  /** The files that a student starts from, the main one first. */
+  readonly skeleton: readonly SourceText[];
+  /** The modules that it may import. */
+  readonly provided: readonly ProvidedText[];
+  /** The files of a right solution, the main one first; a student's copy has none. */
+  readonly reference: readonly SourceText[] | undefined;
   /** Known wrong implementations of its tasks; a student's copy has none. */
   readonly mistakes: readonly Mistake[];
 }
@@ -38,13 +44,9 @@ export function loadManifest(root: string, id: string): Assignment {
   }
   const name = `fixtures/${id}/assignment.json`;
   const manifest = readValidated(join(root, name), name, "assignment");
-  if (manifest.id !== id) {
-    throw new GridmarkError("configuration", `${name}#/id: expected "${id}", the folder's name`);
-  }
-  const ids = manifest.tasks.map((task) => task.id);
-  const double = ids.find((each, index) => ids.indexOf(each) !== index);
-  if (double === undefined) return manifest;
-  throw new GridmarkError("configuration", `${name}#/tasks: two tasks have the id "${double}"`);
+  const problem = problemOf(manifest, id);
+  if (problem === undefined) return manifest;
+  throw new GridmarkError("configuration", `${name}#${problem}`);
 }
 
 /** Reads and checks every file of an assignment. */
@@ -65,6 +67,7 @@ export function loadAssignment(root: string, id: string): LoadedAssignment {
     manifest,
     fixtures,
     skeleton: readSkeleton(root, manifest),
+    provided: readProvided(root, manifest),
     reference: readReference(root, manifest),
     mistakes: readMistakes(root, manifest),
   };
@@ -110,14 +113,23 @@ function refuseDoubleNames(id: string, task: string, checks: readonly FixtureChe
   throw new GridmarkError("configuration", message);
 }
 
-function readSkeleton(root: string, manifest: Assignment): string {
-  const name = `skeleton/${manifest.id}/${manifest.files[0]}`;
-  const path = join(root, name);
-  if (!existsSync(path)) throw new GridmarkError("configuration", `${name} is missing`);
-  return readFileSync(path, "utf8");
+function readSkeleton(root: string, manifest: Assignment): SourceText[] {
+  const files = readTexts(root, "skeleton", manifest);
+  const names = fileNames(manifest);
+  const missing = names.find((name) => !files.some((file) => file.name === name));
+  if (missing === undefined) return files;
+  throw new GridmarkError("configuration", `skeleton/${manifest.id}/${missing} is missing`);
 }
 
-function readReference(root: string, manifest: Assignment): string | undefined {
-  const path = join(root, "reference", manifest.id, manifest.files[0] ?? "");
-  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+/** Undefined where not even the main file is there. */
+function readReference(root: string, manifest: Assignment): SourceText[] | undefined {
+  const files = readTexts(root, "reference", manifest);
+  return files[0]?.name === manifest.files[0] ? files : undefined;
+}
+
+function readTexts(root: string, folder: string, manifest: Assignment): SourceText[] {
+  return fileNames(manifest).flatMap((name) => {
+    const path = join(root, folder, manifest.id, name);
+    return existsSync(path) ? [{ name, text: readFileSync(path, "utf8") }] : [];
+  });
 }

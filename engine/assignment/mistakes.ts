@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Assignment } from "../../fixtures/schema/types.ts";
 import { GridmarkError } from "../errors.ts";
+import { type SourceText, withText } from "../submission/source-text.ts";
+import { fileOfTask } from "./files.ts";
 import { withRegion } from "./regions.ts";
 
 /** A known wrong implementation of one task, from fixtures/<assignment>/mistakes/<name>.ts. */
@@ -48,6 +50,16 @@ export function parseMistake(file: string, text: string): Mistake {
 }
 
 /** A whole submission that makes one mistake and is otherwise the reference. */
+export function filesWithMistake(
+  reference: readonly SourceText[],
+  manifest: Assignment,
+  mistake: Mistake,
+): SourceText[] {
+  const file = fileOfTask(manifest, mistake.task);
+  return withText(reference, file, (text) => withMistake(text, mistake));
+}
+
+/** The reference's file with the mistake in it. */
 export function withMistake(reference: string, mistake: Mistake): string {
   return withRegion(reference, mistake.task, mistake.code);
 }

@@ -6,6 +6,11 @@ export interface Region {
   readonly end: number;
 }
 
+/** Whether a file has the marker that a task's region starts with. */
+export function hasRegion(reference: string, task: string): boolean {
+  return reference.includes(`// TASK ${task} STARTS HERE\n`);
+}
+
 /** The region of a task in a reference. Throws a configuration fault where it has no markers. */
 export function findRegion(reference: string, task: string): Region {
   const starts = reference.indexOf(`// TASK ${task} STARTS HERE\n`);
@@ -16,7 +21,10 @@ export function findRegion(reference: string, task: string): Region {
       `the markers of task ${task} are not in the reference`,
     );
   }
-  return { start: reference.indexOf("\n", starts) + 1, end: ends };
+  // Blanks before the last marker are its own, inside a class.
+  const line = reference.lastIndexOf("\n", ends - 1) + 1;
+  const end = reference.slice(line, ends).trim() === "" ? line : ends;
+  return { start: reference.indexOf("\n", starts) + 1, end };
 }
 
 /** What stands between the markers of a task. */

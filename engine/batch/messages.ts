@@ -1,3 +1,4 @@
+import type { SubmittedBytes } from "../grade/inspect-files.ts";
 import type { ReportPart } from "../grade/submission.ts";
 import type { Position } from "../grade/watch.ts";
 
@@ -18,8 +19,8 @@ export interface Hang {
 
 /** A submission for a worker to grade, from the start or from where the last one was stopped. */
 export interface WorkerJob {
-  readonly fileName: string;
-  readonly bytes: Uint8Array;
+  /** The main one first. */
+  readonly files: readonly SubmittedBytes[];
   readonly seed: number;
   readonly tasks: readonly string[];
   readonly hangs: readonly Hang[];

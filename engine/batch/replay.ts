@@ -18,8 +18,7 @@ export async function replaySubmission(
   replay: string,
   options: SupervisorOptions,
 ): Promise<Replayed> {
-  const [file] = submission.files;
-  if (file === undefined) {
+  if (submission.files.length === 0) {
     const text = submission.problem ?? "there is nothing to run";
     return { replayed: undefined, messages: [{ level: "error", text }] };
   }
@@ -28,8 +27,7 @@ export async function replaySubmission(
   let replayed: ReplayedCase | undefined;
   let messages: readonly Message[] = [];
   const job = {
-    fileName: file.name,
-    bytes: file.bytes,
+    files: submission.files.map(({ name, bytes }) => ({ name, bytes })),
     seed: options.seed,
     tasks: options.tasks,
     hangs: [],

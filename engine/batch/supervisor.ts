@@ -63,8 +63,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   /** Runs a submission to its end; after a step that hangs, again without that step. */
   async function grade(submission: Submission, run: RunOptions): Promise<Report> {
-    const file = submission.files[0];
-    if (file === undefined) return rejectedReport(run, submission);
+    if (submission.files.length === 0) return rejectedReport(run, submission);
     const parts = collectParts(run, submission);
     const hangs: Hang[] = [];
     let falseStarts = 0;
@@ -75,8 +74,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       const current = await ready();
       const place = new SharedArrayBuffer(placeBytes);
       const job = {
-        fileName: file.name,
-        bytes: file.bytes,
+        files: submission.files.map(({ name, bytes }) => ({ name, bytes })),
         seed: run.seed,
         tasks: parts.missing(),
         explain: run.explain !== false,

@@ -1,16 +1,15 @@
 import type { Assignment } from "../../fixtures/schema/types.ts";
 import { createRules } from "../inspect/rules/index.ts";
-import { decode } from "../submission/decode.ts";
-import type { SubmittedBytes } from "./load-file.ts";
+import type { SourceText } from "../submission/source-text.ts";
 import type { AskRule } from "./task.ts";
+import type { Watch } from "./watch.ts";
 
-/** Asks rules of what was handed in; files that take too long breach every rule. */
+/** Asks rules of the files that can be run; those that take too long breach every rule. */
 export function askRules(
-  { fileName, bytes, watch }: SubmittedBytes,
+  files: readonly SourceText[],
+  watch: Watch,
   { protected: provided }: Assignment,
 ): AskRule {
-  const decoded = decode(bytes);
-  const files = "text" in decoded ? [{ name: fileName, text: decoded.text }] : [];
   const find = createRules(files, provided);
   return (rule, position) =>
     watch(position) === "go"

@@ -12,7 +12,10 @@ export const five = () => 5;
 export const isEven = (n) => n % 2 === 0;
 export const isOdd = (n) => n % 2 === 1;
 export const parity = (n) => (isEven(n) ? "even" : "odd");`;
-const numbers = { assignment: { ...assignment, reference }, graders };
+const numbers = {
+  assignment: { ...assignment, reference: [{ name: "game.ts", text: reference }] },
+  graders,
+};
 
 async function scores(code: string) {
   const { tasks } = await gradeText(numbers, code);

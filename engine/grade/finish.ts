@@ -1,10 +1,10 @@
 import type { TaskReport } from "../../fixtures/schema/types.ts";
 import type { LoadedAssignment } from "../assignment/load.ts";
-import { withMistake } from "../assignment/mistakes.ts";
+import { filesWithMistake } from "../assignment/mistakes.ts";
 import type { Inspection } from "../inspect/inspect.ts";
-import { compile } from "../sandbox/compile.ts";
+import type { CompileProgram } from "../sandbox/program.ts";
 import { makeReplaceable } from "../sandbox/replaceable.ts";
-import type { CompiledSource, OpenSandbox } from "../sandbox/types.ts";
+import type { CompiledProgram, OpenSandbox } from "../sandbox/types.ts";
 import { findSmallest, type RecognisableMistake, recognise } from "./explain.ts";
 import { isolate, namesBefore } from "./isolate.ts";
 import { knownImplementation } from "./known-outputs.ts";
@@ -22,14 +22,14 @@ export function createFinisher(
   assignment: LoadedAssignment,
   entries: readonly TaskEntry[],
   open: OpenSandbox,
+  compile: CompileProgram,
 ): (context: RunContext, inspection: Inspection, runs: ReadonlyMap<string, TaskRun>) => Finish {
   const { manifest, reference } = assignment;
   if (reference === undefined) return (_, __, runs) => async (entry) => reportOf(runs, entry);
-  const file = manifest.files[0] ?? "";
-  const compiled = compile(file, reference);
+  const compiled = compile(reference);
   const right = knownImplementation("reference", () => compiled, open, manifest.limits);
   const mistakes = assignment.mistakes.map((mistake) => {
-    const source = once(() => compile(file, withMistake(reference, mistake)));
+    const source = once(() => compile(filesWithMistake(reference, manifest, mistake)));
     const { name, task, title, hint } = mistake;
     const implementation = knownImplementation(name, source, open, manifest.limits);
     return { task, mistake: { name, title, hint, implementation } };
@@ -84,7 +84,7 @@ function wrongTasks(
     .filter((each) => runs.get(each.task.id)?.report.status !== "pass");
 }
 
-function exchangeable(source: CompiledSource, reference: CompiledSource): Exchange | undefined {
+function exchangeable(source: CompiledProgram, reference: CompiledProgram): Exchange | undefined {
   try {
     return { source: makeReplaceable(source), reference };
   } catch {

@@ -1,6 +1,6 @@
 import type { Limits } from "../../fixtures/schema/types.ts";
 import type { Outcome } from "../../graders/kit/probe.ts";
-import type { CompiledSource, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import type { RecordedProbe } from "./run-task.ts";
 
 /** Asks a known implementation, right or wrong, what a submission was asked. */
@@ -27,7 +27,7 @@ export function signatureOf(outcome: Outcome): string {
 
 export function knownImplementation(
   name: string,
-  compiled: () => CompiledSource,
+  compiled: () => CompiledProgram,
   open: OpenSandbox,
   limits: Limits,
 ): KnownImplementation {

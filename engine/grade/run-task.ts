@@ -2,8 +2,8 @@ import type { Assignment, ManifestTask, TaskReport } from "../../fixtures/schema
 import type { Check } from "../../graders/kit/check.ts";
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
 import type { TaskGrader } from "../../graders/kit/task.ts";
-import type { ReplaceableSource } from "../sandbox/replaceable.ts";
-import type { CompiledSource, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import type { ReplaceableProgram } from "../sandbox/replaceable.ts";
+import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import { scoreTask } from "../score/task.ts";
 import { openSession, type TaskSession } from "./session.ts";
 import { type AskRule, checksPerRound, type GradedCheck, gradeTask } from "./task.ts";
@@ -22,7 +22,7 @@ export interface TaskEntry {
 export interface RunContext {
   readonly manifest: Assignment;
   readonly open: OpenSandbox;
-  readonly source: CompiledSource;
+  readonly source: CompiledProgram;
   readonly findings: AskRule;
   readonly seed: number;
   readonly watch: Watch;
@@ -32,8 +32,8 @@ export interface RunContext {
 
 /** The submission in the form in which its functions can be replaced, and what by. */
 export interface Exchange {
-  readonly source: ReplaceableSource;
-  readonly reference: CompiledSource;
+  readonly source: ReplaceableProgram;
+  readonly reference: CompiledProgram;
 }
 
 /** A probe that was run while a task was graded. */

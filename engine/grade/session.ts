@@ -1,6 +1,6 @@
 import type { Limits } from "../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
-import type { CompiledSource, OpenSandbox, Replacement, Sandbox } from "../sandbox/types.ts";
+import type { CompiledProgram, OpenSandbox, Replacement, Sandbox } from "../sandbox/types.ts";
 import { loading, type Position, type Watch } from "./watch.ts";
 
 /** Runs the probes of one task: in one sandbox, and in a new one after each that broke. */
@@ -14,7 +14,7 @@ const patience = 3;
 
 export interface SessionOptions {
   readonly open: OpenSandbox;
-  readonly source: CompiledSource;
+  readonly source: CompiledProgram;
   readonly limits: Limits;
   readonly watch: Watch;
   /** True where a check is lost with its first case: then it need not be run to its end. */

@@ -3,20 +3,22 @@ import type { AssignmentGraders } from "../../graders/kit/task.ts";
 import type { LoadedAssignment } from "../assignment/load.ts";
 import { GridmarkError } from "../errors.ts";
 import { createInspector, type Inspection } from "../inspect/inspect.ts";
-import type { CompiledSource, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import { programCompiler } from "../sandbox/program.ts";
+import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import type { FindingsById } from "../score/deductions.ts";
 import { scoreTask } from "../score/task.ts";
 import { answerGrader } from "./answer.ts";
 import { askRules } from "./ask-rules.ts";
 import { createFinisher, type Finish } from "./finish.ts";
-import { inspectFile, loadFile, type SubmittedBytes } from "./load-file.ts";
+import { inspectFiles, type SubmittedFiles } from "./inspect-files.ts";
+import { loadFiles } from "./load-files.ts";
 import { type ReplayedCase, replayCase } from "./replay.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun } from "./run-task.ts";
 import { type AskRule, ungraded } from "./task.ts";
 import { lookingThrough } from "./watch.ts";
 
-/** One file to grade, and how. */
-export interface GradingJob extends SubmittedBytes {
+/** One submission to grade, and how. */
+export interface GradingJob extends SubmittedFiles {
   readonly seed: number;
   /** Ids of the tasks to grade, in the manifest's order. */
   readonly tasks: readonly string[];
@@ -42,7 +44,7 @@ export type ReportPart =
   | { readonly kind: "task"; readonly report: TaskReport; readonly final: boolean }
   | { readonly kind: "replay"; readonly replayed: ReplayedCase };
 
-/** Grades files of one assignment; made once for a thread. */
+/** Grades submissions to one assignment; made once for a thread. */
 export type Grade = (job: GradingJob) => Promise<void>;
 
 export function createGrader(
@@ -52,14 +54,15 @@ export function createGrader(
 ): Grade {
   const inspect = createInspector(assignment);
   const { manifest } = assignment;
+  const compile = programCompiler(assignment);
   const entries = taskEntries(assignment, graders);
-  const finish = createFinisher(assignment, entries, open);
+  const finish = createFinisher(assignment, entries, open, compile);
 
   return async (job) => {
     const chosen = entries.filter(({ task }) => job.tasks.includes(task.id));
-    const inspection = inspectFile(job, inspect);
+    const { inspection, texts } = inspectFiles(job, inspect);
     const { language, verdict } = inspection;
-    const rules = askRules(job, manifest);
+    const rules = askRules(texts, job.watch, manifest);
     const inspected = (status: Report["status"], more: readonly Message[]) =>
       job.emit({
         kind: "inspected",
@@ -72,19 +75,20 @@ export function createGrader(
       inspected(verdict === "refused" ? "rejected" : "graded", []);
       return emitUngraded(job, chosen, inspection, "the file could not be run");
     }
-    const loaded = await loadFile(job, open, manifest.limits);
-    if ("problem" in loaded) {
-      inspected("graded", [loaded.problem]);
+    const { watch } = job;
+    const { limits } = manifest;
+    const { program, problems } = await loadFiles({ files: texts, watch, compile, open, limits });
+    inspected("graded", problems);
+    if (program === undefined) {
       return emitUngraded(job, chosen, inspection, "the file could not be loaded");
     }
-    inspected("graded", []);
-    const context = contextOf(job, loaded.source, rules);
+    const context = contextOf(job, program.source, rules);
     if (job.replay !== undefined) {
-      loaded.sandbox.dispose();
+      program.sandbox.dispose();
       const replayed = await replayCase(context, entries, job.replay);
       return job.emit({ kind: "replay", replayed });
     }
-    await gradeTasks(job, context, loaded.sandbox, inspection);
+    await gradeTasks(job, context, program.sandbox, inspection);
   };
 
   function breaches(findings: AskRule): FindingsById {
@@ -92,7 +96,7 @@ export function createGrader(
     return Object.fromEntries(asked.map(({ id, rule }) => [id, findings(rule, lookingThrough)]));
   }
 
-  function contextOf(job: GradingJob, source: CompiledSource, findings: AskRule): RunContext {
+  function contextOf(job: GradingJob, source: CompiledProgram, findings: AskRule): RunContext {
     const { seed, watch, explain = true } = job;
     return { manifest, open, source, seed, watch, explain, findings };
   }

@@ -1,31 +1,35 @@
+import { Node, type SourceFile, ts } from "ts-morph";
 import {
-  type ArrowFunction,
-  type FunctionDeclaration,
-  type FunctionExpression,
-  Node,
-  type SourceFile,
-  ts,
-} from "ts-morph";
+  type FunctionNode,
+  functionContent,
+  parametersOf,
+  valueContent,
+  withoutTypes,
+} from "./content.ts";
+import { type ClassNode, classContent, classFinder, type FindClass, membersOf } from "./members.ts";
 
-/** Where a top-level name is declared and what it stands for. */
+/** Where a name is declared and what it stands for. */
 export interface Declared {
+  /** Of a member, with its class: `Class.member`. */
   readonly name: string;
   readonly line: number;
   /**
    * Text between the braces of a function, or of a variable's value; undefined for others. What
-   * a parameter does beyond having a name stands before it.
+   * a parameter does beyond having a name stands before it. Of a class, its text.
    */
   readonly content: string | undefined;
+  /** The part of a function's content that its parameters are. */
+  readonly parameters?: string;
+  /** Of a class, whether all of its members are known. */
+  readonly isKnownClass?: boolean;
 }
 
-/** Every function, variable and class at the top level of a file. */
-export function topLevelNames(file: SourceFile): Declared[] {
+/** Every function, variable and class at the top level of a file, and the members of classes. */
+export function topLevelNames(file: SourceFile, find: FindClass = classFinder([file])): Declared[] {
   return [...file.getFunctions(), ...file.getClasses(), ...file.getVariableDeclarations()].flatMap(
     (node) => {
       const name = node.getName();
-      return name === undefined
-        ? []
-        : [{ name, line: node.getStartLineNumber(), content: contentOf(node) }];
+      return name === undefined ? [] : declared(name, node, find);
     },
   );
 }
@@ -34,7 +38,10 @@ export function topLevelNames(file: SourceFile): Declared[] {
  * What a file exports, by exported name; `export { a as b }` is followed to `a`. What is
  * assigned to once more has no content.
  */
-export function exportedNames(file: SourceFile): Map<string, Declared> {
+export function exportedNames(
+  file: SourceFile,
+  find: FindClass = classFinder([file]),
+): Map<string, Declared> {
   const found = new Map<string, Declared>();
   const assigned = assignedNames(file);
   for (const [name, nodes] of file.getExportedDeclarations()) {
@@ -43,19 +50,48 @@ export function exportedNames(file: SourceFile): Map<string, Declared> {
     );
     if (node === undefined) continue;
     const own = Node.hasName(node) ? node.getName() : undefined;
-    const content = own !== undefined && assigned.has(own) ? undefined : contentOf(node);
-    found.set(name, { name, line: node.getStartLineNumber(), content });
+    for (const each of declared(name, node, find)) {
+      const isAssigned =
+        each.name === name
+          ? own !== undefined && assigned.has(own)
+          : assigned.has(each.name.slice(name.length));
+      found.set(each.name, isAssigned ? { ...each, content: undefined } : each);
+    }
   }
   return found;
 }
 
-/** Names that something is assigned to. The tree may be too deep for recursion. */
+/** A name and, of a class, its members. */
+function declared(name: string, node: Node, find: FindClass): Declared[] {
+  const line = node.getStartLineNumber();
+  const made = classOf(node);
+  if (made === undefined) {
+    const fn = functionOf(node);
+    const parameters = fn === undefined ? "" : parametersOf(fn).join("\n");
+    return [{ name, line, content: contentOf(node), parameters }];
+  }
+  const { all, isKnown } = membersOf(made, find);
+  return [
+    { name, line, content: classContent(made), isKnownClass: isKnown },
+    ...all.map((member) => ({ ...member, name: `${name}.${member.name}` })),
+  ];
+}
+
+function classOf(node: Node): ClassNode | undefined {
+  if (Node.isClassDeclaration(node)) return node;
+  const value = Node.isVariableDeclaration(node) ? node.getInitializer() : undefined;
+  const inner = value === undefined ? undefined : withoutTypes(value);
+  return Node.isClassExpression(inner) ? inner : undefined;
+}
+
+/** Names that something is assigned to, those of properties after a dot. The tree may be too deep for recursion. */
 function assignedNames(file: SourceFile): Set<string> {
   const names = new Set<string>();
   const open: ts.Node[] = [file.compilerNode];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
       if (ts.isIdentifier(node.left)) names.add(node.left.text);
+      if (ts.isPropertyAccessExpression(node.left)) names.add(`.${node.left.name.text}`);
     }
     ts.forEachChild(node, (child) => {
       open.push(child);
@@ -64,41 +100,16 @@ function assignedNames(file: SourceFile): Set<string> {
   return names;
 }
 
+function functionOf(node: Node): FunctionNode | undefined {
+  if (Node.isFunctionDeclaration(node)) return node;
+  const value = Node.isVariableDeclaration(node) ? node.getInitializer() : undefined;
+  const inner = value === undefined ? undefined : withoutTypes(value);
+  return Node.isArrowFunction(inner) || Node.isFunctionExpression(inner) ? inner : undefined;
+}
+
 function contentOf(node: Node): string | undefined {
   if (Node.isFunctionDeclaration(node)) return functionContent(node);
   if (!Node.isVariableDeclaration(node)) return undefined;
   const initializer = node.getInitializer();
-  if (initializer === undefined) return undefined;
-  const value = withoutTypes(initializer);
-  return Node.isArrowFunction(value) || Node.isFunctionExpression(value)
-    ? functionContent(value)
-    : value.getText();
-}
-
-function functionContent(
-  node: FunctionDeclaration | FunctionExpression | ArrowFunction,
-): string | undefined {
-  const body = node.getBody();
-  if (body === undefined) return undefined;
-  const busy = node
-    .getParameters()
-    .filter((each) => each.hasInitializer() || !Node.isIdentifier(each.getNameNode()))
-    .map((each) => each.getText());
-  const text = Node.isBlock(body)
-    ? body.getText().slice(1, -1)
-    : `return ${withoutTypes(body).getText()}`;
-  return [...busy, text].join("\n");
-}
-
-/** The value inside parentheses, `as` and `satisfies`, which say something of its type alone. */
-function withoutTypes(node: Node): Node {
-  let value = node;
-  while (
-    Node.isParenthesizedExpression(value) ||
-    Node.isAsExpression(value) ||
-    Node.isSatisfiesExpression(value)
-  ) {
-    value = value.getExpression();
-  }
-  return value;
+  return initializer === undefined ? undefined : valueContent(initializer);
 }

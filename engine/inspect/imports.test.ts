@@ -3,7 +3,10 @@ import { demoManifest, demoSkeleton } from "../testing/demo.ts";
 import { createInspector } from "./inspect.ts";
 
 const inspectorFor = (imports: string[]) =>
-  createInspector({ manifest: demoManifest({ imports }), skeleton: demoSkeleton });
+  createInspector({
+    manifest: demoManifest({ imports }),
+    skeleton: [{ name: "game.ts", text: demoSkeleton }],
+  });
 const strict = inspectorFor([]);
 
 /** Verdict and messages for some lines above the skeleton of `demo`. */

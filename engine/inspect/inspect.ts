@@ -1,12 +1,14 @@
-import type { SourceFile } from "ts-morph";
-import type { Assignment, ManifestTask, Message, Report } from "../../fixtures/schema/types.ts";
+import type { Assignment, Message, Report } from "../../fixtures/schema/types.ts";
 import type { LoadedAssignment } from "../assignment/load.ts";
-import { nearest } from "../nearest.ts";
-import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
-import { forbiddenImports } from "./imports.ts";
-import { type LocalMessage, parse, syntaxErrors } from "./parse.ts";
+import type { SourceText } from "../submission/source-text.ts";
+import { changedParts } from "./changed-parts.ts";
+import { forbiddenImports, permittedImports } from "./imports.ts";
+import { linksOf } from "./links.ts";
+import { missingFunctions } from "./missing.ts";
+import { syntaxErrors } from "./parse.ts";
+import { type Exported, exportsOf, inFile, type Part, parseFiles, partsOf } from "./part.ts";
 import { reachedTasks } from "./reach.ts";
-import { tokensOf } from "./tokens.ts";
+import { untouchedTasks } from "./untouched.ts";
 
 /** What can be said of a submission without running it. */
 export interface Inspection {
@@ -18,126 +20,91 @@ export interface Inspection {
   readonly notStarted: readonly string[];
   /** By id of a task: the tasks whose functions it may call. */
   readonly reach: Readonly<Record<string, readonly string[]>>;
+  /** Names of the further files that can be run. */
+  readonly runnable: readonly string[];
 }
 
 /** Syntax errors shown of a file: those after them are mostly consequences. */
 const shownErrors = 3;
 
-/** Reads one file: its name decides the language. */
-export type Inspect = (fileName: string, text: string) => Inspection;
+/** A file beside the main one; one that is no text has a problem. */
+export type FurtherFile = SourceText | { readonly name: string; readonly problem: string };
 
-/** Reads the syntax tree of a submission and compares it with what the assignment asks for. */
-export function createInspector(
-  assignment: Pick<LoadedAssignment, "manifest" | "skeleton">,
-): Inspect {
-  const skeleton = parse("skeleton.ts", assignment.skeleton);
-  const given = { own: topLevelNames(skeleton), exported: exportedNames(skeleton) };
-  return (fileName, text) => inspect(fileName, text, assignment.manifest, given);
+/** Reads a main file, whose name decides the language, and those beside it. */
+export type Inspect = (fileName: string, text: string, more?: readonly FurtherFile[]) => Inspection;
+
+/** Reads the syntax trees of a submission and compares it with what the assignment asks for. */
+export function createInspector({
+  manifest,
+  skeleton,
+}: Pick<LoadedAssignment, "manifest" | "skeleton">): Inspect {
+  const parts = partsOf(skeleton, parseFiles(skeleton));
+  const given = { parts, exported: exportsOf(parts) };
+  return (name, text, more = []) => inspect({ name, text }, more, manifest, given);
 }
 
-/** What the skeleton has at its top level. */
+/** What the skeleton has. */
 interface Given {
-  readonly own: readonly Declared[];
-  readonly exported: ReadonlyMap<string, Declared>;
+  readonly parts: readonly Part[];
+  readonly exported: ReadonlyMap<string, Exported>;
 }
 
-function inspect(fileName: string, text: string, manifest: Assignment, given: Given): Inspection {
-  const language = fileName.endsWith(".ts") ? "typescript" : "javascript";
-  const file = parse(fileName, text);
-  const named = ({ level, text: words, ...place }: LocalMessage): Message => ({
-    level,
-    text: words,
-    file: fileName,
-    ...place,
-  });
-  const errors = syntaxErrors(file);
-  if (errors.length > 0) {
-    const messages = errors.slice(0, shownErrors).map(named);
-    return { language, verdict: "syntax", messages, notStarted: [], reach: {} };
+function inspect(
+  main: SourceText,
+  more: readonly FurtherFile[],
+  manifest: Assignment,
+  given: Given,
+): Inspection {
+  const language = main.name.endsWith(".ts") ? "typescript" : "javascript";
+  const files = [main, ...more.filter((each): each is SourceText => "text" in each)];
+  const unread = more.flatMap((each): Message[] =>
+    "problem" in each ? [{ level: "error", text: each.problem, file: each.name }] : [],
+  );
+  const trees = parseFiles(files);
+  const errors = new Map(
+    [...trees].map(([name, file]) => [name, syntaxErrors(file).slice(0, shownErrors)]),
+  );
+  const wrong = [...errors].flatMap(([name, list]) => list.map((each) => inFile(name, each)));
+  if (errors.get(main.name)?.length !== 0) {
+    const messages = [...wrong, ...unread];
+    return { language, verdict: "syntax", messages, notStarted: [], reach: {}, runnable: [] };
   }
-  const imports = forbiddenImports(file, manifest.imports);
-  const exported = exportedNames(file);
-  const notStarted = manifest.tasks.filter((task) => isUntouched(task, exported, given.exported));
+
+  const parts = partsOf(files, trees).filter(({ name }) => errors.get(name)?.length === 0);
+  const permitted = permittedImports(manifest, main.name);
+  const imports = parts.flatMap(({ name, file }) =>
+    forbiddenImports(file, permitted).map((message) => inFile(name, message)),
+  );
+  const refused = imports.filter(({ level }) => level === "error").map(({ file }) => file);
+  const unusable = [...wrong, ...unread].map(({ file }) => file);
+  const broken = new Set([...unusable, ...refused].flatMap((each) => each ?? []));
+  const links = linksOf(parts, broken, manifest);
+  const usable = parts.filter(({ name }) => name === main.name || !links.broken.has(name));
+  const exported = exportsOf(usable);
   return {
     language,
-    verdict: imports.some((message) => message.level === "error") ? "refused" : "ok",
+    verdict: refused.includes(main.name)
+      ? "refused"
+      : links.broken.has(main.name)
+        ? "syntax"
+        : "ok",
     messages: [
+      ...wrong,
+      ...unread,
       ...imports,
-      ...changedParts(file, given.own, manifest.protected),
-      ...missingFunctions(file, exported, manifest.tasks),
-    ].map(named),
-    notStarted: notStarted.map((task) => task.id),
-    reach: reachedTasks(file, manifest.tasks),
+      ...links.messages,
+      ...changedParts(usable, given.parts, manifest),
+      ...missingFunctions(
+        { names: [main, ...more].map(({ name }) => name), parts: usable, exported },
+        given.exported,
+        manifest,
+      ),
+    ],
+    notStarted: untouchedTasks(manifest.tasks, exported, given.exported),
+    reach: reachedTasks(
+      usable.map(({ file }) => file),
+      manifest.tasks,
+    ),
+    runnable: usable.slice(1).map(({ name }) => name),
   };
-}
-
-/** True where the first function is the placeholder and the others are not written either. */
-function isUntouched(
-  { functions: [first = "", ...others], placeholder = [] }: ManifestTask,
-  exported: Given["exported"],
-  given: Given["exported"],
-): boolean {
-  const isAs = (name: string, start: string | undefined) => {
-    const content = exported.get(name)?.content;
-    return content !== undefined && tokensOf(content) === tokensOf(start ?? "");
-  };
-  return (
-    isAs(first, placeholder.join("\n")) &&
-    others.every((name) => !exported.has(name) || isAs(name, given.get(name)?.content))
-  );
-}
-
-/** Protected parts that are not as the skeleton has them. */
-function changedParts(
-  file: SourceFile,
-  provided: readonly Declared[],
-  names: readonly string[],
-): LocalMessage[] {
-  const own = topLevelNames(file);
-  return names.flatMap((name): LocalMessage[] => {
-    const ours = provided.find((each) => each.name === name);
-    const theirs = own.find((each) => each.name === name);
-    if (theirs === undefined) {
-      const text = `${name} is provided with the assignment and is no longer in the file`;
-      return [{ level: "warning", text }];
-    }
-    if (tokensOf(theirs.content ?? "") === tokensOf(ours?.content ?? "")) return [];
-    const text = `${name} is provided with the assignment and was changed; tests expect the original`;
-    return [{ level: "warning", text, line: theirs.line }];
-  });
-}
-
-/** Functions of the tasks that the file does not export; of no weight where a task has no points. */
-function missingFunctions(
-  file: SourceFile,
-  exported: ReadonlyMap<string, Declared>,
-  tasks: readonly ManifestTask[],
-): LocalMessage[] {
-  const wanted = tasks.flatMap((task) => task.functions);
-  const own = topLevelNames(file);
-  const others = own.filter((each) => !wanted.includes(each.name));
-  return tasks.flatMap((task) =>
-    task.functions
-      .filter((name) => !exported.has(name))
-      .map((name): LocalMessage => {
-        const level = task.points === 0 ? "info" : "error";
-        const hidden = own.find((each) => each.name === name);
-        if (hidden !== undefined) {
-          const text =
-            exported.get("default")?.line === hidden.line
-              ? `${name} is exported as the default only: write export in front of it, without default`
-              : `${name} is there but not exported: write export in front of it`;
-          return { level, text, line: hidden.line };
-        }
-        const near = nearest(
-          name,
-          others.map((each) => each.name),
-        );
-        const line = others.find((each) => each.name === near)?.line;
-        const hint =
-          near === undefined ? "" : `; did you mean ${near}? The name must match exactly`;
-        const text = `there is no function ${name}${hint}`;
-        return { level, text, ...(line === undefined ? {} : { line }) };
-      }),
-  );
 }

@@ -72,7 +72,10 @@ export { moveDown, rotate, gravityAndMerge, getGameStatus, customRandomNumberGen
 describe("a task of several functions", () => {
   const task = demoTask({ functions: ["double", "half"] });
   const manifest = demoManifest({ tasks: [task] });
-  const inspect = createInspector({ manifest, skeleton: demoSkeleton });
+  const inspect = createInspector({
+    manifest,
+    skeleton: [{ name: "game.ts", text: demoSkeleton }],
+  });
 
   it("is not started while only the placeholder is there", () => {
     expect(inspect("game.ts", demoSkeleton).notStarted).toEqual(["1"]);
@@ -85,7 +88,7 @@ describe("a task of several functions", () => {
 
   it("is not started when another of its functions is as the skeleton has it", () => {
     const skeleton = `${demoSkeleton}export function half(n: number) {\n  return n;\n}\n`;
-    const given = createInspector({ manifest, skeleton });
+    const given = createInspector({ manifest, skeleton: [{ name: "game.ts", text: skeleton }] });
     expect(given("game.ts", skeleton).notStarted).toEqual(["1"]);
     expect(given("game.ts", skeleton.replace("return n;", "return n / 2;")).notStarted).toEqual([]);
   });

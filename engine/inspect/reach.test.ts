@@ -13,7 +13,7 @@ const task = (id: string, fn: string): ManifestTask => ({
 });
 const tasks = [task("1", "valid"), task("2", "left"), task("3", "fall")];
 
-const reach = (code: string) => reachedTasks(parse("game.ts", code), tasks);
+const reach = (code: string) => reachedTasks([parse("game.ts", code)], tasks);
 
 describe("reachedTasks", () => {
   it.each([

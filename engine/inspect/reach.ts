@@ -1,84 +1,57 @@
-import { type SourceFile, ts } from "ts-morph";
+import type { SourceFile, ts } from "ts-morph";
 import type { ManifestTask } from "../../fixtures/schema/types.ts";
+import { exportAliases, type Mentions, mentionsOf } from "./mentions.ts";
 
 /**
  * Which other tasks' functions each task may call, by id: found by following names through the
- * top-level statements. It may name a task too many, where two things share a name, but none
- * too few unless names are put together at run time.
+ * top-level statements and the members of classes. It may name a task too many, where two things
+ * share a name, but none too few unless names are put together at run time.
  */
 export function reachedTasks(
-  file: SourceFile,
+  files: readonly SourceFile[],
   tasks: readonly ManifestTask[],
 ): Readonly<Record<string, readonly string[]>> {
-  const aliases = exportAliases(file.compilerNode);
-  const mentions = mentionsByName(file.compilerNode);
-  const local = (fn: string) => aliases.get(fn) ?? fn;
+  const trees: readonly ts.SourceFile[] = files.map((file) => file.compilerNode);
+  const aliases = new Map(trees.flatMap((tree) => [...exportAliases(tree)]));
+  const mentions = mentionsOf(trees);
+  const local = (name: string) => {
+    const [owner = name, member] = name.split(".");
+    const known = aliases.get(owner) ?? owner;
+    return member === undefined ? known : mentions.memberOf(known, member);
+  };
+  /** A class is all of its members; a member needs an object of the very class it is asked for. */
+  const startOf = (name: string) => {
+    const own = local(name);
+    const owner = aliases.get(ownerOf(name)) ?? ownerOf(name);
+    return name.includes(".") ? [own, `${owner}.constructor`] : [own, ...mentions.membersOf(own)];
+  };
+  const isReached = (name: string, reached: ReadonlySet<string>) => {
+    const own = local(name);
+    if (reached.has(own) || reached.has(name)) return true;
+    // One that no class declares is called by its name alone.
+    const isDeclared = mentions.membersOf(ownerOf(own)).includes(own);
+    return name.includes(".") && !isDeclared && reached.has(name.slice(ownerOf(name).length + 1));
+  };
   return Object.fromEntries(
     tasks.map((task) => {
-      const reached = closure(task.functions.map(local), mentions);
+      const reached = closure(task.functions.flatMap(startOf), mentions);
       const others = tasks.filter(
-        (other) =>
-          other !== task && other.functions.some((fn) => reached.has(local(fn)) || reached.has(fn)),
+        (other) => other !== task && other.functions.some((fn) => isReached(fn, reached)),
       );
       return [task.id, others.map((other) => other.id)];
     }),
   );
 }
 
-/** `export { local as name }`: the local name by the exported one. */
-function exportAliases(file: ts.SourceFile): Map<string, string> {
-  const aliases = new Map<string, string>();
-  for (const statement of file.statements) {
-    if (!ts.isExportDeclaration(statement) || statement.exportClause === undefined) continue;
-    if (!ts.isNamedExports(statement.exportClause)) continue;
-    for (const { name, propertyName } of statement.exportClause.elements) {
-      if (propertyName !== undefined) aliases.set(name.text, propertyName.text);
-    }
-  }
-  return aliases;
+function ownerOf(name: string): string {
+  return name.split(".")[0] ?? name;
 }
 
-/** Every name and string in the statements that declare a top-level name. */
-function mentionsByName(file: ts.SourceFile): Map<string, Set<string>> {
-  const mentions = new Map<string, Set<string>>();
-  for (const statement of file.statements) {
-    const names = namesIn(statement);
-    for (const name of declaredBy(statement)) {
-      mentions.set(name, new Set([...(mentions.get(name) ?? []), ...names]));
-    }
-  }
-  return mentions;
-}
-
-function declaredBy(statement: ts.Statement): string[] {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-    return statement.name === undefined ? [] : [statement.name.text];
-  }
-  if (!ts.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap(({ name }) => [...namesIn(name)]);
-}
-
-/** The tree may be too deep for recursion. */
-function namesIn(node: ts.Node): Set<string> {
-  const names = new Set<string>();
-  const open = [node];
-  for (let each = open.pop(); each !== undefined; each = open.pop()) {
-    if (ts.isIdentifier(each) || ts.isStringLiteralLike(each)) names.add(each.text);
-    ts.forEachChild(each, (child) => {
-      open.push(child);
-    });
-  }
-  return names;
-}
-
-function closure(
-  start: readonly string[],
-  mentions: ReadonlyMap<string, Set<string>>,
-): Set<string> {
+function closure(start: readonly string[], mentions: Mentions): Set<string> {
   const reached = new Set<string>();
   const open = [...start];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    for (const next of mentions.get(name) ?? []) {
+    for (const next of mentions.of(name)) {
       if (reached.has(next)) continue;
       reached.add(next);
       open.push(next);

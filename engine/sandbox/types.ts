@@ -7,6 +7,29 @@ export interface CompiledSource {
   readonly code: string;
 }
 
+/** A file that others can import. */
+export interface CompiledModule extends CompiledSource {
+  /** What it can be imported as, without the "./" in front. */
+  readonly names: readonly string[];
+}
+
+/** A whole program: its main file, and what lies beside it. */
+export interface CompiledProgram extends CompiledSource {
+  readonly beside?: Beside;
+}
+
+/** What lies beside the main file of a program. */
+export interface Beside {
+  /** What the main file can be imported as. */
+  readonly names: readonly string[];
+  /** Modules of the assignment; they are evaluated first. */
+  readonly provided: readonly CompiledModule[];
+  /** Further files of the program. What they export counts as the program's, the earlier first. */
+  readonly more: readonly CompiledModule[];
+  /** The names of all files but the provided ones, in the order in which they are evaluated. */
+  readonly order: readonly string[];
+}
+
 /**
  * A place that runs a submission and holds nothing else: no test, no expected value, no way out.
  * One implementation a language.
@@ -14,6 +37,8 @@ export interface CompiledSource {
 export interface Sandbox {
   /** What came of evaluating the module; a sandbox whose module failed answers no probe. */
   readonly loaded: Outcome;
+  /** The file whose evaluation failed, when one did. */
+  readonly failed: string | undefined;
   /** Runs one probe with random numbers from `seed` (0 to 2^32 - 1). */
   run(probe: Probe, seed: number): Outcome;
   /** True after a time-out, a lack of memory or a broken interpreter: take a new one. */
@@ -23,17 +48,17 @@ export interface Sandbox {
 
 /** Functions of a submission that are replaced before it is asked anything. */
 export interface Replacement {
-  /** The module whose functions are put in; it is evaluated first. */
-  readonly by: CompiledSource;
+  /** The program whose functions are put in; it is evaluated first. */
+  readonly by: CompiledProgram;
   /** Names of the exported functions to replace. */
   readonly names: readonly string[];
   /** Exported name of the submission's `exchange` function; see `makeReplaceable`. */
   readonly exchange: string;
 }
 
-/** Opens a fresh sandbox and evaluates the module in it; with a replacement, so prepared. */
+/** Opens a fresh sandbox and evaluates the program in it; with a replacement, so prepared. */
 export type OpenSandbox = (
-  source: CompiledSource,
+  source: CompiledProgram,
   limits: Limits,
   replacement?: Replacement,
 ) => Promise<Sandbox>;

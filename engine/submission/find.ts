@@ -1,12 +1,23 @@
-import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
-import { basename, extname, join, relative, resolve, sep } from "node:path";
+import { readdirSync, type Stats, statSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { GridmarkError, messageOf } from "../errors.ts";
+import { isVisible, leadsOutside, locate, lstatOf, notFile, visibleEntries } from "./locate.ts";
 
 /** A submission on disk: the file to grade, or why there is none. */
 export interface FoundSubmission {
   readonly id: string;
   readonly file?: string;
+  /** The further files that are there. */
+  readonly more?: readonly string[];
   readonly problem?: string;
+}
+
+/** What a submission is looked for by. */
+interface Wanted {
+  /** Names of the main file, the preferred one first. */
+  readonly names: readonly string[];
+  /** Each further file, by its names. */
+  readonly more: readonly { readonly files: readonly string[] }[];
 }
 
 export interface Found {
@@ -15,19 +26,21 @@ export interface Found {
   readonly isClass: boolean;
 }
 
-/** Folders below a student's folder that are searched for the file. */
-const deepest = 4;
-
 /** Names of programs in TypeScript or JavaScript, of whatever kind. */
 const program = /\.(ts|js|mts|mjs|cts|cjs|tsx|jsx)$/i;
 
 /**
  * The submissions that the paths lead to, sorted by id. A path is a file, a folder with one of
  * `names` in it, or a folder of submissions (`class/<student>/<name>` or `class/<student>.ts`).
+ * A file that is named by itself is the main one; further ones are looked for in folders alone.
  * Throws a usage fault for a path that is not there, an empty folder, or two equal ids.
  */
-export function findSubmissions(paths: readonly string[], names: readonly string[]): Found {
-  const groups = paths.map((path) => findIn(path, names));
+export function findSubmissions(
+  paths: readonly string[],
+  names: readonly string[],
+  more: Wanted["more"] = [],
+): Found {
+  const groups = paths.map((path) => findIn(path, { names, more }));
   const submissions = groups.flatMap((group) => group.submissions);
   const sorted = uniqueIds(submissions).sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   return {
@@ -36,7 +49,8 @@ export function findSubmissions(paths: readonly string[], names: readonly string
   };
 }
 
-function findIn(path: string, names: readonly string[]): Found {
+function findIn(path: string, wanted: Wanted): Found {
+  const { names } = wanted;
   const stats = statOf(path);
   const full = resolve(path);
   if (stats.isFile()) {
@@ -50,18 +64,18 @@ function findIn(path: string, names: readonly string[]): Found {
   }
   const entries = entriesOf(path, full);
   if (names.some((name) => entries.includes(name))) {
-    return { submissions: [fromFolder(basename(full), full, full, names)], isClass: false };
+    return { submissions: [fromFolder(basename(full), full, wanted)], isClass: false };
   }
-  const submissions = entries.flatMap((entry) => fromEntry(full, entry, names));
+  const submissions = entries.flatMap((entry) => fromEntry(full, entry, wanted));
   if (submissions.length > 0) return { submissions, isClass: true };
-  const wanted = names.join(" or ");
+  const either = names.join(" or ");
   throw new GridmarkError(
     "usage",
-    `${path} has no submission in it: expected ${wanted}, or a folder or file for each student`,
+    `${path} has no submission in it: expected ${either}, or a folder or file for each student`,
   );
 }
 
-function fromEntry(parent: string, entry: string, names: readonly string[]): FoundSubmission[] {
+function fromEntry(parent: string, entry: string, wanted: Wanted): FoundSubmission[] {
   const full = join(parent, entry);
   const stats = lstatOf(full);
   // A name that is not UTF-8 cannot even be asked for.
@@ -70,44 +84,30 @@ function fromEntry(parent: string, entry: string, names: readonly string[]): Fou
     return [{ id: entry, problem: `${entry} is a link that leads out of the folder` }];
   }
   const kind = statOf(full);
-  if (kind.isDirectory()) return [fromFolder(entry, full, full, names)];
+  if (kind.isDirectory()) return [fromFolder(entry, full, wanted)];
   if (!program.test(entry) || entry.endsWith(".d.ts")) return [];
   if (!isGradable(entry)) return [{ id: entry, problem: otherKind(entry) }];
   return [kind.isFile() ? { id: entry, file: full } : { id: entry, problem: notFile(entry) }];
 }
 
-/** The one file of a student's folder, looked for a few folders deep, as archives often nest. */
-function fromFolder(
-  id: string,
-  folder: string,
-  root: string,
-  names: readonly string[],
-): FoundSubmission {
-  let level = [folder];
-  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
-    for (const name of names) {
-      const found = level.map((each) => join(each, name)).filter((each) => lstatOf(each));
-      if (found.length > 1) {
-        return { id, problem: `${name} is there ${found.length} times: expected it once` };
-      }
-      const file = found[0];
-      if (file !== undefined) return { id, ...checkedFile(file, root, name) };
-    }
-    level = level.flatMap(subfolders);
+/** The files of a student's folder, looked for a few folders deep, as archives often nest. */
+function fromFolder(id: string, folder: string, { names, more }: Wanted): FoundSubmission {
+  const main = locate(folder, names);
+  if (main === undefined) {
+    const others = visibleEntries(folder).filter((name) => program.test(name));
+    const seen = others.length === 0 ? "" : ` (found ${others.slice(0, 3).join(", ")})`;
+    return { id, problem: `there is no file ${names.join(" or ")}${seen}` };
   }
-  const others = safeEntries(folder).filter((name) => program.test(name));
-  const seen = others.length === 0 ? "" : ` (found ${others.slice(0, 3).join(", ")})`;
-  return { id, problem: `there is no file ${names.join(" or ")}${seen}` };
-}
-
-function checkedFile(
-  file: string,
-  root: string,
-  name: string,
-): Pick<FoundSubmission, "file" | "problem"> {
-  if (leadsOutside(file, root))
-    return { problem: `${name} is a link that leads out of the folder` };
-  return statSync(file).isFile() ? { file } : { problem: notFile(name) };
+  if ("problem" in main) return { id, ...main };
+  const further: string[] = [];
+  for (const { files } of more) {
+    // Beside the main file, where imports look for it; else wherever it is.
+    const found = locate(folder, files, dirname(main.file));
+    if (found === undefined) continue;
+    if ("problem" in found) return { id, ...found };
+    further.push(found.file);
+  }
+  return { id, ...main, ...(further.length === 0 ? {} : { more: further }) };
 }
 
 function isGradable(name: string): boolean {
@@ -116,10 +116,6 @@ function isGradable(name: string): boolean {
 
 function otherKind(name: string): string {
   return `${name}: expected a file whose name ends in .ts or .js`;
-}
-
-function notFile(name: string): string {
-  return `${name} is not a file`;
 }
 
 /** Ids as reports are named: the name without extension unless another has it too. */
@@ -164,43 +160,6 @@ function entriesOf(path: string, folder: string): string[] {
     return readdirSync(folder).filter(isVisible).sort();
   } catch (cause) {
     throw new GridmarkError("usage", `${path} cannot be read: ${messageOf(cause)}`, cause);
-  }
-}
-
-function safeEntries(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter(isVisible).sort();
-  } catch {
-    return [];
-  }
-}
-
-function subfolders(folder: string): string[] {
-  return safeEntries(folder)
-    .map((name) => join(folder, name))
-    .filter((each) => lstatOf(each)?.isDirectory());
-}
-
-/** Whether a file or folder of this name may be a part of a submission. */
-export function isVisible(name: string): boolean {
-  return !name.startsWith(".") && name !== "node_modules" && name !== "__MACOSX";
-}
-
-/** What lies there, links not followed; undefined for nothing. */
-function lstatOf(path: string): Stats | undefined {
-  try {
-    return lstatSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function leadsOutside(path: string, root: string): boolean {
-  try {
-    const way = relative(realpathSync(root), realpathSync(path));
-    return way === ".." || way.startsWith(`..${sep}`) || resolve(way) === way;
-  } catch {
-    return true;
   }
 }
 

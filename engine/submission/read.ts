@@ -6,6 +6,7 @@ import type { FoundSubmission } from "./find.ts";
 /** A submission as bytes: nothing of it has been looked at yet. */
 export interface Submission {
   readonly id: string;
+  /** The main one first. */
   readonly files: readonly SubmittedFile[];
   /** Why it cannot be graded; then `files` may be empty. */
   readonly problem?: string;
@@ -17,21 +18,29 @@ export interface SubmittedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Copies a submission's file into memory once, so that what is hashed is what is graded. */
+/** Copies a submission's files into memory once, so that what is hashed is what is graded. */
 export function readSubmission(found: FoundSubmission, fileKiB: number): Submission {
-  const { id, file, problem } = found;
+  const { id, file, more = [], problem } = found;
   if (file === undefined) return { id, files: [], problem: problem ?? "there is nothing to grade" };
-  const name = basename(file);
+  const files: SubmittedFile[] = [];
+  for (const path of [file, ...more]) {
+    const read = readOne(path, fileKiB);
+    if (typeof read === "string") return { id, files: [], problem: read };
+    files.push(read);
+  }
+  return { id, files };
+}
+
+/** A file's bytes, or why there are none. */
+function readOne(path: string, fileKiB: number): SubmittedFile | string {
+  const name = basename(path);
   try {
-    const bytes = readAtMost(file, fileKiB * 1024);
-    if (bytes === "too large") {
-      return { id, files: [], problem: `${name} is larger than ${fileKiB} KiB` };
-    }
-    if (bytes === "no file") return { id, files: [], problem: `${name} is not a file` };
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    return { id, files: [{ name, sha256, bytes }] };
+    const bytes = readAtMost(path, fileKiB * 1024);
+    if (bytes === "too large") return `${name} is larger than ${fileKiB} KiB`;
+    if (bytes === "no file") return `${name} is not a file`;
+    return { name, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
   } catch (cause) {
-    return { id, files: [], problem: `${name} cannot be read: ${reasonOf(cause)}` };
+    return `${name} cannot be read: ${reasonOf(cause)}`;
   }
 }
 

@@ -1,8 +1,10 @@
 import { loadAssignment } from "../assignment/load.ts";
 import { createInspector, type Inspection } from "../inspect/inspect.ts";
 import { packageRoot } from "../package-root.ts";
+import { textOf } from "../submission/source-text.ts";
 
-const { manifest, skeleton, ...rest } = loadAssignment(packageRoot, "game1023");
+const { manifest, ...rest } = loadAssignment(packageRoot, "game1023");
+const skeleton = textOf(rest.skeleton, "game.ts");
 
 export const game1023Manifest = manifest;
 
@@ -13,7 +15,7 @@ export const allTasks = manifest.tasks.map((task) => task.id);
 export const gameSkeleton = skeleton;
 
 /** Inspects a submission to the 1023 Game. */
-export const inspectGame = createInspector({ manifest, skeleton, ...rest });
+export const inspectGame = createInspector({ manifest, ...rest });
 
 /** The skeleton with some text replaced, which must be in it. */
 export function changedSkeleton(...changes: [from: string | RegExp, to: string][]): string {

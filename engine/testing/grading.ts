@@ -39,7 +39,14 @@ export function smallAssignment(
   const skeleton = names.map((name) => `export function ${name}() { return 0; }\n`).join("");
   const fixtures = Object.fromEntries(names.map((name) => [name, { public: [], hidden: [] }]));
   return {
-    assignment: { manifest, fixtures, skeleton, reference: undefined, mistakes: [] },
+    assignment: {
+      manifest,
+      fixtures,
+      skeleton: [{ name: "game.ts", text: skeleton }],
+      provided: [],
+      reference: undefined,
+      mistakes: [],
+    },
     graders: {
       id: manifest.id,
       tasks: Object.entries(functions).map(([id, list]) => ({
@@ -69,19 +76,27 @@ export interface Graded {
   readonly tasks: readonly TaskReport[];
 }
 
+interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks" | "watch">> {
+  readonly fileName?: string;
+  /** Further files. */
+  readonly more?: readonly { readonly name: string; readonly text: string | Uint8Array }[];
+}
+
 /** Grades a text or its bytes, which are JavaScript unless the name says otherwise. */
 export async function gradeText(
   { assignment, graders }: SmallAssignment,
   text: string | Uint8Array,
-  options: Partial<Pick<GradingJob, "fileName" | "seed" | "tasks" | "watch">> = {},
+  { fileName = "game.js", more = [], ...options }: TextOptions = {},
 ): Promise<Graded> {
   const grade = createGrader(assignment, graders, openQuickJs);
   const tasks = new Map<string, TaskReport>();
   let status: Report["status"] = "rejected";
   let messages: readonly Message[] = [];
   await grade({
-    fileName: "game.js",
-    bytes: typeof text === "string" ? new TextEncoder().encode(text) : text,
+    files: [{ name: fileName, text }, ...more].map((file) => ({
+      name: file.name,
+      bytes: typeof file.text === "string" ? new TextEncoder().encode(file.text) : file.text,
+    })),
     seed: 1,
     tasks: assignment.manifest.tasks.map((task) => task.id),
     watch: unwatched,

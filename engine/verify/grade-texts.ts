@@ -3,6 +3,7 @@ import type { Assignment, Report } from "../../fixtures/schema/types.ts";
 import type { WorkerStart } from "../batch/messages.ts";
 import { createSupervisor, type Supervisor } from "../batch/supervisor.ts";
 import type { Submission } from "../submission/read.ts";
+import type { SourceText } from "../submission/source-text.ts";
 
 /** How the graders of an assignment are put to the test. */
 export interface VerifyOptions {
@@ -21,10 +22,11 @@ export interface VerifyOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A file to grade that is made and not handed in. */
+/** A submission that is made and not handed in. */
 export interface Attempt {
   readonly name: string;
-  readonly text: string;
+  /** The main one first. */
+  readonly files: readonly SourceText[];
   readonly seed: number;
   /** Ids of the tasks to grade. */
   readonly tasks: readonly string[];
@@ -53,7 +55,7 @@ export async function gradeTexts(
   async function lane(supervisor: Supervisor): Promise<void> {
     // All lanes take from the same iterator: each attempt is graded once.
     for (const attempt of open) {
-      const report = await supervisor.grade(submissionOf(attempt, manifest), {
+      const report = await supervisor.grade(submissionOf(attempt), {
         ...attempt,
         explain: false,
       });
@@ -71,8 +73,12 @@ export async function gradeTexts(
   return attempts.flatMap((attempt) => reports.get(attempt) ?? []);
 }
 
-function submissionOf({ name, text }: Attempt, manifest: Assignment): Submission {
-  const bytes = new TextEncoder().encode(text);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { id: name, files: [{ name: manifest.files[0] ?? "", sha256, bytes }] };
+function submissionOf({ name: id, files }: Attempt): Submission {
+  return {
+    id,
+    files: files.map(({ name, text }) => {
+      const bytes = new TextEncoder().encode(text);
+      return { name, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
+    }),
+  };
 }

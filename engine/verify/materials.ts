@@ -1,13 +1,19 @@
 import type { LoadedAssignment } from "../assignment/load.ts";
 import { GridmarkError } from "../errors.ts";
+import type { SourceText } from "../submission/source-text.ts";
 
 /** The reference of an assignment. Throws a configuration fault in a copy that has none. */
-export function referenceOf({ manifest, reference }: LoadedAssignment): string {
-  if (reference !== undefined) return reference.replaceAll("\r\n", "\n");
+export function referenceOf({ manifest, reference }: LoadedAssignment): SourceText[] {
+  if (reference !== undefined) {
+    return reference.map(({ name, text }) => ({ name, text: text.replaceAll("\r\n", "\n") }));
+  }
   throw new GridmarkError("configuration", `${referenceFile(manifest)} is missing`);
 }
 
-/** Where the reference lies below the root. */
-export function referenceFile(manifest: LoadedAssignment["manifest"]): string {
-  return `reference/${manifest.id}/${manifest.files[0]}`;
+/** Where a file of the reference lies below the root; the main one unless said otherwise. */
+export function referenceFile(
+  { id, files }: LoadedAssignment["manifest"],
+  file = files[0],
+): string {
+  return `reference/${id}/${file}`;
 }

@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { Assignment, MutantKind } from "../../fixtures/schema/types.ts";
-import { findRegion, regionOf } from "../assignment/regions.ts";
+import { fileOfTask } from "../assignment/files.ts";
+import { findRegion, hasRegion, regionOf } from "../assignment/regions.ts";
 import { varyBoundaries } from "./variants/boundaries.ts";
 import { varyCalls } from "./variants/calls.ts";
 import { varyConditions } from "./variants/conditions.ts";
@@ -14,6 +15,8 @@ export interface Mutant {
   /** The same in every run for the same reference: `3 operator 151:34 >= → >`. */
   readonly id: string;
   readonly task: string;
+  /** Name of the file. */
+  readonly file: string;
   readonly kind: MutantKind;
   /** Where the change begins, from 1. */
   readonly line: number;
@@ -37,17 +40,29 @@ const rules: readonly Vary[] = [
 ];
 
 /**
- * Every mutant of a reference in tasks with points that no person marks, in the order of the text. Only changes
+ * Every mutant of a reference's file, the main one unless it has another name, in those of its
+ * tasks that have points, a region and nobody to mark them, in the order of the text. Only changes
  * inside of a task's region count, types are left alone, no two mutants have the same text, and
  * each can be parsed.
  */
-export function makeMutants(reference: string, manifest: Assignment): Mutant[] {
+export function makeMutants(
+  reference: string,
+  manifest: Assignment,
+  name = manifest.files[0] ?? "",
+): Mutant[] {
   const file = ts.createSourceFile("reference.ts", reference, ts.ScriptTarget.ESNext, true);
   const made = new Set<string>([reference]);
   return manifest.tasks
-    .filter(({ points, kind }) => points > 0 && kind !== "manual")
+    .filter(({ id, kind }) => kind !== "manual" && fileOfTask(manifest, id) === name)
+    .filter(({ points }) => points > 0)
+    .filter(({ id, functions }) => functions.length > 0 || hasRegion(reference, id))
     .flatMap(({ id }) => {
       const { start, end } = findRegion(reference, id);
+      const isMember = file.statements.some(
+        (each) => ts.isClassDeclaration(each) && each.getStart(file) < start && each.end > end,
+      );
+      const inside = (text: string) =>
+        isMember ? `class Owner extends Object {\n${regionOf(text, id)}}` : regionOf(text, id);
       const found: Variant[] = [];
       const visit = (node: ts.Node): void => {
         if (node.getEnd() <= start || node.getFullStart() >= end || isType(node)) return;
@@ -59,8 +74,8 @@ export function makeMutants(reference: string, manifest: Assignment): Mutant[] {
       visit(file);
       return found
         .sort((a, b) => a.start - b.start || a.end - b.end)
-        .map((variant) => mutantOf(id, variant, file))
-        .filter(({ text }) => !made.has(text) && made.add(text) && isParsable(regionOf(text, id)));
+        .map((variant) => mutantOf(id, name, variant, file))
+        .filter(({ text }) => !made.has(text) && made.add(text) && isParsable(inside(text)));
     });
 }
 
@@ -68,7 +83,7 @@ function isType(node: ts.Node): boolean {
   return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
-function mutantOf(task: string, variant: Variant, file: ts.SourceFile): Mutant {
+function mutantOf(task: string, name: string, variant: Variant, file: ts.SourceFile): Mutant {
   const { kind, start, end, after } = variant;
   const { line, character } = file.getLineAndCharacterOfPosition(start);
   const shown = { before: oneLine(file.text.slice(start, end)), after: oneLine(after) };
@@ -76,6 +91,7 @@ function mutantOf(task: string, variant: Variant, file: ts.SourceFile): Mutant {
   return {
     id: `${task} ${kind} ${place} ${shown.before} → ${shown.after}`,
     task,
+    file: name,
     kind,
     line: line + 1,
     column: character + 1,

@@ -24,6 +24,7 @@ describe("verifyMutants", () => {
     expect(report.survivors).toEqual([
       {
         id: "1 operator 10:12 + → *",
+        file: "game.ts",
         task: "1",
         kind: "operator",
         line: 10,

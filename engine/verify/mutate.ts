@@ -6,6 +6,7 @@ import type {
   Survivor,
 } from "../../fixtures/schema/types.ts";
 import { loadAssignment } from "../assignment/load.ts";
+import { withText } from "../submission/source-text.ts";
 import { type Matched, matchEquivalent, readEquivalent } from "./equivalent.ts";
 import { gradeTexts, type VerifyOptions } from "./grade-texts.ts";
 import { hasLost } from "./judge.ts";
@@ -16,11 +17,17 @@ import { sampleOf } from "./sample.ts";
 /** Puts the graders of an assignment to the test with mutants of its reference. */
 export async function verifyMutants(options: VerifyOptions): Promise<MutationReport> {
   const { manifest, seed, sample, start } = options;
-  const all = makeMutants(referenceOf(loadAssignment(start.root, manifest.id)), manifest);
+  const reference = referenceOf(loadAssignment(start.root, manifest.id));
+  const all = reference.flatMap(({ name, text }) => makeMutants(text, manifest, name));
   const matched = matchEquivalent(all, readEquivalent(start.root, manifest.id));
   const mutants = sampleOf(all, sample, seed, ({ id }) => id);
   options.onStart(mutants.length);
-  const attempts = mutants.map(({ id, text, task }) => ({ name: id, text, seed, tasks: [task] }));
+  const attempts = mutants.map(({ id, file, text, task }) => ({
+    name: id,
+    files: withText(reference, file, () => text),
+    seed,
+    tasks: [task],
+  }));
   const reports = await gradeTexts(attempts, options);
   const graded = mutants.flatMap((mutant, index) => {
     const report = reports[index];
@@ -75,7 +82,7 @@ export function reportMutants(
   return {
     holds: survivors.length === 0 && stale.length === 0,
     tasks: ids.map((id) => ({ id, ...count(mutants.filter(({ task }) => task === id)) })),
-    survivors: survivors.map(survivorOf),
+    survivors: survivors.map(({ text: _, ...survivor }) => survivor),
     stale,
     summary: { ...count(mutants), stale: stale.length },
   };
@@ -89,8 +96,4 @@ function isNoProgram({ messages }: Report): boolean {
 function staleOf(entry: EquivalentMutant, problem: StaleEquivalent["problem"]): StaleEquivalent {
   const { task, code, before, after } = entry;
   return { task, code, before, after, problem };
-}
-
-function survivorOf({ text: _, ...survivor }: Mutant): Survivor {
-  return survivor;
 }

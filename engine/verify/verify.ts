@@ -1,6 +1,6 @@
 import type { VerifyReport } from "../../fixtures/schema/types.ts";
 import { loadAssignment } from "../assignment/load.ts";
-import { withMistake } from "../assignment/mistakes.ts";
+import { filesWithMistake } from "../assignment/mistakes.ts";
 import { type Attempt, gradeTexts, type VerifyOptions } from "./grade-texts.ts";
 import { judgeMistake, judgeReference, judgeSkeleton } from "./judge.ts";
 import { referenceOf } from "./materials.ts";
@@ -20,16 +20,16 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const all = assignment.mistakes.toSorted((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task));
   const mistakes = sampleOf(all, sample, seed, ({ name }) => name);
   const attempts: Attempt[] = [
-    { name: "skeleton", text: assignment.skeleton, seed, tasks },
+    { name: "skeleton", files: assignment.skeleton, seed, tasks },
     ...seeds.map((each) => ({
       name: `reference, seed ${each}`,
-      text: reference,
+      files: reference,
       seed: each,
       tasks,
     })),
     ...mistakes.map((mistake) => ({
       name: mistake.name,
-      text: withMistake(reference, mistake),
+      files: filesWithMistake(reference, manifest, mistake),
       seed,
       tasks,
     })),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { regionOf, withRegion } from "../../engine/assignment/regions.ts";
+import { textOf } from "../../engine/submission/source-text.ts";
 import { allTasks, assignment, gradeFile, pointsOf } from "../testing/game1023.ts";
 
-const { skeleton, manifest } = assignment;
+const { manifest } = assignment;
+const skeleton = textOf(assignment.skeleton, "game.ts");
 const nothing = Object.fromEntries(allTasks.map((id) => [id, 0]));
 
 /** The skeleton as if a student had touched every task, and done nothing. */

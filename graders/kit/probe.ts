@@ -120,6 +120,8 @@ export interface Event {
 export interface Thrown {
   readonly name: string;
   readonly message: string;
+  /** The file, where it is another one than the main one. */
+  readonly file?: string;
   /** Line and column in the submission's file, from 1. */
   readonly line?: number;
   readonly column?: number;

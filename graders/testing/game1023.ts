@@ -46,8 +46,7 @@ export async function gradeFile(
   let messages: readonly Message[] = [];
   const reports: TaskReport[] = [];
   await grade({
-    fileName,
-    bytes,
+    files: [{ name: fileName, bytes }],
     seed,
     tasks,
     explain,

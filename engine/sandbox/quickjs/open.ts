@@ -6,9 +6,10 @@ import type {
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "../../../graders/kit/probe.ts";
-import type { CompiledSource, Replacement, Sandbox } from "../types.ts";
+import type { CompiledProgram, Replacement, Sandbox } from "../types.ts";
 import { guestScript, newInstance } from "./instance.ts";
 import { createMeter, type Meter } from "./meter.ts";
+import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
 import { moduleName, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
 
 /** Seed of the random numbers that a module draws while it loads. */
@@ -19,10 +20,11 @@ const wire = guestScript("wire");
 const standIns = guestScript("stand-ins");
 const driver = guestScript("driver");
 const exchange = guestScript("exchange");
+const modules = guestScript("modules");
 
-/** Opens a QuickJS interpreter of its own for one submission and evaluates the module in it. */
+/** Opens a QuickJS interpreter of its own for one submission and evaluates the program in it. */
 export async function openQuickJs(
-  source: CompiledSource,
+  source: CompiledProgram,
   limits: Limits,
   replacement?: Replacement,
 ): Promise<Sandbox> {
@@ -33,18 +35,21 @@ export async function openQuickJs(
 
 class QuickJsSandbox implements Sandbox {
   readonly loaded: Outcome;
+  failed: string | undefined;
   spent = false;
   readonly #limits: Limits;
   readonly #meter: Meter;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
   readonly #driver: QuickJSHandle;
+  /** Names of the further files that stack traces are searched for. */
+  readonly #files: readonly string[];
   #module: QuickJSHandle | undefined;
 
   constructor(
     instance: QuickJSWASMModule,
     meter: Meter,
-    source: CompiledSource,
+    source: CompiledProgram,
     limits: Limits,
     replacement: Replacement | undefined,
   ) {
@@ -56,11 +61,13 @@ class QuickJsSandbox implements Sandbox {
       return false;
     });
     this.#context = this.#runtime.newContext();
+    this.#files = source.beside?.more.map(({ fileName }) => fileName) ?? [];
     this.#driver = this.#startDriver();
+    for (const module of providedPlan(source)) this.#evaluateModule(module).dispose();
     const exchanging = this.#evaluateOurs(exchange, moduleName);
     const by = replacement === undefined ? undefined : this.#evaluateReplacement(replacement);
     this.loaded = this.#guard(() => {
-      const outcome = this.#load(source);
+      const outcome = this.#load(source, replacement?.exchange);
       if (by === undefined || replacement === undefined || this.#module === undefined) {
         return outcome;
       }
@@ -80,7 +87,7 @@ class QuickJsSandbox implements Sandbox {
         module,
         this.#context.newString(JSON.stringify(request)),
       ]);
-      return outcomeOf(text, this.#meter.work(), this.#meter.isStarved());
+      return outcomeOf(text, this.#meter.work(), this.#meter.isStarved(), this.#files);
     });
   }
 
@@ -110,14 +117,40 @@ class QuickJsSandbox implements Sandbox {
     return this.#context.unwrapResult(this.#context.evalCode(code, name, { type: "global" }));
   }
 
+  #evaluateModule({ name, code }: PlannedModule): QuickJSHandle {
+    return this.#context.unwrapResult(this.#context.evalCode(code, name, { type: "module" }));
+  }
+
   /**
    * Its functions run under a name like that of the submission's module, as stack traces show it,
    * and one that no import can ask for: a leading "./" is stripped from what a module imports.
    */
   #evaluateReplacement({ by }: Replacement): QuickJSHandle {
-    return this.#context.unwrapResult(
-      this.#context.evalCode(by.code, `./${moduleName}`, { type: "module" }),
-    );
+    const found = new Map<string, QuickJSHandle>();
+    for (const module of programPlan(by, "./")) {
+      const handle = this.#evaluateModule(module);
+      if (module.file === undefined) handle.dispose();
+      else found.set(module.file, handle);
+    }
+    return this.#combine(by, found);
+  }
+
+  /** One object with what the files of a program export; the module itself where it is only one. */
+  #combine(
+    { fileName, beside }: CompiledProgram,
+    found: ReadonlyMap<string, QuickJSHandle>,
+    exchangeName = "",
+  ): QuickJSHandle {
+    const names = [fileName, ...(beside?.more ?? []).map((each) => each.fileName)];
+    const handles = names.flatMap((name) => found.get(name) ?? []);
+    const [only] = handles;
+    if (only !== undefined && handles.length === 1) return only;
+    const context = this.#context;
+    const combine = this.#evaluateOurs(modules, "modules");
+    const name = context.newString(exchangeName);
+    const result = context.callFunction(combine, context.undefined, name, ...handles);
+    for (const handle of [combine, name, ...handles]) handle.dispose();
+    return context.unwrapResult(result);
   }
 
   /** Gives an outcome only when something of the submission stood in the way. */
@@ -126,7 +159,7 @@ class QuickJsSandbox implements Sandbox {
     module: QuickJSHandle,
     by: QuickJSHandle,
     replacement: Replacement,
-    source: CompiledSource,
+    source: CompiledProgram,
   ): Outcome | undefined {
     const context = this.#context;
     const call = (method: string, args: QuickJSHandle[]): Outcome | undefined => {
@@ -135,7 +168,7 @@ class QuickJsSandbox implements Sandbox {
       fn.dispose();
       return result.error === undefined ? void result.value.dispose() : this.#failure(result.error);
     };
-    const texts = [replacement.by.code, source.code].map((text) => context.newString(text));
+    const texts = [replacement.by, source].map((each) => context.newString(codeOf(each)));
     let failed = call("keepTexts", texts);
     // A class goes last: it takes with it what its members were exchanged for.
     const isClass = (name: string) => Number(name.endsWith(".constructor"));
@@ -149,32 +182,36 @@ class QuickJsSandbox implements Sandbox {
     return failed;
   }
 
-  #load(source: CompiledSource): Outcome {
+  /** Evaluates the files of a program one after the other, until one fails. */
+  #load(source: CompiledProgram, exchangeName: string | undefined): Outcome {
     const context = this.#context;
     this.#callDriver("prepare", [
       context.newNumber(loadSeed),
       context.newNumber(this.#limits.outputKiB * 1024),
     ]);
     this.#callDriver("endProviding", []);
-    const evaluated = context.evalCode(source.code, moduleName, { type: "module" });
-    if (evaluated.error) return this.#failure(evaluated.error);
-    const result = evaluated.value;
-    if (!this.#isPromise(result)) {
-      this.#module = result;
-      return { kind: "done", results: [], printed: "", work: this.#meter.work() };
+    const found = new Map<string, QuickJSHandle>();
+    for (const { name, code, file } of programPlan(source, "")) {
+      this.failed = file ?? this.failed;
+      const evaluated = context.evalCode(code, name, { type: "module" });
+      if (evaluated.error) return this.#failure(evaluated.error);
+      const settled = this.#settle(evaluated.value);
+      if ("kind" in settled) return settled;
+      if (file === undefined) settled.dispose();
+      else found.set(file, settled);
     }
-    return this.#settle(result);
+    this.#module = this.#combine(source, found, exchangeName);
+    this.failed = undefined;
+    return { kind: "done", results: [], printed: "", work: this.#meter.work() };
   }
 
   /** A module with a top-level await gives a promise; its jobs run under the same budget. */
-  #settle(promise: QuickJSHandle): Outcome {
+  #settle(result: QuickJSHandle): QuickJSHandle | Outcome {
+    if (!this.#isPromise(result)) return result;
     while (this.#runtime.hasPendingJob()) this.#runtime.executePendingJobs().dispose();
-    const state = this.#context.getPromiseState(promise);
-    promise.dispose();
-    if (state.type === "fulfilled") {
-      this.#module = state.value;
-      return { kind: "done", results: [], printed: "", work: this.#meter.work() };
-    }
+    const state = this.#context.getPromiseState(result);
+    result.dispose();
+    if (state.type === "fulfilled") return state.value;
     if (state.type === "rejected") return this.#failure(state.error);
     if (this.#meter.isStarved()) return { kind: "memory", work: this.#meter.work() };
     const message = "the top-level await waits for something that never comes";
@@ -190,7 +227,7 @@ class QuickJsSandbox implements Sandbox {
   }
 
   #failure(error: QuickJSHandle): Outcome {
-    const thrown = thrownFrom(this.#callDriver("describeThrown", [error]));
+    const thrown = thrownFrom(this.#callDriver("describeThrown", [error]), this.#files);
     return whenThrown(thrown, "", this.#meter.work(), this.#meter.isStarved());
   }
 
@@ -249,6 +286,11 @@ class QuickJsSandbox implements Sandbox {
       : "the interpreter could not go on with this";
     return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
   }
+}
+
+/** The text of all files of a program. */
+function codeOf({ code, beside }: CompiledProgram): string {
+  return [code, ...(beside?.more ?? []).map((each) => each.code)].join("\n");
 }
 
 /** The driver itself was stopped: out of time or out of memory, told apart by the work. */

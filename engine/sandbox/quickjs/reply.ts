@@ -21,9 +21,15 @@ interface Reply {
 
 /**
  * The outcome that the driver's JSON text describes. `work` is what the probe used, in polls;
- * `starved` says that it asked for memory that was not there.
+ * `starved` says that it asked for memory that was not there; `files` are the further files of the
+ * program.
  */
-export function outcomeOf(text: string, work: number, starved: boolean): Outcome {
+export function outcomeOf(
+  text: string,
+  work: number,
+  starved: boolean,
+  files: readonly string[],
+): Outcome {
   const reply = JSON.parse(text) as Reply;
   const { events = [], printed = "" } = reply;
   const shown = { ...(events.length === 0 ? {} : { events }), printed, work };
@@ -31,7 +37,7 @@ export function outcomeOf(text: string, work: number, starved: boolean): Outcome
   if (reply.missing !== undefined) return { kind: "missing", fn: reply.missing, work };
   if (reply.input !== undefined) return { kind: "input", ...reply.input, events, printed, work };
   if (reply.thrown === undefined) return { kind: "error", thrown: tooMuchData, ...shown };
-  const outcome = whenThrown(thrownOf(reply.thrown), printed, work, starved);
+  const outcome = whenThrown(thrownOf(reply.thrown, files), printed, work, starved);
   return outcome.kind === "error" ? { ...outcome, ...shown } : outcome;
 }
 
@@ -48,8 +54,8 @@ export function whenThrown(
 }
 
 /** Reads the driver's description of an error. */
-export function thrownFrom(text: string): Thrown {
-  return thrownOf(JSON.parse(text) as Described);
+export function thrownFrom(text: string, files: readonly string[]): Thrown {
+  return thrownOf(JSON.parse(text) as Described, files);
 }
 
 /** Where there is no memory left even for the error, the interpreter throws null. */
@@ -63,14 +69,29 @@ const tooMuchData: Thrown = {
   message: "the result is too large to be looked at",
 };
 
-function thrownOf({ name, message, stack }: Described): Thrown {
-  // A program can give its errors any stack; no line of a file has more digits than that.
-  const frame = new RegExp(`\\b${moduleName}:([1-9]\\d{0,6})\\b(?::([1-9]\\d{0,6})\\b)?`).exec(
-    stack,
-  );
+function thrownOf({ name, message, stack }: Described, files: readonly string[]): Thrown {
+  const frame = frameOf(files).exec(stack);
   const words =
     message === "stack overflow" ? "functions called each other without an end" : message;
-  const place = frame === null ? {} : { line: Number(frame[1]) };
-  const column = frame?.[2] === undefined ? {} : { column: Number(frame[2]) };
-  return { name, message: words, ...place, ...column };
+  if (frame === null) return { name, message: words };
+  const { file, line, column } = frame.groups ?? {};
+  return {
+    name,
+    message: words,
+    ...(file === undefined ? {} : { file }),
+    line: Number(line),
+    ...(column === undefined ? {} : { column: Number(column) }),
+  };
+}
+
+/**
+ * A place in the program, as a stack trace shows it. A program can give its errors any stack; no
+ * line of a file has more digits than that.
+ */
+function frameOf(files: readonly string[]): RegExp {
+  const names = files.map((name) => name.replace(/[^A-Za-z0-9_]/g, "\\$&"));
+  const more = names.length === 0 ? "" : `|(?<![\\w./-])(?<file>${names.join("|")})`;
+  return new RegExp(
+    `(?:\\b${moduleName}${more}):(?<line>[1-9]\\d{0,6})\\b(?::(?<column>[1-9]\\d{0,6})\\b)?`,
+  );
 }

@@ -5,6 +5,7 @@ export function mutantOf(mutant: Partial<Mutant> = {}): Mutant {
   return {
     id: "1 operator 10:12 + → *",
     task: "1",
+    file: "game.ts",
     kind: "operator",
     line: 10,
     column: 12,

@@ -1,0 +1,44 @@
+import type { Assignment, ManifestTask } from "../../fixtures/schema/types.ts";
+import { fileNames } from "./files.ts";
+
+/** What is wrong with a manifest that a schema cannot say, as `/place: what was expected`. */
+export function problemOf(manifest: Assignment, id: string): string | undefined {
+  const { tasks } = manifest;
+  if (manifest.id !== id) return `/id: expected "${id}", the folder's name`;
+  const ids = tasks.map((task) => task.id);
+  const double = doubleOf(ids);
+  if (double !== undefined) return `/tasks: two tasks have the id "${double}"`;
+  const { files, more = [], provided = [] } = manifest;
+  const names = [files, ...more.map((each) => each.files), ...provided.map(({ file }) => [file])];
+  const stems = names.flatMap((each) => [...new Set(each.map(stemOf))]);
+  const same = doubleOf([...stems, reserved]);
+  if (same !== undefined) return `/files: "${same}" names more than one file`;
+  return tasks.flatMap((task, index) => problemOfTask(task, index, manifest))[0];
+}
+
+/** Name under which the sandbox knows the main file. */
+const reserved = "submission";
+
+function problemOfTask(task: ManifestTask, index: number, manifest: Assignment): string[] {
+  const place = `/tasks/${index}`;
+  const { file, functions, placeholder, placeholders = {}, given } = task;
+  const files = fileNames(manifest);
+  if (file !== undefined && !files.includes(file)) {
+    return [`${place}/file: expected one of ${files.join(", ")}`];
+  }
+  if (functions.length > 0 && placeholder === undefined && given === undefined) {
+    return [`${place}: expected a placeholder or given`];
+  }
+  const others = functions.slice(1);
+  const unknown = Object.keys(placeholders).find((name) => !others.includes(name));
+  if (unknown === undefined) return [];
+  return [`${place}/placeholders: "${unknown}" is none of the task's functions after the first`];
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.(ts|js)$/, "");
+}
+
+function doubleOf(names: readonly string[]): string | undefined {
+  return names.find((each, index) => names.indexOf(each) !== index);
+}

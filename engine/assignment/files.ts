@@ -1,0 +1,27 @@
+import type { Assignment } from "../../fixtures/schema/types.ts";
+
+/** Name of the file that a task is written in, as the reference has it. */
+export function fileOfTask({ files, tasks }: Assignment, id: string): string {
+  return tasks.find((task) => task.id === id)?.file ?? files[0] ?? "";
+}
+
+/** Names of the files that an assignment's reference and skeleton have, the main one first. */
+export function fileNames({ files, more = [] }: Assignment): string[] {
+  return [files, ...more.map((each) => each.files)].map(([name = ""]) => name);
+}
+
+/** What a file can be imported as, of each of its names with either ending or with none. */
+export function importNames(names: readonly string[]): string[] {
+  const stems = new Set(names.map((name) => name.replace(/\.(ts|js)$/, "")));
+  return [...stems].flatMap((stem) => [stem, `${stem}.ts`, `${stem}.js`]);
+}
+
+/** The name that the reference has for a file of a submission, of which the main one may have any. */
+export function originalName(
+  { files, more = [] }: Assignment,
+  name: string,
+  isMain: boolean,
+): string {
+  const names = isMain ? files : more.find((each) => each.files.includes(name))?.files;
+  return names?.[0] ?? name;
+}

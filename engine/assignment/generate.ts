@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SourceText } from "../submission/source-text.ts";
+import { fileNames } from "./files.ts";
+import { loadManifest } from "./load.ts";
+import { makeSkeleton } from "./skeleton.ts";
+
+/**
+ * The files of an assignment's skeleton, made from its reference: those that students write in,
+ * and copies of the provided ones.
+ */
+export function generateSkeleton(root: string, id: string): SourceText[] {
+  const manifest = loadManifest(root, id);
+  const reference = (name: string) => readFileSync(join(root, "reference", id, name), "utf8");
+  const given = readGiven(join(root, "fixtures", id, "given"));
+  return [
+    ...fileNames(manifest).map((name) => ({
+      name,
+      text: makeSkeleton(reference(name), manifest, { file: name, given }),
+    })),
+    ...(manifest.provided ?? []).map(({ file }) => ({ name: file, text: reference(file) })),
+  ];
+}
+
+function readGiven(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+  );
+}

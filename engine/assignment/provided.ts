@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Assignment, ProvidedModule } from "../../fixtures/schema/types.ts";
+import { GridmarkError } from "../errors.ts";
+import type { SourceText } from "../submission/source-text.ts";
+import { importNames } from "./files.ts";
+
+/** A provided module as the sandbox gets it. */
+export interface ProvidedText extends SourceText {
+  /** What it can be imported as, without the "./" in front. */
+  readonly names: readonly string[];
+}
+
+const starts = "// TERMINAL STARTS HERE";
+const ends = "// TERMINAL ENDS HERE";
+
+/** The modules that an assignment provides. Throws a configuration fault where one is missing. */
+export function readProvided(root: string, { id, provided = [] }: Assignment): ProvidedText[] {
+  return provided.map((module) => {
+    const name = `skeleton/${id}/${module.file}`;
+    const text = readOrUndefined(join(root, name));
+    if (text === undefined) throw new GridmarkError("configuration", `${name} is missing`);
+    const names = importNames([module.module.slice("./".length)]);
+    return { name: module.file, text: withStandIns(text, name, module), names };
+  });
+}
+
+/**
+ * The text of a provided module with stand-ins in the place of its part that reaches a real
+ * terminal. `$standIns` is there only while the provided modules are evaluated.
+ */
+function withStandIns(text: string, name: string, { standIns = [] }: ProvidedModule): string {
+  const start = text.indexOf(starts);
+  const end = text.indexOf(ends, start);
+  if (start < 0 || end < 0) {
+    if (standIns.length === 0) return text;
+    const message = `${name} has stand-ins and no lines "${starts}" and "${ends}"`;
+    throw new GridmarkError("configuration", message);
+  }
+  const code = standIns.map((each) => `export const ${each} = $standIns.${each};\n`).join("");
+  return text.slice(0, start) + code + text.slice(end);
+}
+
+function readOrUndefined(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

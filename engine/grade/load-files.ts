@@ -1,0 +1,137 @@
+import type { Limits, Message } from "../../fixtures/schema/types.ts";
+import { explainMissingName } from "../../graders/kit/host-words.ts";
+import type { Outcome } from "../../graders/kit/probe.ts";
+import { columnIn } from "../sandbox/compile.ts";
+import { importersOf } from "../sandbox/modules.ts";
+import type { CompileProgram } from "../sandbox/program.ts";
+import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import type { SourceText } from "../submission/source-text.ts";
+import { loading, type Watch } from "./watch.ts";
+
+/** A program that runs, with the sandbox that showed it. */
+export interface Running {
+  readonly source: CompiledProgram;
+  readonly sandbox: Sandbox;
+}
+
+/** What came of loading a submission. */
+export interface Loaded {
+  /** Undefined where the main file does not run. */
+  readonly program: Running | undefined;
+  /** What stopped the main file, or the further files that were left out. */
+  readonly problems: readonly Message[];
+}
+
+export interface LoadOptions {
+  /** Texts that were inspected before, the main one first. */
+  readonly files: readonly SourceText[];
+  readonly watch: Watch;
+  readonly compile: CompileProgram;
+  readonly open: OpenSandbox;
+  readonly limits: Limits;
+}
+
+/** A file that stopped a program. `isGuess` where another one may be at fault. */
+interface Failure {
+  readonly file: string;
+  readonly problem: Message;
+  readonly isGuess: boolean;
+  readonly source?: CompiledProgram;
+}
+
+/**
+ * Compiles the files and evaluates each once. A further file that does not load is left out, with
+ * those that import it; when the main file is one of them, nothing runs.
+ */
+export async function loadFiles(options: LoadOptions): Promise<Loaded> {
+  const main = options.files[0]?.name ?? "";
+  let files = options.files;
+  let known: readonly Message[] = [];
+  let guessed: readonly Message[] = [];
+  for (let attempt = 0; ; attempt += 1) {
+    const result = await load({ ...options, files }, attempt);
+    const problems = [...known, ...guessed];
+    if ("sandbox" in result) return { program: result, problems };
+    const { file, problem, source, isGuess } = result;
+    // What was left out by a guess was then not at fault.
+    if (file === main) return { program: undefined, problems: [...known, problem] };
+    const importing = source === undefined ? [] : importersOf(source, file);
+    const found = [problem, ...importing.map((each) => importsBroken(each, file))];
+    if (importing.includes(main)) return { program: undefined, problems: [...known, ...found] };
+    if (isGuess) guessed = [...guessed, ...found];
+    else known = [...known, ...found];
+    files = files.filter(({ name }) => name !== file && !importing.includes(name));
+  }
+}
+
+async function load(
+  { files, watch, compile, open, limits }: LoadOptions,
+  attempt: number,
+): Promise<Running | Failure> {
+  const last = files.at(-1)?.name ?? "";
+  const answer = watch({ ...loading, call: attempt });
+  if (answer !== "go") {
+    const problem = loadProblem(last, { kind: answer, work: 0 });
+    return { file: last, problem, isGuess: true };
+  }
+  const source = compiled(compile, files);
+  if (source === undefined) {
+    const file = files.find((each) => compiled(compile, [each]) === undefined)?.name ?? last;
+    const text = "the file cannot be compiled: its syntax is right but too unusual or too deep";
+    return { file, problem: { level: "error", text, file }, isGuess: false };
+  }
+  const sandbox = await open(source, limits);
+  if (sandbox.loaded.kind === "done") return { source, sandbox };
+  sandbox.dispose();
+  const file = sandbox.failed ?? files[0]?.name ?? "";
+  const problem = placed(loadProblem(file, sandbox.loaded), files, source);
+  return { file, problem, isGuess: false, source };
+}
+
+/** Undefined where the compiler gives up, in whatever way it does so. */
+function compiled(
+  compile: CompileProgram,
+  files: readonly SourceText[],
+): CompiledProgram | undefined {
+  try {
+    return compile(files);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stopped a module before any function of it could be called. */
+function loadProblem(failed: string, outcome: Outcome): Message {
+  if (outcome.kind !== "error") {
+    const text =
+      outcome.kind === "memory"
+        ? "the file uses more memory than there is as soon as it is loaded"
+        : "the file does not come to an end when it is loaded: is there a loop outside the functions?";
+    return { level: "error", text, file: failed };
+  }
+  const { name, message, file = failed, line, column } = outcome.thrown;
+  const words = explainMissingName(message) ?? `${name === "" ? "" : `${name}: `}${message}`;
+  return {
+    level: "error",
+    text: `the file stopped with an error when it was loaded: ${words}`,
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+}
+
+/** The message with a column of the file that was handed in, or with none. */
+function placed(message: Message, files: readonly SourceText[], source: CompiledProgram): Message {
+  const { column, ...rest } = message;
+  if (message.line === undefined || column === undefined) return rest;
+  const text = files.find(({ name }) => name === message.file)?.text ?? "";
+  const code = [source, ...(source.beside?.more ?? [])].find(
+    ({ fileName }) => fileName === message.file,
+  );
+  const own = code && columnIn(text, code, message.line, column);
+  return own === undefined ? rest : { ...rest, column: own };
+}
+
+function importsBroken(file: string, broken: string): Message {
+  return { level: "error", text: `the file imports ${broken}, which does not load`, file };
+}

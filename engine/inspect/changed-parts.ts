@@ -1,0 +1,34 @@
+import type { Assignment, Message } from "../../fixtures/schema/types.ts";
+import { originalName } from "../assignment/files.ts";
+import type { LocalMessage } from "./parse.ts";
+import { inFile, type Part } from "./part.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** Protected parts that are not as the skeleton has them, each in the file it belongs to. */
+export function changedParts(
+  parts: readonly Part[],
+  skeleton: readonly Part[],
+  manifest: Assignment,
+): Message[] {
+  const main = skeleton[0];
+  return manifest.protected.flatMap((name) => {
+    const original = skeleton.find((each) => each.own.some((own) => own.name === name)) ?? main;
+    const part = parts.find(
+      (each, index) => originalName(manifest, each.name, index === 0) === original?.name,
+    );
+    if (part === undefined) return [];
+    return changedPart(part, original, name).map((message) => inFile(part.name, message));
+  });
+}
+
+function changedPart(part: Part, original: Part | undefined, name: string): LocalMessage[] {
+  const ours = original?.own.find((each) => each.name === name);
+  const theirs = part.own.find((each) => each.name === name);
+  if (theirs === undefined) {
+    const text = `${name} is provided with the assignment and is no longer in the file`;
+    return [{ level: "warning", text }];
+  }
+  if (tokensOf(theirs.content ?? "") === tokensOf(ours?.content ?? "")) return [];
+  const text = `${name} is provided with the assignment and was changed; tests expect the original`;
+  return [{ level: "warning", text, line: theirs.line }];
+}

@@ -1,0 +1,61 @@
+/**
+ * Runs inside the sandbox before a submission does. Makes one object of the modules of a program:
+ * what they export, by name, the earlier module first. It is read anew each time, as what a module
+ * exports can change.
+ */
+(() => {
+  "use strict";
+
+  const createObject = Object.create;
+  const define = Reflect.defineProperty;
+  const ownKeys = Reflect.ownKeys;
+  const hasOwn = Object.hasOwn;
+
+  /** Inherits nothing: by now a submission may have added to the prototype of all objects. */
+  function descriptor(key, value) {
+    const made = createObject(null);
+    made[key] = value;
+    return made;
+  }
+
+  /**
+   * `exchangeName` is the name of a function that every module has, and that returns values:
+   * asked by that name, all of them are called and their values come back as one list.
+   */
+  function combine(exchangeName, ...modules) {
+    const whole = createObject(null);
+    for (let i = 0; i < modules.length; i += 1) {
+      const module = modules[i];
+      const keys = ownKeys(module);
+      for (let k = 0; k < keys.length; k += 1) {
+        const key = keys[k];
+        if (typeof key !== "string" || key === exchangeName || hasOwn(whole, key)) continue;
+        define(
+          whole,
+          key,
+          descriptor("get", () => module[key]),
+        );
+      }
+    }
+    if (exchangeName !== "") {
+      define(whole, exchangeName, descriptor("value", exchangeAll));
+    }
+    return whole;
+
+    function exchangeAll(from, to) {
+      const all = createObject(null);
+      let length = 0;
+      for (let i = 0; i < modules.length; i += 1) {
+        const values = modules[i][exchangeName](from, to);
+        for (let k = 0; k < values.length; k += 1) {
+          all[length] = values[k];
+          length += 1;
+        }
+      }
+      all.length = length;
+      return all;
+    }
+  }
+
+  return combine;
+})();
