@@ -32,11 +32,22 @@ export function linksOf(
 ): Links {
   const { more = [] } = manifest;
   if (more.length === 0) return { messages: [], broken: unusable };
-  const there = parts.map(({ name, text }, index): Linked => {
+  const read = parts.map(({ name, text }, index): Linked => {
     const names = namesOf(manifest, name, index === 0);
     const code = unusable.has(name) ? "" : compiled(name, text);
     return { fileName: name, names, code, problem: undefined };
   });
+  const unread = [...unusable]
+    .filter((name) => !parts.some((part) => part.name === name))
+    .map(
+      (name): Linked => ({
+        fileName: name,
+        names: namesOf(manifest, name, false),
+        code: "",
+        problem: undefined,
+      }),
+    );
+  const there = [...read, ...unread];
   const absent = more
     .filter(({ files }) => !there.some(({ fileName }) => files.includes(fileName)))
     .map(

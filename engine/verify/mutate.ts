@@ -3,7 +3,6 @@ import type {
   MutationReport,
   Report,
   StaleEquivalent,
-  Survivor,
 } from "../../fixtures/schema/types.ts";
 import { loadAssignment } from "../assignment/load.ts";
 import { withText } from "../submission/source-text.ts";

@@ -1,6 +1,6 @@
 import type { FixtureAliasing, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check } from "./check.ts";
-import { describeOutcome } from "./describe-outcome.ts";
+import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { formatCall } from "./format.ts";
 import type { Outcome, Probe, Step, StepResult } from "./probe.ts";
 import { toJson, type Value } from "./value.ts";
@@ -61,7 +61,7 @@ function judge(fixture: FixtureAliasing, cell: readonly number[], outcome: Outco
   const call = formatCall(fn, aliasing.args);
   const name = place;
   if (outcome.kind !== "done") {
-    const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+    const line = lineOf(outcome);
     const message = describeOutcome(call, outcome);
     return { name, verdict: outcome.kind, weight: 1, message, ...(line ? { line } : {}) };
   }

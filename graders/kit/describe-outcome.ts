@@ -7,9 +7,10 @@ export function describeOutcome(call: string, outcome: Outcome): string {
     case "done":
       return "";
     case "error": {
-      const { name, message, line } = outcome.thrown;
+      const { name, message, file, line } = outcome.thrown;
       const words = explainMissingName(message);
-      const where = line === undefined ? "" : ` in line ${line}`;
+      const of = file === undefined ? "" : ` of ${file}`;
+      const where = line === undefined ? "" : ` in line ${line}${of}`;
       return words === undefined
         ? `${call} stopped with an error${where}: ${name === "" ? "" : `${name}: `}${message}`
         : `${call} stopped${where}: ${words}`;
@@ -25,6 +26,12 @@ export function describeOutcome(call: string, outcome: Outcome): string {
     case "not-run":
       return `${call} was not run: ${outcome.reason}`;
   }
+}
+
+/** The line of the main file that stopped with an error. */
+export function lineOf(outcome: Outcome): number | undefined {
+  if (outcome.kind !== "error" || outcome.thrown.file !== undefined) return undefined;
+  return outcome.thrown.line;
 }
 
 function describeMissing(name: string): string {

@@ -1,6 +1,6 @@
 import type { FixtureDistribution, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check, CheckResult, Runner } from "./check.ts";
-import { describeOutcome } from "./describe-outcome.ts";
+import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { describeValue } from "./format.ts";
 import { describeStatistic, pairsOfDraws, singleDraws, worstOf } from "./frequencies.ts";
 import type { Outcome } from "./probe.ts";
@@ -107,7 +107,7 @@ function byValue(outcomes: Outcomes, counts: readonly number[]): Record<string, 
 
 function failed(fixture: FixtureDistribution, outcome: Outcome): CheckResult {
   if (outcome.kind === "done") throw new Error(`no result for ${fixture.function}`);
-  const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+  const line = lineOf(outcome);
   const message = describeOutcome(`${fixture.function}()`, outcome);
   const result = { name: fixture.name, verdict: outcome.kind, weight: 1, message };
   return { cases: [line === undefined ? result : { ...result, line }] };

@@ -1,6 +1,6 @@
 import type { FixtureCase } from "../../fixtures/schema/types.ts";
 import type { CaseResult } from "./check.ts";
-import { describeOutcome } from "./describe-outcome.ts";
+import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { describeValue, formatCall, formatJson, isAnyBoard } from "./format.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
@@ -111,7 +111,7 @@ function notDone(
   const message = describeOutcome(call, outcome);
   const result = { ...base(test, outcome.kind, withNote(message, test)), input: test.args };
   if (outcome.kind !== "error") return result;
-  const { line } = outcome.thrown;
+  const line = lineOf(outcome);
   return { ...result, ...(line === undefined ? {} : { line }), ...printed(outcome.printed) };
 }
 

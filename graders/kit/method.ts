@@ -1,6 +1,6 @@
 import type { FixtureMethod, FixtureMethodCall, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check } from "./check.ts";
-import { describeOutcome } from "./describe-outcome.ts";
+import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { describeValue, formatCall, formatJson, isBoard } from "./format.ts";
 import type { Outcome, Probe, Step, StepResult } from "./probe.ts";
@@ -104,7 +104,7 @@ export function judgeMethodCall(of: Method, call: MethodCall, outcome: Outcome):
     const more = hint === undefined ? {} : { hint };
     return { name, verdict: "fail", weight, message: full, input, ...shown, ...more };
   }
-  const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+  const line = lineOf(outcome);
   return {
     name,
     verdict: outcome.kind,

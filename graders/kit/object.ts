@@ -6,7 +6,7 @@ import type {
   Visibility,
 } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check } from "./check.ts";
-import { describeOutcome } from "./describe-outcome.ts";
+import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { describeValue, formatCall, formatJson } from "./format.ts";
 import { compareGrids, type Grid } from "./grid.ts";
@@ -137,7 +137,7 @@ export function judgeObject(kind: ObjectKind, test: ObjectCase, outcome: Outcome
   });
   const calls = test.calls ?? [];
   if (outcome.kind !== "done") {
-    const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+    const line = lineOf(outcome);
     const more = line === undefined ? {} : { line };
     return result(outcome.kind, describeOutcome(describeSteps(kind, test), outcome), more);
   }

@@ -1,6 +1,6 @@
 import type { Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check, CheckResult, Runner } from "./check.ts";
-import { describeOutcome } from "./describe-outcome.ts";
+import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { describeValue } from "./format.ts";
 import { emptyCells, type Grid } from "./grid.ts";
@@ -105,7 +105,7 @@ async function runCase(
 const pass = { verdict: "pass", weight: 1, message: "" } as const;
 
 function notDone(call: string, outcome: Outcome): [message: string, more: { line?: number }] {
-  const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+  const line = lineOf(outcome);
   return [describeOutcome(call, outcome), line === undefined ? {} : { line }];
 }
 

@@ -1,6 +1,6 @@
 import type { FixtureTranscripts, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check } from "./check.ts";
-import { describeOutcome } from "./describe-outcome.ts";
+import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { formatCall } from "./format.ts";
 import { otherWay } from "./judge.ts";
 import { callOnce, type Outcome } from "./probe.ts";
@@ -60,7 +60,7 @@ export function judgeScreen(call: string, expected: string, outcome: Outcome): W
   }
   const isSame = expected.startsWith(actual);
   const message = isSame ? reason : `${difference()}; then ${reason}`;
-  const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+  const line = lineOf(outcome);
   return { verdict: outcome.kind, message, ...shown, ...(line === undefined ? {} : { line }) };
 }
 

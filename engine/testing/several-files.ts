@@ -1,0 +1,58 @@
+import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { LoadedAssignment } from "../assignment/load.ts";
+import {
+  caseOf,
+  type Graded,
+  gradeText,
+  type SmallAssignment,
+  smallAssignment,
+} from "./grading.ts";
+
+const small = smallAssignment({ half: [caseOf(4, 2)], twice: [caseOf(4, 8)] });
+
+/** What the provided module of `severalFiles` is in the sandbox. */
+const support = `export const print = $standIns.print;
+export const input = $standIns.input;
+export const FACTOR: number = 2;
+`;
+
+const manifest: Assignment = {
+  ...small.assignment.manifest,
+  more: [{ files: ["part.ts", "part.js"] }],
+  provided: [{ module: "./support", file: "support.ts", standIns: ["print", "input"] }],
+  tasks: small.assignment.manifest.tasks.map((task) =>
+    task.id === "twice" ? { ...task, file: "part.ts" } : task,
+  ),
+};
+
+/** An assignment whose task `twice` is in a further file, part.ts, and which provides support.ts. */
+export function severalFiles(changes: Partial<LoadedAssignment> = {}): SmallAssignment {
+  const assignment = {
+    ...small.assignment,
+    manifest,
+    provided: [
+      { name: "support.ts", text: support, names: ["support", "support.ts", "support.js"] },
+    ],
+    skeleton: [
+      { name: "game.ts", text: "export function half() { return 0; }\n" },
+      { name: "part.ts", text: "export function twice() { return 0; }\n" },
+    ],
+    ...changes,
+  };
+  return { ...small, assignment };
+}
+
+/** Grades a main file with part.ts, and without it where there is no text for it. */
+export function gradeBoth(
+  main: string,
+  part?: string | Uint8Array,
+  changes: Partial<LoadedAssignment> = {},
+): Promise<Graded> {
+  const more = part === undefined ? [] : [{ name: "part.ts", text: part }];
+  return gradeText(severalFiles(changes), main, { fileName: "game.ts", more });
+}
+
+/** The messages of a graded text, each as `file:line: text`. */
+export function messagesOf({ messages }: Graded): string[] {
+  return messages.map(({ file = "", line, text }) => `${file}${line ? `:${line}` : ""}: ${text}`);
+}
