@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { Assignment, MutantKind } from "../../fixtures/schema/types.ts";
 import { fileOfTask } from "../assignment/files.ts";
-import { findRegion, hasRegion, regionOf } from "../assignment/regions.ts";
+import { findRegion, hasRegion, type Region, regionOf } from "../assignment/regions.ts";
 import { varyBoundaries } from "./variants/boundaries.ts";
 import { varyCalls } from "./variants/calls.ts";
 import { varyConditions } from "./variants/conditions.ts";
@@ -58,9 +58,7 @@ export function makeMutants(
     .filter(({ id, functions }) => functions.length > 0 || hasRegion(reference, id))
     .flatMap(({ id }) => {
       const { start, end } = findRegion(reference, id);
-      const isMember = file.statements.some(
-        (each) => ts.isClassDeclaration(each) && each.getStart(file) < start && each.end > end,
-      );
+      const isMember = isInClass(file, { start, end });
       const inside = (text: string) =>
         isMember ? `class Owner extends Object {\n${regionOf(text, id)}}` : regionOf(text, id);
       const found: Variant[] = [];
@@ -103,6 +101,13 @@ function mutantOf(task: string, name: string, variant: Variant, file: ts.SourceF
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");
+}
+
+/** Whether a region is a part of a class, so that its text alone is no program. */
+function isInClass(node: ts.Node, region: Region): boolean {
+  if (node.pos > region.start || node.end < region.end) return false;
+  if (ts.isClassLike(node)) return true;
+  return ts.forEachChild(node, (child) => isInClass(child, region) || undefined) ?? false;
 }
 
 function isParsable(text: string): boolean {

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import type { Assignment } from "../../fixtures/schema/types.ts";
+import { demoManifest, demoReference, demoSkeleton, demoTask, writeDemo } from "../testing/demo.ts";
+import { faultOf } from "../testing/faults.ts";
+import { generateSkeleton } from "./generate.ts";
+import { loadAssignment, loadManifest } from "./load.ts";
+
+const part = `import { FACTOR } from "./support.ts";
+
+export class Grid {
+  // TASK grid STARTS HERE
+  /** Its sum. */
+  sum(): number {
+    return this.helper() * FACTOR;
+  }
+
+  private helper(): number {
+    return 1;
+  }
+  // TASK grid ENDS HERE
+}
+`;
+
+const support = `import { stdout } from "node:process";
+export const FACTOR = 2;
+// TERMINAL STARTS HERE
+export const print = (text: string) => stdout.write(text);
+// TERMINAL ENDS HERE
+`;
+
+const provided = [
+  { module: "./support", file: "support.ts", standIns: ["print", "input"] },
+] as const;
+
+const manifest = demoManifest({
+  more: [{ files: ["part.ts", "part.js"] }],
+  provided: provided.map((each) => ({ ...each, standIns: [...each.standIns] })),
+  tasks: [
+    ...demoManifest().tasks,
+    demoTask({ id: "grid", title: "Grid", functions: ["Grid.sum"], file: "part.ts" }),
+    demoTask({ id: "style", title: "Style", functions: [] }),
+  ],
+});
+
+const files = {
+  "fixtures/demo/assignment.json": JSON.stringify(manifest),
+  "reference/demo/game.ts": demoReference,
+  "reference/demo/part.ts": part,
+  "reference/demo/support.ts": support,
+  "skeleton/demo/part.ts": part,
+  "skeleton/demo/support.ts": support,
+};
+
+describe("an assignment of several files", () => {
+  it("is loaded with all of them, the main one first", () => {
+    const { skeleton, reference, provided: modules } = loadAssignment(writeDemo(files), "demo");
+    expect(skeleton.map(({ name }) => name)).toEqual(["game.ts", "part.ts"]);
+    expect(reference).toEqual([
+      { name: "game.ts", text: demoReference },
+      { name: "part.ts", text: part },
+    ]);
+    expect(modules.map(({ names }) => names)).toEqual([["support", "support.ts", "support.js"]]);
+  });
+
+  it("has stand-ins in the place of what reaches a terminal", () => {
+    const [module] = loadAssignment(writeDemo(files), "demo").provided;
+    expect(module?.text).toBe(`import { stdout } from "node:process";
+export const FACTOR = 2;
+export const print = $standIns.print;
+export const input = $standIns.input;
+// TERMINAL ENDS HERE
+`);
+  });
+
+  it.each([
+    ["skeleton/demo/part.ts", undefined, "skeleton/demo/part.ts is missing"],
+    ["skeleton/demo/support.ts", undefined, "skeleton/demo/support.ts is missing"],
+    [
+      "skeleton/demo/support.ts",
+      "",
+      'skeleton/demo/support.ts has stand-ins and no lines "// TERMINAL',
+    ],
+  ])("needs %s to be as it should: %s", (path, text, words) => {
+    const root = writeDemo({ ...files, [path]: text });
+    expect(faultOf(() => loadAssignment(root, "demo"))).toContain(`configuration: ${words}`);
+  });
+
+  it("gives a skeleton of all files, and copies of the provided ones", () => {
+    const skeleton = generateSkeleton(writeDemo(files), "demo");
+    expect(skeleton).toEqual([
+      { name: "game.ts", text: demoSkeleton },
+      {
+        name: "part.ts",
+        text: `import { FACTOR } from "./support.ts";
+
+export class Grid {
+  // TASK grid STARTS HERE
+  /** Its sum. */
+  sum(): number {
+    return 0;
+  }
+  // TASK grid ENDS HERE
+}
+`,
+      },
+      { name: "support.ts", text: support },
+    ]);
+  });
+});
+
+describe("a manifest", () => {
+  const more = [{ files: ["part.ts"] }];
+  it.each<[string, Partial<Assignment>, string]>([
+    [
+      "two files of one name",
+      { more: [{ files: ["game.ts"] }] },
+      '/files: "game" names more than one file',
+    ],
+    [
+      "a provided file of the same name",
+      { more, provided: [{ module: "./part", file: "part.ts" }] },
+      '/files: "part"',
+    ],
+    [
+      "a file that the sandbox needs the name of",
+      { more: [{ files: ["submission.ts"] }] },
+      '/files: "submission"',
+    ],
+    [
+      "a task in no file",
+      { more, tasks: [demoTask({ file: "other.ts" })] },
+      "/tasks/0/file: expected one of game.ts, part.ts",
+    ],
+    [
+      "a task without a placeholder",
+      { tasks: [{ ...demoTask(), placeholder: undefined as never }] },
+      "/tasks/0: expected a placeholder or given",
+    ],
+    [
+      "a placeholder for no function",
+      { tasks: [demoTask({ placeholders: { triple: ["return 0;"] } })] },
+      '/tasks/0/placeholders: "triple" is none',
+    ],
+    [
+      "a name that is no member",
+      { tasks: [demoTask({ functions: ["a.b.c"] })] },
+      "/tasks/0/functions/0: must match pattern",
+    ],
+  ])("is refused with %s", (_, changes, words) => {
+    const root = writeDemo({
+      "fixtures/demo/assignment.json": JSON.stringify(demoManifest(changes)),
+    });
+    expect(faultOf(() => loadManifest(root, "demo"))).toContain(
+      `configuration: fixtures/demo/assignment.json#${words}`,
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { exportedNames, topLevelNames } from "./declarations.ts";
+import { parse } from "./parse.ts";
+
+const exported = (code: string) => exportedNames(parse("game.ts", code));
+const contentOf = (code: string, name: string) => exported(code).get(name)?.content?.trim();
+
+const game = `export class Game extends Base {
+  static count = 1 + 1;
+  #secret = 1;
+  score: number;
+  constructor(private readonly rows: number, cols = 4) { super(rows); }
+  move(direction: number): boolean { return true; }
+  get size() { return 1; }
+  set size(n) { this.n = n; }
+  fall = (by = 1) => { return by; };
+  "quoted"() {}
+  [Symbol.iterator]() {}
+  static { Game.count = 3; }
+}
+class Base { newTile() { return 2; } move() { return "base"; } constructor() {} }`;
+
+describe("the members of a class", () => {
+  it("are offered with the class's name in front", () => {
+    expect([...exported(game).keys()].sort()).toEqual([
+      "Game",
+      "Game.#secret",
+      "Game.constructor",
+      "Game.count",
+      "Game.fall",
+      "Game.move",
+      "Game.newTile",
+      "Game.quoted",
+      "Game.score",
+      "Game.size",
+    ]);
+  });
+
+  it.each([
+    ["Game.move", "return true;"],
+    ["Game.newTile", "return 2;"],
+    ["Game.constructor", "rows\ncols = 4\n super(rows);"],
+    ["Game.size", "return 1; \n this.n = n;"],
+    ["Game.fall", "by = 1\n return by;"],
+    ["Game.score", ""],
+  ])("have what stands between their braces as content: %s", (name, content) => {
+    expect(contentOf(game, name)).toBe(content);
+  });
+
+  it("have the line that they stand in", () => {
+    expect([
+      exported(game).get("Game.move")?.line,
+      exported(game).get("Game.newTile")?.line,
+    ]).toEqual([6, 14]);
+  });
+
+  it.each([
+    ["a value", "export const Game = class { move() { return 1; } };"],
+    ["exported below", "class Game { move() { return 1; } }\nexport { Game };"],
+    ["exported as another one", "class Own { move() { return 1; } }\nexport { Own as Game };"],
+  ])("are those of a class that is %s", (_, code) => {
+    expect(contentOf(code, "Game.move")).toBe("return 1;");
+  });
+
+  it("are those of the default export too", () => {
+    expect(contentOf("export default class Game { move() { return 1; } }", "default.move")).toBe(
+      "return 1;",
+    );
+  });
+
+  it.each(["Game.prototype.move = () => 2;", "constructor.move = 1;"])(
+    "have no content where something is assigned to them: %s",
+    (code) => {
+      const names = exported(`export class Game { move() { return 1; } }\n${code}`);
+      expect(names.has("Game.move")).toBe(true);
+      expect(names.get("Game.move")?.content).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["it extends nothing", "export class Game {}", true],
+    ["it extends a class of the file", "class Base {}\nexport class Game extends Base {}", true],
+    ["it extends what another file has", "export class Game extends Base {}", false],
+    ["it extends what a call gives", "export class Game extends mixin(Object) {}", false],
+    ["classes extend each other", "export class Game extends B {}\nclass B extends Game {}", false],
+  ])("are all known or not: %s", (_, code, isKnown) => {
+    expect(exported(code).get("Game")?.isKnownClass).toBe(isKnown);
+  });
+
+  it("are found at the top level whether exported or not", () => {
+    const names = topLevelNames(parse("game.ts", "class Game { move() {} }")).map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(["Game", "Game.move"]);
+  });
+});
+
+describe("a class", () => {
+  it("has its text from what it extends on as content, however it is exported", () => {
+    const own = "{ move() {} }";
+    for (const code of [
+      `export class Game ${own}`,
+      `class Game ${own}\nexport { Game };`,
+      `export const Game = class ${own};`,
+    ]) {
+      expect(contentOf(code, "Game")).toBe(own);
+    }
+    expect(contentOf("export class Game extends Base {}", "Game")).toContain("Base {}");
+  });
+});
