@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type LoadedAssignment, loadAssignment } from "../../engine/assignment/load.ts";
+import { createGrader } from "../../engine/grade/submission.ts";
+import { unwatched } from "../../engine/grade/watch.ts";
+import { packageRoot } from "../../engine/package-root.ts";
+import { openQuickJs } from "../../engine/sandbox/quickjs/open.ts";
+import { deduct, type FindingsById } from "../../engine/score/deductions.ts";
+import { findSubmissions } from "../../engine/submission/find.ts";
+import type {
+  Message,
+  Report,
+  ReportedDeduction,
+  TaskReport,
+} from "../../fixtures/schema/types.ts";
+import type { AssignmentGraders } from "../kit/task.ts";
+
+/** What a report says, without what is the same for every submission. */
+export interface Graded {
+  readonly status: Report["status"];
+  readonly messages: readonly Message[];
+  readonly tasks: readonly TaskReport[];
+  readonly deductions: readonly ReportedDeduction[];
+  /** Points of all tasks that were graded, less what was deducted. */
+  readonly score: number;
+}
+
+export interface GradeOptions {
+  readonly seed?: number;
+  /** Ids of the tasks to grade; all of them unless said otherwise. */
+  readonly tasks?: readonly string[];
+  /** Whether to look for the smallest case and known mistakes, which takes its time. */
+  readonly explain?: boolean;
+}
+
+/** A file as it is handed in. */
+export interface TestFile {
+  readonly name: string;
+  readonly text: string | Uint8Array;
+}
+
+/** An assignment with what grades it, for tests that grade in their own thread. */
+export interface OpenAssignment {
+  readonly assignment: LoadedAssignment;
+  readonly allTasks: readonly string[];
+  /** Text of the main file of the reference. */
+  readonly reference: string;
+  /** Folder of the sample class, and the ids in it. */
+  readonly classFolder: string;
+  readonly classIds: () => readonly string[];
+  /** Grades files in the real sandbox, the main one first. */
+  readonly grade: (files: readonly TestFile[], options?: GradeOptions) => Promise<Graded>;
+  /** Grades one of the sample class. */
+  readonly gradeOne: (id: string, options?: GradeOptions) => Promise<Graded>;
+}
+
+/** Reads an assignment once for a test file. */
+export function openAssignment(graders: AssignmentGraders): OpenAssignment {
+  const assignment = loadAssignment(packageRoot, graders.id);
+  const { manifest } = assignment;
+  const allTasks = manifest.tasks.map((task) => task.id);
+  const classFolder = join(packageRoot, "fixtures/submissions", graders.id);
+  const found = () => findSubmissions([classFolder], manifest.files, manifest.more).submissions;
+  const run = createGrader(assignment, graders, openQuickJs);
+
+  const grade: OpenAssignment["grade"] = async (
+    files,
+    { seed = 1, tasks = allTasks, explain = false } = {},
+  ) => {
+    let status: Report["status"] = "rejected";
+    let messages: readonly Message[] = [];
+    let findings: FindingsById = {};
+    const reports: TaskReport[] = [];
+    await run({
+      files: files.map(({ name, text }) => ({ name, bytes: bytesOf(text) })),
+      seed,
+      tasks,
+      explain,
+      watch: unwatched,
+      emit: (part) => {
+        if (part.kind === "inspected") ({ status, messages, findings = {} } = part);
+        else if (part.kind === "task" && part.final) reports.push(part.report);
+      },
+    });
+    const total = reports.reduce((sum, report) => sum + report.score, 0);
+    return { status, messages, tasks: reports, ...deduct(manifest.deductions, findings, total) };
+  };
+
+  return {
+    assignment,
+    allTasks,
+    reference: assignment.reference?.[0]?.text ?? "",
+    classFolder,
+    classIds: () => found().map(({ id }) => id),
+    grade,
+    gradeOne: async (id, options) => {
+      const submission = found().find((each) => each.id === id);
+      const paths = [submission?.file ?? "", ...(submission?.more ?? [])];
+      const files = paths.map((path) => ({ name: basename(path), text: readFileSync(path) }));
+      return grade(files, options);
+    },
+  };
+}
+
+function bytesOf(text: string | Uint8Array): Uint8Array {
+  return typeof text === "string" ? new TextEncoder().encode(text) : text;
+}
+
+/** Points by id of the task. */
+export function pointsOf(graded: Graded): Record<string, number> {
+  return Object.fromEntries(graded.tasks.map((task) => [task.id, task.score]));
+}
+
+/** Ids of the tasks that did not get all their points. */
+export function tasksThatLost(graded: Graded): string[] {
+  return graded.tasks.filter((task) => task.score < task.maxScore).map((task) => task.id);
+}
