@@ -1,4 +1,5 @@
 import type { Finding, StructureRule } from "../../../fixtures/schema/types.ts";
+import { findBarrierBreaches } from "./barrier/barrier.ts";
 import { findCalls } from "./calls.ts";
 import { findUndocumented } from "./documented.ts";
 import { findForbidden } from "./forbidden.ts";
@@ -37,7 +38,7 @@ export function evaluate(rule: StructureRule, context: Context): readonly Findin
       return findLongFunctions(rule, context);
     case "shared-helper":
       return findUnshared(rule, context);
-    default:
-      return [];
+    case "barrier":
+      return findBarrierBreaches(rule, context);
   }
 }

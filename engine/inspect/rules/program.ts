@@ -33,7 +33,11 @@ export function readProgram(handedIn: readonly HandedIn[]): Program {
   });
   const checker = program.getTypeChecker();
   const files = names.flatMap((name) => program.getSourceFile(name) ?? []);
-  const declarationOf = (id: ts.Identifier) => declared(symbolOf(id, checker), checker);
+  const known = new Map<ts.Identifier, ts.Node | undefined>();
+  const declarationOf = (id: ts.Identifier) => {
+    if (!known.has(id)) known.set(id, declared(symbolOf(id, checker), checker));
+    return known.get(id);
+  };
   const exported = exportsOf(files, checker);
   const own = topLevel(files);
 

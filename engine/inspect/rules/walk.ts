@@ -9,7 +9,7 @@ export function* valueNodes(
   root: ts.Node,
   enter: (node: ts.Node) => boolean = () => true,
 ): Generator<ts.Node> {
-  yield* walk(root, (node) => !isTypeOnly(node), enter);
+  yield* walk(root, isOfValue, enter);
 }
 
 /** A node and everything in it, types as well. */
@@ -42,6 +42,11 @@ export function childrenOf(node: ts.Node): ts.Node[] {
     children.push(child);
   });
   return children;
+}
+
+/** Whether a node has a meaning when the program runs. */
+export function isOfValue(node: ts.Node): boolean {
+  return !isTypeOnly(node);
 }
 
 function isTypeOnly(node: ts.Node): boolean {
