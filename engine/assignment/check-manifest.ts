@@ -1,5 +1,5 @@
 import type { Assignment, ManifestTask } from "../../fixtures/schema/types.ts";
-import { fileNames } from "./files.ts";
+import { allFileNames } from "./files.ts";
 
 /** What is wrong with a manifest that a schema cannot say, as `/place: what was expected`. */
 export function problemOf(manifest: Assignment, id: string): string | undefined {
@@ -21,14 +21,17 @@ const reserved = "submission";
 
 function problemOfTask(task: ManifestTask, index: number, manifest: Assignment): string[] {
   const place = `/tasks/${index}`;
-  const { file, functions, placeholder, placeholders = {}, given } = task;
-  const files = fileNames(manifest);
+  const { file, functions, placeholder, placeholders = {}, given, leansOn = [] } = task;
+  const files = allFileNames(manifest);
   if (file !== undefined && !files.includes(file)) {
     return [`${place}/file: expected one of ${files.join(", ")}`];
   }
   if (functions.length > 0 && placeholder === undefined && given === undefined) {
     return [`${place}: expected a placeholder or given`];
   }
+  const later = manifest.tasks.slice(index + 1).map(({ id }) => id);
+  const wrong = leansOn.findIndex((id) => !later.includes(id));
+  if (wrong >= 0) return [`${place}/leansOn/${wrong}: expected the id of a later task`];
   const others = functions.slice(1);
   const unknown = Object.keys(placeholders).find((name) => !others.includes(name));
   if (unknown === undefined) return [];

@@ -5,9 +5,18 @@ export function fileOfTask({ files, tasks }: Assignment, id: string): string {
   return tasks.find((task) => task.id === id)?.file ?? files[0] ?? "";
 }
 
-/** Names of the files that an assignment's reference and skeleton have, the main one first. */
-export function fileNames({ files, more = [] }: Assignment): string[] {
+/** The preferred names of all files that may be handed in, the main one first. */
+export function allFileNames({ files, more = [] }: Assignment): string[] {
   return [files, ...more.map((each) => each.files)].map(([name = ""]) => name);
+}
+
+/**
+ * Names of the files that an assignment's reference and skeleton have: the main one first, and
+ * those that tasks are in. Others are for those who want to split the main one up.
+ */
+export function fileNames(manifest: Assignment): string[] {
+  const [main = "", ...more] = allFileNames(manifest);
+  return [main, ...more.filter((name) => manifest.tasks.some((task) => task.file === name))];
 }
 
 /** What a file can be imported as, of each of its names with either ending or with none. */

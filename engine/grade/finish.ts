@@ -6,9 +6,9 @@ import type { CompileProgram } from "../sandbox/program.ts";
 import { makeReplaceable } from "../sandbox/replaceable.ts";
 import type { CompiledProgram, OpenSandbox } from "../sandbox/types.ts";
 import { findSmallest, type RecognisableMistake, recognise } from "./explain.ts";
-import { isolate, namesBefore } from "./isolate.ts";
+import { isolate, isReplacedFor } from "./isolate.ts";
 import { knownImplementation } from "./known-outputs.ts";
-import type { Exchange, Round, RunContext, TaskEntry, TaskRun } from "./run-task.ts";
+import type { Exchange, RunContext, TaskEntry, TaskRun } from "./run-task.ts";
 
 /** The final report of a task that was graded as it is. */
 export type Finish = (entry: TaskEntry) => Promise<TaskReport>;
@@ -49,9 +49,7 @@ export function createFinisher(
       const run = isolated?.run ?? own;
       const final = isolated?.report ?? report;
       if (run.report.status === "pass" || !context.explain) return final;
-      const names = namesBefore(context, entry);
-      const round: Round | undefined = ready && { number: 1, exchange: ready, names };
-      const smallest = await findSmallest(context, entry, run, round);
+      const smallest = await findSmallest(context, entry, run, isolated?.round);
       const named = await recognise(run.record, right, ofTask(entry.task.id));
       return {
         ...final,
@@ -70,16 +68,16 @@ function reportOf(runs: ReadonlyMap<string, TaskRun>, { task }: TaskEntry): Task
   return run.report;
 }
 
-/** Tasks before this one that it calls functions of, and that did not pass. */
+/** Tasks that can be replaced, that this one calls functions of, and that did not pass. */
 function wrongTasks(
   entries: readonly TaskEntry[],
   { reach }: Inspection,
   runs: ReadonlyMap<string, TaskRun>,
-  { task, index }: TaskEntry,
+  entry: TaskEntry,
 ): TaskEntry[] {
-  const called = reach[task.id] ?? [];
+  const called = reach[entry.task.id] ?? [];
   return entries
-    .slice(0, index)
+    .filter((each) => isReplacedFor(entry, each.task, each.index))
     .filter((each) => called.includes(each.task.id) && each.task.kind !== "manual")
     .filter((each) => runs.get(each.task.id)?.report.status !== "pass");
 }

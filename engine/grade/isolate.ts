@@ -1,6 +1,7 @@
-import type { Isolation, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Isolation, ManifestTask, TaskReport } from "../../fixtures/schema/types.ts";
 import {
   type Exchange,
+  type Round,
   type RunContext,
   runTask,
   type TaskEntry,
@@ -12,6 +13,8 @@ export interface Isolated {
   /** The run that says what is wrong with the task itself. */
   readonly run: TaskRun;
   readonly report: TaskReport;
+  /** What was replaced in that run. */
+  readonly round: Round;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Isolated {
  * Under the rule `isolated` the better of both results counts: a task may rely on a wrong one of
  * the same file in a way that makes both of them work, and is not punished for it. Only of those
  * before it, for else two tasks could be written each by calling the other, and neither of them
- * would have to do anything.
+ * would have to do anything; and of those later ones that the manifest says it leans on.
  */
 export async function isolate(
   context: RunContext,
@@ -30,8 +33,19 @@ export async function isolate(
 ): Promise<Isolated> {
   const names = (entries: readonly TaskEntry[]) =>
     entries.filter((each) => each !== entry).flatMap((each) => each.task.functions);
-  const before = namesBefore(context, entry);
-  const isolated = await runTask(context, entry, { number: 1, exchange, names: before });
+  const round = (number: number, replaced: readonly string[]) => ({
+    number,
+    exchange,
+    names: replaced,
+  });
+  let chosen: Round = round(1, namesReplaced(context, entry));
+  let isolated = await runTask(context, entry, chosen);
+  if (isolated.report.status !== "pass" && hasMembers(names(wrong))) {
+    // A method may look into fields that an object of the right constructor has not got.
+    const other = round(2 + wrong.length, names(wrong));
+    const run = await runTask(context, entry, other);
+    if (run.report.score > isolated.report.score) [chosen, isolated] = [other, run];
+  }
   const better = isolated.report.score > own.report.score;
   const because = better && wrong.length > 1 ? await culprits() : wrong;
 
@@ -39,8 +53,7 @@ export async function isolate(
   async function culprits(): Promise<readonly TaskEntry[]> {
     const alone: TaskEntry[] = [];
     for (const [index, each] of wrong.entries()) {
-      const round = { number: 2 + index, exchange, names: names([each]) };
-      const run = await runTask(context, entry, round);
+      const run = await runTask(context, entry, round(2 + index, names([each])));
       if (run.report.score > own.report.score) alone.push(each);
     }
     return alone.length === 0 ? wrong : alone;
@@ -56,12 +69,27 @@ export async function isolate(
     message: describe(entry, because, own.report, isolated.report),
   };
   const same = isolated.report.score === own.report.score;
-  return { run: isolated, report: same ? own.report : { ...counted, isolation } };
+  const report = same ? own.report : { ...counted, isolation };
+  return { run: isolated, report, round: chosen };
 }
 
-/** Names of the functions of all tasks that come before one in the assignment. */
-export function namesBefore({ manifest }: RunContext, { index }: TaskEntry): string[] {
-  return manifest.tasks.slice(0, index).flatMap((task) => task.functions);
+/** Whether a task is replaced when another one is looked at on its own. */
+export function isReplacedFor(
+  { task, index }: TaskEntry,
+  other: ManifestTask,
+  at: number,
+): boolean {
+  return at < index || (task.leansOn ?? []).includes(other.id);
+}
+
+function namesReplaced({ manifest }: RunContext, entry: TaskEntry): string[] {
+  return manifest.tasks
+    .filter((other, at) => isReplacedFor(entry, other, at))
+    .flatMap((task) => task.functions);
+}
+
+function hasMembers(names: readonly string[]): boolean {
+  return names.some((name) => name.includes("."));
 }
 
 function describe(
