@@ -1,5 +1,6 @@
 import { game1023 } from "./game1023/index.ts";
 import type { AssignmentGraders } from "./kit/task.ts";
+import { merge2048 } from "./merge2048/index.ts";
 
 /** Every assignment's graders; a new assignment adds its line here. */
-export const graders: readonly AssignmentGraders[] = [game1023];
+export const graders: readonly AssignmentGraders[] = [game1023, merge2048];

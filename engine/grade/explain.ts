@@ -20,6 +20,12 @@ const shrinkingRound = 900;
 /** Probes of each kind, wrong and right, by which all known mistakes are compared at first. */
 const compared = 24;
 
+/**
+ * Rounds of a probe that known mistakes are asked, too. More of them are statistics of random
+ * draws, which cost much and tell little: hardly two programs draw in the same order.
+ */
+const mostRounds = 50;
+
 /** The simplest case on which a task fails, where the assignment says what is simple. */
 export async function findSmallest(
   context: RunContext,
@@ -71,7 +77,9 @@ export async function recognise(
   reference: KnownImplementation,
   mistakes: readonly RecognisableMistake[],
 ): Promise<DiagnosedMistake[]> {
-  const asked = record.filter(({ outcome }) => outcome.kind !== "not-run");
+  const asked = record.filter(
+    ({ outcome, probe }) => outcome.kind !== "not-run" && (probe.times ?? 1) <= mostRounds,
+  );
   const right = await reference.outputs(asked);
   const own = asked.map(({ outcome }) => signatureOf(outcome));
   const wrongAt = own.flatMap((each, i) => (each === right[i] ? [] : [i]));

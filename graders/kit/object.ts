@@ -11,6 +11,7 @@ import { describeDifference } from "./difference.ts";
 import { describeValue, formatCall, formatJson } from "./format.ts";
 import { compareGrids, type Grid } from "./grid.ts";
 import type { Outcome, Probe, Step } from "./probe.ts";
+import { describeShown } from "./shown.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";
 
 /** An object with what must come of it. */
@@ -115,7 +116,7 @@ export function objectProbe(kind: ObjectKind, test: ObjectCase): Probe {
           of: it,
           method,
           args: argumentsOf(args),
-          quiet: !("returns" in rest),
+          quiet: !("returns" in rest || "shows" in rest),
         }),
       ),
       ...(test.after === undefined ? [] : [stepOfGrid(kind, test.after)]),
@@ -144,7 +145,12 @@ export function judgeObject(kind: ObjectKind, test: ObjectCase, outcome: Outcome
   const first = stepsOfObject(kind, test.args, test.before).length;
   for (const [index, call] of calls.entries()) {
     const step = outcome.results[first + index];
-    if (!("returns" in call) || step === undefined || !("returns" in step)) continue;
+    if (step === undefined || !("returns" in step)) continue;
+    if (call.shows !== undefined) {
+      const missing = describeShown(callText(call), call.shows, step.returns);
+      if (missing === undefined) continue;
+      return result("fail", missing, { actual: toJson(step.returns) });
+    }
     if (equalsJson(step.returns, call.returns)) continue;
     const before = calls.slice(0, index).map(callText);
     const after = before.length === 0 ? "" : ` (after ${inList(before)})`;

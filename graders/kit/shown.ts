@@ -1,0 +1,23 @@
+import { describeValue, formatJson } from "./format.ts";
+import type { Value } from "./value.ts";
+
+/**
+ * Why a text does not show all of some numbers, each as a number of its own and as often as it
+ * stands in the list; undefined if it does. What else is in the text makes no difference:
+ * borders, zeros, brackets, numbers of rows, a score.
+ */
+export function describeShown(
+  call: string,
+  numbers: readonly number[],
+  text: Value,
+): string | undefined {
+  if (typeof text !== "string") return `${call} returned ${describeValue(text)}; expected a text`;
+  const found = (text.match(/\d+/g) ?? []).map(Number);
+  const count = (list: readonly number[], value: number) =>
+    list.filter((each) => each === value).length;
+  const missing = numbers.find((value) => count(found, value) < count(numbers, value));
+  if (missing === undefined) return undefined;
+  const wanted = count(numbers, missing) === 1 ? "" : ` ${count(numbers, missing)} times`;
+  const times = [`nowhere`, `once`][count(found, missing)] ?? `${count(found, missing)} times`;
+  return `the text that ${call} returned does not show every number: expected ${missing}${wanted}, found it ${times} in ${formatJson(text)}`;
+}

@@ -1,0 +1,37 @@
+import type { Grid } from "../kit/grid.ts";
+import { type ObjectKind, stepOfGrid, stepsOfObject } from "../kit/object.ts";
+import type { Step, StepResult } from "../kit/probe.ts";
+import type { Value } from "../kit/value.ts";
+
+/** The class under test, and how its cells are read and written. */
+export const game = {
+  class: "TwentyFortyEight",
+  cells: { get: "getTile", set: "setTile" },
+  tiles: [2, 4],
+} satisfies ObjectKind;
+
+/** What a new tile may be. */
+export const tileValues = [
+  { value: 2, ways: 9 },
+  { value: 4, ways: 1 },
+];
+
+/** Steps that make a game with a grid on it, call one of its methods and read the grid. */
+export function stepsWith(grid: Grid, method: string): Step[] {
+  return [
+    ...stepsOfObject(game, [grid.length, grid[0]?.length ?? 0], grid),
+    { do: "invoke", of: "object", method, args: [], quiet: true },
+    stepOfGrid(game, grid),
+  ];
+}
+
+/** The grid that such steps end with. */
+export function lastGrid(results: readonly StepResult[]): Value {
+  const last = results.at(-1);
+  return last !== undefined && "value" in last ? last.value : null;
+}
+
+/** A grid of a size with a value on every cell. */
+export function filled(height: number, width: number, value = 0): number[][] {
+  return Array.from({ length: height }, () => new Array<number>(width).fill(value));
+}

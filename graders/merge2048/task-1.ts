@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { merge } from "../../reference/merge2048/merge2048.ts";
+import type { Case } from "../kit/judge.ts";
+import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "../kit/lines.ts";
+import { generatedCheck } from "../kit/table.ts";
+import { defineTask } from "../kit/task.ts";
+import { newArray } from "./new-array.ts";
+
+/** Lines as they come in a game, and longer ones: few different values, so that equal ones meet. */
+const anyLine = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant(0) },
+    { weight: 4, arbitrary: fc.constantFrom(2, 4) },
+    { weight: 1, arbitrary: fc.constantFrom(8, 1024, 65536) },
+  ),
+  { minLength: 5, maxLength: 12 },
+);
+
+function merged(line: Line, name: string): Case {
+  return { name, args: [line], returns: merge([...line]), argsUnchanged: true };
+}
+
+/** merge: the fixtures, the shared lines, every short line there is, and random ones. */
+export const task1 = defineTask("1", {
+  shrinking: {
+    function: "merge",
+    caseOf: ([line]) => merged(line as Line, "the smallest case that fails"),
+    size: ([line]) => sizeOfLine(line as Line),
+    simpler: function* ([line]) {
+      for (const simple of simplerLines(line as Line)) yield [simple];
+    },
+  },
+  checks: [
+    generatedCheck({
+      name: "merges lines of any length",
+      visibility: "hidden",
+      weight: 5,
+      function: "merge",
+      hint: "Work the line through on paper, from index 0 on. Its length may be anything.",
+      cases: () =>
+        lineCases.map(({ name, line, merged: returns }) => ({ name, args: [line], returns })),
+    }),
+    generatedCheck({
+      name: "merges every line of up to 4 cells of 0, 2 and 4",
+      visibility: "hidden",
+      weight: 4,
+      function: "merge",
+      cases: () =>
+        [1, 2, 3, 4]
+          .flatMap((length) => allLines(length, [0, 2, 4]))
+          .map((line) => merged(line, line.join(" "))),
+    }),
+    generatedCheck({
+      name: "merges random lines",
+      visibility: "hidden",
+      weight: 2,
+      function: "merge",
+      cases: (seed) =>
+        fc
+          .sample(anyLine, { seed, numRuns: 40 })
+          .map((line, index) => merged(line, `random line ${index + 1}`)),
+    }),
+    newArray,
+  ],
+});

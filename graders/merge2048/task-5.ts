@@ -1,0 +1,97 @@
+import type { Grid } from "../kit/grid.ts";
+import { type Spawn, spawnCheck } from "../kit/spawn.ts";
+import { defineTask } from "../kit/task.ts";
+import { filled, lastGrid, stepsWith, tileValues } from "./game.ts";
+
+const newTile: Pick<Spawn, "call" | "steps" | "after" | "values"> = {
+  call: "newTile()",
+  steps: (grid) => stepsWith(grid, "newTile"),
+  after: lastGrid,
+  values: tileValues,
+};
+
+const puts = "puts a 2 or a 4 on an empty cell";
+
+/** Empty cells in every row and every column, and not as many in each. */
+const fourFree: Grid = [
+  [0, 2, 4],
+  [0, 0, 0],
+];
+
+/** newTile: where a tile comes, what it is, and that there may be no room for it. */
+export const task5 = defineTask("5", {
+  checks: [
+    spawnCheck({
+      ...newTile,
+      name: puts,
+      visibility: "public",
+      weight: 2,
+      hint: "Print the grid before and after newTile(). What has changed?",
+      grids: [
+        {
+          name: "4 × 4",
+          grid: [
+            [2, 4, 8, 2],
+            [4, 0, 2, 0],
+            [0, 2, 4, 8],
+            [2, 0, 8, 4],
+          ],
+        },
+        {
+          name: "one empty cell, the last",
+          grid: [
+            [2, 4, 2],
+            [4, 2, 4],
+            [2, 4, 0],
+          ],
+        },
+        {
+          name: "2 × 4",
+          grid: [
+            [2, 0, 0, 4],
+            [0, 8, 4, 0],
+          ],
+        },
+      ],
+      draws: 30,
+    }),
+    {
+      ...spawnCheck({
+        ...newTile,
+        name: "does nothing on a full grid",
+        visibility: "hidden",
+        weight: 2,
+        hint: "What does your method do when there is no empty cell?",
+        grids: [
+          { name: "full 3 × 3", grid: filled(3, 3, 8) },
+          { name: "full 1 × 4", grid: [[2, 4, 2, 4]] },
+        ],
+        draws: 5,
+      }),
+      needs: [puts],
+    },
+    spawnCheck({
+      ...newTile,
+      name: "draws each empty cell equally often",
+      visibility: "hidden",
+      weight: 5,
+      hint: "Which cells does your method choose from, and how often does each of them come?",
+      grids: [
+        { name: "2 × 3", grid: fourFree },
+        { name: "4 × 1", grid: filled(4, 1) },
+      ],
+      judged: "cells",
+      draws: 600,
+    }),
+    spawnCheck({
+      ...newTile,
+      name: "draws a 4 every tenth time on average",
+      visibility: "hidden",
+      weight: 5,
+      hint: "Draw anew for each tile. Let a thousand tiles be made and count the 4s.",
+      grids: [{ name: "2 × 2", grid: filled(2, 2) }],
+      judged: "values",
+      draws: 600,
+    }),
+  ],
+});

@@ -1,0 +1,50 @@
+import { type Spawn, spawnCheck } from "../kit/spawn.ts";
+import { defineTask } from "../kit/task.ts";
+import { filled, lastGrid, stepsWith, tileValues } from "./game.ts";
+
+/** reset on a full grid; the grid that tiles then come on is empty. */
+const reset: Pick<Spawn, "call" | "steps" | "after" | "values" | "tiles"> = {
+  call: "reset()",
+  steps: (grid) => stepsWith(filled(grid.length, grid[0]?.length ?? 0, 64), "reset"),
+  after: lastGrid,
+  values: tileValues,
+  tiles: 2,
+};
+
+/** reset: the fixtures, and that its two tiles are drawn as newTile draws them. */
+export const task6 = defineTask("6", {
+  checks: [
+    spawnCheck({
+      ...reset,
+      name: "puts its tiles on two different cells",
+      visibility: "hidden",
+      weight: 3,
+      hint: "On a small grid, can it happen that both tiles come on the same cell?",
+      grids: [
+        { name: "1 × 3", grid: filled(1, 3) },
+        { name: "2 × 1", grid: filled(2, 1) },
+      ],
+      draws: 60,
+    }),
+    spawnCheck({
+      ...reset,
+      name: "draws each cell equally often",
+      visibility: "hidden",
+      weight: 2,
+      hint: "Call reset() many times. Where do the tiles come?",
+      grids: [{ name: "2 × 3", grid: filled(2, 3) }],
+      judged: "cells",
+      draws: 150,
+    }),
+    spawnCheck({
+      ...reset,
+      name: "draws a 4 every tenth time on average",
+      visibility: "hidden",
+      weight: 1,
+      hint: "Call reset() many times. Which tiles come?",
+      grids: [{ name: "2 × 2", grid: filled(2, 2) }],
+      judged: "values",
+      draws: 250,
+    }),
+  ],
+});
