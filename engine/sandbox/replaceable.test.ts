@@ -45,3 +45,29 @@ describe("makeReplaceable", () => {
     expect(make("const a = 1;").exchange).toBe("$exchange0");
   });
 });
+
+describe("makeReplaceable of several files", () => {
+  const module = (fileName: string, code: string) => ({ fileName, code, names: [fileName] });
+  const program = {
+    fileName: "game.js",
+    code: "const a = 1;",
+    beside: {
+      names: ["game"],
+      provided: [module("support.js", "const c = 1;")],
+      more: [module("part.js", "const $exchange0 = 1;")],
+      order: ["part.js", "game.js"],
+    },
+  };
+
+  it("gives each of the program's own a function of the same name, which none of them has", () => {
+    const { exchange, code, beside } = makeReplaceable(program);
+    expect(exchange).toBe("$exchange1");
+    for (const each of [code, beside?.more[0]?.code]) {
+      expect(each).toContain("export function $exchange1(");
+    }
+    expect(beside).toMatchObject({
+      provided: program.beside.provided,
+      order: program.beside.order,
+    });
+  });
+});
