@@ -36,7 +36,7 @@ export function findBarrierBreaches(rule: BarrierRule, context: Context): Findin
   const intricate = program.files
     .slice(0, 1)
     .map((file) => ({ ...program.finding(file, tooIntricate), line: 1, column: 1 }));
-  if (!first.run(() => {})) return intricate;
+  if (!first.run(() => false)) return intricate;
   const allowed = allowedPlaces(rule.types, first);
   const found = follow(rule.types, context, allowed);
   if (found === undefined) return intricate;
@@ -112,6 +112,7 @@ function follow(
     }
   };
   const entries = (flow: Flow) => {
+    const before = listed.signature;
     listed = listedFunctions(rule, flow);
     for (const { called, takes } of takers(listed)) {
       const args: Values[] = [];
@@ -124,6 +125,7 @@ function follow(
         Array.from(args, (each) => each ?? nothing),
       );
     }
+    return listed.signature !== before;
   };
 
   if (!createFlow(context, { onCall, onResult, onLook }).run(entries)) return undefined;

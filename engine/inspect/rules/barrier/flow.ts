@@ -61,8 +61,11 @@ export interface Flow {
    */
   call(called: FunctionThing, args: readonly Values[], more?: CallOptions): Values;
   finish(scope: Scope, values: Values): void;
-  /** Goes through everything until nothing new comes; false where that takes too long. */
-  run(entries: (flow: Flow) => void): boolean;
+  /**
+   * Goes through everything until nothing new comes; false where that takes too long. `entries`
+   * makes calls from outside, and says whether all must be gone through again.
+   */
+  run(entries: (flow: Flow) => boolean): boolean;
 }
 
 export function createFlow(context: Context, watcher: Watcher = {}): Flow {
@@ -71,7 +74,10 @@ export function createFlow(context: Context, watcher: Watcher = {}): Flow {
   const fields = new Map<ts.Node, Map<string, Map<string, Value>>>();
   const ways = new Map<string, Scope[]>();
   const byCall = new Map<string, Scope>();
-  let changed = false;
+  /** Who has asked for what a variable, a field or a result may be. */
+  const readers = new Map<Values, Set<Scope>>();
+  const stale = new Set<Scope>();
+  let current: Scope | undefined;
   let steps = 0;
 
   const open = (node: FunctionNode | undefined, outer: Scope | undefined, self: Values): Scope => {
@@ -79,13 +85,21 @@ export function createFlow(context: Context, watcher: Watcher = {}): Flow {
     const scope = { id, node, outer, self, variables: new Map(), result: new Map() };
     scopes.push(scope);
     values.set(scope, new Map());
-    changed = true;
+    stale.add(scope);
     return scope;
   };
   const top = open(undefined, undefined, nothing);
 
   const grow = (to: Map<string, Value>, more: Values) => {
-    if (add(to, more)) changed = true;
+    if (!add(to, more)) return;
+    for (const scope of readers.get(to) ?? []) stale.add(scope);
+  };
+  const read = (from: Values): Values => {
+    if (current === undefined) return from;
+    const known = readers.get(from);
+    if (known === undefined) readers.set(from, new Set([current]));
+    else known.add(current);
+    return from;
   };
   const slot = <K>(map: Map<K, Map<string, Value>>, key: K) => {
     const before = map.get(key);
@@ -93,6 +107,11 @@ export function createFlow(context: Context, watcher: Watcher = {}): Flow {
     const made = new Map<string, Value>();
     map.set(key, made);
     return made;
+  };
+  const fieldsOf = (node: ts.Node) => {
+    const known = fields.get(node) ?? new Map<string, Map<string, Value>>();
+    fields.set(node, known);
+    return known;
   };
   const ownerOf = (scope: Scope, declaration: ts.Node): Scope => {
     const owner = ownerFunction(declaration);
@@ -110,43 +129,41 @@ export function createFlow(context: Context, watcher: Watcher = {}): Flow {
     note: (scope, node, more) => {
       const known = values.get(scope);
       steps += more.size;
-      if (known !== undefined && more.size > 0) grow(slot(known, node), more);
+      if (known === undefined || more.size === 0) return;
+      // Parts come before what they are of: what a scope works out itself, it need not see again.
+      if (add(slot(known, node), more) && scope !== current) stale.add(scope);
     },
     variable: (scope, declaration) =>
-      ownerOf(scope, declaration).variables.get(declaration) ?? nothing,
+      read(slot(ownerOf(scope, declaration).variables, declaration)),
     assign: (scope, declaration, more) => {
       if (more.size > 0) grow(slot(ownerOf(scope, declaration).variables, declaration), more);
     },
-    field: (node, name) => fields.get(node)?.get(name) ?? nothing,
-    putField: (node, name, more) => {
-      const known = fields.get(node) ?? new Map<string, Map<string, Value>>();
-      fields.set(node, known);
-      grow(slot(known, name), more);
-    },
+    field: (node, name) => read(slot(fieldsOf(node), name)),
+    putField: (node, name, more) => grow(slot(fieldsOf(node), name), more),
     call: (called, given, { self = called.self, site } = {}) => {
       const args = watcher.onCall?.(called, given) ?? given;
       steps += args.reduce((sum, { size }) => sum + size, 1);
       const scope = wayOf(called, args, self, site);
       bindParameters(flow, scope, called.node, args);
-      return watcher.onResult?.(called, scope.result) ?? scope.result;
+      const result = read(scope.result);
+      return watcher.onResult?.(called, result) ?? result;
     },
     finish: (scope, more) => grow(scope.result, more),
     run: (entries) => {
-      changed = true;
-      while (changed && steps < mostSteps) {
-        changed = false;
-        entries(flow);
-        // The list grows while it is gone through.
-        for (const scope of scopes) {
+      for (;;) {
+        current = undefined;
+        if (entries(flow)) for (const scope of scopes) stale.add(scope);
+        if (stale.size === 0) return true;
+        // What becomes stale on the way is gone through in the same round.
+        for (const scope of stale) {
+          stale.delete(scope);
+          current = scope;
           const nodes = scope.node === undefined ? topNodes() : nodesOf(scope.node);
-          for (const node of nodes) {
-            steps += 1;
-            if (steps >= mostSteps) return false;
-            evaluateNode(flow, scope, node);
-          }
+          steps += nodes.length;
+          if (steps >= mostSteps) return false;
+          for (const node of nodes) evaluateNode(flow, scope, node);
         }
       }
-      return steps < mostSteps;
     },
   };
   return flow;

@@ -15,6 +15,8 @@ export interface Listed {
   readonly taken: ReadonlyMap<string, readonly Taken[]>;
   /** All that make or take. */
   readonly nodes: ReadonlySet<ts.Node>;
+  /** The same as long as the same functions are found. */
+  readonly signature: string;
   /** Constructors and accessors, with the types that they are of. */
   readonly inside: ReadonlyMap<ts.Node, readonly string[]>;
 }
@@ -24,6 +26,7 @@ export const noneListed: Listed = {
   taken: new Map(),
   nodes: new Set(),
   inside: new Map(),
+  signature: "",
 };
 
 export interface Taken {
@@ -56,7 +59,8 @@ export function listedFunctions(types: readonly AbstractType[], flow: Flow): Lis
       }
     }
   }
-  return { made, taken, nodes, inside };
+  const signature = [...made.keys(), ...taken.keys(), inside.size].join(" ");
+  return { made, taken, nodes, inside, signature };
 }
 
 /** `up[0]`, `pushRecord(1)`: a name, and an index where there is one. */
