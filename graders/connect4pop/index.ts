@@ -1,0 +1,26 @@
+import type { AssignmentGraders } from "../kit/task.ts";
+import { defineTask } from "../kit/task.ts";
+import { task8, task9 } from "./moves.ts";
+import { task1 } from "./task-1.ts";
+import { task2 } from "./task-2.ts";
+import { task5 } from "./task-5.ts";
+import { task10 } from "./task-10.ts";
+import { task11 } from "./task-11.ts";
+
+export const connect4pop: AssignmentGraders = {
+  id: "connect4pop",
+  tasks: [
+    task1,
+    task2,
+    defineTask("3"),
+    defineTask("4"),
+    task5,
+    defineTask("6"),
+    defineTask("7"),
+    task8,
+    task9,
+    task10,
+    task11,
+    defineTask("12"),
+  ],
+};

@@ -1,0 +1,55 @@
+import type { CaseResult, Check } from "../kit/check.ts";
+import { describeOutcome } from "../kit/describe-outcome.ts";
+import { describeValue } from "../kit/format.ts";
+import { callOnce, type Outcome } from "../kit/probe.ts";
+import { terminalOf } from "../kit/screen.ts";
+import { defineTask } from "../kit/task.ts";
+import { isTagged, type Value } from "../kit/value.ts";
+
+const fn = "numHours";
+
+/**
+ * numHours: any number is right, also 0, a negative and an infinite one, for nobody can know
+ * better. NaN is not: it is what a calculation gives that went wrong, and it says of itself that
+ * it is no number.
+ */
+export const task1 = defineTask("1", {
+  checks: [
+    // Where it asks, it gets an answer: that it asks is the other check's.
+    check("returns a number", "public", ["8", "8", "8", "8"], (outcome) => {
+      const [result] = outcome.results;
+      const value = result !== undefined && "returns" in result ? result.returns : null;
+      if (isNumber(value)) return undefined;
+      return `${fn}() returned ${describeValue(value)}; expected a number`;
+    }),
+    check("asks for no input", "hidden", [], () => undefined),
+  ],
+});
+
+/** A check of one call on a terminal with these lines; `judge` says what is wrong. */
+function check(
+  name: string,
+  visibility: Check["visibility"],
+  lines: readonly string[],
+  judge: (outcome: Extract<Outcome, { kind: "done" }>) => string | undefined,
+): Check {
+  const result = (verdict: CaseResult["verdict"], message: string) => ({
+    cases: [{ name, verdict, weight: 1, message }],
+  });
+  return {
+    name,
+    visibility,
+    weight: 1,
+    run: async (runner) => {
+      const outcome = await runner.call({ ...callOnce(fn, []), standIns: terminalOf(lines) }, 0);
+      if (outcome.kind !== "done") return result(outcome.kind, describeOutcome(`${fn}()`, outcome));
+      const wrong = judge(outcome);
+      return wrong === undefined ? result("pass", "") : result("fail", wrong);
+    },
+  };
+}
+
+function isNumber(value: Value): boolean {
+  if (isTagged(value)) return ["Infinity", "-Infinity", "-0"].includes(value.t);
+  return typeof value === "number";
+}

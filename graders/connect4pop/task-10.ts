@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { checkWin } from "../../reference/connect4pop/connect4pop.ts";
+import { BOARD_SIZE, REQUIRED_WIN_LENGTH } from "../../reference/connect4pop/support.ts";
+import type { Case } from "../kit/judge.ts";
+import { generatedCheck } from "../kit/table.ts";
+import { defineTask } from "../kit/task.ts";
+import { anyPieces, boardOf } from "./boards.ts";
+
+/** Where a line leads to, for columns and rows from the left and the top. */
+const directions = [
+  { name: "down a column", col: 0, row: 1 },
+  { name: "along a row", col: 1, row: 0 },
+  { name: "down a diagonal", col: 1, row: 1 },
+  { name: "up a diagonal", col: 1, row: -1 },
+];
+
+/** checkWin: the fixtures, each line that there is, and random boards. */
+export const task10 = defineTask("10", {
+  checks: [
+    generatedCheck({
+      name: "finds a line wherever it lies",
+      visibility: "hidden",
+      weight: 1,
+      function: "checkWin",
+      hint: "Try a line in each corner of the board, in each direction.",
+      cases: () => everyLine(),
+    }),
+    generatedCheck({
+      name: "answers for random boards",
+      visibility: "hidden",
+      weight: 1,
+      function: "checkWin",
+      cases: (seed) =>
+        fc.sample(anyPieces, { seed, numRuns: 40 }).map((board, index) => ({
+          name: `random board ${index + 1}`,
+          args: [board],
+          returns: checkWin([...board]),
+        })),
+    }),
+  ],
+});
+
+/** Boards with a line and nothing else: 130 lines, of X and of O by turns. */
+function* everyLine(): Generator<Case> {
+  let count = 0;
+  for (const { name, col: right, row: down } of directions) {
+    for (let col = 0; col < BOARD_SIZE; col += 1) {
+      for (let row = 0; row < BOARD_SIZE; row += 1) {
+        const piece = count % 2 === 0 ? "X" : "O";
+        const cells = Array.from({ length: REQUIRED_WIN_LENGTH }, (_, step) => ({
+          col: col + step * right,
+          row: row + step * down,
+          piece,
+        }));
+        if (!cells.every((cell) => isOnBoard(cell.col) && isOnBoard(cell.row))) continue;
+        count += 1;
+        const place = `from column ${col}, row ${row} ${name}`;
+        yield { name: place, args: [boardOf(cells)], returns: piece };
+      }
+    }
+  }
+}
+
+function isOnBoard(index: number): boolean {
+  return index >= 0 && index < BOARD_SIZE;
+}

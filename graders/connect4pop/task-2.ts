@@ -1,0 +1,53 @@
+import type { Check } from "../kit/check.ts";
+import { describeOutcome } from "../kit/describe-outcome.ts";
+import { describeDifference } from "../kit/difference.ts";
+import type { Outcome, Probe } from "../kit/probe.ts";
+import { terminalOf } from "../kit/screen.ts";
+import { defineTask } from "../kit/task.ts";
+import { equalsJson, toJson } from "../kit/value.ts";
+import { boardOf } from "./boards.ts";
+
+const fn = "generateInitialBoard";
+const name = "makes a new board at every call";
+const hint = "Two boards must have nothing in common: a piece in one is not in the other.";
+
+/** Makes two boards, puts pieces into one of them, and makes a third. */
+const probe: Probe = {
+  steps: [
+    { do: "call", fn, args: [], as: "first" },
+    { do: "call", fn, args: [], as: "second" },
+    { do: "put", of: "first", property: "0", json: "XXXXXXXX" },
+    { do: "read", of: "second" },
+    { do: "call", fn, args: [] },
+  ],
+  standIns: terminalOf([]),
+};
+
+/** generateInitialBoard: the board, and that it is nobody else's. */
+export const task2 = defineTask("2", {
+  checks: [
+    {
+      name,
+      visibility: "hidden",
+      weight: 2,
+      run: async (runner) => ({ cases: [judge(await runner.call(probe, 0))] }),
+    } satisfies Check,
+  ],
+});
+
+function judge(outcome: Outcome) {
+  const result = { name, weight: 1 };
+  if (outcome.kind !== "done") {
+    return { ...result, verdict: outcome.kind, message: describeOutcome(`${fn}()`, outcome), hint };
+  }
+  const expected = boardOf([]);
+  const boards = [outcome.results[3], outcome.results[4]].map((each) => {
+    if (each === undefined) throw new Error("the sandbox left out the result of a step");
+    return "value" in each ? each.value : "returns" in each ? each.returns : null;
+  });
+  const wrong = boards.find((board) => !equalsJson(board, expected));
+  if (wrong === undefined) return { ...result, verdict: "pass" as const, message: "" };
+  const difference = describeDifference("another board", wrong, expected);
+  const message = `after pieces were put into one board, ${difference}`;
+  return { ...result, verdict: "fail" as const, message, hint, expected, actual: toJson(wrong) };
+}

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { generatedCheck } from "../kit/table.ts";
+import { defineTask } from "../kit/task.ts";
+import { anyCharacters, anyStacks, textOf } from "./boards.ts";
+
+/** displayBoard: the fixtures, random boards of a game and of any characters. */
+export const task5 = defineTask("5", {
+  checks: [
+    generatedCheck({
+      name: "shows random boards",
+      visibility: "hidden",
+      weight: 2,
+      function: "displayBoard",
+      hint: "Row by row from the top, then the numbers with a space at each end.",
+      cases: (seed) =>
+        [
+          ...fc.sample(anyStacks, { seed, numRuns: 5 }),
+          ...fc.sample(anyCharacters, { seed, numRuns: 5 }),
+        ].map((board, index) => ({
+          name: `random board ${index + 1}`,
+          args: [board],
+          returnsNothing: true,
+          prints: textOf(board),
+        })),
+    }),
+  ],
+});
