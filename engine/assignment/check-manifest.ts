@@ -29,11 +29,11 @@ function problemOfTask(task: ManifestTask, index: number, manifest: Assignment):
   if (functions.length > 0 && placeholder === undefined && given === undefined) {
     return [`${place}: expected a placeholder or given`];
   }
-  const later = manifest.tasks.slice(index + 1).map(({ id }) => id);
-  const wrong = leansOn.findIndex((id) => !later.includes(id));
-  if (wrong >= 0) return [`${place}/leansOn/${wrong}: expected the id of a later task`];
-  const others = functions.slice(1);
-  const unknown = Object.keys(placeholders).find((name) => !others.includes(name));
+  const others = manifest.tasks.filter((each) => each !== task).map(({ id }) => id);
+  const wrong = leansOn.findIndex((id) => !others.includes(id));
+  if (wrong >= 0) return [`${place}/leansOn/${wrong}: expected the id of another task`];
+  const further = functions.slice(1);
+  const unknown = Object.keys(placeholders).find((name) => !further.includes(name));
   if (unknown === undefined) return [];
   return [`${place}/placeholders: "${unknown}" is none of the task's functions after the first`];
 }

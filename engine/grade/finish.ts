@@ -68,17 +68,17 @@ function reportOf(runs: ReadonlyMap<string, TaskRun>, { task }: TaskEntry): Task
   return run.report;
 }
 
-/** Tasks that can be replaced, that this one calls functions of, and that did not pass. */
+/** Tasks that can be replaced, that this one or its checks need, and that did not pass. */
 function wrongTasks(
   entries: readonly TaskEntry[],
   { reach }: Inspection,
   runs: ReadonlyMap<string, TaskRun>,
   entry: TaskEntry,
 ): TaskEntry[] {
-  const called = reach[entry.task.id] ?? [];
+  const needed = [...(reach[entry.task.id] ?? []), ...(entry.task.leansOn ?? [])];
   return entries
     .filter((each) => isReplacedFor(entry, each.task, each.index))
-    .filter((each) => called.includes(each.task.id) && each.task.kind !== "manual")
+    .filter((each) => needed.includes(each.task.id) && each.task.kind !== "manual")
     .filter((each) => runs.get(each.task.id)?.report.status !== "pass");
 }
 

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { type ObjectCase, objectCheck } from "../../graders/kit/object.ts";
+import { gradeText, smallAssignment } from "../testing/grading.ts";
+
+const check = (name: string, objects: readonly ObjectCase[]) =>
+  objectCheck({ name, weight: 10, class: "Game", objects: [...objects] }, "public");
+
+const sizes = [1, 2, 3].map((n) => ({
+  name: `${n}`,
+  args: [n],
+  calls: [{ method: "size", args: [], returns: n }],
+}));
+const filled = [1, 2, 3].map((n) => ({
+  name: `${n}`,
+  args: [n],
+  calls: [
+    { method: "fill", args: [] },
+    { method: "total", args: [], returns: n },
+  ],
+}));
+
+const small = smallAssignment({
+  "Game.constructor": [check("makes", sizes)],
+  "Game.total": [check("totals", filled)],
+  "Game.fill": [check("fills", filled)],
+});
+const reference = `
+export class Game {
+  cells = [];
+  constructor(n) { this.cells = Array(n).fill(0); this.fill(); }
+  size() { return this.cells.length; }
+  total() { return this.cells.reduce((a, b) => a + b, 0); }
+  fill() { for (let i = 0; i < this.size(); i += 1) this.cells[i] = 1; }
+}`;
+
+async function points(code: string, leansOn: readonly string[] = [], of = 0) {
+  const manifest = {
+    ...small.assignment.manifest,
+    tasks: small.assignment.manifest.tasks.map((task, index) =>
+      index === of && leansOn.length > 0 ? { ...task, leansOn: [...leansOn] } : task,
+    ),
+  };
+  const assignment = {
+    ...small.assignment,
+    manifest,
+    reference: [{ name: "game.ts", text: reference }],
+  };
+  const { tasks } = await gradeText({ assignment, graders: small.graders }, code);
+  return tasks.map(({ score }) => score);
+}
+
+describe("a constructor that calls what a later task is about", () => {
+  const broken = reference.replace("fill() {", "fill() { if (this.size() > 1) throw 1;");
+
+  it("loses its points with it where the manifest says nothing", async () => {
+    expect(await points(broken)).toEqual([0, 0, 0]);
+  });
+
+  it("is graded with a right one where the manifest says that it leans on it", async () => {
+    expect(await points(broken, ["Game.fill"])).toEqual([10, 0, 0]);
+  });
+
+  it("loses its points for what is wrong in itself", async () => {
+    const wrong = broken.replace("Array(n)", "Array(n + 1)");
+    expect((await points(wrong, ["Game.fill"]))[0]).toBe(0);
+  });
+});
+
+describe("a method that looks into fields of its own class", () => {
+  const own = `
+export class Game {
+  #list;
+  constructor(n) { this.#list = Array.from({ length: n }, () => 0); }
+  size() { return this.#list.length; }
+  total() { return "wrong"; }
+  fill() { this.#list.fill(1); }
+  get cells() { return this.#list; }
+}`;
+
+  it("is graded with nothing replaced but what is wrong, where its checks lean on that", async () => {
+    expect(await points(own, ["Game.total"], 2)).toEqual([10, 0, 10]);
+  });
+});
