@@ -22,14 +22,15 @@ const mostFindings = 100;
  */
 export function createRules(files: readonly HandedIn[], provided: readonly string[]): FindBreaches {
   const known = new Map<StructureRule, readonly Finding[]>();
-  let context: Context | undefined;
+  let read: { readonly context: Context | undefined } | undefined;
   const find = (rule: StructureRule) => {
+    read ??= { context: contextOf(files, provided) };
+    if (read.context === undefined) return tooDeep;
     try {
-      context ??= contextOf(files, provided);
-      return inOrder(evaluate(rule, context), files).slice(0, mostFindings);
+      return inOrder(evaluate(rule, read.context), files).slice(0, mostFindings);
     } catch (cause) {
-      if (!(cause instanceof RangeError)) throw cause;
-      return [{ line: 1, column: 1, text: "the file is nested too deeply to be looked through" }];
+      if (cause instanceof RangeError) return tooDeep;
+      throw cause;
     }
   };
   return (rule) => {
@@ -39,9 +40,18 @@ export function createRules(files: readonly HandedIn[], provided: readonly strin
   };
 }
 
-function contextOf(files: readonly HandedIn[], provided: readonly string[]): Context {
-  const program = readProgram(files);
-  return { program, graph: readGraph(program), provided };
+const tooDeep: readonly Finding[] = [
+  { line: 1, column: 1, text: "the program is nested too deeply to be looked through" },
+];
+
+/** Undefined where the compiler gives up, for whatever reason: it is the files', and no one else's. */
+function contextOf(files: readonly HandedIn[], provided: readonly string[]): Context | undefined {
+  try {
+    const program = readProgram(files);
+    return { program, graph: readGraph(program), provided };
+  } catch {
+    return undefined;
+  }
 }
 
 function inOrder(found: readonly Finding[], files: readonly HandedIn[]): Finding[] {

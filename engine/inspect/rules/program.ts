@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { Finding } from "../../../fixtures/schema/types.ts";
 import type { HandedIn } from "./index.ts";
+import { createResolver } from "./names.ts";
 
 /** The files of a submission, and what the names in them stand for. */
 export interface Program {
@@ -33,9 +34,10 @@ export function readProgram(handedIn: readonly HandedIn[]): Program {
   });
   const checker = program.getTypeChecker();
   const files = names.flatMap((name) => program.getSourceFile(name) ?? []);
+  const resolve = createResolver(checker);
   const known = new Map<ts.Identifier, ts.Node | undefined>();
   const declarationOf = (id: ts.Identifier) => {
-    if (!known.has(id)) known.set(id, declared(symbolOf(id, checker), checker));
+    if (!known.has(id)) known.set(id, declared(resolve(id), checker));
     return known.get(id);
   };
   const exported = exportsOf(files, checker);
@@ -94,15 +96,6 @@ function hostOf(handedIn: readonly HandedIn[], names: readonly string[]): ts.Com
     fileExists: (name) => texts.has(name),
     readFile: (name) => texts.get(name),
   };
-}
-
-function symbolOf(id: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
-  const { parent } = id;
-  if (ts.isShorthandPropertyAssignment(parent)) {
-    return checker.getShorthandAssignmentValueSymbol(parent);
-  }
-  if (ts.isExportSpecifier(parent)) return checker.getExportSpecifierLocalTargetSymbol(parent);
-  return checker.getSymbolAtLocation(id);
 }
 
 function declared(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): ts.Node | undefined {

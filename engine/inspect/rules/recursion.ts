@@ -7,6 +7,7 @@ import { bare, isFunction, valueNodes } from "./walk.ts";
 
 /** The first place, for each circle of functions that reach themselves, where it is closed. */
 export function findRecursion(context: Context): { readonly at: ts.Node; readonly what: string }[] {
+  const { files } = context.program;
   const functions = namedFunctions(context);
   const edges = new Map<ts.Node, readonly Reference[]>(
     [...functions.keys()].map((node) => [
@@ -23,7 +24,10 @@ export function findRecursion(context: Context): { readonly at: ts.Node; readonl
         .map(({ target, at }) => ({ node, target, at })),
     );
     const other = (step: (typeof steps)[number]) => Number(step.node !== step.target);
-    const [first] = steps.sort((a, b) => a.at.pos - b.at.pos || other(a) - other(b));
+    const file = ({ at }: (typeof steps)[number]) => files.indexOf(at.getSourceFile());
+    const [first] = steps.sort(
+      (a, b) => file(a) - file(b) || a.at.pos - b.at.pos || other(a) - other(b),
+    );
     if (first === undefined) return [];
     const name = functions.get(first.node) ?? "";
     const next = functions.get(first.target) ?? "";

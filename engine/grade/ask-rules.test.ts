@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { Deduction, FixtureStructure } from "../../fixtures/schema/types.ts";
+import { structureCheck } from "../../graders/kit/structure.ts";
+import { openQuickJs } from "../sandbox/quickjs/open.ts";
+import { gradeText, smallAssignment } from "../testing/grading.ts";
+import { askRules } from "./ask-rules.ts";
+import { createGrader, type ReportPart } from "./submission.ts";
+import { unwatched } from "./watch.ts";
+
+const noLoops: FixtureStructure = {
+  name: "has no loop",
+  weight: 1,
+  hint: "Which method goes through an array?",
+  structure: { kind: "forbidden", syntax: ["while"] },
+};
+
+const text = "export function f() {\n  let i = 0;\n  while (i < 3) i += 1;\n  return i;\n}\n";
+
+describe("a check of the structure", () => {
+  const small = smallAssignment({ f: [structureCheck(noLoops, "public")] });
+
+  it("loses its points with the line and the hint", async () => {
+    const { tasks } = await gradeText(small, text);
+    expect(tasks[0]).toMatchObject({
+      status: "fail",
+      score: 0,
+      checks: [
+        {
+          status: "fail",
+          message: "line 3: while is not permitted here",
+          line: 3,
+          hint: "Which method goes through an array?",
+        },
+      ],
+    });
+    expect(tasks[0]).not.toHaveProperty("smallest");
+    expect(tasks[0]).not.toHaveProperty("mistakes");
+  });
+
+  it("earns them where nothing is found", async () => {
+    const { tasks } = await gradeText(small, "export function f() {\n  return 3;\n}\n");
+    expect(tasks[0]).toMatchObject({ status: "pass", score: 10 });
+  });
+
+  it("says so where the file was too slow to be looked through before", async () => {
+    const slow = { task: 0, check: 0, call: 0 };
+    const watch: typeof unwatched = ({ task, check, call }) =>
+      task === slow.task && check === slow.check && call === slow.call ? "timeout" : "go";
+    const { tasks } = await gradeText(small, text, { watch });
+    expect(tasks[0]?.checks[0]?.message).toBe("line 1: the file took too long to look through");
+  });
+
+  it("is not asked of a file twice", () => {
+    const asked = askRules([{ name: "game.ts", text }], unwatched, small.assignment.manifest);
+    const place = { task: 0, check: 0, call: 0 };
+    expect(asked(noLoops.structure, place)).toBe(asked(noLoops.structure, place));
+  });
+});
+
+describe("deductions", () => {
+  const small = smallAssignment({ f: [structureCheck(noLoops, "public")] });
+  const rule: Deduction = {
+    id: "loops",
+    title: "no loops",
+    points: 4,
+    rule: noLoops.structure,
+  };
+
+  async function inspectedPart(source: string) {
+    const manifest = { ...small.assignment.manifest, deductions: [rule] };
+    const grade = createGrader({ ...small.assignment, manifest }, small.graders, openQuickJs);
+    const parts: ReportPart[] = [];
+    const bytes = new TextEncoder().encode(source);
+    await grade({
+      files: [{ name: "game.js", bytes }],
+      seed: 1,
+      tasks: ["f"],
+      watch: unwatched,
+      emit: (part) => parts.push(part),
+    });
+    return parts.find(({ kind }) => kind === "inspected");
+  }
+
+  it("come with what was found for them", async () => {
+    expect(await inspectedPart(text)).toMatchObject({
+      findings: { loops: [{ line: 3, column: 3, text: "while is not permitted here" }] },
+    });
+  });
+
+  it("are none of a file that cannot be read", async () => {
+    expect(await inspectedPart("while (")).not.toHaveProperty("findings");
+  });
+});
