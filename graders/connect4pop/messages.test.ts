@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { withRegion } from "../../engine/assignment/regions.ts";
+import { openAssignment } from "../testing/open-assignment.ts";
+import { connect4pop } from "./index.ts";
+
+const { grade, gradeOne, reference } = openAssignment(connect4pop);
+
+async function messageOf(task: string, code: string, check = 0) {
+  const file = { name: "connect4pop.ts", text: withRegion(reference, task, code) };
+  const graded = await grade([file], { tasks: [task] });
+  return graded.tasks[0]?.checks[check]?.message;
+}
+
+describe("what students of connect4pop are told", () => {
+  it("after which line their game asked for more than there is", async () => {
+    const graded = await gradeOne("xenia-powell", { tasks: ["11"] });
+    expect(graded.tasks[0]?.checks[0]).toMatchObject({
+      status: "input",
+      message: expect.stringContaining("asked for more input after line 7"),
+    });
+  });
+
+  it("that console.log is not print", async () => {
+    const graded = await gradeOne("pavel-linhart", { tasks: ["5"] });
+    expect(graded.tasks[0]?.checks[0]?.message).toContain("use print");
+  });
+
+  it("which line differs, with its blanks to be seen", async () => {
+    const graded = await gradeOne("gwen-adeyemi", { tasks: ["5"] });
+    expect(graded.tasks[0]?.checks[0]?.message).toContain(
+      '"·1·2·3·4·5·6·7·8↵"; expected "·1·2·3·4·5·6·7·8·↵"',
+    );
+  });
+
+  it("that NaN is no number of hours", async () => {
+    const code = 'export function numHours(): number { return Number("many"); }';
+    expect(await messageOf("1", code)).toBe("numHours() returned NaN; expected a number");
+  });
+
+  it("that the hours are not asked for", async () => {
+    const code = 'export function numHours(): number { return Number(input("Hours: ")); }';
+    expect(await messageOf("1", code)).toBe("1 case");
+    expect(await messageOf("1", code, 1)).toContain("asked for input");
+  });
+
+  it("that two boards share their columns", async () => {
+    const code =
+      "const board = Array(8).fill('--------'); export function generateInitialBoard() { return board; }";
+    expect(await messageOf("2", code, 1)).toContain("item 0 of another board");
+  });
+
+  it("that each game begins anew", async () => {
+    const graded = await gradeOne("olga-redmayne", { tasks: ["11"] });
+    const check = graded.tasks[0]?.checks.find(({ name }) => name === "begins each game anew");
+    expect(check?.hint).toContain("The second game begins with an empty board");
+  });
+});
+
+describe("the import of connect4pop", () => {
+  it.each(["./support", "./support.ts", "./support.js"])("may be from %s", async (module) => {
+    const text = reference.replace('"./support.ts"', `"${module}"`);
+    const graded = await grade([{ name: "connect4pop.ts", text }], { tasks: ["6"] });
+    expect(graded.score).toBe(14);
+  });
+
+  it("is the only one", async () => {
+    const text = `import { readFileSync } from "node:fs";\n${reference}\nreadFileSync("x");\n`;
+    const graded = await grade([{ name: "connect4pop.ts", text }], { tasks: ["6"] });
+    expect(graded).toMatchObject({ status: "rejected", score: 0 });
+  });
+});
