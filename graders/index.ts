@@ -2,6 +2,12 @@ import { connect4pop } from "./connect4pop/index.ts";
 import { game1023 } from "./game1023/index.ts";
 import type { AssignmentGraders } from "./kit/task.ts";
 import { merge2048 } from "./merge2048/index.ts";
+import { terminal2048 } from "./terminal2048/index.ts";
 
 /** Every assignment's graders; a new assignment adds its line here. */
-export const graders: readonly AssignmentGraders[] = [connect4pop, game1023, merge2048];
+export const graders: readonly AssignmentGraders[] = [
+  connect4pop,
+  game1023,
+  merge2048,
+  terminal2048,
+];

@@ -1,0 +1,17 @@
+import type { AssignmentGraders } from "../kit/task.ts";
+import { defineTask } from "../kit/task.ts";
+import { task2 } from "./task-2.ts";
+import { task3 } from "./task-3.ts";
+import { task4 } from "./task-4.ts";
+import { task5 } from "./task-5.ts";
+import { task6 } from "./task-6.ts";
+import { task7 } from "./task-7.ts";
+import { task8 } from "./task-8.ts";
+import { task9 } from "./task-9.ts";
+import { task10 } from "./task-10.ts";
+import { task11 } from "./task-11.ts";
+
+export const terminal2048: AssignmentGraders = {
+  id: "terminal2048",
+  tasks: [defineTask("1"), task2, task3, task4, task5, task6, task7, task8, task9, task10, task11],
+};

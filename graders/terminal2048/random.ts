@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import type { Field } from "./model.ts";
+
+/** A field of two cells or more, so that there is room for the tiles of a new game. */
+export function anyField(
+  values: readonly number[],
+  sizes: { readonly height: [number, number]; readonly width: [number, number] },
+): fc.Arbitrary<Field> {
+  const size = ([min, max]: [number, number]) => fc.integer({ min, max });
+  return fc
+    .record({ height: size(sizes.height), width: size(sizes.width) })
+    .filter(({ height, width }) => height * width > 1)
+    .chain(({ height, width }) => {
+      const row = fc.array(fc.constantFrom(...values), { minLength: width, maxLength: width });
+      return fc.array(row, { minLength: height, maxLength: height });
+    });
+}
+
+/** The same fields for the same seed. */
+export function sample<T>(arbitrary: fc.Arbitrary<T>, seed: number, count: number): T[] {
+  return fc.sample(arbitrary, { seed, numRuns: count });
+}
+
+/**
+ * Keys that a player might press, the same for the same seed: mostly moves, now and then a key
+ * that does nothing, rarely a restart, never Q.
+ */
+export function keysOf(seed: number, count: number): string {
+  const keys = fc.constantFrom(..."aaassssdddwwwASDWasdwasdwasdwr x");
+  return sample(fc.array(keys, { minLength: count, maxLength: count }), seed, 1)[0]?.join("") ?? "";
+}

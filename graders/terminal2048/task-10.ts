@@ -1,0 +1,226 @@
+import type { CaseResult, Check } from "../kit/check.ts";
+import type { Probe, Step } from "../kit/probe.ts";
+import { defineTask } from "../kit/task.ts";
+import { codesOf, judgePlay, keyboard, type Play, resets, screen } from "./play.ts";
+import { keysOf } from "./random.ts";
+
+type Named = Play & { readonly name: string };
+
+/** Plays programs with the keys of each case and follows what is seen. */
+function playCheck(
+  name: string,
+  visibility: Check["visibility"],
+  weight: number,
+  hint: string,
+  plays: (seed: number) => readonly Named[],
+): Check {
+  return {
+    name,
+    visibility,
+    weight,
+    run: async (runner) => {
+      const cases: CaseResult[] = [];
+      for (const play of plays(runner.seed)) {
+        const outcome = await runner.call(probeOf(play), cases.length);
+        const wrong = judgePlay(play, outcome);
+        const base = { name: play.name, weight: 1, input: [play.kept ?? [], play.keys] };
+        if (wrong === undefined) {
+          cases.push({ ...base, verdict: "pass", message: "" });
+          continue;
+        }
+        const verdict = outcome.kind === "done" ? "fail" : outcome.kind;
+        const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+        cases.push({ ...base, verdict, hint, ...wrong, ...(line === undefined ? {} : { line }) });
+      }
+      return { cases };
+    },
+  };
+}
+
+/** A field as it is to be, whose reset is only written down where the field is to be kept. */
+function probeOf(play: Play): Probe {
+  const { height, width, win, kept, score = 0, highscore = 0 } = play;
+  const values = { ...(kept === undefined ? {} : { field: kept }), score, highscore };
+  const args = [{ standIn: keyboard }, { standIn: screen }, { ref: "game" }];
+  return {
+    steps: [
+      {
+        do: "new",
+        class: "GameField",
+        args: [height, width, win].map((json) => ({ json })),
+        as: "game",
+      },
+      ...Object.entries(values).map(
+        ([property, json]): Step => ({ do: "put", of: "game", property, json }),
+      ),
+      ...(kept === undefined ? [] : [{ do: "override", of: "game", with: resets } as const]),
+      { do: "call", fn: "run", args, quiet: true },
+    ],
+    standIns: {
+      [keyboard]: { getch: { gives: codesOf(play) } },
+      [screen]: { addstr: { records: true }, clear: { records: true } },
+      [resets]: { reset: { records: true } },
+    },
+  };
+}
+
+/** A program that is played on a field which stays when it is reset. */
+function on(field: number[][], win: number, keys: string, name: string): Named {
+  return { name, height: field.length, width: field[0]?.length ?? 0, win, kept: field, keys };
+}
+
+/** A tile that can move in each direction. */
+const open = [
+  [0, 0, 0],
+  [0, 2, 0],
+  [0, 0, 0],
+];
+
+/** Left wins with 16; tiles could move on after that. */
+const nearlyWon = [
+  [8, 8, 0],
+  [0, 4, 0],
+  [2, 0, 0],
+];
+
+/** Left leaves no move, whatever tile comes. */
+const nearlyOver = [
+  [8, 16],
+  [32, 32],
+];
+
+const packed = [
+  [2, 4, 8],
+  [4, 2, 0],
+  [2, 0, 0],
+];
+
+/** A tile of the winning value that cannot move to the left. */
+const wonAlready = [
+  [0, 0, 0],
+  [16, 0, 0],
+];
+
+/** run: every action in every state, and whole games. */
+export const task10 = defineTask("10", {
+  checks: [
+    playCheck(
+      "resets the field when it begins and on R",
+      "public",
+      1,
+      "What happens in the state Init, and which keys lead there?",
+      () => [
+        {
+          name: "a score of before",
+          height: 4,
+          width: 4,
+          win: 2048,
+          score: 40,
+          highscore: 8,
+          keys: "q",
+        },
+        { name: "R, twice", height: 3, width: 4, win: 2048, score: 4, highscore: 8, keys: "rRq" },
+        on(open, 2048, "drq", "R after a move"),
+      ],
+    ),
+    playCheck(
+      "Game: draws, reads and moves",
+      "public",
+      2,
+      "In the state Game: what happens before a key is read, and what after?",
+      () => [
+        ...[..."wasdWASD"].map((key) => on(open, 2048, `${key}q`, `the key ${key}`)),
+        on(open, 2048, "Q", "Q at once"),
+        on(
+          [
+            [4, 4],
+            [2, 0],
+          ],
+          2048,
+          "dsawQ",
+          "several moves",
+        ),
+      ],
+    ),
+    playCheck(
+      "Game: stays after a move that is not possible",
+      "public",
+      1,
+      "Which moves can lead out of Game?",
+      () => [
+        on(packed, 2048, "awsq", "Left and Up are not possible, Down is"),
+        on(wonAlready, 16, "adawq", "a tile of 16 before the first move"),
+        on(
+          [
+            [8, 4],
+            [4, 8],
+          ],
+          2048,
+          "wasdrq",
+          "no move at all",
+        ),
+      ],
+    ),
+    playCheck(
+      "Win: reacts to R and Q only",
+      "public",
+      2,
+      "When does Win begin, and which keys matter there?",
+      () => [
+        on(nearlyWon, 16, "aq", "wins with Left"),
+        ...[..."wasd"].map((key) => on(nearlyWon, 16, `a${key}${key}q`, `wins, then ${key}`)),
+        on(nearlyWon, 16, "arq", "wins, then R"),
+        on(nearlyWon, 16, "adwsRQ", "wins, then all keys"),
+        on(
+          [
+            [2, 4],
+            [8, 8],
+          ],
+          16,
+          "aswq",
+          "wins with the last move",
+        ),
+      ],
+    ),
+    playCheck(
+      "Gameover: reacts to R and Q only",
+      "public",
+      2,
+      "When does Gameover begin, and which keys matter there?",
+      () => [
+        on(nearlyOver, 2048, "aq", "loses with Left"),
+        ...[..."wasd"].map((key) => on(nearlyOver, 2048, `a${key}${key}q`, `loses, then ${key}`)),
+        on(nearlyOver, 2048, "arq", "loses, then R"),
+        on(nearlyOver, 2048, "adwsRQ", "loses, then all keys"),
+      ],
+    ),
+    playCheck(
+      "ignores all other keys",
+      "hidden",
+      1,
+      "How is an action read from the keyboard?",
+      () => [
+        on(open, 2048, "x1 d\nzq", "between moves"),
+        on(nearlyWon, 16, "xaxxyryq", "in Win"),
+        on(nearlyOver, 2048, "xaxxyryq", "in Gameover"),
+      ],
+    ),
+    playCheck(
+      "plays whole games",
+      "hidden",
+      1,
+      "Compare the screen before and after the key that is named.",
+      (seed) => [
+        { name: "2 by 2, 8 wins", height: 2, width: 2, win: 8, keys: `${keysOf(seed, 25)}q` },
+        { name: "2 by 3, 16 wins", height: 2, width: 3, win: 16, keys: `${keysOf(seed + 1, 35)}q` },
+        {
+          name: "4 by 4, 2048 wins",
+          height: 4,
+          width: 4,
+          win: 2048,
+          keys: `${keysOf(seed + 2, 15)}q`,
+        },
+      ],
+    ),
+  ],
+});

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
+import type { CaseResult, Check } from "../kit/check.ts";
+import { describeOutcome } from "../kit/describe-outcome.ts";
+import { describeValue, formatJson } from "../kit/format.ts";
+import type { Outcome, Probe } from "../kit/probe.ts";
+import { defineTask } from "../kit/task.ts";
+import { toJson } from "../kit/value.ts";
+import { sample } from "./random.ts";
+
+const keyboard = "keyboard";
+
+/** Keys that come after those that have to be read, so that more can be read than should be. */
+const more = "dq";
+
+/** getUserAction with a keyboard on which these keys are pressed, the last of which has an action. */
+function keysCheck(
+  name: string,
+  visibility: Check["visibility"],
+  weight: number,
+  hint: string,
+  keys: (seed: number) => readonly string[],
+): Check {
+  return {
+    name,
+    visibility,
+    weight,
+    run: async (runner) => {
+      const cases: CaseResult[] = [];
+      for (const pressed of keys(runner.seed)) {
+        const codes = [...(pressed + more)].map((key) => key.charCodeAt(0));
+        const probe: Probe = {
+          steps: [{ do: "call", fn: "getUserAction", args: [{ standIn: keyboard }] }],
+          standIns: { [keyboard]: { getch: { gives: codes } } },
+        };
+        const outcome = await runner.call(probe, cases.length);
+        const wrong = judge(pressed, outcome);
+        const shown = pressed.length > 20 ? `${pressed.length} keys` : `the keys ${pressed}`;
+        const base = { name: shown, weight: 1, input: [codes] };
+        if (wrong === undefined) cases.push({ ...base, verdict: "pass", message: "" });
+        else cases.push({ ...base, hint, ...wrong });
+      }
+      return { cases };
+    },
+  };
+}
+
+function judge(
+  pressed: string,
+  outcome: Outcome,
+): Pick<CaseResult, "verdict" | "message" | "expected" | "actual" | "line"> | undefined {
+  const call = `getUserAction(keyboard) with the keys ${formatJson(pressed)}`;
+  if (outcome.kind !== "done") {
+    const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+    const message = describeOutcome(call, outcome);
+    return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
+  }
+  const [result] = outcome.results;
+  if (result === undefined || !("returns" in result)) throw new Error(`no result for ${call}`);
+  const expected = actionForKey(pressed.charCodeAt(pressed.length - 1));
+  if (result.returns !== expected) {
+    const message = `${call} returned ${describeValue(result.returns)}; expected ${formatJson(expected)}`;
+    return { verdict: "fail", message, expected, actual: toJson(result.returns) };
+  }
+  const read = outcome.events?.length ?? 0;
+  if (read === pressed.length) return undefined;
+  const message = `${call} read ${read} keys; expected ${pressed.length}, no more than are needed`;
+  return { verdict: "fail", message, expected: pressed.length, actual: read };
+}
+
+const others = fc.constantFrom(..."xyzbcefghijklmnoptuvXYZ0159 \n\u001b[]#éß");
+
+/** getUserAction: every key, keys without an action before it, and many of them. */
+export const task2 = defineTask("2", {
+  checks: [
+    keysCheck(
+      "returns the action of a key, and reads no other",
+      "public",
+      2,
+      "How many keys have been read when the first one has an action?",
+      () => [..."WASDRQwasdrq"],
+    ),
+    keysCheck(
+      "ignores keys without an action",
+      "public",
+      2,
+      "What is to be done when a key has no action? And when the next has none either?",
+      () => ["xa", "x5a", "  \n\nR", "yxcvbnq", "1W"],
+    ),
+    keysCheck(
+      "ignores as many of them as come",
+      "hidden",
+      2,
+      "For how long has it to go on reading?",
+      (seed) => [
+        ...sample(
+          fc.tuple(fc.array(others, { maxLength: 12 }), fc.constantFrom(..."WASDRQwasdrq")),
+          seed,
+          20,
+        ).map(([ignored, key]) => ignored.join("") + key),
+        `${"x".repeat(300)}s`,
+      ],
+    ),
+  ],
+});

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { GameField } from "../../reference/terminal2048/terminal2048.ts";
+import type { CaseResult, Check } from "../kit/check.ts";
+import { describeOutcome } from "../kit/describe-outcome.ts";
+import { formatJson } from "../kit/format.ts";
+import { allLines, type Line, lineCases } from "../kit/lines.ts";
+import { generatedMethodCheck, type MethodCall } from "../kit/method.ts";
+import type { Probe } from "../kit/probe.ts";
+import { sheltered } from "../kit/shelter.ts";
+import { defineTask, type TaskGrader } from "../kit/task.ts";
+import { equalsJson, toJson } from "../kit/value.ts";
+import { sample } from "./random.ts";
+
+const moveRowLeft = { class: "GameField", method: "moveRowLeft" } as const;
+
+const everyRow = "moves every row of up to four cells of 0, 2 and 4";
+
+/** What a right moveRowLeft makes of a row, and the points for it. */
+function movedLeft(row: Line): { row: number[]; gained: number } {
+  const game = new GameField();
+  const result = game.moveRowLeft([...row]);
+  return { row: result, gained: game.score };
+}
+
+function resultOf(row: Line): MethodCall {
+  return { name: formatJson(row), new: [], args: [row], returns: movedLeft(row).row };
+}
+
+function scoreOf(row: Line, before: number): MethodCall {
+  const after = { score: before + movedLeft(row).gained };
+  return { name: formatJson(row), new: [], put: { score: before }, args: [row], after };
+}
+
+const anyRow = fc.array(fc.constantFrom(0, 0, 2, 2, 4, 8, 16, 1024), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+/** Writes into what comes back and sees that the row that was handed in does not change with it. */
+const newRow: Check = {
+  name: "returns a row of its own",
+  needs: [everyRow],
+  visibility: "hidden",
+  weight: 1,
+  run: async (runner) => {
+    const cases: CaseResult[] = [];
+    for (const row of [[2, 4, 8, 0], [2, 0, 2], [16]]) {
+      const settled = movedLeft(row).row;
+      const invoke = (arg: { json: unknown } | { ref: string }, as: string) =>
+        ({ do: "invoke", of: "game", method: "moveRowLeft", args: [arg], as }) as const;
+      const probe: Probe = {
+        steps: [
+          { do: "new", class: "GameField", args: [], as: "game" },
+          invoke({ json: settled }, "given"),
+          invoke({ ref: "given" }, "result"),
+          { do: "set", of: "result", path: [0], value: 99 },
+          { do: "read", of: "given" },
+        ],
+      };
+      const outcome = await runner.call(probe, cases.length);
+      const call = `moveRowLeft(${formatJson(settled)})`;
+      const base = { name: formatJson(settled), weight: 1, input: [settled] };
+      if (outcome.kind !== "done") {
+        cases.push({ ...base, verdict: outcome.kind, message: describeOutcome(call, outcome) });
+        continue;
+      }
+      const read = outcome.results[4];
+      const after = read !== undefined && "value" in read ? read.value : null;
+      if (equalsJson(after, settled)) cases.push({ ...base, verdict: "pass", message: "" });
+      else {
+        const message = `a change in the result of ${call} changed the row that was handed in`;
+        const hint = "Is the result a new array in every case, also when nothing moves?";
+        const actual = toJson(after);
+        cases.push({ ...base, verdict: "fail", message, hint, expected: settled, actual });
+      }
+    }
+    return { cases };
+  },
+};
+
+const unsheltered = defineTask("4", {
+  checks: [
+    generatedMethodCheck({
+      ...moveRowLeft,
+      name: everyRow,
+      visibility: "hidden",
+      weight: 3,
+      calls: (seed) => [
+        ...lineCases.map(({ name, line, merged }) => ({
+          name,
+          new: [],
+          args: [line],
+          returns: merged,
+        })),
+        ...[1, 2, 3, 4].flatMap((length) => allLines(length, [0, 2, 4])).map(resultOf),
+        ...sample(anyRow, seed, 20).map(resultOf),
+      ],
+    }),
+    generatedMethodCheck({
+      ...moveRowLeft,
+      name: "adds the points of every merge to the score",
+      visibility: "hidden",
+      weight: 2,
+      hint: "What is the score before the call, what is it after, and which tiles are new?",
+      calls: (seed) => [
+        ...allLines(4, [0, 2, 4])
+          .filter((_, index) => index % 3 === 1)
+          .map((row) => scoreOf(row, 100)),
+        ...sample(anyRow, seed, 20).map((row) => scoreOf(row, 12)),
+      ],
+    }),
+    newRow,
+  ],
+});
+
+/** What the constructor calls is the matter of the next task. */
+const shelter = { class: "GameField", attempts: [["reset"], ["spawn"]] };
+
+/** moveRowLeft: the fixtures, lines that all assignments about merging share, and every small row. */
+export const task4: TaskGrader = {
+  ...unsheltered,
+  checks: (fixtures) => unsheltered.checks(fixtures).map((check) => sheltered(check, shelter)),
+};

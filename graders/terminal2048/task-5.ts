@@ -1,0 +1,244 @@
+import type { CaseResult, Check } from "../kit/check.ts";
+import { describeOutcome } from "../kit/describe-outcome.ts";
+import { describeValue, formatCall, formatJson } from "../kit/format.ts";
+import type { Grid } from "../kit/grid.ts";
+import type { Outcome, Step, StepResult } from "../kit/probe.ts";
+import { type Spawn, spawnCheck } from "../kit/spawn.ts";
+import { defineTask } from "../kit/task.ts";
+import { equalsJson, toJson, type Value } from "../kit/value.ts";
+
+const game = "game";
+
+const make = (...args: readonly unknown[]): Step => ({
+  do: "new",
+  class: "GameField",
+  args: args.map((json) => ({ json })),
+  as: game,
+});
+const get = (property: string): Step => ({ do: "get", of: game, property });
+const put = (property: string, json: unknown): Step => ({ do: "put", of: game, property, json });
+const invoke = (method: string): Step => ({ do: "invoke", of: game, method, args: [] });
+
+function readValue(result: StepResult | undefined): Value {
+  return result !== undefined && "value" in result ? result.value : { t: "undefined" };
+}
+
+/** What a constructor makes of its arguments, as far as it is not left to chance. */
+function constructorCheck(
+  name: string,
+  visibility: Check["visibility"],
+  weight: number,
+  properties: readonly string[],
+  calls: readonly { readonly args: readonly unknown[]; readonly expected: readonly unknown[] }[],
+): Check {
+  const judge = (call: string, expected: readonly unknown[], outcome: Outcome) => {
+    if (outcome.kind !== "done") {
+      const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+      const message = describeOutcome(call, outcome);
+      return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
+    }
+    const values = outcome.results.slice(1).map(readValue);
+    const at = expected.findIndex((value, index) => !equalsJson(values[index] as Value, value));
+    if (at < 0) return { verdict: "pass" as const, message: "" };
+    const actual = values[at] as Value;
+    const message = `after ${call}, ${properties[at]} is ${describeValue(actual)}; expected ${formatJson(expected[at])}`;
+    return { verdict: "fail" as const, message, expected: expected[at], actual: toJson(actual) };
+  };
+  return {
+    name,
+    visibility,
+    weight,
+    run: async (runner) => {
+      const cases: CaseResult[] = [];
+      for (const { args, expected } of calls) {
+        const outcome = await runner.call(
+          { steps: [make(...args), ...properties.map(get)] },
+          cases.length,
+        );
+        const call = `new ${formatCall("GameField", args)}`;
+        cases.push({ name: call, weight: 1, input: args, ...judge(call, expected, outcome) });
+      }
+      return { cases };
+    },
+  };
+}
+
+const emptyGrid = (height: number, width: number): Grid =>
+  Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
+
+/** Tiles that the constructor, reset or spawn puts on a field. */
+type Tiles = Pick<Spawn, "name" | "visibility" | "weight" | "call" | "steps"> & Partial<Spawn>;
+
+function tilesCheck(definition: Tiles): Check {
+  return spawnCheck({
+    grids: [],
+    after: (results) => readValue(results.at(-1)),
+    values: [
+      { value: 2, ways: 9 },
+      { value: 4, ways: 1 },
+    ],
+    draws: 1,
+    ...definition,
+  });
+}
+
+const size = (grid: Grid) => [grid.length, grid[0]?.length ?? 0] as const;
+
+const spawned = (grid: Grid): Step[] => [
+  make(...size(grid)),
+  put("field", grid),
+  invoke("spawn"),
+  get("field"),
+];
+
+/** Two rows that stay, in a field that is higher than it is wide. */
+const tall: Grid = [
+  [2, 0],
+  [0, 4],
+  [8, 0],
+  [0, 0],
+];
+
+const wide: Grid = [
+  [0, 2, 4, 0, 8],
+  [16, 0, 2, 4, 0],
+];
+
+/** One empty cell in one row and two in another: drawing rows first is not drawing cells. */
+const uneven: Grid = [
+  [2, 4, 0],
+  [0, 8, 0],
+];
+
+const full: Grid = [
+  [2, 4],
+  [4, 2],
+];
+
+/** Constructor, reset and spawn: the fixtures, what a new field is, and many tiles. */
+export const task5 = defineTask("5", {
+  checks: [
+    constructorCheck(
+      "has the height, width and winning value that it is asked for",
+      "public",
+      1,
+      ["height", "width", "winValue", "score", "highscore"],
+      [
+        { args: [4, 4, 2048], expected: [4, 4, 2048, 0, 0] },
+        { args: [2, 5, 64], expected: [2, 5, 64, 0, 0] },
+        { args: [6, 3, 16], expected: [6, 3, 16, 0, 0] },
+      ],
+    ),
+    constructorCheck(
+      "is 4 by 4 and plays to 2048 where it is asked for nothing",
+      "public",
+      1,
+      ["height", "width", "winValue"],
+      [
+        { args: [], expected: [4, 4, 2048] },
+        { args: [3], expected: [3, 4, 2048] },
+        { args: [3, 5], expected: [3, 5, 2048] },
+      ],
+    ),
+    tilesCheck({
+      name: "has two tiles when it is new",
+      visibility: "public",
+      weight: 1,
+      hint: "The constructor ends with a reset. How many tiles are on the field then?",
+      call: "the constructor",
+      grids: [
+        { name: "4 by 4", grid: emptyGrid(4, 4) },
+        { name: "2 by 3", grid: emptyGrid(2, 3) },
+        { name: "5 by 1", grid: emptyGrid(5, 1) },
+        { name: "1 by 2", grid: emptyGrid(1, 2) },
+      ],
+      steps: (grid) => [make(...size(grid)), get("field")],
+      tiles: 2,
+      draws: 20,
+    }),
+    tilesCheck({
+      name: "has two tiles after reset, whatever was there",
+      visibility: "public",
+      weight: 1,
+      hint: "What is left of the last game after a reset? How many tiles are there?",
+      call: "reset()",
+      grids: [
+        { name: "4 by 4", grid: emptyGrid(4, 4) },
+        { name: "3 by 2", grid: emptyGrid(3, 2) },
+        { name: "1 by 6", grid: emptyGrid(1, 6) },
+      ],
+      steps: (grid) => [
+        make(...size(grid)),
+        put(
+          "field",
+          grid.map((row) => row.map(() => 32)),
+        ),
+        invoke("reset"),
+        get("field"),
+      ],
+      tiles: 2,
+      draws: 20,
+    }),
+    tilesCheck({
+      name: "leaves every other game alone",
+      visibility: "hidden",
+      weight: 1,
+      hint: "Make two fields and reset one of them. What has changed in the other?",
+      call: "reset() of one field",
+      grids: [{ name: "two fields of 3 by 3", grid: emptyGrid(3, 3) }],
+      steps: (grid) => [
+        make(...size(grid)),
+        { do: "new", class: "GameField", args: [{ json: 3 }, { json: 3 }], as: "other" },
+        invoke("reset"),
+        { do: "invoke", of: "other", method: "reset", args: [] },
+        { do: "invoke", of: "other", method: "spawn", args: [] },
+        get("field"),
+      ],
+      tiles: 2,
+      draws: 5,
+    }),
+    tilesCheck({
+      name: "spawn puts one tile on an empty cell",
+      visibility: "public",
+      weight: 2,
+      hint: "Which cells may a new tile come to lie on? What if there is only one, or none?",
+      call: "spawn()",
+      grids: [
+        { name: "4 rows, 2 columns", grid: tall },
+        { name: "2 rows, 5 columns", grid: wide },
+        {
+          name: "the last cell",
+          grid: [
+            [2, 4, 8],
+            [4, 2, 0],
+          ],
+        },
+        { name: "no empty cell", grid: full },
+      ],
+      steps: spawned,
+      draws: 25,
+    }),
+    tilesCheck({
+      name: "spawn draws every empty cell equally often",
+      visibility: "hidden",
+      weight: 2,
+      hint: "Is each of the empty cells as likely as any other, the first and the last included?",
+      call: "spawn()",
+      grids: [{ name: "one empty cell in a row, two in the other", grid: uneven }],
+      steps: spawned,
+      judged: "cells",
+      draws: 600,
+    }),
+    tilesCheck({
+      name: "spawn puts a 4 with a chance of one in ten",
+      visibility: "hidden",
+      weight: 2,
+      hint: "How many of a hundred new tiles are a 4, about? Is each drawn anew?",
+      call: "spawn()",
+      grids: [{ name: "2 rows, 5 columns", grid: wide }],
+      steps: spawned,
+      judged: "values",
+      draws: 600,
+    }),
+  ],
+});

@@ -1,0 +1,250 @@
+import type { CaseResult, Check } from "../kit/check.ts";
+import { describeOutcome } from "../kit/describe-outcome.ts";
+import { describeValue, formatJson } from "../kit/format.ts";
+import type { Event, Outcome, Probe, Step } from "../kit/probe.ts";
+import { defineTask } from "../kit/task.ts";
+import { describeTextDifference } from "../kit/text-difference.ts";
+import { equalsJson, toJson } from "../kit/value.ts";
+import { drawn, type Game } from "./model.ts";
+
+const screen = "screen";
+
+type Shown = Game & { readonly name: string };
+
+/** A check that fields are drawn exactly as they should be; or only that the screen is cleared. */
+function drawCheck(
+  name: string,
+  visibility: Check["visibility"],
+  weight: number,
+  hint: string,
+  games: readonly Shown[],
+  judge: (
+    game: Shown,
+    outcome: Extract<Outcome, { kind: "done" }>,
+  ) => Wrong | undefined = judgeText,
+): Check {
+  return {
+    name,
+    visibility,
+    weight,
+    run: async (runner) => {
+      const cases: CaseResult[] = [];
+      for (const game of games) {
+        const outcome = await runner.call(probeOf(game), cases.length);
+        const base = { name: game.name, weight: 1, input: [game.field] };
+        if (outcome.kind !== "done") {
+          const line = outcome.kind === "error" ? { line: outcome.thrown.line } : {};
+          const message = describeOutcome("draw(screen)", outcome);
+          cases.push({ ...base, verdict: outcome.kind, message, hint, ...definedOnly(line) });
+          continue;
+        }
+        const wrong = judge(game, outcome);
+        if (wrong === undefined) cases.push({ ...base, verdict: "pass", message: "" });
+        else cases.push({ ...base, verdict: "fail", hint, ...wrong });
+      }
+      return { cases };
+    },
+  };
+}
+
+interface Wrong {
+  readonly message: string;
+  readonly expected?: unknown;
+  readonly actual?: unknown;
+}
+
+function definedOnly({ line }: { line?: number | undefined }): { line?: number } {
+  return line === undefined ? {} : { line };
+}
+
+function probeOf({ field, win, score, highscore }: Game): Probe {
+  const values = { field, score, highscore };
+  const args = [field.length, field[0]?.length ?? 0, win].map((json) => ({ json }));
+  return {
+    steps: [
+      { do: "new", class: "GameField", args, as: "game" },
+      ...Object.entries(values).map(
+        ([property, json]): Step => ({ do: "put", of: "game", property, json }),
+      ),
+      { do: "invoke", of: "game", method: "draw", args: [{ standIn: screen }], quiet: true },
+      ...Object.keys(values).map((property): Step => ({ do: "get", of: "game", property })),
+    ],
+    standIns: { [screen]: { addstr: { records: true }, clear: { records: true } } },
+  };
+}
+
+/** What stands on a screen after these events. */
+function textOf(events: readonly Event[]): string {
+  let text = "";
+  for (const { method, args } of events) text = method === "clear" ? "" : text + String(args[0]);
+  return text;
+}
+
+function judgeText(game: Shown, { events = [], results }: Extract<Outcome, { kind: "done" }>) {
+  const stray = events.find(
+    ({ method, args }) => method === "addstr" && typeof args[0] !== "string",
+  );
+  if (stray !== undefined) {
+    return {
+      message: `addstr was called with ${describeValue(stray.args[0] ?? null)}; expected a text`,
+    };
+  }
+  const expected = drawn(game);
+  const actual = textOf(events);
+  if (actual !== expected) {
+    return { message: describeTextDifference("the screen", actual, expected), expected, actual };
+  }
+  const { field, score, highscore } = game;
+  for (const [index, [property, before]] of Object.entries({ field, score, highscore }).entries()) {
+    const read = results[5 + index];
+    const after = read !== undefined && "value" in read ? read.value : null;
+    if (equalsJson(after, before)) continue;
+    const message = `draw changed ${property} to ${describeValue(after)}; expected it to stay ${formatJson(before)}`;
+    return { message, expected: before, actual: toJson(after) };
+  }
+  return undefined;
+}
+
+function judgeClear(
+  _: Game,
+  { events = [] }: Extract<Outcome, { kind: "done" }>,
+): Wrong | undefined {
+  const first = events.findIndex(({ method }) => method === "clear");
+  const written = events.findIndex(({ method, args }) => method === "addstr" && args[0] !== "");
+  if (written < 0)
+    return { message: "draw wrote nothing; expected it to clear the screen and to write" };
+  if (first >= 0 && first < written) return undefined;
+  const message =
+    first < 0
+      ? "draw did not clear the screen: what stood there before is still to be seen"
+      : "draw wrote something before it cleared the screen";
+  return { message };
+}
+
+const field = [
+  [2, 0, 4, 0],
+  [0, 16, 0, 0],
+  [0, 0, 128, 0],
+  [0, 0, 0, 1024],
+];
+
+const game: Game = { field, win: 2048, score: 4, highscore: 0 };
+
+const wide = [
+  [2, 4, 0, 16, 32, 64],
+  [0, 0, 512, 0, 2, 0],
+];
+
+const narrow = [[8], [0], [2], [256], [4]];
+
+const stuck = [
+  [2, 4],
+  [4, 2],
+];
+
+const wonAndStuck = [
+  [2, 64, 2],
+  [4, 2, 4],
+];
+
+/** draw: fields of many sizes, and each of the endings. */
+export const task9 = defineTask("9", {
+  checks: [
+    drawCheck(
+      "draws score, field and help",
+      "public",
+      2,
+      "Compare the two texts from the first character that differs on.",
+      [
+        { ...game, name: "the field of the handout" },
+        { ...game, field: [[0, 0, 0, 0], ...field.slice(1)], score: 0, name: "no points" },
+      ],
+    ),
+    drawCheck(
+      "draws the high score when there is one",
+      "public",
+      1,
+      "When is the line with the high score there? Which number stands in it?",
+      [
+        { ...game, highscore: 12, name: "a high score above the score" },
+        { ...game, score: 1200, highscore: 8, name: "a high score below the score" },
+        { ...game, highscore: 4, name: "a high score that is equal" },
+      ],
+    ),
+    drawCheck(
+      "says how the game has ended",
+      "public",
+      1,
+      "Which of the three things stands below the field?",
+      [
+        { ...game, win: 1024, name: "a game that is won" },
+        { ...game, field: stuck, name: "a game that is over" },
+        {
+          ...game,
+          field: [
+            [2, 2],
+            [4, 8],
+          ],
+          name: "a full field with a move left",
+        },
+      ],
+    ),
+    drawCheck(
+      "puts every number into its cell",
+      "hidden",
+      1,
+      "Where in its five characters does a number of one, two, three or four digits stand?",
+      [
+        {
+          ...game,
+          field: [
+            [2, 16, 128, 1024],
+            [0, 32, 256, 4],
+          ],
+          name: "one to four digits",
+        },
+        {
+          ...game,
+          field: [
+            [16384, 8, 0],
+            [64, 0, 512],
+          ],
+          win: 65536,
+          name: "five digits",
+        },
+      ],
+    ),
+    drawCheck(
+      "draws fields of any size",
+      "hidden",
+      1,
+      "How many rows does the field have, and how many parts has a separator?",
+      [
+        { ...game, field: wide, name: "2 rows, 6 columns" },
+        { ...game, field: narrow, name: "5 rows, 1 column" },
+        { ...game, field: [[2, 0, 4]], name: "1 row, 3 columns" },
+      ],
+    ),
+    drawCheck(
+      "says that a full field is won, not that it is over",
+      "hidden",
+      1,
+      "What comes first where both are true?",
+      [
+        { ...game, field: wonAndStuck, win: 64, name: "won, and no move left" },
+        { ...game, field: wonAndStuck, win: 32, highscore: 7, name: "more than the winning value" },
+      ],
+    ),
+    drawCheck(
+      "clears the screen first",
+      "hidden",
+      1,
+      "What stands on the screen that was there before?",
+      [
+        { ...game, name: "the field of the handout" },
+        { ...game, field: stuck, name: "a game that is over" },
+      ],
+      judgeClear,
+    ),
+  ],
+});

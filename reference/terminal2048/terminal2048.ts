@@ -1,0 +1,248 @@
+/**
+ * 2048 in a terminal: W, A, S and D move all tiles of a field up, left, down and right; two equal
+ * tiles that meet become one of twice the value. R starts again, Q ends the program.
+ *
+ * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters stay
+ * as they are. Functions of your own may stand there too, or below the last task.
+ */
+import {
+  GAMEOVER_TEXT,
+  HELP_GAME,
+  HELP_MOVES,
+  type Keyboard,
+  type Screen,
+  WIN_TEXT,
+} from "./terminal.ts";
+
+// Provided, do not change.
+
+/** What a player can do: move in one of four directions, restart, exit. */
+export const ACTIONS = ["Up", "Left", "Down", "Right", "Restart", "Exit"] as const;
+
+/** One of the six actions. */
+export type Action = (typeof ACTIONS)[number];
+
+/** What the program is doing: see run. */
+export type State = "Init" | "Game" | "Win" | "Gameover" | "Exit";
+
+// TASK 1 STARTS HERE
+/**
+ * The action for a key: Up, Left, Down, Right, Restart and Exit for the character codes of
+ * W, A, S, D, R and Q, upper and lower case; undefined for any other code.
+ */
+export function actionForKey(code: number): Action | undefined {
+  const codes = [..."WASDRQwasdrq"].map((key) => key.charCodeAt(0));
+  return ACTIONS[codes.indexOf(code) % ACTIONS.length];
+}
+// TASK 1 ENDS HERE
+
+// TASK 2 STARTS HERE
+/** Reads keys until one stands for an action, and returns that action. */
+export function getUserAction(keyboard: Keyboard): Action {
+  for (;;) {
+    const action = actionForKey(keyboard.getch());
+    if (action !== undefined) return action;
+  }
+}
+// TASK 2 ENDS HERE
+
+// TASK 3 STARTS HERE
+/** A new matrix whose rows are the columns of the given one, which stays as it is. */
+export function transpose(field: number[][]): number[][] {
+  const [first = []] = field;
+  return first.map((_, col) => field.map((row) => row[col] ?? 0));
+}
+
+/** A new matrix in which each row is turned round; the given one stays as it is. */
+export function invert(field: number[][]): number[][] {
+  return field.map((row) => row.toReversed());
+}
+// TASK 3 ENDS HERE
+
+/** The tiles of a game and its score. */
+export class GameField {
+  /** Rows, columns, and the value of the tile that wins. */
+  height = 0;
+  width = 0;
+  winValue = 0;
+  /** Points of this game. */
+  score = 0;
+  /** Most points of any game that was ended by reset; 0 before there is one. */
+  highscore = 0;
+  /** `field[row][col]`: the tiles, 0 for an empty cell. Row 0 is at the top. */
+  field: number[][] = [];
+
+  // TASK 4 STARTS HERE
+  /**
+   * Slides the tiles of a row to the left, merges equal neighbours from the left on, each tile
+   * once, and slides again. Returns a new row of the same length. Adds the value of each tile
+   * that a merge makes to `score`.
+   */
+  moveRowLeft(row: number[]): number[] {
+    const tiles = row.filter((value) => value !== 0);
+    const moved: number[] = [];
+    while (tiles.length > 0) {
+      const value = tiles.shift() ?? 0;
+      if (value === tiles[0]) {
+        tiles.shift();
+        moved.push(2 * value);
+        this.score += 2 * value;
+      } else {
+        moved.push(value);
+      }
+    }
+    return row.map((_, col) => moved[col] ?? 0);
+  }
+  // TASK 4 ENDS HERE
+
+  // TASK 5 STARTS HERE
+  /** A field of `height` rows and `width` columns on which a tile of value `win` wins. */
+  constructor(height = 4, width = 4, win = 2048) {
+    this.height = height;
+    this.width = width;
+    this.winValue = win;
+    this.reset();
+  }
+
+  /**
+   * Starts a new game: the best score so far is kept in `highscore`, `score` is 0 and the field
+   * empty but for two new tiles.
+   */
+  reset(): void {
+    this.highscore = Math.max(this.highscore, this.score);
+    this.score = 0;
+    this.field = Array.from({ length: this.height }, () =>
+      Array.from({ length: this.width }, () => 0),
+    );
+    this.spawn();
+    this.spawn();
+  }
+
+  /** Puts a 2, or with a chance of one in ten a 4, on any of the empty cells, if there is one. */
+  spawn(): void {
+    const empty = this.field.flatMap((cells, row) =>
+      cells.flatMap((value, col) => (value === 0 ? [{ row, col }] : [])),
+    );
+    const cell = empty[Math.floor(Math.random() * empty.length)];
+    const cells = this.field[cell?.row ?? -1];
+    if (cell === undefined || cells === undefined) return;
+    cells[cell.col] = Math.random() < 0.1 ? 4 : 2;
+  }
+  // TASK 5 ENDS HERE
+
+  // TASK 6 STARTS HERE
+  /**
+   * Tells whether a move in this direction would change the field: whether some tile has an empty
+   * cell or an equal tile next to it on that side. False for anything that is no direction.
+   * Changes nothing.
+   */
+  moveIsPossible(direction: Action): boolean {
+    const leftwards = (field: number[][]) =>
+      field.some((row) =>
+        row.some((value, col) => value !== 0 && (row[col - 1] === 0 || row[col - 1] === value)),
+      );
+    switch (direction) {
+      case "Left":
+        return leftwards(this.field);
+      case "Right":
+        return leftwards(invert(this.field));
+      case "Up":
+        return leftwards(transpose(this.field));
+      case "Down":
+        return leftwards(invert(transpose(this.field)));
+      default:
+        return false;
+    }
+  }
+  // TASK 6 ENDS HERE
+
+  // TASK 7 STARTS HERE
+  /**
+   * Moves all tiles in a direction, by means of moveRowLeft, transpose and invert, puts one new
+   * tile on the field and returns true. Where no move is possible: changes nothing, returns false.
+   */
+  move(direction: Action): boolean {
+    if (!this.moveIsPossible(direction)) return false;
+    const left = (field: number[][]) => field.map((row) => this.moveRowLeft(row));
+    const right = (field: number[][]) => invert(left(invert(field)));
+    if (direction === "Left") this.field = left(this.field);
+    if (direction === "Right") this.field = right(this.field);
+    if (direction === "Up") this.field = transpose(left(transpose(this.field)));
+    if (direction === "Down") this.field = transpose(right(transpose(this.field)));
+    this.spawn();
+    return true;
+  }
+  // TASK 7 ENDS HERE
+
+  // TASK 8 STARTS HERE
+  /** Whether there is a tile of the winning value or more. */
+  isWin(): boolean {
+    return this.field.some((row) => row.some((value) => value >= this.winValue));
+  }
+
+  /** Whether no move is possible in any direction. */
+  isGameover(): boolean {
+    return !ACTIONS.some((action) => this.moveIsPossible(action));
+  }
+  // TASK 8 ENDS HERE
+
+  // TASK 9 STARTS HERE
+  /** Clears the screen and writes the scores, the field, and what is to be said below it. */
+  draw(screen: Screen): void {
+    const line = (text: string) => screen.addstr(`${text}\n`);
+    const cell = (value: number) => {
+      const digits = value === 0 ? "" : String(value);
+      const before = Math.floor((5 - digits.length) / 2);
+      return `|${" ".repeat(before)}${digits.padEnd(5 - before)} `;
+    };
+    const separator = `${"+------".repeat(this.width)}+`;
+    screen.clear();
+    line(`SCORE: ${this.score}`);
+    if (this.highscore !== 0) line(`HIGHSCORE: ${this.highscore}`);
+    for (const row of this.field) {
+      line(separator);
+      line(`${row.map(cell).join("")}|`);
+    }
+    line(separator);
+    if (this.isWin()) {
+      line(WIN_TEXT);
+    } else if (this.isGameover()) {
+      line(GAMEOVER_TEXT);
+    } else {
+      line(HELP_MOVES);
+      line(HELP_GAME);
+    }
+  }
+  // TASK 9 ENDS HERE
+}
+
+// TASK 10 STARTS HERE
+/**
+ * Runs the program until the player exits.
+ *
+ * Init: resets the field, then Game. Game: draws, reads an action; Restart leads to Init, Exit
+ * to Exit, a move that succeeds to Win if it wins and to Gameover if it leaves no move; anything
+ * else stays in Game. Win and Gameover: draw, read an action; Restart leads to Init, Exit to
+ * Exit, anything else stays. Exit: the end.
+ */
+export function run(keyboard: Keyboard, screen: Screen, field: GameField): void {
+  let state: State = "Init";
+  while (state !== "Exit") {
+    if (state === "Init") {
+      field.reset();
+      state = "Game";
+    }
+    field.draw(screen);
+    state = nextState(state, getUserAction(keyboard), field);
+  }
+}
+
+/** Where an action leads from Game, Win or Gameover. */
+function nextState(state: State, action: Action, field: GameField): State {
+  if (action === "Restart") return "Init";
+  if (action === "Exit") return "Exit";
+  if (state !== "Game" || !field.move(action)) return state;
+  if (field.isWin()) return "Win";
+  return field.isGameover() ? "Gameover" : "Game";
+}
+// TASK 10 ENDS HERE
