@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { gradingOf } from "../testing/grading.ts";
+import { openAssignment } from "../testing/open-assignment.ts";
 import { terminal2048 } from "./index.ts";
 
-const { allTasks, grade, sampleClass } = gradingOf(terminal2048);
+const { allTasks, classIds, gradeOne } = openAssignment(terminal2048);
 
 /** Points of tasks 1 to 11. */
 type Points = readonly number[];
@@ -82,15 +82,14 @@ const letters = {
   missing: "m",
   unmarked: "u",
 };
-const submissions = sampleClass();
 
 describe("the sample class of terminal2048", () => {
   it("has the submissions that are expected here", () => {
-    expect([...submissions.keys()]).toEqual(table.map(([id]) => id));
+    expect(classIds()).toEqual(table.map(([id]) => id));
   });
 
   it.each(table)("gives %s its points: %s", async (id, _, statuses, points) => {
-    const graded = await grade(submissions.get(id) ?? []);
+    const graded = await gradeOne(id);
     expect(graded.tasks.map(({ score }) => score)).toEqual(points);
     expect(graded.tasks.map(({ status }) => letters[status]).join("")).toBe(statuses);
     expect(graded.tasks.map((task) => task.id)).toEqual(allTasks);

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { withRegion } from "../../engine/assignment/regions.ts";
+import { openAssignment } from "../testing/open-assignment.ts";
+import { terminal2048 } from "./index.ts";
+
+const { grade, reference } = openAssignment(terminal2048);
+
+/** Right solutions in unusual styles: by id of the task, what stands between its markers. */
+const styles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "a table of keys, and recursion": {
+    1: `
+const table: Record<number, Action> = {
+  87: "Up", 119: "Up", 65: "Left", 97: "Left", 83: "Down", 115: "Down",
+  68: "Right", 100: "Right", 82: "Restart", 114: "Restart", 81: "Exit", 113: "Exit",
+};
+export const actionForKey = (code) => table[code];`,
+    2: `
+export function getUserAction({ getch }) {
+  const code = getch();
+  return actionForKey(code) === undefined ? getUserAction({ getch }) : actionForKey(code);
+}`,
+    3: `
+export const transpose = ([row, ...rest]: number[][]): number[][] =>
+  row === undefined ? [] : row.map((value, c) => [value, ...rest.map((other) => other[c])]);
+export const invert = ([row, ...rest]: number[][]): number[][] =>
+  row === undefined ? [] : [[...row].reverse(), ...invert(rest)];`,
+  },
+  "members that are arrow functions and private": {
+    4: `
+  #tighten = (row) => [...row.filter((v) => v), ...row.filter((v) => !v)];
+  moveRowLeft = (row) => {
+    const cells = this.#tighten(row);
+    cells.forEach((value, i) => {
+      if (!value || value !== cells[i - 1]) return;
+      cells[i - 1] *= 2;
+      cells[i] = 0;
+      this.score += cells[i - 1];
+    });
+    return this.#tighten(cells);
+  };`,
+    8: `
+  isWin = () => this.field.flat().filter((v) => v >= this.winValue).length > 0;
+  isGameover = () => ["Up", "Left", "Down", "Right"].every((d) => !this.moveIsPossible(d));`,
+    9: `
+  static #centred = (text) => {
+    const before = 5 - text.length >> 1;
+    return " ".repeat(before) + text + " ".repeat(5 - text.length - before);
+  };
+  draw = (screen) => {
+    const line = (...parts) => { for (const part of [...parts, "\\n"]) screen.addstr(part); };
+    screen.clear();
+    line("SCORE: ", String(this.score));
+    if (this.highscore) line("HIGHSCORE: ", String(this.highscore));
+    const separator = "+" + "------+".repeat(this.width);
+    for (const row of this.field) {
+      line(separator);
+      line(...row.flatMap((v) => ["|", GameField.#centred(v ? String(v) : ""), " "]), "|");
+    }
+    line(separator);
+    if (this.isWin()) return line(WIN_TEXT);
+    if (this.isGameover()) return line(GAMEOVER_TEXT);
+    line(HELP_MOVES);
+    line(HELP_GAME);
+  };`,
+  },
+  "moves that try and take back": {
+    5: `
+  constructor(height, width, win) {
+    this.height = height ?? 4;
+    this.width = width ?? 4;
+    this.winValue = win ?? 2048;
+    this.reset();
+  }
+  reset() {
+    if (this.highscore < this.score) { this.highscore = this.score; }
+    this.score = 0;
+    this.field.length = 0;
+    while (this.field.length < this.height) this.field.push(Array(this.width).fill(0));
+    this.spawn();
+    this.spawn();
+  }
+  spawn() {
+    const value = [2, 2, 2, 2, 2, 2, 2, 2, 2, 4][Math.floor(10 * Math.random())];
+    const places = this.field.flatMap((row) => row.keys().map((c) => [row, c]).toArray()).filter(([row, c]) => row[c] === 0);
+    if (places.length === 0) return;
+    const [row, c] = places.sort(() => 0)[Math.trunc(Math.random() * places.length)];
+    row[c] = value;
+  }`,
+    6: `
+  moveIsPossible(direction) {
+    if (!ACTIONS.slice(0, 4).includes(direction)) return false;
+    const trial = new GameField(this.height, this.width, this.winValue);
+    trial.field = structuredClone(this.field);
+    trial.slide(direction);
+    return String(trial.field) !== String(this.field);
+  }
+  slide(direction) {
+    const left = (field) => field.map(this.moveRowLeft, this);
+    const [there, back] = {
+      Left: [(f) => f, (f) => f],
+      Right: [invert, invert],
+      Up: [transpose, transpose],
+      Down: [(f) => invert(transpose(f)), (f) => transpose(invert(f))],
+    }[direction];
+    this.field = back(left(there(this.field)));
+  }`,
+    7: `
+  move(direction) {
+    if (!this.moveIsPossible(direction)) return false;
+    this.slide(direction);
+    this.spawn();
+    return true;
+  }`,
+  },
+  "a state machine of generators": {
+    10: `
+function* states(screen, field) {
+  for (;;) {
+    field.reset();
+    let end = false;
+    for (let action; action !== "Restart"; ) {
+      field.draw(screen);
+      action = yield;
+      if (action === "Exit") return;
+      if (action === "Restart" || end) continue;
+      if (field.moveIsPossible(action)) {
+        field.move(action);
+        end = field.isWin() || field.isGameover();
+      }
+    }
+  }
+}
+export function run(keyboard, screen, field) {
+  const machine = states(screen, field);
+  for (let step = machine.next(); !step.done; ) step = machine.next(getUserAction(keyboard));
+}`,
+  },
+};
+
+describe("a right solution", () => {
+  it.each(Object.entries(styles))("has all its points with %s", async (_, style) => {
+    const text = Object.entries(style).reduce(
+      (file, [task, code]) => withRegion(file, task, code),
+      reference,
+    );
+    const tasks = [...Object.keys(style), "10"];
+    const graded = await grade([{ name: "terminal2048.ts", text }], { tasks: [...new Set(tasks)] });
+    const lost = graded.tasks.filter(({ status, isolation }) => status !== "pass" || isolation);
+    expect(lost.map(({ id, checks }) => [id, checks.map(({ message }) => message)])).toEqual([]);
+  });
+});
