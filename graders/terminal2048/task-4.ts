@@ -6,8 +6,7 @@ import { formatJson } from "../kit/format.ts";
 import { allLines, type Line, lineCases } from "../kit/lines.ts";
 import { generatedMethodCheck, type MethodCall } from "../kit/method.ts";
 import type { Probe } from "../kit/probe.ts";
-import { sheltered } from "../kit/shelter.ts";
-import { defineTask, type TaskGrader } from "../kit/task.ts";
+import { defineTask } from "../kit/task.ts";
 import { equalsJson, toJson } from "../kit/value.ts";
 import { sample } from "./random.ts";
 
@@ -78,7 +77,8 @@ const newRow: Check = {
   },
 };
 
-const unsheltered = defineTask("4", {
+/** moveRowLeft: the fixtures, lines that all assignments about merging share, and every small row. */
+export const task4 = defineTask("4", {
   checks: [
     generatedMethodCheck({
       ...moveRowLeft,
@@ -112,12 +112,3 @@ const unsheltered = defineTask("4", {
     newRow,
   ],
 });
-
-/** What the constructor calls is the matter of the next task. */
-const shelter = { class: "GameField", attempts: [["reset"], ["spawn"]] };
-
-/** moveRowLeft: the fixtures, lines that all assignments about merging share, and every small row. */
-export const task4: TaskGrader = {
-  ...unsheltered,
-  checks: (fixtures) => unsheltered.checks(fixtures).map((check) => sheltered(check, shelter)),
-};
