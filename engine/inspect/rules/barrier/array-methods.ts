@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 import { put } from "./assign.ts";
 import type { Flow } from "./flow.ts";
 import {
@@ -71,7 +71,7 @@ export function callArrayMethod(flow: Flow, scope: Scope, call: MethodCall): Val
     case "concat":
       // An object of a class may have such a method, once it is known.
       if (things(of, "literal").length === 0 && shuffled(of).size === 0) return nothing;
-      return union([shuffled(of), ...args.map(shuffled), inside(some, union(args))]);
+      return union([shuffled(of), ...args.map(asElements)]);
     case "flat":
       return union([shuffled(of), shuffled(elements)]);
     case "entries":
@@ -86,6 +86,14 @@ export function callArrayMethod(flow: Flow, scope: Scope, call: MethodCall): Val
       for (const thing of args.flatMap((given) => things(given, "function"))) flow.call(thing, []);
       return nothing;
   }
+}
+
+/** An array gives its elements; anything else is one. */
+function asElements(values: Values): Values {
+  const isArray = things(values, "literal").some(({ node }) => ts.isArrayLiteralExpression(node));
+  return isArray || things(values, "abstract").length === 0
+    ? shuffled(values)
+    : inside(some, values);
 }
 
 /** Rounds in which what a reducer returns comes to it again. */

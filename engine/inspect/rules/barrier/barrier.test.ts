@@ -179,6 +179,15 @@ describe("constructors and accessors alone look inside", () => {
       },
     ],
     [
+      "where the stack is put together by concat, and cut by shift",
+      {
+        pushRecord:
+          "export function pushRecord(record, stack) { const longer = stack.concat([record]); while (longer.length > 3) longer.shift(); return longer; }",
+        popRecord:
+          "export function popRecord(stack) { const rest = [...stack]; const last = rest.pop(); return last ? [getRecordMatrix(last), getRecordIncrement(last), rest] : [null, null, stack]; }",
+      },
+    ],
+    [
       "where the stack is a list of pairs",
       {
         makeRecords: "export const makeRecords = () => null;",

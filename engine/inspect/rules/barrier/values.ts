@@ -53,18 +53,12 @@ const deepest = 4;
 /** Things that a value may be; a program in which there are more is not followed to its end. */
 const most = 60;
 
-/** Members that every array and string has: no key of an element whose index is not known. */
-const builtIn = new Set([
-  "length",
-  "map",
-  "filter",
-  "slice",
-  "push",
-  "pop",
-  "at",
-  "concat",
-  "name",
-]);
+/** Members that values of the language have: no keys of elements whose index is not known. */
+const builtIn = new Set(
+  [Array.prototype, String.prototype, Map.prototype, Set.prototype, Function.prototype].flatMap(
+    (each) => Object.getOwnPropertyNames(each),
+  ),
+);
 
 const ids = new WeakMap<object, number>();
 let lastId = 0;
