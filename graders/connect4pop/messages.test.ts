@@ -63,6 +63,15 @@ describe("the import of connect4pop", () => {
     expect(graded.score).toBe(14);
   });
 
+  it("costs points where it was changed", async () => {
+    const text = reference.replace("  print,\n", "  print,\n  print as say,\n");
+    const graded = await grade([{ name: "connect4pop.ts", text }], { tasks: ["6"] });
+    expect(graded).toMatchObject({
+      score: 9,
+      deductions: [{ id: "import", findings: [{ line: 14, column: 1 }] }],
+    });
+  });
+
   it("is the only one", async () => {
     const text = `import { readFileSync } from "node:fs";\n${reference}\nreadFileSync("x");\n`;
     const graded = await grade([{ name: "connect4pop.ts", text }], { tasks: ["6"] });

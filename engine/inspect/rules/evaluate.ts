@@ -8,6 +8,7 @@ import type { Graph } from "./graph.ts";
 import { findAny } from "./no-any.ts";
 import { findOwnMerges } from "./own-merge.ts";
 import type { Program } from "./program.ts";
+import { findChangedImport } from "./provided-import.ts";
 import { findUnshared } from "./shared-helper.ts";
 import { findUnused } from "./unused.ts";
 
@@ -40,5 +41,7 @@ export function evaluate(rule: StructureRule, context: Context): readonly Findin
       return findUnshared(rule, context);
     case "barrier":
       return findBarrierBreaches(rule, context);
+    case "provided-import":
+      return findChangedImport(rule, context);
   }
 }
