@@ -25,6 +25,8 @@ describe("describeShown", () => {
     ["each number once", "0 2 16 128", "expected 2 2 times, found it once"],
     ["numbers that run together", "0216 02128", "expected 2 2 times, found it nowhere"],
     ["a number cut short", "2 16\n2 12", "expected 128, found it nowhere"],
+    ["a cell that is not there", "2 16 undefined\\n2 128 undefined", "says undefined: "],
+    ["a cell that is no number", "2 16 NaN\\n2 128 0", "says NaN: "],
     ["no text in it", "", "expected 2 2 times, found it nowhere"],
   ])("refuses a text with %s", (_, text, words) => {
     expect(shown(text)).toContain(words);

@@ -3,8 +3,8 @@ import type { Value } from "./value.ts";
 
 /**
  * Why a text does not show all of some numbers, each as a number of its own and as often as it
- * stands in the list; undefined if it does. What else is in the text makes no difference:
- * borders, zeros, brackets, numbers of rows, a score.
+ * stands in the list; undefined if it does. What else is in the text makes no difference, unless
+ * it says that something is not there: borders, zeros, brackets, numbers of rows, a score.
  */
 export function describeShown(
   call: string,
@@ -16,7 +16,10 @@ export function describeShown(
   const count = (list: readonly number[], value: number) =>
     list.filter((each) => each === value).length;
   const missing = numbers.find((value) => count(found, value) < count(numbers, value));
-  if (missing === undefined) return undefined;
+  if (missing === undefined) {
+    const [absent] = /\b(undefined|NaN)\b/.exec(text) ?? [];
+    return absent && `the text that ${call} returned says ${absent}: ${formatJson(text)}`;
+  }
   const wanted = count(numbers, missing) === 1 ? "" : ` ${count(numbers, missing)} times`;
   const times = [`nowhere`, `once`][count(found, missing)] ?? `${count(found, missing)} times`;
   return `the text that ${call} returned does not show every number: expected ${missing}${wanted}, found it ${times} in ${formatJson(text)}`;

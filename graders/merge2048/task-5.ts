@@ -76,10 +76,7 @@ export const task5 = defineTask("5", {
       visibility: "hidden",
       weight: 5,
       hint: "Which cells does your method choose from, and how often does each of them come?",
-      grids: [
-        { name: "2 × 3", grid: fourFree },
-        { name: "4 × 1", grid: filled(4, 1) },
-      ],
+      grids: [{ name: "2 × 3", grid: fourFree }],
       judged: "cells",
       draws: 600,
     }),
