@@ -21,6 +21,20 @@ describe("the deadline of a submission", () => {
   });
 });
 
+describe("a submission that hangs in every step", () => {
+  it("is over after some of them, and keeps the tasks that were graded by then", async () => {
+    const limited = { ...writeClass({}, { secondsPerCall: 0.3 }).options, mostHangs: 2 };
+    const supervisor = createSupervisor(limited);
+    const code = `export const double = (n) => 2 * n;
+      export const triple = () => ${endless};
+      export const negate = () => ${endless};`;
+    const report = await supervisor.grade(submissionOf(code));
+    expect(report.tasks.map(({ score }) => score)).toEqual([10, 0, 0]);
+    expect(report.messages.at(-1)?.text).toContain("the time for this submission ran out");
+    await supervisor.stop();
+  });
+});
+
 describe("a worker that died after a submission", () => {
   const patient = writeClass({}, { secondsPerCall: 60, secondsPerSubmission: 30 });
 

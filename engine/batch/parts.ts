@@ -27,6 +27,11 @@ const outOfTime: Message = {
   text: "the time for this submission ran out; the tasks after that were not run",
 };
 
+const notLookedAt: Message = {
+  level: "warning",
+  text: "the time for this submission ran out before every task was looked at on its own",
+};
+
 export function collectParts(run: RunOptions, submission: Submission): Parts {
   let inspected: Extract<ReportPart, { kind: "inspected" }> | undefined;
   const reports = new Map<string, TaskReport>();
@@ -52,6 +57,7 @@ export function collectParts(run: RunOptions, submission: Submission): Parts {
         messages: [
           ...(inspected?.messages ?? []),
           ...(reports.size < run.tasks.length ? [outOfTime] : []),
+          ...(reports.size === run.tasks.length && final.size < reports.size ? [notLookedAt] : []),
         ],
       }),
   };

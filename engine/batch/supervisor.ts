@@ -9,6 +9,11 @@ import { startThread, type Thread } from "./thread.ts";
 
 export interface SupervisorOptions extends RunOptions {
   readonly start: WorkerStart;
+  /**
+   * Steps of one submission that may hang; after that it is over. What bounds the time for it is
+   * so what it does, and not how busy the machine is.
+   */
+  readonly mostHangs?: number;
 }
 
 /** Grades one submission after another, each step of it in a thread that can be stopped. */
@@ -31,8 +36,12 @@ export class Stopped extends Error {}
 /** Threads in a row that may end before their first step: none does so because of a submission. */
 const mostFalseStarts = 3;
 
+/** Steps of one submission that may hang, unless said otherwise. */
+const defaultMostHangs = 6;
+
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const { secondsPerCall, secondsPerSubmission } = options.manifest.limits;
+  const { mostHangs = defaultMostHangs } = options;
   let thread: Thread | undefined;
   let busy: Promise<unknown> = Promise.resolve();
   let ending: Promise<void> | undefined;
@@ -91,6 +100,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       const position = positionOf(place);
       if (position !== undefined) {
         hangs.push({ position, kind: ending.kind === "died" ? "memory" : "timeout" });
+        if (hangs.length === mostHangs) return parts.report();
       } else {
         falseStarts += 1;
         if (falseStarts === mostFalseStarts) {

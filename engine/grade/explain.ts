@@ -70,17 +70,18 @@ export interface RecognisableMistake extends DiagnosedMistake {
 
 /**
  * The known mistakes that a task behaves like. All are compared on a part of the probes; who is
- * named there must also fit all the others.
+ * named there must also fit all the others. `onStep` is told of every probe that they are asked.
  */
 export async function recognise(
   record: readonly RecordedProbe[],
   reference: KnownImplementation,
   mistakes: readonly RecognisableMistake[],
+  onStep: () => void,
 ): Promise<DiagnosedMistake[]> {
   const asked = record.filter(
     ({ outcome, probe }) => outcome.kind !== "not-run" && (probe.times ?? 1) <= mostRounds,
   );
-  const right = await reference.outputs(asked);
+  const right = await reference.outputs(asked, onStep);
   const own = asked.map(({ outcome }) => signatureOf(outcome));
   const wrongAt = own.flatMap((each, i) => (each === right[i] ? [] : [i]));
   const rightAt = own.flatMap((each, i) => (each === right[i] ? [i] : []));
@@ -88,13 +89,13 @@ export async function recognise(
   const pick = <T>(all: readonly T[]): T[] => part.flatMap((i) => all.slice(i, i + 1));
   const known: KnownOutputs[] = [];
   for (const { name, implementation } of mistakes) {
-    known.push({ name, outputs: await implementation.outputs(pick(asked)) });
+    known.push({ name, outputs: await implementation.outputs(pick(asked), onStep) });
   }
   const named = mistakes.filter(({ name }) =>
     diagnose(pick(own), pick(right), known).includes(name),
   );
   const outputs = await Promise.all(
-    named.map(({ implementation }) => implementation.outputs(asked)),
+    named.map(({ implementation }) => implementation.outputs(asked, onStep)),
   );
   const fits = own.every((each, i) => {
     const theirs = outputs.map((output) => output[i]);

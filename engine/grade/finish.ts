@@ -9,6 +9,7 @@ import { findSmallest, type RecognisableMistake, recognise } from "./explain.ts"
 import { isolate, isReplacedFor } from "./isolate.ts";
 import { knownImplementation } from "./known-outputs.ts";
 import type { Exchange, RunContext, TaskEntry, TaskRun } from "./run-task.ts";
+import { comparing } from "./watch.ts";
 
 /** The final report of a task that was graded as it is. */
 export type Finish = (entry: TaskEntry) => Promise<TaskReport>;
@@ -50,7 +51,9 @@ export function createFinisher(
       const final = isolated?.report ?? report;
       if (run.report.status === "pass" || !context.explain) return final;
       const smallest = await findSmallest(context, entry, run, isolated?.round);
-      const named = await recognise(run.record, right, ofTask(entry.task.id));
+      // Known implementations come to an end, but many of them take their time.
+      const onStep = () => void context.watch(comparing);
+      const named = await recognise(run.record, right, ofTask(entry.task.id), onStep);
       return {
         ...final,
         ...(smallest === undefined ? {} : { smallest }),

@@ -6,8 +6,11 @@ import type { RecordedProbe } from "./run-task.ts";
 /** Asks a known implementation, right or wrong, what a submission was asked. */
 export interface KnownImplementation {
   readonly name: string;
-  /** One signature a probe. What was asked before is not asked again. */
-  outputs(record: readonly RecordedProbe[]): Promise<readonly string[]>;
+  /**
+   * One signature a probe. What was asked before is not asked again; `onStep` is told of each
+   * probe that is, before it is.
+   */
+  outputs(record: readonly RecordedProbe[], onStep?: () => void): Promise<readonly string[]>;
 }
 
 /** Two outcomes have the same signature when they look the same from outside. */
@@ -34,13 +37,14 @@ export function knownImplementation(
   const known = new Map<string, string>();
   return {
     name,
-    outputs: async (record) => {
+    outputs: async (record, onStep = () => {}) => {
       let sandbox: Sandbox | undefined;
       const outputs: string[] = [];
       for (const { key, probe, seed } of record) {
         const place = `${key}/${seed}`;
         let signature = known.get(place);
         if (signature === undefined) {
+          onStep();
           if (sandbox === undefined || sandbox.spent) sandbox = await open(compiled(), limits);
           signature = signatureOf(sandbox.run(probe, seed));
           known.set(place, signature);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Assignment, ManifestTask, TaskReport } from "../../fixtures/schema/types.ts";
 import type { Check } from "../../graders/kit/check.ts";
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
@@ -7,7 +8,7 @@ import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts"
 import { scoreTask } from "../score/task.ts";
 import { openSession, type TaskSession } from "./session.ts";
 import { type AskRule, checksPerRound, type GradedCheck, gradeTask } from "./task.ts";
-import type { Watch } from "./watch.ts";
+import type { Position, Watch } from "./watch.ts";
 
 /** A task with everything that it is graded by. */
 export interface TaskEntry {
@@ -38,7 +39,7 @@ export interface Exchange {
 
 /** A probe that was run while a task was graded. */
 export interface RecordedProbe {
-  /** Task, check and call, the same for every submission that is asked the same. */
+  /** The same for every submission that is asked the same at the same place. */
   readonly key: string;
   readonly probe: Probe;
   readonly seed: number;
@@ -91,8 +92,7 @@ export async function runTask(
   const recording: TaskSession = {
     run: async (probe, position, seed) => {
       const outcome = await session.run(probe, position, seed);
-      const key = `${position.task}/${position.check % checksPerRound}/${position.call}`;
-      record.push({ key, probe, seed, outcome });
+      record.push({ key: keyOf(position, probe), probe, seed, outcome });
       return outcome;
     },
     dispose: () => session.dispose(),
@@ -103,4 +103,10 @@ export async function runTask(
   const graded = await gradeTask(place, checks, recording);
   recording.dispose();
   return { report: scoreTask(task, graded, false), graded, record };
+}
+
+/** A check may ask by what it was answered before, and so ask another probe at the same place. */
+function keyOf({ task, check, call }: Position, probe: Probe): string {
+  const content = createHash("sha1").update(JSON.stringify(probe)).digest("base64");
+  return `${task}/${check % checksPerRound}/${call}/${content}`;
 }

@@ -66,7 +66,8 @@ function isOutOfMemory({ name, message }: Thrown, starved: boolean): boolean {
 
 const tooMuchData: Thrown = {
   name: "",
-  message: "the result is too large to be looked at",
+  message:
+    "what it returned or printed is too large to be looked at; is there a loop that does not end?",
 };
 
 function thrownOf({ name, message, stack }: Described, files: readonly string[]): Thrown {
