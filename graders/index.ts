@@ -1,6 +1,7 @@
 import { connect4pop } from "./connect4pop/index.ts";
 import { game1023 } from "./game1023/index.ts";
 import type { AssignmentGraders } from "./kit/task.ts";
+import { matrix2048 } from "./matrix2048/index.ts";
 import { merge2048 } from "./merge2048/index.ts";
 import { terminal2048 } from "./terminal2048/index.ts";
 
@@ -8,6 +9,7 @@ import { terminal2048 } from "./terminal2048/index.ts";
 export const graders: readonly AssignmentGraders[] = [
   connect4pop,
   game1023,
+  matrix2048,
   merge2048,
   terminal2048,
 ];

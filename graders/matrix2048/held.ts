@@ -1,0 +1,57 @@
+import type { CaseResult, Runner } from "../kit/check.ts";
+import { describeValue, formatJson } from "../kit/format.ts";
+import type { Step } from "../kit/probe.ts";
+import { equalsJson, toJson, type Value } from "../kit/value.ts";
+import { answerOf, directions, look, move, newGame, troubleOf } from "./play.ts";
+
+const name = "the records of a state";
+const hint = "Every valid move pushes a record: the matrix before the move, and what it added.";
+
+/** The latest record of a state: its matrix and its increment. */
+const latest = (state: string): Step[] => [
+  { do: "call", fn: "getRecords", args: [{ ref: state }], as: "records", quiet: true },
+  { do: "call", fn: "popRecord", args: [{ ref: "records" }], as: "popped", quiet: true },
+  { do: "pick", of: "popped", path: [0], as: "matrix" },
+  { do: "pick", of: "popped", path: [1], as: "increment" },
+  { do: "read", of: "matrix" },
+  { do: "read", of: "increment" },
+];
+
+/**
+ * The latest record of a new game, which has none, and of what each direction makes of that
+ * game: the matrix before the move where it was valid, and what the score has become more by.
+ */
+export async function recordsOfMoves(runner: Runner, index: number): Promise<CaseResult> {
+  const start = [newGame(3), ...look("state 0"), ...latest("state 0")];
+  const branches = directions.map((direction) => [
+    ...move(direction, 0, "moved"),
+    ...look("moved"),
+    ...latest("moved"),
+  ]);
+  const outcome = await runner.call({ steps: [...start, ...branches.flat()] }, index);
+  const base = { name, weight: 1, hint };
+  if (outcome.kind !== "done") return { ...base, ...troubleOf(name, outcome) };
+  const answer = (at: number): Value => answerOf(outcome.results[at]);
+  const [matrix, score] = [answer(1), answer(2)];
+  const none = judge("of a new game", [answer(7), answer(8)], [null, null]);
+  if (none !== undefined) return { ...base, verdict: "fail", ...none };
+  for (const [number, direction] of directions.entries()) {
+    const at = start.length + number * (branches[number]?.length ?? 0);
+    const increment = Number(answer(at + 5)) - Number(score);
+    const expected = answer(at + 3) === true ? [toJson(matrix), increment] : [null, null];
+    const where = `after ${direction} in a new game`;
+    const wrong = judge(where, [answer(at + 10), answer(at + 11)], expected);
+    if (wrong !== undefined) return { ...base, verdict: "fail", ...wrong };
+  }
+  return { name, weight: 1, verdict: "pass", message: "" };
+}
+
+function judge(where: string, actual: readonly Value[], expected: readonly unknown[]) {
+  for (const [index, part] of ["matrix", "increment"].entries()) {
+    const [found, wanted] = [actual[index] as Value, expected[index]];
+    if (equalsJson(found, wanted)) continue;
+    const message = `popRecord(getRecords(state)) ${where}: the ${part} is ${describeValue(found)}; expected ${formatJson(wanted)}`;
+    return { message, expected: wanted, actual: toJson(found) };
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import type { AssignmentGraders } from "../kit/task.ts";
+import { defineTask } from "../kit/task.ts";
+import { task1c } from "./task-1c.ts";
+import { task2 } from "./task-2.ts";
+import { task3ci } from "./task-3ci.ts";
+import { task3cii } from "./task-3cii.ts";
+import { task4 } from "./task-4.ts";
+import { task5 } from "./task-5.ts";
+
+/** Task 3d is marked by a person. */
+export const matrix2048: AssignmentGraders = {
+  id: "matrix2048",
+  tasks: [
+    defineTask("1a"),
+    defineTask("1b"),
+    task1c,
+    task2,
+    defineTask("3a"),
+    defineTask("3b"),
+    task3ci,
+    task3cii,
+    task4,
+    task5,
+  ],
+};

@@ -1,0 +1,130 @@
+import type { CaseResult, Check, Runner } from "../kit/check.ts";
+import { describeValue } from "../kit/format.ts";
+import { describeStatistic, statisticOf } from "../kit/frequencies.ts";
+import { toJson, type Value } from "../kit/value.ts";
+import { isMatrix, randomMoves } from "./games.ts";
+import { isTrouble, type Look, lookAtNewGames, play, type Trouble } from "./play.ts";
+import { placesOf, placesWrong } from "./tiles.ts";
+
+/** Cells of a new game that are not 0, counted from 0; or what is wrong with it. */
+function startingCells(matrix: Value, size: number): string | readonly [number, number] {
+  if (!isMatrix(matrix) || matrix.length !== size || matrix[0]?.length !== size) {
+    return `getMatrix(makeNewGame(${size})) is ${describeValue(matrix)}; expected ${size} rows of ${size} cells`;
+  }
+  const tiles = matrix.flat().flatMap((value, cell) => (value === 0 ? [] : [{ value, cell }]));
+  const odd = tiles.find(({ value }) => value !== 2);
+  if (odd !== undefined) return `a new game has a tile of ${odd.value}; expected two tiles of 2`;
+  const [first, second] = tiles;
+  return first !== undefined && second !== undefined && tiles.length === 2
+    ? [first.cell, second.cell]
+    : `a new game has ${tiles.length === 1 ? "one tile" : `${tiles.length} tiles`}; expected two, on different cells`;
+}
+
+/** makeNewGame(n): its matrix and its score, several times for each of some sizes. */
+export const startCheck: Check = {
+  name: "starts with two 2s on an n × n matrix and the score 0",
+  visibility: "public",
+  weight: 1,
+  run: async (runner) => {
+    const cases: CaseResult[] = [];
+    for (const size of [2, 3, 4, 5]) {
+      const base = { name: `makeNewGame(${size})`, weight: 1 };
+      const looks = await lookAtNewGames(runner, size, size, 12);
+      if ("verdict" in looks) {
+        cases.push({ ...base, ...looks });
+        continue;
+      }
+      const wrong = looks.map((look) => startWrong(look, size)).find((each) => each !== undefined);
+      const hint = "A new game has two tiles of 2, on two different cells, and the score 0.";
+      cases.push(
+        wrong === undefined
+          ? { ...base, verdict: "pass", message: "" }
+          : { ...base, verdict: "fail", hint, ...wrong },
+      );
+    }
+    return { cases };
+  },
+};
+
+function startWrong({ matrix, score }: Look, size: number) {
+  const cells = startingCells(matrix, size);
+  if (typeof cells === "string") return { message: cells, actual: toJson(matrix) };
+  if (score === 0) return undefined;
+  const message = `the score of a new game is ${describeValue(score)}; expected 0`;
+  return { message, expected: 0, actual: toJson(score) };
+}
+
+/** New games on which pairs of cells are counted. Every pair is to come 10 times or more. */
+const counted = [
+  { size: 2, games: 180 },
+  { size: 3, games: 360 },
+];
+
+/** A chi-square test fails below this p. */
+const failsBelow = 1e-9;
+
+/** Where tiles appear: both starting tiles on any two cells, and new ones on any empty cell. */
+export const tilesAnywhere: Check = {
+  name: "lets tiles appear on all empty cells equally often",
+  visibility: "hidden",
+  weight: 1,
+  run: async (runner) => {
+    const hint = "addTwo chooses a cell already. Is there anything besides that decides?";
+    const cases: CaseResult[] = [];
+    for (const [index, { size, games }] of counted.entries()) {
+      const base = { name: `starting tiles of size ${size}`, weight: 1, hint };
+      cases.push({ ...base, ...(await judgePairs(runner, 10 * index, size, games)) });
+    }
+    const base = { name: "new tiles in the games that follow", weight: 1, hint };
+    cases.push({ ...base, ...(await judgePlaces(runner)) });
+    return { cases, message: "right code fails less than once in a million runs" };
+  },
+};
+
+async function judgePairs(
+  runner: Runner,
+  index: number,
+  size: number,
+  games: number,
+): Promise<Trouble> {
+  const looks = await lookAtNewGames(runner, index, size, games);
+  if ("verdict" in looks) return looks;
+  const cells = size ** 2;
+  const counts = new Array<number>((cells * (cells - 1)) / 2).fill(0);
+  for (const { matrix } of looks) {
+    const pair = startingCells(matrix, size);
+    if (typeof pair === "string") return { verdict: "fail", message: pair };
+    const [first, second] = pair;
+    // Pairs in order: those of the first cell, those of the second, and so on.
+    const at = first * cells - (first * (first + 1)) / 2 + (second - first - 1);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const even = counts.map(() => games / counts.length);
+  const statistic = statisticOf(counts, even);
+  if (statistic.p >= failsBelow) return { verdict: "pass", message: "" };
+  const message = `in ${games} new games of size ${size}, some pairs of cells came too often and others too seldom: ${describeStatistic(statistic)}`;
+  return { verdict: "fail", message };
+}
+
+async function judgePlaces(runner: Runner): Promise<Trouble> {
+  const places = [];
+  for (let index = 0; index < 8; index += 1) {
+    const commands = randomMoves({ size: 3, moves: 20 }, quarters(index));
+    const game = await play(runner, 100 + index, 3, commands);
+    if (isTrouble(game)) return game;
+    const looks = [game.start, ...game.turns.map(({ after }) => after)];
+    if (!looks.every(({ matrix }) => isMatrix(matrix))) break;
+    places.push(...placesOf(game));
+  }
+  const message = placesWrong(places);
+  return message === undefined ? { verdict: "pass", message: "" } : { verdict: "fail", message };
+}
+
+/** Goes round the directions, each game in another order. */
+function quarters(start: number): () => number {
+  let at = start;
+  return () => {
+    at = (at * 5 + 3) % 64;
+    return (at % 16) / 16;
+  };
+}

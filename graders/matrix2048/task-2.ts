@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { gameStatus, type Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import type { Case } from "../kit/judge.ts";
+import { generatedCheck } from "../kit/table.ts";
+import { defineTask } from "../kit/task.ts";
+import { allMatrices, anyMatrix } from "./matrices.ts";
+import { shrinkMatrix } from "./simpler.ts";
+
+/** gameStatus: the fixtures, every small matrix, and random ones. */
+export const task2 = defineTask("2", {
+  shrinking: shrinkMatrix("gameStatus", (mat) => ({ returns: gameStatus(mat) })),
+  checks: [
+    generatedCheck({
+      name: "answers for matrices of every kind",
+      visibility: "hidden",
+      weight: 1,
+      function: "gameStatus",
+      hint: "Try the matrix of this case by hand: is there a 2048, an empty cell, an equal pair?",
+      cases: (seed) => [
+        ...allMatrices(2, 2, [0, 2, 4]).map((mat, i) => answered(`small matrix ${i + 1}`, mat)),
+        ...fc
+          .sample(anyMatrix, { seed, numRuns: 50 })
+          .map((mat, i) => answered(`random matrix ${i + 1}`, mat)),
+        ...fc
+          .sample(anyMatrix, { seed, numRuns: 20 })
+          .map((mat, i) => answered(`random matrix with a 2048, ${i + 1}`, withWin(mat, seed + i))),
+      ],
+    }),
+  ],
+});
+
+function answered(name: string, mat: Matrix): Case {
+  return { name, args: [mat], returns: gameStatus(mat) };
+}
+
+/** The same matrix with a 2048 in one of its cells. */
+function withWin(mat: Matrix, number: number): Matrix {
+  const row = number % mat.length;
+  const cells = mat[row] ?? [];
+  return mat.with(row, cells.with(number % cells.length, 2048));
+}

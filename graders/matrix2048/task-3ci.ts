@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { type Matrix, mergeLeft } from "../../reference/matrix2048/matrix2048.ts";
+import { allLines, lineCases } from "../kit/lines.ts";
+import { defineTask } from "../kit/task.ts";
+import { anyMatrix } from "./matrices.ts";
+import { partCheck } from "./parts.ts";
+import { shrinkMatrix } from "./simpler.ts";
+
+const fours = allLines(4, [0, 2, 4]);
+
+/** Lines of one length, nine to a matrix. */
+function stacked(lines: readonly (readonly number[])[]): Matrix[] {
+  const stacks = Array.from({ length: Math.ceil(lines.length / 9) }, (_, index) =>
+    lines.slice(9 * index, 9 * index + 9),
+  );
+  return stacks.map((rows) => rows.map((row) => [...row]));
+}
+
+const random = (seed: number, numRuns: number) => fc.sample(anyMatrix, { seed, numRuns });
+
+/** The shared cases of lines, and every short line over a few values. */
+const everyLine: readonly Matrix[] = [
+  ...lineCases.filter(({ line }) => line.length > 0).map(({ line }) => [[...line]]),
+  ...stacked(fours),
+  ...stacked(allLines(3, [0, 2, 4, 8])),
+  ...stacked(allLines(5, [0, 2])),
+];
+
+/** A row in which nothing moves, over and under the one that decides. */
+const still = [2, 4, 8, 16];
+
+/** mergeLeft: the fixtures, and each of its three parts by itself. */
+export const task3ci = defineTask("3ci", {
+  shrinking: shrinkMatrix("mergeLeft", (mat) => ({
+    returns: mergeLeft(mat),
+    argsUnchanged: true,
+  })),
+  checks: [
+    partCheck({
+      name: "the new matrix, for every short row and for random matrices",
+      weight: 1,
+      part: "newMatrix",
+      hint: "Take the row that differs and move its tiles by hand, from the left.",
+      merge: mergeLeft,
+      matrices: (seed) => [...everyLine, ...random(seed, 40)],
+    }),
+    partCheck({
+      name: "isValid, for every short row and for random matrices",
+      weight: 1,
+      part: "isValid",
+      hint: "A move is valid when at least one cell of the matrix is different after it.",
+      merge: mergeLeft,
+      matrices: (seed) => [
+        ...fours.map((row, index) => (index % 2 === 0 ? [still, row] : [row, still])),
+        ...random(seed, 40),
+      ],
+    }),
+    partCheck({
+      name: "scoreIncrement, for every short row and for random matrices",
+      weight: 1,
+      part: "scoreIncrement",
+      hint: "The score increment is the sum of the tiles that merging made in all rows.",
+      merge: mergeLeft,
+      matrices: (seed) => [...everyLine, ...random(seed, 40)],
+    }),
+  ],
+});
