@@ -15,10 +15,11 @@ export type Direction = "Up" | "Left" | "Down" | "Right";
 
 export const directions: readonly Direction[] = ["Up", "Left", "Down", "Right"];
 
-/** A right game in a given position. */
+/** A right game in a given position, made without the tiles of a new one. Its field is not copied. */
 function gameFieldOf({ field, win, score, highscore }: Game): GameField {
-  const game = new GameField(field.length, field[0]?.length ?? 0, win);
-  return Object.assign(game, { field: structuredClone(field), score, highscore });
+  const [height, width] = [field.length, field[0]?.length ?? 0];
+  const game: GameField = Object.create(GameField.prototype);
+  return Object.assign(game, { height, width, winValue: win, field, score, highscore });
 }
 
 /** What a right `draw` writes. */
@@ -62,9 +63,12 @@ export function isDirection(action: Action | undefined): action is Direction {
  * (as many as there are cells for); undefined if nothing is.
  */
 export function wrongTiles(before: Field, after: Field, tiles: number): string | undefined {
-  const changed = before.flatMap((cells, row) =>
-    cells.flatMap((old, col) => (after[row]?.[col] === old ? [] : [{ row, col, old }])),
-  );
+  const changed: { row: number; col: number; old: number }[] = [];
+  for (const [row, cells] of before.entries()) {
+    for (const [col, old] of cells.entries()) {
+      if (after[row]?.[col] !== old) changed.push({ row, col, old });
+    }
+  }
   const over = changed.find(({ old }) => old !== 0);
   if (over !== undefined) {
     const { row, col, old } = over;

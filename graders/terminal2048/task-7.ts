@@ -150,12 +150,11 @@ function judgeField(
       ? undefined
       : { message: `${call} changed the field, though no tile can move in this direction` };
   }
-  const wrong = [0, 1, 2].map((tiles) => wrongTiles(right, after, tiles));
+  const wrong = wrongTiles(right, after, 1);
+  if (wrong === undefined) return undefined;
   // Where the tiles are is one thing; how many have come is another.
-  const all = aspect === "tiles" ? wrong : [wrong[1]];
-  return all.some((each) => each === undefined)
-    ? undefined
-    : { message: `after ${call} ${wrong[1]}` };
+  const isCount = [0, 2].some((tiles) => wrongTiles(right, after, tiles) === undefined);
+  return aspect === "tiles" && isCount ? undefined : { message: `after ${call} ${wrong}` };
 }
 
 function isShapedLike(field: Field, value: Value): value is readonly (readonly number[])[] & Field {
