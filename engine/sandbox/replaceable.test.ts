@@ -3,9 +3,13 @@ import { makeReplaceable } from "./replaceable.ts";
 
 const make = (code: string) => makeReplaceable({ fileName: "game.js", code });
 
+/** What is handed over while the file is evaluated, before a statement or after one. */
+const handovers = /;?(?:\w+=\$exchange0x\("\w+",\w+\);)+/g;
+
 /** The lines that were there before, which must be as they were but for `let` in place of const. */
 function kept(code: string): string {
-  return make(code).code.split("\n").slice(0, -1).join("\n");
+  const lines = make(code).code.split("\n").slice(0, -1);
+  return lines.join("\n").replace(handovers, "");
 }
 
 describe("makeReplaceable", () => {
@@ -24,6 +28,23 @@ describe("makeReplaceable", () => {
     ["/* const */ const /* x */ a = () => 1;", "/* const */ let   /* x */ a = () => 1;"],
   ])("turns the const of %j into a let of the same length", (code, expected) => {
     expect(kept(code)).toBe(expected);
+  });
+
+  it.each([
+    [
+      "let a = 1;\nexport function f() {}",
+      'f=$exchange0x("f",f);let a = 1;\nexport function f() {}',
+    ],
+    ["export const f = 1\n+ 2\nlet a", 'export let   f = 1\n+ 2;f=$exchange0x("f",f);\nlet a'],
+    [
+      "function f() {}\nexport { f as g, f };",
+      'f=$exchange0x("g",f);f=$exchange0x("f",f);function f() {}\nexport { f as g, f };',
+    ],
+    ["function f() {}\nexport default f;", "function f() {}\nexport default f;"],
+    ["export { f } from './other';\nlet f = 1;", "export { f } from './other';\nlet f = 1;"],
+  ])("hands over what %j exports as soon as it is there", (code, expected) => {
+    const lines = make(code).code.split("\n").slice(0, -1);
+    expect(lines.join("\n")).toBe(expected);
   });
 
   it("exchanges every top-level binding, however it came about", () => {

@@ -8,11 +8,14 @@ export interface ReplaceableProgram extends CompiledProgram {
 }
 
 /**
- * Appends to each file of a program a function `exchange(from, to)`: every top-level binding whose value is
- * `from` gets the value `to`, and the values of all top-level bindings come back, so that the
- * caller can do the same inside of objects and classes. `const` becomes `let` with as many
- * characters, and nothing is added before the last line: every line and column, and so every
- * stack trace and `toString`, stays as it was. Only plain JavaScript goes in.
+ * Makes the functions of a program replaceable, at two times. While a file is evaluated, each
+ * function that it exports is handed to a global function `<exchange>x(name, value)` as soon as it
+ * is there, and becomes what comes back: whoever takes hold of it then takes hold of the right
+ * one. And a function `exchange(from, to)` is appended to each file: every top-level binding whose
+ * value is `from` gets the value `to`, and the values of all top-level bindings come back, so that
+ * the caller can do the same inside of objects and classes. `const` becomes `let` with as many
+ * characters, and no line is added but the last one: every line, and so every stack trace and
+ * `toString`, stays as it was. Only plain JavaScript goes in.
  */
 export function makeReplaceable(source: CompiledProgram): ReplaceableProgram {
   const { fileName, code, beside } = source;
@@ -31,7 +34,55 @@ function withExchange(code: string, exchange: string): string {
   const [from, to] = [`${exchange}f`, `${exchange}t`];
   const assignments = bindings.map((name) => `if(${name}===${from})${name}=${to};`).join("");
   const appended = `\nexport function ${exchange}(${from},${to}){${assignments}return [${bindings.join(",")}]}`;
-  return `${withLet(code, file)}${appended}`;
+  return `${withHandovers(withLet(code, file), file, `${exchange}x`)}${appended}`;
+}
+
+/** Hands over functions before the first statement, as they are there from the start; the rest after theirs. */
+function withHandovers(code: string, file: ts.SourceFile, handover: string): string {
+  const exported = exportedBindings(file);
+  const handOver = (names: readonly string[]) =>
+    names
+      .flatMap((name) => (exported.get(name) ?? []).map((as) => [name, as]))
+      .map(([name, as]) => `${name}=${handover}(${JSON.stringify(as)},${name});`)
+      .join("");
+  const functions = file.statements.filter(ts.isFunctionDeclaration).flatMap(bindingsOf);
+  const variables = file.statements
+    .filter(ts.isVariableStatement)
+    .map((statement) => ({ end: statement.getEnd(), text: handOver(bindingsOf(statement)) }))
+    .filter(({ text }) => text !== "");
+  let result = "";
+  let start = ts.getShebang(code)?.length ?? 0;
+  result += code.slice(0, start) + (start === 0 ? handOver(functions) : "");
+  for (const { end, text } of variables) {
+    result += `${code.slice(start, end)};${text}`;
+    start = end;
+  }
+  return result + code.slice(start);
+}
+
+/** The names under which top-level bindings of a file are exported, by the binding's own name. */
+function exportedBindings(file: ts.SourceFile): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const add = (name: string, as: string) => found.set(name, [...(found.get(name) ?? []), as]);
+  for (const statement of file.statements) {
+    if (ts.isExportDeclaration(statement)) {
+      const { exportClause, moduleSpecifier } = statement;
+      if (exportClause === undefined || moduleSpecifier !== undefined) continue;
+      if (!ts.isNamedExports(exportClause)) continue;
+      for (const { name, propertyName } of exportClause.elements) {
+        add((propertyName ?? name).text, name.text);
+      }
+    } else if (isExported(statement)) {
+      for (const name of bindingsOf(statement)) add(name, name);
+    }
+  }
+  return found;
+}
+
+function isExported(statement: ts.Statement): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+  const has = (kind: ts.SyntaxKind) => modifiers.some((modifier) => modifier.kind === kind);
+  return has(ts.SyntaxKind.ExportKeyword) && !has(ts.SyntaxKind.DefaultKeyword);
 }
 
 /** Names that a top-level statement binds and that can be assigned to. */

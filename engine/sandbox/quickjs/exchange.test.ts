@@ -144,3 +144,46 @@ export function probe() { valid(1); return seen; }`;
     expect(await replaced(code)).toMatchObject({ kind: "error", thrown: { message: "no" } });
   });
 });
+
+describe("a function that other code takes hold of while the file is loaded", () => {
+  it.each([
+    [
+      "a function made by another one",
+      "export function valid() { return 'own'; } const twice = (f) => (n) => [f(n), f(n)]; export const probe = twice(valid);",
+      [true, true],
+    ],
+    [
+      "a const, taken after it",
+      "export const valid = () => 'own'; const held = [valid].map((f) => (n) => f(n)); export const probe = (n) => held[0](n);",
+      true,
+    ],
+    [
+      "one that is exported under another name, and below",
+      "const make = (f) => (n) => f(n); export const probe = make(mine); function mine() { return 'own'; } export { mine as valid };",
+      true,
+    ],
+    [
+      "one without a semicolon",
+      "export const valid = () => 'own'\nconst bound = valid.bind(null)\nexport const probe = (n) => bound(n)",
+      true,
+    ],
+    [
+      "one of several in a pattern",
+      "export const [valid, other] = [() => 'own', () => 1]; const bound = valid.bind(null); export const probe = (n) => bound(n);",
+      true,
+    ],
+  ])("is the right one from the start: %s", async (_name, code, expected) => {
+    expect(await replaced(code, [3])).toEqual(expected);
+  });
+
+  it("is its own in a sandbox where nothing is replaced", async () => {
+    const code = "export const valid = () => 'own'; export const probe = [valid][0];";
+    expect(await own(code)).toBe("own");
+  });
+
+  it("leaves nothing of how it was exchanged behind", async () => {
+    const code =
+      "export function valid() { return 'own'; } export const probe = () => Object.getOwnPropertyNames(globalThis).filter((name) => name.includes('exchange'));";
+    expect(await replaced(code)).toEqual([]);
+  });
+});

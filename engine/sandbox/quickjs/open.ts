@@ -33,6 +33,11 @@ export async function openQuickJs(
   return new QuickJsSandbox(instance, meter, source, limits, replacement);
 }
 
+type Ask = (
+  name: "keepTexts" | "beginHandovers" | "endHandovers" | "exchange",
+  ...args: QuickJSHandle[]
+) => Outcome | undefined;
+
 class QuickJsSandbox implements Sandbox {
   readonly loaded: Outcome;
   failed: string | undefined;
@@ -67,11 +72,15 @@ class QuickJsSandbox implements Sandbox {
     const exchanging = this.#evaluateOurs(exchange, moduleName);
     const by = replacement === undefined ? undefined : this.#evaluateReplacement(replacement);
     this.loaded = this.#guard(() => {
-      const outcome = this.#load(source, replacement?.exchange);
-      if (by === undefined || replacement === undefined || this.#module === undefined) {
-        return outcome;
-      }
-      return this.#exchange(exchanging, this.#module, by, replacement, source) ?? outcome;
+      if (by === undefined || replacement === undefined) return this.#load(source, undefined);
+      const ask = this.#asking(exchanging);
+      const handover = this.#text(`${replacement.exchange}x`);
+      ask("keepTexts", ...[replacement.by, source].map((each) => this.#text(codeOf(each))));
+      ask("beginHandovers", handover, this.#text(JSON.stringify(replacement.names)), by);
+      const outcome = this.#load(source, replacement.exchange);
+      ask("endHandovers", handover);
+      if (this.#module === undefined) return outcome;
+      return this.#exchange(ask, this.#module, by, replacement) ?? outcome;
     });
   }
 
@@ -153,31 +162,32 @@ class QuickJsSandbox implements Sandbox {
     return context.unwrapResult(result);
   }
 
-  /** Gives an outcome only when something of the submission stood in the way. */
-  #exchange(
-    exchanging: QuickJSHandle,
-    module: QuickJSHandle,
-    by: QuickJSHandle,
-    replacement: Replacement,
-    source: CompiledProgram,
-  ): Outcome | undefined {
+  #text(text: string): QuickJSHandle {
+    return this.#context.newString(text);
+  }
+
+  /** Calls a function of the exchange; an outcome comes back only when something stood in the way. */
+  #asking(exchanging: QuickJSHandle): Ask {
     const context = this.#context;
-    const call = (method: string, args: QuickJSHandle[]): Outcome | undefined => {
-      const fn = context.getProp(exchanging, method);
+    return (name, ...args) => {
+      const fn = context.getProp(exchanging, name);
       const result = context.callFunction(fn, context.undefined, ...args);
       fn.dispose();
       return result.error === undefined ? void result.value.dispose() : this.#failure(result.error);
     };
-    const texts = [replacement.by, source].map((each) => context.newString(codeOf(each)));
-    let failed = call("keepTexts", texts);
+  }
+
+  #exchange(
+    ask: Ask,
+    module: QuickJSHandle,
+    by: QuickJSHandle,
+    { names, exchange: exchangeName }: Replacement,
+  ): Outcome | undefined {
+    let failed: Outcome | undefined;
     // A class goes last: it takes with it what its members were exchanged for.
     const isClass = (name: string) => Number(name.endsWith(".constructor"));
-    for (const name of replacement.names.toSorted((a, b) => isClass(a) - isClass(b))) {
-      const [exchangeName, own] = [replacement.exchange, name].map((text) =>
-        context.newString(text),
-      );
-      if (exchangeName === undefined || own === undefined) continue;
-      failed ??= call("exchange", [module, exchangeName, own, by]);
+    for (const name of names.toSorted((a, b) => isClass(a) - isClass(b))) {
+      failed ??= ask("exchange", module, this.#text(exchangeName), this.#text(name), by);
     }
     return failed;
   }

@@ -15,6 +15,10 @@
   const hasOwn = Object.hasOwn;
   const getFromMap = WeakMap.prototype.get;
   const setInMap = WeakMap.prototype.set;
+  const addToSet = WeakSet.prototype.add;
+  const isInSet = WeakSet.prototype.has;
+  const remove = Reflect.deleteProperty;
+  const parse = JSON.parse;
   const includesText = String.prototype.includes;
   const indexOfText = String.prototype.indexOf;
   const sliceOfText = String.prototype.slice;
@@ -30,6 +34,8 @@
   kinds[2] = "set";
   kinds.length = 3;
 
+  /** Functions that stand in for others. */
+  const stands = new WeakSet();
   /** Functions by those that stand in for them. */
   const shownAs = new WeakMap();
   /** Text of the code that is put in, of which nothing is shown, and of the submission's own. */
@@ -99,6 +105,7 @@
       if (keys[i] !== "prototype") define(stand, keys[i], describeProperty(like, keys[i]));
     }
     apply(setInMap, shownAs, [stand, original === undefined ? builtIn : original]);
+    apply(addToSet, stands, [stand]);
     return stand;
   }
 
@@ -164,6 +171,29 @@
   }
 
   /**
+   * While the program is evaluated, its functions are handed to a global function of this name as
+   * soon as they are there; those of the given names are exchanged then.
+   */
+  function beginHandovers(handover, list, by) {
+    const names = parse(list);
+    const take = (name, value) => {
+      if (typeof value !== "function" || apply(isInSet, stands, [value])) return value;
+      for (let i = 0; i < names.length; i += 1) {
+        if (names[i] !== name) continue;
+        return typeof by[name] !== "function" || isClass(by[name])
+          ? value
+          : standIn(by[name], value, name);
+      }
+      return value;
+    };
+    define(global, handover, { value: take, configurable: true });
+  }
+
+  function endHandovers(handover) {
+    remove(global, handover);
+  }
+
+  /**
    * Puts `by[name]` in the place of the module's function of that name, wherever the module
    * holds it; where it has none, in the place of the global that its code then looks for.
    */
@@ -181,8 +211,10 @@
       if (typeof module[name] === "function") exchangeClass(module, exchangeName, name, by[name]);
       return;
     }
-    const original = typeof module[name] === "function" ? module[name] : undefined;
-    const stand = standIn(by[name], original, name);
+    let original = typeof module[name] === "function" ? module[name] : undefined;
+    const isDone = original !== undefined && apply(isInSet, stands, [original]);
+    const stand = isDone ? original : standIn(by[name], original, name);
+    if (isDone) original = apply(getFromMap, shownAs, [stand]);
     if (original === undefined) {
       define(global, name, { value: stand, writable: true, enumerable: false, configurable: true });
       return;
@@ -198,5 +230,5 @@
     }
   }
 
-  return { keepTexts, exchange };
+  return { keepTexts, beginHandovers, endHandovers, exchange };
 })();
