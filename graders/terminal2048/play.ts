@@ -68,6 +68,15 @@ function framesOf(events: readonly Event[]): Frame[] {
   return frames;
 }
 
+/** The fields that are drawn when a key is read. */
+export function fieldsSeen(play: Play, outcome: Outcome): Field[] {
+  const events = "events" in outcome ? (outcome.events ?? []) : [];
+  return framesOf(events).flatMap(({ text }) => {
+    const field = fieldOn(text, play);
+    return field === undefined ? [] : [field];
+  });
+}
+
 /** Which parts of what is seen are judged: the first line, those above the field, or everything. */
 export type Judged = "score" | "scores" | "all";
 

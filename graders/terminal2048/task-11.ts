@@ -1,7 +1,16 @@
 import type { CaseResult, Check } from "../kit/check.ts";
+import { describeOutcome } from "../kit/describe-outcome.ts";
 import type { Probe } from "../kit/probe.ts";
 import { defineTask } from "../kit/task.ts";
-import { codesOf, type Judged, judgePlay, keyboard, type Play, screen } from "./play.ts";
+import {
+  codesOf,
+  fieldsSeen,
+  type Judged,
+  judgePlay,
+  keyboard,
+  type Play,
+  screen,
+} from "./play.ts";
 import { keysOf } from "./random.ts";
 
 type Named = Play & { readonly name: string; readonly args?: readonly number[] };
@@ -68,6 +77,43 @@ function square(size: number, win: number, keys: string): Named {
   };
 }
 
+const everything = "counts, and does everything else as before";
+
+/** New games in the check of new tiles, on a grid of 2 by 2. */
+const games = 150;
+
+/**
+ * The tiles of many new games: 300, of which about 30 are a 4, and 75 on each cell. None on a cell,
+ * no 4 at all, or as many as 90, comes less than once in ten million million runs.
+ */
+const newTiles: Check = {
+  name: "puts new tiles as before",
+  visibility: "hidden",
+  weight: 1,
+  needs: [everything],
+  run: async (runner) => {
+    const play = square(2, 2048, "r".repeat(games - 1));
+    const outcome = await runner.call(probeOf(play), 0);
+    const base = { name: `${games} new games`, weight: 1, input: [play.keys] };
+    if (outcome.kind !== "done") {
+      const message = describeOutcome("run", outcome);
+      return { cases: [{ ...base, verdict: outcome.kind, message }] };
+    }
+    const fields = fieldsSeen(play, outcome).slice(0, games);
+    const tiles = fields.flat(2).filter((value) => value !== 0);
+    const fours = tiles.filter((value) => value === 4).length;
+    const isDrawn = [0, 1, 2, 3].every((cell) => fields.some((field) => field.flat()[cell] !== 0));
+    if (isDrawn && fours > 0 && fours < 90) {
+      return { cases: [{ ...base, verdict: "pass", message: "" }] };
+    }
+    const message = isDrawn
+      ? `of ${tiles.length} new tiles, ${fours} were a 4; expected about one in ten`
+      : `in ${games} new games there was a cell on which no tile came`;
+    const hint = "Has the way in which new tiles come on the grid changed?";
+    return { cases: [{ ...base, verdict: "fail", message, hint }] };
+  },
+};
+
 /** GameManager: the score, the best score, and everything else as it was. */
 export const task11 = defineTask("11", {
   checks: [
@@ -94,17 +140,21 @@ export const task11 = defineTask("11", {
       ],
     ),
     managerCheck(
-      "counts, and does everything else as before",
+      everything,
       "hidden",
-      3,
+      2,
       "Is there anything besides the score that the player can see change?",
       "all",
       (seed) => [
-        square(2, 8, keysOf(seed, 25)),
-        square(3, 32, `${keysOf(seed + 1, 10)}${"asdw".repeat(8)}`),
+        square(2, 8, keysOf(seed, 20)),
+        // So many moves that no tile can move any more, then a new game.
+        square(2, 2048, `${"asdw".repeat(20)}rasd`),
+        // 8 does not win, and 16 does although it is more than asked for.
+        square(3, 9, `${keysOf(seed + 1, 10)}${"asdw".repeat(8)}rasd`),
         square(4, 2048, keysOf(seed + 2, 15)),
         { ...square(4, 2048, "asdwASDWx yrq"), name: "as it is unless told", args: [] },
       ],
     ),
+    newTiles,
   ],
 });

@@ -120,13 +120,11 @@ export class GameField {
 
   /** Puts a 2, or with a chance of one in ten a 4, on any of the empty cells, if there is one. */
   spawn(): void {
-    const empty = this.field.flatMap((cells, row) =>
-      cells.flatMap((value, col) => (value === 0 ? [{ row, col }] : [])),
+    const empty = this.field.flatMap((cells) =>
+      cells.flatMap((value, col) => (value === 0 ? [{ cells, col }] : [])),
     );
-    const cell = empty[Math.floor(Math.random() * empty.length)];
-    const cells = this.field[cell?.row ?? -1];
-    if (cell === undefined || cells === undefined) return;
-    cells[cell.col] = Math.random() < 0.1 ? 4 : 2;
+    const place = empty[Math.floor(Math.random() * empty.length)];
+    if (place !== undefined) place.cells[place.col] = Math.random() < 0.1 ? 4 : 2;
   }
   // TASK 5 ENDS HERE
 
@@ -192,8 +190,7 @@ export class GameField {
     const line = (text: string) => screen.addstr(`${text}\n`);
     const cell = (value: number) => {
       const digits = value === 0 ? "" : String(value);
-      const before = Math.floor((5 - digits.length) / 2);
-      return `|${" ".repeat(before)}${digits.padEnd(5 - before)} `;
+      return `|${digits.padStart(Math.floor((5 + digits.length) / 2)).padEnd(5)} `;
     };
     const separator = `${"+------".repeat(this.width)}+`;
     screen.clear();

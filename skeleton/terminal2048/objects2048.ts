@@ -21,7 +21,7 @@ const directions: readonly Direction[] = ["up", "left", "down", "right"];
 /** What the player wants next. */
 export class Action {
   static readonly commands: readonly Command[] = [...directions, "restart", "exit"];
-  static readonly keys = "wasdrq";
+  static readonly keys = "wasdrqWASDRQ";
   readonly keyboard: Keyboard;
 
   constructor(keyboard: Keyboard) {
@@ -32,8 +32,8 @@ export class Action {
   get(): Command {
     for (;;) {
       const code = this.keyboard.getch();
-      const key = code > 0 && code < 128 ? String.fromCharCode(code).toLowerCase() : "none";
-      const command = Action.commands[Action.keys.indexOf(key)];
+      const at = Action.keys.indexOf(String.fromCharCode(code));
+      const command = Action.commands[at % Action.commands.length];
       if (command !== undefined) return command;
     }
   }
@@ -58,14 +58,12 @@ export class Grid {
 
   /** Puts a 2, sometimes a 4, on any empty cell. */
   addRandomTile(): void {
-    const empty: [row: number, col: number][] = [];
-    for (const [row, line] of this.cells.entries()) {
-      for (const [col, value] of line.entries()) if (value === 0) empty.push([row, col]);
+    const empty: { line: number[]; col: number }[] = [];
+    for (const line of this.cells) {
+      for (const [col, value] of line.entries()) if (value === 0) empty.push({ line, col });
     }
     const place = empty[Math.floor(Math.random() * empty.length)];
-    if (place === undefined) return;
-    const line = this.cells[place[0]];
-    if (line !== undefined) line[place[1]] = Math.random() < 0.1 ? 4 : 2;
+    if (place !== undefined) place.line[place.col] = Math.random() < 0.1 ? 4 : 2;
   }
 
   /** Whether a tile can move in a direction. */
@@ -98,9 +96,8 @@ export class Grid {
   /** Makes one tile of two equal ones that stand side by side; the other cell becomes empty. */
   merge(row: readonly number[]): number[] {
     const merged = [...row];
-    for (let at = 0; at + 1 < merged.length; at += 1) {
-      const value = merged[at] ?? 0;
-      if (value === 0 || value !== merged[at + 1]) continue;
+    for (const [at, value] of merged.entries()) {
+      if (value !== merged[at + 1]) continue;
       merged[at] = 2 * value;
       merged[at + 1] = 0;
     }
@@ -162,14 +159,12 @@ export class Screen {
   /** A number in the middle of five characters; spaces for an empty cell. */
   centred(value: number): string {
     const text = value === 0 ? "" : String(value);
-    const left = Math.floor((5 - text.length) / 2);
-    return `${" ".repeat(Math.max(left, 0))}${text}`.padEnd(5);
+    return text.padStart(Math.floor((5 + text.length) / 2)).padEnd(5);
   }
 }
 
 /** Runs the game. */
 export class GameManager {
-  readonly size: number;
   readonly winNum: number;
   grid: Grid;
   state: State = "init";
@@ -179,7 +174,6 @@ export class GameManager {
   over = false;
 
   constructor(size = 4, winNum = 2048) {
-    this.size = size;
     this.winNum = winNum;
     this.grid = new Grid(size);
   }
