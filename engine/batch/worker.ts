@@ -29,7 +29,7 @@ async function prepare(start: WorkerStart): Promise<Grade> {
   if (graders === undefined) {
     throw new GridmarkError("grader", `graders/${start.assignment} is not in graders/index.ts`);
   }
-  return createGrader(loadAssignment(start.root, start.assignment), graders, openQuickJs);
+  return createGrader(loadAssignment(start.root, start.assignment, true), graders, openQuickJs);
 }
 
 function watchOf(job: WorkerJob): Watch {
