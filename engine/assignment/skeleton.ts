@@ -6,7 +6,7 @@ import {
   Node,
   Project,
   type SourceFile,
-} from "ts-morph";
+} from "#ts-morph";
 import type { Assignment, ManifestTask } from "../../fixtures/schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { fileOfTask } from "./files.ts";

@@ -8,7 +8,7 @@ import {
   Node,
   type ParameterDeclaration,
   type SetAccessorDeclaration,
-} from "ts-morph";
+} from "#ts-morph";
 
 /** Whatever has parameters and a body. */
 export type FunctionNode =

@@ -1,4 +1,4 @@
-import { Node, type SourceFile, ts } from "ts-morph";
+import { Node, type SourceFile, ts } from "#ts-morph";
 import {
   type FunctionNode,
   functionContent,

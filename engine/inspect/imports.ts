@@ -1,4 +1,4 @@
-import type { ExportDeclaration, ImportDeclaration, SourceFile } from "ts-morph";
+import type { ExportDeclaration, ImportDeclaration, SourceFile } from "#ts-morph";
 import type { Assignment } from "../../fixtures/schema/types.ts";
 import { importNames } from "../assignment/files.ts";
 import { compile } from "../sandbox/compile.ts";

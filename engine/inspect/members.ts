@@ -5,7 +5,7 @@ import {
   Node,
   type SourceFile,
   SyntaxKind,
-} from "ts-morph";
+} from "#ts-morph";
 import { functionContent, parametersOf, valueContent } from "./content.ts";
 
 /** A class, whether it is declared or a value. */

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 
 /** Which names stand in what is declared under a name. Members of classes are `Class.member`. */
 export interface Mentions {

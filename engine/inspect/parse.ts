@@ -1,4 +1,4 @@
-import { Project, type SourceFile, ts } from "ts-morph";
+import { Project, type SourceFile, ts } from "#ts-morph";
 import type { Message } from "../../fixtures/schema/types.ts";
 
 /** A message about the file that is read; who reads it knows its name. */

@@ -1,4 +1,4 @@
-import type { SourceFile } from "ts-morph";
+import type { SourceFile } from "#ts-morph";
 import type { Message } from "../../fixtures/schema/types.ts";
 import type { SourceText } from "../submission/source-text.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";

@@ -1,4 +1,4 @@
-import type { SourceFile, ts } from "ts-morph";
+import type { SourceFile, ts } from "#ts-morph";
 import type { ManifestTask } from "../../fixtures/schema/types.ts";
 import { exportAliases, type Mentions, mentionsOf } from "./mentions.ts";
 

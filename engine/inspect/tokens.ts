@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 
 /**
  * The tokens of a piece of code, so that two pieces compare equal whatever their spaces,

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { CompiledModule, CompiledProgram } from "./types.ts";
 
 /** The modules that a file imports or exports from, in its order; the file is plain JavaScript. */

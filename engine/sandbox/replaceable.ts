@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { CompiledProgram } from "./types.ts";
 
 /** A program whose top-level functions can be exchanged after it was evaluated. */

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { Assignment, MutantKind } from "../../fixtures/schema/types.ts";
 import { fileOfTask } from "../assignment/files.ts";
 import { findRegion, hasRegion, type Region, regionOf } from "../assignment/regions.ts";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { CallsRule, Finding } from "../../../fixtures/schema/types.ts";
 import type { Context } from "./evaluate.ts";
 import type { Graph, Reference } from "./graph.ts";

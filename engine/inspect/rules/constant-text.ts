@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { Context } from "./evaluate.ts";
 import { bare, isReference } from "./walk.ts";
 

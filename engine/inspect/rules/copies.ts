@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { functionOf } from "./definitions.ts";
 
 /** A function that is the same as another one but for its names. */

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { constantText } from "./constant-text.ts";
 import type { Context } from "./evaluate.ts";
 import { bare, isReference, memberName } from "./walk.ts";

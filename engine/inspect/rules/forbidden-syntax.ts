@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { ForbiddenSyntax } from "../../../fixtures/schema/types.ts";
 import type { Context } from "./evaluate.ts";
 import { isOwnMember } from "./forbidden-methods.ts";

@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "#ts-morph";
 import type { Finding, ForbiddenRule } from "../../../fixtures/schema/types.ts";
 import type { Context } from "./evaluate.ts";
 import { findGlobal } from "./forbidden-globals.ts";

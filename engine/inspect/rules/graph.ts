@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { Program } from "./program.ts";
 import { allNodes, bare, dressed, isReference, memberName, valueNodes } from "./walk.ts";
 

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { definitionOf, functionOf, functionsAround, isLoopVariable } from "./definitions.ts";
 import type { Context } from "./evaluate.ts";
 import { bare, dressed, isReference, valueNodes } from "./walk.ts";

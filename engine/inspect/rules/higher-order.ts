@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { definitionOf, functionOf } from "./definitions.ts";
 import type { Context } from "./evaluate.ts";
 import { rootOf } from "./graph.ts";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 
 /** What a name means at a place: the symbol that declares it. */
 export type Resolve = (id: ts.Identifier) => ts.Symbol | undefined;

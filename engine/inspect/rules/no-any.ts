@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { Finding, StyleRule } from "../../../fixtures/schema/types.ts";
 import type { Context } from "./evaluate.ts";
 import { isBlamed } from "./scope.ts";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { Finding, NoOwnMergeRule } from "../../../fixtures/schema/types.ts";
 import { missing } from "./calls.ts";
 import { cellsIn, type IsCell } from "./cells.ts";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { Finding } from "../../../fixtures/schema/types.ts";
 import type { HandedIn } from "./index.ts";
 import { createResolver } from "./names.ts";

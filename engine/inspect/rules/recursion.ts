@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { circles } from "./circles.ts";
 import type { Context } from "./evaluate.ts";
 import { isOwnMember } from "./forbidden-methods.ts";

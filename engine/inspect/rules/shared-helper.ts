@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { Finding, SharedHelperRule } from "../../../fixtures/schema/types.ts";
 import { missing } from "./calls.ts";
 import { copiesAmong } from "./copies.ts";

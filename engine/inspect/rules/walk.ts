@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 
 /**
  * A node and everything in it that has a meaning when the program runs, in the order of the

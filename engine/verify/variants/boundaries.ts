@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { type Vary, variants } from "./variant.ts";
 
 const comparisons = ["<", "<=", ">", ">="];

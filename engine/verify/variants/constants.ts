@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { swappedNeighbours, type Variant, type Vary, variants } from "./variant.ts";
 
 /** Lists of at most so many entries lose each entry in turn. */

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { swapped, type Variant, type Vary, variants } from "./variant.ts";
 
 const arithmetic = ["+", "-", "*", "/", "%"];

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { type Variant, type Vary, variants } from "./variant.ts";
 
 /** Statements that are left out, and functions that return something else. */

@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "#ts-morph";
 import type { MutantKind } from "../../../fixtures/schema/types.ts";
 
 /** One small change of a file: the text between two offsets is replaced. */

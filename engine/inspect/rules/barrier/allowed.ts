@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { AbstractType } from "../../../../fixtures/schema/types.ts";
 import { functionOf } from "../definitions.ts";
 import type { Context } from "../evaluate.ts";

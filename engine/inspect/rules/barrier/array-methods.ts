@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { put } from "./assign.ts";
 import type { Flow } from "./flow.ts";
 import {

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { bare, isReference, memberName } from "../walk.ts";
 import { look } from "./expressions.ts";
 import type { Flow } from "./flow.ts";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import type { AbstractType, BarrierRule, Finding } from "../../../../fixtures/schema/types.ts";
 import { functionsAround } from "../definitions.ts";
 import type { Context } from "../evaluate.ts";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { bare, isFunction } from "../walk.ts";
 import { callArrayMethod } from "./array-methods.ts";
 import { look } from "./expressions.ts";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "#ts-morph";
 import { constantText } from "../constant-text.ts";
 import { bare, isFunction, isReference, memberName } from "../walk.ts";
 import { assignTo, bindName } from "./assign.ts";

@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "#ts-morph";
 import { functionsAround } from "../definitions.ts";
 import type { Context } from "../evaluate.ts";
 import { childrenOf, type FunctionNode, isFunction, isOfValue } from "../walk.ts";

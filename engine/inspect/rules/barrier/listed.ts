@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "#ts-morph";
 import type { AbstractType } from "../../../../fixtures/schema/types.ts";
 import { functionOf } from "../definitions.ts";
 import type { Flow, FunctionThing } from "./flow.ts";

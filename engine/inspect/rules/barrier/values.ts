@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "#ts-morph";
 import type { FunctionNode } from "../walk.ts";
 
 /**

@@ -1,0 +1,2 @@
+export type * from "ts-morph";
+export { Node, Project, SyntaxKind, ts } from "ts-morph";
