@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { withMistake } from "../../engine/assignment/mistakes.ts";
+import { withRegion } from "../../engine/assignment/regions.ts";
+import { openAssignment, tasksThatLost } from "../testing/open-assignment.ts";
+import { matrix2048 } from "./index.ts";
+
+const { assignment, grade, reference } = openAssignment(matrix2048);
+
+const merges = `
+const around = (before: (mat: Matrix) => Matrix, merge: (mat: Matrix) => Merged) =>
+  (mat: Matrix): Merged => {
+    const [merged, isValid, increment] = merge(before(mat));
+    return [before(merged), isValid, increment];
+  };
+export const mergeRight = around(reverse, mergeLeft);
+export const mergeUp = around(transpose, mergeLeft);
+export const mergeDown = around(transpose, mergeRight);`;
+
+const moves = ["Up", "Down", "Left", "Right"].map(
+  (way) => `export const ${way.toLowerCase()} = makeMove(merge${way});`,
+);
+const makeMove =
+  "const makeMove = (merge: (mat: Matrix) => Merged) => (state: State) => moveBy(merge, state);";
+
+/** The directions are made by functions that take hold of others while the file is loaded. */
+const made = withRegion(reference, "3cii", merges).replace(
+  /\/\*\* Moves up[\s\S]*?(?=\/\*\* What the four directions)/,
+  `${makeMove}\n${moves.join("\n")}\n`,
+);
+const tasks = ["3ci", "3cii", "4"];
+const gradeText = (text: string) => grade([{ name: "matrix2048.ts", text }], { tasks });
+
+describe("directions that are made of other functions while the file is loaded", () => {
+  it("have all their points", async () => {
+    expect(made).not.toContain("export function up");
+    expect(tasksThatLost(await gradeText(made))).toEqual([]);
+  });
+
+  it("lose none for a wrong mergeLeft", async () => {
+    const mistake = assignment.mistakes.find(({ name }) => name === "merges-twice");
+    if (mistake === undefined) throw new Error("there is no such mistake");
+    expect(tasksThatLost(await gradeText(withMistake(made, mistake)))).toEqual(["3ci"]);
+  });
+});
