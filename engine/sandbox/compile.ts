@@ -1,18 +1,19 @@
 import { transform } from "sucrase";
+import { withListedExports } from "./pattern-exports.ts";
 import type { CompiledSource } from "./types.ts";
 
 /**
  * Strips the types of a TypeScript file and leaves every line where it is, but not every column;
- * JavaScript stays as it is. Throws the compiler's own error on a file it cannot read.
+ * JavaScript stays as it is, but for exports that the interpreter would leave out. Throws the compiler's own error on a file it cannot read.
  */
 export function compile(fileName: string, text: string): CompiledSource {
-  if (!fileName.endsWith(".ts")) return { fileName, code: text };
+  if (!fileName.endsWith(".ts")) return { fileName, code: withListedExports(text) };
   const { code } = transform(text, {
     transforms: ["typescript"],
     disableESTransforms: true,
     filePath: fileName,
   });
-  return { fileName, code };
+  return { fileName, code: withListedExports(code) };
 }
 
 /**

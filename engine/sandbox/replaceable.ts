@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { namesIn } from "./pattern-exports.ts";
 import type { CompiledProgram } from "./types.ts";
 
 /** A program whose top-level functions can be exchanged after it was evaluated. */
@@ -92,13 +93,6 @@ function bindingsOf(statement: ts.Statement): string[] {
   }
   if (!ts.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name));
-}
-
-function namesIn(name: ts.BindingName): string[] {
-  if (ts.isIdentifier(name)) return [name.text];
-  return name.elements.flatMap((element) =>
-    ts.isOmittedExpression(element) ? [] : namesIn(element.name),
-  );
 }
 
 function withLet(code: string, file: ts.SourceFile): string {
