@@ -1,0 +1,172 @@
+import type { CaseResult, Check } from "../kit/check.ts";
+import { describeOutcome } from "../kit/describe-outcome.ts";
+import { describeValue } from "../kit/format.ts";
+import type { Probe, Step, StepResult } from "../kit/probe.ts";
+import { equalsJson, toJson, type Value } from "../kit/value.ts";
+import { type Direction, type Field, moved, wrongTiles } from "./model.ts";
+
+/** A field, and moves that are made on it one after the other. */
+export interface Moves {
+  readonly name: string;
+  readonly field: Field;
+  readonly moves: readonly Direction[];
+  readonly score?: number;
+}
+
+/** What is looked at after a move: where the tiles are, the points, or everything. */
+type Aspect = "tiles" | "score" | "all";
+
+interface Position {
+  readonly field: Field;
+  readonly score: number;
+  readonly highscore: number;
+}
+
+/** Name of the object in the probes. */
+export const game = "game";
+const members = ["field", "score", "highscore"] as const;
+const highscore = 40;
+
+/** A check of moves, each of which is judged from where the one before it led. */
+export function movesCheck(
+  name: string,
+  visibility: Check["visibility"],
+  weight: number,
+  aspect: Aspect,
+  hint: string,
+  cases: (seed: number) => readonly Moves[],
+): Check {
+  return {
+    name,
+    visibility,
+    weight,
+    run: async (runner) => {
+      const results: CaseResult[] = [];
+      for (const test of cases(runner.seed)) {
+        const outcome = await runner.call(probeOf(test), results.length);
+        const base = { name: test.name, weight: 1, input: [test.field, test.moves] };
+        if (outcome.kind !== "done") {
+          const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+          const message = describeOutcome(`move("${test.moves[0]}")`, outcome);
+          const more = line === undefined ? {} : { line };
+          results.push({ ...base, verdict: outcome.kind, message, hint, ...more });
+          continue;
+        }
+        const wrong = judge(test, outcome.results, aspect);
+        if (wrong === undefined) results.push({ ...base, verdict: "pass", message: "" });
+        else results.push({ ...base, verdict: "fail", hint, ...wrong });
+      }
+      return { cases: results };
+    },
+  };
+}
+
+function probeOf({ field, moves, score = 0 }: Moves): Probe {
+  const size = [field.length, field[0]?.length ?? 0].map((json) => ({ json }));
+  const values = { field, score, highscore };
+  return {
+    steps: [
+      { do: "new", class: "GameField", args: size, as: game },
+      ...members.map(
+        (property): Step => ({ do: "put", of: game, property, json: values[property] }),
+      ),
+      ...moves.flatMap((direction): Step[] => [
+        { do: "invoke", of: game, method: "move", args: [{ json: direction }] },
+        ...members.map((property): Step => ({ do: "get", of: game, property })),
+      ]),
+    ],
+  };
+}
+
+type Wrong = Pick<CaseResult, "message" | "expected" | "actual"> & { readonly input?: unknown };
+
+/** Follows the moves, each from where the submission's own one before it led. */
+function judge(
+  { field, moves, score = 0 }: Moves,
+  results: readonly StepResult[],
+  aspect: Aspect,
+): Wrong | undefined {
+  let before: Position = { field, score, highscore };
+  for (const [index, direction] of moves.entries()) {
+    const first = 1 + members.length + index * (1 + members.length);
+    const [invoked, ...read] = results.slice(first, first + 1 + members.length);
+    const returned = invoked !== undefined && "returns" in invoked ? invoked.returns : null;
+    const values = read.map((result) => ("value" in result ? result.value : null));
+    const call = moves.length === 1 ? `move("${direction}")` : `move ${index + 1}, "${direction}",`;
+    const wrong = judgeMove(call, direction, before, returned, values, aspect);
+    if (wrong !== undefined) return { ...wrong, input: [before.field, [direction]] };
+    // A field that was judged has the right shape.
+    before = { ...before, field: toJson(values[0] as Value) as Field, score: Number(values[1]) };
+  }
+  return undefined;
+}
+
+function judgeMove(
+  call: string,
+  direction: Direction,
+  before: Position,
+  returned: Value,
+  [field = null, score = null, high = null]: readonly Value[],
+  aspect: Aspect,
+): Wrong | undefined {
+  const right = moved(before.field, direction);
+  const shown = { actual: toJson(field), expected: right?.field ?? before.field };
+  if (aspect !== "score") {
+    const wrong = judgeField(call, before.field, right?.field, field, aspect);
+    if (wrong !== undefined) return { ...wrong, ...shown };
+  }
+  if (aspect === "tiles") return undefined;
+  const expected = before.score + (right?.gained ?? 0);
+  if (!equalsJson(score, expected)) {
+    const points = right === undefined ? "no move is possible" : `the merges give ${right.gained}`;
+    const message = `after ${call} score is ${describeValue(score)}; expected ${expected}: it was ${before.score}, and ${points}`;
+    return { message, expected, actual: toJson(score) };
+  }
+  if (aspect === "score") return undefined;
+  if (!equalsJson(high, before.highscore)) {
+    const message = `${call} changed highscore to ${describeValue(high)}; expected it to stay ${before.highscore}`;
+    return { message, expected: before.highscore, actual: toJson(high) };
+  }
+  if (equalsJson(returned, right !== undefined)) return undefined;
+  const reason = right === undefined ? "no move is possible" : "the tiles have moved";
+  const message = `${call} returned ${describeValue(returned)}; expected ${right !== undefined}, for ${reason}`;
+  return { message, expected: right !== undefined, actual: toJson(returned) };
+}
+
+function judgeField(
+  call: string,
+  before: Field,
+  right: Field | undefined,
+  after: Value,
+  aspect: Aspect,
+): Wrong | undefined {
+  if (!isShapedLike(before, after)) {
+    const size = `${before.length} rows of ${before[0]?.length ?? 0} cells`;
+    return { message: `after ${call} field is ${describeValue(after)}; expected ${size}` };
+  }
+  if (right === undefined) {
+    return equalsJson(after, before)
+      ? undefined
+      : { message: `${call} changed the field, though no tile can move in this direction` };
+  }
+  const wrong = wrongTiles(right, after, 1);
+  if (wrong === undefined) return undefined;
+  // Where the tiles are is one thing; how many have come is another.
+  const isCount = [0, 2].some((tiles) => wrongTiles(right, after, tiles) === undefined);
+  return aspect === "tiles" && isCount ? undefined : { message: `after ${call} ${wrong}` };
+}
+
+function isShapedLike(field: Field, value: Value): value is readonly (readonly number[])[] & Field {
+  return (
+    Array.isArray(value) &&
+    value.length === field.length &&
+    field.every((row, at) => {
+      const own = value[at] as Value;
+      return (
+        Array.isArray(own) &&
+        own.length === row.length &&
+        own.every((cell) => typeof cell === "number")
+      );
+    })
+  );
+}
