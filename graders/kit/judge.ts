@@ -49,13 +49,19 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome): CaseResult 
   };
 }
 
-interface Wrong {
+/** What is wrong with an outcome, in words and as JSON. */
+export interface Wrong {
   readonly message: string;
   readonly expected: unknown;
   readonly actual: unknown;
 }
 
-function judgeReturn(call: string, test: Case, returns: Value): Wrong | undefined {
+/** Judges what a call returned; `call` is how a message names it. */
+export function judgeReturn(
+  call: string,
+  test: Pick<Case, "returns" | "returnsNothing">,
+  returns: Value,
+): Wrong | undefined {
   if (test.returnsNothing && !equalsUndefined(returns)) {
     return {
       message: `${call} returned ${describeValue(returns)}; expected it to return nothing`,
@@ -70,7 +76,12 @@ function judgeReturn(call: string, test: Case, returns: Value): Wrong | undefine
   return { message, expected: test.returns, actual: toJson(returns) };
 }
 
-function judgeArguments(call: string, test: Case, after: readonly Value[]): Wrong | undefined {
+/** Judges the arguments of a call as they are after it. */
+export function judgeArguments(
+  call: string,
+  test: Pick<Case, "args" | "argsAfter" | "argsUnchanged">,
+  after: readonly Value[],
+): Wrong | undefined {
   const wanted = test.argsUnchanged ? test.args : test.argsAfter;
   const index = wanted?.findIndex((arg, at) => !equalsJson(after[at] as Value, arg)) ?? -1;
   if (wanted === undefined || index < 0) return undefined;

@@ -2,9 +2,11 @@ import type { FixtureMethod, FixtureMethodCall, Visibility } from "../../fixture
 import type { CaseResult, Check } from "./check.ts";
 import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
-import { describeValue, formatCall, formatJson, isBoard } from "./format.ts";
+import { describeValue, formatCall, formatJson } from "./format.ts";
+import { judgeGenerated } from "./generated.ts";
+import { judgeArguments, judgeReturn, type Wrong } from "./judge.ts";
 import type { Outcome, Probe, Step, StepResult } from "./probe.ts";
-import { equalsJson, isTagged, toJson, type Value } from "./value.ts";
+import { equalsJson, toJson } from "./value.ts";
 
 /** A method of a class. */
 export interface Method {
@@ -17,8 +19,24 @@ export type MethodCall = Omit<FixtureMethodCall, "why">;
 
 /** A check that is a table of calls of one method, each on an object of its own. */
 export function methodCheck(fixture: FixtureMethod, visibility: Visibility): Check {
-  const { hint, calls } = fixture;
-  return checkOf(fixture, visibility, () => calls, hint, Number.POSITIVE_INFINITY);
+  const { name, weight, calls } = fixture;
+  return {
+    name,
+    visibility,
+    weight,
+    run: async (runner) => {
+      const cases: CaseResult[] = [];
+      for (const [index, call] of calls.entries()) {
+        const outcome = await runner.call(methodProbe(fixture, call), index);
+        cases.push(judgeMethodCall(fixture, withHint(call, fixture.hint), outcome));
+      }
+      return { cases };
+    },
+  };
+}
+
+function withHint(call: MethodCall, hint: string | undefined): MethodCall {
+  return hint === undefined ? call : { hint, ...call };
 }
 
 /** A check whose calls are made when it runs, from its seed or by counting them all up. */
@@ -30,39 +48,18 @@ export interface GeneratedCalls extends Method {
   readonly calls: (seed: number) => Iterable<MethodCall>;
 }
 
-/** Failing calls after which a generated check stops: more of them tell nothing new. */
-const enough = 3;
-
 /** A check over many generated calls; it stops when a few have failed. */
 export function generatedMethodCheck(definition: GeneratedCalls): Check {
-  const { visibility, calls, hint } = definition;
-  return checkOf(definition, visibility, calls, hint, enough);
-}
-
-function checkOf(
-  { name, weight, ...of }: Method & { readonly name: string; readonly weight: number },
-  visibility: Visibility,
-  calls: (seed: number) => Iterable<MethodCall>,
-  hint: string | undefined,
-  most: number,
-): Check {
+  const { name, visibility, weight, hint } = definition;
   return {
     name,
     visibility,
     weight,
-    run: async (runner) => {
-      const cases: CaseResult[] = [];
-      let failed = 0;
-      for (const call of calls(runner.seed)) {
-        const outcome = await runner.call(methodProbe(of, call), cases.length);
-        const result = judgeMethodCall(of, hint === undefined ? call : { hint, ...call }, outcome);
-        cases.push(result);
-        failed += result.verdict === "pass" ? 0 : 1;
-        if (failed === most) break;
-      }
-      if (cases.length === 0) throw new Error(`the check "${name}" has no calls`);
-      return most === enough ? { cases, message: `${cases.length} cases` } : { cases };
-    },
+    run: (runner) =>
+      judgeGenerated(name, definition.calls(runner.seed), async (call, index) => {
+        const outcome = await runner.call(methodProbe(definition, call), index);
+        return judgeMethodCall(definition, withHint(call, hint), outcome);
+      }),
   };
 }
 
@@ -125,12 +122,6 @@ function noteOn(of: Method, { new: args, put = {} }: MethodCall): string {
   return values.length === 0 ? ` (on ${made})` : ` (on ${made} with ${values.join(", ")})`;
 }
 
-interface Wrong {
-  readonly message: string;
-  readonly expected: unknown;
-  readonly actual: unknown;
-}
-
 function judgeResults(
   words: string,
   call: MethodCall,
@@ -154,34 +145,6 @@ function judgeResults(
     return { message, expected, actual: toJson(actual) };
   }
   return undefined;
-}
-
-function judgeReturn(words: string, call: MethodCall, returns: Value): Wrong | undefined {
-  const actual = toJson(returns);
-  if (call.returnsNothing && !(isTagged(returns) && returns.t === "undefined")) {
-    const message = `${words} returned ${describeValue(returns)}; expected it to return nothing`;
-    return { message, expected: { special: "undefined" }, actual };
-  }
-  if (!("returns" in call) || equalsJson(returns, call.returns)) return undefined;
-  const message = isBoard(call.returns)
-    ? describeDifference(`the result of ${words}`, returns, call.returns)
-    : `${words} returned ${describeValue(returns)}; expected ${formatJson(call.returns)}`;
-  return { message, expected: call.returns, actual };
-}
-
-function judgeArguments(
-  words: string,
-  call: MethodCall,
-  after: readonly Value[],
-): Wrong | undefined {
-  if (!call.argsUnchanged) return undefined;
-  const index = call.args.findIndex((arg, at) => !equalsJson(after[at] as Value, arg));
-  if (index < 0) return undefined;
-  const expected = call.args[index];
-  const actual = after[index] as Value;
-  const name = `argument ${index + 1}`;
-  const message = `${words} changed ${name}, which must stay as it is: ${describeDifference(name, actual, expected)}`;
-  return { message, expected, actual: toJson(actual) };
 }
 
 function isRows(value: unknown): value is readonly (readonly unknown[])[] {

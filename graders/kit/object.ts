@@ -9,6 +9,7 @@ import type { CaseResult, Check } from "./check.ts";
 import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { describeValue, formatCall, formatJson } from "./format.ts";
+import { judgeGenerated } from "./generated.ts";
 import { compareGrids, type Grid } from "./grid.ts";
 import type { Outcome, Probe, Step } from "./probe.ts";
 import { describeShown } from "./shown.ts";
@@ -38,7 +39,7 @@ export function objectCheck(fixture: FixtureObjects, visibility: Visibility): Ch
   };
 }
 
-/** A check of many generated objects; it stops when a few have failed. */
+/** A check whose objects are made when it runs. */
 export interface GeneratedObjects extends ObjectKind {
   readonly name: string;
   readonly visibility: Visibility;
@@ -46,25 +47,17 @@ export interface GeneratedObjects extends ObjectKind {
   readonly objects: (seed: number) => Iterable<ObjectCase>;
 }
 
-/** Failing cases after which a generated check stops: more of them tell nothing new. */
-const enough = 3;
-
+/** A check of many generated objects; it stops when a few have failed. */
 export function generatedObjects(definition: GeneratedObjects): Check {
   const { name, visibility, weight } = definition;
   return {
     name,
     visibility,
     weight,
-    run: async (runner) => {
-      const cases: CaseResult[] = [];
-      for (const test of definition.objects(runner.seed)) {
-        const outcome = await runner.call(objectProbe(definition, test), cases.length);
-        cases.push(judgeObject(definition, test, outcome));
-        if (cases.filter(({ verdict }) => verdict !== "pass").length === enough) break;
-      }
-      if (cases.length === 0) throw new Error(`the check "${name}" has no cases`);
-      return { cases, message: `${cases.length} cases` };
-    },
+    run: (runner) =>
+      judgeGenerated(name, definition.objects(runner.seed), async (test, index) =>
+        judgeObject(definition, test, await runner.call(objectProbe(definition, test), index)),
+      ),
   };
 }
 

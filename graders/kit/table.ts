@@ -1,5 +1,6 @@
 import type { FixtureTable, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check } from "./check.ts";
+import { judgeGenerated } from "./generated.ts";
 import { type Case, judgeCase, probeOf } from "./judge.ts";
 
 /** Adds to a case what people need to understand its arguments. */
@@ -40,9 +41,6 @@ export interface Generated {
   readonly cases: (seed: number) => Iterable<Case>;
 }
 
-/** Failing cases after which a generated check stops: more of them tell nothing new. */
-const enough = 3;
-
 /** A check over many generated cases; it stops when a few have failed. */
 export function generatedCheck(definition: Generated): Check {
   const { name, visibility, weight, hint } = definition;
@@ -50,18 +48,10 @@ export function generatedCheck(definition: Generated): Check {
     name,
     visibility,
     weight,
-    run: async (runner) => {
-      const cases: CaseResult[] = [];
-      let failed = 0;
-      for (const test of definition.cases(runner.seed)) {
-        const outcome = await runner.call(probeOf(definition.function, test), cases.length);
-        const result = judgeCase(definition.function, hint ? { hint, ...test } : test, outcome);
-        cases.push(result);
-        failed += result.verdict === "pass" ? 0 : 1;
-        if (failed === enough) break;
-      }
-      if (cases.length === 0) throw new Error(`the check "${name}" has no cases`);
-      return { cases, message: `${cases.length} cases` };
-    },
+    run: (runner) =>
+      judgeGenerated(name, definition.cases(runner.seed), async (test, index) => {
+        const outcome = await runner.call(probeOf(definition.function, test), index);
+        return judgeCase(definition.function, hint ? { hint, ...test } : test, outcome);
+      }),
   };
 }
