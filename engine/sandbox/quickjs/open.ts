@@ -6,6 +6,7 @@ import type {
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "../../../graders/kit/probe.ts";
+import { explainOutcome } from "../explain-thrown.ts";
 import type { CompiledProgram, Replacement, Sandbox } from "../types.ts";
 import { guestScript, newInstance } from "./instance.ts";
 import { createMeter, type Meter } from "./meter.ts";
@@ -43,6 +44,7 @@ class QuickJsSandbox implements Sandbox {
   failed: string | undefined;
   spent = false;
   readonly #limits: Limits;
+  readonly #source: CompiledProgram;
   readonly #meter: Meter;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
@@ -59,6 +61,7 @@ class QuickJsSandbox implements Sandbox {
     replacement: Replacement | undefined,
   ) {
     this.#limits = limits;
+    this.#source = source;
     this.#meter = meter;
     this.#runtime = instance.newRuntime({ maxStackSizeBytes: limits.stackKiB * 1024 });
     this.#runtime.setInterruptHandler(() => {
@@ -275,7 +278,8 @@ class QuickJsSandbox implements Sandbox {
     const outcome = this.#attempt(step);
     const isOver = this.#meter.isOver();
     if (isOver || outcome.kind === "memory") this.spent = true;
-    return isOver ? { kind: "timeout", work: this.#meter.work() } : outcome;
+    if (isOver) return { kind: "timeout", work: this.#meter.work() };
+    return explainOutcome(outcome, this.#source);
   }
 
   #attempt(step: () => Outcome): Outcome {
