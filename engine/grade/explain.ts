@@ -1,4 +1,5 @@
 import type { DiagnosedMistake, SmallestFailure } from "../../fixtures/schema/types.ts";
+import { roundsOf } from "../../graders/kit/probe.ts";
 import type { Args } from "../../graders/kit/shrinking.ts";
 import { diagnose, type KnownOutputs } from "./diagnose.ts";
 import { type KnownImplementation, signatureOf } from "./known-outputs.ts";
@@ -79,7 +80,7 @@ export async function recognise(
   onStep: () => void,
 ): Promise<DiagnosedMistake[]> {
   const asked = record.filter(
-    ({ outcome, probe }) => outcome.kind !== "not-run" && (probe.times ?? 1) <= mostRounds,
+    ({ outcome, probe }) => outcome.kind !== "not-run" && roundsOf(probe) <= mostRounds,
   );
   const right = await reference.outputs(asked, onStep);
   const own = asked.map(({ outcome }) => signatureOf(outcome));

@@ -1,5 +1,6 @@
 import type { Limits } from "../../fixtures/schema/types.ts";
 import type { Outcome } from "../../graders/kit/probe.ts";
+import { runIn } from "../sandbox/run-in.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import type { RecordedProbe } from "./run-task.ts";
 
@@ -46,7 +47,7 @@ export function knownImplementation(
         if (signature === undefined) {
           onStep();
           if (sandbox === undefined || sandbox.spent) sandbox = await open(compiled(), limits);
-          signature = signatureOf(sandbox.run(probe, seed));
+          signature = signatureOf(await runIn(sandbox, probe, seed));
           known.set(place, signature);
         }
         outputs.push(signature);

@@ -1,5 +1,6 @@
 import type { Limits } from "../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
+import { runIn } from "../sandbox/run-in.ts";
 import type { CompiledProgram, OpenSandbox, Replacement, Sandbox } from "../sandbox/types.ts";
 import { loading, type Position, type Watch } from "./watch.ts";
 
@@ -55,7 +56,7 @@ export function openSession(options: SessionOptions): TaskSession {
       }
       const current = await ready();
       watch(position);
-      const outcome = current.run(probe, seed);
+      const outcome = await runIn(current, probe, seed);
       work += outcome.work;
       if (outcome.kind === "timeout") {
         timeouts.set(position.check, (timeouts.get(position.check) ?? 0) + 1);

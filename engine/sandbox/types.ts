@@ -43,6 +43,8 @@ export interface Sandbox {
   run(probe: Probe, seed: number): Outcome;
   /** True after a time-out, a lack of memory or a broken interpreter: take a new one. */
   readonly spent: boolean;
+  /** The same program in a new sandbox, loaded with random numbers from `seed`. */
+  reopen(seed: number): Promise<Sandbox>;
   dispose(): void;
 }
 

@@ -8,6 +8,11 @@ export type Argument =
 
 /** One step of a probe; the steps of a probe share their results by name. */
 export type Step =
+  | OneStep
+  /** Does steps so many times in a row, on the same variables; JSON values are new in every round. */
+  | { readonly do: "repeat"; readonly times: number; readonly steps: readonly OneStep[] };
+
+export type OneStep =
   | {
       readonly do: "call";
       readonly fn: string;
@@ -96,6 +101,11 @@ export interface Probe {
    * JSON values are new each time, the stand-ins go on.
    */
   readonly times?: number;
+  /**
+   * Done in a sandbox of its own, in which the program is loaded anew: with other random numbers,
+   * which come of the seed of the probe, and without what it kept of earlier probes.
+   */
+  readonly fresh?: true;
   /** By name: objects whose methods write down that they were called. */
   readonly standIns?: Readonly<Record<string, Readonly<Record<string, StandInMethod>>>>;
 }
@@ -105,7 +115,9 @@ export type StepResult =
   | { readonly returns: Value; readonly argsAfter: readonly Value[] }
   /** False where the path leads nowhere. */
   | { readonly done: boolean }
-  | { readonly value: Value };
+  | { readonly value: Value }
+  /** The results of every round, but for those that only say that a step was done. */
+  | { readonly rounds: readonly (readonly StepResult[])[] };
 
 /** A call of a stand-in's method, with copies of the arguments as they were then. */
 export interface Event {
@@ -162,4 +174,10 @@ export type Outcome =
 /** A probe of a single call with JSON arguments; `after` asks for the arguments after the call. */
 export function callOnce(fn: string, args: readonly unknown[], after = false): Probe {
   return { steps: [{ do: "call", fn, args: args.map((json) => ({ json })), after }] };
+}
+
+/** How often the steps of a probe are done: as often as those that are done most. */
+export function roundsOf({ steps, times = 1 }: Probe): number {
+  const rounds = steps.map((step) => (step.do === "repeat" ? step.times : 1));
+  return times * Math.max(1, ...rounds);
 }

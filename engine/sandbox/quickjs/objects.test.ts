@@ -25,6 +25,7 @@ async function run(list: readonly Step[], more: Omit<Probe, "steps"> = {}): Prom
   if (outcome.kind !== "done") return outcome;
   return outcome.results.map((result) => {
     if ("returns" in result) return result.returns;
+    if ("rounds" in result) return result.rounds;
     return "value" in result ? result.value : result.done;
   });
 }

@@ -13,8 +13,8 @@ import { createMeter, type Meter } from "./meter.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
 import { moduleName, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
 
-/** Seed of the random numbers that a module draws while it loads. */
-const loadSeed = 0;
+/** Seed of the random numbers that a module draws while it loads, but for one that is reopened. */
+const usualLoadSeed = 0;
 
 const prelude = guestScript("prelude");
 const wire = guestScript("wire");
@@ -28,10 +28,12 @@ export async function openQuickJs(
   source: CompiledProgram,
   limits: Limits,
   replacement?: Replacement,
+  loadSeed = usualLoadSeed,
 ): Promise<Sandbox> {
   const meter = createMeter(limits.workPerCall);
   const instance = await newInstance(limits.memoryMiB, meter);
-  return new QuickJsSandbox(instance, meter, source, limits, replacement);
+  const reopen = (seed: number) => openQuickJs(source, limits, replacement, seed);
+  return new QuickJsSandbox(instance, meter, source, limits, replacement, loadSeed, reopen);
 }
 
 type Ask = (
@@ -41,6 +43,7 @@ type Ask = (
 
 class QuickJsSandbox implements Sandbox {
   readonly loaded: Outcome;
+  readonly reopen: Sandbox["reopen"];
   failed: string | undefined;
   spent = false;
   readonly #limits: Limits;
@@ -59,7 +62,10 @@ class QuickJsSandbox implements Sandbox {
     source: CompiledProgram,
     limits: Limits,
     replacement: Replacement | undefined,
+    loadSeed: number,
+    reopen: Sandbox["reopen"],
   ) {
+    this.reopen = reopen;
     this.#limits = limits;
     this.#source = source;
     this.#meter = meter;
@@ -75,12 +81,13 @@ class QuickJsSandbox implements Sandbox {
     const exchanging = this.#evaluateOurs(exchange, moduleName);
     const by = replacement === undefined ? undefined : this.#evaluateReplacement(replacement);
     this.loaded = this.#guard(() => {
-      if (by === undefined || replacement === undefined) return this.#load(source, undefined);
+      if (by === undefined || replacement === undefined)
+        return this.#load(source, undefined, loadSeed);
       const ask = this.#asking(exchanging);
       const handover = this.#text(`${replacement.exchange}x`);
       ask("keepTexts", ...[replacement.by, source].map((each) => this.#text(codeOf(each))));
       ask("beginHandovers", handover, this.#text(JSON.stringify(replacement.names)), by);
-      const outcome = this.#load(source, replacement.exchange);
+      const outcome = this.#load(source, replacement.exchange, loadSeed);
       ask("endHandovers", handover);
       if (this.#module === undefined) return outcome;
       return this.#exchange(ask, this.#module, by, replacement) ?? outcome;
@@ -94,7 +101,10 @@ class QuickJsSandbox implements Sandbox {
     return this.#guard(() => {
       const { steps, times = 1, standIns: specs = {} } = probe;
       const room = this.#limits.outputKiB * 1024;
-      const request = { seed, room, steps, times, standIns: specs };
+      const texts = steps.map((step) =>
+        step.do === "repeat" ? { ...step, steps: JSON.stringify(step.steps) } : step,
+      );
+      const request = { seed, room, steps: texts, times, standIns: specs };
       const text = this.#callDriver("run", [
         module,
         this.#context.newString(JSON.stringify(request)),
@@ -196,7 +206,7 @@ class QuickJsSandbox implements Sandbox {
   }
 
   /** Evaluates the files of a program one after the other, until one fails. */
-  #load(source: CompiledProgram, exchangeName: string | undefined): Outcome {
+  #load(source: CompiledProgram, exchangeName: string | undefined, loadSeed: number): Outcome {
     const context = this.#context;
     this.#callDriver("prepare", [
       context.newNumber(loadSeed),

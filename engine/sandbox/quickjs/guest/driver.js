@@ -25,6 +25,7 @@
   const isObject = (value) =>
     (typeof value === "object" && value !== null) || typeof value === "function";
 
+  const done = '{"done":true}';
   const absent = { name: "" };
 
   /** To be thrown for a function, class or method that the submission has not got. */
@@ -62,7 +63,7 @@
     const as = own(step, "as");
     if (own(step, "quiet") === true) {
       if (as !== undefined) variables[as] = value;
-      return '{"done":true}';
+      return done;
     }
     const returns = encode(value);
     const looked = own(step, "after") === true ? args.length : 0;
@@ -98,7 +99,7 @@
       if (i < last) target = target[key];
       else target[key] = step.value;
     }
-    return '{"done":true}';
+    return done;
   }
 
   function pickStep(step, variables) {
@@ -109,7 +110,7 @@
       value = value[step.path[i]];
     }
     variables[step.as] = value;
-    return '{"done":true}';
+    return done;
   }
 
   /** A method of a variable; what is missing is named by its class where that is known. */
@@ -140,7 +141,7 @@
         if (typeof made !== "function") throw missing(step.class);
         variables[step.as] = construct(made, argumentsOf(step, variables));
         classes[step.as] = step.class;
-        return '{"done":true}';
+        return done;
       }
       case "invoke":
         return callStep(methodOf(step, variables, classes), target, step, variables);
@@ -151,11 +152,13 @@
       case "put":
         if (!isObject(target)) return '{"done":false}';
         target[step.property] = step.json;
-        return '{"done":true}';
+        return done;
       case "set":
         return setStep(step, variables);
       case "pick":
         return pickStep(step, variables);
+      case "repeat":
+        return repeatStep(module, step, variables, classes, request);
       case "override": {
         const on = hasOwn(step, "class") ? prototypeOf(module(step.class), step.class) : target;
         return `{"done":${standIns.override(on, step.with, request.standIns[step.with])}}`;
@@ -163,6 +166,21 @@
       default:
         return `{"value":${encode(target)}}`;
     }
+  }
+
+  /** Steps, which come as JSON text, round by round; that a step was done is not said. */
+  function repeatStep(module, step, variables, classes, request) {
+    let rounds = "";
+    for (let time = 0; time < step.times; time += 1) {
+      const round = parse(step.steps);
+      let results = "";
+      for (let i = 0; i < round.length; i += 1) {
+        const result = runStep(module, round[i], variables, classes, request);
+        if (result !== done) results += (results === "" ? "" : ",") + result;
+      }
+      rounds += `${time > 0 ? take(",") : ""}[${results}]`;
+    }
+    return `{"rounds":[${rounds}]}`;
   }
 
   /** All steps as often as asked for; each time, their JSON values are fresh copies. */
