@@ -211,6 +211,30 @@ describe("renderSubmission", () => {
     );
   });
 
+  it("does not show what another case printed beside the smallest one", () => {
+    const smallest = { status: "fail", message: "one block", replay: "1/smallest", input: [] };
+    const checks = [checkOf({ printed: "of another case\n", message: "ten blocks" })];
+    const task = taskOf({
+      status: "fail",
+      score: 0,
+      checks,
+      smallest: { ...smallest, status: "fail" },
+    });
+    const text = renderSubmission(reportOf({ tasks: [task] }), plainStyle);
+    expect(text).toContain("one block");
+    expect(text).not.toContain("Printed");
+  });
+
+  it("says which checks pass and do not count, and why", () => {
+    const checks = [
+      checkOf({ name: "merges" }),
+      checkOf({ name: "keeps its argument", status: "pass", message: "1 case", lacks: ["merges"] }),
+    ];
+    const task = taskOf({ status: "fail", score: 0, checks });
+    const text = renderSubmission(reportOf({ tasks: [task] }), plainStyle);
+    expect(text).toContain('  Passed, but counts only once "merges" passes: keeps its argument\n');
+  });
+
   it("says nothing of printed text that is blank", () => {
     expect(failing({ printed: " \n\n" })).not.toContain("Printed");
   });

@@ -24,6 +24,7 @@ export function renderTaskDetails(task: TaskReport, style: Style): string[] {
     ...(isolation === "" ? [] : indent(wrap(isolation, style.width - 2))),
     ...renderCheck(check, task, style),
     ...renderOthers(task, check, style),
+    ...renderUncounted(task, style),
   ];
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
@@ -48,7 +49,8 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: Style):
     ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),
     ...(texts === undefined ? [] : ["", ...renderTextDiff(texts, style), ""]),
     ...renderAdvice(check, task, style),
-    ...printed(check.printed ?? "", style),
+    // What another case printed says nothing of the smallest one.
+    ...(task.smallest === undefined ? printed(check.printed ?? "", style) : []),
     ...indent(shown.replay === undefined ? [] : [dim(`Again: --replay ${shown.replay}`)]),
   ];
 }
@@ -108,6 +110,16 @@ function renderOthers(task: TaskReport, first: CheckReport, style: Style): strin
   if (others.length === 0) return [];
   const names = others.map((check) => check.name).join("; ");
   return indent(wrap(`Also not passed: ${names}`, style.width - 2));
+}
+
+/** Checks that pass and earn nothing, each with the reason. */
+function renderUncounted(task: TaskReport, style: Style): string[] {
+  return task.checks.flatMap(({ name, status, lacks }) => {
+    if (status !== "pass" || lacks === undefined) return [];
+    const needed = lacks.map((each) => `"${each}"`).join(" and ");
+    const text = `Passed, but counts only once ${needed} passes: ${name}`;
+    return indent(wrap(text, style.width - 2));
+  });
 }
 
 function more(lines: number): string {

@@ -72,9 +72,20 @@ function declared(name: string, node: Node, find: FindClass): Declared[] {
   }
   const { all, isKnown } = membersOf(made, find);
   return [
-    { name, line, content: classContent(made), isKnownClass: isKnown },
+    {
+      name,
+      line,
+      content: classContent(made),
+      isKnownClass: isKnown && !isExtendedLater(made.getName() ?? name, node.getSourceFile()),
+    },
     ...all.map((member) => ({ ...member, name: `${name}.${member.name}` })),
   ];
+}
+
+/** Whether members may be put on a class after it is declared; then it may have any. */
+function isExtendedLater(name: string, file: SourceFile): boolean {
+  const mentions = file.getText().matchAll(/([\w$]+)\s*\.\s*prototype\b/g);
+  return [...mentions].some(([, owner]) => owner === name || owner === "this");
 }
 
 function classOf(node: Node): ClassNode | undefined {

@@ -46,6 +46,25 @@ describe("a protected part", () => {
     expect(messages(text)).toEqual([missing(name)]);
   });
 
+  it.each([
+    ["around it", ["ROWS = 20", "ROWS = Object.freeze(20)"]],
+    [
+      "around parts of it",
+      [
+        "[[0, 0], [0, 1], [0, 2], [0, 3]],\n",
+        "Object.freeze([[0, 0], Object.freeze([0, 1]), [0, 2], [0, 3]]),\n",
+      ],
+    ],
+  ] as const)("is as it was with Object.freeze %s", (_, change) => {
+    expect(gameSkeleton).toContain(change[0]);
+    expect(messages(changedSkeleton([change[0], change[1]]))).toEqual([]);
+  });
+
+  it("was changed where what is frozen is something else", () => {
+    const text = changedSkeleton(["ROWS = 20", "ROWS = Object.freeze(21)"]);
+    expect(messages(text)).toEqual([changed("ROWS", lineOf("const ROWS", text))]);
+  });
+
   it("is missing where only a comment or a string mentions it", () => {
     const text = changedSkeleton([
       "export const ROWS = 20;",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Verdict } from "../../fixtures/schema/types.ts";
 import { demoTask } from "../testing/demo.ts";
 import { caseOf, checkOf } from "../testing/scoring.ts";
 import { scoreTask } from "./task.ts";
@@ -110,6 +111,34 @@ describe("the report of a check that did not pass", () => {
       expected: value,
       actual: value,
       printed: "",
+    });
+  });
+
+  describe("has a hint about the rules only where rules were broken", () => {
+    const hint = "look at row 0";
+    const hintOf = (verdict: Verdict, more: object) =>
+      reportOf(checkOf([], { cases: [caseOf(verdict, { hint, ...more })] })).hint;
+
+    it.each([
+      ["another number", { expected: 1, actual: 2 }],
+      ["another board", { expected: [[1], [2]], actual: [[2], [2], [3]] }],
+      ["an empty list", { expected: [1], actual: [] }],
+      ["no values", {}],
+      ["nothing expected of lists", { expected: [], actual: [1] }],
+    ])("such as %s", (_, more) => {
+      expect(hintOf("fail", more)).toBe(hint);
+    });
+
+    it.each([
+      ["a string", "fail", { expected: 1, actual: "1" }],
+      ["nothing", "fail", { expected: 1, actual: { special: "undefined" } }],
+      ["a row of strings", "fail", { expected: [[1]], actual: [["1"]] }],
+      ["holes", "fail", { expected: [[0, 1]], actual: [[{ special: "hole" }, 1]] }],
+      ["null", "fail", { expected: { a: 1 }, actual: null }],
+      ["a crash", "error", {}],
+      ["a loop", "timeout", {}],
+    ] as [string, Verdict, object][])("not %s", (_, verdict, more) => {
+      expect(hintOf(verdict, more)).toBeUndefined();
     });
   });
 

@@ -83,10 +83,9 @@ function checkReport(
     maxScore: toPoints(most),
   };
   if (first === undefined) {
-    const without = lacking(check, notPassed).map(
-      (need) => `, and earns nothing without "${need}"`,
-    );
-    return { ...base, message: `${check.message ?? counted(cases.length)}${without.join("")}` };
+    const lacks = lacking(check, notPassed);
+    const message = check.message ?? counted(cases.length);
+    return { ...base, message, ...(lacks.length === 0 ? {} : { lacks: [...lacks] }) };
   }
   const { message, input, expected, actual, hint, line, printed } = first;
   const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
@@ -100,7 +99,7 @@ function checkReport(
     ...(input === undefined ? {} : { input }),
     ...(expected === undefined ? {} : { expected }),
     ...(actual === undefined ? {} : { actual }),
-    ...(hint === undefined ? {} : { hint }),
+    ...(hint === undefined || !isAboutRules(first) ? {} : { hint }),
     ...(line === undefined ? {} : { line }),
     ...(isRun(first.verdict) ? { replay: `${place}/${cases.indexOf(first) + 1}` } : {}),
     ...(printed === undefined ? {} : { printed }),
@@ -118,6 +117,24 @@ function statusOf(
   if (checks.every((check) => check.status === "pass")) return "pass";
   if (checks.every((check) => check.status === "missing")) return "missing";
   return checks.some((check) => check.score > 0) ? "partial" : "fail";
+}
+
+/** Whether a hint about the rules can help: not after a crash, a loop or a value of another type. */
+function isAboutRules({ verdict, expected, actual }: CaseResult): boolean {
+  if (verdict !== "fail") return false;
+  return expected === undefined || actual === undefined || isOfKind(actual, expected);
+}
+
+/** Whether a JSON value is of the same type as another, and arrays hold nothing of another type. */
+function isOfKind(actual: unknown, expected: unknown): boolean {
+  if (kindOf(actual) !== kindOf(expected)) return false;
+  if (!Array.isArray(actual) || !Array.isArray(expected) || expected.length === 0) return true;
+  return actual.every((item) => expected.some((wanted) => isOfKind(item, wanted)));
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  return value === null ? "null" : typeof value;
 }
 
 /** Whether there is something to run again. */

@@ -79,7 +79,7 @@ describe("what the sample class is told", () => {
   it("asks about a loop that has no end, in every check of its task", async () => {
     const { wrong } = await grade("sana-kowalczyk.ts", "7");
     expect(wrong.map(({ status }) => status)).toEqual(Array(6).fill("timeout"));
-    expect(wrong[0]?.message).toContain("did not come to an end. Is there a loop");
+    expect(wrong[0]?.message).toContain("timed out. Is there a loop");
   });
 
   it("names the line of an error", async () => {

@@ -27,7 +27,7 @@ describe("customRandomNumberGenerator", () => {
     ["", "customRandomNumberGenerator() returned undefined; expected a number"],
     ["return NaN;", "customRandomNumberGenerator() returned NaN; expected a number"],
     ["throw new Error('no');", "customRandomNumberGenerator() stopped with an error in line "],
-    ["for (;;) {}", "customRandomNumberGenerator() did not come to an end."],
+    ["for (;;) {}", "customRandomNumberGenerator() timed out."],
   ])("is told what is wrong with %j", async (body, words) => {
     const graded = await grade(body);
     expect(graded).toMatchObject({ score: 0, status: "fail" });

@@ -16,11 +16,11 @@ export function describeOutcome(call: string, outcome: Outcome): string {
         : `${call} stopped${where}: ${words}`;
     }
     case "timeout":
-      return `${call} did not come to an end. Is there a loop whose condition never becomes false?`;
+      return `${call} timed out. Is there a loop whose condition never becomes false?`;
     case "memory":
-      return `${call} used more memory than there is. Does something grow in a loop that never ends?`;
+      return `${call} ran out of memory. Does something grow in a loop that never ends?`;
     case "missing":
-      return describeMissing(outcome.fn);
+      return describeMissing(outcome);
     case "input":
       return `${call} ${describeRead(outcome)}`;
     case "not-run":
@@ -34,8 +34,9 @@ export function lineOf(outcome: Outcome): number | undefined {
   return outcome.thrown.line;
 }
 
-function describeMissing(name: string): string {
+function describeMissing({ fn: name, isClass }: Extract<Outcome, { kind: "missing" }>): string {
   const [owner, member] = name.split(".");
+  if (isClass) return `${name} is missing: the file must export a class of this name`;
   return member === undefined
     ? `${name} is missing: the file must export a function of this name`
     : `${name} is missing: the class ${owner} must have a method ${member}`;
@@ -46,5 +47,5 @@ function describeRead({ of, method, given }: Extract<Outcome, { kind: "input" }>
     return `called ${of}.${method} once more after all ${given} values were read`;
   return given === 0
     ? "asked for input, where there is nothing to ask for"
-    : `asked for more input after line ${given}, when it should have come to its end`;
+    : `asked for more input after line ${given}, when it should have ended`;
 }

@@ -13,8 +13,13 @@ const thrown = (message: string, line?: number): Outcome => ({
 describe("describeOutcome", () => {
   it.each<[string, Outcome, string]>([
     ["nothing of a call that went well", done(1), ""],
-    ["of a loop without an end", { kind: "timeout", work: 1 }, "f() did not come to an end."],
-    ["of memory that ran out", { kind: "memory", work: 1 }, "f() used more memory than there is."],
+    [
+      "of a class that is not there",
+      { kind: "missing", fn: "Game", isClass: true, work: 1 },
+      "Game is missing: the file must export a class of this name",
+    ],
+    ["of a loop without an end", { kind: "timeout", work: 1 }, "f() timed out."],
+    ["of memory that ran out", { kind: "memory", work: 1 }, "f() ran out of memory."],
     ["of a function that is not there", { kind: "missing", fn: "f", work: 0 }, "f is missing: "],
     ["why it was not run", { kind: "not-run", reason: "late", work: 0 }, "f() was not run: late"],
     [

@@ -17,7 +17,7 @@ describe("a case with a terminal", () => {
   it("fails where something has to be printed and nothing is", async () => {
     expect(await judged("return 1;", { prints: "no\n" })).toMatchObject({
       verdict: "fail",
-      message: 'what f() printed is nothing; expected "no↵"',
+      message: 'what f() printed is empty; line 1 should be "no"',
       expected: "no\n",
       actual: "",
     });

@@ -64,7 +64,7 @@ export function judgeReturn(
 ): Wrong | undefined {
   if (test.returnsNothing && !equalsUndefined(returns)) {
     return {
-      message: `${call} returned ${describeValue(returns)}; expected it to return nothing`,
+      message: `${call} returned ${describeValue(returns)}; expected undefined: it must not return anything`,
       expected: { special: "undefined" },
       actual: toJson(returns),
     };

@@ -40,7 +40,7 @@ describe("a call of a method", () => {
       "something where nothing is expected",
       "return null;",
       { returnsNothing: true },
-      "add([1, 2]) returned null; expected it to return nothing (on new Counter(5))",
+      "add([1, 2]) returned null; expected undefined: it must not return anything (on new Counter(5))",
     ],
     [
       "a changed argument",

@@ -167,7 +167,13 @@ export type Outcome =
       readonly printed: string;
       readonly work: number;
     }
-  | { readonly kind: "missing"; readonly fn: string; readonly work: number }
+  | {
+      readonly kind: "missing";
+      readonly fn: string;
+      /** There where a class was asked for. */
+      readonly isClass?: true;
+      readonly work: number;
+    }
   | { readonly kind: "timeout" | "memory"; readonly work: number }
   | { readonly kind: "not-run"; readonly reason: string; readonly work: 0 };
 

@@ -18,14 +18,29 @@ describe("describeTextDifference", () => {
     describeTextDifference("the screen", actual, expected);
 
   it.each([
-    ["a\nb \n", "a\nb\n", 'line 2 of the screen is "b·↵"; expected "b↵"'],
-    ["a\nb", "a\nb\n", 'line 2 of the screen is "b"; expected "b↵"'],
-    ["a\n", "a\nb\n", 'the screen ends before line 2; expected "b↵"'],
-    ["a\nb\n", "a\n", 'the screen goes on after its end: line 2 is "b↵"'],
-    ["", "a\n", 'the screen is nothing; expected "a↵"'],
-    ["a\n", "", 'the screen is "a↵"; expected nothing'],
+    ["a\nb \n", "a\nb\n", 'line 2 of the screen should be "b"; yours is "b·"'],
+    ["a\nb\n", "a\nb c\n", 'line 2 of the screen should be "b c"; yours is "b"'],
+    ["a\n\nb\n", "a\nb\n", 'line 2 of the screen should be "b"; yours is empty'],
+    ["a\nb\n", "a\n\nb\n", 'line 2 of the screen should be empty; yours is "b"'],
+    ["x y", "x  y", 'line 1 of the screen should be "x··y"; yours is "x·y"'],
+    [
+      "S: 0",
+      "S: 0\nHIGHSCORE: 8\n",
+      'the screen ends after line 1; line 2 should be "HIGHSCORE: 8"',
+    ],
+    [
+      "S: 0\n\n",
+      "S: 0\nHIGHSCORE: 8",
+      'line 2 of the screen should be "HIGHSCORE: 8"; yours is empty',
+    ],
+    ["a\nb", "a\nb\n", "the last line of the screen should end with a line break; yours does not"],
+    ["a\nb\n", "a\nb", "the last line of the screen should not end with a line break; yours does"],
+    ["a\n", "a\nb\n", 'the screen ends after line 1; line 2 should be "b"'],
+    ["a\nb\n", "a\n", 'the screen should end after line 1; yours goes on with "b"'],
+    ["", "a\n", 'the screen is empty; line 1 should be "a"'],
+    ["a\n", "", 'the screen should be empty; line 1 of yours is "a"'],
     ["a\n", "a\n", "the screen is as expected"],
-    ["\n\n", "\n", 'the screen goes on after its end: line 2 is "↵"'],
+    ["\n\n", "\n", "the screen should end after line 1; yours goes on with an empty line"],
   ])("of %j and %j", (actual, expected, sentence) => {
     expect(describe_(actual, expected)).toBe(sentence);
   });
@@ -33,8 +48,8 @@ describe("describeTextDifference", () => {
   it("keeps the first difference of a long line in view", () => {
     const line = "x".repeat(200);
     const sentence = describe_(`${line}y\n`, `${line}z\n`);
-    expect(sentence).toContain("y↵");
-    expect(sentence).toContain("z↵");
-    expect(sentence.length).toBeLessThan(250);
+    expect(sentence).toContain('y"');
+    expect(sentence).toContain('z"');
+    expect(sentence.length).toBeLessThan(300);
   });
 });

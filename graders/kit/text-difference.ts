@@ -1,6 +1,6 @@
 /** Characters shown of a line before the first difference, and in all. */
-const before = 24;
-const longest = 60;
+const before = 40;
+const longest = 100;
 
 /** Makes spaces, line ends and other invisible characters of a text visible. */
 export function visible(text: string): string {
@@ -25,27 +25,43 @@ function codeOf(char: string): string {
 }
 
 /**
- * A sentence on where a text first differs from what was expected, line by line, with invisible
- * characters made visible. `what` names the text ("what main() printed").
+ * A sentence on where a text first differs from what was expected: the whole line that was
+ * expected, and the student's own. Blanks are marked only where they make the difference. `what`
+ * names the text ("what main() printed").
  */
 export function describeTextDifference(what: string, actual: string, expected: string): string {
   if (actual === expected) return `${what} is as expected`;
-  if (actual === "") return `${what} is nothing; expected ${quoted(linesOf(expected)[0] ?? "", 0)}`;
-  if (expected === "") return `${what} is ${quoted(linesOf(actual)[0] ?? "", 0)}; expected nothing`;
   const [own, wanted] = [linesOf(actual), linesOf(expected)];
   const at = wanted.findIndex((line, index) => line !== own[index]);
+  if (at < 0 && own.length === wanted.length) {
+    return expected.endsWith("\n")
+      ? `the last line of ${what} should end with a line break; yours does not`
+      : `the last line of ${what} should not end with a line break; yours does`;
+  }
   if (at < 0) {
-    return `${what} goes on after its end: line ${wanted.length + 1} is ${quoted(own[wanted.length] ?? "", 0)}`;
+    const rest = shownLine(own[wanted.length] ?? "", 0).replace(/^empty$/, "an empty line");
+    return wanted.length === 0
+      ? `${what} should be empty; line 1 of yours is ${rest}`
+      : `${what} should end after line ${wanted.length}; yours goes on with ${rest}`;
   }
   const [line, right] = [own[at], wanted[at] ?? ""];
-  if (line === undefined) return `${what} ends before line ${at + 1}; expected ${quoted(right, 0)}`;
+  if (line === undefined) {
+    const end = own.length === 0 ? `${what} is empty` : `${what} ends after line ${own.length}`;
+    return `${end}; line ${at + 1} should be ${shownLine(right, 0)}`;
+  }
   const column = firstDifference(line, right);
-  return `line ${at + 1} of ${what} is ${quoted(line, column)}; expected ${quoted(right, column)}`;
+  const marked = withoutBlanks(line) === withoutBlanks(right);
+  return `line ${at + 1} of ${what} should be ${shownLine(right, column, marked)}; yours is ${shownLine(line, column, marked)}`;
 }
 
-/** The lines of a text, each with its line feed. */
+/** The lines of a text, without their line feeds; none of an empty text. */
 function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const lines = text.split("\n");
+  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+}
+
+function withoutBlanks(line: string): string {
+  return line.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, "");
 }
 
 function firstDifference(a: string, b: string): number {
@@ -54,12 +70,15 @@ function firstDifference(a: string, b: string): number {
   return at < 0 ? left.length : at;
 }
 
-/** A line with the place of the first difference in view. */
-function quoted(line: string, column: number): string {
+/** A line in quotes; of a very long one, what stands around the first difference. */
+function shownLine(line: string, column: number, marked = false): string {
+  if (line === "") return "empty";
   const points = [...line];
   const start =
     points.length <= longest ? 0 : Math.max(0, Math.min(column - before, points.length - longest));
   const part = points.slice(start, start + longest);
   const rest = start + longest < points.length ? "…" : "";
-  return `"${start > 0 ? "…" : ""}${visible(part.join(""))}${rest}"`;
+  const blank = (char: string) => char === " " && !marked;
+  const text = part.map((char) => (blank(char) ? char : visible(char))).join("");
+  return `"${start > 0 ? "…" : ""}${text}${rest}"`;
 }

@@ -76,7 +76,8 @@ describe("a transcript", () => {
     const said: Said = [...right.slice(0, 1), ["print", "Hello, Ada Lovelace!"], ...right.slice(2)];
     expect(await judged(done(said))).toMatchObject({
       verdict: "fail",
-      message: 'line 2 of the screen is "Hello,·Ada·Lovelace!↵"; expected "Hello,·Ada·Lovelace·!↵"',
+      message:
+        'line 2 of the screen should be "Hello,·Ada·Lovelace·!"; yours is "Hello,·Ada·Lovelace!"',
       expected: screen,
       hint: fixture.hint,
     });
@@ -85,7 +86,7 @@ describe("a transcript", () => {
   it("fails for a line that is not read", async () => {
     expect(await judged(done(right.slice(0, 2)))).toMatchObject({
       verdict: "fail",
-      message: 'the screen ends before line 3; expected "Again?·«»↵"',
+      message: 'the screen ends after line 2; line 3 should be "Again? «»"',
     });
   });
 
@@ -101,7 +102,7 @@ describe("a transcript", () => {
     };
     expect(await judged(outcome)).toMatchObject({
       verdict: "input",
-      message: "main() asked for more input after line 2, when it should have come to its end",
+      message: "main() asked for more input after line 2, when it should have ended",
     });
   });
 
@@ -117,7 +118,7 @@ describe("a transcript", () => {
       verdict: "error",
       line: 4,
       message:
-        'line 1 of the screen is "Hi↵"; expected "What·is·your·name?·«Ada·Lovelace·»↵"; then main() stopped with an error in line 4: TypeError: no',
+        'line 1 of the screen should be "What is your name? «Ada Lovelace »"; yours is "Hi"; then main() stopped with an error in line 4: TypeError: no',
     });
   });
 

@@ -79,6 +79,19 @@ describe("objects", () => {
     expect(await run(list)).toMatchObject({ kind: "missing", fn });
   });
 
+  it.each([
+    ["a class that is made", [{ ...make, class: "Game" }], true],
+    ["a class that is changed", [{ do: "override", class: "Game", with: "own" }], true],
+    ["a function", [{ do: "call", fn: "go", args: [] }], undefined],
+  ] as [string, Step[], true | undefined][])(
+    "say whether it is a class: %s",
+    async (_, list, isClass) => {
+      const outcome = await run(list);
+      expect(outcome).toMatchObject({ kind: "missing" });
+      expect((outcome as { isClass?: true }).isClass).toBe(isClass);
+    },
+  );
+
   it("begin anew each time that a probe is repeated", async () => {
     expect(await run([make, invoke("c", "add", 1)], { times: 2 })).toEqual([true, 6, true, 6]);
   });

@@ -13,6 +13,7 @@ interface Reply {
   readonly results?: readonly StepResult[];
   readonly thrown?: Described;
   readonly missing?: string;
+  readonly isClass?: true;
   readonly input?: { readonly of: string; readonly method: string; readonly given: number };
   readonly tooMuch?: true;
   readonly events?: readonly Event[];
@@ -34,7 +35,10 @@ export function outcomeOf(
   const { events = [], printed = "" } = reply;
   const shown = { ...(events.length === 0 ? {} : { events }), printed, work };
   if (reply.results !== undefined) return { kind: "done", results: reply.results, ...shown };
-  if (reply.missing !== undefined) return { kind: "missing", fn: reply.missing, work };
+  if (reply.missing !== undefined) {
+    const isClass = reply.isClass === true ? { isClass: reply.isClass } : {};
+    return { kind: "missing", fn: reply.missing, ...isClass, work };
+  }
   if (reply.input !== undefined) return { kind: "input", ...reply.input, events, printed, work };
   if (reply.thrown === undefined) return { kind: "error", thrown: tooMuchData, ...shown };
   const outcome = whenThrown(thrownOf(reply.thrown, files), printed, work, starved);

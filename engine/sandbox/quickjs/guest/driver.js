@@ -26,11 +26,12 @@
     (typeof value === "object" && value !== null) || typeof value === "function";
 
   const done = '{"done":true}';
-  const absent = { name: "" };
+  const absent = { name: "", isClass: false };
 
   /** To be thrown for a function, class or method that the submission has not got. */
-  function missing(name) {
+  function missing(name, isClass) {
     absent.name = name;
+    absent.isClass = isClass;
     return absent;
   }
 
@@ -119,12 +120,12 @@
     const method = isObject(target) ? target[step.method] : undefined;
     if (typeof method === "function") return method;
     const name = own(classes, step.of);
-    throw missing(name === undefined ? step.method : `${name}.${step.method}`);
+    throw missing(name === undefined ? step.method : `${name}.${step.method}`, false);
   }
 
   /** What the objects of a class have their methods from. */
   function prototypeOf(made, name) {
-    if (typeof made !== "function") throw missing(name);
+    if (typeof made !== "function") throw missing(name, true);
     return made.prototype;
   }
 
@@ -133,12 +134,12 @@
     switch (step.do) {
       case "call": {
         const fn = module(step.fn);
-        if (typeof fn !== "function") throw missing(step.fn);
+        if (typeof fn !== "function") throw missing(step.fn, false);
         return callStep(fn, undefined, step, variables);
       }
       case "new": {
         const made = module(step.class);
-        if (typeof made !== "function") throw missing(step.class);
+        if (typeof made !== "function") throw missing(step.class, true);
         variables[step.as] = construct(made, argumentsOf(step, variables));
         classes[step.as] = step.class;
         return done;
@@ -203,7 +204,9 @@
     const ended = standIns.ended();
     if (ended !== undefined) return `"input":${ended}`;
     if (thrown === tooMuch) return '"tooMuch":true';
-    if (thrown === absent) return `"missing":${stringify(absent.name)}`;
+    if (thrown === absent) {
+      return `"missing":${stringify(absent.name)},"isClass":${absent.isClass}`;
+    }
     return `"thrown":${describeThrown(thrown)}`;
   }
 
