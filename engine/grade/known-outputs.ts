@@ -18,7 +18,7 @@ export interface KnownImplementation {
 export function signatureOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case "done":
-      return JSON.stringify([outcome.results, ...(outcome.events ?? [])]);
+      return JSON.stringify([outcome.results, ...(outcome.events ?? []), outcome.changed]);
     case "input":
       return `input ${JSON.stringify(outcome.events)}`;
     case "error":

@@ -4,7 +4,7 @@ import type { Args } from "../../graders/kit/shrinking.ts";
 import { GridmarkError } from "../errors.ts";
 import { findSmallest } from "./explain.ts";
 import { type RunContext, runTask, sessionFor, type TaskEntry } from "./run-task.ts";
-import { gradeTask } from "./task.ts";
+import { type GradedCheck, gradeTask } from "./task.ts";
 
 /** What a replay says of its case; the rest is known to whoever asked. */
 export type ReplayedCase = Omit<Replay, "schemaVersion" | "assignment" | "submission" | "seed">;
@@ -31,7 +31,7 @@ export async function replayCase(
   const { manifest, seed, findings } = context;
   const place = { assignment: manifest.id, task: task.task, index: task.index, seed, findings };
   const picked = task.checks[check - 1];
-  const [graded] = picked === undefined ? [] : await gradeTask(place, [picked], only);
+  const graded = await regrade();
   session.dispose();
   const found = graded?.cases[number - 1];
   if (found === undefined || graded === undefined) {
@@ -39,6 +39,14 @@ export async function replayCase(
     throw new GridmarkError("usage", message);
   }
   return describe(replay, task, found, graded.name);
+
+  /** A check that judges the calls of all others needs them all. */
+  async function regrade(): Promise<GradedCheck | undefined> {
+    if (picked === undefined) return undefined;
+    if (picked.watch === undefined) return (await gradeTask(place, [picked], only))[0];
+    const all = await gradeTask(place, task.checks, session);
+    return all.find(({ name }) => name === picked.name);
+  }
 }
 
 interface ParsedReplay {

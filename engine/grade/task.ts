@@ -4,8 +4,8 @@ import type {
   StructureRule,
   Visibility,
 } from "../../fixtures/schema/types.ts";
-import type { CaseResult, Check } from "../../graders/kit/check.ts";
-import type { Probe } from "../../graders/kit/probe.ts";
+import type { Asked, CaseResult, Check } from "../../graders/kit/check.ts";
+import type { Probe, Watch } from "../../graders/kit/probe.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { deriveSeed } from "./seed.ts";
 import type { TaskSession } from "./session.ts";
@@ -42,7 +42,8 @@ export type AskRule = (rule: StructureRule, position: Position) => readonly Find
 export const checksPerRound = 1000;
 
 /**
- * Runs the checks of a task one after the other. A check that throws is a fault of the
+ * Runs the checks of a task one after the other, those that judge the calls of all others last; the
+ * results are in the order of the checks. A check that throws is a fault of the
  * grader, not of the submission, and stops the run.
  */
 export async function gradeTask(
@@ -50,24 +51,51 @@ export async function gradeTask(
   checks: readonly Check[],
   session: TaskSession,
 ): Promise<GradedCheck[]> {
-  const graded: GradedCheck[] = [];
-  for (const [index, check] of checks.entries()) {
+  const graded = new Map<number, GradedCheck>();
+  const watch = watchOf(checks);
+  const asked: Asked[] = [];
+  for (const [index, check] of inOrder(checks)) {
     const seed = deriveSeed(place.seed, place.assignment, place.task.id, check.name);
     const at = { task: place.index, check: (place.round ?? 0) * checksPerRound + index };
     const runner = {
       seed,
-      call: (probe: Probe, call: number) =>
-        session.run(probe, { ...at, call }, deriveSeed(seed, call)),
+      call: async (plain: Probe, call: number) => {
+        const probe = watch === undefined ? plain : { ...plain, watch };
+        const outcome = await session.run(probe, { ...at, call }, deriveSeed(seed, call));
+        asked.push({ probe, outcome });
+        return outcome;
+      },
       findings: (rule: StructureRule) => place.findings(rule, { ...at, call: 0 }),
+      asked: () => asked,
     };
     const { name, visibility, weight, needs } = check;
     const result = await check.run(runner).catch((cause: unknown) => {
       const where = `graders/${place.assignment}, task ${place.task.id}, check "${name}"`;
       throw new GridmarkError("grader", `${where}: ${messageOf(cause)}`, cause);
     });
-    graded.push({ name, visibility, weight, ...(needs === undefined ? {} : { needs }), ...result });
+    const needed = needs === undefined ? {} : { needs };
+    graded.set(index, { name, visibility, weight, ...needed, ...result });
   }
-  return graded;
+  return checks.flatMap((_, index) => graded.get(index) ?? []);
+}
+
+function inOrder(checks: readonly Check[]): [index: number, check: Check][] {
+  const all = [...checks.entries()];
+  const watches = ([, check]: [number, Check]) => check.watch !== undefined;
+  return [...all.filter((each) => !watches(each)), ...all.filter(watches)];
+}
+
+/** What any check of a task watches; undefined for nothing. */
+function watchOf(checks: readonly Check[]): Watch | undefined {
+  const all = checks.flatMap(({ watch = {} }) => Object.entries(watch));
+  if (all.length === 0) return undefined;
+  const watch = new Map<string, readonly number[] | null>();
+  for (const [fn, indexes] of all) {
+    const before = watch.get(fn);
+    const both = before && indexes ? [...new Set([...before, ...indexes])] : null;
+    watch.set(fn, before === undefined ? indexes : both);
+  }
+  return Object.fromEntries(watch);
 }
 
 /** The checks of a task that was not run, each with the same verdict and reason. */

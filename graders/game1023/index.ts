@@ -1,5 +1,6 @@
 import type { AssignmentGraders } from "../kit/task.ts";
 import { defineTask } from "../kit/task.ts";
+import { leavesAlone } from "./leaves.ts";
 import { task4, task5, task6, task7 } from "./moves.ts";
 import { optional } from "./optional.ts";
 import { shrinkStatus } from "./shrink.ts";
@@ -17,7 +18,17 @@ export const game1023: AssignmentGraders = {
     task6,
     task7,
     task8,
-    defineTask("9", { shrinking: shrinkStatus }),
+    defineTask("9", {
+      shrinking: shrinkStatus,
+      checks: [
+        leavesAlone({
+          name: "leaves the board as it was",
+          function: "getGameStatus",
+          needs: ["wins with a block of 1023"],
+          hint: "Looking at the board must not change it.",
+        }),
+      ],
+    }),
     optional,
   ],
 };

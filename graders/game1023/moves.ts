@@ -11,15 +11,17 @@ import { generatedCheck } from "../kit/table.ts";
 import { defineTask, type TaskGrader } from "../kit/task.ts";
 import { validlyPlaced } from "./boards.ts";
 import { explainPiece } from "./explain.ts";
+import { leavesAlone } from "./leaves.ts";
 import { shrinkMoves } from "./shrink.ts";
 
 type Move = (board: Board, shape: number, at: Location, rotation: number) => [Location, number];
 
 /**
  * A task that moves a piece: the fixtures, and pieces on random boards. A piece is where it may
- * lie before each move, as in the game: a solution may rely on that.
+ * lie before each move, as in the game: a solution may rely on that. `main` names the check that
+ * nothing passes that does not move pieces.
  */
-function moveTask(id: string, move: Move): TaskGrader {
+function moveTask(id: string, move: Move, main: string): TaskGrader {
   return defineTask(id, {
     explain: (args) => `before the move ${explainPiece(args)}`,
     shrinking: shrinkMoves(move.name, move),
@@ -39,11 +41,17 @@ function moveTask(id: string, move: Move): TaskGrader {
               note: `before the move ${explainPiece([board, shape, location, rotation])}`,
             })),
       }),
+      leavesAlone({
+        name: "leaves board and location as they were",
+        function: move.name,
+        needs: [main],
+        hint: "Make a new location; the one that was passed in belongs to the caller.",
+      }),
     ],
   });
 }
 
-export const task4 = moveTask("4", moveLeft);
-export const task5 = moveTask("5", moveRight);
-export const task6 = moveTask("6", moveDown);
-export const task7 = moveTask("7", rotate);
+export const task4 = moveTask("4", moveLeft, "moves every shape and rotation");
+export const task5 = moveTask("5", moveRight, "moves every shape and rotation");
+export const task6 = moveTask("6", moveDown, "moves every shape and rotation");
+export const task7 = moveTask("7", rotate, "turns by one step");

@@ -4,6 +4,7 @@ import { generatedCheck } from "../kit/table.ts";
 import { defineTask } from "../kit/task.ts";
 import { anyPlaced } from "./boards.ts";
 import { explainPiece } from "./explain.ts";
+import { leavesAlone } from "./leaves.ts";
 import { shrinkValidity } from "./shrink.ts";
 
 /** isValidMove: the fixtures, and pieces anywhere on random boards. */
@@ -25,6 +26,12 @@ export const task3 = defineTask("3", {
             returns: isValidMove(board, shape, location, rotation),
             note: explainPiece([board, shape, location, rotation]),
           })),
+    }),
+    leavesAlone({
+      name: "changes none of its arguments",
+      function: "isValidMove",
+      needs: ["keeps a piece inside the left edge"],
+      hint: "Asking is not moving: the board, the location and SHAPES must be as before.",
     }),
   ],
 });

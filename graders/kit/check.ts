@@ -1,5 +1,5 @@
 import type { Finding, StructureRule, Verdict, Visibility } from "../../fixtures/schema/types.ts";
-import type { Outcome, Probe } from "./probe.ts";
+import type { Outcome, Probe, Watch } from "./probe.ts";
 
 /** What became of one case. `input`, `expected` and `actual` are JSON for the report. */
 export interface CaseResult {
@@ -22,6 +22,12 @@ export interface CheckResult {
   readonly message?: string;
 }
 
+/** A probe that was run, and what came of it. */
+export interface Asked {
+  readonly probe: Probe;
+  readonly outcome: Outcome;
+}
+
 /** What a check asks a submission through. */
 export interface Runner {
   /** Seed of this check, 0 to 2^32 - 1; the same for the same seed of the whole run. */
@@ -33,6 +39,8 @@ export interface Runner {
    * are replaced while a task is graded make no difference.
    */
   findings(rule: StructureRule): readonly Finding[];
+  /** What the checks of this task have asked so far, in their order; for a check that watches. */
+  asked(): readonly Asked[];
 }
 
 /** One thing that a task verifies. Weights say how a task's points are shared out. */
@@ -42,5 +50,10 @@ export interface Check {
   readonly weight: number;
   /** Names of other checks of the task: unless they pass too, this one earns nothing. */
   readonly needs?: readonly string[];
+  /**
+   * What calls it judges, whichever check of the task makes them. It is run after those that watch
+   * nothing.
+   */
+  readonly watch?: Watch;
   run(runner: Runner): Promise<CheckResult>;
 }

@@ -75,7 +75,26 @@ export type OneStep =
       readonly path: readonly number[];
       readonly value: number;
     }
-  | { readonly do: "read"; readonly of: string };
+  | { readonly do: "read"; readonly of: string }
+  /** Reads what the program exports under a name, such as a table of data. */
+  | { readonly do: "export"; readonly name: string };
+
+/**
+ * Functions, and methods as `Class.method`, that must leave their arguments alone: which of them,
+ * from 0, or null for all.
+ */
+export type Watch = Readonly<Record<string, readonly number[] | null>>;
+
+/** An argument that a watched call changed, as it was before and after the call. */
+export interface ChangedArgument {
+  /** Index among all results of the probe. */
+  readonly step: number;
+  /** Index within the steps that are repeated, where the step repeats some. */
+  readonly within?: number;
+  readonly argument: number;
+  readonly before: Value;
+  readonly after: Value;
+}
 
 /** A method of an object that stands in for one of the outside, such as a screen or a keyboard. */
 export type StandInMethod =
@@ -108,6 +127,8 @@ export interface Probe {
   readonly fresh?: true;
   /** By name: objects whose methods write down that they were called. */
   readonly standIns?: Readonly<Record<string, Readonly<Record<string, StandInMethod>>>>;
+  /** Calls that are looked at for whether they change their arguments. */
+  readonly watch?: Watch;
 }
 
 export type StepResult =
@@ -146,6 +167,8 @@ export type Outcome =
       readonly results: readonly StepResult[];
       /** Left out where no stand-in was called. */
       readonly events?: readonly Event[];
+      /** The first argument that a watched call changed; left out where none was. */
+      readonly changed?: ChangedArgument;
       readonly printed: string;
       readonly work: number;
     }

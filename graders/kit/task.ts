@@ -2,6 +2,7 @@ import type { FixtureCheck, Visibility } from "../../fixtures/schema/types.ts";
 import { aliasingCheck } from "./aliasing.ts";
 import type { Check } from "./check.ts";
 import { distributionCheck } from "./distribution.ts";
+import { fixtureLeaves } from "./leaves.ts";
 import { methodCheck } from "./method.ts";
 import { objectCheck } from "./object.ts";
 import type { Args, Shrinking } from "./shrinking.ts";
@@ -77,6 +78,7 @@ function checkOf(fixture: FixtureCheck, visibility: Visibility, explain?: Explai
   if ("distribution" in fixture) return distributionCheck(fixture, visibility);
   if ("transcripts" in fixture) return transcriptCheck(fixture, visibility);
   if ("structure" in fixture) return structureCheck(fixture, visibility);
+  if ("leaves" in fixture) return fixtureLeaves(fixture, visibility);
   if ("calls" in fixture) return methodCheck(fixture, visibility);
   return aliasingCheck(fixture, visibility);
 }

@@ -46,7 +46,7 @@ async function judged(outcome: Outcome, asked: Probe[] = []) {
     return outcome;
   };
   const check = transcriptCheck(fixture, "public");
-  const { cases } = await check.run({ seed: 1, findings: () => [], call });
+  const { cases } = await check.run({ seed: 1, findings: () => [], asked: () => [], call });
   return cases[0];
 }
 

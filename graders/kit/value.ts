@@ -21,7 +21,8 @@ export type SpecialName =
   | "symbol"
   | "function"
   | "cycle"
-  | "too deep";
+  | "too deep"
+  | "too large";
 
 export function isTagged(value: Value): value is TaggedValue {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -16,6 +16,7 @@ export function fakeRunner(functions: Functions, { seed = 1, before }: FakeOptio
   return {
     seed,
     findings: () => [],
+    asked: () => [],
     call: async (probe, index) => {
       before?.(index, probe);
       return runProbe(functions, probe);
@@ -25,7 +26,7 @@ export function fakeRunner(functions: Functions, { seed = 1, before }: FakeOptio
 
 /** A runner that gives one and the same answer to every probe. */
 export function answering(outcome: Outcome): Runner {
-  return { seed: 1, findings: () => [], call: async () => outcome };
+  return { seed: 1, findings: () => [], asked: () => [], call: async () => outcome };
 }
 
 /** The outcome of a single call that went well. */

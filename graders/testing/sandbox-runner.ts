@@ -8,6 +8,7 @@ export async function sandboxRunner(code: string, seed = 1): Promise<Runner> {
   return {
     seed,
     findings: () => [],
+    asked: () => [],
     call: async (probe, index) => {
       if (sandbox.spent) sandbox = await openModule(code, limits);
       return sandbox.run(probe, seed + index);

@@ -46,6 +46,7 @@ export async function checkSpawn(put: Put, change: Partial<Spawn> = {}) {
   const { cases, message } = await spawnCheck(spawning(change)).run({
     seed: 1,
     findings: () => [],
+    asked: () => [],
     call: async ({ steps, times = 1 }: { steps: readonly unknown[]; times?: number }, index) => {
       asked.push({ index, times });
       const [, step] = steps as [unknown, { args: [{ json: number[][] }] }];

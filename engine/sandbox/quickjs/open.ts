@@ -99,12 +99,12 @@ class QuickJsSandbox implements Sandbox {
     if (this.loaded.kind !== "done" || module === undefined) return this.loaded;
     if (this.spent) throw new Error("a sandbox that is used up was asked to run a probe");
     return this.#guard(() => {
-      const { steps, times = 1, standIns: specs = {} } = probe;
+      const { steps, times = 1, standIns: specs = {}, watch = {} } = probe;
       const room = this.#limits.outputKiB * 1024;
       const texts = steps.map((step) =>
         step.do === "repeat" ? { ...step, steps: JSON.stringify(step.steps) } : step,
       );
-      const request = { seed, room, steps: texts, times, standIns: specs };
+      const request = { seed, room, steps: texts, times, standIns: specs, watch };
       const text = this.#callDriver("run", [
         module,
         this.#context.newString(JSON.stringify(request)),

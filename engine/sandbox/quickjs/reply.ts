@@ -1,4 +1,10 @@
-import type { Event, Outcome, StepResult, Thrown } from "../../../graders/kit/probe.ts";
+import type {
+  ChangedArgument,
+  Event,
+  Outcome,
+  StepResult,
+  Thrown,
+} from "../../../graders/kit/probe.ts";
 
 /** Name under which the interpreter knows a submission; stack traces carry it. */
 export const moduleName = "submission";
@@ -11,6 +17,7 @@ interface Described {
 
 interface Reply {
   readonly results?: readonly StepResult[];
+  readonly changed?: ChangedArgument;
   readonly thrown?: Described;
   readonly missing?: string;
   readonly isClass?: true;
@@ -34,7 +41,10 @@ export function outcomeOf(
   const reply = JSON.parse(text) as Reply;
   const { events = [], printed = "" } = reply;
   const shown = { ...(events.length === 0 ? {} : { events }), printed, work };
-  if (reply.results !== undefined) return { kind: "done", results: reply.results, ...shown };
+  if (reply.results !== undefined) {
+    const { results, changed } = reply;
+    return { kind: "done", results, ...(changed === undefined ? {} : { changed }), ...shown };
+  }
   if (reply.missing !== undefined) {
     const isClass = reply.isClass === true ? { isClass: reply.isClass } : {};
     return { kind: "missing", fn: reply.missing, ...isClass, work };

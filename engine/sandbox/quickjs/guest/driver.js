@@ -17,7 +17,7 @@
   const createObject = Object.create;
   const global = globalThis;
   const { seedRandom, startPrinting, takePrinted } = prelude;
-  const { describeThrown, encode, own, setRoom, take, tooMuch } = wire;
+  const { describeThrown, encode, encodeApart, isAsItWas, own, setRoom, take, tooMuch } = wire;
 
   const providing = "$standIns";
   define(global, providing, { value: standIns.provided, configurable: true });
@@ -27,6 +27,9 @@
 
   const done = '{"done":true}';
   const absent = { name: "", isClass: false };
+  const nothing = createObject(null);
+  /** Length of the text of an argument that was changed: the host takes little more than results. */
+  const mostShown = 4096;
 
   /** To be thrown for a function, class or method that the submission has not got. */
   function missing(name, isClass) {
@@ -49,9 +52,50 @@
     return list;
   }
 
-  /** Calls a function as a step says: once or several times in a row. */
-  function callStep(fn, self, step, variables) {
+  /** The first argument that a watched call of this probe changed, as JSON text. */
+  let changed = "";
+
+  /** What of a call is watched, as it is before the call; undefined for nothing. */
+  function beforeCall(name, step, variables, place) {
+    const indexes = changed === "" ? own(place.watch, name) : undefined;
+    if (indexes === undefined) return undefined;
+    const texts = createObject(null);
+    for (let i = 0; i < step.args.length; i += 1) {
+      if (hasOwn(step.args[i], "ref")) texts[i] = encodeApart(variables[step.args[i].ref]);
+    }
+    return { texts, indexes };
+  }
+
+  const shown = (text) => (text === null || text.length > mostShown ? '{"t":"too large"}' : text);
+
+  /** Writes down the first argument of a call that is not as it was. */
+  function afterCall(before, args, step, place) {
+    const { indexes } = before;
+    const count = indexes === null ? args.length : indexes.length;
+    for (let i = 0; i < count; i += 1) {
+      const at = indexes === null ? i : indexes[i];
+      if (at >= args.length || hasOwn(step.args[at], "standIn")) continue;
+      const isRef = hasOwn(step.args[at], "ref");
+      // What was handed out is compared with a copy that nobody had.
+      const was = isRef ? before.texts[at] : place.untouched()[place.index].args[at].json;
+      if (isRef ? encodeApart(args[at]) === was : isAsItWas(args[at], was)) continue;
+      const texts = `"before":${shown(isRef ? was : encodeApart(was))},"after":${shown(encodeApart(args[at]))}`;
+      changed = `{"step":${place.number},${place.within}"argument":${at},${texts}}`;
+      return;
+    }
+  }
+
+  /** Calls a function as a step says, and looks at its arguments where it is watched. */
+  function callStep(fn, self, step, variables, name, place) {
     const args = argumentsOf(step, variables);
+    const before = beforeCall(name, step, variables, place);
+    const result = callWith(fn, self, step, variables, args);
+    if (before !== undefined) afterCall(before, args, step, place);
+    return result;
+  }
+
+  /** Calls a function once or several times in a row. */
+  function callWith(fn, self, step, variables, args) {
     const times = own(step, "times");
     if (times !== undefined) {
       let list = "";
@@ -129,13 +173,13 @@
     return made.prototype;
   }
 
-  function runStep(module, step, variables, classes, request) {
+  function runStep(module, step, variables, classes, request, place) {
     const target = variables[own(step, "of") ?? ""];
     switch (step.do) {
       case "call": {
         const fn = module(step.fn);
         if (typeof fn !== "function") throw missing(step.fn, false);
-        return callStep(fn, undefined, step, variables);
+        return callStep(fn, undefined, step, variables, step.fn, place);
       }
       case "new": {
         const made = module(step.class);
@@ -144,8 +188,10 @@
         classes[step.as] = step.class;
         return done;
       }
-      case "invoke":
-        return callStep(methodOf(step, variables, classes), target, step, variables);
+      case "invoke": {
+        const name = `${own(classes, step.of)}.${step.method}`;
+        return callStep(methodOf(step, variables, classes), target, step, variables, name, place);
+      }
       case "grid":
         return gridStep(methodOf(step, variables, classes), target, step);
       case "get":
@@ -159,24 +205,29 @@
       case "pick":
         return pickStep(step, variables);
       case "repeat":
-        return repeatStep(module, step, variables, classes, request);
+        return repeatStep(module, step, variables, classes, request, place);
       case "override": {
         const on = hasOwn(step, "class") ? prototypeOf(module(step.class), step.class) : target;
         return `{"done":${standIns.override(on, step.with, request.standIns[step.with])}}`;
       }
+      case "export":
+        return `{"value":${encode(module(step.name))}}`;
       default:
         return `{"value":${encode(target)}}`;
     }
   }
 
   /** Steps, which come as JSON text, round by round; that a step was done is not said. */
-  function repeatStep(module, step, variables, classes, request) {
+  function repeatStep(module, step, variables, classes, request, { watch, number }) {
     let rounds = "";
+    let copy;
+    const untouched = () => (copy ??= parse(step.steps));
     for (let time = 0; time < step.times; time += 1) {
       const round = parse(step.steps);
       let results = "";
       for (let i = 0; i < round.length; i += 1) {
-        const result = runStep(module, round[i], variables, classes, request);
+        const place = { watch, untouched, index: i, number, within: `"within":${i},` };
+        const result = runStep(module, round[i], variables, classes, request, place);
         if (result !== done) results += (results === "" ? "" : ",") + result;
       }
       rounds += `${time > 0 ? take(",") : ""}[${results}]`;
@@ -187,17 +238,25 @@
   /** All steps as often as asked for; each time, their JSON values are fresh copies. */
   function runSteps(module, first, text) {
     let results = "";
+    let copy;
+    const untouched = () => {
+      copy ??= parse(text);
+      return copy.steps;
+    };
+    const watch = own(first, "watch") ?? nothing;
     for (let time = 0; time < first.times; time += 1) {
       const request = time === 0 ? first : parse(text);
       const variables = createObject(null);
       const classes = createObject(null);
       for (let i = 0; i < request.steps.length; i += 1) {
-        const result = runStep(module, request.steps[i], variables, classes, request);
+        const number = time * request.steps.length + i;
+        const place = { watch, untouched, index: i, number, within: "" };
+        const result = runStep(module, request.steps[i], variables, classes, request, place);
         results += (results === "" ? "" : ",") + result;
       }
       standIns.putBack();
     }
-    return `"results":[${results}]`;
+    return `"results":[${results}]${changed === "" ? "" : `,"changed":${changed}`}`;
   }
 
   function describeEnd(thrown) {
@@ -213,6 +272,7 @@
   /** Runs one probe and says what came of it, in one JSON text. */
   function run(module, text) {
     const request = parse(text);
+    changed = "";
     setRoom(request.room);
     seedRandom(request.seed);
     startPrinting(request.room);

@@ -12,6 +12,8 @@
   const describeProperty = Reflect.getOwnPropertyDescriptor;
   const isArray = Array.isArray;
   const keysOf = Object.keys;
+  const ownKeys = Reflect.ownKeys;
+  const is = Object.is;
   const hasOwn = Object.hasOwn;
   const objectPrototype = Object.prototype;
   const sliceOfString = String.prototype.slice;
@@ -19,6 +21,8 @@
   const tooMuch = { tooMuch: true };
   const deepest = 32;
   const mostKeys = 1000;
+  /** Length of the text of a value that is looked at beside the results, in UTF-16 units. */
+  const apart = 65536;
   let room = 0;
 
   function take(text) {
@@ -148,10 +152,69 @@
     return `{"name":${stringify(name)},"message":${stringify(message)},"stack":${stringify(stack)}}`;
   }
 
+  /** The wire form of a value that takes no room from the probe; null where it has none. */
+  function encodeApart(value) {
+    const kept = room;
+    room = apart;
+    try {
+      return encode(value, 0, null);
+    } catch {
+      return null;
+    } finally {
+      room = kept;
+    }
+  }
+
+  /**
+   * Whether a value that was handed out is as it was, given one that was made of the same JSON
+   * and that nobody has: the same types, lengths, keys and values, and the same prototypes.
+   */
+  function isAsItWas(value, was) {
+    try {
+      return isLike(value, was);
+    } catch {
+      // Only what a submission put there throws.
+      return false;
+    }
+  }
+
+  function isLike(value, was) {
+    if (typeof was !== "object" || was === null) return is(value, was);
+    if (typeof value !== "object" || value === null) return false;
+    if (getPrototypeOf(value) !== getPrototypeOf(was)) return false;
+    if (!isArray(was)) return isLikeObject(value, was);
+    const length = was.length;
+    if (!isArray(value) || value.length !== length) return false;
+    // Besides its items, an array has its length as a key of its own.
+    if (ownKeys(value).length !== length + 1) return false;
+    for (let i = 0; i < length; i += 1) {
+      if (!hasOwn(value, i) || !isLike(value[i], was[i])) return false;
+    }
+    return true;
+  }
+
+  function isLikeObject(value, was) {
+    const keys = ownKeys(was);
+    if (isArray(value) || ownKeys(value).length !== keys.length) return false;
+    for (let i = 0; i < keys.length; i += 1) {
+      if (!hasOwn(value, keys[i]) || !isLike(value[keys[i]], was[keys[i]])) return false;
+    }
+    return true;
+  }
+
   /** Says how long all text of a probe may be together, in UTF-16 units. */
   function setRoom(units) {
     room = units;
   }
 
-  return { encode: (value) => encode(value, 0, null), describeThrown, own, setRoom, take, tooMuch };
+  return {
+    encode: (value) => encode(value, 0, null),
+    encodeApart,
+    isAsItWas,
+    describeThrown,
+    own,
+    setRoom,
+    take,
+    tooMuch,
+  };
 })();
