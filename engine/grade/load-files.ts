@@ -2,6 +2,7 @@ import type { Limits, Message } from "../../fixtures/schema/types.ts";
 import { explainMissingName } from "../../graders/kit/host-words.ts";
 import type { Outcome } from "../../graders/kit/probe.ts";
 import { columnIn } from "../sandbox/compile.ts";
+import { UnsupportedSyntax } from "../sandbox/constructs.ts";
 import { importersOf } from "../sandbox/modules.ts";
 import type { CompileProgram } from "../sandbox/program.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
@@ -75,10 +76,13 @@ async function load(
     return { file: last, problem, isGuess: true };
   }
   const source = compiled(compile, files);
-  if (source === undefined) {
-    const file = files.find((each) => compiled(compile, [each]) === undefined)?.name ?? last;
-    const text = "the file cannot be compiled: its syntax is right but too unusual or too deep";
-    return { file, problem: { level: "error", text, file }, isGuess: false };
+  if ("problem" in source) {
+    const one = files.flatMap((each) => {
+      const alone = compiled(compile, [each]);
+      return "problem" in alone ? [{ file: each.name, problem: alone.problem }] : [];
+    });
+    const { file, problem } = one[0] ?? { file: last, problem: source.problem };
+    return { file, problem: { ...problem, file }, isGuess: false };
   }
   const sandbox = await open(source, limits);
   if (sandbox.loaded.kind === "done") return { source, sandbox };
@@ -88,15 +92,20 @@ async function load(
   return { file, problem, isGuess: false, source };
 }
 
-/** Undefined where the compiler gives up, in whatever way it does so. */
+/** The program, or why the compiler gives up, in whatever way it does so. */
 function compiled(
   compile: CompileProgram,
   files: readonly SourceText[],
-): CompiledProgram | undefined {
+): CompiledProgram | { readonly problem: Message } {
   try {
     return compile(files);
-  } catch {
-    return undefined;
+  } catch (cause) {
+    if (cause instanceof UnsupportedSyntax) {
+      const { message, line, column } = cause;
+      return { problem: { level: "error", text: message, line, column } };
+    }
+    const text = "the file cannot be compiled: its syntax is right but too unusual or too deep";
+    return { problem: { level: "error", text } };
   }
 }
 

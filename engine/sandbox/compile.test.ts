@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { callAgain, openModule, resultOf } from "../testing/sandbox.ts";
+import { callAgain, openModule, resultOf, testLimits } from "../testing/sandbox.ts";
 import { columnIn, compile } from "./compile.ts";
+import { openQuickJs } from "./quickjs/open.ts";
 
 /** Text whose last line throws, with everything before it on lines of its own. */
 const constructs: readonly (readonly [name: string, text: string])[] = [
@@ -73,12 +74,16 @@ describe("compile", () => {
 
   it.each([
     ["an open bracket", "function f( {"],
-    ["a reserved name", "var let = 1;"],
     ["types nested without end", `type A = ${"[".repeat(50000)}`],
     ["brackets nested without end", "(".repeat(100000)],
   ])("throws on %s", (_name, text) => {
     expect(() => compile("game.ts", text)).toThrow();
   });
+});
+
+it("leaves to the interpreter what only that refuses, and so says where it is", async () => {
+  const { loaded } = await openQuickJs(compile("game.ts", "1;\nvar let: number = 1;"), testLimits);
+  expect(loaded).toMatchObject({ kind: "error", thrown: { name: "SyntaxError", line: 2 } });
 });
 
 describe("columnIn", () => {

@@ -1,19 +1,32 @@
 import { transform } from "sucrase";
+import { needsCompiler } from "./constructs.ts";
 import { withListedExports } from "./pattern-exports.ts";
+import { transpile } from "./transpile.ts";
 import type { CompiledSource } from "./types.ts";
 
 /**
  * Strips the types of a TypeScript file and leaves every line where it is, but not every column;
- * JavaScript stays as it is, but for exports that the interpreter would leave out. Throws the compiler's own error on a file it cannot read.
+ * JavaScript stays as it is, but for exports that the interpreter would leave out. A file with
+ * constructs that are more than types, or that the interpreter does not know, is compiled by
+ * TypeScript; `lines` then leads back to its own. Throws `UnsupportedSyntax`, or the compiler's own
+ * error on a file it cannot read.
  */
 export function compile(fileName: string, text: string): CompiledSource {
+  if (needsCompiler(fileName, text)) return compileWhole(fileName, text);
   if (!fileName.endsWith(".ts")) return { fileName, code: withListedExports(text) };
-  const { code } = transform(text, {
-    transforms: ["typescript"],
-    disableESTransforms: true,
-    filePath: fileName,
-  });
-  return { fileName, code: withListedExports(code) };
+  try {
+    const options = { disableESTransforms: true, filePath: fileName };
+    const { code } = transform(text, { transforms: ["typescript"], ...options });
+    return { fileName, code: withListedExports(code) };
+  } catch (cause) {
+    if (cause instanceof RangeError) throw cause;
+    return compileWhole(fileName, text);
+  }
+}
+
+function compileWhole(fileName: string, text: string): CompiledSource {
+  const { code, lines } = transpile(fileName, text);
+  return { fileName, code: withListedExports(code), lines };
 }
 
 /**
@@ -26,6 +39,7 @@ export function columnIn(
   line: number,
   column: number,
 ): number | undefined {
+  if (source.lines !== undefined) return undefined;
   const before = (code: string) =>
     [...(code.split("\n")[line - 1] ?? "")].slice(0, column - 1).join("");
   const start = before(source.code);

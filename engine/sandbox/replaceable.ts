@@ -19,10 +19,11 @@ export interface ReplaceableProgram extends CompiledProgram {
  * `toString`, stays as it was. Only plain JavaScript goes in.
  */
 export function makeReplaceable(source: CompiledProgram): ReplaceableProgram {
-  const { fileName, code, beside } = source;
+  const { fileName, code, lines, beside } = source;
   const more = beside?.more ?? [];
   const exchange = freshName([code, ...more.map((each) => each.code)].join("\n"));
-  const main = { fileName, code: withExchange(code, exchange), exchange };
+  const mapped = lines === undefined ? {} : { lines };
+  const main = { fileName, code: withExchange(code, exchange), ...mapped, exchange };
   if (beside === undefined) return main;
   const others = more.map((each) => ({ ...each, code: withExchange(each.code, exchange) }));
   return { ...main, beside: { ...beside, more: others } };

@@ -1,10 +1,15 @@
 import type { Limits } from "../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
 
-/** A submission's file as the interpreter gets it: plain JavaScript, lines as in the original. */
+/** A submission's file as the interpreter gets it: plain JavaScript. */
 export interface CompiledSource {
   readonly fileName: string;
   readonly code: string;
+  /**
+   * For each line of the code, the line of the original, from 1; undefined for one that is not of
+   * it. Not there where both have the same lines.
+   */
+  readonly lines?: readonly (number | undefined)[];
 }
 
 /** A file that others can import. */

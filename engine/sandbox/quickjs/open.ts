@@ -7,6 +7,7 @@ import type {
 import type { Limits } from "../../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "../../../graders/kit/probe.ts";
 import { explainOutcome } from "../explain-thrown.ts";
+import { type Places, placesOf } from "../places.ts";
 import type { CompiledProgram, Replacement, Sandbox } from "../types.ts";
 import { guestScript, newInstance } from "./instance.ts";
 import { createMeter, type Meter } from "./meter.ts";
@@ -52,8 +53,8 @@ class QuickJsSandbox implements Sandbox {
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
   readonly #driver: QuickJSHandle;
-  /** Names of the further files that stack traces are searched for. */
-  readonly #files: readonly string[];
+  /** What stack traces are searched for. */
+  readonly #places: Places;
   #module: QuickJSHandle | undefined;
 
   constructor(
@@ -75,7 +76,7 @@ class QuickJsSandbox implements Sandbox {
       return false;
     });
     this.#context = this.#runtime.newContext();
-    this.#files = source.beside?.more.map(({ fileName }) => fileName) ?? [];
+    this.#places = placesOf(source);
     this.#driver = this.#startDriver();
     for (const module of providedPlan(source)) this.#evaluateModule(module).dispose();
     const exchanging = this.#evaluateOurs(exchange, moduleName);
@@ -109,7 +110,7 @@ class QuickJsSandbox implements Sandbox {
         module,
         this.#context.newString(JSON.stringify(request)),
       ]);
-      return outcomeOf(text, this.#meter.work(), this.#meter.isStarved(), this.#files);
+      return outcomeOf(text, this.#meter.work(), this.#meter.isStarved(), this.#places);
     });
   }
 
@@ -250,7 +251,7 @@ class QuickJsSandbox implements Sandbox {
   }
 
   #failure(error: QuickJSHandle): Outcome {
-    const thrown = thrownFrom(this.#callDriver("describeThrown", [error]), this.#files);
+    const thrown = thrownFrom(this.#callDriver("describeThrown", [error]), this.#places);
     return whenThrown(thrown, "", this.#meter.work(), this.#meter.isStarved());
   }
 

@@ -5,6 +5,7 @@ import type {
   StepResult,
   Thrown,
 } from "../../../graders/kit/probe.ts";
+import type { Places } from "../places.ts";
 
 /** Name under which the interpreter knows a submission; stack traces carry it. */
 export const moduleName = "submission";
@@ -29,15 +30,10 @@ interface Reply {
 
 /**
  * The outcome that the driver's JSON text describes. `work` is what the probe used, in polls;
- * `starved` says that it asked for memory that was not there; `files` are the further files of the
- * program.
+ * `starved` says that it asked for memory that was not there; `places` lead back to the files that
+ * were handed in.
  */
-export function outcomeOf(
-  text: string,
-  work: number,
-  starved: boolean,
-  files: readonly string[],
-): Outcome {
+export function outcomeOf(text: string, work: number, starved: boolean, places: Places): Outcome {
   const reply = JSON.parse(text) as Reply;
   const { events = [], printed = "" } = reply;
   const shown = { ...(events.length === 0 ? {} : { events }), printed, work };
@@ -51,7 +47,7 @@ export function outcomeOf(
   }
   if (reply.input !== undefined) return { kind: "input", ...reply.input, events, printed, work };
   if (reply.thrown === undefined) return { kind: "error", thrown: tooMuchData, ...shown };
-  const outcome = whenThrown(thrownOf(reply.thrown, files), printed, work, starved);
+  const outcome = whenThrown(thrownOf(reply.thrown, places), printed, work, starved);
   return outcome.kind === "error" ? { ...outcome, ...shown } : outcome;
 }
 
@@ -68,8 +64,8 @@ export function whenThrown(
 }
 
 /** Reads the driver's description of an error. */
-export function thrownFrom(text: string, files: readonly string[]): Thrown {
-  return thrownOf(JSON.parse(text) as Described, files);
+export function thrownFrom(text: string, places: Places): Thrown {
+  return thrownOf(JSON.parse(text) as Described, places);
 }
 
 /** Where there is no memory left even for the error, the interpreter throws null. */
@@ -84,19 +80,23 @@ const tooMuchData: Thrown = {
     "what it returned or printed is too large to be looked at; is there a loop that does not end?",
 };
 
-function thrownOf({ name, message, stack }: Described, files: readonly string[]): Thrown {
-  const frame = frameOf(files).exec(stack);
+function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
   const words =
     message === "stack overflow" ? "functions called each other without an end" : message;
-  if (frame === null) return { name, message: words };
-  const { file, line, column } = frame.groups ?? {};
-  return {
-    name,
-    message: words,
-    ...(file === undefined ? {} : { file }),
-    line: Number(line),
-    ...(column === undefined ? {} : { column: Number(column) }),
-  };
+  for (const frame of stack.matchAll(frameOf(places.files))) {
+    const { file, line: compiled, column } = frame.groups ?? {};
+    const line = places.lineIn(file, Number(compiled));
+    // A helper of the compiler: who called it is the program.
+    if (line === undefined) continue;
+    return {
+      name,
+      message: words,
+      ...(file === undefined ? {} : { file }),
+      line,
+      ...(column === undefined || !places.hasColumns(file) ? {} : { column: Number(column) }),
+    };
+  }
+  return { name, message: words };
 }
 
 /**
@@ -108,5 +108,6 @@ function frameOf(files: readonly string[]): RegExp {
   const more = names.length === 0 ? "" : `|(?<![\\w./-])(?<file>${names.join("|")})`;
   return new RegExp(
     `(?:\\b${moduleName}${more}):(?<line>[1-9]\\d{0,6})\\b(?::(?<column>[1-9]\\d{0,6})\\b)?`,
+    "g",
   );
 }

@@ -45,6 +45,12 @@
 
   provide(Math, "random", random);
 
+  /* ---- what `using` asks an object for ---- */
+
+  for (const name of ["dispose", "asyncDispose"]) {
+    if (Symbol[name] === undefined) define(Symbol, name, { value: Symbol(`Symbol.${name}`) });
+  }
+
   /* ---- a clock that stands still: 1 January 2026, 12:00 UTC ---- */
 
   const now = 1767268800000;

@@ -1,0 +1,108 @@
+import { ts } from "#ts-morph";
+
+/** Something that no module of the sandbox can be compiled from. The message names it. */
+export class UnsupportedSyntax extends Error {
+  /** From 1, as the column is. */
+  readonly line: number;
+  readonly column: number;
+
+  constructor(text: string, line: number, column: number) {
+    super(text);
+    this.line = line;
+    this.column = column;
+  }
+}
+
+/** A file without any of these words needs no look at its syntax tree. */
+const words = /@|\b(?:namespace|module|accessor|using|enum|import|require)\b|\bexport\b\s*=/;
+
+const kinds = ts.SyntaxKind;
+
+/**
+ * Whether a file has constructs that stripping its types does not translate: namespaces, import
+ * aliases, decorators, accessors, `using`, and enums that compute or are declared in several parts.
+ * Throws `UnsupportedSyntax` for one that has no meaning in a module of its own.
+ */
+export function needsCompiler(fileName: string, text: string): boolean {
+  if (!words.test(text)) return false;
+  const file = ts.createSourceFile(fileName, text, ts.ScriptTarget.ESNext, false);
+  const enums = new Set<string>();
+  let isNeeded = false;
+  // A stack of its own: the tree may be deeper than calls can be.
+  const open: ts.Node[] = [...file.statements].reverse();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isAmbient(node)) continue;
+    const refused = unsupported(node);
+    if (refused !== undefined) throw at(file, node, refused);
+    isNeeded ||= isBeyondStripping(node);
+    if (ts.isEnumDeclaration(node)) {
+      isNeeded ||= enums.has(node.name.text);
+      enums.add(node.name.text);
+    }
+    const children: ts.Node[] = [];
+    ts.forEachChild(node, (child) => {
+      children.push(child);
+    });
+    open.push(...children.reverse());
+  }
+  return isNeeded;
+}
+
+function isBeyondStripping(node: ts.Node): boolean {
+  if (ts.isModuleDeclaration(node) || ts.isDecorator(node)) return true;
+  if (ts.isImportEqualsDeclaration(node)) return true;
+  if (ts.isPropertyDeclaration(node)) return has(node, kinds.AccessorKeyword);
+  if (ts.isEnumDeclaration(node)) {
+    const names = [node.name.text, "arguments", "eval", "undefined"];
+    return node.members.some((each) => !isPlainMember(each, names));
+  }
+  return ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.Using) !== 0;
+}
+
+/** A member that stripping knows: a text, a number, or a number computed in one step. */
+function isPlainMember({ name, initializer }: ts.EnumMember, taken: readonly string[]): boolean {
+  if (!ts.isIdentifier(name) || taken.includes(name.text)) return false;
+  if (initializer === undefined || ts.isStringLiteral(initializer)) return true;
+  if (!ts.isBinaryExpression(initializer)) return isNumber(initializer);
+  const { left, operatorToken, right } = initializer;
+  const isSum = operatorToken.kind === kinds.PlusToken;
+  const isPart = isSum ? isNumber : (each: ts.Node) => isNumber(each) || ts.isIdentifier(each);
+  return isPart(left) && isPart(right);
+}
+
+function isNumber(value: ts.Node): boolean {
+  return ts.isNumericLiteral(ts.isPrefixUnaryExpression(value) ? value.operand : value);
+}
+
+/** What is declared to be elsewhere, and types: nothing of it is there at run time. */
+function isAmbient(node: ts.Node): boolean {
+  if (ts.isInterfaceDeclaration(node)) return true;
+  // What a class extends is an expression, and counts as a type all the same.
+  if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return true;
+  if (ts.isTypeAliasDeclaration(node)) return true;
+  if (ts.isImportEqualsDeclaration(node) && node.isTypeOnly) return true;
+  return ts.isStatement(node) && has(node, kinds.DeclareKeyword);
+}
+
+function has(node: ts.Node, kind: ts.SyntaxKind): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+  return modifiers?.some((each) => each.kind === kind) === true;
+}
+
+function unsupported(node: ts.Node): string | undefined {
+  if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference)) {
+    return "import = require(…) is not supported here; write import … from …";
+  }
+  if (ts.isExportAssignment(node) && node.isExportEquals === true) {
+    return "export = is not supported here; write export before each declaration";
+  }
+  if (ts.isParameter(node) && (ts.getDecorators(node) ?? []).length > 0) {
+    return "decorators of parameters are not supported here";
+  }
+  return undefined;
+}
+
+function at(file: ts.SourceFile, node: ts.Node, text: string): UnsupportedSyntax {
+  const { line, character } = file.getLineAndCharacterOfPosition(node.getStart(file));
+  return new UnsupportedSyntax(text, line + 1, character + 1);
+}

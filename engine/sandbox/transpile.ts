@@ -1,0 +1,29 @@
+import { ts } from "#ts-morph";
+import { type LinedCode, layOutLines } from "./lay-out-lines.ts";
+import { segmentsOf } from "./source-map.ts";
+
+/**
+ * Compiles a file with TypeScript itself, down to what the interpreter knows, with the line of
+ * the source for each line of the code. Throws for a file with syntax errors.
+ */
+export function transpile(fileName: string, text: string): LinedCode {
+  const { outputText, sourceMapText, diagnostics } = ts.transpileModule(text, {
+    fileName: fileName.endsWith(".ts") ? "file.ts" : "file.js",
+    reportDiagnostics: true,
+    compilerOptions: {
+      allowJs: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      newLine: ts.NewLineKind.LineFeed,
+      useDefineForClassFields: true,
+      removeComments: true,
+      sourceMap: true,
+    },
+  });
+  const [wrong] = diagnostics ?? [];
+  if (wrong !== undefined) {
+    throw new SyntaxError(ts.flattenDiagnosticMessageText(wrong.messageText, " "));
+  }
+  const code = outputText.replace(/\/\/# sourceMappingURL=file\.js\.map$/, "");
+  return layOutLines(code, segmentsOf(sourceMapText ?? '{"mappings":""}'));
+}
