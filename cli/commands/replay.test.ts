@@ -10,7 +10,7 @@ describe("gridmark grade --replay", () => {
     const { code, stdout } = await runCli(["grade", ...fromTheTop, "--replay", "8/smallest"]);
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
-      "✗ 8/smallest
+      "✗ 8/smallest  merges the lowest pair first
         after gravityAndMerge(board), row 18, column 0 of the board is 3; expected 1
         (2 cells differ, this is the first)
 

@@ -212,7 +212,12 @@ describe("renderSubmission", () => {
   });
 
   it("does not show what another case printed beside the smallest one", () => {
-    const smallest = { status: "fail", message: "one block", replay: "1/smallest", input: [] };
+    const smallest = {
+      check: "settles the board",
+      message: "one block",
+      replay: "1/smallest",
+      input: [],
+    };
     const checks = [checkOf({ printed: "of another case\n", message: "ten blocks" })];
     const task = taskOf({
       status: "fail",

@@ -8,8 +8,13 @@ import { wrap } from "./wrap.ts";
 const MESSAGE_LINES = 12;
 const PRINTED_LINES = 5;
 
-/** The check to look at first: one that ran and did not pass, else one that did not run. */
+/**
+ * The check to look at first: the one that the smallest case is of; else one that ran and did not
+ * pass, else one that did not run.
+ */
 export function firstFailure(task: TaskReport): CheckReport | undefined {
+  const smallest = task.checks.find(({ name }) => name === task.smallest?.check);
+  if (smallest !== undefined) return smallest;
   const failing = task.checks.filter((check) => check.status !== "pass");
   return failing.find((check) => check.status !== "not-run") ?? failing[0];
 }

@@ -13,7 +13,7 @@ import {
 } from "./run-task.ts";
 import { deriveSeed } from "./seed.ts";
 import { smallestFailure } from "./smallest.ts";
-import { checksPerRound } from "./task.ts";
+import { checksPerRound, type GradedCheck } from "./task.ts";
 
 /** Round of the calls that look for the smallest case. */
 const shrinkingRound = 900;
@@ -27,7 +27,10 @@ const compared = 24;
  */
 const mostRounds = 50;
 
-/** The simplest case on which a task fails, where the assignment says what is simple. */
+/**
+ * The simplest case on which a task fails, where the assignment says what is simple: of the first
+ * failing check whose cases can be made simpler.
+ */
 export async function findSmallest(
   context: RunContext,
   entry: TaskEntry,
@@ -36,14 +39,18 @@ export async function findSmallest(
 ): Promise<SmallestFailure | undefined> {
   const { shrinking } = entry.grader;
   if (shrinking === undefined) return undefined;
-  const failing = run.graded
-    .flatMap((check) => check.cases)
-    .filter((each) => each.verdict !== "pass" && Array.isArray(each.input))
-    .map((each) => each.input as Args);
+  const failingOf = ({ cases }: GradedCheck) =>
+    cases
+      .filter(
+        ({ verdict, input }) => !["pass", "not-run"].includes(verdict) && Array.isArray(input),
+      )
+      .map(({ input }) => input as Args);
+  const check = run.graded.find((each) => failingOf(each).length > 0);
+  if (check === undefined) return undefined;
   const { task, index } = entry;
   const session = sessionFor(context, entry, round);
   const seed = deriveSeed(context.seed, context.manifest.id, task.id, "smallest");
-  const result = await smallestFailure(failing, shrinking, (probe, call) =>
+  const result = await smallestFailure(failingOf(check), shrinking, (probe, call) =>
     session.run(
       probe,
       { task: index, check: shrinkingRound * checksPerRound, call },
@@ -54,6 +61,7 @@ export async function findSmallest(
   if (result === undefined) return undefined;
   const { verdict: status, message, input, expected, actual, line } = result;
   return {
+    check: check.name,
     status,
     message,
     replay: `${task.id}/smallest`,

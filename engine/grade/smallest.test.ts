@@ -53,6 +53,38 @@ describe("smallestFailure", () => {
     expect(seen).toEqual([20, 10, 19]);
   });
 
+  it("stays with the verdict of the first case", async () => {
+    const call = async (probe: Probe): Promise<Outcome> => {
+      const [step] = probe.steps;
+      const arg = step?.do === "call" ? step.args[0] : undefined;
+      const n = arg !== undefined && "json" in arg ? (arg.json as number) : 0;
+      if (n > 20)
+        return { kind: "done", results: [{ returns: 0, argsAfter: [] }], printed: "", work: 1 };
+      return { kind: "error", thrown: { name: "", message: "no" }, printed: "", work: 1 };
+    };
+    expect(await smallestFailure([[100]], doubling, call)).toMatchObject({
+      verdict: "fail",
+      input: [21],
+    });
+  });
+
+  it("stays about the same thing", async () => {
+    const odd: Shrinking = { ...doubling, about: ([n]) => String((n as number) % 2) };
+    const halves: Shrinking = {
+      ...odd,
+      simpler: function* ([n]) {
+        yield [(n as number) - 1];
+        yield [(n as number) - 2];
+      },
+    };
+    const result = await smallestFailure(
+      [[31]],
+      halves,
+      caller((n) => (n > 4 ? 0 : 2 * n)),
+    );
+    expect(result?.input).toEqual([5]);
+  });
+
   it("finds nothing where nothing fails", async () => {
     expect(
       await smallestFailure(

@@ -15,8 +15,8 @@ export type Call = (probe: Probe, index: number) => Promise<Outcome>;
 
 /**
  * The simplest failing case that can be reached from the arguments of the failing cases: from the
- * simplest of them down, step by step, as long as it still fails. The same arguments and the
- * same submission give the same case. Undefined when none of them fails any more.
+ * simplest of them down, step by step, as long as it still fails in the same way: with the same
+ * verdict, and about the same thing. The same arguments and the same submission give the same case. Undefined when none of them fails any more.
  */
 export async function smallestFailure(
   failing: readonly Args[],
@@ -34,6 +34,7 @@ export async function smallestFailure(
     timeouts += outcome.kind === "timeout" ? 1 : 0;
     const result = judgeCase(shrinking.function, test, outcome);
     if (result.verdict === "pass" || result.verdict === "not-run") return false;
+    if (smallest !== undefined && result.verdict !== smallest.verdict) return false;
     smallest = result;
     return true;
   };
@@ -71,8 +72,10 @@ class Simpler extends fc.Arbitrary<Args> {
   }
 
   *#simpler(value: Args): IterableIterator<Args> {
-    const { simpler, size } = this.#shrinking;
-    const limit = size(value);
-    for (const args of simpler(value)) if (compareSizes(size(args), limit) < 0) yield args;
+    const { simpler, size, about = () => "" } = this.#shrinking;
+    const [limit, same] = [size(value), about(value)];
+    for (const args of simpler(value)) {
+      if (compareSizes(size(args), limit) < 0 && about(args) === same) yield args;
+    }
   }
 }

@@ -7,6 +7,7 @@ import {
 } from "../../reference/game1023/game.ts";
 import type { Case } from "../kit/judge.ts";
 import type { Shrinking } from "../kit/shrinking.ts";
+import { aboutDrop, aboutMove, aboutPlace } from "./about.ts";
 import { explainPiece } from "./explain.ts";
 import { simplerBoards, sizeOfBoard } from "./simpler.ts";
 
@@ -18,9 +19,11 @@ export function shrinkPieces(
   expected: (...args: PieceArgs) => unknown,
   valid: (args: PieceArgs) => boolean,
   prefix = "",
+  about: (args: PieceArgs) => string = aboutPlace,
 ): Shrinking {
   return {
     function: fn,
+    about: (args) => about(args as PieceArgs),
     caseOf: (args): Case => ({
       name: "the smallest case that fails",
       args: [...args],
@@ -52,24 +55,36 @@ export const shrinkValidity = shrinkPieces("isValidMove", isValidMove, () => tru
 
 /** A piece that is moved lies where it may lie. */
 export function shrinkMoves(fn: string, move: (...args: PieceArgs) => unknown): Shrinking {
-  return shrinkPieces(fn, move, (args) => isValidMove(...args), "before the move ");
+  const isValid = (args: PieceArgs) => isValidMove(...args);
+  return shrinkPieces(fn, move, isValid, "before the move ", (args) => aboutMove(fn, args));
 }
 
 /** gravityAndMerge: the board after it. */
-export const shrinkDrops: Shrinking = shrinkBoards("gravityAndMerge", (board) => {
-  const after = structuredClone(board);
-  gravityAndMerge(after);
-  return { argsAfter: [after] };
-});
+export const shrinkDrops: Shrinking = shrinkBoards(
+  "gravityAndMerge",
+  (board) => {
+    const after = structuredClone(board);
+    gravityAndMerge(after);
+    return { argsAfter: [after] };
+  },
+  aboutDrop,
+);
 
 /** getGameStatus: the word. */
-export const shrinkStatus: Shrinking = shrinkBoards("getGameStatus", (board) => ({
-  returns: getGameStatus(board),
-}));
+export const shrinkStatus: Shrinking = shrinkBoards(
+  "getGameStatus",
+  (board) => ({ returns: getGameStatus(board) }),
+  (board) => `${getGameStatus(board)} ${board.flat().includes(1023)}`,
+);
 
-function shrinkBoards(fn: string, expected: (board: Board) => Partial<Case>): Shrinking {
+function shrinkBoards(
+  fn: string,
+  expected: (board: Board) => Partial<Case>,
+  about: (board: Board) => string,
+): Shrinking {
   return {
     function: fn,
+    about: ([board]) => about(board as Board),
     caseOf: ([board]) => ({
       name: "the smallest case that fails",
       args: [board],

@@ -13,6 +13,11 @@ export interface Shrinking {
   readonly size: (args: Args) => readonly number[];
   /** Arguments that may be simpler, the boldest changes first; those that are not are left out. */
   readonly simpler: (args: Args) => Iterable<Args>;
+  /**
+   * What a case is about, such as the edge that a piece is beyond: a simpler case stays about the
+   * same, so that it fits the check that it is shown under. All cases are about one thing without.
+   */
+  readonly about?: (args: Args) => string;
 }
 
 /** Negative where a is simpler than b. */

@@ -3,9 +3,14 @@ import type { Case } from "../kit/judge.ts";
 import type { Shrinking } from "../kit/shrinking.ts";
 
 /** Shrinking for a function of one matrix; `expected` is what is right for it. */
-export function shrinkMatrix(fn: string, expected: (mat: Matrix) => Partial<Case>): Shrinking {
+export function shrinkMatrix(
+  fn: string,
+  expected: (mat: Matrix) => Partial<Case>,
+  about: (mat: Matrix) => string,
+): Shrinking {
   return {
     function: fn,
+    about: ([mat]) => about(mat as Matrix),
     caseOf: ([mat]) => ({
       name: "the smallest case that fails",
       args: [mat],

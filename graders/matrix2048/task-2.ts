@@ -8,7 +8,7 @@ import { shrinkMatrix } from "./simpler.ts";
 
 /** gameStatus: the fixtures, every small matrix, and random ones. */
 export const task2 = defineTask("2", {
-  shrinking: shrinkMatrix("gameStatus", (mat) => ({ returns: gameStatus(mat) })),
+  shrinking: shrinkMatrix("gameStatus", (mat) => ({ returns: gameStatus(mat) }), gameStatus),
   checks: [
     generatedCheck({
       name: "answers for matrices of every kind",

@@ -18,6 +18,12 @@ function stacked(lines: readonly (readonly number[])[]): Matrix[] {
 
 const random = (seed: number, numRuns: number) => fc.sample(anyMatrix, { seed, numRuns });
 
+/** Whether anything moves, and whether anything merges. */
+function aboutMerge(mat: Matrix): string {
+  const [, isValid, increment] = mergeLeft(mat);
+  return `${isValid} ${increment > 0}`;
+}
+
 /** The shared cases of lines, and every short line over a few values. */
 const everyLine: readonly Matrix[] = [
   ...lineCases.filter(({ line }) => line.length > 0).map(({ line }) => [[...line]]),
@@ -31,10 +37,11 @@ const still = [2, 4, 8, 16];
 
 /** mergeLeft: the fixtures, and each of its three parts by itself. */
 export const task3ci = defineTask("3ci", {
-  shrinking: shrinkMatrix("mergeLeft", (mat) => ({
-    returns: mergeLeft(mat),
-    argsUnchanged: true,
-  })),
+  shrinking: shrinkMatrix(
+    "mergeLeft",
+    (mat) => ({ returns: mergeLeft(mat), argsUnchanged: true }),
+    aboutMerge,
+  ),
   checks: [
     partCheck({
       name: "the new matrix, for every short row and for random matrices",

@@ -20,11 +20,19 @@ function merged(line: Line, name: string): Case {
   return { name, args: [line], returns: merge([...line]), argsUnchanged: true };
 }
 
+/** Whether tiles merge, and whether any moves. */
+function aboutMerge(line: Line): string {
+  const after = merge([...line]);
+  const tiles = (some: readonly number[]) => some.filter((value) => value !== 0).length;
+  return `${tiles(after) < tiles(line)} ${after.some((value, index) => value !== line[index])}`;
+}
+
 /** merge: the fixtures, the shared lines, every short line there is, and random ones. */
 export const task1 = defineTask("1", {
   shrinking: {
     function: "merge",
     caseOf: ([line]) => merged(line as Line, "the smallest case that fails"),
+    about: ([line]) => aboutMerge(line as Line),
     size: ([line]) => sizeOfLine(line as Line),
     simpler: function* ([line]) {
       for (const simple of simplerLines(line as Line)) yield [simple];

@@ -1,0 +1,45 @@
+import { type Board, COLS, type Location, ROWS, SHAPES } from "../../reference/game1023/game.ts";
+import { traceDrop } from "./trace.ts";
+
+/** What is wrong with the place of a piece: the edges that its blocks are beyond, and overlap. */
+export function aboutPlace([board, shape, location, rotation]: readonly [
+  Board,
+  number,
+  Location,
+  number,
+]): string {
+  const found = (SHAPES[shape]?.[rotation] ?? []).flatMap(([down, right]) => {
+    const [row, col] = [location[0] + down, location[1] + right];
+    const beyond = [
+      ...(row < 0 ? ["top"] : []),
+      ...(row >= ROWS ? ["bottom"] : []),
+      ...(col < 0 ? ["left"] : []),
+      ...(col >= COLS ? ["right"] : []),
+    ];
+    if (beyond.length > 0) return beyond;
+    return board[row]?.[col] === 0 ? [] : ["overlap"];
+  });
+  return [...new Set(found)].sort().join(" ");
+}
+
+/** Where the anchor of a piece is after a move, whether it may lie there or not. */
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  moveLeft: [0, -1],
+  moveRight: [0, 1],
+  moveDown: [1, 0],
+};
+
+/** The same of the place that a move leads to: of a refused one, the result does not say. */
+export function aboutMove(
+  move: string,
+  [board, shape, [row, col], rotation]: readonly [Board, number, Location, number],
+): string {
+  const [down, right] = steps[move] ?? [0, 0];
+  const turned = move === "rotate" ? (rotation + 1) % 4 : rotation;
+  return aboutPlace([board, shape, [row + down, col + right], turned]);
+}
+
+/** Whether anything merges in a drop. */
+export function aboutDrop(board: Board): string {
+  return traceDrop([board]).some(({ text }) => text.includes("merge into")) ? "merging" : "falling";
+}
