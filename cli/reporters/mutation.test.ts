@@ -17,6 +17,7 @@ const holding: MutationReport = {
   ],
   survivors: [],
   stale: [],
+  bases: [],
   summary: { mutants: 121, caught: 90, equivalent: 31, survived: 0, stale: 0 },
 };
 

@@ -1,6 +1,7 @@
 import type { MutatedTask, MutationReport, Survivor } from "../../fixtures/schema/types.ts";
 import { padEnd, padStart, paint, plain, type Style, sign, textWidth, truncate } from "./style.ts";
-import { verdict } from "./verify.ts";
+import { verdict } from "./verdict.ts";
+import { renderBases } from "./verified-bases.ts";
 import { wrap } from "./wrap.ts";
 
 const columns: readonly (readonly [title: string, key: keyof Omit<MutatedTask, "id">])[] = [
@@ -26,6 +27,7 @@ export function renderMutation(report: MutationReport, style: Style): string {
       `    task ${plain(task)}: ${problem}`,
       ...change({ code, before, after }, style),
     ]),
+    ...renderBases(report.bases, style),
   ];
   return `${lines.join("\n")}\n`;
 }

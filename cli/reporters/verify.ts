@@ -10,38 +10,29 @@ import {
   textWidth,
   truncate,
 } from "./style.ts";
-import { wrap } from "./wrap.ts";
+import { detail, inTasks, plural, verdict } from "./verdict.ts";
+import { renderBases, renderFailures } from "./verified-bases.ts";
+import { renderStubs } from "./verified-stubs.ts";
 
 /** A test of an assignment's graders: what holds, and each mistake with the points it gets. */
 export function renderVerify(report: VerifyReport, style: Style): string {
-  const { reference, skeleton, mistakes } = report;
+  const { reference, skeleton, stubs, mistakes, bases } = report;
   const title = paint(style).bold(truncate(plain(report.assignment), style.width, style));
   const verdicts = [
     ...verdict(reference.failures.length === 0, referenceLine(report), style),
-    ...reference.failures.flatMap(({ seed, score, tasks, problems }) =>
-      detail(`seed ${seed}: ${formatPoints(score)} points, lost${inTasks(tasks)}`, problems, style),
-    ),
+    ...renderFailures(reference.failures, style),
     ...verdict(isNothing(skeleton), skeletonLine(skeleton), style),
     ...detail("", skeleton.problems, style),
+    ...renderStubs(stubs, style),
     ...verdict(
       mistakes.every(({ holds }) => holds),
       mistakesLine(report),
       style,
     ),
+    ...renderBases(bases, style),
   ];
   const table = mistakes.length === 0 ? [] : ["", ...renderTable(mistakes, style)];
   return `${[title, "", ...verdicts, ...table].join("\n")}\n`;
-}
-
-/** A line with the sign of whether it holds. */
-export function verdict(holds: boolean, text: string, style: Style): string[] {
-  const mark = sign(holds ? "pass" : "fail", style);
-  return wrap(text, style.width - 2).map((line, index) => `${index === 0 ? mark : " "} ${line}`);
-}
-
-function detail(text: string, problems: readonly string[], style: Style): string[] {
-  const parts = [text, ...problems].filter((part) => part !== "");
-  return parts.flatMap((part) => wrap(part, style.width - 4).map((line) => `    ${line}`));
 }
 
 function referenceLine({ reference }: VerifyReport): string {
@@ -99,14 +90,6 @@ function troublesOf({ score, maxScore, elsewhere, task }: VerifiedMistake): stri
   const lost = score < maxScore ? [] : [`loses nothing in task ${task}`];
   const more = elsewhere.length === 0 ? [] : [`loses points${inTasks(elsewhere)}`];
   return [...lost, ...more].join("; ");
-}
-
-function inTasks(ids: readonly string[]): string {
-  return ids.length === 0 ? "" : ` in ${plural(ids.length, "task")} ${ids.join(", ")}`;
-}
-
-function plural(count: number, noun: string): string {
-  return count === 1 ? noun : `${noun}s`;
 }
 
 function longest(texts: readonly string[]): number {

@@ -5,6 +5,7 @@ import type { TaskFixtures } from "../../graders/kit/task.ts";
 import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import type { SourceText } from "../submission/source-text.ts";
+import { type Base, readBases } from "./bases.ts";
 import { problemOf } from "./check-manifest.ts";
 import { fileNames } from "./files.ts";
 import { type Mistake, readMistakes } from "./mistakes.ts";
@@ -22,6 +23,8 @@ export interface LoadedAssignment {
   readonly provided: readonly ProvidedText[];
   /** The files of a right solution, the main one first; a student's copy has none. */
   readonly reference: readonly SourceText[] | undefined;
+  /** Further right solutions, built in other ways; a student's copy has none. */
+  readonly bases: readonly Base[];
   /** Known wrong implementations of its tasks; a student's copy has none. */
   readonly mistakes: readonly Mistake[];
 }
@@ -70,12 +73,14 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
   for (const [task, { public: a, hidden: b }] of Object.entries(fixtures)) {
     refuseDoubleNames(id, task, [...a, ...b]);
   }
+  const reference = readReference(root, manifest);
   return {
     manifest,
     fixtures,
     skeleton: readSkeleton(root, manifest),
     provided: readProvided(root, manifest),
-    reference: readReference(root, manifest),
+    reference,
+    bases: reference === undefined ? [] : readBases(root, manifest, reference),
     mistakes: readMistakes(root, manifest),
   };
 }

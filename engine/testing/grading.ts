@@ -46,6 +46,7 @@ export function smallAssignment(
       provided: [],
       reference: undefined,
       mistakes: [],
+      bases: [],
     },
     graders: {
       id: manifest.id,

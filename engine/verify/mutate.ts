@@ -12,22 +12,28 @@ import { hasLost } from "./judge.ts";
 import { referenceFile, referenceOf } from "./materials.ts";
 import { type Mutant, makeMutants } from "./mutants.ts";
 import { sampleOf } from "./sample.ts";
+import { isSound, judgeBases, tryBase } from "./verify-bases.ts";
 
 /** Puts the graders of an assignment to the test with mutants of its reference. */
 export async function verifyMutants(options: VerifyOptions): Promise<MutationReport> {
   const { manifest, seed, sample, start } = options;
-  const reference = referenceOf(loadAssignment(start.root, manifest.id));
+  const assignment = loadAssignment(start.root, manifest.id);
+  const reference = referenceOf(assignment);
   const all = reference.flatMap(({ name, text }) => makeMutants(text, manifest, name));
   const matched = matchEquivalent(all, readEquivalent(start.root, manifest.id));
   const mutants = sampleOf(all, sample, seed, ({ id }) => id);
-  options.onStart(mutants.length);
+  const extent = { seeds: [seed], mistakes: 0, mutants: sample };
+  const trials = assignment.bases.map((base) => tryBase(assignment, base, extent));
   const attempts = mutants.map(({ id, file, text, task }) => ({
     name: id,
     files: withText(reference, file, () => text),
     seed,
     tasks: [task],
   }));
-  const reports = await gradeTexts(attempts, options);
+  const further = trials.flatMap((trial) => trial.attempts);
+  options.onStart(attempts.length + further.length);
+  const reports = await gradeTexts([...attempts, ...further], options);
+  const bases = judgeBases(trials, reports.slice(attempts.length));
   const graded = mutants.flatMap((mutant, index) => {
     const report = reports[index];
     return report === undefined || isNoProgram(report) ? [] : [{ mutant, report }];
@@ -47,6 +53,8 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
     seed,
     file: referenceFile(manifest),
     ...report,
+    holds: report.holds && bases.every(isSound),
+    bases: bases.map(({ mistakes: _, ...base }) => base),
     summary: {
       ...report.summary,
       ...(mutants.length < all.length ? { of: all.length } : {}),

@@ -17,6 +17,8 @@ describe("verifyAssignment", () => {
       holds: true,
       reference: { seeds: 50, maxScore: 20, failures: [] },
       skeleton: { score: 0, started: [], problems: [] },
+      stubs: { tried: 20, failures: [], allowed: [], stale: [] },
+      bases: [],
       mistakes: [
         {
           name: "adds-three",
@@ -100,7 +102,7 @@ describe("verifyAssignment", () => {
     );
     const { summary } = await verifyAssignment(options);
     expect(summary).toMatchObject({ mistakes: 1, of: 2 });
-    expect([total, done.length]).toEqual([3, 3]);
+    expect([total, done.length]).toEqual([4, 4]);
     expect(done).toContain("reference, seed 1");
   });
 

@@ -1,15 +1,25 @@
-import type { VerifyReport } from "../../fixtures/schema/types.ts";
+import type { Report, VerifyReport } from "../../fixtures/schema/types.ts";
 import { loadAssignment } from "../assignment/load.ts";
-import { filesWithMistake } from "../assignment/mistakes.ts";
+import { filesWithMistake, type Mistake } from "../assignment/mistakes.ts";
 import { type Attempt, gradeTexts, type VerifyOptions } from "./grade-texts.ts";
 import { judgeMistake, judgeReference, judgeSkeleton } from "./judge.ts";
+import { judgeStubs } from "./judge-stubs.ts";
 import { referenceOf } from "./materials.ts";
 import { sampleOf } from "./sample.ts";
+import { makeStubs, type Stub } from "./stubs.ts";
+import { isSound, judgeBases, tryBase } from "./verify-bases.ts";
 
-/** Seeds that the reference is graded with. */
+/** Seeds that the reference is graded with, and each further right solution. */
 const seedCount = 50;
+const baseSeedCount = 5;
 
-/** Puts the graders of an assignment to the test with its reference, skeleton and mistakes. */
+/** Mutants of each further right solution, unless a sample of another size is asked for. */
+const baseMutantCount = 40;
+
+/**
+ * Puts the graders of an assignment to the test with its reference, skeleton, stubs, mistakes and
+ * further right solutions.
+ */
 export async function verifyAssignment(options: VerifyOptions): Promise<VerifyReport> {
   const { manifest, seed, sample } = options;
   const assignment = loadAssignment(options.start.root, manifest.id);
@@ -19,34 +29,56 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const seeds = Array.from({ length: count }, (_, index) => (seed + index) % 2 ** 32);
   const all = assignment.mistakes.toSorted((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task));
   const mistakes = sampleOf(all, sample, seed, ({ name }) => name);
-  const attempts: Attempt[] = [
-    { name: "skeleton", files: assignment.skeleton, seed, tasks },
-    ...seeds.map((each) => ({
+  const allStubs = makeStubs({ reference, skeleton: assignment.skeleton }, manifest);
+  const stubs = sampleOf(allStubs, sample, seed, ({ id }) => id);
+  const extent = {
+    seeds: seeds.slice(0, baseSeedCount),
+    mistakes: sample,
+    mutants: sample ?? baseMutantCount,
+  };
+  const trials = assignment.bases.map((base) => tryBase(assignment, base, extent));
+  const groups: readonly (readonly Attempt[])[] = [
+    [{ name: "skeleton", files: assignment.skeleton, seed, tasks }],
+    seeds.map((each) => ({
       name: `reference, seed ${each}`,
       files: reference,
       seed: each,
       tasks,
     })),
-    ...mistakes.map((mistake) => ({
+    mistakes.map((mistake) => ({
       name: mistake.name,
       files: filesWithMistake(reference, manifest, mistake),
       seed,
       tasks,
     })),
+    stubs.map(({ id, files, task }) => ({ name: id, files, seed, tasks: [task] })),
+    trials.flatMap(({ attempts }) => attempts),
   ];
-  options.onStart(attempts.length);
-  const [skeletonReport, ...reports] = await gradeTexts(attempts, options);
+  options.onStart(groups.flat().length);
+  const reports = await gradeTexts(groups.flat(), options);
+  const [skeletonReports = [], right = [], wrong = [], stubbed = [], based = []] = splitAs(
+    groups,
+    reports,
+  );
+  const [skeletonReport] = skeletonReports;
   if (skeletonReport === undefined) throw new Error("the skeleton was not graded");
 
   const graded = manifest.tasks.filter(({ kind }) => kind !== "manual");
   const maxScore = graded.reduce((sum, { points }) => sum + points, 0);
+  const isWhole = stubs.length === allStubs.length;
   const verified = {
-    reference: judgeReference(reports.slice(0, count), maxScore),
+    reference: judgeReference(right, maxScore),
     skeleton: judgeSkeleton(skeletonReport),
-    mistakes: mistakes.flatMap((mistake, index) => {
-      const report = reports[count + index];
-      return report === undefined ? [] : [judgeMistake(mistake, report)];
-    }),
+    stubs: {
+      ...judgeStubs(
+        stubbed.map((report, i) => ({ stub: stubs[i] as Stub, report })),
+        manifest,
+        isWhole,
+      ),
+      ...(isWhole ? {} : { of: allStubs.length }),
+    },
+    mistakes: wrong.map((report, i) => judgeMistake(mistakes[i] as Mistake, report)),
+    bases: judgeBases(trials, based),
   };
   const hold = verified.mistakes.filter(({ holds }) => holds).length;
   return {
@@ -64,8 +96,27 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   };
 }
 
-function isRight({ reference, skeleton }: Pick<VerifyReport, "reference" | "skeleton">): boolean {
+/** The reports of each group of attempts. */
+function splitAs(groups: readonly (readonly Attempt[])[], reports: readonly Report[]): Report[][] {
+  let from = 0;
+  return groups.map(({ length }) => {
+    from += length;
+    return reports.slice(from - length, from);
+  });
+}
+
+function isRight({
+  reference,
+  skeleton,
+  stubs,
+  bases,
+}: Pick<VerifyReport, "reference" | "skeleton" | "stubs" | "bases">): boolean {
   const { score, started, problems } = skeleton;
   const isNothing = score === 0 && started.length === 0 && problems.length === 0;
-  return reference.failures.length === 0 && isNothing;
+  return (
+    reference.failures.length === 0 &&
+    isNothing &&
+    stubs.failures.length + stubs.stale.length === 0 &&
+    bases.every(isSound)
+  );
 }

@@ -8,6 +8,8 @@ import { isTagged, type Value } from "../kit/value.ts";
 
 const fn = "numHours";
 
+const returnsNumber = "returns a number";
+
 /**
  * numHours: any number is right, also 0, a negative and an infinite one, for nobody can know
  * better. NaN is not: it is what a calculation gives that went wrong, and it says of itself that
@@ -16,13 +18,13 @@ const fn = "numHours";
 export const task1 = defineTask("1", {
   checks: [
     // Where it asks, it gets an answer: that it asks is the other check's.
-    check("returns a number", "public", ["8", "8", "8", "8"], (outcome) => {
+    check(returnsNumber, "public", ["8", "8", "8", "8"], (outcome) => {
       const [result] = outcome.results;
       const value = result !== undefined && "returns" in result ? result.returns : null;
       if (isNumber(value)) return undefined;
       return `${fn}() returned ${describeValue(value)}; expected a number`;
     }),
-    check("asks for no input", "hidden", [], () => undefined),
+    { ...check("asks for no input", "hidden", [], () => undefined), needs: [returnsNumber] },
   ],
 });
 

@@ -1,0 +1,22 @@
+import { type Style, sign } from "./style.ts";
+import { wrap } from "./wrap.ts";
+
+/** A line with the sign of whether it holds. */
+export function verdict(holds: boolean, text: string, style: Style): string[] {
+  const mark = sign(holds ? "pass" : "fail", style);
+  return wrap(text, style.width - 2).map((line, index) => `${index === 0 ? mark : " "} ${line}`);
+}
+
+/** What stands below it, a paragraph each. */
+export function detail(text: string, problems: readonly string[], style: Style): string[] {
+  const parts = [text, ...problems].filter((part) => part !== "");
+  return parts.flatMap((part) => wrap(part, style.width - 4).map((line) => `    ${line}`));
+}
+
+export function inTasks(ids: readonly string[]): string {
+  return ids.length === 0 ? "" : ` in ${plural(ids.length, "task")} ${ids.join(", ")}`;
+}
+
+export function plural(count: number, noun: string): string {
+  return count === 1 ? noun : `${noun}s`;
+}

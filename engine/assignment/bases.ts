@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Assignment } from "../../fixtures/schema/types.ts";
+import { GridmarkError } from "../errors.ts";
+import type { SourceText } from "../submission/source-text.ts";
+import { fileNames } from "./files.ts";
+import { findRegion, hasRegion } from "./regions.ts";
+
+/** A further right solution, from reference/<assignment>/also/<style>/. */
+export interface Base {
+  /** Name of its folder. */
+  readonly style: string;
+  /** The main file first; those that it does not have are the reference's. */
+  readonly files: readonly SourceText[];
+}
+
+/**
+ * The further right solutions of an assignment, in the order of their names; none where there is
+ * no folder. A file has the name that the reference's has, or ends in .js in place of .ts, and the
+ * region of every task that the reference has one for. Throws a configuration fault for another.
+ */
+export function readBases(
+  root: string,
+  manifest: Assignment,
+  reference: readonly SourceText[],
+): Base[] {
+  const folder = `reference/${manifest.id}/also`;
+  if (!existsSync(join(root, folder))) return [];
+  const styles = readdirSync(join(root, folder), { withFileTypes: true });
+  return styles
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((style) => ({ style, files: readFiles(root, `${folder}/${style}`, manifest, reference) }));
+}
+
+function readFiles(
+  root: string,
+  folder: string,
+  manifest: Assignment,
+  reference: readonly SourceText[],
+): SourceText[] {
+  const own = new Map(
+    fileNames(manifest).flatMap((name) => {
+      const found = [name, name.replace(/\.ts$/, ".js")].find((each) =>
+        existsSync(join(root, folder, each)),
+      );
+      if (found === undefined) return [];
+      const text = readFileSync(join(root, folder, found), "utf8").replaceAll("\r\n", "\n");
+      return [[name, text] as const];
+    }),
+  );
+  if (own.size === 0) {
+    const message = `${folder}: expected ${fileNames(manifest).join(" or ")}`;
+    throw new GridmarkError("configuration", message);
+  }
+  return reference.map((file) => {
+    const text = own.get(file.name);
+    if (text === undefined) return file;
+    for (const { id } of manifest.tasks.filter((task) => hasRegion(file.text, task.id))) {
+      if (!hasRegion(text, id)) {
+        const message = `${folder}/${file.name}: the markers of task ${id} are missing`;
+        throw new GridmarkError("configuration", message);
+      }
+      findRegion(text, id);
+    }
+    return { name: file.name, text };
+  });
+}

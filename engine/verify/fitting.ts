@@ -1,0 +1,74 @@
+import type { Assignment } from "../../fixtures/schema/types.ts";
+import { fileOfTask } from "../assignment/files.ts";
+import { filesWithMistake, type Mistake } from "../assignment/mistakes.ts";
+import { type SourceText, textOf } from "../submission/source-text.ts";
+import { type Names, type Terms, termsOf } from "./terms.ts";
+
+/** What a mistake, or a base, would miss if the mistake were put into the base; empty if it fits. */
+export type Fit = (mistake: Mistake) => readonly string[];
+
+/**
+ * A mistake is written for the reference. It fits a base, another right solution, where every
+ * name that it uses means the same there, and every name that the base uses of the region that it
+ * takes the place of is in the mistake. What the assignment names is the same everywhere. A helper
+ * means the same where it has the same parameters, a member where it has the same type or
+ * parameters, a property of an object where the base has one of that name.
+ */
+export function createFit(
+  reference: readonly SourceText[],
+  base: readonly SourceText[],
+  manifest: Assignment,
+): Fit {
+  const known = new Map<string, Terms>();
+  const termsInBase = (file: string, task: string) => {
+    const terms = known.get(task) ?? termsOf(textOf(base, file), task);
+    known.set(task, terms);
+    return terms;
+  };
+  const given = givenNames(manifest);
+  return (mistake) => {
+    const file = fileOfTask(manifest, mistake.task);
+    const mine = termsOf(
+      textOf(filesWithMistake(reference, manifest, mistake), file),
+      mistake.task,
+    );
+    const theirs = termsInBase(file, mistake.task);
+    return missing(mine, theirs, given);
+  };
+}
+
+/** `mine`: the mistake in the reference. `theirs`: the base as it is. */
+function missing(mine: Terms, theirs: Terms, given: ReadonlySet<string>): string[] {
+  if (mine.owner !== theirs.owner) return [`class ${mine.owner ?? theirs.owner}`];
+  const { inside } = mine;
+  const { outside, inside: replaced } = theirs;
+  const same = (uses: Names, has: Names) =>
+    [...uses].filter(
+      ([name, how]) => !has.has(name) || (!given.has(name) && has.get(name) !== how),
+    );
+  const own = (names: Names) => [...names].filter(([name]) => !given.has(name));
+  return [
+    ...same(inside.usesNames, outside.names),
+    ...same(inside.usesMembers, outside.members),
+    ...same(new Map(own(outside.usesNames)), inside.names),
+    ...same(new Map(own(outside.usesMembers)), inside.members),
+  ]
+    .map(([name]) => name)
+    .concat(
+      [...inside.usesKeys].filter(
+        (key) => mine.outside.keys.has(key) && !inside.keys.has(key) && !outside.keys.has(key),
+      ),
+      [...outside.usesKeys].filter(
+        (key) => replaced.keys.has(key) && !outside.keys.has(key) && !inside.keys.has(key),
+      ),
+      [...replaced.filled].filter((field) => !inside.filled.has(field)),
+      [...inside.names.keys()].filter((name) => outside.names.has(name)),
+      [...inside.members.keys()].filter((name) => outside.members.has(name)),
+    );
+}
+
+/** Names that mean the same in every solution: functions of tasks, their classes, what is provided. */
+function givenNames({ tasks, protected: provided }: Assignment): Set<string> {
+  const functions = tasks.flatMap((task) => task.functions).flatMap((name) => name.split("."));
+  return new Set([...functions, ...provided]);
+}

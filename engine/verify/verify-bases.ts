@@ -1,0 +1,140 @@
+import type { Report, VerifiedBase, VerifiedLeak } from "../../fixtures/schema/types.ts";
+import type { Base } from "../assignment/bases.ts";
+import type { LoadedAssignment } from "../assignment/load.ts";
+import { filesWithMistake, type Mistake } from "../assignment/mistakes.ts";
+import { withText } from "../submission/source-text.ts";
+import { createFit } from "./fitting.ts";
+import type { Attempt } from "./grade-texts.ts";
+import { hasLost, judgeMistake, judgeReference } from "./judge.ts";
+import { referenceOf } from "./materials.ts";
+import { type Mutant, makeMutants } from "./mutants.ts";
+import { sampleOf } from "./sample.ts";
+
+/** How much of what could be tried with a base is tried. */
+export interface Extent {
+  readonly seeds: readonly number[];
+  /** All of them where it is undefined. */
+  readonly mistakes: number | undefined;
+  readonly mutants: number | undefined;
+}
+
+/** What is tried with one base: the attempts, and what to make of their reports in that order. */
+export interface BaseTrial {
+  readonly attempts: readonly Attempt[];
+  readonly judge: (reports: readonly Report[]) => VerifiedBase;
+}
+
+/**
+ * What is tried with a base: it gets everything, as the reference does; every mistake that fits
+ * loses points in its own task and in no other, and no mutant loses points in another task. The
+ * first seed is that of mistakes and mutants.
+ */
+export function tryBase(
+  assignment: LoadedAssignment,
+  { style, files }: Base,
+  { seeds, mistakes, mutants }: Extent,
+): BaseTrial {
+  const { manifest } = assignment;
+  const reference = referenceOf(assignment);
+  const [seed = 0] = seeds;
+  const tasks = manifest.tasks.map(({ id }) => id);
+  const misfits = createFit(reference, files, manifest);
+  const fitting = assignment.mistakes.filter((each) => misfits(each).length === 0);
+  const drawn = sampleOf(fitting, mistakes, seed, ({ name }) => `${style} ${name}`);
+  const own = files.filter((file) => !reference.some(({ text }) => text === file.text));
+  const made = own.flatMap(({ name, text }) => makeMutants(text, manifest, name));
+  const changed = sampleOf(made, mutants, seed, ({ id }) => `${style} ${id}`);
+  const attempts = [
+    ...seeds.map((each) => ({ name: `${style}, seed ${each}`, files, seed: each, tasks })),
+    ...drawn.map((mistake) => ({
+      name: `${style}, ${mistake.name}`,
+      files: filesWithMistake(files, manifest, mistake),
+      seed,
+      tasks,
+    })),
+    ...changed.map(({ id, file, text }) => ({
+      name: `${style}, ${id}`,
+      files: withText(files, file, () => text),
+      seed,
+      tasks,
+    })),
+  ];
+  const judge = (reports: readonly Report[]): VerifiedBase => {
+    const rest = reports.slice(seeds.length);
+    const loaded = changed
+      .map((mutant, index) => ({ mutant, report: rest[drawn.length + index] as Report }))
+      .filter(({ report }) => isLoaded(report));
+    const wrong = (report: Report) =>
+      report.tasks.filter((task) => hasLost(task)).map(({ id }) => id);
+    return {
+      style,
+      seeds: seeds.length,
+      failures: judgeReference(reports.slice(0, seeds.length), 0).failures,
+      mistakes: { graded: drawn.length, fit: fitting.length, of: assignment.mistakes.length },
+      mutants: { graded: loaded.length, of: made.length },
+      survived: loaded.filter(({ report }) => wrong(report).length === 0).length,
+      leaks: [
+        ...drawn.flatMap((mistake, index) => leakOfMistake(mistake, rest[index] as Report)),
+        ...loaded.flatMap(({ mutant, report }) => leakOfMutant(mutant, report, assignment)),
+      ],
+    };
+  };
+  return { attempts, judge };
+}
+
+/** Tries all bases at once; `grade` gives the reports in the order of the attempts. */
+export function judgeBases(
+  trials: readonly BaseTrial[],
+  reports: readonly Report[],
+): VerifiedBase[] {
+  let from = 0;
+  return trials.map(({ attempts, judge }) => {
+    from += attempts.length;
+    return judge(reports.slice(from - attempts.length, from));
+  });
+}
+
+/** Whether a base is all right. */
+export function isSound({ failures, leaks }: VerifiedBase): boolean {
+  return failures.length === 0 && leaks.length === 0;
+}
+
+/** A file that cannot be loaded loses everything, whatever is wrong with it. */
+function isLoaded({ messages }: Report): boolean {
+  return messages.every(({ level }) => level !== "error");
+}
+
+function leakOfMistake(mistake: Mistake, report: Report): VerifiedLeak[] {
+  const { holds, name, task, problems } = judgeMistake(mistake, report);
+  if (holds) return [];
+  return [{ kind: "mistake", name, ...lossOf(task, report), problems }];
+}
+
+/** A change of the text may cost points in a task that is about the whole text. */
+function leakOfMutant(
+  mutant: Mutant,
+  report: Report,
+  { manifest }: LoadedAssignment,
+): VerifiedLeak[] {
+  const { id, task } = mutant;
+  const whole = manifest.tasks.filter(({ functions }) => functions.length === 0);
+  const loss = lossOf(task, report);
+  const elsewhere = loss.elsewhere.filter((each) => !whole.some((other) => other.id === each.task));
+  if (elsewhere.length === 0) return [];
+  return [{ kind: "mutant", name: id, ...loss, elsewhere, problems: [] }];
+}
+
+function lossOf(
+  task: string,
+  { tasks }: Report,
+): Pick<VerifiedLeak, "task" | "score" | "maxScore" | "elsewhere"> {
+  const own = tasks.find(({ id }) => id === task);
+  return {
+    task,
+    score: own?.score ?? 0,
+    maxScore: own?.maxScore ?? 0,
+    elsewhere: tasks
+      .filter((each) => each.id !== task && hasLost(each))
+      .map(({ id, score, maxScore }) => ({ task: id, lost: maxScore - score })),
+  };
+}
