@@ -34,7 +34,6 @@ describe("a task that relies on another one", () => {
 
   it.each([
     ["by name", "isOdd(n)", "isEven(n)"],
-    ["by code made from text", 'eval("isOdd")(n)', 'eval("isEven")(n)'],
     ["by way of a table", "by.odd(n)", "by.even(n)"],
     ["by way of a global", "globalThis.odd(n)", "globalThis.even(n)"],
   ])(

@@ -41,7 +41,14 @@ export async function newInstance(memoryMiB: number, meter: Meter): Promise<Quic
 }
 
 /** Scripts that run inside the sandbox before a submission does. */
-export type GuestScript = "prelude" | "wire" | "stand-ins" | "driver" | "exchange" | "modules";
+export type GuestScript =
+  | "no-code-of-text"
+  | "prelude"
+  | "wire"
+  | "stand-ins"
+  | "driver"
+  | "exchange"
+  | "modules";
 
 /** The text of a script that runs inside the sandbox. */
 export function guestScript(name: GuestScript): string {

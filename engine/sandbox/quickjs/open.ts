@@ -17,6 +17,7 @@ import { moduleName, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
 /** Seed of the random numbers that a module draws while it loads, but for one that is reopened. */
 const usualLoadSeed = 0;
 
+const noCodeOfText = guestScript("no-code-of-text");
 const prelude = guestScript("prelude");
 const wire = guestScript("wire");
 const standIns = guestScript("stand-ins");
@@ -128,6 +129,7 @@ class QuickJsSandbox implements Sandbox {
       this.#evaluateOurs(code, name).consume((fn) =>
         context.unwrapResult(context.callFunction(fn, context.undefined, ...args)),
       );
+    this.#evaluateOurs(noCodeOfText, "no-code-of-text").dispose();
     const provided = this.#evaluateOurs(prelude, "prelude");
     const encoding = this.#evaluateOurs(wire, "wire");
     const standing = make(standIns, "stand-ins", encoding);

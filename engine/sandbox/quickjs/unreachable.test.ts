@@ -17,13 +17,6 @@ describe("the driver", () => {
     expect(await thrownBy(body)).toMatchObject({ name: "TypeError" });
   });
 
-  it("is not reached by the caller of a function that is not strict", async () => {
-    const code = `
-      const loose = new Function("return [typeof loose, typeof arguments.callee.caller, this === globalThis]");
-      export function f() { return loose(); }`;
-    expect(resultOf(await callF(code))).toEqual(["undefined", "undefined", true]);
-  });
-
   it.each([
     [
       "Error.prepareStackTrace",
