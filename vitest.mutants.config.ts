@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** The tests that `npm run mutants` puts to the test: those of the engine and the command line. */
+export default defineConfig({
+  test: {
+    include: ["{cli,engine}/**/*.test.ts"],
+    // These read the source, which has every mutant in it; or the output of commands as a whole.
+    exclude: ["engine/house.test.ts", "cli/readme.test.ts"],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
