@@ -4,7 +4,7 @@ import { makeReplaceable } from "./replaceable.ts";
 const make = (code: string) => makeReplaceable({ fileName: "game.js", code });
 
 /** What is handed over while the file is evaluated, before a statement or after one. */
-const handovers = /;?(?:\w+=\$exchange0x\("\w+",\w+\);)+/g;
+const handovers = /;?(?:\w+=\$exchange0x\("\w*",\w+,"\w+"\);)+/g;
 
 /** The lines that were there before, which must be as they were but for `let` in place of const. */
 function kept(code: string): string {
@@ -33,16 +33,18 @@ describe("makeReplaceable", () => {
   it.each([
     [
       "let a = 1;\nexport function f() {}",
-      'f=$exchange0x("f",f);let a = 1;\nexport function f() {}',
+      'f=$exchange0x("f",f,"f");let a = 1;;a=$exchange0x("",a,"a");\nexport function f() {}',
     ],
-    ["export const f = 1\n+ 2\nlet a", 'export let   f = 1\n+ 2;f=$exchange0x("f",f);\nlet a'],
+    ["export const f = 1\n+ 2", 'export let   f = 1\n+ 2;f=$exchange0x("f",f,"f");'],
     [
       "function f() {}\nexport { f as g, f };",
-      'f=$exchange0x("g",f);f=$exchange0x("f",f);function f() {}\nexport { f as g, f };',
+      'f=$exchange0x("g",f,"f");f=$exchange0x("f",f,"f");function f() {}\nexport { f as g, f };',
     ],
-    ["function f() {}\nexport default f;", "function f() {}\nexport default f;"],
-    ["export { f } from './other';\nlet f = 1;", "export { f } from './other';\nlet f = 1;"],
-  ])("hands over what %j exports as soon as it is there", (code, expected) => {
+    [
+      "function f() {}\nexport default f;",
+      'f=$exchange0x("",f,"f");function f() {}\nexport default f;',
+    ],
+  ])("hands over what %j has at its top level as soon as it is there", (code, expected) => {
     const lines = make(code).code.split("\n").slice(0, -1);
     expect(lines.join("\n")).toBe(expected);
   });

@@ -10,9 +10,9 @@ export interface ReplaceableProgram extends CompiledProgram {
 
 /**
  * Makes the functions of a program replaceable, at two times. While a file is evaluated, each
- * function that it exports is handed to a global function `<exchange>x(name, value)` as soon as it
- * is there, and becomes what comes back: whoever takes hold of it then takes hold of the right
- * one. And a function `exchange(from, to)` is appended to each file: every top-level binding whose
+ * function of its top level is handed to a global function `<exchange>x(exported, value, name)` as
+ * soon as it is there, and becomes what comes back: whoever takes hold of it then takes hold of the
+ * right one. `exported` is empty for what is not exported. And a function `exchange(from, to)` is appended to each file: every top-level binding whose
  * value is `from` gets the value `to`, and the values of all top-level bindings come back, so that
  * the caller can do the same inside of objects and classes. `const` becomes `let` with as many
  * characters, and no line is added but the last one: every line, and so every stack trace and
@@ -44,8 +44,8 @@ function withHandovers(code: string, file: ts.SourceFile, handover: string): str
   const exported = exportedBindings(file);
   const handOver = (names: readonly string[]) =>
     names
-      .flatMap((name) => (exported.get(name) ?? []).map((as) => [name, as]))
-      .map(([name, as]) => `${name}=${handover}(${JSON.stringify(as)},${name});`)
+      .flatMap((name) => (exported.get(name) ?? [""]).map((as) => ({ name, as })))
+      .map(({ name, as }) => `${name}=${handover}("${as}",${name},"${name}");`)
       .join("");
   const functions = file.statements.filter(ts.isFunctionDeclaration).flatMap(bindingsOf);
   const variables = file.statements

@@ -1,4 +1,5 @@
 import type { Limits } from "../../fixtures/schema/types.ts";
+import type { Arrangement } from "../../graders/kit/arrangement.ts";
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
 
 /** A submission's file as the interpreter gets it: plain JavaScript. */
@@ -49,7 +50,7 @@ export interface Sandbox {
   /** True after a time-out, a lack of memory or a broken interpreter: take a new one. */
   readonly spent: boolean;
   /** The same program in a new sandbox, loaded with random numbers from `seed`. */
-  reopen(seed: number): Promise<Sandbox>;
+  reopen(seed: number, arrangement?: Arrangement): Promise<Sandbox>;
   dispose(): void;
 }
 
@@ -69,3 +70,6 @@ export type OpenSandbox = (
   limits: Limits,
   replacement?: Replacement,
 ) => Promise<Sandbox>;
+
+/** Seed of the random numbers that a program draws while it loads, unless it is loaded anew. */
+export const usualLoadSeed = 0;

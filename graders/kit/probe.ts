@@ -1,3 +1,4 @@
+import type { Arrangement } from "./arrangement.ts";
 import type { Value } from "./value.ts";
 
 /** An argument of a call: a fresh copy of a JSON value, the result of an earlier step, a stand-in. */
@@ -125,6 +126,8 @@ export interface Probe {
    * which come of the seed of the probe, and without what it kept of earlier probes.
    */
   readonly fresh?: true;
+  /** Done in a sandbox of its own, too, in which functions of the program are so arranged. */
+  readonly arranged?: Arrangement;
   /** By name: objects whose methods write down that they were called. */
   readonly standIns?: Readonly<Record<string, Readonly<Record<string, StandInMethod>>>>;
   /** Calls that are looked at for whether they change their arguments. */

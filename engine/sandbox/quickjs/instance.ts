@@ -48,6 +48,8 @@ export type GuestScript =
   | "stand-ins"
   | "driver"
   | "exchange"
+  | "sealing"
+  | "arrange"
   | "modules";
 
 /** The text of a script that runs inside the sandbox. */

@@ -5,17 +5,16 @@ import type {
   QuickJSWASMModule,
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../fixtures/schema/types.ts";
+import type { Arrangement } from "../../../graders/kit/arrangement.ts";
 import type { Outcome, Probe } from "../../../graders/kit/probe.ts";
 import { explainOutcome } from "../explain-thrown.ts";
 import { type Places, placesOf } from "../places.ts";
-import type { CompiledProgram, Replacement, Sandbox } from "../types.ts";
+import { makeReplaceable } from "../replaceable.ts";
+import { type CompiledProgram, type Replacement, type Sandbox, usualLoadSeed } from "../types.ts";
 import { guestScript, newInstance } from "./instance.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
 import { moduleName, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
-
-/** Seed of the random numbers that a module draws while it loads, but for one that is reopened. */
-const usualLoadSeed = 0;
 
 const noCodeOfText = guestScript("no-code-of-text");
 const prelude = guestScript("prelude");
@@ -23,6 +22,8 @@ const wire = guestScript("wire");
 const standIns = guestScript("stand-ins");
 const driver = guestScript("driver");
 const exchange = guestScript("exchange");
+const sealing = guestScript("sealing");
+const arrange = guestScript("arrange");
 const modules = guestScript("modules");
 
 /** Opens a QuickJS interpreter of its own for one submission and evaluates the program in it. */
@@ -31,15 +32,45 @@ export async function openQuickJs(
   limits: Limits,
   replacement?: Replacement,
   loadSeed = usualLoadSeed,
+  arrangement?: Arrangement,
 ): Promise<Sandbox> {
   const meter = createMeter(limits.workPerCall);
   const instance = await newInstance(limits.memoryMiB, meter);
-  const reopen = (seed: number) => openQuickJs(source, limits, replacement, seed);
-  return new QuickJsSandbox(instance, meter, source, limits, replacement, loadSeed, reopen);
+  const { program, arranged } = arrangedProgram(source, replacement, arrangement);
+  const reopen: Sandbox["reopen"] = (seed, wanted) =>
+    openQuickJs(source, limits, replacement, seed, wanted);
+  const opening = { replacement, arranged, loadSeed, reopen };
+  return new QuickJsSandbox(instance, meter, program, limits, opening);
+}
+
+/** An arrangement takes hold of functions in the same way as a replacement does. */
+function arrangedProgram(
+  source: CompiledProgram,
+  replacement: Replacement | undefined,
+  arrangement: Arrangement | undefined,
+): { readonly program: CompiledProgram; readonly arranged: Arranged | undefined } {
+  if (arrangement === undefined) return { program: source, arranged: undefined };
+  if (replacement !== undefined) {
+    return { program: source, arranged: { ...arrangement, exchange: replacement.exchange } };
+  }
+  const program = makeReplaceable(source);
+  return { program, arranged: { ...arrangement, exchange: program.exchange } };
+}
+
+/** An arrangement, with the name of the function that exchanges values of the program. */
+type Arranged = Arrangement & { readonly exchange: string };
+
+/** How a program is put into its sandbox. */
+interface Opening {
+  readonly replacement: Replacement | undefined;
+  readonly arranged: Arranged | undefined;
+  /** Seed of the random numbers that it draws while it loads. */
+  readonly loadSeed: number;
+  readonly reopen: Sandbox["reopen"];
 }
 
 type Ask = (
-  name: "keepTexts" | "beginHandovers" | "endHandovers" | "exchange",
+  name: "keepTexts" | "beginHandovers" | "endHandovers" | "exchange" | "begin" | "finish",
   ...args: QuickJSHandle[]
 ) => Outcome | undefined;
 
@@ -54,6 +85,7 @@ class QuickJsSandbox implements Sandbox {
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
   readonly #driver: QuickJSHandle;
+  readonly #standIns: QuickJSHandle;
   /** What stack traces are searched for. */
   readonly #places: Places;
   #module: QuickJSHandle | undefined;
@@ -63,9 +95,7 @@ class QuickJsSandbox implements Sandbox {
     meter: Meter,
     source: CompiledProgram,
     limits: Limits,
-    replacement: Replacement | undefined,
-    loadSeed: number,
-    reopen: Sandbox["reopen"],
+    { replacement, arranged, loadSeed, reopen }: Opening,
   ) {
     this.reopen = reopen;
     this.#limits = limits;
@@ -78,22 +108,53 @@ class QuickJsSandbox implements Sandbox {
     });
     this.#context = this.#runtime.newContext();
     this.#places = placesOf(source);
-    this.#driver = this.#startDriver();
+    [this.#driver, this.#standIns] = this.#startDriver();
     for (const module of providedPlan(source)) this.#evaluateModule(module).dispose();
     const exchanging = this.#evaluateOurs(exchange, moduleName);
     const by = replacement === undefined ? undefined : this.#evaluateReplacement(replacement);
+    const arrangement = arranged && this.#startArrangement(arranged, exchanging);
     this.loaded = this.#guard(() => {
-      if (by === undefined || replacement === undefined)
-        return this.#load(source, undefined, loadSeed);
       const ask = this.#asking(exchanging);
-      const handover = this.#text(`${replacement.exchange}x`);
-      ask("keepTexts", ...[replacement.by, source].map((each) => this.#text(codeOf(each))));
-      ask("beginHandovers", handover, this.#text(JSON.stringify(replacement.names)), by);
-      const outcome = this.#load(source, replacement.exchange, loadSeed);
-      ask("endHandovers", handover);
-      if (this.#module === undefined) return outcome;
-      return this.#exchange(ask, this.#module, by, replacement) ?? outcome;
+      const exchangeName = replacement?.exchange ?? arranged?.exchange;
+      const handover = this.#text(`${exchangeName}x`);
+      if (by !== undefined && replacement !== undefined) {
+        ask("keepTexts", ...[replacement.by, source].map((each) => this.#text(codeOf(each))));
+        ask("beginHandovers", handover, this.#text(JSON.stringify(replacement.names)), by);
+      }
+      arrangement?.begin(handover);
+      const outcome = this.#load(source, exchangeName, loadSeed);
+      if (by !== undefined) ask("endHandovers", handover);
+      const module = this.#module;
+      if (module === undefined) return outcome;
+      const failed = by && replacement && this.#exchange(ask, module, by, replacement);
+      return failed ?? arrangement?.finish(handover, module) ?? outcome;
     });
+  }
+
+  /** What is put around functions from when they are there, and once more when all are. */
+  #startArrangement({ exchange: name, ...arrangement }: Arranged, exchanging: QuickJSHandle) {
+    const context = this.#context;
+    const made = this.#evaluateOurs(arrange, "arrange").consume((fn) =>
+      this.#evaluateOurs(sealing, "sealing").consume((seal) =>
+        context.unwrapResult(
+          context.callFunction(fn, context.undefined, this.#standIns, exchanging, seal),
+        ),
+      ),
+    );
+    const ask = this.#asking(made);
+    const functions = Object.entries(arrangement.replaced ?? {}).map(
+      ([fn, text]) => `${JSON.stringify(fn)}: (${text})`,
+    );
+    const replaced = this.#evaluateOurs(
+      `({ __proto__: null, ${functions.join(", ")} })`,
+      "arrange",
+    );
+    return {
+      begin: (handover: QuickJSHandle) =>
+        ask("begin", handover, this.#text(JSON.stringify(arrangement)), replaced),
+      finish: (handover: QuickJSHandle, module: QuickJSHandle) =>
+        ask("finish", handover, module, this.#text(name)),
+    };
   }
 
   run(probe: Probe, seed: number): Outcome {
@@ -123,7 +184,7 @@ class QuickJsSandbox implements Sandbox {
     this.spent = true;
   }
 
-  #startDriver(): QuickJSHandle {
+  #startDriver(): [driver: QuickJSHandle, standIns: QuickJSHandle] {
     const context = this.#context;
     const make = (code: string, name: string, ...args: QuickJSHandle[]): QuickJSHandle =>
       this.#evaluateOurs(code, name).consume((fn) =>
@@ -134,8 +195,8 @@ class QuickJsSandbox implements Sandbox {
     const encoding = this.#evaluateOurs(wire, "wire");
     const standing = make(standIns, "stand-ins", encoding);
     const handle = make(driver, "driver", provided, encoding, standing);
-    for (const each of [provided, encoding, standing]) each.dispose();
-    return handle;
+    for (const each of [provided, encoding]) each.dispose();
+    return [handle, standing];
   }
 
   #evaluateOurs(code: string, name: string): QuickJSHandle {

@@ -249,6 +249,7 @@
       const variables = createObject(null);
       const classes = createObject(null);
       for (let i = 0; i < request.steps.length; i += 1) {
+        standIns.atStep(i);
         const number = time * request.steps.length + i;
         const place = { watch, untouched, index: i, number, within: "" };
         const result = runStep(module, request.steps[i], variables, classes, request, place);

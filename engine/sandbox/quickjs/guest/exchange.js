@@ -230,5 +230,11 @@
     }
   }
 
-  return { keepTexts, beginHandovers, endHandovers, exchange };
+  /** Lets a function be shown as another one: by its text. */
+  function showAs(stand, own) {
+    const shown = apply(getFromMap, shownAs, [own]);
+    apply(setInMap, shownAs, [stand, shown === undefined ? own : shown]);
+  }
+
+  return { keepTexts, beginHandovers, endHandovers, exchange, showAs };
 })();

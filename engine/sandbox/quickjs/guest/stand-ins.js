@@ -16,6 +16,24 @@
   const createObject = Object.create;
   const stringify = JSON.stringify;
   const PlainError = Error;
+  const indexOfText = String.prototype.indexOf;
+  const sliceOfText = String.prototype.slice;
+  /** What lines of the stack have in them that are not a submission's. */
+  const ours = createObject(null);
+  ours[0] = "(native)";
+  ours[1] = "(driver:";
+  ours[2] = "(stand-ins:";
+  ours[3] = "(arrange:";
+  ours[4] = "(sealing:";
+  ours[5] = "(prelude:";
+  ours.length = 6;
+
+  function isOurs(line) {
+    for (let i = 0; i < ours.length; i += 1) {
+      if (apply(indexOfText, line, [ours[i]]) >= 0) return true;
+    }
+    return false;
+  }
   const { encode, own, take } = wire;
 
   /** Names of the methods that a provided module may take over. */
@@ -55,6 +73,39 @@
     take(text);
   }
 
+  /** What an arrangement may notice in one probe, and how far back it looks. */
+  const mostNotices = 200;
+  const mostPlaces = 40;
+  let notices = 0;
+  let step = 0;
+
+  /** Where the program is: the lines of the stack that belong to a submission, as JSON text. */
+  function places() {
+    const stack = new PlainError().stack;
+    let list = "";
+    let count = 0;
+    for (let start = 0; count < mostPlaces && start < stack.length; ) {
+      const end = apply(indexOfText, stack, ["\n", start]);
+      const line = apply(sliceOfText, stack, [start, end < 0 ? stack.length : end]);
+      start = end < 0 ? stack.length : end + 1;
+      if (line === "" || isOurs(line)) continue;
+      list += `,${encode(line)}`;
+      count += 1;
+    }
+    return list;
+  }
+
+  /** Writes down what an arrangement noticed, and by way of which places. */
+  function note(kind, of, by, list) {
+    if (isLoading || notices >= mostNotices) return;
+    notices += 1;
+    const more = list === undefined ? places() : list;
+    const args = `[${encode(of)},${step},${encode(by === undefined ? null : by)}${more}]`;
+    const text = `{"of":"arrangement","method":${stringify(kind)},"args":${args}}`;
+    events += (events === "" ? "" : ",") + take(text);
+  }
+  note.places = places;
+
   function give(of, method, spec, args) {
     const { gives } = spec;
     const per = own(spec, "per");
@@ -86,6 +137,7 @@
     events = "";
     ended = undefined;
     isLoading = false;
+    notices = 0;
     calls = createObject(null);
     objects = createObject(null);
     const names = keysOf(specs);
@@ -166,6 +218,11 @@
     override,
     putBack,
     provided,
+    note,
+    /** Says which step of the probe is done next. */
+    atStep: (index) => {
+      step = index;
+    },
     objectOf: (name) => own(objects, name),
     /** The events so far as JSON text, without brackets. */
     events: () => events,

@@ -1,0 +1,171 @@
+/**
+ * Runs inside the sandbox before a submission does, where a probe asks for an arrangement. Puts
+ * wrappers around the functions of a submission's top level: one that calls another function
+ * instead, one that notes calls, and those of sealed types.
+ */
+(standIns, exchange, sealing) => {
+  "use strict";
+
+  const apply = Reflect.apply;
+  const construct = Reflect.construct;
+  const define = Reflect.defineProperty;
+  const describeProperty = Reflect.getOwnPropertyDescriptor;
+  const remove = Reflect.deleteProperty;
+  const ownKeys = Reflect.ownKeys;
+  const hasOwn = Object.hasOwn;
+  const createObject = Object.create;
+  const parse = JSON.parse;
+  const indexOfText = String.prototype.indexOf;
+  const getFromMap = WeakMap.prototype.get;
+  const setInMap = WeakMap.prototype.set;
+  const textOf = Function.prototype.toString;
+  const global = globalThis;
+  const { note } = standIns;
+  const { showAs } = exchange;
+
+  const mostKeys = 1000;
+
+  /** Wrappers by what they are around, and the name that each was made for. */
+  const wrappers = new WeakMap();
+  const nameOf = new WeakMap();
+  let replaced = createObject(null);
+  let watched = createObject(null);
+  let watching = 0;
+  let seals;
+
+  const isClass = (value) => apply(indexOfText, apply(textOf, value, []), ["class"]) === 0;
+
+  const isObject = (value) =>
+    (typeof value === "object" && value !== null) || typeof value === "function";
+
+  function namesOf(list) {
+    const names = createObject(null);
+    for (let i = 0; i < list.length; i += 1) names[list[i]] = true;
+    return names;
+  }
+
+  /** A function that looks like `inner` and is called by way of `handle`. */
+  function wrap(inner, handle) {
+    const wrapper = function (...args) {
+      if (new.target === undefined) return handle(this, args);
+      return construct(inner, args, new.target === wrapper ? inner : new.target);
+    };
+    const keys = ownKeys(inner);
+    for (let i = 0; i < keys.length && i < mostKeys; i += 1) {
+      define(wrapper, keys[i], describeProperty(inner, keys[i]));
+    }
+    showAs(wrapper, inner);
+    return wrapper;
+  }
+
+  function watch(name, inner) {
+    return (self, args) => {
+      if (watching === 0) note("calls", name);
+      watching += 1;
+      try {
+        return apply(inner, self, args);
+      } finally {
+        watching -= 1;
+      }
+    };
+  }
+
+  /** What goes in the place of a function of the top level; the function itself where nothing does. */
+  function around(name, value) {
+    if (typeof value !== "function" || isClass(value)) return value;
+    const known = apply(getFromMap, wrappers, [value]);
+    if (known !== undefined) return known;
+    if (apply(getFromMap, nameOf, [value]) === name) return value;
+    let inner = value;
+    let handle;
+    if (hasOwn(replaced, name)) {
+      inner = replaced[name];
+      handle = (self, args) => apply(inner, self, args);
+    }
+    const sealed = seals === undefined ? undefined : seals.around(name, inner);
+    if (sealed !== undefined) handle = sealed;
+    if (hasOwn(watched, name)) {
+      const called = handle === undefined ? inner : wrap(inner, handle);
+      handle = watch(name, called);
+    }
+    if (handle === undefined) return value;
+    const wrapper = wrap(value, handle);
+    apply(setInMap, wrappers, [value, wrapper]);
+    apply(setInMap, nameOf, [wrapper, name]);
+    return wrapper;
+  }
+
+  /**
+   * Members of an object or a class that hold functions of the top level; and other functions
+   * there, which may be called like one of the assignment and be something else.
+   */
+  function within(object, asHelpers) {
+    const keys = ownKeys(object);
+    for (let i = 0; i < keys.length && i < mostKeys; i += 1) {
+      const key = keys[i];
+      const property = describeProperty(object, key);
+      if (property === undefined || typeof key !== "string" || key === "constructor") continue;
+      if (!hasOwn(property, "value") || typeof property.value !== "function") continue;
+      if (apply(getFromMap, nameOf, [property.value]) !== undefined) continue;
+      const known = apply(getFromMap, wrappers, [property.value]);
+      const name = seals?.isKnown(key) ? "" : key;
+      const value = known === undefined && asHelpers ? around(name, property.value) : known;
+      if (value === undefined || value === property.value) continue;
+      property.value = value;
+      define(object, key, property);
+    }
+  }
+
+  /** Until `finish`, functions of the submission go through a global function of this name. */
+  function begin(handover, spec, by) {
+    const request = parse(spec);
+    if (hasOwn(request, "replaced")) replaced = by;
+    if (hasOwn(request, "watched")) watched = namesOf(request.watched);
+    if (hasOwn(request, "sealed")) seals = sealing(request.sealed, note, showAs);
+    const before = global[handover];
+    const take = (exported, value, binding) => {
+      const given = typeof before === "function" ? before(exported, value, binding) : value;
+      return around(exported === "" ? binding : exported, given);
+    };
+    define(global, handover, { value: take, configurable: true });
+    if (seals === undefined) return;
+    const freeze = Object.freeze;
+    const freezeWrapped = {
+      freeze(object) {
+        if (isObject(object) && seals.isLoading()) within(object, true);
+        return freeze(object);
+      },
+    }.freeze;
+    showAs(freezeWrapped, freeze);
+    define(Object, "freeze", { value: freezeWrapped });
+  }
+
+  /** What was not there while the file was loaded: functions that were assigned later, and members. */
+  function finish(handover, module, exchangeName) {
+    remove(global, handover);
+    const put = (name, value) => {
+      const wrapper = around(name, value);
+      if (wrapper !== value) module[exchangeName](value, wrapper);
+    };
+    const names = ownKeys(module);
+    for (let i = 0; i < names.length; i += 1) {
+      if (typeof names[i] === "string" && names[i] !== exchangeName)
+        put(names[i], module[names[i]]);
+    }
+    const values = module[exchangeName](undefined, undefined);
+    for (let i = 0; i < values.length; i += 1) {
+      const value = values[i];
+      if (!isObject(value)) continue;
+      if (typeof value === "function" && !isClass(value)) {
+        if (apply(getFromMap, nameOf, [value]) === undefined) put("", value);
+        continue;
+      }
+      within(value, true);
+      const prototype = describeProperty(value, "prototype");
+      if (prototype !== undefined && isObject(prototype.value)) within(prototype.value, false);
+    }
+    if (seals !== undefined) seals.start();
+  }
+
+  return { begin, finish };
+};

@@ -1,0 +1,373 @@
+/**
+ * Runs inside the sandbox before a submission does, where an arrangement seals types. Functions
+ * inside of a type get its values as they are; all others hold tokens, which are the same for the
+ * same value. Whoever looks into a token is noted and gets no further.
+ */
+(() => {
+  "use strict";
+
+  const apply = Reflect.apply;
+  const reflect = Reflect;
+  const getPrototypeOf = Reflect.getPrototypeOf;
+  const define = Reflect.defineProperty;
+  const describeProperty = Reflect.getOwnPropertyDescriptor;
+  const hasOwn = Object.hasOwn;
+  const createObject = Object.create;
+  const isArray = Array.isArray;
+  const ownKeys = Reflect.ownKeys;
+  const getFromMap = WeakMap.prototype.get;
+  const setInMap = WeakMap.prototype.set;
+  const addToSet = WeakSet.prototype.add;
+  const isInSet = WeakSet.prototype.has;
+  const getByValue = Map.prototype.get;
+  const setByValue = Map.prototype.set;
+  const addValue = Set.prototype.add;
+  const hasValue = Set.prototype.has;
+  const indexOfText = String.prototype.indexOf;
+  const sliceOfText = String.prototype.slice;
+  const spreadable = Symbol.isConcatSpreadable;
+  const PlainTypeError = TypeError;
+  const PlainProxy = Proxy;
+  const PlainMap = Map;
+  const global = globalThis;
+
+  const isObject = (value) =>
+    (typeof value === "object" && value !== null) || typeof value === "function";
+
+  /** What the objects of the language have their methods from: such an object has no class of its own. */
+  const builtIn = new WeakSet();
+  const makers = [
+    Object,
+    Array,
+    Function,
+    Map,
+    Set,
+    WeakMap,
+    WeakSet,
+    Date,
+    RegExp,
+    Error,
+    Promise,
+  ];
+  for (let i = 0; i < makers.length; i += 1) builtIn.add(makers[i].prototype);
+
+  /** Traps that read or change what is in a value. */
+  const traps = [
+    "get",
+    "set",
+    "has",
+    "deleteProperty",
+    "ownKeys",
+    "getOwnPropertyDescriptor",
+    "defineProperty",
+    "apply",
+    "construct",
+  ];
+
+  function listOf(names) {
+    const list = createObject(null);
+    for (let i = 0; i < names.length; i += 1) {
+      const bracket = apply(indexOfText, names[i], ["["]);
+      const name = bracket < 0 ? names[i] : apply(sliceOfText, names[i], [0, bracket]);
+      list[name] = bracket < 0 ? -1 : +apply(sliceOfText, names[i], [bracket + 1, -1]);
+    }
+    return list;
+  }
+
+  function typeOf({ name, inside, makes, takes }) {
+    const type = createObject(null);
+    type.name = name;
+    type.inside = listOf(inside);
+    type.makes = listOf(makes);
+    type.takes = listOf(takes);
+    /** How many functions inside of the type are being called. */
+    type.depth = 0;
+    type.tokens = new WeakMap();
+    type.tokensOfPrimitives = new PlainMap();
+    return type;
+  }
+
+  return (spec, note, showAs) => {
+    const types = createObject(null);
+    for (let i = 0; i < spec.types.length; i += 1) types[i] = typeOf(spec.types[i]);
+    types.length = spec.types.length;
+    const known = listOf(spec.known);
+    /** By token: its type and the value that it stands for. */
+    const opened = new WeakMap();
+    /** What functions made that had no sealed value to make it of. */
+    const made = new WeakSet();
+    const madePrimitives = new Set();
+    /** Looks that may turn out to be those of an accessor: the innermost first. */
+    let pending = null;
+    let accessors = 0;
+    let constructed = 0;
+    let quiet = 0;
+    let freezing;
+    let loading = true;
+
+    const sealOf = (value) => (isObject(value) ? apply(getFromMap, opened, [value]) : undefined);
+
+    function look(type) {
+      if (type.depth > 0 || quiet > 0) return;
+      if (accessors === 0) note("looks", type.name);
+      else pending = { type, places: note.places(), earlier: pending };
+      throw new PlainTypeError(`a ${type.name} is looked into by its own functions alone`);
+    }
+
+    function makeToken(type, value) {
+      const target = isObject(value) ? value : {};
+      const handler = createObject(null);
+      let token;
+      for (let i = 0; i < traps.length; i += 1) handler[traps[i]] = trap(traps[i]);
+      handler.preventExtensions = () => {
+        freezing = token;
+        return reflect.preventExtensions(target);
+      };
+      token = new PlainProxy(target, handler);
+      apply(setInMap, opened, [token, { type, value }]);
+      return token;
+
+      function trap(name) {
+        const forward = reflect[name];
+        // Object.freeze goes through all properties, and tells nobody what is in them.
+        const freezes =
+          name === "ownKeys" || name === "getOwnPropertyDescriptor" || name === "defineProperty";
+        return (_target, first, second) => {
+          const isQuiet = name === "get" && first === spreadable;
+          if (!(freezes && freezing === token) && !isQuiet) {
+            freezing = undefined;
+            look(type);
+          }
+          if (name === "get") return forward(target, first, target);
+          if (name === "set") return forward(target, first, second, target);
+          return forward(target, first, second);
+        };
+      }
+    }
+
+    /** The token of a value; nothing is nobody's. */
+    function seal(type, value) {
+      if (value === null || value === undefined || typeof value === "boolean") return value;
+      if (sealOf(value) !== undefined) return value;
+      const isOne = isObject(value);
+      const map = isOne ? type.tokens : type.tokensOfPrimitives;
+      const before = apply(isOne ? getFromMap : getByValue, map, [value]);
+      if (before !== undefined) return before;
+      const token = makeToken(type, value);
+      apply(isOne ? setInMap : setByValue, map, [value, token]);
+      return token;
+    }
+
+    /** Whether a value that is no token came from somewhere else than out of the blue. */
+    function isFromConstructor(type, value) {
+      if (!isObject(value)) return apply(hasValue, madePrimitives, [value]);
+      if (apply(isInSet, made, [value]) || apply(getFromMap, type.tokens, [value])) return true;
+      const prototype = getPrototypeOf(value);
+      return prototype !== null && !apply(isInSet, builtIn, [prototype]);
+    }
+
+    function judge(type, value, name) {
+      if (value === null || value === undefined || typeof value === "boolean") return;
+      if (sealOf(value) !== undefined || isFromConstructor(type, value)) return;
+      note("builds", type.name, name);
+    }
+
+    /** The result of a function that makes values of a type: sealed, whoever gets it. */
+    function sealResult(type, name, result) {
+      const index = type.makes[name];
+      const isInside = hasOwn(type.inside, name);
+      if (index < 0) {
+        if (!isInside) judge(type, result, name);
+        return seal(type, result);
+      }
+      if (!isArray(result) || sealOf(result) !== undefined || !hasOwn(result, index)) return result;
+      const value = result[index];
+      if (!isInside) judge(type, value, name);
+      const sealed = seal(type, value);
+      if (sealed === value) return result;
+      const copy = [];
+      for (let i = 0; i < result.length; i += 1) define(copy, i, describeProperty(result, i));
+      copy[index] = sealed;
+      return copy;
+    }
+
+    /** Calls a function of the assignment, or one that stands inside of a type by its name. */
+    function callListed(name, inner, self, args) {
+      const entered = createObject(null);
+      entered.length = 0;
+      const given = createObject(null);
+      given.length = args.length;
+      for (let i = 0; i < args.length; i += 1) given[i] = args[i];
+      for (let t = 0; t < types.length; t += 1) {
+        const type = types[t];
+        if (hasOwn(type.takes, name) && type.depth === 0) judge(type, args[type.takes[name]], name);
+        if (!hasOwn(type.inside, name)) continue;
+        for (let i = 0; i < args.length; i += 1) {
+          const found = sealOf(args[i]);
+          if (found !== undefined && found.type === type) given[i] = found.value;
+        }
+        type.depth += 1;
+        entered[entered.length] = type;
+        entered.length += 1;
+      }
+      let result;
+      try {
+        result = apply(inner, self, given);
+      } finally {
+        for (let i = 0; i < entered.length; i += 1) entered[i].depth -= 1;
+      }
+      for (let t = 0; t < types.length; t += 1) {
+        if (!hasOwn(types[t].makes, name)) continue;
+        constructed += 1;
+        if (types[t].depth === 0) result = sealResult(types[t], name, result);
+      }
+      return result;
+    }
+
+    function keepAsMade(value) {
+      if (!isObject(value)) {
+        if (value !== undefined) apply(addValue, madePrimitives, [value]);
+        return;
+      }
+      if (sealOf(value) !== undefined) return;
+      apply(addToSet, made, [value]);
+      if (!isArray(value)) return;
+      for (let i = 0; i < value.length && i < 4; i += 1) {
+        if (isObject(value[i])) apply(addToSet, made, [value[i]]);
+      }
+    }
+
+    /** Calls a function of the submission's own. */
+    function callHelper(inner, self, args) {
+      let found;
+      for (let i = 0; i < args.length; i += 1) found ??= sealOf(args[i]);
+      if (found === undefined) {
+        const result = apply(inner, self, args);
+        keepAsMade(result);
+        return result;
+      }
+      if (args.length > 1 || found.type.depth > 0) return apply(inner, self, args);
+      return callAccessor(inner, self, args, found);
+    }
+
+    /**
+     * A function that is given nothing but a value of a type. Where it does not get by without
+     * looking into it, it is called once more with the value itself: an accessor makes no new one.
+     */
+    function callAccessor(inner, self, args, { type, value }) {
+      const start = pending;
+      let failed = false;
+      let thrown;
+      let result;
+      accessors += 1;
+      try {
+        result = apply(inner, self, args);
+      } catch (error) {
+        failed = true;
+        thrown = error;
+      } finally {
+        accessors -= 1;
+      }
+      if (!failed && pending === start) return result;
+      const before = constructed;
+      const again = createObject(null);
+      again[0] = value;
+      again.length = 1;
+      let works = true;
+      type.depth += 1;
+      try {
+        result = apply(inner, self, again);
+      } catch {
+        works = false;
+      } finally {
+        type.depth -= 1;
+      }
+      if (works && constructed === before) {
+        pending = start;
+        const isValue = isObject(result) && apply(getFromMap, type.tokens, [result]) !== undefined;
+        return isValue ? seal(type, result) : result;
+      }
+      if (accessors === 0) {
+        for (; pending !== null; pending = pending.earlier) {
+          note("looks", pending.type.name, undefined, pending.places);
+        }
+      }
+      if (failed) throw thrown;
+      throw new PlainTypeError(`a ${type.name} is looked into by its own functions alone`);
+    }
+
+    function isListed(name) {
+      if (hasOwn(known, name)) return true;
+      for (let t = 0; t < types.length; t += 1) {
+        const { inside, makes, takes } = types[t];
+        if (hasOwn(inside, name) || hasOwn(makes, name) || hasOwn(takes, name)) return true;
+      }
+      return false;
+    }
+
+    /** How a function of the top level is called; undefined where that is as it was. */
+    function around(name, inner) {
+      if (!isListed(name)) return (self, args) => callHelper(inner, self, args);
+      for (let t = 0; t < types.length; t += 1) {
+        const { inside, makes, takes } = types[t];
+        if (hasOwn(inside, name) || hasOwn(makes, name) || hasOwn(takes, name)) {
+          return (self, args) => callListed(name, inner, self, args);
+        }
+      }
+      return undefined;
+    }
+
+    /** What is kept under a value is found under its token, by those that may look. */
+    function openKeys(prototype, method) {
+      const own = prototype[method];
+      const has = prototype.has;
+      const wrapped = {
+        [method](key, value) {
+          const found = sealOf(key);
+          if (found !== undefined && !apply(has, this, [key]) && apply(has, this, [found.value])) {
+            look(found.type);
+            return apply(own, this, [found.value, value]);
+          }
+          return apply(own, this, arguments.length > 1 ? [key, value] : [key]);
+        },
+      }[method];
+      showAs(wrapped, own);
+      define(prototype, method, { value: wrapped });
+    }
+
+    /** Whoever prints a value to see what is in it does no harm. */
+    function letPrint() {
+      const console = global.console;
+      const methods = ownKeys(console);
+      for (let i = 0; i < methods.length; i += 1) {
+        const own = console[methods[i]];
+        if (typeof own !== "function") continue;
+        define(console, methods[i], {
+          value: (...args) => {
+            quiet += 1;
+            try {
+              return apply(own, console, args);
+            } finally {
+              quiet -= 1;
+            }
+          },
+        });
+      }
+    }
+
+    for (const method of ["get", "delete", "has"]) openKeys(WeakMap.prototype, method);
+    for (const method of ["get", "delete", "has"]) openKeys(Map.prototype, method);
+    for (const method of ["delete", "has"]) openKeys(WeakSet.prototype, method);
+    for (const method of ["delete", "has"]) openKeys(Set.prototype, method);
+    letPrint();
+
+    return {
+      around,
+      isKnown: (name) => hasOwn(known, name),
+      isLoading: () => loading,
+      start: () => {
+        loading = false;
+      },
+    };
+  };
+})();
