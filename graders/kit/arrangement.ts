@@ -25,7 +25,7 @@ export interface Arrangement {
   /** JavaScript expressions of functions that are called instead. */
   readonly replaced?: Readonly<Record<string, string>>;
   /** Each call of these is an event, unless it was made from within another of them. */
-  readonly watched?: readonly string[];
+  readonly traced?: readonly string[];
   readonly sealed?: {
     readonly types: readonly SealedType[];
     /**

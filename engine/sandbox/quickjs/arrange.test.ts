@@ -64,8 +64,8 @@ describe("a function that is replaced for a probe", () => {
   });
 });
 
-describe("a function that is watched", () => {
-  const watched = { watched: ["f", "g"] };
+describe("a function that is traced", () => {
+  const traced = { traced: ["f", "g"] };
   const code = `const f = (n) => n;
 const g = (n) => f(n) + 1;
 const by = (h) => () => h(1);
@@ -75,7 +75,7 @@ f(0);`;
   const call = (fn: string) => callOnce(fn, []).steps;
 
   it("tells from where it was called, in which step, but not by another of them", async () => {
-    const found = noticesOf(await ask(code, watched, { steps: [...call("one"), ...call("two")] }));
+    const found = noticesOf(await ask(code, traced, { steps: [...call("one"), ...call("two")] }));
     expect(found.map(({ of, step, places }) => [of, step, places.map(({ line }) => line)])).toEqual(
       [
         ["f", 0, [3]],
@@ -86,12 +86,12 @@ f(0);`;
 
   it("throws what it throws, where it throws it", async () => {
     const throwing = "const f = () => {\n  null.x;\n};\nexport const probe = () => f();";
-    expect(await ask(throwing, watched)).toMatchObject({ kind: "error", thrown: { line: 2 } });
+    expect(await ask(throwing, traced)).toMatchObject({ kind: "error", thrown: { line: 2 } });
   });
 
   it("may be a constructor", async () => {
     const made =
       "function f(n) { this.n = n; }\nf.prototype.twice = function () { return 2 * this.n; };\nexport const probe = () => [new f(4).twice(), new f(1) instanceof f];";
-    expect(resultOf(await ask(made, watched))).toEqual([8, true]);
+    expect(resultOf(await ask(made, traced))).toEqual([8, true]);
   });
 });

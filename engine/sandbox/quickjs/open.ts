@@ -13,6 +13,7 @@ import { makeReplaceable } from "../replaceable.ts";
 import { type CompiledProgram, type Replacement, type Sandbox, usualLoadSeed } from "../types.ts";
 import { guestScript, newInstance } from "./instance.ts";
 import { createMeter, type Meter } from "./meter.ts";
+import { withOwnLines } from "./own-lines.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
 import { moduleName, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
 
@@ -86,6 +87,7 @@ class QuickJsSandbox implements Sandbox {
   readonly #context: QuickJSContext;
   readonly #driver: QuickJSHandle;
   readonly #standIns: QuickJSHandle;
+  readonly #isArranged: boolean;
   /** What stack traces are searched for. */
   readonly #places: Places;
   #module: QuickJSHandle | undefined;
@@ -112,6 +114,7 @@ class QuickJsSandbox implements Sandbox {
     for (const module of providedPlan(source)) this.#evaluateModule(module).dispose();
     const exchanging = this.#evaluateOurs(exchange, moduleName);
     const by = replacement === undefined ? undefined : this.#evaluateReplacement(replacement);
+    this.#isArranged = arranged !== undefined;
     const arrangement = arranged && this.#startArrangement(arranged, exchanging);
     this.loaded = this.#guard(() => {
       const ask = this.#asking(exchanging);
@@ -172,7 +175,9 @@ class QuickJsSandbox implements Sandbox {
         module,
         this.#context.newString(JSON.stringify(request)),
       ]);
-      return outcomeOf(text, this.#meter.work(), this.#meter.isStarved(), this.#places);
+      const work = this.#meter.work();
+      const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
+      return this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
     });
   }
 

@@ -29,8 +29,8 @@
   const wrappers = new WeakMap();
   const nameOf = new WeakMap();
   let replaced = createObject(null);
-  let watched = createObject(null);
-  let watching = 0;
+  let traced = createObject(null);
+  let tracing = 0;
   let seals;
 
   const isClass = (value) => apply(indexOfText, apply(textOf, value, []), ["class"]) === 0;
@@ -58,14 +58,14 @@
     return wrapper;
   }
 
-  function watch(name, inner) {
+  function trace(name, inner) {
     return (self, args) => {
-      if (watching === 0) note("calls", name);
-      watching += 1;
+      if (tracing === 0) note("calls", name);
+      tracing += 1;
       try {
         return apply(inner, self, args);
       } finally {
-        watching -= 1;
+        tracing -= 1;
       }
     };
   }
@@ -84,9 +84,9 @@
     }
     const sealed = seals === undefined ? undefined : seals.around(name, inner);
     if (sealed !== undefined) handle = sealed;
-    if (hasOwn(watched, name)) {
+    if (hasOwn(traced, name)) {
       const called = handle === undefined ? inner : wrap(inner, handle);
-      handle = watch(name, called);
+      handle = trace(name, called);
     }
     if (handle === undefined) return value;
     const wrapper = wrap(value, handle);
@@ -120,7 +120,7 @@
   function begin(handover, spec, by) {
     const request = parse(spec);
     if (hasOwn(request, "replaced")) replaced = by;
-    if (hasOwn(request, "watched")) watched = namesOf(request.watched);
+    if (hasOwn(request, "traced")) traced = namesOf(request.traced);
     if (hasOwn(request, "sealed")) seals = sealing(request.sealed, note, showAs);
     const before = global[handover];
     const take = (exported, value, binding) => {
