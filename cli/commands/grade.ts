@@ -78,7 +78,7 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
   const assignment = chooseAssignment(io, options.assignment, paths);
   const { manifest } = loadAssignment(io.root, assignment);
   const tasks = chooseTasks(manifest, options.task);
-  const { submissions, isClass } = findSubmissions(paths, manifest.files, manifest.more);
+  const { submissions, isClass } = findSubmissions(paths, manifest);
   const { output } = options;
   const ids = submissions.map(({ id }) => id);
   const marks = output === undefined ? undefined : createMarkKeeper(output, ids, manifest, tasks);

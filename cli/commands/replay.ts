@@ -20,7 +20,7 @@ export async function replay(
 ): Promise<number> {
   const assignment = chooseAssignment(io, options.assignment, paths);
   const { manifest } = loadAssignment(io.root, assignment);
-  const { submissions } = findSubmissions(paths, manifest.files, manifest.more);
+  const { submissions } = findSubmissions(paths, manifest);
   const [only] = submissions;
   if (only === undefined || submissions.length > 1) {
     throw new GridmarkError("usage", "--replay takes one submission, not a class");

@@ -37,8 +37,12 @@ export function makeReport(parts: ReportParts): Report {
     tasks: [...tasks],
     ...unmarkedOf(tasks),
     ...(deductions.length === 0 ? {} : { deductions }),
-    messages: [...parts.messages],
+    messages: [...notesOf(submission), ...parts.messages],
   };
+}
+
+function notesOf({ notes = [] }: Submission): Message[] {
+  return notes.map((text) => ({ level: "warning", text }));
 }
 
 /** Points of all tasks, before anything is taken off. */

@@ -5,10 +5,11 @@ import { someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
 
 const names = ["game.ts", "game.js"];
+const wanted = { files: names };
 
 function idsOf(...files: string[]): string[] {
   const root = writeTree(Object.fromEntries(files.map((file) => [file, someProgram])));
-  return findSubmissions([root], names).submissions.map((each) => each.id);
+  return findSubmissions([root], wanted).submissions.map((each) => each.id);
 }
 
 /** The fault of finding `paths` in a tree of `files`. */
@@ -19,7 +20,7 @@ function faultOf(files: string[], paths: string[]): GridmarkError {
   try {
     const found = findSubmissions(
       paths.map((path) => join(root, path)),
-      names,
+      wanted,
     );
     throw new Error(`expected a fault, found ${JSON.stringify(found)}`);
   } catch (thrown) {
@@ -57,7 +58,7 @@ describe("ids", () => {
   it("stand in the same order whatever the order of the paths", () => {
     const root = writeTree({ "a.ts": "1", "b.ts": "1", "c/game.ts": "1" });
     const paths = ["c", "a.ts", "b.ts"].map((name) => join(root, name));
-    const order = (list: string[]) => findSubmissions(list, names).submissions;
+    const order = (list: string[]) => findSubmissions(list, wanted).submissions;
     expect(order(paths)).toEqual(order(paths.toReversed()));
   });
 
@@ -79,14 +80,53 @@ describe("ids", () => {
   });
 
   it.each([
-    { why: "case", files: ["one/Alice.ts", "two/alice.ts"], id: "alice" },
-    { why: "nothing at all", files: ["one/alice.ts", "two/alice.ts"], id: "alice" },
-    { why: "the extension", files: ["one/alice.ts", "two/alice.js"], id: "alice" },
-    { why: "Unicode form", files: ["one/Zoe\u0308.ts", "two/Zo\u00eb.ts"], id: "Zo\u00eb" },
-  ])("of two paths that differ by $why are refused", ({ files, id }) => {
-    const fault = faultOf(files, files);
-    expect(fault.code).toBe("usage");
-    expect(fault.message).toContain(`two submissions have the name "${id}"`);
+    { why: "case", files: ["one/Alice.ts", "two/alice.ts"], ids: ["Alice.ts", "alice.ts"] },
+    {
+      why: "nothing at all",
+      files: ["one/alice.ts", "two/alice.ts"],
+      ids: ["one/alice.ts", "two/alice.ts"],
+    },
+    {
+      why: "the extension",
+      files: ["one/alice.ts", "two/alice.js"],
+      ids: ["alice.js", "alice.ts"],
+    },
+    {
+      why: "Unicode form",
+      files: ["one/Zoe\u0308.ts", "two/Zo\u00eb.ts"],
+      ids: ["Zoe\u0308.ts", "Zo\u00eb.ts"],
+    },
+  ])("of two paths that differ by $why are told apart", ({ files, ids }) => {
+    const root = writeTree(Object.fromEntries(files.map((file) => [file, someProgram])));
+    const found = findSubmissions(
+      files.map((file) => join(root, file)),
+      wanted,
+    );
+    expect(found.submissions.map((each) => each.id)).toEqual(ids);
+  });
+
+  it("of two classes that have a folder of the same name in each say which", () => {
+    const root = writeTree({
+      "one/alice/game.ts": "1",
+      "two/alice/game.ts": "2",
+      "two/bob.ts": "3",
+    });
+    const paths = ["one", "two"].map((name) => join(root, name));
+    const { submissions } = findSubmissions(paths, wanted);
+    expect(submissions.map((each) => each.id)).toEqual(["bob", "one/alice", "two/alice"]);
+  });
+
+  it.skipIf(process.platform !== "linux")("of names that differ only by case are both kept", () => {
+    expect(idsOf("ALICE/game.ts", "alice/game.ts", "Alice.ts", "alice.js")).toEqual([
+      "ALICE",
+      "Alice.ts",
+      "alice",
+      "alice.js",
+    ]);
+  });
+
+  it("do not turn into another's when they lose their ending", () => {
+    expect(idsOf("a.ts.js", "a.ts", "a/game.ts")).toEqual(["a", "a.ts", "a.ts.js"]);
   });
 
   it("of a file that is given twice are refused", () => {

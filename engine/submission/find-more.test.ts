@@ -6,12 +6,13 @@ import { findSubmissions } from "./find.ts";
 import { readSubmission } from "./read.ts";
 
 const names = ["game.ts", "game.js"];
+const wanted = { files: names };
 const more = [{ files: ["part.ts", "part.js"] }, { files: ["last.ts"] }];
 
 /** What is found of the one student of a class, whose folder has these files. */
 function findIn(...files: string[]) {
   const root = writeTree(Object.fromEntries(files.map((file) => [`alice/${file}`, someProgram])));
-  const [found] = findSubmissions([root], names, more).submissions;
+  const [found] = findSubmissions([root], { ...wanted, more }).submissions;
   const short = (path: string) => path.slice(join(root, "alice").length + 1);
   return {
     root,
@@ -55,24 +56,24 @@ describe("the further files of a submission", () => {
     expect(findIn("part.ts").problem).toBe("there is no file game.ts or game.js (found part.ts)");
   });
 
-  it("are not followed out of the folder", () => {
+  it("are not followed where they are links", () => {
     const root = writeTree({ "alice/game.ts": someProgram, "bob/part.ts": someProgram });
     symlinkSync(join(root, "bob/part.ts"), join(root, "alice/part.ts"));
-    const [found] = findSubmissions([join(root, "alice")], names, more).submissions;
-    expect(found?.problem).toBe("part.ts is a link that leads out of the folder");
+    const [found] = findSubmissions([join(root, "alice")], { ...wanted, more }).submissions;
+    expect(found?.problem).toBe("part.ts is a link; links are not followed");
   });
 
   it("are not looked for beside a file that is named by itself", () => {
     const root = writeTree({ "game.ts": someProgram, "part.ts": someProgram });
     for (const name of ["game.ts", "part.ts"]) {
-      const [found] = findSubmissions([join(root, name)], names, more).submissions;
+      const [found] = findSubmissions([join(root, name)], { ...wanted, more }).submissions;
       expect([found?.file, found?.more]).toEqual([join(root, name), undefined]);
     }
   });
 
   it("are read after the main one, each with its hash", () => {
     const root = writeTree({ "alice/game.ts": "1", "alice/part.ts": "2" });
-    const [found] = findSubmissions([join(root, "alice")], names, more).submissions;
+    const [found] = findSubmissions([join(root, "alice")], { ...wanted, more }).submissions;
     if (found === undefined) throw new Error("nothing was found");
     const { files } = readSubmission(found, 1);
     expect(files.map(({ name, sha256 }) => [name, sha256.slice(0, 4)])).toEqual([
@@ -83,7 +84,7 @@ describe("the further files of a submission", () => {
 
   it("are refused where one is too large", () => {
     const root = writeTree({ "alice/game.ts": "1", "alice/part.ts": "x".repeat(2000) });
-    const [found] = findSubmissions([join(root, "alice")], names, more).submissions;
+    const [found] = findSubmissions([join(root, "alice")], { ...wanted, more }).submissions;
     if (found === undefined) throw new Error("nothing was found");
     expect(readSubmission(found, 1)).toEqual({
       id: "alice",

@@ -1,11 +1,13 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { GridmarkError } from "../errors.ts";
 import { makePipe, someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
+import { readSubmission } from "./read.ts";
 
 const names = ["game.ts", "game.js"];
+const wanted = { files: names };
 const onPosix = describe.skipIf(process.platform === "win32");
 
 /** What is found for `alice` in a class that `prepare` puts something into. */
@@ -17,56 +19,120 @@ function findAlice(prepare: (folder: string) => void) {
   });
   const folder = join(root, "class");
   prepare(folder);
-  const { submissions } = findSubmissions([folder], names);
+  const { submissions } = findSubmissions([folder], wanted);
   expect(submissions.map((each) => each.id)).toContain("bob");
   return submissions.find((each) => each.id.startsWith("alice"));
 }
 
 onPosix("a link", () => {
-  const outside = { id: "alice", problem: "game.ts is a link that leads out of the folder" };
-
   it.each(["../../secret/game.ts", "../bob/game.ts", "/etc/hostname", "nowhere.ts", "game.ts"])(
-    "in a student's folder that leads to %s is refused",
+    "in a student's folder that leads to %s is not followed",
     (target) => {
-      expect(findAlice((folder) => symlinkSync(target, join(folder, "alice/game.ts")))).toEqual(
-        outside,
-      );
+      expect(findAlice((folder) => symlinkSync(target, join(folder, "alice/game.ts")))).toEqual({
+        id: "alice",
+        problem: "game.ts is a link; links are not followed",
+      });
     },
   );
 
-  it("inside a student's folder is followed", () => {
+  it("inside a student's folder is not followed either", () => {
     const found = findAlice((folder) => {
       writeFileSync(join(folder, "alice/mine.ts"), someProgram);
       symlinkSync("mine.ts", join(folder, "alice/game.ts"));
     });
-    expect(found?.problem).toBeUndefined();
-    expect(found?.file).toMatch(/alice\/game\.ts$/);
+    expect(found?.problem).toBe("game.ts is a link; links are not followed");
   });
 
-  it("to a folder is not searched", () => {
-    const found = findAlice((folder) => symlinkSync("../../secret", join(folder, "alice/src")));
-    expect(found?.problem).toBe("there is no file game.ts or game.js");
+  it.each([
+    ["../../secret", "src"],
+    ["../bob", "src/nested"],
+  ])("to the folder %s is not searched, and the report says so", (target, at) => {
+    const found = findAlice((folder) => {
+      mkdirSync(join(folder, "alice", dirname(at)), { recursive: true });
+      symlinkSync(target, join(folder, "alice", at));
+    });
+    const name = at.split("/").at(-1);
+    expect(found?.problem).toBe(
+      `there is no file game.ts or game.js; ${name} is a link; links are not followed`,
+    );
   });
 
-  it.each(["../secret", "../secret/game.ts", "/etc"])(
-    "among the students that leads to %s is refused",
+  it("beside the file is a note of the report", () => {
+    const found = findAlice((folder) => {
+      writeFileSync(join(folder, "alice/game.ts"), someProgram);
+      symlinkSync("../bob", join(folder, "alice/parts"));
+    });
+    expect(found?.notes).toEqual(["parts is a link; links are not followed"]);
+  });
+
+  it.each(["../secret", "../secret/game.ts", "bob", "bob/game.ts", "/etc", "nowhere"])(
+    "among the students that leads to %s is not followed",
     (target) => {
-      const found = findAlice((folder) => {
-        rmSync(join(folder, "alice"), { recursive: true });
-        symlinkSync(target, join(folder, "alice"));
-      });
-      expect(found).toEqual({
-        id: "alice",
-        problem: "alice is a link that leads out of the folder",
-      });
+      for (const name of ["alice", "alice.ts"]) {
+        const found = findAlice((folder) => {
+          rmSync(join(folder, "alice"), { recursive: true });
+          symlinkSync(target, join(folder, name));
+        });
+        expect(found).toEqual({
+          id: name,
+          problem: `${name} is a link; links are not followed`,
+        });
+      }
     },
   );
 
-  it("to the class, given as the path, is followed", () => {
+  it("to something that nobody hands in is skipped like the thing itself", () => {
+    const root = writeTree({ "class/bob.ts": someProgram, "notes.md": "" });
+    symlinkSync("../notes.md", join(root, "class/README.md"));
+    expect(findSubmissions([join(root, "class")], wanted).skipped).toEqual([
+      { name: "README.md", reason: "not a program" },
+    ]);
+  });
+
+  it("to the class, a student's folder or a file, given as the path, is followed", () => {
     const root = writeTree({ "real/alice/game.ts": someProgram });
     symlinkSync("real", join(root, "class"));
-    const [found] = findSubmissions([join(root, "class")], names).submissions;
-    expect(found).toEqual({ id: "alice", file: join(root, "class", "alice", "game.ts") });
+    symlinkSync("real/alice", join(root, "own"));
+    symlinkSync("real/alice/game.ts", join(root, "mine.ts"));
+    const filesAt = (path: string) => {
+      const { submissions } = findSubmissions([join(root, path)], wanted);
+      return submissions.map((each) => [each.id, readSubmission(each, 1).files.length]);
+    };
+    expect(filesAt("class")).toEqual([["alice", 1]]);
+    expect(filesAt("own")).toEqual([["own", 1]]);
+    expect(filesAt("mine.ts")).toEqual([["mine", 1]]);
+  });
+
+  it("that takes the place of a file or a folder after it was found is not followed", () => {
+    const root = writeTree({
+      "class/alice/src/game.ts": "export const honest = 1;\n",
+      "class/eve/src/game.ts": "export const eve = 1;\n",
+      "class/mia/src/game.ts": "export const mia = 1;\n",
+    });
+    const { submissions } = findSubmissions([join(root, "class")], wanted);
+    rmSync(join(root, "class/eve/src/game.ts"));
+    symlinkSync("../../alice/src/game.ts", join(root, "class/eve/src/game.ts"));
+    rmSync(join(root, "class/mia/src"), { recursive: true });
+    symlinkSync("../alice/src", join(root, "class/mia/src"));
+    const read = submissions.map((each) => readSubmission(each, 1));
+    expect(read.map(({ id, files, problem }) => [id, files.length, problem])).toEqual([
+      ["alice", 1, undefined],
+      ["eve", 0, "game.ts is a link; links are not followed"],
+      ["mia", 0, "game.ts is a link; links are not followed"],
+    ]);
+  });
+
+  it("that is hard cannot be told from the file: both reports say that they share it", () => {
+    const root = writeTree({ "class/alice/game.ts": someProgram, "class/bob.ts": someProgram });
+    linkSync(join(root, "class/alice/game.ts"), join(root, "class/mallory.ts"));
+    const { submissions } = findSubmissions([join(root, "class")], wanted);
+    expect(submissions.map(({ id, notes }) => [id, notes])).toEqual([
+      ["alice", ["game.ts is the same file on disk as that of mallory (a hard link)"]],
+      ["bob", undefined],
+      ["mallory", ["mallory.ts is the same file on disk as that of alice (a hard link)"]],
+    ]);
+    const [first] = submissions;
+    expect(first && readSubmission(first, 1).notes).toEqual(first?.notes);
   });
 });
 
@@ -91,7 +157,7 @@ describe("what has the right name but is no file", () => {
   });
 
   it.skipIf(process.platform === "win32")("is a usage fault where it is a device", () => {
-    expect(() => findSubmissions(["/dev/null"], names)).toThrow(
+    expect(() => findSubmissions(["/dev/null"], wanted)).toThrow(
       new GridmarkError("usage", "/dev/null is neither a file nor a folder"),
     );
   });
@@ -99,31 +165,37 @@ describe("what has the right name but is no file", () => {
 
 // Other systems refuse to make such a name.
 describe.runIf(process.platform === "linux")("a name that is not UTF-8", () => {
-  const latin1 = Buffer.from("M\xfcller", "latin1");
-
-  it("costs one submission and stops no other", () => {
-    const root = writeTree({ "class/bob.ts": someProgram });
-    const path = Buffer.concat([Buffer.from(join(root, "class/")), latin1]);
-    writeFileSync(path, someProgram);
-    try {
-      expect(findSubmissions([join(root, "class")], names).submissions).toEqual([
-        { id: "M\ufffdller", problem: "M\ufffdller cannot be read" },
-        { id: "bob", file: join(root, "class", "bob.ts") },
-      ]);
-    } finally {
-      rmSync(path);
+  /** A class of bob and of what has these names in Latin-1, a folder where it ends in a slash. */
+  function latin1Class(...names: string[]) {
+    const root = writeTree({ "class/bob/src/game.ts": someProgram });
+    for (const name of names) {
+      const path = Buffer.from(join(root, "class", name), "latin1");
+      if (name.endsWith("/")) mkdirSync(path);
+      else writeFileSync(path, someProgram);
+      onTestFinished(() => rmSync(path, { recursive: true }));
     }
+    return findSubmissions([join(root, "class")], wanted);
+  }
+
+  it("costs itself alone, however many there are, and nothing that nobody hands in", () => {
+    const { submissions, skipped } = latin1Class(
+      "M\xfcller.ts",
+      "M\xe4ller.ts",
+      "\xe9/",
+      "\xe9.pdf",
+    );
+    const problem = (name: string) => `${name}: the name is not UTF-8; rename it`;
+    expect(submissions.map(({ id, problem }) => [id, problem])).toEqual([
+      ["M\\xe4ller.ts", problem("M\\xe4ller.ts")],
+      ["M\\xfcller.ts", problem("M\\xfcller.ts")],
+      ["\\xe9", problem("\\xe9")],
+      ["bob", undefined],
+    ]);
+    expect(skipped).toEqual([{ name: "\\xe9.pdf", reason: "not a program" }]);
   });
 
   it("inside a student's folder does not hide the file", () => {
-    const root = writeTree({ "class/bob/src/game.ts": someProgram });
-    const path = Buffer.concat([Buffer.from(join(root, "class/bob/")), latin1]);
-    writeFileSync(path, "notes");
-    try {
-      const [found] = findSubmissions([join(root, "class")], names).submissions;
-      expect(found?.file).toBe(join(root, "class", "bob", "src", "game.ts"));
-    } finally {
-      rmSync(path);
-    }
+    const { submissions } = latin1Class("bob/M\xfcller.ts", "bob/src/\xfc");
+    expect(submissions.map(({ id, problem }) => [id, problem])).toEqual([["bob", undefined]]);
   });
 });

@@ -4,11 +4,12 @@ import { someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
 
 const names = ["game.ts", "game.js"];
+const wanted = { files: names };
 
 /** The tree's files below `class`, as a class of submissions. */
 function findClass(...files: string[]) {
   const root = writeTree(Object.fromEntries(files.map((file) => [`class/${file}`, someProgram])));
-  const { submissions } = findSubmissions([join(root, "class")], names);
+  const { submissions } = findSubmissions([join(root, "class")], wanted);
   return submissions.map(({ id, file, problem }) => ({
     id,
     ...(file === undefined ? {} : { file: file.slice(join(root, "class").length + 1) }),
@@ -22,9 +23,11 @@ describe("one file", () => {
     (name) => {
       const file = join(writeTree({ [name]: someProgram }), name);
       const id = name.replace(/\.[tj]s$/, "");
-      expect(findSubmissions([file], names)).toEqual({
+      expect(findSubmissions([file], wanted)).toEqual({
         submissions: [{ id, file }],
+        skipped: [],
         isClass: false,
+        reasons: [],
       });
     },
   );
@@ -32,7 +35,7 @@ describe("one file", () => {
   it.each(["game.py", "game.txt", "game", "game.mts", "game.tsx", "game.TS", "game.zip"])(
     "of another kind is refused with what was expected: %s",
     (name) => {
-      const [found] = findSubmissions([join(writeTree({ [name]: "x" }), name)], names).submissions;
+      const [found] = findSubmissions([join(writeTree({ [name]: "x" }), name)], wanted).submissions;
       expect(found?.file).toBeUndefined();
       expect(found?.problem).toBe(`${name}: expected a file whose name ends in .ts or .js`);
     },
@@ -42,22 +45,25 @@ describe("one file", () => {
 describe("the folder of one student", () => {
   it.each(names)("is one submission with the folder's name: %s in it", (name) => {
     const root = writeTree({ [`alice/${name}`]: someProgram });
-    expect(findSubmissions([join(root, "alice")], names)).toEqual({
-      submissions: [{ id: "alice", file: join(root, "alice", name) }],
+    const within = join(root, "alice");
+    expect(findSubmissions([within], wanted)).toEqual({
+      submissions: [{ id: "alice", file: join(within, name), within }],
+      skipped: [],
       isClass: false,
+      reasons: [],
     });
   });
 
   it("gives the preferred name when both are there", () => {
     const root = writeTree({ "alice/game.js": someProgram, "alice/game.ts": someProgram });
-    const [found] = findSubmissions([join(root, "alice")], names).submissions;
+    const [found] = findSubmissions([join(root, "alice")], wanted).submissions;
     expect(found?.file).toBe(join(root, "alice", "game.ts"));
   });
 
   it("is named after the folder when the path ends in a slash or a dot", () => {
     const root = writeTree({ "alice/game.ts": someProgram });
     for (const path of [`${root}/alice/`, `${root}/alice/.`, `${root}/alice/../alice`]) {
-      expect(findSubmissions([path], names).submissions[0]?.id).toBe("alice");
+      expect(findSubmissions([path], wanted).submissions[0]?.id).toBe("alice");
     }
   });
 });
@@ -74,12 +80,12 @@ describe("a class", () => {
 
   it("is a class with one submission in it, too", () => {
     const root = writeTree({ "class/alice/game.ts": someProgram });
-    expect(findSubmissions([join(root, "class")], names).isClass).toBe(true);
+    expect(findSubmissions([join(root, "class")], wanted).isClass).toBe(true);
   });
 
   it("is what several paths make, even when each is one file", () => {
     const root = writeTree({ "a.ts": someProgram, "b.ts": someProgram });
-    const found = findSubmissions([join(root, "b.ts"), join(root, "a.ts")], names);
+    const found = findSubmissions([join(root, "b.ts"), join(root, "a.ts")], wanted);
     expect(found.isClass).toBe(true);
     expect(found.submissions.map((each) => each.id)).toEqual(["a", "b"]);
   });

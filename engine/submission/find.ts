@@ -1,7 +1,17 @@
-import { readdirSync, type Stats, statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { GridmarkError, messageOf } from "../errors.ts";
-import { isVisible, leadsOutside, locate, lstatOf, notFile, visibleEntries } from "./locate.ts";
+import { entriesIn, type FolderEntry, identityOf, lstatOf } from "./entries.ts";
+import {
+  folderReader,
+  isVisible,
+  linkProblem,
+  linksPassed,
+  locate,
+  notFile,
+  toolFolders,
+} from "./locate.ts";
+import { type Candidate, withUniqueIds } from "./unique-ids.ts";
 
 /** A submission on disk: the file to grade, or why there is none. */
 export interface FoundSubmission {
@@ -9,105 +19,217 @@ export interface FoundSubmission {
   readonly file?: string;
   /** The further files that are there. */
   readonly more?: readonly string[];
+  /**
+   * The folder that was named and that the files lie in: below it no link is followed. Not there
+   * for a file that was named itself.
+   */
+  readonly within?: string;
   readonly problem?: string;
+  /** What whoever reads the report has to know of how it was handed in. */
+  readonly notes?: readonly string[];
+}
+
+/** What lies among the submissions and is none. */
+export interface Skipped {
+  readonly name: string;
+  readonly reason: string;
 }
 
 /** What a submission is looked for by. */
-interface Wanted {
+export interface Wanted {
   /** Names of the main file, the preferred one first. */
-  readonly names: readonly string[];
+  readonly files: readonly string[];
   /** Each further file, by its names. */
-  readonly more: readonly { readonly files: readonly string[] }[];
+  readonly more?: readonly { readonly files: readonly string[] }[];
+  /** Files that lie beside those of a student and are not handed in. */
+  readonly provided?: readonly { readonly file: string }[];
 }
 
+/** Everything that lies at the paths: each entry is a submission, or skipped. */
 export interface Found {
   readonly submissions: readonly FoundSubmission[];
+  readonly skipped: readonly Skipped[];
   /** True for a folder of submissions and for several paths; false for one submission. */
   readonly isClass: boolean;
+  /** Why a folder that has the main file in it is taken for a class. */
+  readonly reasons: readonly string[];
+}
+
+interface Group extends Omit<Found, "submissions"> {
+  readonly candidates: readonly Candidate[];
 }
 
 /** Names of programs in TypeScript or JavaScript, of whatever kind. */
 const program = /\.(ts|js|mts|mjs|cts|cjs|tsx|jsx)$/i;
 
+/** Programs that lie beside a solution and are none: tests, and what configures tools. */
+const besides = /\.(test|spec|config|d)\.[a-z]+$/i;
+
+/** Folders with what a compiler made of a solution. */
+const outputFolders: readonly string[] = ["dist", "build", "out"];
+
 /**
- * The submissions that the paths lead to, sorted by id. A path is a file, a folder with one of
- * `names` in it, or a folder of submissions (`class/<student>/<name>` or `class/<student>.ts`).
- * A file that is named by itself is the main one; further ones are looked for in folders alone.
- * Throws a usage fault for a path that is not there, an empty folder, or two equal ids.
+ * The submissions that the paths lead to, sorted by id. A path is a file, a folder with the main
+ * file in it, or a folder of submissions (`class/<student>/<main file>` or `class/<student>.ts`). A
+ * folder that holds the main file and something else that could be a submission is a class. A file
+ * that is named by itself is the main one; further ones are looked for in folders alone.
+ *
+ * A path itself may be a link; below it none is followed. Throws a usage fault for a path that is
+ * not there or given twice, and for a folder without any submission.
  */
-export function findSubmissions(
-  paths: readonly string[],
-  names: readonly string[],
-  more: Wanted["more"] = [],
-): Found {
-  const groups = paths.map((path) => findIn(path, { names, more }));
-  const submissions = groups.flatMap((group) => group.submissions);
-  const sorted = uniqueIds(submissions).sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+export function findSubmissions(paths: readonly string[], wanted: Wanted): Found {
+  const groups = paths.map((path) => findIn(path, wanted));
+  const submissions = withUniqueIds(groups.flatMap((group) => group.candidates));
   return {
-    submissions: sorted,
+    submissions: withSharedFiles(submissions).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    skipped: groups.flatMap((group) => group.skipped),
     isClass: paths.length > 1 || groups.some((group) => group.isClass),
+    reasons: groups.flatMap((group) => group.reasons),
   };
 }
 
-function findIn(path: string, wanted: Wanted): Found {
-  const { names } = wanted;
+function findIn(path: string, wanted: Wanted): Group {
   const stats = statOf(path);
   const full = resolve(path);
+  const name = basename(full);
+  const parent = dirname(full);
+  const alone = { skipped: [], isClass: false, reasons: [] };
   if (stats.isFile()) {
-    const name = basename(full);
     const id = withoutExtension(name);
-    const submission = isGradable(name) ? { id, file: full } : { id, problem: otherKind(name) };
-    return { submissions: [submission], isClass: false };
+    const found = isGradable(name) ? { id, file: full } : { id, problem: otherKind(name) };
+    return { ...alone, candidates: [{ found, name, parent }] };
   }
   if (!stats.isDirectory()) {
     throw new GridmarkError("usage", `${path} is neither a file nor a folder`);
   }
   const entries = entriesOf(path, full);
-  if (names.some((name) => entries.includes(name))) {
-    return { submissions: [fromFolder(basename(full), full, wanted)], isClass: false };
+  const main = entries.find((each) => wanted.files.includes(each.name) && each.kind !== "folder");
+  const rivals = main === undefined ? [] : rivalsOf(entries, wanted);
+  if (main !== undefined && rivals.length === 0) {
+    return {
+      ...alone,
+      candidates: [{ found: fromFolder(name, full, wanted, full), name, parent }],
+    };
   }
-  const submissions = entries.flatMap((entry) => fromEntry(full, entry, wanted));
-  if (submissions.length > 0) return { submissions, isClass: true };
-  const either = names.join(" or ");
-  throw new GridmarkError(
-    "usage",
-    `${path} has no submission in it: expected ${either}, or a folder or file for each student`,
-  );
+  const sorted = entries.map((entry) => fromEntry(entry, full, wanted));
+  const candidates = sorted.flatMap((each) => ("id" in each ? [each] : []));
+  if (candidates.length === 0) {
+    const either = wanted.files.join(" or ");
+    throw new GridmarkError(
+      "usage",
+      `${path} has no submission in it: expected ${either}, or a folder or file for each student`,
+    );
+  }
+  return {
+    candidates: candidates.map((found) => ({ found, name: found.id, parent: full })),
+    skipped: sorted.flatMap((each) => ("reason" in each ? [each] : [])),
+    isClass: true,
+    reasons: main === undefined ? [] : [reasonFor(path, main.name, rivals)],
+  };
 }
 
-function fromEntry(parent: string, entry: string, wanted: Wanted): FoundSubmission[] {
-  const full = join(parent, entry);
-  const stats = lstatOf(full);
-  // A name that is not UTF-8 cannot even be asked for.
-  if (stats === undefined) return [{ id: entry, problem: `${entry} cannot be read` }];
-  if (stats.isSymbolicLink() && leadsOutside(full, parent)) {
-    return [{ id: entry, problem: `${entry} is a link that leads out of the folder` }];
-  }
-  const kind = statOf(full);
-  if (kind.isDirectory()) return [fromFolder(entry, full, wanted)];
-  if (!program.test(entry) || entry.endsWith(".d.ts")) return [];
-  if (!isGradable(entry)) return [{ id: entry, problem: otherKind(entry) }];
-  return [kind.isFile() ? { id: entry, file: full } : { id: entry, problem: notFile(entry) }];
+function reasonFor(path: string, main: string, rivals: readonly string[]): string {
+  const [first = "", ...others] = rivals;
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  return `${path} is graded as a class, as there is ${first}${more} beside ${main}; for ${main} alone, give ${join(path, main)}`;
+}
+
+/** What could be submissions beside a main file: other programs, and folders with one in them. */
+function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted): string[] {
+  const { files, more = [], provided = [] } = wanted;
+  const own = [
+    ...files,
+    ...more.flatMap((each) => each.files),
+    ...provided.map(({ file }) => file),
+  ];
+  const isRival = ({ name, path, kind }: FolderEntry): boolean => {
+    if (!isVisible(name)) return false;
+    if (kind === "folder" && !outputFolders.includes(name)) {
+      return files.includes(name) || locate(path, files, folderReader()) !== undefined;
+    }
+    return kind !== "folder" && program.test(name) && !besides.test(name) && !own.includes(name);
+  };
+  return entries.filter(isRival).map(({ name }) => name);
+}
+
+function fromEntry(entry: FolderEntry, within: string, wanted: Wanted): FoundSubmission | Skipped {
+  const { name, path, kind, hasText } = entry;
+  if (name.startsWith(".")) return { name, reason: "hidden" };
+  if (toolFolders.includes(name)) return { name, reason: "made by a tool" };
+  const isFolder = kind === "link" ? !entry.leadsToFile || extname(name) === "" : kind === "folder";
+  if (!isFolder && !program.test(name)) return { name, reason: "not a program" };
+  if (!isFolder && /\.d\.[a-z]+$/i.test(name)) return { name, reason: "declarations only" };
+  if (kind === "link") return { id: name, problem: linkProblem(name) };
+  if (!hasText) return { id: name, problem: `${name}: the name is not UTF-8; rename it` };
+  if (kind === "folder") return fromFolder(name, path, wanted, within);
+  if (!isGradable(name)) return { id: name, problem: otherKind(name) };
+  return kind === "file" ? { id: name, file: path, within } : { id: name, problem: notFile(name) };
 }
 
 /** The files of a student's folder, looked for a few folders deep, as archives often nest. */
-function fromFolder(id: string, folder: string, { names, more }: Wanted): FoundSubmission {
-  const main = locate(folder, names);
+function fromFolder(
+  id: string,
+  folder: string,
+  { files, more = [] }: Wanted,
+  within: string,
+): FoundSubmission {
+  const read = folderReader();
+  const main = locate(folder, files, read);
   if (main === undefined) {
-    const others = visibleEntries(folder).filter((name) => program.test(name));
-    const seen = others.length === 0 ? "" : ` (found ${others.slice(0, 3).join(", ")})`;
-    return { id, problem: `there is no file ${names.join(" or ")}${seen}` };
+    const others = read(folder).filter(({ name }) => program.test(name));
+    const seen = others.length === 0 ? "" : ` (found ${namesOf(others.slice(0, 3))})`;
+    const links = linksPassed(folder, read).map(linkProblem);
+    return { id, problem: [`there is no file ${files.join(" or ")}${seen}`, ...links].join("; ") };
   }
   if ("problem" in main) return { id, ...main };
   const further: string[] = [];
-  for (const { files } of more) {
+  for (const each of more) {
     // Beside the main file, where imports look for it; else wherever it is.
-    const found = locate(folder, files, dirname(main.file));
+    const found = locate(folder, each.files, read, dirname(main.file));
     if (found === undefined) continue;
     if ("problem" in found) return { id, ...found };
     further.push(found.file);
   }
-  return { id, ...main, ...(further.length === 0 ? {} : { more: further }) };
+  const notes = linksPassed(folder, read, main.file).map(linkProblem);
+  return {
+    id,
+    ...main,
+    ...(further.length === 0 ? {} : { more: further }),
+    within,
+    ...(notes.length === 0 ? {} : { notes }),
+  };
+}
+
+function namesOf(entries: readonly FolderEntry[]): string {
+  return entries.map(({ name }) => name).join(", ");
+}
+
+/**
+ * Says of submissions that they are one file on disk. Whose it is cannot be told, and a tool may
+ * have joined equal ones: both are graded.
+ */
+function withSharedFiles(submissions: readonly FoundSubmission[]): FoundSubmission[] {
+  const owners = new Map<string, Set<string>>();
+  const filesOf = ({ file, more = [] }: FoundSubmission) =>
+    (file === undefined ? [] : [file, ...more]).map((path) => ({
+      name: basename(path),
+      identity: identityOf(lstatOf(path)) ?? path,
+    }));
+  const all = submissions.map((found) => ({ found, files: filesOf(found) }));
+  for (const { found, files } of all) {
+    for (const { identity } of files) {
+      owners.set(identity, (owners.get(identity) ?? new Set()).add(found.id));
+    }
+  }
+  return all.map(({ found, files }) => {
+    const notes = files.flatMap(({ name, identity }) => {
+      const others = [...(owners.get(identity) ?? [])].filter((id) => id !== found.id).sort();
+      return others.length === 0
+        ? []
+        : [`${name} is the same file on disk as that of ${others.join(", ")} (a hard link)`];
+    });
+    return notes.length === 0 ? found : { ...found, notes: [...(found.notes ?? []), ...notes] };
+  });
 }
 
 function isGradable(name: string): boolean {
@@ -116,32 +238,6 @@ function isGradable(name: string): boolean {
 
 function otherKind(name: string): string {
   return `${name}: expected a file whose name ends in .ts or .js`;
-}
-
-/** Ids as reports are named: the name without extension unless another has it too. */
-function uniqueIds(submissions: readonly FoundSubmission[]): FoundSubmission[] {
-  const short = submissions.map((each) =>
-    each.file !== undefined && basename(each.file) === each.id
-      ? { ...each, id: withoutExtension(each.id) }
-      : each,
-  );
-  const clashes = (id: string) => short.filter((other) => key(other.id) === key(id)).length > 1;
-  const result = short.map((each, index) =>
-    clashes(each.id) ? (submissions[index] ?? each) : each,
-  );
-  const ids = result.map((each) => key(each.id));
-  const at = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  const double = result[at];
-  if (double === undefined) return result;
-  throw new GridmarkError(
-    "usage",
-    `two submissions have the name "${double.id}" (upper and lower case count as equal): rename one or grade them apart`,
-  );
-}
-
-/** Names that one file system or another takes for the same. */
-function key(id: string): string {
-  return id.normalize("NFC").toLowerCase();
 }
 
 /** What lies there, links followed. Throws a usage fault where there is nothing. */
@@ -155,9 +251,9 @@ export function statOf(path: string): Stats {
   }
 }
 
-function entriesOf(path: string, folder: string): string[] {
+function entriesOf(path: string, folder: string): FolderEntry[] {
   try {
-    return readdirSync(folder).filter(isVisible).sort();
+    return entriesIn(folder);
   } catch (cause) {
     throw new GridmarkError("usage", `${path} cannot be read: ${messageOf(cause)}`, cause);
   }

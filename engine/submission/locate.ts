@@ -1,5 +1,5 @@
-import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { dirname } from "node:path";
+import { entriesIn, type FolderEntry } from "./entries.ts";
 
 /** Folders below a student's folder that are searched for a file. */
 const deepest = 4;
@@ -7,48 +7,53 @@ const deepest = 4;
 /** A file that was found, or what is wrong with it. */
 export type Located = { readonly file: string } | { readonly problem: string };
 
+/** Reads a folder once, however often it is asked for. */
+export type ReadFolder = (folder: string) => readonly FolderEntry[];
+
+export function folderReader(): ReadFolder {
+  const known = new Map<string, readonly FolderEntry[]>();
+  return (folder) => {
+    const entries = known.get(folder) ?? visibleEntries(folder);
+    known.set(folder, entries);
+    return entries;
+  };
+}
+
 /**
  * The one file below a folder that has one of the names, level by level; the first name counts
- * more. `before` is a folder below it that is looked into before all others. Undefined where there is none.
+ * more. `before` is a folder below it that is looked into before all others. No link is followed.
+ * Undefined where there is none.
  */
 export function locate(
   root: string,
   names: readonly string[],
+  read: ReadFolder,
   before?: string,
 ): Located | undefined {
   if (before !== undefined) {
-    const beside = amongst([before], names, root);
+    const beside = amongst(read(before), names);
     if (beside !== undefined) return beside;
   }
-  let level = [root];
-  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
-    const found = amongst(level, names, root);
-    if (found !== undefined) return found;
-    level = level.flatMap(subfolders);
+  let level = read(root);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const found = amongst(level, names);
+    if (found !== undefined || depth === deepest) return found;
+    level = level.filter(({ kind }) => kind === "folder").flatMap(({ path }) => read(path));
   }
   return undefined;
 }
 
-function amongst(
-  folders: readonly string[],
-  names: readonly string[],
-  root: string,
-): Located | undefined {
+function amongst(entries: readonly FolderEntry[], names: readonly string[]): Located | undefined {
   for (const name of names) {
-    const found = folders.map((each) => join(each, name)).filter((each) => lstatOf(each));
-    if (found.length > 1) {
-      return { problem: `${name} is there ${found.length} times: expected it once` };
+    const [found, ...more] = entries.filter((each) => each.hasText && each.name === name);
+    if (more.length > 0) {
+      return { problem: `${name} is there ${more.length + 1} times: expected it once` };
     }
-    const file = found[0];
-    if (file !== undefined) return checkedFile(file, root, name);
+    if (found === undefined) continue;
+    if (found.kind === "link") return { problem: linkProblem(name) };
+    return found.kind === "file" ? { file: found.path } : { problem: notFile(name) };
   }
   return undefined;
-}
-
-function checkedFile(file: string, root: string, name: string): Located {
-  if (leadsOutside(file, root))
-    return { problem: `${name} is a link that leads out of the folder` };
-  return statSync(file).isFile() ? { file } : { problem: notFile(name) };
 }
 
 /** What is said of a name that is no file. */
@@ -56,41 +61,37 @@ export function notFile(name: string): string {
   return `${name} is not a file`;
 }
 
-/** Names in a folder, sorted; none in one that cannot be read. */
-export function visibleEntries(folder: string): string[] {
+/** What is said of a link, wherever it leads. */
+export function linkProblem(name: string): string {
+  return `${name} is a link; links are not followed`;
+}
+
+/** The links in a student's folder that a search for the file came by, by their names. */
+export function linksPassed(root: string, read: ReadFolder, file?: string): string[] {
+  const found: string[] = [];
+  let level: readonly string[] = [root];
+  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
+    const entries = level.flatMap((each) => read(each));
+    found.push(...entries.filter(({ kind }) => kind === "link").map(({ name }) => name));
+    if (file !== undefined && level.includes(dirname(file))) break;
+    level = entries.filter(({ kind }) => kind === "folder").map(({ path }) => path);
+  }
+  return found;
+}
+
+/** What people put into a folder; nothing of one that cannot be read. */
+function visibleEntries(folder: string): FolderEntry[] {
   try {
-    return readdirSync(folder).filter(isVisible).sort();
+    return entriesIn(folder).filter(({ name, hasText }) => hasText && isVisible(name));
   } catch {
     return [];
   }
 }
 
-function subfolders(folder: string): string[] {
-  return visibleEntries(folder)
-    .map((name) => join(folder, name))
-    .filter((each) => lstatOf(each)?.isDirectory());
-}
-
 /** Whether a name is one that people give, and no tool. */
 export function isVisible(name: string): boolean {
-  return !name.startsWith(".") && name !== "node_modules" && name !== "__MACOSX";
+  return !name.startsWith(".") && !toolFolders.includes(name);
 }
 
-/** What lies there, links not followed; undefined for nothing. */
-export function lstatOf(path: string): Stats | undefined {
-  try {
-    return lstatSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether a path leads out of a folder when links are followed. */
-export function leadsOutside(path: string, root: string): boolean {
-  try {
-    const way = relative(realpathSync(root), realpathSync(path));
-    return way === ".." || way.startsWith(`..${sep}`) || resolve(way) === way;
-  } catch {
-    return true;
-  }
-}
+/** Folders that tools make, which nobody hands in. */
+export const toolFolders: readonly string[] = ["node_modules", "__MACOSX"];

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
+import { identityOf, lstatOf } from "./entries.ts";
 import type { FoundSubmission } from "./find.ts";
+import { linkProblem, notFile } from "./locate.ts";
 
 /** A submission as bytes: nothing of it has been looked at yet. */
 export interface Submission {
@@ -10,6 +12,8 @@ export interface Submission {
   readonly files: readonly SubmittedFile[];
   /** Why it cannot be graded; then `files` may be empty. */
   readonly problem?: string;
+  /** What whoever reads the report has to know of how it was handed in. */
+  readonly notes?: readonly string[];
 }
 
 export interface SubmittedFile {
@@ -20,26 +24,30 @@ export interface SubmittedFile {
 
 /** Copies a submission's files into memory once, so that what is hashed is what is graded. */
 export function readSubmission(found: FoundSubmission, fileKiB: number): Submission {
-  const { id, file, more = [], problem } = found;
+  const { id, file, more = [], within, problem, notes } = found;
   if (file === undefined) return { id, files: [], problem: problem ?? "there is nothing to grade" };
   const files: SubmittedFile[] = [];
   for (const path of [file, ...more]) {
-    const read = readOne(path, fileKiB);
+    const read = readOne(path, fileKiB, within);
     if (typeof read === "string") return { id, files: [], problem: read };
     files.push(read);
   }
-  return { id, files };
+  return { id, files, ...(notes === undefined ? {} : { notes }) };
 }
 
 /** A file's bytes, or why there are none. */
-function readOne(path: string, fileKiB: number): SubmittedFile | string {
+function readOne(path: string, fileKiB: number, within?: string): SubmittedFile | string {
   const name = basename(path);
   try {
-    const bytes = readAtMost(path, fileKiB * 1024);
+    const bytes = readAtMost(path, fileKiB * 1024, within);
     if (bytes === "too large") return `${name} is larger than ${fileKiB} KiB`;
-    if (bytes === "no file") return `${name} is not a file`;
+    if (bytes === "no file") return notFile(name);
+    if (bytes === "link") return linkProblem(name);
     return { name, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
   } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    // What the system says of a link that it was told not to follow.
+    if (within !== undefined && code === "ELOOP") return linkProblem(name);
     return `${name} cannot be read: ${reasonOf(cause)}`;
   }
 }
@@ -51,12 +59,21 @@ function reasonOf(cause: unknown): string {
   return code === "ENOENT" ? "it is no longer there" : (code ?? "unknown reason");
 }
 
-function readAtMost(path: string, limit: number): Uint8Array | "too large" | "no file" {
+/** On Windows, there is no such thing as a flag. */
+const noFollow = constants.O_NOFOLLOW ?? 0;
+
+function readAtMost(
+  path: string,
+  limit: number,
+  within: string | undefined,
+): Uint8Array | "too large" | "no file" | "link" {
+  const flags = within === undefined ? 0 : noFollow;
   // To open a pipe without O_NONBLOCK is to wait until somebody writes to it.
-  const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | flags);
   try {
-    const stats = fstatSync(handle);
+    const stats = fstatSync(handle, { bigint: true });
     if (!stats.isFile()) return "no file";
+    if (within !== undefined && !liesThere(path, within, identityOf(stats))) return "link";
     if (stats.size > limit) return "too large";
     const buffer = Buffer.alloc(limit + 1);
     let length = 0;
@@ -69,4 +86,16 @@ function readAtMost(path: string, limit: number): Uint8Array | "too large" | "no
   } finally {
     closeSync(handle);
   }
+}
+
+/**
+ * Whether an open file is the one that lies there, with no link on the way from the folder: since
+ * it was found, somebody may have put a link in its place or in that of a folder.
+ */
+function liesThere(path: string, within: string, identity: string | undefined): boolean {
+  if (identityOf(lstatOf(path)) !== identity) return false;
+  for (let each = dirname(path); each.length > within.length; each = dirname(each)) {
+    if (lstatOf(each)?.isDirectory() !== true) return false;
+  }
+  return true;
 }

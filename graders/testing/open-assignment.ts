@@ -60,7 +60,7 @@ export function openAssignment(graders: AssignmentGraders): OpenAssignment {
   const { manifest } = assignment;
   const allTasks = manifest.tasks.map((task) => task.id);
   const classFolder = join(packageRoot, "fixtures/submissions", graders.id);
-  const found = () => findSubmissions([classFolder], manifest.files, manifest.more).submissions;
+  const found = () => findSubmissions([classFolder], manifest).submissions;
   const run = createGrader(assignment, graders, openQuickJs);
 
   const grade: OpenAssignment["grade"] = async (

@@ -1,0 +1,68 @@
+import { type BigIntStats, lstatSync, readdirSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
+
+/** What lies in a folder. */
+export interface FolderEntry {
+  /** Its name; bytes that are not UTF-8 are written as `\xfc`. */
+  readonly name: string;
+  readonly path: string;
+  readonly kind: "file" | "folder" | "link" | "other";
+  /** False where the name is not UTF-8: then `path` leads nowhere. */
+  readonly hasText: boolean;
+  /** Of a link, whether it leads to a file; nothing of that file is looked at. */
+  readonly leadsToFile: boolean;
+}
+
+/** What lies in a folder, in the order of the names. Throws the system's error. */
+export function entriesIn(folder: string): FolderEntry[] {
+  return readdirSync(folder, { encoding: "buffer" })
+    .map((bytes) => entryOf(folder, bytes))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+function entryOf(folder: string, bytes: Buffer): FolderEntry {
+  const text = textOf(bytes);
+  const name = text ?? escaped(bytes);
+  const whole = Buffer.concat([Buffer.from(folder + sep), bytes]);
+  const kind = kindOf(() => lstatSync(whole));
+  const leadsToFile = kind === "link" && kindOf(() => statSync(whole)) === "file";
+  return { name, path: join(folder, name), kind, hasText: text !== undefined, leadsToFile };
+}
+
+function kindOf(look: () => ReturnType<typeof lstatSync>): FolderEntry["kind"] {
+  try {
+    const stats = look();
+    if (stats?.isSymbolicLink()) return "link";
+    if (stats?.isDirectory()) return "folder";
+    return stats?.isFile() ? "file" : "other";
+  } catch {
+    return "other";
+  }
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    // Without the option, a mark at the start would be taken away.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function escaped(bytes: Uint8Array): string {
+  return [...bytes]
+    .map((byte) =>
+      byte < 0x80 ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, "0")}`,
+    )
+    .join("");
+}
+
+/** Which file on which disk something is; undefined where nothing is there or systems cannot tell. */
+export function identityOf(stats: BigIntStats | undefined): string | undefined {
+  return stats === undefined || stats.ino === 0n ? undefined : `${stats.dev}:${stats.ino}`;
+}
+
+/** What lies there, links not followed. */
+export function lstatOf(path: string): BigIntStats | undefined {
+  return lstatSync(path, { bigint: true, throwIfNoEntry: false });
+}
