@@ -211,6 +211,19 @@ describe("renderSubmission", () => {
     );
   });
 
+  it("shows the line of code under a message, behind its number", () => {
+    const code = "\u001b[31mboard.foo();";
+    expect(failing({ line: 12, code, message: "it threw" })).toContain(
+      "  it threw\n    12 │ \\x1b[31mboard.foo();\n",
+    );
+    const messages = [
+      { level: "error" as const, text: "no", file: "game.ts", line: 3, code: "x(" },
+    ];
+    expect(renderSubmission(reportOf({ messages }), plainStyle)).toContain(
+      "error game.ts:3: no\n  3 │ x(\n",
+    );
+  });
+
   it("does not show what another case printed beside the smallest one", () => {
     const smallest = {
       check: "settles the board",

@@ -12,7 +12,7 @@ import {
   textWidth,
   truncate,
 } from "./style.ts";
-import { firstFailure, renderTaskDetails, sentence } from "./task-details.ts";
+import { codeFrame, firstFailure, renderTaskDetails, sentence } from "./task-details.ts";
 import { wrap } from "./wrap.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
@@ -72,7 +72,11 @@ function renderMessages(messages: Message[], style: Style): string[] {
         // The label is put in after wrapping, which would not know its colour.
         const text = `${level} ${place(message)}${message.text}`;
         const [first = "", ...rest] = wrap(text, style.width - 2);
-        return [label + first.slice(level.length), ...rest.map((line) => `  ${line}`)];
+        return [
+          label + first.slice(level.length),
+          ...rest.map((line) => `  ${line}`),
+          ...codeFrame(message, style),
+        ];
       });
   });
 }

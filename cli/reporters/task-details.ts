@@ -51,6 +51,7 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: Style):
   return [
     `  ${name}${line === "" ? "" : dim(line)}`,
     ...indent(message(shown.message, style)),
+    ...indent(codeFrame(shown, style)),
     ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),
     ...(texts === undefined ? [] : ["", ...renderTextDiff(texts, style), ""]),
     ...renderAdvice(check, task, style),
@@ -58,6 +59,17 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: Style):
     ...(task.smallest === undefined ? printed(check.printed ?? "", style) : []),
     ...indent(shown.replay === undefined ? [] : [dim(`Again: --replay ${shown.replay}`)]),
   ];
+}
+
+/** The student's own line of code, behind its number. */
+export function codeFrame(
+  { line, code }: { readonly line?: number; readonly code?: string },
+  style: Style,
+): string[] {
+  if (line === undefined || code === undefined) return [];
+  const number = `${line} ${style.unicode ? "│" : "|"} `;
+  const { dim } = paint(style);
+  return [`${dim(`  ${number}`)}${truncate(plain(code), style.width - number.length - 4, style)}`];
 }
 
 /** The known mistakes with their hints; else the hint of the check. */

@@ -57,6 +57,7 @@ describe("a construct that cannot be compiled", () => {
       file: "game.ts",
       line,
       column,
+      code: text.split("\n")[line - 1]?.trim(),
     });
     expect(verdictsOf(graded)).toEqual({ double: "not-run", triple: "not-run" });
   });

@@ -16,6 +16,7 @@ import { type ReplayedCase, replayCase } from "./replay.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun } from "./run-task.ts";
 import { type AskRule, ungraded } from "./task.ts";
 import { lookingThrough } from "./watch.ts";
+import { codeOf, messageWithCode, taskWithCode } from "./with-code.ts";
 
 /** One submission to grade, and how. */
 export interface GradingJob extends SubmittedFiles {
@@ -58,7 +59,8 @@ export function createGrader(
   const entries = taskEntries(assignment, graders);
   const finish = createFinisher(assignment, entries, open, compile);
 
-  return async (job) => {
+  return async (asked) => {
+    const job = withLinesOfCode(asked);
     const chosen = entries.filter(({ task }) => job.tasks.includes(task.id));
     const { inspection, texts } = inspectFiles(job, inspect);
     const { language, verdict } = inspection;
@@ -132,6 +134,17 @@ export function createGrader(
       job.emit({ kind: "task", report: await finishOne(entry), final: true });
     }
   }
+}
+
+/** The same job, with the lines of code beside their numbers in what it emits. */
+function withLinesOfCode(job: GradingJob): GradingJob {
+  const codeAt = codeOf(job.files);
+  const coded = (part: ReportPart): ReportPart => {
+    if (part.kind === "task") return { ...part, report: taskWithCode(part.report, codeAt) };
+    if (part.kind !== "inspected") return part;
+    return { ...part, messages: part.messages.map((each) => messageWithCode(each, codeAt)) };
+  };
+  return { ...job, emit: (part) => job.emit(coded(part)) };
 }
 
 function taskEntries(assignment: LoadedAssignment, graders: AssignmentGraders): TaskEntry[] {
