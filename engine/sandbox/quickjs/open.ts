@@ -6,7 +6,7 @@ import type {
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../fixtures/schema/types.ts";
 import type { Arrangement } from "../../../graders/kit/arrangement.ts";
-import type { Outcome, Probe } from "../../../graders/kit/probe.ts";
+import type { Outcome, Probe, Step } from "../../../graders/kit/probe.ts";
 import { explainOutcome } from "../explain-thrown.ts";
 import { type Places, placesOf } from "../places.ts";
 import { makeReplaceable } from "../replaceable.ts";
@@ -167,10 +167,7 @@ class QuickJsSandbox implements Sandbox {
     return this.#guard(() => {
       const { steps, times = 1, standIns: specs = {}, watch = {} } = probe;
       const room = this.#limits.outputKiB * 1024;
-      const texts = steps.map((step) =>
-        step.do === "repeat" ? { ...step, steps: JSON.stringify(step.steps) } : step,
-      );
-      const request = { seed, room, steps: texts, times, standIns: specs, watch };
+      const request = { seed, room, steps: steps.map(forDriver), times, standIns: specs, watch };
       const text = this.#callDriver("run", [
         module,
         this.#context.newString(JSON.stringify(request)),
@@ -379,6 +376,20 @@ class QuickJsSandbox implements Sandbox {
       : "the interpreter could not go on with this";
     return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
   }
+}
+
+/**
+ * Repeated steps cross as a text of their own: the driver reads it again for every round whose
+ * values a program could change, and only then, for that is most of the work of a short round.
+ */
+function forDriver(step: Step) {
+  if (step.do !== "repeat") return step;
+  const values = step.steps.flatMap((each) => {
+    if (each.do === "put") return [each.json];
+    return "args" in each ? each.args.map((arg) => ("json" in arg ? arg.json : null)) : [];
+  });
+  const anew = values.some((value) => typeof value === "object" && value !== null);
+  return { ...step, steps: JSON.stringify(step.steps), anew };
 }
 
 /** The text of all files of a program. */

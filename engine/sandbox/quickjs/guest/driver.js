@@ -220,10 +220,11 @@
   /** Steps, which come as JSON text, round by round; that a step was done is not said. */
   function repeatStep(module, step, variables, classes, request, { watch, number }) {
     let rounds = "";
+    let round;
     let copy;
     const untouched = () => (copy ??= parse(step.steps));
     for (let time = 0; time < step.times; time += 1) {
-      const round = parse(step.steps);
+      if (time === 0 || step.anew) round = parse(step.steps);
       let results = "";
       for (let i = 0; i < round.length; i += 1) {
         const place = { watch, untouched, index: i, number, within: `"within":${i},` };
