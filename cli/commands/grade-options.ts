@@ -17,6 +17,7 @@ export interface GradeOptions {
   readonly seed: number;
   readonly minScore?: number;
   readonly timings?: true;
+  readonly verbose?: true;
   readonly replay?: string;
   readonly color: boolean;
 }

@@ -63,6 +63,7 @@ export function gradeCommand(io: Io, finish: Finish): Command {
     .option("--min-score <points>", "exit with 1 if a submission has fewer points", points)
     .option("--replay <case>", "run one case again, as named with each failure, with its steps")
     .option("--timings", "add the time that grading took to each report")
+    .option("--verbose", "print the figures of statistical tests, too")
     .option("--no-color", "print without colour")
     .action(async (paths: string[], options: GradeOptions) => {
       const { replay: name } = options;
@@ -126,7 +127,8 @@ function resultText(
   isClass: boolean,
 ): string {
   const only = reports[0];
-  const style = styleOf(io.stdout, io.env, options.color);
+  const verbose = options.verbose === true;
+  const style = { ...styleOf(io.stdout, io.env, options.color), verbose };
   if (!isClass && only !== undefined) {
     return options.json ? renderJson(only) : renderSubmission(only, style);
   }

@@ -6,6 +6,8 @@ export interface Style {
   color: boolean;
   unicode: boolean;
   width: number;
+  /** Whether to say what only few want to know. */
+  verbose?: boolean;
 }
 
 type Paint = ReturnType<typeof picocolors.createColors>;

@@ -24,8 +24,8 @@ const TITLE_WIDTH = 30;
  * The report of one submission for a terminal: its score, messages about the file, one line for
  * each task, and what is wrong with the tasks that have a mistake.
  */
-export function renderSubmission(report: Report, { color, unicode, width }: Style): string {
-  const style = { color, unicode, width: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)) };
+export function renderSubmission(report: Report, given: Style): string {
+  const style = { ...given, width: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, given.width)) };
   const rejected = report.status === "rejected";
   const sections = [
     header(report, style),

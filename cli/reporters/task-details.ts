@@ -1,5 +1,6 @@
 import type { CheckReport, TaskReport } from "../../fixtures/schema/types.ts";
 import { type Boards, isBoard, renderBoards } from "./boards.ts";
+import { renderDrawn, renderStatistics } from "./drawn.ts";
 import { paint, plain, type Style, sign, truncate } from "./style.ts";
 import { renderTextDiff, textsOf } from "./text-diff.ts";
 import { wrap } from "./wrap.ts";
@@ -53,6 +54,8 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: Style):
     ...indent(message(shown.message, style)),
     ...indent(codeFrame(shown, style)),
     ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),
+    ...indent(spaced(shown === check ? renderDrawn(check) : [])),
+    ...indent(renderStatistics(check, style)),
     ...(texts === undefined ? [] : ["", ...renderTextDiff(texts, style), ""]),
     ...renderAdvice(check, task, style),
     // What another case printed says nothing of the smallest one.
@@ -96,6 +99,11 @@ function message(text: string, style: Style): string[] {
   const lines = wrap(text, style.width - 2);
   if (lines.length <= MESSAGE_LINES) return lines;
   return [...lines.slice(0, MESSAGE_LINES), more(lines.length - MESSAGE_LINES)];
+}
+
+/** Lines with an empty one before and after. */
+function spaced(lines: string[]): string[] {
+  return lines.length === 0 ? [] : ["", ...lines, ""];
 }
 
 function boardsOf(check: Pick<CheckReport, "input" | "expected" | "actual">): Boards | undefined {

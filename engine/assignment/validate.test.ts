@@ -88,7 +88,7 @@ describe("validated", () => {
     [
       "a distribution with an unknown test",
       { ...distribution, distribution: { ...distribution.distribution, test: "t" } },
-      '/distribution/test: expected "values" or "chi-square"',
+      '/distribution/test: expected "values" or "frequencies"',
     ],
     [
       "a distribution with an unknown key",

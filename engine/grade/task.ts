@@ -1,4 +1,5 @@
 import type {
+  DrawStatistic,
   Finding,
   ManifestTask,
   StructureRule,
@@ -20,6 +21,7 @@ export interface GradedCheck {
   readonly needs?: readonly string[];
   readonly cases: readonly CaseResult[];
   readonly message?: string;
+  readonly statistics?: readonly DrawStatistic[];
 }
 
 /** Which task of which assignment is graded, with which seed. */

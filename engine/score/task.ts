@@ -75,19 +75,21 @@ function checkReport(
   const { name, visibility, cases } = check;
   const failed = cases.filter((each) => each.verdict !== "pass");
   const first = failed[0];
+  const { statistics } = check;
   const base = {
     name,
     visibility,
     status: verdictOf(cases),
     score: toPoints(earned),
     maxScore: toPoints(most),
+    ...(statistics === undefined ? {} : { statistics: [...statistics] }),
   };
   if (first === undefined) {
     const lacks = lacking(check, notPassed);
     const message = check.message ?? counted(cases.length);
     return { ...base, message, ...(lacks.length === 0 ? {} : { lacks: [...lacks] }) };
   }
-  const { message, input, expected, actual, hint, line, printed } = first;
+  const { message, input, expected, actual, drawn, hint, line, printed } = first;
   const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
   const more =
     failed.length === 1
@@ -99,6 +101,7 @@ function checkReport(
     ...(input === undefined ? {} : { input }),
     ...(expected === undefined ? {} : { expected }),
     ...(actual === undefined ? {} : { actual }),
+    ...(drawn === undefined ? {} : { drawn: [...drawn] }),
     ...(hint === undefined || !isAboutRules(first) ? {} : { hint }),
     ...(line === undefined ? {} : { line }),
     ...(isRun(first.verdict) ? { replay: `${place}/${cases.indexOf(first) + 1}` } : {}),

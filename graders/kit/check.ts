@@ -1,4 +1,11 @@
-import type { Finding, StructureRule, Verdict, Visibility } from "../../fixtures/schema/types.ts";
+import type {
+  DrawnShare,
+  DrawStatistic,
+  Finding,
+  StructureRule,
+  Verdict,
+  Visibility,
+} from "../../fixtures/schema/types.ts";
 import type { Outcome, Probe, Watch } from "./probe.ts";
 
 /** What became of one case. `input`, `expected` and `actual` are JSON for the report. */
@@ -11,6 +18,8 @@ export interface CaseResult {
   readonly input?: unknown;
   readonly expected?: unknown;
   readonly actual?: unknown;
+  /** How often values were to come and came, where that is what is wrong. */
+  readonly drawn?: readonly DrawnShare[];
   readonly hint?: string;
   readonly line?: number;
   readonly printed?: string;
@@ -18,8 +27,10 @@ export interface CaseResult {
 
 export interface CheckResult {
   readonly cases: readonly CaseResult[];
-  /** Said of a check that passes; for statistics, the figures. */
+  /** Said of a check that passes. */
   readonly message?: string;
+  /** What the tests of random draws gave, whether they passed or not. */
+  readonly statistics?: readonly DrawStatistic[];
 }
 
 /** A probe that was run, and what came of it. */

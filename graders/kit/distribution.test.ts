@@ -19,7 +19,7 @@ describe("distributionCheck of values", () => {
   });
 });
 
-describe.each(["values", "chi-square"] as const)("distributionCheck of %s", (test) => {
+describe.each(["values", "frequencies"] as const)("distributionCheck of %s", (test) => {
   it.each<[unknown, string]>([
     [7, "7"],
     ["2", 'the string "2"'],

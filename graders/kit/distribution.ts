@@ -1,20 +1,17 @@
 import type { FixtureDistribution, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check, CheckResult, Runner } from "./check.ts";
 import { describeOutcome, lineOf } from "./describe-outcome.ts";
+import { drawnTable, furthestOff, ignoresRandom } from "./drawn.ts";
+import { drawsToDiffer, hasFailed, judgeIndependence, judgeShares } from "./draws.ts";
 import { describeValue } from "./format.ts";
-import { describeStatistic, pairsOfDraws, singleDraws, worstOf } from "./frequencies.ts";
 import type { Outcome } from "./probe.ts";
 import { toJson, type Value } from "./value.ts";
 
 /** Draws made by one probe: few enough for a slow generator to stay within one work budget. */
 const drawsPerCall = 100;
 
-/**
- * A test fails below this p. Two tests of one check, each at 1e-7, fail a right generator at
- * most twice in ten million runs; the limit stated to people is one in a million, which leaves
- * room for the difference between the chi-square distribution and the exact one.
- */
-export const failsBelow = 1e-7;
+/** Draws that are looked at for independence: more of them cost much and tell little. */
+const mostForIndependence = 6400;
 
 type Outcomes = FixtureDistribution["distribution"]["outcomes"];
 
@@ -30,9 +27,13 @@ export function distributionCheck(fixture: FixtureDistribution, visibility: Visi
       if (!Array.isArray(drawn)) return failed(fixture, drawn as Outcome);
       const stray = strayValue(drawn, distribution.outcomes, fixture);
       if (stray !== undefined) return { cases: [stray] };
-      return distribution.test === "values"
-        ? judgeValues(drawn, fixture)
-        : judgeFrequencies(drawn, fixture);
+      if (distribution.test === "values") return judgeValues(drawn, fixture);
+      const result = judgeDraws(drawn, fixture);
+      if (result.cases.some(({ verdict }) => verdict !== "pass")) return result;
+      const same = await sameInTwoRuns(runner, fixture);
+      if (same === undefined) return result;
+      const { statistics = [] } = result;
+      return { cases: [same], statistics };
     },
   };
 }
@@ -43,10 +44,32 @@ async function draw(runner: Runner, fn: string, total: number): Promise<Value[] 
     const times = Math.min(drawsPerCall, total - drawn.length);
     const outcome = await runner.call({ steps: [{ do: "call", fn, args: [], times }] }, index);
     if (outcome.kind !== "done") return outcome;
-    const result = outcome.results[0];
-    if (result !== undefined && "returns" in result) drawn.push(...(result.returns as Value[]));
+    drawn.push(...returnsOf(outcome));
   }
   return drawn;
+}
+
+function returnsOf(outcome: Extract<Outcome, { kind: "done" }>): readonly Value[] {
+  const [result] = outcome.results;
+  return result !== undefined && "returns" in result ? (result.returns as Value[]) : [];
+}
+
+/** Two runs of the program, each with other random numbers from its loading on. */
+async function sameInTwoRuns(
+  runner: Runner,
+  fixture: FixtureDistribution,
+): Promise<CaseResult | undefined> {
+  const times = drawsToDiffer(sharesOf(fixture.distribution.outcomes));
+  const steps = [{ do: "call", fn: fixture.function, args: [], times }] as const;
+  const first = Math.ceil(fixture.distribution.draws / drawsPerCall);
+  const runs: string[] = [];
+  for (const index of [first, first + 1]) {
+    const outcome = await runner.call({ steps, fresh: true }, index);
+    if (outcome.kind !== "done") return failed(fixture, outcome).cases[0];
+    runs.push(JSON.stringify(returnsOf(outcome)));
+  }
+  if (runs[0] !== runs[1]) return undefined;
+  return failure(fixture, ignoresRandom(`the first ${times} draws`));
 }
 
 function strayValue(
@@ -58,12 +81,8 @@ function strayValue(
   const at = drawn.findIndex((value) => !values.includes(value as number));
   if (at < 0) return undefined;
   const found = drawn[at] as Value;
-  return failure(
-    fixture,
-    `draw ${at + 1} is ${describeValue(found)}; expected one of ${values.join(", ")}`,
-    values,
-    toJson(found),
-  );
+  const message = `draw ${at + 1} is ${describeValue(found)}; expected one of ${values.join(", ")}`;
+  return failure(fixture, message, { expected: values, actual: toJson(found) });
 }
 
 function judgeValues(drawn: readonly Value[], fixture: FixtureDistribution): CheckResult {
@@ -76,33 +95,36 @@ function judgeValues(drawn: readonly Value[], fixture: FixtureDistribution): Che
   const seen = outcomes.map(({ value }) => value).filter((value) => drawn.includes(value));
   const message = `${absent.join(", ")} never came in ${draws} draws`;
   const all = outcomes.map(({ value }) => value);
-  return { cases: [failure(fixture, message, all, seen)] };
+  return { cases: [failure(fixture, message, { expected: all, actual: seen })] };
 }
 
-function judgeFrequencies(drawn: readonly Value[], fixture: FixtureDistribution): CheckResult {
+function judgeDraws(drawn: readonly Value[], fixture: FixtureDistribution): CheckResult {
   const { outcomes } = fixture.distribution;
   const values = outcomes.map(({ value }) => value);
-  const ways = outcomes.map((outcome) => outcome.ways);
+  const shares = sharesOf(outcomes);
   const draws = drawn.map((value) => values.indexOf(value as number));
-  const single = singleDraws(draws, ways);
-  const pairs = pairsOfDraws(draws, ways);
-  const figures = `${drawn.length} draws: ${describeStatistic(single)}; pairs of draws: ${describeStatistic(pairs)}`;
-  const rate = `a test fails below p = ${failsBelow}, and a right generator fails less than once in a million runs`;
-  const message = `${figures} (${rate})`;
-  if (single.p >= failsBelow && pairs.p >= failsBelow) return { cases: [pass(fixture)], message };
-  const expected = byValue(outcomes, single.expected);
-  const actual = byValue(outcomes, single.counts);
-  const at = worstOf(single);
-  const worst = `${values[at]} came ${single.counts[at]} times, expected about ${Math.round(single.expected[at] ?? 0)}`;
-  const reason =
-    single.p < failsBelow
-      ? `the values do not come as often as stated: ${worst}`
-      : "a draw depends on the draw before it";
-  return { cases: [failure(fixture, `${reason}; ${message}`, expected, actual)] };
+  const asStated = judgeShares(draws, shares);
+  const independent = judgeIndependence(
+    draws.slice(0, mostForIndependence),
+    shares,
+    (outcome) => `${values[outcome]}`,
+  );
+  const statistics = [asStated, ...independent.statistics];
+  const result = (only: CaseResult, message?: string): CheckResult =>
+    message === undefined ? { cases: [only], statistics } : { cases: [only], message, statistics };
+  if (hasFailed(asStated)) {
+    const drawnOf = drawnTable(values.map(String), draws, shares);
+    const message = furthestOff(drawnOf, draws.length, "draws");
+    return result(failure(fixture, message, { drawn: drawnOf }));
+  }
+  if (independent.wrong !== undefined) return result(failure(fixture, independent.wrong));
+  const message = `${draws.length} draws gave the values as often as stated, each independent of the others`;
+  return result(pass(fixture), message);
 }
 
-function byValue(outcomes: Outcomes, counts: readonly number[]): Record<string, number> {
-  return Object.fromEntries(outcomes.map(({ value }, i) => [value, Math.round(counts[i] ?? 0)]));
+function sharesOf(outcomes: Outcomes): number[] {
+  const all = outcomes.reduce((sum, { ways }) => sum + ways, 0);
+  return outcomes.map(({ ways }) => ways / all);
 }
 
 function failed(fixture: FixtureDistribution, outcome: Outcome): CheckResult {
@@ -120,9 +142,8 @@ function pass(fixture: FixtureDistribution): CaseResult {
 function failure(
   fixture: FixtureDistribution,
   message: string,
-  expected: unknown,
-  actual: unknown,
+  more: Partial<CaseResult> = {},
 ): CaseResult {
   const hint = fixture.hint === undefined ? {} : { hint: fixture.hint };
-  return { name: fixture.name, verdict: "fail", weight: 1, message, expected, actual, ...hint };
+  return { name: fixture.name, verdict: "fail", weight: 1, message, ...more, ...hint };
 }

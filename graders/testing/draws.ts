@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { FixtureDistribution } from "../../fixtures/schema/types.ts";
 import { distributionCheck } from "../kit/distribution.ts";
+import type { Probe } from "../kit/probe.ts";
 import { fakeRunner } from "./fake-runner.ts";
 
 type Test = FixtureDistribution["distribution"]["test"];
@@ -40,11 +41,23 @@ export const fair = (seed: number) => {
   return () => pick(sides, next());
 };
 
-/** What the check of a fixture says of a generator; its one case, and its message. */
-export async function checkDraws(test: Test, draw: () => unknown, draws = 6000) {
-  const runner = fakeRunner({ draw });
-  const { cases, message } = await distributionCheck(drawing(test, draws), "hidden").run(runner);
+/**
+ * What the check of a fixture says of a generator; its one case, and its message. `reload` is called
+ * where the program is to be loaded anew.
+ */
+export async function checkDraws(
+  test: Test,
+  draw: () => unknown,
+  draws = 6000,
+  reload: () => void = () => {},
+) {
+  const before = (_: number, probe: Probe) => probe.fresh && reload();
+  const runner = fakeRunner({ draw }, { before });
+  const { cases, message, statistics } = await distributionCheck(
+    drawing(test, draws),
+    "hidden",
+  ).run(runner);
   expect(cases).toHaveLength(1);
   const [only] = cases;
-  return { verdict: only?.verdict, message: message ?? only?.message, case: only };
+  return { verdict: only?.verdict, message: message ?? only?.message, case: only, statistics };
 }

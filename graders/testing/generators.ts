@@ -23,6 +23,31 @@ export function defaultRandomNumberGenerator(): number {
   }
   return stock.pop()!;
 }`,
+  "an own generator that Math.random seeds when the file is loaded": `
+let state = Math.floor(Math.random() * 2 ** 32);
+const next = () => {
+  state = (state + 0x6d2b79f5) | 0;
+  let t = Math.imul(state ^ (state >>> 15), 1 | state);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return (t ^ (t >>> 14)) >>> 29;
+};
+export const defaultRandomNumberGenerator = () => (2 << Math.min(next(), next())) - 1;`,
+  "random numbers that are kept in stock from the loading on": `
+const stock: number[] = [];
+const fill = () => { while (stock.length < 1000) stock.push(Math.random() * 8); };
+fill();
+export function defaultRandomNumberGenerator(): number {
+  if (stock.length < 2) fill();
+  return 2 ** (1 + Math.floor(Math.min(stock.pop()!, stock.pop()!))) - 1;
+}`,
+  "a draw that is thrown away where it is too large": `
+export function defaultRandomNumberGenerator(): number {
+  for (;;) {
+    const exponent = Math.floor(Math.random() * 16);
+    const lot = Math.floor(Math.random() * 16);
+    if (exponent < 8 && lot < 15 - 2 * exponent) return 2 ** (exponent + 1) - 1;
+  }
+}`,
 };
 
 /** Wrong ways, each with every value possible, so that only frequencies tell them apart. */
@@ -55,5 +80,55 @@ export function defaultRandomNumberGenerator(): number {
   const draw = () => 1 + Math.floor(Math.random() * 8);
   if (calls++ % 2 === 0) kept = 2 ** Math.min(draw(), draw()) - 1;
   return kept;
+}`,
+  "all pairs in turn, in an order that is drawn at load": `
+const pairs = [...Array(64).keys()].map((pair) => ({ pair, key: Math.random() }));
+const order = pairs.sort((a, b) => a.key - b.key).map(({ pair }) => pair);
+let calls = 0;
+export function defaultRandomNumberGenerator(): number {
+  const pair = order[calls++ % 64]!;
+  return (2 << Math.min(pair % 8, pair >> 3)) - 1;
+}`,
+  "a shuffled bag of all pairs": `
+let bag: number[] = [];
+export function defaultRandomNumberGenerator(): number {
+  if (bag.length === 0) bag = [...Array(64).keys()];
+  const [pair] = bag.splice(Math.floor(Math.random() * bag.length), 1);
+  return (2 << Math.min(pair! % 8, pair! >> 3)) - 1;
+}`,
+  "a shuffled bag of the eight values for each of the two draws": `
+const bags: number[][] = [[], []];
+const from = (bag: number[]) => {
+  if (bag.length === 0) bag.push(0, 1, 2, 3, 4, 5, 6, 7);
+  return bag.splice(Math.floor(Math.random() * bag.length), 1)[0]!;
+};
+export const defaultRandomNumberGenerator = () => (2 << Math.min(...bags.map(from))) - 1;`,
+  "an own generator that never asks Math.random": `
+let state = 20481023;
+const next = () => {
+  state = (state + 0x6d2b79f5) | 0;
+  let t = Math.imul(state ^ (state >>> 15), 1 | state);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return (t ^ (t >>> 14)) >>> 29;
+};
+export const defaultRandomNumberGenerator = () => (2 << Math.min(next(), next())) - 1;`,
+  "an own generator that the time of day seeds": `
+let state = Date.now();
+const next = () => {
+  state = (state * 48271) % 2147483647;
+  return Math.floor((state / 2147483647) * 8);
+};
+export const defaultRandomNumberGenerator = () => (2 << Math.min(next(), next())) - 1;`,
+  "a thousand values that are drawn at load, one after the other": `
+const draw = () => Math.floor(Math.random() * 8);
+const values = Array.from({ length: 1000 }, () => (2 << Math.min(draw(), draw())) - 1);
+let calls = 0;
+export const defaultRandomNumberGenerator = () => values[calls++ % 1000]!;`,
+  "steps of the golden ratio from a random start": `
+let at = Math.random();
+const table = [[15, 1], [28, 3], [39, 7], [48, 15], [55, 31], [60, 63], [63, 127], [64, 255]];
+export function defaultRandomNumberGenerator(): number {
+  at = (at + 0.6180339887498949) % 1;
+  return table.find(([below]) => at * 64 < below!)![1]!;
 }`,
 };

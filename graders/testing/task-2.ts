@@ -41,7 +41,9 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
       {
         run: async (probe, _, probeSeed) => {
           seedRandom(probeSeed);
-          return runProbe(functions, probe);
+          const asked: Functions = probe.fresh ? module.runInContext(context) : functions;
+          seedRandom(probeSeed);
+          return runProbe(asked, probe);
         },
         dispose: () => {},
       },

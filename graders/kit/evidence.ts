@@ -1,0 +1,96 @@
+/**
+ * Evidence against right draws, which are independent of one another and come with stated shares.
+ *
+ * Each test is a bet on one way of being wrong. It starts with a stake of 1 and plays by fair odds:
+ * as long as the draws are right, no bet wins on average, whatever it bets. So the stake that a
+ * right solution leaves a bet with is 1 or less on average, and is 10,000,000 or more once in
+ * 10,000,000 runs at most: exactly, with no approximation, for any number of draws (Markov's
+ * inequality), and even if one looks after every draw and stops when one likes (Ville's). A mean of
+ * bets is a bet. All stakes here are natural logarithms.
+ */
+
+/** Draws are indices of outcomes. */
+export type Draws = readonly number[];
+
+/** Probability of each outcome; their sum is 1. */
+export type Shares = readonly number[];
+
+/** Contexts are whole numbers from 0, below this. */
+const mostContexts = 1000;
+
+/**
+ * A bet that what has come before in a context will come there again: it wins if some outcome is
+ * more or less frequent there than it should be. The context of a draw may depend on draws before
+ * it only, and on what has nothing to do with them; where it is undefined nothing is bet. One
+ * context for all is a bet on the frequencies.
+ */
+export function betOnContexts(
+  draws: Draws,
+  shares: Shares,
+  contextAt: (index: number) => number | undefined,
+): number {
+  const outcomes = shares.length;
+  const totals = new Float64Array(mostContexts);
+  const counts = new Float64Array(mostContexts * outcomes);
+  let stake = 0;
+  for (let index = 0; index < draws.length; index += 1) {
+    const context = contextAt(index);
+    if (context === undefined) continue;
+    const draw = draws[index] ?? 0;
+    const at = context * outcomes + draw;
+    const count = counts[at] ?? 0;
+    const total = totals[context] ?? 0;
+    stake += Math.log((count / (shares[draw] ?? 0) + outcomes) / (total + outcomes));
+    totals[context] = total + 1;
+    counts[at] = count + 1;
+  }
+  return stake;
+}
+
+/** How often something came in each block of `size` draws; a part of a block is left out. */
+export function countsInBlocks(hits: readonly boolean[], size: number): number[] {
+  const counts = new Array<number>(Math.floor(hits.length / size)).fill(0);
+  for (let index = 0; index < counts.length * size; index += 1) {
+    if (!hits[index]) continue;
+    const block = Math.floor(index / size);
+    counts[block] = (counts[block] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/**
+ * A bet on how much the counts of blocks of `size` draws differ: with a negative `slope` that every
+ * block has its share too exactly (a bag that is emptied, a fixed round), with a positive one that
+ * they differ too much (runs of equal draws).
+ */
+export function betOnBlocks(
+  counts: readonly number[],
+  share: number,
+  size: number,
+  slope: number,
+): number {
+  const middle = size * share;
+  const deviation = (count: number) => (count - middle) ** 2 / (middle * (1 - share));
+  const sum = counts.reduce((all, count) => all + deviation(count), 0);
+  // The mean of exp(slope * deviation) over the binomial distribution makes the odds fair.
+  let mean = 0;
+  let logChance = size * Math.log(1 - share);
+  for (let count = 0; count <= size; count += 1) {
+    mean += Math.exp(logChance + slope * deviation(count));
+    logChance += Math.log(((size - count) / (count + 1)) * (share / (1 - share)));
+  }
+  return slope * sum - counts.length * Math.log(mean);
+}
+
+/** A bet that something comes with another share than the stated one. */
+export function betOnShare(hits: number, draws: number, stated: number, other: number): number {
+  return hits * Math.log(other / stated) + (draws - hits) * Math.log((1 - other) / (1 - stated));
+}
+
+/** The bet that puts an equal part of its stake on each of some bets. */
+export function meanBet(bets: readonly number[]): number {
+  if (bets.length === 0) return 0;
+  const most = Math.max(...bets);
+  const sum = bets.reduce((all, bet) => all + Math.exp(bet - most), 0);
+  return most + Math.log(sum / bets.length);
+}
