@@ -7,22 +7,35 @@ export function terminalOf(lines: readonly string[]): NonNullable<Probe["standIn
 
 /** What a program wrote by print and as prompts: a line feed after each print, none after a prompt. */
 export function outputOf(events: readonly Event[]): string {
-  return textOf(events, () => "");
+  return textOf(
+    events,
+    (text) => text,
+    () => "",
+  );
 }
 
 /**
  * What stands on the screen in the end: the output, with each typed line in « and » where it
- * was typed, and the line feed that it ended with.
+ * was typed, and the line feed that it ended with. A « or » that the program writes is doubled, so
+ * that what it writes is never taken for what was typed.
  */
 export function screenOf(events: readonly Event[]): string {
-  return textOf(events, (line) => `«${line}»\n`);
+  return textOf(
+    events,
+    (text) => text.replace(/[«»]/g, "$&$&"),
+    (line) => `«${line}»\n`,
+  );
 }
 
-function textOf(events: readonly Event[], typed: (line: string) => string): string {
+function textOf(
+  events: readonly Event[],
+  written: (text: string) => string,
+  typed: (line: string) => string,
+): string {
   return events
     .filter(({ of }) => of === terminal)
     .map(({ method, args, returns }) => {
-      const text = String(args[0] ?? "");
+      const text = written(String(args[0] ?? ""));
       return method === "print" ? `${text}\n` : text + typed(String(returns ?? ""));
     })
     .join("");

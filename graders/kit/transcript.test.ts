@@ -72,6 +72,15 @@ describe("a transcript", () => {
     expect(asked[0]?.standIns).toEqual(terminalOf(["Ada Lovelace ", ""]));
   });
 
+  it("is not fooled by a program that writes what should be typed", async () => {
+    const said: Said = [
+      ["print", "What is your name? «Ada Lovelace »"],
+      ["print", "Hello, Ada Lovelace !"],
+      ["print", "Again? «»"],
+    ];
+    expect(await judged(done(said))).toMatchObject({ verdict: "fail" });
+  });
+
   it("shows the first difference, invisible characters and all", async () => {
     const said: Said = [...right.slice(0, 1), ["print", "Hello, Ada Lovelace!"], ...right.slice(2)];
     expect(await judged(done(said))).toMatchObject({

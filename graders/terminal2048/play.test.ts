@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Outcome } from "../kit/probe.ts";
+import type { Play } from "./follower.ts";
 import { drawn } from "./model.ts";
-import { judgePlay, keyboard, type Play, resets, screen } from "./play.ts";
+import { judgePlay, keyboard, resets, screen } from "./play.ts";
 
 const play: Play = { height: 1, width: 3, win: 8, keys: "aq", kept: [[0, 2, 0]] };
 
@@ -68,12 +69,54 @@ describe("what is said of how a program was played", () => {
       "after Q another key was read (d); Exit is the end",
     ],
     [
+      "a screen that is drawn after Q",
+      [...start, key("q"), ...draw([[0, 2, 0]]).slice(1)],
+      'after the keys q: "SCORE: 0',
+    ],
+    [
+      "a line feed after Q",
+      [...start, key("q"), { of: screen, method: "addstr", args: ["\n"] }],
+      'after the keys q: "\\n" was written to the screen; nothing happens in Exit',
+    ],
+    [
+      "a screen that is cleared after Q",
+      [...start, key("q"), { of: screen, method: "clear", args: [] }],
+      "after the keys q: the screen was cleared; nothing happens in Exit",
+    ],
+    [
+      "a reset after Q",
+      [...start, key("q"), reset],
+      "after the keys q: the field was reset; nothing happens in Exit",
+    ],
+    [
       "an early end",
       [...start, key("a"), ...draw([[2, 4, 0]])],
       "after the keys a: the program came to its end; only Q ends it",
     ],
   ])("names %s", (_, events, message) => {
     expect(judged(events)).toContain(message.slice(0, 60));
+  });
+
+  it("compares what the field is in the end with the last screen", () => {
+    const events = [...start, key("a"), ...draw([[2, 0, 4]]), key("q")];
+    const ending = (field: number[][], score: number, highscore: number): Outcome => ({
+      kind: "done",
+      results: [field, score, highscore].map((value) => ({ value })),
+      events,
+      printed: "",
+      work: 0,
+    });
+    expect(judgePlay(play, ending([[2, 0, 4]], 0, 0))).toBeUndefined();
+    expect(judgePlay(play, ending([[2, 4, 0]], 0, 0))?.message).toBe(
+      "after the keys a q: field is [[2, 4, 0]]; expected [[2, 0, 4]], as nothing happens in Exit",
+    );
+    expect(judgePlay(play, ending([[2, 0, 4]], 0, 8))?.message).toContain("highscore is 8");
+    expect(judgePlay(play, ending([[2, 0, 4]], 4, 0), "score")).toBeUndefined();
+  });
+
+  it("lets an empty text be written after Q", () => {
+    const nothing: Event = { of: screen, method: "addstr", args: [""] };
+    expect(judged([...start, key("q"), nothing])).toBeUndefined();
   });
 
   it("expects a new game after R, with the best score", () => {

@@ -1,84 +1,54 @@
-import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
 import { describeOutcome } from "../kit/describe-outcome.ts";
-import type { Event, Outcome } from "../kit/probe.ts";
-import { describeTextDifference } from "../kit/text-difference.ts";
+import { describeValue, formatJson } from "../kit/format.ts";
+import type { Event, Outcome, Step, StepResult } from "../kit/probe.ts";
+import { equalsJson, toJson } from "../kit/value.ts";
 import {
-  drawn,
-  type Field,
-  type Game,
-  isDirection,
-  isOver,
-  isWon,
-  moved,
-  wrongTiles,
-} from "./model.ts";
+  Follower,
+  type Frame,
+  fieldOn,
+  type Judged,
+  type Play,
+  type WrongPlay,
+} from "./follower.ts";
+import type { Field, Game } from "./model.ts";
 
 /** Names of the stand-ins that a program is played with. */
 export const keyboard = "keyboard";
 export const screen = "screen";
 export const resets = "field";
 
-/** What a program is played with: a field as it is at first, or the size of a new one. */
-export interface Play {
-  readonly height: number;
-  readonly width: number;
-  readonly win: number;
-  /** The keys that are pressed; Q is the last one that is to be read. */
-  readonly keys: string;
-  /** The score and the best score at first; none unless said otherwise. */
-  readonly score?: number;
-  readonly highscore?: number;
-  /** A field that stays as it is when it is reset, as reset is only written down then. */
-  readonly kept?: Field;
-}
-
-/** What is wrong with a play; a message, and what was expected in its place. */
-export interface WrongPlay {
-  readonly message: string;
-  readonly input?: readonly unknown[];
-  readonly expected?: unknown;
-  readonly actual?: unknown;
-}
-
-/** The screen when a key is read, and the resets since the key before. */
-interface Frame {
-  readonly text: string;
-  readonly key: string;
-  readonly resets: number;
-}
-
-/** The keys codes that a stand-in keyboard gives: those of a play, and some that are too many. */
+/** The key codes that a stand-in keyboard gives: those of a play, and some that are too many. */
 export function codesOf({ keys }: Play): number[] {
   return [...`${keys}dq`].map((key) => key.charCodeAt(0));
 }
 
-function framesOf(events: readonly Event[]): Frame[] {
+/** The frames of a play, and the events after its last key. */
+function framesOf(events: readonly Event[]): { frames: Frame[]; rest: readonly Event[] } {
   const frames: Frame[] = [];
   let text = "";
   let count = 0;
-  for (const { of, method, args, returns } of events) {
+  let last = 0;
+  for (const [index, { of, method, args, returns }] of events.entries()) {
     if (of === resets) count += 1;
     else if (method === "clear") text = "";
     else if (method === "addstr") text += String(args[0]);
     else {
       frames.push({ text, key: String.fromCharCode(Number(returns)), resets: count });
       count = 0;
+      last = index + 1;
     }
   }
-  return frames;
+  return { frames, rest: events.slice(last) };
 }
 
 /** The fields that are drawn when a key is read. */
 export function fieldsSeen(play: Play, outcome: Outcome): Field[] {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
-  return framesOf(events).flatMap(({ text }) => {
+  return framesOf(events).frames.flatMap(({ text }) => {
     const field = fieldOn(text, play);
     return field === undefined ? [] : [field];
   });
 }
-
-/** Which parts of what is seen are judged: the first line, those above the field, or everything. */
-export type Judged = "score" | "scores" | "all";
 
 /**
  * What is wrong with how a program was played: follows the states by the rules, from one screen
@@ -91,7 +61,7 @@ export function judgePlay(
   judged: Judged = "all",
 ): WrongPlay | undefined {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
-  const frames = framesOf(events);
+  const { frames, rest } = framesOf(events);
   const player = new Follower(play, judged);
   for (const [index, frame] of frames.entries()) {
     if (player.hasLeft) {
@@ -104,131 +74,45 @@ export function judgePlay(
   }
   const place = placeOf(frames.map(({ key }) => key));
   if (outcome.kind !== "done") return { message: `${place}: ${describeOutcome("run", outcome)}` };
-  if (player.hasLeft) return undefined;
-  return { message: `${place}: the program came to its end; only Q ends it` };
+  if (!player.hasLeft) return { message: `${place}: the program came to its end; only Q ends it` };
+  if (judged !== "all") return undefined;
+  const wrong = judgeRest(rest) ?? judgeEnd(outcome.results, player.game());
+  return wrong && { ...wrong, message: `${place}: ${wrong.message}` };
 }
 
-/** A position of the game, as far as it is known. */
-class Follower {
-  readonly #play: Play;
-  readonly #judged: Judged;
-  #state: "Init" | "Game" | "Won" | "Over" | "Exit" = "Init";
-  #score: number;
-  #highscore: number;
-  #field: Field;
-  /** The field after a move, before the new tile: seen on the next screen. */
-  #moved: Field | undefined;
-
-  constructor(play: Play, judged: Judged) {
-    this.#play = play;
-    this.#judged = judged;
-    this.#score = play.score ?? 0;
-    this.#highscore = play.highscore ?? 0;
-    this.#field = play.kept ?? emptyField(play);
+/** In the state Exit nothing happens: nothing is written, cleared or reset after Q. */
+function judgeRest(rest: readonly Event[]): WrongPlay | undefined {
+  for (const { of, method, args } of rest) {
+    if (of === resets) return { message: "the field was reset; nothing happens in Exit" };
+    if (method === "clear") return { message: "the screen was cleared; nothing happens in Exit" };
+    if (method !== "addstr" || args[0] === "") continue;
+    const text = formatJson(String(args[0]));
+    return { message: `${text} was written to the screen; nothing happens in Exit` };
   }
-
-  get hasLeft(): boolean {
-    return this.#state === "Exit";
-  }
-
-  /** Looks at a screen, then does what the key asks for. */
-  follow(frame: Frame): WrongPlay | undefined {
-    const wrong = this.#judgeResets(frame.resets) ?? this.#look(frame.text);
-    if (wrong !== undefined) return wrong;
-    this.#press(frame.key);
-    return undefined;
-  }
-
-  #judgeResets(count: number): WrongPlay | undefined {
-    if (this.#play.kept === undefined) return undefined;
-    if (this.#state === "Init" && count === 0) {
-      return { message: "the field was not reset; that is what Init does" };
-    }
-    if (this.#state !== "Init" && count > 0) {
-      return { message: "the field was reset, though nobody has asked for a new game" };
-    }
-    return undefined;
-  }
-
-  #look(text: string): WrongPlay | undefined {
-    const { kept, win } = this.#play;
-    const isFresh = this.#state === "Init" && kept === undefined;
-    if (isFresh) {
-      this.#highscore = Math.max(this.#highscore, this.#score);
-      this.#score = 0;
-      this.#field = emptyField(this.#play);
-    }
-    const before = this.#field;
-    const field = fieldOn(text, this.#play);
-    const expected = { ...this.#game(), field: this.#moved ?? before };
-    if (field === undefined) {
-      const difference = describeTextDifference("the screen", text, drawn(expected));
-      return { message: difference, expected: drawn(expected), actual: text };
-    }
-    const tiles = isFresh ? 2 : this.#moved === undefined ? 0 : 1;
-    const wrong = wrongTiles(this.#moved ?? before, field, tiles);
-    if (wrong !== undefined && this.#judged === "all") {
-      return { message: wrong, input: [before], expected: this.#moved ?? before, actual: field };
-    }
-    this.#field = field;
-    const shown = partOf(text, this.#judged);
-    const right = partOf(drawn(this.#game()), this.#judged);
-    if (shown !== right) {
-      const message = describeTextDifference("the screen", shown, right);
-      return { message, input: [before], expected: right, actual: shown };
-    }
-    if (this.#state === "Init") this.#state = "Game";
-    else if (this.#moved !== undefined) {
-      this.#state = isWon(field, win) ? "Won" : isOver(field) ? "Over" : "Game";
-    }
-    this.#moved = undefined;
-    return undefined;
-  }
-
-  #press(key: string): void {
-    const action = actionForKey(key.charCodeAt(0));
-    if (action === "Exit") this.#state = "Exit";
-    else if (action === "Restart") this.#state = "Init";
-    else if (isDirection(action) && this.#state === "Game") {
-      const after = moved(this.#field, action);
-      this.#moved = after?.field;
-      this.#score += after?.gained ?? 0;
-    }
-  }
-
-  #game(): Game {
-    const { win } = this.#play;
-    return { field: this.#field, win, score: this.#score, highscore: this.#highscore };
-  }
+  return undefined;
 }
 
-function emptyField({ height, width }: Play): Field {
-  return Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
+/** The steps of a probe that tell how a game has ended. */
+export function stepsOfEnd(of: string): Step[] {
+  return members.map((property) => ({ do: "get", of, property }));
 }
 
-/** The tiles that are drawn on a screen; undefined where it shows no field of this size. */
-function fieldOn(text: string, { height, width }: Play): Field | undefined {
-  const rows = text
-    .split("\n")
-    .filter((line) => line.startsWith("|"))
-    .map((line) =>
-      line
-        .split("|")
-        .slice(1, -1)
-        .map((cell) => Number(cell)),
-    );
-  const isField =
-    rows.length === height &&
-    rows.every((row) => row.length === width && row.every((value) => Number.isInteger(value)));
-  return isField ? rows : undefined;
-}
+const members = ["field", "score", "highscore"] as const;
 
-/** The part of a screen that is judged. */
-function partOf(text: string, judged: Judged): string {
-  if (judged === "all") return text;
-  const lines = text.split("\n");
-  const above = judged === "score" ? 1 : lines.findIndex((line) => line.startsWith("+"));
-  return lines.slice(0, above).join("\n");
+/** What the last steps of a probe read, if it has any, is what the last screen shows. */
+function judgeEnd(results: readonly StepResult[], game: Game): WrongPlay | undefined {
+  const read = results.slice(-members.length);
+  if (read.length < members.length) return undefined;
+  for (const [index, member] of members.entries()) {
+    const result = read[index];
+    if (result === undefined || !("value" in result) || equalsJson(result.value, game[member])) {
+      continue;
+    }
+    const [expected, actual] = [game[member], toJson(result.value)];
+    const what = `${member} is ${describeValue(result.value)}; expected ${formatJson(expected)}`;
+    return { message: `${what}, as nothing happens in Exit`, expected, actual };
+  }
+  return undefined;
 }
 
 function placeOf(keys: readonly string[]): string {

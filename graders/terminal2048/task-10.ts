@@ -1,7 +1,8 @@
 import type { CaseResult, Check } from "../kit/check.ts";
 import type { Probe, Step } from "../kit/probe.ts";
 import { defineTask } from "../kit/task.ts";
-import { codesOf, judgePlay, keyboard, type Play, resets, screen } from "./play.ts";
+import type { Judged, Play } from "./follower.ts";
+import { codesOf, judgePlay, keyboard, resets, screen, stepsOfEnd } from "./play.ts";
 import { keysOf } from "./random.ts";
 
 type Named = Play & { readonly name: string };
@@ -13,6 +14,7 @@ function playCheck(
   weight: number,
   hint: string,
   plays: (seed: number) => readonly Named[],
+  judged: Judged = "screens",
 ): Check {
   return {
     name,
@@ -22,7 +24,7 @@ function playCheck(
       const cases: CaseResult[] = [];
       for (const play of plays(runner.seed)) {
         const outcome = await runner.call(probeOf(play), cases.length);
-        const wrong = judgePlay(play, outcome);
+        const wrong = judgePlay(play, outcome, judged);
         const base = { name: play.name, weight: 1, input: [play.kept ?? [], play.keys] };
         if (wrong === undefined) {
           cases.push({ ...base, verdict: "pass", message: "" });
@@ -55,6 +57,7 @@ function probeOf(play: Play): Probe {
       ),
       ...(kept === undefined ? [] : [{ do: "override", of: "game", with: resets } as const]),
       { do: "call", fn: "run", args, quiet: true },
+      ...stepsOfEnd("game"),
     ],
     standIns: {
       [keyboard]: { getch: { gives: codesOf(play) } },
@@ -209,7 +212,7 @@ export const task10 = defineTask("10", {
       "plays whole games",
       "hidden",
       1,
-      "Compare the screen before and after the key that is named.",
+      "Compare the screen before and after the key that is named. In Exit nothing happens.",
       (seed) => [
         { name: "2 by 2, 8 wins", height: 2, width: 2, win: 8, keys: `${keysOf(seed, 25)}q` },
         { name: "2 by 3, 16 wins", height: 2, width: 3, win: 16, keys: `${keysOf(seed + 1, 35)}q` },
@@ -220,7 +223,11 @@ export const task10 = defineTask("10", {
           win: 2048,
           keys: `${keysOf(seed + 2, 15)}q`,
         },
+        on(open, 2048, "dQ", "ends in Game"),
+        on(nearlyWon, 16, "asq", "ends in Win"),
+        on(nearlyOver, 2048, "asQ", "ends in Gameover"),
       ],
+      "all",
     ),
   ],
 });

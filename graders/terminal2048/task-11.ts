@@ -2,15 +2,8 @@ import type { CaseResult, Check } from "../kit/check.ts";
 import { describeOutcome } from "../kit/describe-outcome.ts";
 import type { Probe } from "../kit/probe.ts";
 import { defineTask } from "../kit/task.ts";
-import {
-  codesOf,
-  fieldsSeen,
-  type Judged,
-  judgePlay,
-  keyboard,
-  type Play,
-  screen,
-} from "./play.ts";
+import type { Judged, Play } from "./follower.ts";
+import { codesOf, fieldsSeen, judgePlay, keyboard, screen } from "./play.ts";
 import { keysOf } from "./random.ts";
 
 type Named = Play & { readonly name: string; readonly args?: readonly number[] };

@@ -1,0 +1,171 @@
+import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
+import { describeTextDifference } from "../kit/text-difference.ts";
+import {
+  drawn,
+  type Field,
+  type Game,
+  isDirection,
+  isOver,
+  isWon,
+  moved,
+  wrongTiles,
+} from "./model.ts";
+
+/** What a program is played with: a field as it is at first, or the size of a new one. */
+export interface Play {
+  readonly height: number;
+  readonly width: number;
+  readonly win: number;
+  /** The keys that are pressed; Q is the last one that is to be read. */
+  readonly keys: string;
+  /** The score and the best score at first; none unless said otherwise. */
+  readonly score?: number;
+  readonly highscore?: number;
+  /** A field that stays as it is when it is reset, as reset is only written down then. */
+  readonly kept?: Field;
+}
+
+/** What is wrong with a play; a message, and what was expected in its place. */
+export interface WrongPlay {
+  readonly message: string;
+  readonly input?: readonly unknown[];
+  readonly expected?: unknown;
+  readonly actual?: unknown;
+}
+
+/** The screen when a key is read, and the resets since the key before. */
+export interface Frame {
+  readonly text: string;
+  readonly key: string;
+  readonly resets: number;
+}
+
+/**
+ * What is judged: the first line of the screens, the lines above the field, whole screens, or all:
+ * whole screens, and what happens after the last of them.
+ */
+export type Judged = "score" | "scores" | "screens" | "all";
+
+/** A position of the game, as far as it is known, and the state that the program should be in. */
+export class Follower {
+  readonly #play: Play;
+  readonly #judged: Judged;
+  #state: "Init" | "Game" | "Won" | "Over" | "Exit" = "Init";
+  #score: number;
+  #highscore: number;
+  #field: Field;
+  /** The field after a move, before the new tile: seen on the next screen. */
+  #moved: Field | undefined;
+
+  constructor(play: Play, judged: Judged) {
+    this.#play = play;
+    this.#judged = judged;
+    this.#score = play.score ?? 0;
+    this.#highscore = play.highscore ?? 0;
+    this.#field = play.kept ?? emptyField(play);
+  }
+
+  get hasLeft(): boolean {
+    return this.#state === "Exit";
+  }
+
+  /** Looks at a screen, then does what the key asks for. */
+  follow(frame: Frame): WrongPlay | undefined {
+    const wrong = this.#judgeResets(frame.resets) ?? this.#look(frame.text);
+    if (wrong !== undefined) return wrong;
+    this.#press(frame.key);
+    return undefined;
+  }
+
+  #judgeResets(count: number): WrongPlay | undefined {
+    if (this.#play.kept === undefined) return undefined;
+    if (this.#state === "Init" && count === 0) {
+      return { message: "the field was not reset; that is what Init does" };
+    }
+    if (this.#state !== "Init" && count > 0) {
+      return { message: "the field was reset, though nobody has asked for a new game" };
+    }
+    return undefined;
+  }
+
+  #look(text: string): WrongPlay | undefined {
+    const { kept, win } = this.#play;
+    const isFresh = this.#state === "Init" && kept === undefined;
+    if (isFresh) {
+      this.#highscore = Math.max(this.#highscore, this.#score);
+      this.#score = 0;
+      this.#field = emptyField(this.#play);
+    }
+    const before = this.#field;
+    const field = fieldOn(text, this.#play);
+    const expected = { ...this.game(), field: this.#moved ?? before };
+    if (field === undefined) {
+      const difference = describeTextDifference("the screen", text, drawn(expected));
+      return { message: difference, expected: drawn(expected), actual: text };
+    }
+    const tiles = isFresh ? 2 : this.#moved === undefined ? 0 : 1;
+    const wrong = wrongTiles(this.#moved ?? before, field, tiles);
+    if (wrong !== undefined && (this.#judged === "screens" || this.#judged === "all")) {
+      return { message: wrong, input: [before], expected: this.#moved ?? before, actual: field };
+    }
+    this.#field = field;
+    const shown = partOf(text, this.#judged);
+    const right = partOf(drawn(this.game()), this.#judged);
+    if (shown !== right) {
+      const message = describeTextDifference("the screen", shown, right);
+      return { message, input: [before], expected: right, actual: shown };
+    }
+    if (this.#state === "Init") this.#state = "Game";
+    else if (this.#moved !== undefined) {
+      this.#state = isWon(field, win) ? "Won" : isOver(field) ? "Over" : "Game";
+    }
+    this.#moved = undefined;
+    return undefined;
+  }
+
+  #press(key: string): void {
+    const action = actionForKey(key.charCodeAt(0));
+    if (action === "Exit") this.#state = "Exit";
+    else if (action === "Restart") this.#state = "Init";
+    else if (isDirection(action) && this.#state === "Game") {
+      const after = moved(this.#field, action);
+      this.#moved = after?.field;
+      this.#score += after?.gained ?? 0;
+    }
+  }
+
+  /** The game as the last screen shows it. */
+  game(): Game {
+    const { win } = this.#play;
+    return { field: this.#field, win, score: this.#score, highscore: this.#highscore };
+  }
+}
+
+function emptyField({ height, width }: Play): Field {
+  return Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
+}
+
+/** The tiles that are drawn on a screen; undefined where it shows no field of this size. */
+export function fieldOn(text: string, { height, width }: Play): Field | undefined {
+  const rows = text
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => Number(cell)),
+    );
+  const isField =
+    rows.length === height &&
+    rows.every((row) => row.length === width && row.every((value) => Number.isInteger(value)));
+  return isField ? rows : undefined;
+}
+
+/** The part of a screen that is judged. */
+function partOf(text: string, judged: Judged): string {
+  if (judged === "screens" || judged === "all") return text;
+  const lines = text.split("\n");
+  const above = judged === "score" ? 1 : lines.findIndex((line) => line.startsWith("+"));
+  return lines.slice(0, above).join("\n");
+}
