@@ -2,6 +2,7 @@ import type { FixtureCheck, Visibility } from "../../fixtures/schema/types.ts";
 import { aliasingCheck } from "./aliasing.ts";
 import type { Check } from "./check.ts";
 import { distributionCheck } from "./distribution.ts";
+import { withCases } from "./join.ts";
 import { fixtureLeaves } from "./leaves.ts";
 import { methodCheck } from "./method.ts";
 import { objectCheck } from "./object.ts";
@@ -48,22 +49,32 @@ export function defineTask(
   extra: {
     readonly explain?: Explain;
     readonly checks?: readonly Check[];
+    /** By name of a check of the fixtures: what adds cases that only code can say. */
+    readonly joined?: Readonly<Record<string, readonly Pick<Check, "run">[]>>;
     readonly shrinking?: Shrinking;
     readonly trace?: Trace;
   } = {},
 ): TaskGrader {
   const from = (fixtures: readonly FixtureCheck[], visibility: Visibility) =>
-    fixtures.map((fixture) => fixtureCheck(fixture, visibility, extra.explain));
+    fixtures.map((fixture) => {
+      const check = fixtureCheck(fixture, visibility, extra.explain);
+      return withCases(check, ...(extra.joined?.[fixture.name] ?? []));
+    });
   const { shrinking, trace } = extra;
   return {
     id,
     ...(shrinking === undefined ? {} : { shrinking }),
     ...(trace === undefined ? {} : { trace }),
-    checks: (fixtures) => [
-      ...from(fixtures.public, "public"),
-      ...from(fixtures.hidden, "hidden"),
-      ...(extra.checks ?? []),
-    ],
+    checks: (fixtures) => {
+      const checks = [...from(fixtures.public, "public"), ...from(fixtures.hidden, "hidden")];
+      const names = checks.map(({ name }) => name);
+      const lost = Object.keys(extra.joined ?? {}).find((name) => !names.includes(name));
+      // A student's copy has no hidden checks.
+      if (lost !== undefined && fixtures.hidden.length > 0) {
+        throw new Error(`task ${id} has no check "${lost}" in its fixtures`);
+      }
+      return [...checks, ...(extra.checks ?? [])];
+    },
   };
 }
 

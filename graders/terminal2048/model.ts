@@ -15,6 +15,26 @@ export type Direction = "Up" | "Left" | "Down" | "Right";
 
 export const directions: readonly Direction[] = ["Up", "Left", "Down", "Right"];
 
+/** A field with a value on each cell that goes by its row and column. */
+export function fieldOf(
+  height: number,
+  width: number,
+  value: (row: number, col: number) => number,
+): Field {
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, col) => value(row, col)),
+  );
+}
+
+/** A full field without equal neighbours but for those that come of values on some of its cells. */
+export function fullField(
+  height: number,
+  width: number,
+  others: Readonly<Record<string, number>> = {},
+): Field {
+  return fieldOf(height, width, (row, col) => others[`${row} ${col}`] ?? 2 + 2 * ((row + col) % 2));
+}
+
 /** A right game in a given position, made without the tiles of a new one. Its field is not copied. */
 function gameFieldOf({ field, win, score, highscore }: Game): GameField {
   const [height, width] = [field.length, field[0]?.length ?? 0];

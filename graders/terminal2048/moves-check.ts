@@ -11,6 +11,8 @@ export interface Moves {
   readonly field: Field;
   readonly moves: readonly Direction[];
   readonly score?: number;
+  /** The field of a second game, on which the same moves are made in turn. */
+  readonly beside?: Field;
 }
 
 /** What is looked at after a move: where the tiles are, the points, or everything. */
@@ -22,9 +24,12 @@ interface Position {
   readonly highscore: number;
 }
 
-/** Name of the object in the probes. */
+/** Name of the object in the probes, and of a second one. */
 export const game = "game";
+const other = "other";
 const members = ["field", "score", "highscore"] as const;
+/** As many as it takes to make a game. */
+const stepsPerMove = 1 + members.length;
 const highscore = 40;
 
 /** A check of moves, each of which is judged from where the one before it led. */
@@ -61,42 +66,55 @@ export function movesCheck(
   };
 }
 
-function probeOf({ field, moves, score = 0 }: Moves): Probe {
-  const size = [field.length, field[0]?.length ?? 0].map((json) => ({ json }));
-  const values = { field, score, highscore };
+function probeOf({ field, moves, score = 0, beside }: Moves): Probe {
+  const games = beside === undefined ? [game] : [game, other];
   return {
     steps: [
-      { do: "new", class: "GameField", args: size, as: game },
-      ...members.map(
-        (property): Step => ({ do: "put", of: game, property, json: values[property] }),
+      ...stepsOfGame(game, field, score),
+      ...(beside === undefined ? [] : stepsOfGame(other, beside, score)),
+      ...moves.flatMap((direction) =>
+        games.flatMap((of): Step[] => [
+          { do: "invoke", of, method: "move", args: [{ json: direction }] },
+          ...members.map((property): Step => ({ do: "get", of, property })),
+        ]),
       ),
-      ...moves.flatMap((direction): Step[] => [
-        { do: "invoke", of: game, method: "move", args: [{ json: direction }] },
-        ...members.map((property): Step => ({ do: "get", of: game, property })),
-      ]),
     ],
   };
+}
+
+function stepsOfGame(as: string, field: Field, score: number): Step[] {
+  const size = [field.length, field[0]?.length ?? 0].map((json) => ({ json }));
+  const values = { field, score, highscore };
+  return [
+    { do: "new", class: "GameField", args: size, as },
+    ...members.map((property): Step => ({ do: "put", of: as, property, json: values[property] })),
+  ];
 }
 
 type Wrong = Pick<CaseResult, "message" | "expected" | "actual"> & { readonly input?: unknown };
 
 /** Follows the moves, each from where the submission's own one before it led. */
-function judge(
-  { field, moves, score = 0 }: Moves,
-  results: readonly StepResult[],
-  aspect: Aspect,
-): Wrong | undefined {
-  let before: Position = { field, score, highscore };
+function judge(test: Moves, results: readonly StepResult[], aspect: Aspect): Wrong | undefined {
+  const { field, moves, score = 0, beside } = test;
+  const fields = beside === undefined ? [field] : [field, beside];
+  const before: Position[] = fields.map((each) => ({ field: each, score, highscore }));
   for (const [index, direction] of moves.entries()) {
-    const first = 1 + members.length + index * (1 + members.length);
-    const [invoked, ...read] = results.slice(first, first + 1 + members.length);
-    const returned = invoked !== undefined && "returns" in invoked ? invoked.returns : null;
-    const values = read.map((result) => ("value" in result ? result.value : null));
-    const call = moves.length === 1 ? `move("${direction}")` : `move ${index + 1}, "${direction}",`;
-    const wrong = judgeMove(call, direction, before, returned, values, aspect);
-    if (wrong !== undefined) return { ...wrong, input: [before.field, [direction]] };
-    // A field that was judged has the right shape.
-    before = { ...before, field: toJson(values[0] as Value) as Field, score: Number(values[1]) };
+    for (const [at, position] of before.entries()) {
+      const first = (fields.length * (1 + index) + at) * stepsPerMove;
+      const [invoked, ...read] = results.slice(first, first + stepsPerMove);
+      const returned = invoked !== undefined && "returns" in invoked ? invoked.returns : null;
+      const values = read.map((result) => ("value" in result ? result.value : null));
+      const which = fields.length === 1 ? "" : ` of game ${at + 1} of two in turn`;
+      const call =
+        moves.length === 1
+          ? `move("${direction}")${which}`
+          : `move ${index + 1}, "${direction}",${which}`;
+      const wrong = judgeMove(call, direction, position, returned, values, aspect);
+      if (wrong !== undefined) return { ...wrong, input: [position.field, [direction]] };
+      // A field that was judged has the right shape.
+      const after = toJson(values[0] as Value) as Field;
+      before[at] = { ...position, field: after, score: Number(values[1]) };
+    }
   }
   return undefined;
 }

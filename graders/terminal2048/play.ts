@@ -67,7 +67,7 @@ export function judgePlay(
     if (player.hasLeft) {
       return { message: `after Q another key was read (${keyName(frame.key)}); Exit is the end` };
     }
-    const wrong = player.follow(frame);
+    const wrong = judgeKey(play, frame, index) ?? player.follow(frame);
     if (wrong === undefined) continue;
     const before = frames.slice(0, index).map(({ key }) => key);
     return { ...wrong, message: `${placeOf(before)}: ${wrong.message}` };
@@ -78,6 +78,15 @@ export function judgePlay(
   if (judged !== "all") return undefined;
   const wrong = judgeRest(rest) ?? judgeEnd(outcome.results, player.game());
   return wrong && { ...wrong, message: `${place}: ${wrong.message}` };
+}
+
+/** A keyboard that was kept from an earlier game gives other keys. */
+function judgeKey({ keys }: Play, { key }: Frame, index: number): WrongPlay | undefined {
+  const expected = keys[index];
+  if (key === expected || expected === undefined) return undefined;
+  return {
+    message: `the key ${keyName(key)} was read from a keyboard that was handed in earlier; on this one it is ${keyName(expected)}`,
+  };
 }
 
 /** In the state Exit nothing happens: nothing is written, cleared or reset after Q. */

@@ -173,6 +173,7 @@ export const task10 = defineTask("10", {
         on(nearlyWon, 16, "aq", "wins with Left"),
         ...[..."wasd"].map((key) => on(nearlyWon, 16, `a${key}${key}q`, `wins, then ${key}`)),
         on(nearlyWon, 16, "arq", "wins, then R"),
+        on(nearlyWon, 16, "arssdq", "wins, then R and a new game"),
         on(nearlyWon, 16, "adwsRQ", "wins, then all keys"),
         on(
           [
@@ -194,6 +195,7 @@ export const task10 = defineTask("10", {
         on(nearlyOver, 2048, "aq", "loses with Left"),
         ...[..."wasd"].map((key) => on(nearlyOver, 2048, `a${key}${key}q`, `loses, then ${key}`)),
         on(nearlyOver, 2048, "arq", "loses, then R"),
+        on(nearlyOver, 2048, "arwrq", "loses, then R and a new game"),
         on(nearlyOver, 2048, "adwsRQ", "loses, then all keys"),
       ],
     ),
@@ -223,6 +225,14 @@ export const task10 = defineTask("10", {
           win: 2048,
           keys: `${keysOf(seed + 2, 15)}q`,
         },
+        {
+          name: "12 by 13, 2048 wins",
+          height: 12,
+          width: 13,
+          win: 2048,
+          keys: `${keysOf(seed + 3, 8)}q`,
+        },
+        { name: "1 by 4, 16 wins", height: 1, width: 4, win: 16, keys: `${"adws".repeat(9)}rasq` },
         on(open, 2048, "dQ", "ends in Game"),
         on(nearlyWon, 16, "asq", "ends in Win"),
         on(nearlyOver, 2048, "asQ", "ends in Gameover"),

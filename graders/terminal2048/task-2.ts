@@ -3,6 +3,7 @@ import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
 import type { CaseResult, Check } from "../kit/check.ts";
 import { describeOutcome } from "../kit/describe-outcome.ts";
 import { describeValue, formatJson } from "../kit/format.ts";
+import { withCases } from "../kit/join.ts";
 import type { Outcome, Probe } from "../kit/probe.ts";
 import { defineTask } from "../kit/task.ts";
 import { toJson } from "../kit/value.ts";
@@ -68,6 +69,39 @@ function judge(
   return { verdict: "fail", message, expected: pressed.length, actual: read };
 }
 
+/** Two keyboards that are read in turn, each from where it was left. */
+const inTurn: Pick<Check, "run"> = {
+  run: async (runner) => {
+    const name = "two keyboards in turn";
+    const first = ["x", "a", "5", "5", "q", "S"];
+    const second = ["D", "y", "w", "r"];
+    const order = ["first", "second", "first", "second", "first", "second"];
+    const expected = ["Left", "Right", "Exit", "Up", "Down", "Restart"];
+    const keysOf = (keys: readonly string[]) => ({
+      getch: { gives: [...keys, ...more].map((key) => key.charCodeAt(0)) },
+    });
+    const probe: Probe = {
+      steps: order.map((standIn) => ({ do: "call", fn: "getUserAction", args: [{ standIn }] })),
+      standIns: { first: keysOf(first), second: keysOf(second) },
+    };
+    const outcome = await runner.call(probe, 0);
+    const base = { name, weight: 1 };
+    if (outcome.kind !== "done") {
+      const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+      const message = describeOutcome("getUserAction(keyboard)", outcome);
+      const result = { ...base, verdict: outcome.kind, message };
+      return { cases: [line === undefined ? result : { ...result, line }] };
+    }
+    const returned = outcome.results.map((each) => ("returns" in each ? each.returns : null));
+    const at = expected.findIndex((action, index) => returned[index] !== action);
+    if (at < 0) return { cases: [{ ...base, verdict: "pass", message: "" }] };
+    const keys = order[at] === "first" ? first : second;
+    const message = `two keyboards were read in turn; call ${at + 1}, on the ${order[at]} keyboard with the keys ${keys.join(" ")}, returned ${describeValue(returned[at] ?? null)}; expected ${formatJson(expected[at])}`;
+    const hint = "Does anything of one call stay for the next?";
+    return { cases: [{ ...base, verdict: "fail", message, hint }] };
+  },
+};
+
 const others = fc.constantFrom(..."xyzbcefghijklmnoptuvXYZ0159 \n\u001b[]#éß");
 
 /** getUserAction: every key, keys without an action before it, and many of them. */
@@ -87,19 +121,22 @@ export const task2 = defineTask("2", {
       "What is to be done when a key has no action? And when the next has none either?",
       () => ["xa", "x5a", "  \n\nR", "yxcvbnq", "1W"],
     ),
-    keysCheck(
-      "ignores as many of them as come",
-      "hidden",
-      2,
-      "For how long has it to go on reading?",
-      (seed) => [
-        ...sample(
-          fc.tuple(fc.array(others, { maxLength: 12 }), fc.constantFrom(..."WASDRQwasdrq")),
-          seed,
-          20,
-        ).map(([ignored, key]) => ignored.join("") + key),
-        `${"x".repeat(300)}s`,
-      ],
+    withCases(
+      keysCheck(
+        "ignores as many of them as come",
+        "hidden",
+        2,
+        "For how long has it to go on reading?",
+        (seed) => [
+          ...sample(
+            fc.tuple(fc.array(others, { maxLength: 12 }), fc.constantFrom(..."WASDRQwasdrq")),
+            seed,
+            20,
+          ).map(([ignored, key]) => ignored.join("") + key),
+          `${"x".repeat(300)}s`,
+        ],
+      ),
+      inTurn,
     ),
   ],
 });

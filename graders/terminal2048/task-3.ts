@@ -1,25 +1,66 @@
 import { transpose } from "../../reference/terminal2048/terminal2048.ts";
+import { aliasingCheck } from "../kit/aliasing.ts";
+import type { Check } from "../kit/check.ts";
+import { withCases } from "../kit/join.ts";
 import { generatedCheck } from "../kit/table.ts";
 import { defineTask } from "../kit/task.ts";
+import { fieldOf } from "./model.ts";
 import { anyField, sample } from "./random.ts";
 
-/** transpose and invert: the fixtures, and transpose of random matrices. */
+/** Matrices with rows or columns of one cell, rows that read the same both ways, and others. */
+const matrices = [
+  [[7]],
+  [[1], [2], [3]],
+  [[1, 2, 3, 4]],
+  [
+    [1, 2, 1],
+    [4, 4, 4],
+  ],
+  [
+    [1, 2],
+    [3, 4],
+    [5, 6],
+  ],
+];
+
+/** That a result shares no row with the argument, with other results, and none with itself. */
+function ownRows(fn: string): Check[] {
+  const hint = "Is every row of every result a new array, whatever the size of the matrix?";
+  return matrices.flatMap((matrix) =>
+    (["rows", "calls", "argument"] as const).map((within) => {
+      const shown = fn === "transpose" && within !== "argument" ? transpose(matrix) : matrix;
+      const cells = [
+        [0, 0],
+        [shown.length - 1, (shown[0]?.length ?? 0) - 1],
+      ];
+      const aliasing = { within, args: [matrix], cells, value: 99 };
+      return aliasingCheck({ name: fn, weight: 1, function: fn, hint, aliasing }, "hidden");
+    }),
+  );
+}
+
+/** transpose and invert: the fixtures, rows that are shared, and transpose of random matrices. */
 export const task3 = defineTask("3", {
+  joined: { "invert returns rows of its own": ownRows("invert") },
   checks: [
-    generatedCheck({
-      name: "transpose takes random matrices",
-      visibility: "hidden",
-      weight: 1,
-      function: "transpose",
-      cases: (seed) =>
-        sample(anyField([0, 2, 4, 8, 16], { height: [1, 6], width: [1, 6] }), seed, 12).map(
-          (matrix, index) => ({
-            name: `random matrix ${index + 1}`,
+    withCases(
+      generatedCheck({
+        name: "transpose takes random matrices",
+        visibility: "hidden",
+        weight: 1,
+        function: "transpose",
+        cases: (seed) =>
+          [
+            ...sample(anyField([0, 2, 4, 8, 16], { height: [1, 6], width: [1, 6] }), seed, 12),
+            fieldOf(12, 14, (row, col) => 20 * row + col),
+          ].map((matrix, index) => ({
+            name: `matrix ${index + 1}, ${matrix.length} by ${matrix[0]?.length}`,
             args: [matrix],
             returns: transpose(matrix),
             argsUnchanged: true,
-          }),
-        ),
-    }),
+          })),
+      }),
+      ...ownRows("transpose"),
+    ),
   ],
 });

@@ -3,12 +3,14 @@ import { GameField } from "../../reference/terminal2048/terminal2048.ts";
 import type { CaseResult, Check } from "../kit/check.ts";
 import { describeOutcome } from "../kit/describe-outcome.ts";
 import { formatJson } from "../kit/format.ts";
+import { withCases } from "../kit/join.ts";
 import { allLines, type Line, lineCases } from "../kit/lines.ts";
 import { generatedMethodCheck, type MethodCall } from "../kit/method.ts";
 import type { Probe } from "../kit/probe.ts";
 import { defineTask } from "../kit/task.ts";
 import { equalsJson, toJson } from "../kit/value.ts";
 import { sample } from "./random.ts";
+import { keptRows, scores } from "./several-rows.ts";
 
 const moveRowLeft = { class: "GameField", method: "moveRowLeft" } as const;
 
@@ -77,6 +79,18 @@ const newRow: Check = {
   },
 };
 
+/** Tiles of which doubling or adding in 32 bits makes something else. */
+const great: readonly Line[] = [
+  [2 ** 30, 2 ** 30, 0, 2],
+  [2 ** 31, 2 ** 30, 2 ** 30],
+  [2 ** 32, 0, 2 ** 33, 2 ** 33],
+  [2 ** 40, 2 ** 40],
+  [131072, 131072, 65536, 65536, 131072],
+];
+
+/** A row longer than fields usually are. */
+const long: Line = [2, 2, 0, 4, 4, 4, 0, 0, 8, 16, 16, 2, 0, 2, 2];
+
 /** moveRowLeft: the fixtures, lines that all assignments about merging share, and every small row. */
 export const task4 = defineTask("4", {
   checks: [
@@ -93,22 +107,27 @@ export const task4 = defineTask("4", {
           returns: merged,
         })),
         ...[1, 2, 3, 4].flatMap((length) => allLines(length, [0, 2, 4])).map(resultOf),
+        ...[...great, long].map(resultOf),
         ...sample(anyRow, seed, 20).map(resultOf),
       ],
     }),
-    generatedMethodCheck({
-      ...moveRowLeft,
-      name: "adds the points of every merge to the score",
-      visibility: "hidden",
-      weight: 2,
-      hint: "What is the score before the call, what is it after, and which tiles are new?",
-      calls: (seed) => [
-        ...allLines(4, [0, 2, 4])
-          .filter((_, index) => index % 3 === 1)
-          .map((row) => scoreOf(row, 100)),
-        ...sample(anyRow, seed, 20).map((row) => scoreOf(row, 12)),
-      ],
-    }),
-    newRow,
+    withCases(
+      generatedMethodCheck({
+        ...moveRowLeft,
+        name: "adds the points of every merge to the score",
+        visibility: "hidden",
+        weight: 2,
+        hint: "What is the score before the call, what is it after, and which tiles are new?",
+        calls: (seed) => [
+          ...allLines(4, [0, 2, 4])
+            .filter((_, index) => index % 3 === 1)
+            .map((row) => scoreOf(row, 100)),
+          ...great.map((row) => scoreOf(row, 8)),
+          ...sample(anyRow, seed, 20).map((row) => scoreOf(row, 12)),
+        ],
+      }),
+      scores,
+    ),
+    withCases(newRow, keptRows),
   ],
 });

@@ -2,10 +2,12 @@ import type { CaseResult, Check } from "../kit/check.ts";
 import { describeOutcome } from "../kit/describe-outcome.ts";
 import { describeValue, formatCall, formatJson } from "../kit/format.ts";
 import type { Grid } from "../kit/grid.ts";
+import { withCases } from "../kit/join.ts";
 import type { Outcome, Step, StepResult } from "../kit/probe.ts";
 import { type Spawn, spawnCheck } from "../kit/spawn.ts";
 import { defineTask } from "../kit/task.ts";
 import { equalsJson, toJson, type Value } from "../kit/value.ts";
+import { manyResets, ownRows, twoGames } from "./several-games.ts";
 
 const game = "game";
 
@@ -115,8 +117,14 @@ const full: Grid = [
   [4, 2],
 ];
 
+/** Tiles of a great field on all cells but the last one. */
+const almostFull: Grid = emptyGrid(12, 13).map((cells, row) =>
+  cells.map((_, col) => (row === 11 && col === 12 ? 0 : 2 ** (1 + ((row + col) % 3)))),
+);
+
 /** Constructor, reset and spawn: the fixtures, what a new field is, and many tiles. */
 export const task5 = defineTask("5", {
+  joined: { "reset never lowers the best score": [manyResets] },
   checks: [
     constructorCheck(
       "has the height, width and winning value that it is asked for",
@@ -127,6 +135,7 @@ export const task5 = defineTask("5", {
         { args: [4, 4, 2048], expected: [4, 4, 2048, 0, 0] },
         { args: [2, 5, 64], expected: [2, 5, 64, 0, 0] },
         { args: [6, 3, 16], expected: [6, 3, 16, 0, 0] },
+        { args: [12, 13, 2 ** 40], expected: [12, 13, 2 ** 40, 0, 0] },
       ],
     ),
     constructorCheck(
@@ -151,6 +160,7 @@ export const task5 = defineTask("5", {
         { name: "2 by 3", grid: emptyGrid(2, 3) },
         { name: "5 by 1", grid: emptyGrid(5, 1) },
         { name: "1 by 2", grid: emptyGrid(1, 2) },
+        { name: "12 by 13", grid: emptyGrid(12, 13) },
       ],
       steps: (grid) => [make(...size(grid)), get("field")],
       tiles: 2,
@@ -166,6 +176,7 @@ export const task5 = defineTask("5", {
         { name: "4 by 4", grid: emptyGrid(4, 4) },
         { name: "3 by 2", grid: emptyGrid(3, 2) },
         { name: "1 by 6", grid: emptyGrid(1, 6) },
+        { name: "13 by 12", grid: emptyGrid(13, 12) },
       ],
       steps: (grid) => [
         make(...size(grid)),
@@ -179,24 +190,28 @@ export const task5 = defineTask("5", {
       tiles: 2,
       draws: 20,
     }),
-    tilesCheck({
-      name: "leaves every other game alone",
-      visibility: "hidden",
-      weight: 1,
-      hint: "Make two fields and reset one of them. What has changed in the other?",
-      call: "reset() of one field",
-      grids: [{ name: "two fields of 3 by 3", grid: emptyGrid(3, 3) }],
-      steps: (grid) => [
-        make(...size(grid)),
-        { do: "new", class: "GameField", args: [{ json: 3 }, { json: 3 }], as: "other" },
-        invoke("reset"),
-        { do: "invoke", of: "other", method: "reset", args: [] },
-        { do: "invoke", of: "other", method: "spawn", args: [] },
-        get("field"),
-      ],
-      tiles: 2,
-      draws: 5,
-    }),
+    withCases(
+      tilesCheck({
+        name: "leaves every other game alone",
+        visibility: "hidden",
+        weight: 1,
+        hint: "Make two fields and reset one of them. What has changed in the other?",
+        call: "reset() of one field",
+        grids: [{ name: "two fields of 3 by 3", grid: emptyGrid(3, 3) }],
+        steps: (grid) => [
+          make(...size(grid)),
+          { do: "new", class: "GameField", args: [{ json: 3 }, { json: 3 }], as: "other" },
+          invoke("reset"),
+          { do: "invoke", of: "other", method: "reset", args: [] },
+          { do: "invoke", of: "other", method: "spawn", args: [] },
+          get("field"),
+        ],
+        tiles: 2,
+        draws: 5,
+      }),
+      twoGames,
+      ownRows,
+    ),
     tilesCheck({
       name: "spawn puts one tile on an empty cell",
       visibility: "public",
@@ -214,6 +229,9 @@ export const task5 = defineTask("5", {
           ],
         },
         { name: "no empty cell", grid: full },
+        { name: "the last cell of 12 by 13", grid: almostFull },
+        { name: "one row", grid: [[2, 0, 4, 0, 8]] },
+        { name: "one column", grid: [[2], [0], [0], [4]] },
       ],
       steps: spawned,
       draws: 25,

@@ -1,7 +1,9 @@
+import { withCases } from "../kit/join.ts";
 import { allLines } from "../kit/lines.ts";
 import { generatedMethodCheck, type MethodCall } from "../kit/method.ts";
 import { defineTask } from "../kit/task.ts";
-import { type Direction, directions, type Field, moved } from "./model.ts";
+import { type Turn, turnsCheck } from "../kit/turns.ts";
+import { type Direction, directions, type Field, fullField, moved } from "./model.ts";
 import { anyField, sample } from "./random.ts";
 
 function asked(field: Field, direction: Direction): MethodCall {
@@ -24,6 +26,66 @@ function smallFields(): Field[] {
     ]);
 }
 
+/** Fields that are greater, or have greater tiles, than those of a usual game. */
+const greatFields: readonly Field[] = [
+  fullField(12, 13, { "11 11": 64, "11 12": 64 }),
+  fullField(13, 12, { "11 11": 64, "12 11": 64 }),
+  [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]],
+  [[2], [0], [0], [0], [0], [0], [0], [0], [0], [0], [0], [0]],
+  [[2 ** 31, 2 ** 31, 2]],
+  // Equal in their last 32 bits, and no others.
+  [
+    [2 ** 32, 2 ** 33],
+    [2 ** 34, 2 ** 35],
+  ],
+];
+
+/** What is asked of two games in turn, whose fields change in between. */
+const inTurn = turnsCheck({
+  name: "two games in turn",
+  visibility: "hidden",
+  weight: 1,
+  class: "GameField",
+  hint: "Does an answer depend on what was asked before, or on another game?",
+  cases: () => {
+    const fields = [
+      [
+        [2, 0],
+        [4, 8],
+      ],
+      [
+        [2, 4],
+        [2, 8],
+      ],
+      [
+        [0, 2],
+        [4, 8],
+      ],
+    ];
+    const ask = (of: string, field: Field): Turn[] =>
+      directions.map((direction, index) => ({
+        of,
+        ...(index === 0 ? { put: { field } } : {}),
+        method: "moveIsPossible",
+        args: [direction],
+        returns: moved(field, direction) !== undefined,
+      }));
+    const [first = [], second = [], third = []] = fields.map((field) => ask("first game", field));
+    const other = fields.toReversed().flatMap((field) => ask("second game", field));
+    const turns = [...first, ...second, ...third, ...first].flatMap((turn, index) => {
+      const beside = other[index];
+      return beside === undefined ? [turn] : [turn, beside];
+    });
+    return [
+      {
+        name: "two games in turn",
+        objects: { "first game": [2, 2], "second game": [2, 2] },
+        turns,
+      },
+    ];
+  },
+});
+
 /** moveIsPossible: the fixtures, every small field, and random fields. */
 export const task6 = defineTask("6", {
   checks: [
@@ -36,20 +98,23 @@ export const task6 = defineTask("6", {
       calls: () =>
         smallFields().flatMap((field) => directions.map((direction) => asked(field, direction))),
     }),
-    generatedMethodCheck({
-      name: "answers for random fields of any size",
-      visibility: "hidden",
-      weight: 1,
-      class: "GameField",
-      method: "moveIsPossible",
-      calls: (seed) => {
-        const sizes = { height: [1, 5], width: [1, 5] } satisfies Parameters<typeof anyField>[1];
-        const crowded = sample(anyField([0, 2, 4, 8, 16, 32, 64], sizes), seed, 10);
-        const full = sample(anyField([2, 4, 8, 16, 32], sizes), seed + 1, 10);
-        return [...crowded, ...full].flatMap((field) =>
-          directions.map((direction) => asked(field, direction)),
-        );
-      },
-    }),
+    withCases(
+      generatedMethodCheck({
+        name: "answers for random fields of any size",
+        visibility: "hidden",
+        weight: 1,
+        class: "GameField",
+        method: "moveIsPossible",
+        calls: (seed) => {
+          const sizes = { height: [1, 5], width: [1, 5] } satisfies Parameters<typeof anyField>[1];
+          const crowded = sample(anyField([0, 2, 4, 8, 16, 32, 64], sizes), seed, 10);
+          const full = sample(anyField([2, 4, 8, 16, 32], sizes), seed + 1, 10);
+          return [...greatFields, ...crowded, ...full].flatMap((field) =>
+            directions.map((direction) => asked(field, direction)),
+          );
+        },
+      }),
+      inTurn,
+    ),
   ],
 });

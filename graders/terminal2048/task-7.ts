@@ -3,7 +3,7 @@ import type { Step, StepResult } from "../kit/probe.ts";
 import { spawnCheck } from "../kit/spawn.ts";
 import { defineTask } from "../kit/task.ts";
 import type { Value } from "../kit/value.ts";
-import { type Direction, directions, type Field } from "./model.ts";
+import { type Direction, directions, type Field, fieldOf } from "./model.ts";
 import { game, type Moves, movesCheck } from "./moves-check.ts";
 import { anyField, sample } from "./random.ts";
 
@@ -64,10 +64,52 @@ const refused = blocked.map((test) => ({ ...test, score: 20 }));
 
 const sizes = { height: [1, 5], width: [1, 5] } satisfies Parameters<typeof anyField>[1];
 
+/** Greater than the fields of a usual game, or a single row or column; and with greater tiles. */
+const unusual: readonly (readonly [name: string, field: Field])[] = [
+  [
+    "on 12 by 13",
+    fieldOf(12, 13, (row, col) => [0, 2, 2, 4, 0, 8, 4][(5 * row + 3 * col) % 7] ?? 0),
+  ],
+  ["on one row", [[2, 0, 2, 4, 0, 4]]],
+  ["on one column", [[2], [0], [2], [4], [0], [4]]],
+  [
+    "on tiles of ten digits",
+    [
+      [2 ** 30, 2 ** 30, 0],
+      [2 ** 31, 0, 2 ** 31],
+      [2 ** 33, 2 ** 32, 2 ** 32],
+    ],
+  ],
+];
+
 /** A field whose first column is to be filled by a move to the left: what there is after it. */
 const afterLeft: Field = [
   [2, 4, 0],
   [8, 0, 0],
+];
+
+/** Two games in turn; on a single row, moves that are not possible come between others. */
+const inTurn: readonly Moves[] = [
+  {
+    name: "two games in turn",
+    field: [
+      [0, 0, 0],
+      [2, 2, 0],
+      [0, 0, 4],
+    ],
+    beside: [
+      [2, 4, 2],
+      [0, 4, 2],
+      [0, 0, 2],
+    ],
+    moves: Array.from({ length: 16 }, (_, at) => directions[(at * 3) % 4] ?? "Up"),
+    score: 8,
+  },
+  {
+    name: "possible and impossible moves by turns",
+    field: [[0, 2, 0, 2, 0]],
+    moves: ["Left", "Up", "Up", "Right", "Down", "Left", "Up", "Right", "Down"],
+  },
 ];
 
 const oneNewTile = "puts one new tile after a move";
@@ -140,6 +182,7 @@ export const task7 = defineTask("7", {
           [2, 0, 2, 4],
           [2, 4, 0, 4],
         ]),
+        ...unusual.flatMap(([name, field]) => each(name, field)),
         ...sample(anyField([0, 0, 2, 2, 4, 8], sizes), seed, 15).flatMap((field) =>
           each(`on ${formatJson(field)}`, field),
         ),
@@ -152,9 +195,12 @@ export const task7 = defineTask("7", {
       "score",
       "How often is moveRowLeft called for each row, and what does it do to the score?",
       (seed) =>
-        sample(anyField([0, 2, 2, 4, 4], sizes), seed, 15).flatMap((field) =>
-          each(`on ${formatJson(field)}`, field).map((test) => ({ ...test, score: 100 })),
-        ),
+        [
+          ...unusual,
+          ...sample(anyField([0, 2, 2, 4, 4], sizes), seed, 15).map(
+            (field) => [`on ${formatJson(field)}`, field] as const,
+          ),
+        ].flatMap(([name, field]) => each(name, field).map((test) => ({ ...test, score: 100 }))),
     ),
     spawnCheck({
       ...newTile,
@@ -181,8 +227,9 @@ export const task7 = defineTask("7", {
       2,
       "all",
       "Compare field, score and result before and after the move that is named.",
-      (seed) =>
-        [
+      (seed) => [
+        ...inTurn,
+        ...[
           [4, 4],
           [3, 5],
           [5, 2],
@@ -193,6 +240,7 @@ export const task7 = defineTask("7", {
           ),
           moves: Array.from({ length: 40 }, (_, at) => directionAt(seed + index, at)),
         })),
+      ],
     ),
   ],
 });

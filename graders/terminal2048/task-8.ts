@@ -1,7 +1,10 @@
+import type { Check } from "../kit/check.ts";
+import { withCases } from "../kit/join.ts";
 import { allLines } from "../kit/lines.ts";
 import { generatedMethodCheck, type MethodCall } from "../kit/method.ts";
 import { defineTask } from "../kit/task.ts";
-import { type Field, isOver, isWon } from "./model.ts";
+import { type Turn, turnsCheck } from "../kit/turns.ts";
+import { type Field, fullField, isOver, isWon } from "./model.ts";
 import { anyField, sample } from "./random.ts";
 
 function asked(field: Field, win: number, returns: boolean): MethodCall {
@@ -10,41 +13,115 @@ function asked(field: Field, win: number, returns: boolean): MethodCall {
   return { name, new: [...size, win], put: { field }, args: [], returns };
 }
 
+/** A great full field on which a tile of some value decides, the last one. */
+const greatField = (last: number): Field => fullField(12, 13, { "11 12": last });
+
+const onTwo = { "first game": [2, 2, 16], "second game": [2, 2, 32] };
+
+const open: Field = [
+  [2, 16],
+  [0, 4],
+];
+
+const won: Field = [
+  [2, 4],
+  [32, 8],
+];
+
+const stuck: Field = [
+  [2, 4],
+  [8, 2],
+];
+
+/** A method that is asked of two games in turn, whose fields change in between. */
+function inTurn(method: string, answer: (field: Field, win: number) => boolean): Check {
+  const turn = (of: keyof typeof onTwo, field?: Field): Turn => {
+    const last = field ?? stuck;
+    const put = field === undefined ? {} : { put: { field } };
+    return { of, method, args: [], ...put, returns: answer(last, onTwo[of][2] ?? 0) };
+  };
+  return turnsCheck({
+    name: "two games in turn",
+    visibility: "hidden",
+    weight: 1,
+    class: "GameField",
+    hint: "Does an answer depend on what was asked before, or on another game?",
+    cases: () => [
+      {
+        name: "two games in turn",
+        objects: onTwo,
+        turns: [
+          turn("first game", open),
+          turn("second game", open),
+          turn("first game", won),
+          turn("second game", won),
+          turn("first game", stuck),
+          turn("first game"),
+          turn("second game", stuck),
+          turn("second game"),
+          turn("first game", open),
+          turn("second game", won),
+        ],
+      },
+    ],
+  });
+}
+
 /** isWin and isGameover: the fixtures, every full field of 2 by 2, and random fields. */
 export const task8 = defineTask("8", {
   checks: [
-    generatedMethodCheck({
-      name: "isWin: random fields and winning values",
-      visibility: "hidden",
-      weight: 1,
-      class: "GameField",
-      method: "isWin",
-      calls: (seed) =>
-        sample(anyField([0, 2, 4, 8, 16], { height: [1, 5], width: [1, 5] }), seed, 25).map(
-          (field, index) => {
-            const win = 8 * 2 ** (index % 3);
-            return asked(field, win, isWon(field, win));
-          },
-        ),
-    }),
-    generatedMethodCheck({
-      name: "isGameover: small and random full fields",
-      visibility: "hidden",
-      weight: 1,
-      class: "GameField",
-      method: "isGameover",
-      calls: (seed) => {
-        const small = allLines(4, [2, 4, 8]).map(([a = 0, b = 0, c = 0, d = 0]) => [
-          [a, b],
-          [c, d],
-        ]);
-        const random = sample(
-          anyField([2, 4, 8, 16, 32, 64], { height: [1, 4], width: [1, 4] }),
-          seed,
-          25,
-        );
-        return [...small, ...random].map((field) => asked(field, 2048, isOver(field)));
-      },
-    }),
+    withCases(
+      generatedMethodCheck({
+        name: "isWin: random fields and winning values",
+        visibility: "hidden",
+        weight: 1,
+        class: "GameField",
+        method: "isWin",
+        calls: (seed) => [
+          ...sample(anyField([0, 2, 4, 8, 16], { height: [1, 5], width: [1, 5] }), seed, 25).map(
+            (field, index) => {
+              const win = 8 * 2 ** (index % 3);
+              return asked(field, win, isWon(field, win));
+            },
+          ),
+          asked(greatField(16), 16, true),
+          asked(greatField(16), 32, false),
+          asked([[2, 2 ** 31]], 2 ** 31, true),
+          asked([[2, 2 ** 32]], 2048, true),
+          asked([[2, 2 ** 31]], 2 ** 40, false),
+        ],
+      }),
+      inTurn("isWin", isWon),
+    ),
+    withCases(
+      generatedMethodCheck({
+        name: "isGameover: small and random full fields",
+        visibility: "hidden",
+        weight: 1,
+        class: "GameField",
+        method: "isGameover",
+        calls: (seed) => {
+          const small = allLines(4, [2, 4, 8]).map(([a = 0, b = 0, c = 0, d = 0]) => [
+            [a, b],
+            [c, d],
+          ]);
+          const random = sample(
+            anyField([2, 4, 8, 16, 32, 64], { height: [1, 4], width: [1, 4] }),
+            seed,
+            25,
+          );
+          const great = [
+            greatField(8),
+            greatField(4),
+            greatField(0),
+            [[2 ** 31], [2 ** 31]],
+            // Equal in their last 32 bits, and no others.
+            [[2 ** 32, 2 ** 33, 2 ** 34]],
+          ];
+          return [...small, ...great, ...random].map((field) => asked(field, 2048, isOver(field)));
+        },
+      }),
+      inTurn("isGameover", isOver),
+    ),
   ],
 });

@@ -1,13 +1,15 @@
 import type { CaseResult, Check } from "../kit/check.ts";
 import { describeOutcome } from "../kit/describe-outcome.ts";
 import { describeValue, formatJson } from "../kit/format.ts";
-import type { Event, Outcome, Probe, Step } from "../kit/probe.ts";
+import { withCases } from "../kit/join.ts";
+import type { Outcome } from "../kit/probe.ts";
 import { defineTask } from "../kit/task.ts";
 import { describeTextDifference } from "../kit/text-difference.ts";
 import { equalsJson, toJson } from "../kit/value.ts";
-import { drawn, type Game } from "./model.ts";
-
-const screen = "screen";
+import { drawProbe, textOf } from "./drawing.ts";
+import { inTurn } from "./draws-in-turn.ts";
+import { drawn, fullField, type Game } from "./model.ts";
+import { wideTiles } from "./wide-tiles.ts";
 
 type Shown = Game & { readonly name: string };
 
@@ -30,7 +32,7 @@ function drawCheck(
     run: async (runner) => {
       const cases: CaseResult[] = [];
       for (const game of games) {
-        const outcome = await runner.call(probeOf(game), cases.length);
+        const outcome = await runner.call(drawProbe(game), cases.length);
         const base = { name: game.name, weight: 1, input: [game.field] };
         if (outcome.kind !== "done") {
           const line = outcome.kind === "error" ? { line: outcome.thrown.line } : {};
@@ -55,29 +57,6 @@ interface Wrong {
 
 function definedOnly({ line }: { line?: number | undefined }): { line?: number } {
   return line === undefined ? {} : { line };
-}
-
-function probeOf({ field, win, score, highscore }: Game): Probe {
-  const values = { field, score, highscore };
-  const args = [field.length, field[0]?.length ?? 0, win].map((json) => ({ json }));
-  return {
-    steps: [
-      { do: "new", class: "GameField", args, as: "game" },
-      ...Object.entries(values).map(
-        ([property, json]): Step => ({ do: "put", of: "game", property, json }),
-      ),
-      { do: "invoke", of: "game", method: "draw", args: [{ standIn: screen }], quiet: true },
-      ...Object.keys(values).map((property): Step => ({ do: "get", of: "game", property })),
-    ],
-    standIns: { [screen]: { addstr: { records: true }, clear: { records: true } } },
-  };
-}
-
-/** What stands on a screen after these events. */
-function textOf(events: readonly Event[]): string {
-  let text = "";
-  for (const { method, args } of events) text = method === "clear" ? "" : text + String(args[0]);
-  return text;
 }
 
 function judgeText(game: Shown, { events = [], results }: Extract<Outcome, { kind: "done" }>) {
@@ -189,41 +168,49 @@ export const task9 = defineTask("9", {
         },
       ],
     ),
-    drawCheck(
-      "puts every number into its cell",
-      "hidden",
-      1,
-      "Where in its five characters does a number of one, two, three or four digits stand?",
-      [
-        {
-          ...game,
-          field: [
-            [2, 16, 128, 1024],
-            [0, 32, 256, 4],
-          ],
-          name: "one to four digits",
-        },
-        {
-          ...game,
-          field: [
-            [16384, 8, 0],
-            [64, 0, 512],
-          ],
-          win: 65536,
-          name: "five digits",
-        },
-      ],
+    withCases(
+      drawCheck(
+        "puts every number into its cell",
+        "hidden",
+        1,
+        "Where in its five characters does a number of one, two, three or four digits stand?",
+        [
+          {
+            ...game,
+            field: [
+              [2, 16, 128, 1024],
+              [0, 32, 256, 4],
+            ],
+            name: "one to four digits",
+          },
+          {
+            ...game,
+            field: [
+              [16384, 8, 0],
+              [64, 0, 512],
+            ],
+            win: 65536,
+            name: "five digits",
+          },
+          { ...game, score: 1234567, highscore: 2 ** 33, name: "scores of many digits" },
+        ],
+      ),
+      wideTiles,
     ),
-    drawCheck(
-      "draws fields of any size",
-      "hidden",
-      1,
-      "How many rows does the field have, and how many parts has a separator?",
-      [
-        { ...game, field: wide, name: "2 rows, 6 columns" },
-        { ...game, field: narrow, name: "5 rows, 1 column" },
-        { ...game, field: [[2, 0, 4]], name: "1 row, 3 columns" },
-      ],
+    withCases(
+      drawCheck(
+        "draws fields of any size",
+        "hidden",
+        1,
+        "How many rows does the field have, and how many parts has a separator?",
+        [
+          { ...game, field: wide, name: "2 rows, 6 columns" },
+          { ...game, field: narrow, name: "5 rows, 1 column" },
+          { ...game, field: [[2, 0, 4]], name: "1 row, 3 columns" },
+          { ...game, field: fullField(12, 13, { "11 12": 0 }), name: "12 rows, 13 columns" },
+        ],
+      ),
+      inTurn,
     ),
     drawCheck(
       "says that a full field is won, not that it is over",
