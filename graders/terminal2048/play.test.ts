@@ -25,9 +25,14 @@ function draw(field: number[][], score = 0): Event[] {
 
 const start = [reset, ...draw([[0, 2, 0]])];
 
-function judged(events: readonly Event[], change: Partial<Play> = {}): string | undefined {
+const keysOf = (events: readonly Event[]) =>
+  String.fromCharCode(
+    ...events.filter(({ of }) => of === keyboard).map(({ returns }) => Number(returns)),
+  );
+
+function judged(events: readonly Event[], keys = keysOf(events)): string | undefined {
   const outcome: Outcome = { kind: "done", results: [], events, printed: "", work: 0 };
-  return judgePlay({ ...play, ...change }, outcome)?.message;
+  return judgePlay({ ...play, keys }, outcome)?.message;
 }
 
 describe("what is said of how a program was played", () => {
@@ -112,6 +117,14 @@ describe("what is said of how a program was played", () => {
     );
     expect(judgePlay(play, ending([[2, 0, 4]], 0, 8))?.message).toContain("highscore is 8");
     expect(judgePlay(play, ending([[2, 0, 4]], 4, 0), "score")).toBeUndefined();
+  });
+
+  it("names a key of another keyboard than the one that was handed in", () => {
+    const events = [...start, key("a"), ...draw([[2, 0, 4]]), key("q")];
+    expect(judged(events, "aq")).toBeUndefined();
+    expect(judged(events, "dq")).toBe(
+      "before the first key: the key a was read from a keyboard that was handed in earlier; on this one it is d",
+    );
   });
 
   it("lets an empty text be written after Q", () => {
