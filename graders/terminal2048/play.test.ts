@@ -47,7 +47,11 @@ describe("what is said of how a program was played", () => {
       start.slice(1).concat(key("q")),
       "before the first key: the field was not reset; that is what Init does",
     ],
-    ["nothing drawn", [reset, key("q")], "before the first key: the screen is nothing; expected"],
+    [
+      "nothing drawn",
+      [reset, key("q")],
+      "before the first key: the screen is empty; line 1 should be",
+    ],
     [
       "no new tile",
       [...start, key("a"), ...draw([[2, 0, 0]]), key("q")],
@@ -141,6 +145,6 @@ describe("what is said of how a program was played", () => {
     const events = [...shown([[2, 0, 2]], 4), key("r"), ...shown([[0, 4, 2]], 4), key("q")];
     const outcome: Outcome = { kind: "done", results: [], events, printed: "", work: 0 };
     expect(judgePlay(fresh, outcome)).toBeUndefined();
-    expect(judgePlay({ ...fresh, score: 8 }, outcome)?.message).toContain("HIGHSCORE:·8");
+    expect(judgePlay({ ...fresh, score: 8 }, outcome)?.message).toContain("HIGHSCORE: 8");
   });
 });
