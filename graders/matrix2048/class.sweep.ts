@@ -116,14 +116,15 @@ describe("the sample class of matrix2048", () => {
     expect(graded.status).toBe("graded");
   });
 
-  it("tells lotte-ferreira the line of the mergeUp that merges by itself, and that it is right", async () => {
+  it("tells lotte-ferreira that mergeUp merges by itself, and that it is right", async () => {
     const { tasks } = await gradeOne("lotte-ferreira", { tasks: ["3cii"] });
     const checks = tasks[0]?.checks ?? [];
     const of = (name: string) => checks.find((check) => check.name === name);
     expect(of("moves and merges upward")).toMatchObject({ status: "pass", score: 0, maxScore: 1 });
     expect(of("mergeUp on random matrices")?.status).toBe("pass");
     const rule = of("mergeUp is written by means of mergeLeft");
-    expect(rule).toMatchObject({ status: "fail", line: 120 });
+    expect(rule?.status).toBe("fail");
+    expect(rule?.message).toContain("mergeUp merges by itself");
     expect(of("moves and merges downward")).toMatchObject({ status: "pass", score: 1 });
   });
 });

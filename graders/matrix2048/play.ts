@@ -6,8 +6,10 @@ import type { Value } from "../kit/value.ts";
 
 export const directions = ["up", "down", "left", "right"] as const;
 
+export type Direction = (typeof directions)[number];
+
 /** What a game is driven by: a function from a state to `[newState, isValid]`. */
-export type Command = (typeof directions)[number] | "undo";
+export type Command = Direction | "undo";
 
 /** What getMatrix and getScore say of a state. */
 export interface Look {
@@ -108,7 +110,8 @@ export function newGame(size: number): Step {
   };
 }
 
-function gameProbe(size: number, commands: readonly Command[]): Probe {
+/** A new game and its commands, each with a look at the state after it; all states once more. */
+export function gameProbe(size: number, commands: readonly Command[]): Probe {
   const states = [...commands.keys(), commands.length].map((number) => `state ${number}`);
   return {
     steps: [

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type { StructureRule } from "../../fixtures/schema/types.ts";
 import {
   type Matrix,
   type Merged,
@@ -8,9 +7,9 @@ import {
   mergeUp,
 } from "../../reference/matrix2048/matrix2048.ts";
 import type { Check } from "../kit/check.ts";
-import { structureCheck } from "../kit/structure.ts";
 import { generatedCheck } from "../kit/table.ts";
 import { defineTask } from "../kit/task.ts";
+import { byMeansOfMergeLeft } from "./by-means.ts";
 import { anyMatrix } from "./matrices.ts";
 
 const merges = [mergeRight, mergeUp, mergeDown];
@@ -20,7 +19,7 @@ const merges = [mergeRight, mergeUp, mergeDown];
  * on random matrices too, and that it is written by means of mergeLeft.
  */
 export const task3cii = defineTask("3cii", {
-  checks: merges.flatMap((merge) => [onRandomMatrices(merge), byMeansOfMergeLeft(merge.name)]),
+  checks: merges.flatMap((merge) => [onRandomMatrices(merge), byMeansOfMergeLeft(merge)]),
 });
 
 function onRandomMatrices(merge: (mat: Matrix) => Merged): Check {
@@ -38,33 +37,4 @@ function onRandomMatrices(merge: (mat: Matrix) => Merged): Check {
         argsUnchanged: true,
       })),
   });
-}
-
-function byMeansOfMergeLeft(name: string): Check {
-  const rules: readonly StructureRule[] = [
-    { kind: "calls", functions: [name], must: ["mergeLeft"], used: true },
-    {
-      kind: "no-own-merge",
-      functions: [name],
-      by: ["mergeLeft"],
-      except: ["reverse", "transpose"],
-    },
-  ];
-  const hint = "You have a function that merges already. Which matrix does it have to be given?";
-  return {
-    name: `${name} is written by means of mergeLeft`,
-    visibility: "public",
-    weight: 0,
-    run: async (runner) => {
-      const names = [`${name} calls mergeLeft`, `${name} does not merge by itself`];
-      const cases = rules.map((structure, index) => {
-        const check = { name: names[index] ?? name, weight: 1, hint, structure };
-        return structureCheck(check, "public").run(runner);
-      });
-      return {
-        cases: (await Promise.all(cases)).flatMap((result) => result.cases),
-        message: "nothing was found",
-      };
-    },
-  };
 }

@@ -1,28 +1,15 @@
-import type { StructureRule } from "../../fixtures/schema/types.ts";
 import { describeValue } from "../kit/format.ts";
-import { structureCheck } from "../kit/structure.ts";
 import { defineTask } from "../kit/task.ts";
 import { equalsJson, toJson } from "../kit/value.ts";
+import { barrierCheck, typesOfMoves } from "./barrier.ts";
 import { gamesCheck, merged, type Wrong } from "./games.ts";
 import { type Played, type Turn, upTo } from "./play.ts";
+import { sharedCheck } from "./shared.ts";
 import { startCheck, tilesAnywhere } from "./starts.ts";
 import { newTileWrong } from "./tiles.ts";
 
 /** The check without which nobody can say much of a game. */
 const moves = "moves, merges and adds one 2 in every direction";
-
-const barrier: StructureRule = {
-  kind: "barrier",
-  types: [
-    {
-      name: "state",
-      made: ["makeState", "makeNewGame", "up[0]", "down[0]", "left[0]", "right[0]", "undo[0]"],
-      taken: ["getMatrix", "getScore", "getRecords", "up", "down", "left", "right"],
-      // What undo does with a state is a matter of task 5.
-      inside: ["makeState", "makeNewGame", "getMatrix", "getScore", "getRecords", "undo"],
-    },
-  ],
-};
 
 /** The game state, seen through its functions alone; and two rules on how it is written. */
 export const task4 = defineTask("4", {
@@ -79,27 +66,17 @@ export const task4 = defineTask("4", {
       judge: (game) => oldStateWrong(game),
     }),
     tilesAnywhere,
-    structureCheck(
-      {
-        name: "up, down, left and right share one higher-order function",
-        weight: 1,
-        hint: "What do the four directions differ in? A function can be an argument.",
-        structure: { kind: "shared-helper", functions: ["up", "down", "left", "right"] },
-      },
-      "public",
-    ),
-    {
-      ...structureCheck(
-        {
-          name: "nothing but constructors and accessors looks inside a state",
-          weight: 1,
-          hint: "Which functions would you have to change if a state were made of something else?",
-          structure: barrier,
-        },
-        "public",
-      ),
+    sharedCheck,
+    barrierCheck({
+      name: "nothing but constructors and accessors looks inside a state",
       needs: [moves],
-    },
+      hint: "Which functions would you have to change if a state were made of something else?",
+      types: typesOfMoves,
+      games: [
+        { size: 4, commands: ["up", "left", "down", "right", "up", "left", "down", "right"] },
+        { size: 2, commands: ["left", "left", "up", "up", "right", "right", "down", "down"] },
+      ],
+    }),
   ],
 });
 

@@ -1,10 +1,9 @@
-import type { StructureRule } from "../../fixtures/schema/types.ts";
 import type { Check } from "../kit/check.ts";
 import { describeDifference } from "../kit/difference.ts";
 import { describeValue } from "../kit/format.ts";
-import { structureCheck } from "../kit/structure.ts";
 import { defineTask } from "../kit/task.ts";
 import { equalsJson, toJson, type Value } from "../kit/value.ts";
+import { barrierCheck, typesOfUndo } from "./barrier.ts";
 import { gamesCheck, type Plan, randomMoves, type Wrong } from "./games.ts";
 import { recordsOfMoves } from "./held.ts";
 import { type Command, directions, type Played, type Turn, upTo } from "./play.ts";
@@ -12,35 +11,6 @@ import { latestThree, recordsAndStack } from "./stacks.ts";
 
 /** What undo has to do with, as long as moves are recorded at all. */
 const takesBack = "undo takes back the last moves, matrix and score";
-
-const barrier: StructureRule = {
-  kind: "barrier",
-  types: [
-    {
-      name: "record",
-      made: ["makeNewRecord"],
-      taken: ["getRecordMatrix", "getRecordIncrement", "pushRecord"],
-      inside: ["makeNewRecord", "getRecordMatrix", "getRecordIncrement"],
-    },
-    {
-      name: "state",
-      made: ["makeState", "undo[0]"],
-      taken: ["getRecords", "undo"],
-      // What the moves do with a state is a matter of task 4.
-      inside: [
-        "makeState",
-        "makeNewGame",
-        "getMatrix",
-        "getScore",
-        "getRecords",
-        "up",
-        "down",
-        "left",
-        "right",
-      ],
-    },
-  ],
-};
 
 const games = gamesCheck({
   name: takesBack,
@@ -100,18 +70,22 @@ export const task5 = defineTask("5", {
       commands: movesAndUndos,
       judge: (game) => undoWrong(game, () => true) ?? oldStateWrong(game),
     }),
-    {
-      ...structureCheck(
-        {
-          name: "nothing but their own functions looks inside records and states",
-          weight: 1,
-          hint: "Which functions would you have to change if a record were made of something else?",
-          structure: barrier,
-        },
-        "public",
-      ),
+    barrierCheck({
+      name: "nothing but their own functions looks inside records and states",
       needs: [takesBack],
-    },
+      hint: "Which functions would you have to change if a record were made of something else?",
+      types: typesOfUndo,
+      games: [
+        {
+          size: 4,
+          commands: [...directions, "undo", "undo", "up", "left", "undo", "undo", "undo"],
+        },
+        {
+          size: 2,
+          commands: ["undo", ...directions, ...directions, "undo", "undo", "undo", "undo"],
+        },
+      ],
+    }),
   ],
 });
 

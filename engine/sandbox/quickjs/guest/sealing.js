@@ -355,11 +355,29 @@
       }
     }
 
+    /** A copy of what holds a value is no look into it; one of the value itself is. */
+    function letClone() {
+      const own = global.structuredClone;
+      const wrapped = function structuredClone(value) {
+        const found = sealOf(value);
+        if (found !== undefined) look(found.type);
+        quiet += 1;
+        try {
+          return apply(own, this, arguments.length === 0 ? [] : [value]);
+        } finally {
+          quiet -= 1;
+        }
+      };
+      showAs(wrapped, own);
+      define(global, "structuredClone", { value: wrapped });
+    }
+
     for (const method of ["get", "delete", "has"]) openKeys(WeakMap.prototype, method);
     for (const method of ["get", "delete", "has"]) openKeys(Map.prototype, method);
     for (const method of ["delete", "has"]) openKeys(WeakSet.prototype, method);
     for (const method of ["delete", "has"]) openKeys(Set.prototype, method);
     letPrint();
+    letClone();
 
     return {
       around,
