@@ -79,7 +79,7 @@ function unreadable(name: string, text: string): Inspected {
     verdict: "syntax",
     messages: [{ level: "error", text, file: name }],
     notStarted: [],
-    reach: {},
+
     runnable: [],
   };
   return { inspection, texts: [] };

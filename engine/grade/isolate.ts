@@ -1,111 +1,139 @@
-import type { Isolation, ManifestTask, TaskReport } from "../../fixtures/schema/types.ts";
-import {
-  type Exchange,
-  type Round,
-  type RunContext,
-  runTask,
-  type TaskEntry,
-  type TaskRun,
-} from "./run-task.ts";
+import type { ManifestTask } from "../../fixtures/schema/types.ts";
+import type { TaskEntry, TaskRun } from "./run-task.ts";
+
+/**
+ * What is tried for a task that failed, and what counts. A task may fail only because it calls
+ * functions of others that are wrong: it is graded again with the reference substituted for some
+ * of them. Smallest substitution first, the best result counts:
+ *
+ * 1. All wrong ones at once. Where none of their functions is called meanwhile, the task has
+ *    nothing to do with them, and nothing more is tried.
+ * 2. Each of those that are called, by itself; then growing sets, each with the one more that
+ *    helps most, as long as the result is below that of all at once, or as long as all at once
+ *    does not fit the submission: objects and states of its own may not work with right functions.
+ * 3. All that may be substituted, wrong or not.
+ *
+ * Of equal results, that of the smallest set counts; one that is no better than the task as it
+ * is does not. It ends as soon as the task has all of its points.
+ *
+ * Only functions of tasks before it are substituted, for else two tasks could be written each by
+ * calling the other, and neither of them would have to do anything; and those of later ones that
+ * the manifest says it leans on.
+ */
+export async function isolate({ own, wrong, all, attempt }: Search): Promise<Isolated> {
+  const graded = async (entries: readonly TaskEntry[]): Promise<Substituted> => ({
+    entries,
+    run: await attempt(entries),
+  });
+  const atOnce = await graded(wrong);
+  const used = wrong.filter((entry) => isCalled(entry, atOnce.run));
+  if (used.length === 0) return {};
+  const everyWrong = { entries: used, run: atOnce.run };
+  const fits = isFitting(own, atOnce.run);
+
+  /** No subset can be expected to do better than this. */
+  const isEnough = ({ run }: Substituted) =>
+    isPassed(run) || (fits && !isBetter(everyWrong.run, run));
+  /** Of sets of the same size, the first one with the best result. */
+  async function bestOf(sets: readonly (readonly TaskEntry[])[]): Promise<Substituted | undefined> {
+    let found: Substituted | undefined;
+    for (const entries of sets) {
+      const each = await graded(entries);
+      if (found === undefined || isBetter(each.run, found.run)) found = each;
+      if (isEnough(each)) break;
+    }
+    return found;
+  }
+  async function grow(): Promise<Substituted | undefined> {
+    let best = await bestOf(used.map((entry) => [entry]));
+    while (best !== undefined && !isEnough(best) && best.entries.length + 1 < used.length) {
+      const { entries, run } = best;
+      const others = used.filter((entry) => !entries.includes(entry));
+      const larger = await bestOf(others.map((entry) => inOrder([...entries, entry])));
+      if (larger === undefined || !isBetter(larger.run, run)) break;
+      best = larger;
+    }
+    return best;
+  }
+
+  const isWorthwhile = used.length > 1 && !(fits && !isBetter(everyWrong.run, own));
+  const found = [isWorthwhile ? await grow() : undefined, everyWrong];
+  const isDone = found.some((each) => each !== undefined && isPassed(each.run));
+  if (!isDone && all.length > used.length) found.push(await graded(all));
+  let better: Substituted | undefined;
+  for (const each of found) {
+    if (each !== undefined && isBetter(each.run, better?.run ?? own)) better = each;
+  }
+  if (better !== undefined) return { better, explained: better };
+  return fits ? { explained: everyWrong } : {};
+}
+
+function isPassed({ report }: TaskRun): boolean {
+  return report.status === "pass";
+}
+
+/** A task without points can pass all the same. */
+function isBetter(run: TaskRun, than: TaskRun): boolean {
+  const [score, other] = [run.report.score, than.report.score];
+  return score > other || (score === other && isPassed(run) && !isPassed(than));
+}
+
+/** What there is to know of a task that failed. */
+export interface Search {
+  /** The task as it is. */
+  readonly own: TaskRun;
+  /** The tasks that may be substituted and are wrong, in the manifest's order. */
+  readonly wrong: readonly TaskEntry[];
+  /** All that may be substituted. */
+  readonly all: readonly TaskEntry[];
+  /** Grades the task with the reference substituted for others. */
+  readonly attempt: (entries: readonly TaskEntry[]) => Promise<TaskRun>;
+}
+
+/** Tasks that were substituted, and what came of it. */
+export interface Substituted {
+  readonly entries: readonly TaskEntry[];
+  readonly run: TaskRun;
+}
 
 /** A task's result after it was looked at on its own. */
 export interface Isolated {
-  /** The run that says what is wrong with the task itself. */
-  readonly run: TaskRun;
-  readonly report: TaskReport;
-  /** What was replaced in that run. */
-  readonly round: Round;
+  /** The best result, where it is better than that of the task as it is. */
+  readonly better?: Substituted;
+  /** The run that shows what is wrong with the task itself. */
+  readonly explained?: Substituted;
 }
 
-/**
- * Grades a task once more with the functions of the tasks before it replaced by right ones.
- * Under the rule `isolated` the better of both results counts: a task may rely on a wrong one of
- * the same file in a way that makes both of them work, and is not punished for it. Only of those
- * before it, for else two tasks could be written each by calling the other, and neither of them
- * would have to do anything; and of those later ones that the manifest says it leans on.
- */
-export async function isolate(
-  context: RunContext,
-  exchange: Exchange,
-  own: TaskRun,
-  entry: TaskEntry,
-  wrong: readonly TaskEntry[],
-): Promise<Isolated> {
-  const names = (entries: readonly TaskEntry[]) =>
-    entries.filter((each) => each !== entry).flatMap((each) => each.task.functions);
-  const round = (number: number, replaced: readonly string[]) => ({
-    number,
-    exchange,
-    names: replaced,
-  });
-  let chosen: Round = round(1, namesReplaced(context, entry));
-  let isolated = await runTask(context, entry, chosen);
-  if (isolated.report.status !== "pass" && hasMembers(names(wrong))) {
-    // A method may look into fields that an object of the right constructor has not got.
-    const other = round(2 + wrong.length, names(wrong));
-    const run = await runTask(context, entry, other);
-    if (run.report.score > isolated.report.score) [chosen, isolated] = [other, run];
-  }
-  const better = isolated.report.score > own.report.score;
-  const because = better && wrong.length > 1 ? await culprits() : wrong;
-
-  /** The wrong tasks that make a difference each by itself; all of them where none does. */
-  async function culprits(): Promise<readonly TaskEntry[]> {
-    const alone: TaskEntry[] = [];
-    for (const [index, each] of wrong.entries()) {
-      const run = await runTask(context, entry, round(2 + index, names([each])));
-      if (run.report.score > own.report.score) alone.push(each);
-    }
-    return alone.length === 0 ? wrong : alone;
-  }
-
-  const counts = better && context.manifest.isolation !== "own" ? "isolated" : "own";
-  const counted = counts === "isolated" ? isolated.report : own.report;
-  const isolation: Isolation = {
-    counts,
-    own: { status: own.report.status, score: own.report.score },
-    isolated: { status: isolated.report.status, score: isolated.report.score },
-    because: because.map((each) => each.task.id),
-    message: describe(entry, because, own.report, isolated.report),
-  };
-  const same = isolated.report.score === own.report.score;
-  const report = same ? own.report : { ...counted, isolation };
-  return { run: isolated, report, round: chosen };
-}
-
-/** Whether a task is replaced when another one is looked at on its own. */
-export function isReplacedFor(
+/** Whether a task may be substituted while another one is graded. */
+export function isSubstitutedFor(
   { task, index }: TaskEntry,
   other: ManifestTask,
   at: number,
 ): boolean {
-  return at < index || (task.leansOn ?? []).includes(other.id);
+  return at < index || (at !== index && (task.leansOn ?? []).includes(other.id));
 }
 
-function namesReplaced({ manifest }: RunContext, entry: TaskEntry): string[] {
-  return manifest.tasks
-    .filter((other, at) => isReplacedFor(entry, other, at))
-    .flatMap((task) => task.functions);
+/** Whether a function of a substituted task was called, as far as that can be told. */
+function isCalled({ task }: TaskEntry, { called }: TaskRun): boolean {
+  if (called === undefined) return true;
+  return task.functions.some(
+    (name) => called.has(name) || [...called].some((each) => each.startsWith(`${name}.`)),
+  );
 }
 
-function hasMembers(names: readonly string[]): boolean {
-  return names.some((name) => name.includes("."));
+/**
+ * Whether the substituted functions work with the rest of the submission: nothing fails that did
+ * not before, and where something failed it still gives a result, if only a wrong one.
+ */
+function isFitting(own: TaskRun, substituted: TaskRun): boolean {
+  return substituted.graded.every((check, index) =>
+    check.cases.every(({ verdict }, at) => {
+      const before = own.graded[index]?.cases[at]?.verdict;
+      return verdict === "pass" || (verdict === "fail" && before !== "pass");
+    }),
+  );
 }
 
-function describe(
-  { task }: TaskEntry,
-  because: readonly TaskEntry[],
-  own: TaskReport,
-  isolated: TaskReport,
-): string {
-  const fn = task.functions[0] ?? task.title;
-  const culprits = because.map((each) => `${each.task.functions[0]} (task ${each.task.id})`);
-  const names = culprits.join(" and ");
-  const are = culprits.length === 1 ? "is" : "are";
-  if (isolated.score < own.score) {
-    return `${fn} works only together with ${names} of this file, which ${are} wrong; with right ones it gets ${isolated.score} of ${task.points} points`;
-  }
-  return isolated.status === "pass"
-    ? `${fn} is right; it failed because ${names} ${are} wrong`
-    : `${fn} gets ${isolated.score} of ${task.points} points with right functions in the place of ${names}, and ${own.score} without`;
+function inOrder(entries: readonly TaskEntry[]): TaskEntry[] {
+  return entries.toSorted((a, b) => a.index - b.index);
 }

@@ -3,7 +3,8 @@ import type { Assignment, ManifestTask, TaskReport } from "../../fixtures/schema
 import type { Check } from "../../graders/kit/check.ts";
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
 import type { TaskGrader } from "../../graders/kit/task.ts";
-import type { ReplaceableProgram } from "../sandbox/replaceable.ts";
+import type { SubstitutableProgram } from "../sandbox/substitutable.ts";
+import type { SubstitutedBy } from "../sandbox/substitution.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import { scoreTask } from "../score/task.ts";
 import { openSession, type TaskSession } from "./session.ts";
@@ -31,16 +32,18 @@ export interface RunContext {
   readonly explain: boolean;
 }
 
-/** The submission in the form in which its functions can be replaced, and what by. */
-export interface Exchange {
-  readonly source: ReplaceableProgram;
-  readonly reference: CompiledProgram;
+/** The submission in the form in which its functions can be substituted, and what by. */
+export interface Substitutable {
+  readonly source: SubstitutableProgram;
+  readonly by: SubstitutedBy;
 }
 
 /** A probe that was run while a task was graded. */
 export interface RecordedProbe {
   /** The same for every submission that is asked the same at the same place. */
   readonly key: string;
+  /** Index of the check that asked it. */
+  readonly check: number;
   readonly probe: Probe;
   readonly seed: number;
   readonly outcome: Outcome;
@@ -51,17 +54,19 @@ export interface TaskRun {
   readonly report: TaskReport;
   readonly graded: readonly GradedCheck[];
   readonly record: readonly RecordedProbe[];
+  /** Names of the substituted functions that were called; undefined where that cannot be told. */
+  readonly called: ReadonlySet<string> | undefined;
 }
 
-/** Which functions are replaced while a task is graded, and the number of that round. */
+/** Which functions are substituted while a task is graded, and the number of that round. */
 export interface Round {
   readonly number: number;
-  readonly exchange: Exchange;
+  readonly program: Substitutable;
   /** Names of the functions of other tasks. */
   readonly names: readonly string[];
 }
 
-/** Opens a session for a task; in a further round, with functions replaced. */
+/** Opens a session for a task; in a further round, with functions substituted. */
 export function sessionFor(
   context: RunContext,
   { task }: TaskEntry,
@@ -75,9 +80,9 @@ export function sessionFor(
     const options = { open, source: context.source, limits, watch, wholeChecks };
     return openSession(first === undefined ? options : { ...options, first });
   }
-  const { source, reference } = round.exchange;
-  const replacement = { by: reference, names: round.names, exchange: source.exchange };
-  return openSession({ open, source, limits, watch, wholeChecks, replacement });
+  const { source, by } = round.program;
+  const substitution = { ...by(round.names), exchange: source.exchange };
+  return openSession({ open, source, limits, watch, wholeChecks, substitution });
 }
 
 /** Grades a task once and keeps what was asked and answered. */
@@ -94,18 +99,21 @@ export async function runTask(
       const outcome = await session.run(probe, position, seed);
       // How a program is written says nothing of what goes wrong in it.
       if (probe.arranged === undefined) {
-        record.push({ key: keyOf(position, probe), probe, seed, outcome });
+        const check = position.check % checksPerRound;
+        record.push({ key: keyOf(position, probe), check, probe, seed, outcome });
       }
       return outcome;
     },
+    called: () => session.called(),
     dispose: () => session.dispose(),
   };
   const { manifest, seed, findings } = context;
   const { task, index, checks } = entry;
   const place = { assignment: manifest.id, task, index, seed, round: round?.number ?? 0, findings };
   const graded = await gradeTask(place, checks, recording);
-  recording.dispose();
-  return { report: scoreTask(task, graded, false), graded, record };
+  const called = round === undefined ? undefined : session.called();
+  session.dispose();
+  return { report: scoreTask(task, graded, false), graded, record, called };
 }
 
 /** A check may ask by what it was answered before, and so ask another probe at the same place. */

@@ -9,7 +9,7 @@ import type { FindingsById } from "../score/deductions.ts";
 import { scoreTask } from "../score/task.ts";
 import { answerGrader } from "./answer.ts";
 import { askRules } from "./ask-rules.ts";
-import { createFinisher, type Finish } from "./finish.ts";
+import { createFinisher } from "./finish.ts";
 import { inspectFiles, type SubmittedFiles } from "./inspect-files.ts";
 import { loadFiles } from "./load-files.ts";
 import { type ReplayedCase, replayCase } from "./replay.ts";
@@ -57,7 +57,7 @@ export function createGrader(
   const { manifest } = assignment;
   const compile = programCompiler(assignment);
   const entries = taskEntries(assignment, graders);
-  const finish = createFinisher(assignment, entries, open, compile);
+  const finisher = createFinisher(assignment, entries, open, compile);
 
   return async (asked) => {
     const job = withLinesOfCode(asked);
@@ -104,34 +104,33 @@ export function createGrader(
   }
 
   /**
-   * Every task as it is, then each once more on its own where that makes a difference. Tasks
-   * that a chosen one calls are graded too, though not reported: its result is then the same
-   * whether it is graded alone or with all others.
+   * Every task as it is, then each that failed on its own. For that, the tasks that it may depend
+   * on are graded too, though not reported: the result of a task is the same whether it is
+   * graded alone or with all others.
    */
   async function gradeTasks(
     job: GradingJob,
     context: RunContext,
     sandbox: Sandbox,
-    inspection: Inspection,
+    { notStarted }: Inspection,
   ): Promise<void> {
-    const called = job.tasks.flatMap((id) => inspection.reach[id] ?? []);
-    const needed = entries.filter(({ task }) => [...job.tasks, ...called].includes(task.id));
     const runs = new Map<string, TaskRun>();
     // The sandbox that showed that the file loads serves the first task that is run.
     let first: Sandbox | undefined = sandbox;
-    for (const entry of needed) {
+    const open = entries.filter(({ task }) => job.tasks.includes(task.id));
+    for (const entry of open) {
       const { id } = entry.task;
-      const run = inspection.notStarted.includes(id)
-        ? untouched(entry)
-        : await runTask(context, entry, undefined, first);
-      if (!inspection.notStarted.includes(id)) first = undefined;
+      const isStarted = !notStarted.includes(id);
+      const run = isStarted ? await runTask(context, entry, undefined, first) : untouched(entry);
+      if (isStarted) first = undefined;
       runs.set(id, run);
       if (job.tasks.includes(id)) job.emit({ kind: "task", report: run.report, final: false });
+      open.push(...finisher.needed(entry, run).filter((each) => !open.includes(each)));
     }
     first?.dispose();
-    const finishOne: Finish = finish(context, inspection, runs);
-    for (const entry of needed.filter(({ task }) => job.tasks.includes(task.id))) {
-      job.emit({ kind: "task", report: await finishOne(entry), final: true });
+    const finish = await finisher.begin(context, runs);
+    for (const entry of entries.filter(({ task }) => job.tasks.includes(task.id))) {
+      job.emit({ kind: "task", report: await finish(entry), final: true });
     }
   }
 }
@@ -179,5 +178,5 @@ function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport
 
 function untouched({ task, checks }: TaskEntry): TaskRun {
   const graded = ungraded(checks, "not-run", "the task is as it was in the skeleton");
-  return { report: scoreTask(task, graded, true), graded, record: [] };
+  return { report: scoreTask(task, graded, true), graded, record: [], called: undefined };
 }

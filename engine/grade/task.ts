@@ -51,7 +51,7 @@ export const checksPerRound = 1000;
 export async function gradeTask(
   place: TaskPlace,
   checks: readonly Check[],
-  session: TaskSession,
+  session: Pick<TaskSession, "run">,
 ): Promise<GradedCheck[]> {
   const graded = new Map<number, GradedCheck>();
   const watch = watchOf(checks);

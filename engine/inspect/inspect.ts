@@ -7,7 +7,6 @@ import { linksOf } from "./links.ts";
 import { missingFunctions } from "./missing.ts";
 import { syntaxErrors } from "./parse.ts";
 import { type Exported, exportsOf, inFile, type Part, parseFiles, partsOf } from "./part.ts";
-import { reachedTasks } from "./reach.ts";
 import { untouchedTasks } from "./untouched.ts";
 
 /** What can be said of a submission without running it. */
@@ -18,8 +17,6 @@ export interface Inspection {
   readonly messages: readonly Message[];
   /** Ids of the tasks whose functions are still those of the skeleton. */
   readonly notStarted: readonly string[];
-  /** By id of a task: the tasks whose functions it may call. */
-  readonly reach: Readonly<Record<string, readonly string[]>>;
   /** Names of the further files that can be run. */
   readonly runnable: readonly string[];
 }
@@ -67,7 +64,7 @@ function inspect(
   const wrong = [...errors].flatMap(([name, list]) => list.map((each) => inFile(name, each)));
   if (errors.get(main.name)?.length !== 0) {
     const messages = [...wrong, ...unread];
-    return { language, verdict: "syntax", messages, notStarted: [], reach: {}, runnable: [] };
+    return { language, verdict: "syntax", messages, notStarted: [], runnable: [] };
   }
 
   const parts = partsOf(files, trees).filter(({ name }) => errors.get(name)?.length === 0);
@@ -101,10 +98,6 @@ function inspect(
       ),
     ],
     notStarted: untouchedTasks(manifest.tasks, exported, given.exported),
-    reach: reachedTasks(
-      usable.map(({ file }) => file),
-      manifest.tasks,
-    ),
     runnable: usable.slice(1).map(({ name }) => name),
   };
 }

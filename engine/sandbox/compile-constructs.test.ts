@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { callAgain, openModule, resultOf, testLimits } from "../testing/sandbox.ts";
+import {
+  callAgain,
+  openModule,
+  openSubstituted,
+  resultOf,
+  testLimits,
+} from "../testing/sandbox.ts";
 import { compile } from "./compile.ts";
 import { needsCompiler, UnsupportedSyntax } from "./constructs.ts";
 import { openQuickJs } from "./quickjs/open.ts";
-import { makeReplaceable } from "./replaceable.ts";
 import type { CompiledProgram, Sandbox } from "./types.ts";
 
 interface Construct {
@@ -317,14 +322,12 @@ it("an error within a helper of the compiler is told with the line that asked fo
   expect(JSON.stringify(loaded)).not.toContain("__");
 });
 
-/** A sandbox in which functions could be replaced, and none is. */
-function openReplacing(program: CompiledProgram): Promise<Sandbox> {
-  const source = makeReplaceable(program);
-  const by = compile("game.ts", "export {};");
-  return openQuickJs(source, testLimits, { by, names: [], exchange: source.exchange });
+/** A sandbox in which functions could be substituted, and none is. */
+function openSubstituting(program: CompiledProgram): Promise<Sandbox> {
+  return openSubstituted(program, "export {};", []);
 }
 
-it("a class that is decorated is exported all the same, and can be replaced", async () => {
+it("a class that is decorated is exported all the same, and can be substituted", async () => {
   const text = `const keep = (c: any, _: any) => c;
 @keep export class A { n(): number { return 1; } }
 export @keep class B extends A {
@@ -336,7 +339,7 @@ export @keep class B extends A {
 export namespace N { export const f = () => 4; }
 export const f = () => [new A().n(), new B().n(), N.f(), B.name];
 export const thrower = () => new B().thrower();`;
-  const sandbox = await openReplacing(compile("game.ts", text));
+  const sandbox = await openSubstituting(compile("game.ts", text));
   expect(resultOf(callAgain(sandbox))).toEqual([1, 1, 4, "B"]);
   const outcome = sandbox.run({ steps: [{ do: "call", fn: "thrower", args: [] }] }, 1);
   expect(outcome).toMatchObject({ kind: "error", thrown: { line: 5 } });
@@ -357,7 +360,7 @@ it("further files have lines of their own", async () => {
       order: ["part.ts", "game.ts"],
     },
   };
-  for (const sandbox of [await openQuickJs(program, testLimits), await openReplacing(program)]) {
+  for (const sandbox of [await openQuickJs(program, testLimits), await openSubstituting(program)]) {
     const thrown = { line: 4, file: "part.ts" };
     expect(callAgain(sandbox)).toMatchObject({ kind: "error", thrown });
   }

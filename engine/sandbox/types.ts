@@ -47,6 +47,11 @@ export interface Sandbox {
   readonly failed: string | undefined;
   /** Runs one probe with random numbers from `seed` (0 to 2^32 - 1). */
   run(probe: Probe, seed: number): Outcome;
+  /**
+   * Names of the substituted functions that were called so far, while the program was loaded or
+   * later; undefined where that cannot be told any more.
+   */
+  called(): readonly string[] | undefined;
   /** True after a time-out, a lack of memory or a broken interpreter: take a new one. */
   readonly spent: boolean;
   /** The same program in a new sandbox, loaded with random numbers from `seed`. */
@@ -54,21 +59,25 @@ export interface Sandbox {
   dispose(): void;
 }
 
-/** Functions of a submission that are replaced before it is asked anything. */
-export interface Replacement {
-  /** The program whose functions are put in; it is evaluated first. */
+/** Right functions that are put in the place of a submission's own before it is asked anything. */
+export interface Substitution {
+  /** The program that they come from; it is evaluated first. */
   readonly by: CompiledProgram;
-  /** Names of the exported functions to replace. */
+  /** Exported name of the function of its files that exchanges one value for another. */
+  readonly byExchange: string;
+  /** Names of the exported functions to substitute. */
   readonly names: readonly string[];
-  /** Exported name of the submission's `exchange` function; see `makeReplaceable`. */
+  /** Names of other functions, which those that are put in call as the submission has them. */
+  readonly others: readonly string[];
+  /** Exported name of the submission's `exchange` function; see `makeSubstitutable`. */
   readonly exchange: string;
 }
 
-/** Opens a fresh sandbox and evaluates the program in it; with a replacement, so prepared. */
+/** Opens a fresh sandbox and evaluates the program in it; with a substitution, so prepared. */
 export type OpenSandbox = (
   source: CompiledProgram,
   limits: Limits,
-  replacement?: Replacement,
+  substitution?: Substitution,
 ) => Promise<Sandbox>;
 
 /** Seed of the random numbers that a program draws while it loads, unless it is loaded anew. */

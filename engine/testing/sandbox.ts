@@ -2,7 +2,9 @@ import type { Limits } from "../../fixtures/schema/types.ts";
 import { callOnce, type Outcome, type Probe, type Thrown } from "../../graders/kit/probe.ts";
 import type { Value } from "../../graders/kit/value.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
-import type { Sandbox } from "../sandbox/types.ts";
+import { makeSubstitutable } from "../sandbox/substitutable.ts";
+import { substitutionsFrom } from "../sandbox/substitution.ts";
+import type { CompiledProgram, Sandbox } from "../sandbox/types.ts";
 
 /** Small limits, so that what runs into them does so soon. */
 export const testLimits: Limits = {
@@ -19,6 +21,23 @@ export const testLimits: Limits = {
 /** Opens a sandbox with a module written in plain JavaScript. */
 export function openModule(code: string, limits: Partial<Limits> = {}): Promise<Sandbox> {
   return openQuickJs({ fileName: "game.js", code }, { ...testLimits, ...limits });
+}
+
+/**
+ * Opens a sandbox with a program in which functions of a right one are substituted; `all` are those
+ * that tasks are about. Texts are plain JavaScript.
+ */
+export function openSubstituted(
+  own: CompiledProgram | string,
+  right: CompiledProgram | string,
+  names: readonly string[],
+  all: readonly string[] = names,
+): Promise<Sandbox> {
+  const program = (fileName: string, from: CompiledProgram | string) =>
+    typeof from === "string" ? { fileName, code: from } : from;
+  const { exchange, ...source } = makeSubstitutable(program("game.js", own));
+  const by = substitutionsFrom(program("reference.js", right), all)(names);
+  return openQuickJs(source, testLimits, { ...by, exchange });
 }
 
 /** What a module's function `f` does with some arguments. */

@@ -45,7 +45,6 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
           seedRandom(probeSeed);
           return runProbe(asked, probe);
         },
-        dispose: () => {},
       },
     );
     return scoreTask(task, graded, false);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Arrangement, noticesOf } from "../../../graders/kit/arrangement.ts";
 import { callOnce, type Probe } from "../../../graders/kit/probe.ts";
-import { openModule, resultOf, testLimits } from "../../testing/sandbox.ts";
-import { makeReplaceable } from "../replaceable.ts";
+import { openModule, openSubstituted, resultOf, testLimits } from "../../testing/sandbox.ts";
 import { runIn } from "../run-in.ts";
 import { openQuickJs } from "./open.ts";
 
@@ -53,12 +52,8 @@ describe("a function that is replaced for a probe", () => {
   it("takes the place of a reference's that is substituted", async () => {
     const code =
       "export const f = (n) => n;\nexport const g = (n) => n;\nexport const probe = () => [f(1), g(1)];";
-    const { exchange, ...source } = makeReplaceable({ fileName: "game.js", code });
-    const by = {
-      fileName: "r.js",
-      code: "export const f = () => 'right';\nexport const g = () => 'right';",
-    };
-    const sandbox = await openQuickJs(source, testLimits, { by, names: ["f", "g"], exchange });
+    const right = "export const f = () => 'right';\nexport const g = () => 'right';";
+    const sandbox = await openSubstituted(code, right, ["f", "g"]);
     const probe = { ...callOnce("probe", []), arranged: other };
     expect(resultOf(await runIn(sandbox, probe, 1))).toEqual([["other", 1], "right"]);
   });

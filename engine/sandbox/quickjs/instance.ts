@@ -47,7 +47,7 @@ export type GuestScript =
   | "wire"
   | "stand-ins"
   | "driver"
-  | "exchange"
+  | "substitute"
   | "sealing"
   | "arrange"
   | "modules";

@@ -9,20 +9,20 @@ import type { Arrangement } from "../../../graders/kit/arrangement.ts";
 import type { Outcome, Probe, Step } from "../../../graders/kit/probe.ts";
 import { explainOutcome } from "../explain-thrown.ts";
 import { type Places, placesOf } from "../places.ts";
-import { makeReplaceable } from "../replaceable.ts";
-import { type CompiledProgram, type Replacement, type Sandbox, usualLoadSeed } from "../types.ts";
+import { makeSubstitutable } from "../substitutable.ts";
+import { type CompiledProgram, type Sandbox, type Substitution, usualLoadSeed } from "../types.ts";
 import { guestScript, newInstance } from "./instance.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
-import { moduleName, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
+import { outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
 
 const noCodeOfText = guestScript("no-code-of-text");
 const prelude = guestScript("prelude");
 const wire = guestScript("wire");
 const standIns = guestScript("stand-ins");
 const driver = guestScript("driver");
-const exchange = guestScript("exchange");
+const substitute = guestScript("substitute");
 const sealing = guestScript("sealing");
 const arrange = guestScript("arrange");
 const modules = guestScript("modules");
@@ -31,30 +31,30 @@ const modules = guestScript("modules");
 export async function openQuickJs(
   source: CompiledProgram,
   limits: Limits,
-  replacement?: Replacement,
+  substitution?: Substitution,
   loadSeed = usualLoadSeed,
   arrangement?: Arrangement,
 ): Promise<Sandbox> {
   const meter = createMeter(limits.workPerCall);
   const instance = await newInstance(limits.memoryMiB, meter);
-  const { program, arranged } = arrangedProgram(source, replacement, arrangement);
+  const { program, arranged } = arrangedProgram(source, substitution, arrangement);
   const reopen: Sandbox["reopen"] = (seed, wanted) =>
-    openQuickJs(source, limits, replacement, seed, wanted);
-  const opening = { replacement, arranged, loadSeed, reopen };
+    openQuickJs(source, limits, substitution, seed, wanted);
+  const opening = { substitution, arranged, loadSeed, reopen };
   return new QuickJsSandbox(instance, meter, program, limits, opening);
 }
 
-/** An arrangement takes hold of functions in the same way as a replacement does. */
+/** An arrangement takes hold of functions in the same way as a substitution does. */
 function arrangedProgram(
   source: CompiledProgram,
-  replacement: Replacement | undefined,
+  substitution: Substitution | undefined,
   arrangement: Arrangement | undefined,
 ): { readonly program: CompiledProgram; readonly arranged: Arranged | undefined } {
   if (arrangement === undefined) return { program: source, arranged: undefined };
-  if (replacement !== undefined) {
-    return { program: source, arranged: { ...arrangement, exchange: replacement.exchange } };
+  if (substitution !== undefined) {
+    return { program: source, arranged: { ...arrangement, exchange: substitution.exchange } };
   }
-  const program = makeReplaceable(source);
+  const program = makeSubstitutable(source);
   return { program, arranged: { ...arrangement, exchange: program.exchange } };
 }
 
@@ -63,17 +63,12 @@ type Arranged = Arrangement & { readonly exchange: string };
 
 /** How a program is put into its sandbox. */
 interface Opening {
-  readonly replacement: Replacement | undefined;
+  readonly substitution: Substitution | undefined;
   readonly arranged: Arranged | undefined;
   /** Seed of the random numbers that it draws while it loads. */
   readonly loadSeed: number;
   readonly reopen: Sandbox["reopen"];
 }
-
-type Ask = (
-  name: "keepTexts" | "beginHandovers" | "endHandovers" | "exchange" | "begin" | "finish",
-  ...args: QuickJSHandle[]
-) => Outcome | undefined;
 
 class QuickJsSandbox implements Sandbox {
   readonly loaded: Outcome;
@@ -90,6 +85,7 @@ class QuickJsSandbox implements Sandbox {
   readonly #isArranged: boolean;
   /** What stack traces are searched for. */
   readonly #places: Places;
+  readonly #substituting: QuickJSHandle;
   #module: QuickJSHandle | undefined;
 
   constructor(
@@ -97,7 +93,7 @@ class QuickJsSandbox implements Sandbox {
     meter: Meter,
     source: CompiledProgram,
     limits: Limits,
-    { replacement, arranged, loadSeed, reopen }: Opening,
+    { substitution, arranged, loadSeed, reopen }: Opening,
   ) {
     this.reopen = reopen;
     this.#limits = limits;
@@ -112,39 +108,32 @@ class QuickJsSandbox implements Sandbox {
     this.#places = placesOf(source);
     [this.#driver, this.#standIns] = this.#startDriver();
     for (const module of providedPlan(source)) this.#evaluateModule(module).dispose();
-    const exchanging = this.#evaluateOurs(exchange, moduleName);
-    const by = replacement === undefined ? undefined : this.#evaluateReplacement(replacement);
+    this.#substituting = this.#evaluateOurs(substitute, "substitute");
+    const right = substitution && this.#evaluateRight(substitution);
     this.#isArranged = arranged !== undefined;
-    const arrangement = arranged && this.#startArrangement(arranged, exchanging);
+    const arrangement = arranged && this.#startArrangement(arranged);
     this.loaded = this.#guard(() => {
-      const ask = this.#asking(exchanging);
-      const exchangeName = replacement?.exchange ?? arranged?.exchange;
-      const handover = this.#text(`${exchangeName}x`);
-      if (by !== undefined && replacement !== undefined) {
-        ask("keepTexts", ...[replacement.by, source].map((each) => this.#text(codeOf(each))));
-        ask("beginHandovers", handover, this.#text(JSON.stringify(replacement.names)), by);
-      }
-      arrangement?.begin(handover);
+      const exchangeName = substitution?.exchange ?? arranged?.exchange;
+      if (substitution && right) this.#beginSubstitution(substitution, right, source);
+      arrangement?.begin();
       const outcome = this.#load(source, exchangeName, loadSeed);
-      if (by !== undefined) ask("endHandovers", handover);
       const module = this.#module;
       if (module === undefined) return outcome;
-      const failed = by && replacement && this.#exchange(ask, module, by, replacement);
-      return failed ?? arrangement?.finish(handover, module) ?? outcome;
+      const failed = substitution && this.#finishSubstitution(substitution, module);
+      return failed ?? arrangement?.finish(module) ?? outcome;
     });
   }
 
   /** What is put around functions from when they are there, and once more when all are. */
-  #startArrangement({ exchange: name, ...arrangement }: Arranged, exchanging: QuickJSHandle) {
+  #startArrangement({ exchange: name, ...arrangement }: Arranged) {
     const context = this.#context;
     const made = this.#evaluateOurs(arrange, "arrange").consume((fn) =>
       this.#evaluateOurs(sealing, "sealing").consume((seal) =>
         context.unwrapResult(
-          context.callFunction(fn, context.undefined, this.#standIns, exchanging, seal),
+          context.callFunction(fn, context.undefined, this.#standIns, this.#substituting, seal),
         ),
       ),
     );
-    const ask = this.#asking(made);
     const functions = Object.entries(arrangement.replaced ?? {}).map(
       ([fn, text]) => `${JSON.stringify(fn)}: (${text})`,
     );
@@ -152,11 +141,10 @@ class QuickJsSandbox implements Sandbox {
       `({ __proto__: null, ${functions.join(", ")} })`,
       "arrange",
     );
+    const handover = handoverOf(name);
     return {
-      begin: (handover: QuickJSHandle) =>
-        ask("begin", handover, this.#text(JSON.stringify(arrangement)), replaced),
-      finish: (handover: QuickJSHandle, module: QuickJSHandle) =>
-        ask("finish", handover, module, this.#text(name)),
+      begin: () => this.#tell(made, "begin", [handover, JSON.stringify(arrangement), replaced]),
+      finish: (module: QuickJSHandle) => this.#tell(made, "finish", [handover, module, name]),
     };
   }
 
@@ -176,6 +164,14 @@ class QuickJsSandbox implements Sandbox {
       const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
       return this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
     });
+  }
+
+  called(): readonly string[] | undefined {
+    if (this.spent) return undefined;
+    const asked = this.#ask(this.#substituting, "called", []);
+    if (asked.error !== undefined) return undefined;
+    const names = asked.value.consume((value) => this.#context.getString(value));
+    return names.split(" ").filter((name) => name !== "");
   }
 
   /**
@@ -213,14 +209,14 @@ class QuickJsSandbox implements Sandbox {
    * Its functions run under a name like that of the submission's module, as stack traces show it,
    * and one that no import can ask for: a leading "./" is stripped from what a module imports.
    */
-  #evaluateReplacement({ by }: Replacement): QuickJSHandle {
+  #evaluateRight({ by, byExchange }: Substitution): QuickJSHandle {
     const found = new Map<string, QuickJSHandle>();
     for (const module of programPlan(by, "./")) {
       const handle = this.#evaluateModule(module);
       if (module.file === undefined) handle.dispose();
       else found.set(module.file, handle);
     }
-    return this.#combine(by, found);
+    return this.#combine(by, found, byExchange);
   }
 
   /** One object with what the files of a program export; the module itself where it is only one. */
@@ -241,34 +237,41 @@ class QuickJsSandbox implements Sandbox {
     return context.unwrapResult(result);
   }
 
-  #text(text: string): QuickJSHandle {
-    return this.#context.newString(text);
+  #beginSubstitution(
+    { by, byExchange, exchange, names, others }: Substitution,
+    right: QuickJSHandle,
+    source: CompiledProgram,
+  ): void {
+    const list = [names, others].map((each) => JSON.stringify(each));
+    const texts = [byExchange, handoverOf(exchange), ...list, codeOf(by), codeOf(source)];
+    const begun = this.#ask(this.#substituting, "begin", [right, ...texts]);
+    this.#context.unwrapResult(begun).dispose();
   }
 
-  /** Calls a function of the exchange; an outcome comes back only when something stood in the way. */
-  #asking(exchanging: QuickJSHandle): Ask {
-    const context = this.#context;
-    return (name, ...args) => {
-      const fn = context.getProp(exchanging, name);
-      const result = context.callFunction(fn, context.undefined, ...args);
-      fn.dispose();
-      return result.error === undefined ? void result.value.dispose() : this.#failure(result.error);
-    };
+  #finishSubstitution({ exchange }: Substitution, module: QuickJSHandle): Outcome | undefined {
+    return this.#tell(this.#substituting, "finish", [module, exchange, handoverOf(exchange)]);
   }
 
-  #exchange(
-    ask: Ask,
-    module: QuickJSHandle,
-    by: QuickJSHandle,
-    { names, exchange: exchangeName }: Replacement,
+  /** An outcome comes back only when objects of the submission stood in the way. */
+  #tell(
+    whom: QuickJSHandle,
+    name: "begin" | "finish",
+    args: readonly (QuickJSHandle | string)[],
   ): Outcome | undefined {
-    let failed: Outcome | undefined;
-    // A class goes last: it takes with it what its members were exchanged for.
-    const isClass = (name: string) => Number(name.endsWith(".constructor"));
-    for (const name of names.toSorted((a, b) => isClass(a) - isClass(b))) {
-      failed ??= ask("exchange", module, this.#text(exchangeName), this.#text(name), by);
-    }
-    return failed;
+    const done = this.#ask(whom, name, args);
+    return done.error === undefined ? void done.value.dispose() : this.#failure(done.error);
+  }
+
+  #ask(
+    whom: QuickJSHandle,
+    name: "begin" | "finish" | "called",
+    args: readonly (QuickJSHandle | string)[],
+  ): ReturnType<QuickJSContext["callFunction"]> {
+    const context = this.#context;
+    const handles = args.map((arg) => (typeof arg === "string" ? context.newString(arg) : arg));
+    return context
+      .getProp(whom, name)
+      .consume((fn) => context.callFunction(fn, context.undefined, ...handles));
   }
 
   /** Evaluates the files of a program one after the other, until one fails. */
@@ -390,6 +393,11 @@ function forDriver(step: Step) {
   });
   const anew = values.some((value) => typeof value === "object" && value !== null);
   return { ...step, steps: JSON.stringify(step.steps), anew };
+}
+
+/** Name of the global function that a program hands its functions to; see `makeSubstitutable`. */
+function handoverOf(exchange: string): string {
+  return `${exchange}x`;
 }
 
 /** The text of all files of a program. */

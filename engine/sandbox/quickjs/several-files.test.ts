@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callOnce } from "../../../graders/kit/probe.ts";
-import { resultOf, testLimits } from "../../testing/sandbox.ts";
-import { makeReplaceable } from "../replaceable.ts";
+import { openSubstituted, resultOf, testLimits } from "../../testing/sandbox.ts";
 import type { CompiledProgram } from "../types.ts";
 import { openQuickJs } from "./open.ts";
 
@@ -24,10 +23,9 @@ function programOf(main: string, part: string): CompiledProgram {
   };
 }
 
-/** What `probe` of a program returns when functions of it are replaced by another program's. */
+/** What `probe` of a program returns when functions of it are substituted from another program's. */
 async function probed(own: CompiledProgram, by: CompiledProgram, names: readonly string[]) {
-  const { exchange, ...source } = makeReplaceable(own);
-  const sandbox = await openQuickJs(source, testLimits, { by, names, exchange });
+  const sandbox = await openSubstituted(own, by, names);
   return sandbox.run(callOnce("probe", []), 1);
 }
 
@@ -37,7 +35,7 @@ const reference = programOf(
 );
 const wrong = `export function low() { return "wrong low"; }\nexport class Game { move() { return "wrong move"; } }`;
 
-describe("a program whose functions are replaced", () => {
+describe("a program whose functions are substituted", () => {
   it("has the right ones in whichever file they are called", async () => {
     const main = `import { low } from "./part.js";\nexport const high = () => "wrong";\nexport const probe = () => [low(), high()];`;
     const outcome = await probed(programOf(main, wrong), reference, ["low", "high"]);
@@ -76,7 +74,7 @@ describe("a program whose functions are replaced", () => {
   });
 });
 
-describe("a program that is not replaced", () => {
+describe("a program as it is", () => {
   it("names the file that failed to load, or none", async () => {
     const fine = await openQuickJs(programOf("", wrong), testLimits);
     expect([fine.loaded.kind, fine.failed]).toEqual(["done", undefined]);

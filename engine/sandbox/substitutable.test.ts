@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { makeReplaceable } from "./replaceable.ts";
+import { makeSubstitutable } from "./substitutable.ts";
 
-const make = (code: string) => makeReplaceable({ fileName: "game.js", code });
+const make = (code: string) => makeSubstitutable({ fileName: "game.js", code });
 
 /** What is handed over while the file is evaluated, before a statement or after one. */
 const handovers = /;?(?:\w+=\$exchange0x\("\w*",\w+,"\w+"\);)+/g;
@@ -12,10 +12,10 @@ function kept(code: string): string {
   return lines.join("\n").replace(handovers, "");
 }
 
-describe("makeReplaceable", () => {
+describe("makeSubstitutable", () => {
   it.each([
     "export function move() {\n  return 1;\n}",
-    "class Game { static move() {} }\nexport { Game };",
+    "export default class Game { static move() {} }",
     "let count = 0;\nexport default function () {}",
     "// const here = 1\nexport function f() { const local = 'const'; return local; }",
   ])("leaves every character where it was: %j", (code) => {
@@ -31,6 +31,17 @@ describe("makeReplaceable", () => {
   });
 
   it.each([
+    ["class A {}\n(1);", "let A=class {};\n(1);"],
+    ["abstract = 1\nclass A extends B {\n}", "abstract = 1\nlet A=class extends B {\n};"],
+    ["class A { f() { return A.x; } }", "let A=class { f() { return A.x; } };"],
+    ["class A { static a = 1; static b = A.a; }", "class A { static a = 1; static b = A.a; }"],
+    ["class A { static { A.b = 1; } }", "class A { static { A.b = 1; } }"],
+    ["class A { [A.b]() {} }", "class A { [A.b]() {} }"],
+  ])("makes a variable of a class that does not need itself at once: %j", (code, expected) => {
+    expect(kept(code)).toBe(expected);
+  });
+
+  it.each([
     [
       "let a = 1;\nexport function f() {}",
       'f=$exchange0x("f",f,"f");let a = 1;;a=$exchange0x("",a,"a");\nexport function f() {}',
@@ -40,6 +51,7 @@ describe("makeReplaceable", () => {
       "function f() {}\nexport { f as g, f };",
       'f=$exchange0x("g",f,"f");f=$exchange0x("f",f,"f");function f() {}\nexport { f as g, f };',
     ],
+    ["export class A {}", 'export let A=class {};A=$exchange0x("A",A,"A");;'],
     [
       "function f() {}\nexport default f;",
       'f=$exchange0x("",f,"f");function f() {}\nexport default f;',
@@ -69,7 +81,7 @@ describe("makeReplaceable", () => {
   });
 });
 
-describe("makeReplaceable of several files", () => {
+describe("makeSubstitutable of several files", () => {
   const module = (fileName: string, code: string) => ({ fileName, code, names: [fileName] });
   const program = {
     fileName: "game.js",
@@ -83,7 +95,7 @@ describe("makeReplaceable of several files", () => {
   };
 
   it("gives each of the program's own a function of the same name, which none of them has", () => {
-    const { exchange, code, beside } = makeReplaceable(program);
+    const { exchange, code, beside } = makeSubstitutable(program);
     expect(exchange).toBe("$exchange1");
     for (const each of [code, beside?.more[0]?.code]) {
       expect(each).toContain("export function $exchange1(");

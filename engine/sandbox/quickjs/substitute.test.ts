@@ -1,19 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Limits } from "../../../fixtures/schema/types.ts";
 import { callOnce } from "../../../graders/kit/probe.ts";
-import { makeReplaceable } from "../replaceable.ts";
-import { openQuickJs } from "./open.ts";
-
-const limits: Limits = {
-  memoryMiB: 64,
-  stackKiB: 256,
-  workPerCall: 100,
-  workPerTask: 10_000,
-  outputKiB: 64,
-  secondsPerCall: 10,
-  secondsPerSubmission: 60,
-  fileKiB: 64,
-};
+import { openSubstituted } from "../../testing/sandbox.ts";
 
 const reference = `
 export function valid(n) {
@@ -21,25 +8,27 @@ export function valid(n) {
   return [n].every((each) => each > 0);
 }`;
 
-/** What `probe` of a submission returns when its `valid` is replaced by the reference's. */
-async function replaced(code: string, args: unknown[] = [], names = ["valid"]): Promise<unknown> {
-  const { exchange, ...source } = makeReplaceable({ fileName: "game.js", code });
-  const by = { fileName: "reference.js", code: reference };
-  const sandbox = await openQuickJs(source, limits, { by, names, exchange });
+/** What `probe` of a submission returns when its `valid` is substituted. */
+async function substituted(
+  code: string,
+  args: unknown[] = [],
+  names = ["valid"],
+): Promise<unknown> {
+  const sandbox = await openSubstituted(code, reference, names);
   const outcome = sandbox.run(callOnce("probe", args), 1);
   if (outcome.kind !== "done") return outcome;
   const [step] = outcome.results;
   return step !== undefined && "returns" in step ? step.returns : undefined;
 }
 
-/** The same without a replacement. */
+/** The same with nothing substituted. */
 async function own(code: string, args: unknown[] = []): Promise<unknown> {
-  return replaced(code, args, []);
+  return substituted(code, args, []);
 }
 
 const wrong = "return 'own';";
 
-describe("a replaced function", () => {
+describe("a substituted function", () => {
   it.each([
     [
       "a declaration",
@@ -75,14 +64,14 @@ describe("a replaced function", () => {
       `export function valid(n) { ${wrong} }\nvalid.least = 3;\nexport const probe = (n) => valid.least === 3 && valid(n);`,
     ],
   ])("is the reference's wherever it is called: %s", async (_, code) => {
-    expect(await replaced(code, [5])).toBe(true);
-    expect(await replaced(code, [-5])).toBe(false);
+    expect(await substituted(code, [5])).toBe(true);
+    expect(await substituted(code, [-5])).toBe(false);
   });
 
   it("leaves the submission's other functions as they are", async () => {
     const code =
       "export function valid() { return 0; }\nfunction helper() { return 'mine'; }\nexport const probe = () => helper();";
-    expect(await replaced(code)).toBe("mine");
+    expect(await substituted(code)).toBe("mine");
   });
 
   it.each([
@@ -101,14 +90,14 @@ describe("a replaced function", () => {
       "export const valid = (n) => /* own */ 1;",
     ]) {
       const code = `${head}\nexport function probe() { return ${expression}; }`;
-      expect(await replaced(code)).toEqual(await own(code));
+      expect(await substituted(code)).toEqual(await own(code));
     }
   });
 
   it("names nothing of the reference in the stack of its errors", async () => {
     const code =
       "export function valid(n) { return null.x; }\nexport function probe() {\n  try {\n    valid(null);\n  } catch (error) {\n    return error.stack;\n  }\n}";
-    const stack = (await replaced(code)) as string;
+    const stack = (await substituted(code)) as string;
     expect(stack.split("\n").slice(0, 3)).toEqual([
       "    at valid (submission:4:10)",
       "    at probe (submission:4:10)",
@@ -118,7 +107,7 @@ describe("a replaced function", () => {
 
   it("reports an error of the reference at the line that called it", async () => {
     const code = "export function valid() {}\nexport function probe() {\n  return valid(null);\n}";
-    expect(await replaced(code)).toMatchObject({
+    expect(await substituted(code)).toMatchObject({
       kind: "error",
       thrown: { name: "TypeError", message: "no number", line: 3 },
     });
@@ -129,19 +118,19 @@ describe("a replaced function", () => {
 let seen = "";
 Array.prototype.every = function (test) { seen = test.toString(); return true; };
 export function probe() { valid(1); return seen; }`;
-    expect(await replaced(code)).toBe("function max() {\n    [native code]\n}");
+    expect(await substituted(code)).toBe("function max() {\n    [native code]\n}");
   });
 
   it("shows the source of a submission's own function that the reference has too", async () => {
     const code =
       "export function valid() {}\nconst same = (each) => each > 0;\nexport function probe() { return same.toString(); }";
-    expect(await replaced(code)).toBe("(each) => each > 0");
+    expect(await substituted(code)).toBe("(each) => each > 0");
   });
 
   it("is an outcome of the submission when its objects stand in the way", async () => {
     const code =
       "export function valid() {}\nconst trap = new Proxy({}, { ownKeys() { throw new Error('no'); } });\nexport function probe() { return trap; }";
-    expect(await replaced(code)).toMatchObject({ kind: "error", thrown: { message: "no" } });
+    expect(await substituted(code)).toMatchObject({ kind: "error", thrown: { message: "no" } });
   });
 });
 
@@ -173,7 +162,7 @@ describe("a function that other code takes hold of while the file is loaded", ()
       true,
     ],
   ])("is the right one from the start: %s", async (_name, code, expected) => {
-    expect(await replaced(code, [3])).toEqual(expected);
+    expect(await substituted(code, [3])).toEqual(expected);
   });
 
   it("is its own in a sandbox where nothing is replaced", async () => {
@@ -184,6 +173,6 @@ describe("a function that other code takes hold of while the file is loaded", ()
   it("leaves nothing of how it was exchanged behind", async () => {
     const code =
       "export function valid() { return 'own'; } export const probe = () => Object.getOwnPropertyNames(globalThis).filter((name) => name.includes('exchange'));";
-    expect(await replaced(code)).toEqual([]);
+    expect(await substituted(code)).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../../graders/kit/probe.ts";
-import { testLimits } from "../../testing/sandbox.ts";
-import { makeReplaceable } from "../replaceable.ts";
-import { openQuickJs } from "./open.ts";
+import { openSubstituted } from "../../testing/sandbox.ts";
 
 /** A right class: its methods talk to the object through public members only. */
 const reference = `
@@ -33,18 +31,16 @@ const invoke = (method: string, ...args: unknown[]): Step => ({
   args: args.map((json) => ({ json })),
 });
 
-/** Results of the last step with some members replaced. */
+/** Results of the last step with some members substituted. */
 async function last(code: string, names: string[], list: Step[]): Promise<unknown> {
-  const { exchange, ...source } = makeReplaceable({ fileName: "game.js", code });
-  const by = { fileName: "reference.js", code: reference };
-  const sandbox = await openQuickJs(source, testLimits, { by, names, exchange });
+  const sandbox = await openSubstituted(code, reference, names);
   const outcome = sandbox.run({ steps: [make, ...list] }, 1);
   if (outcome.kind !== "done") return outcome;
   const result = outcome.results.at(-1);
   return result !== undefined && "returns" in result ? result.returns : result;
 }
 
-describe("a member that is replaced", () => {
+describe("a member that is substituted", () => {
   const accessors = "get(r, c) { return this.rows[r][c]; } set(r, c, v) { this.rows[r][c] = v; }";
 
   it("works on the submission's own objects", async () => {
@@ -72,7 +68,7 @@ describe("a member that is replaced", () => {
   });
 });
 
-describe("a constructor that is replaced", () => {
+describe("a constructor that is substituted", () => {
   it("gives right objects with the submission's other members on them", async () => {
     const code = own(
       "constructor(w, h) { this.height = h; this.width = w; } total() { return [this.height, this.width, this.get(1, 2)]; }",
@@ -86,22 +82,14 @@ describe("a constructor that is replaced", () => {
   it("serves code of the submission that makes objects itself", async () => {
     const code = `${own("constructor() { throw new Error('mine'); }", "")}
       export function f() { return new Grid(1, 2).width; }`;
-    const { exchange, ...source } = makeReplaceable({ fileName: "game.js", code });
-    const by = { fileName: "reference.js", code: reference };
-    const names = ["Grid.constructor"];
-    const sandbox = await openQuickJs(source, testLimits, { by, names, exchange });
+    const sandbox = await openSubstituted(code, reference, ["Grid.constructor"]);
     const outcome = sandbox.run({ steps: [{ do: "call", fn: "f", args: [] }] }, 1);
     expect(outcome).toMatchObject({ kind: "done", results: [{ returns: 2 }] });
   });
 
   it("changes nothing where the submission has no such class", async () => {
-    const { exchange, ...source } = makeReplaceable({
-      fileName: "g.js",
-      code: "export const a = 1;",
-    });
-    const by = { fileName: "reference.js", code: reference };
     const names = ["Grid.constructor", "Grid.add"];
-    const sandbox = await openQuickJs(source, testLimits, { by, names, exchange });
+    const sandbox = await openSubstituted("export const a = 1;", reference, names);
     expect(sandbox.run({ steps: [make] }, 1)).toMatchObject({ kind: "missing", fn: "Grid" });
   });
 });

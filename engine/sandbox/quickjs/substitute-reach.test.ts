@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { callAgain, resultOf, testLimits } from "../../testing/sandbox.ts";
-import { makeReplaceable } from "../replaceable.ts";
-import { openQuickJs } from "./open.ts";
+import { callAgain, openSubstituted, resultOf } from "../../testing/sandbox.ts";
 
 const reference = `
 export function helper(n) { return [n].every((each) => each > 0); }
 export function secret() { return "the solution"; }`;
 
-/** What a submission's `f` returns when its \`helper\` is replaced by the reference's. */
+/** What a submission's `f` returns when its \`helper\` is substituted. */
 async function behind(code: string) {
-  const { exchange, ...source } = makeReplaceable({ fileName: "game.js", code });
-  const by = { fileName: "reference.js", code: reference };
-  const sandbox = await openQuickJs(source, testLimits, { by, names: ["helper"], exchange });
+  const sandbox = await openSubstituted(code, reference, ["helper"], ["helper", "secret"]);
   return resultOf(callAgain(sandbox));
 }
 

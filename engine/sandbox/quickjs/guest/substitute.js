@@ -1,0 +1,422 @@
+/**
+ * Runs inside the sandbox before a submission does. Substitutes right functions for some of a
+ * submission's own, in such a way that the submission cannot see it: name, length, toString,
+ * place and stack are those of its own function. Function.prototype is prepared in every sandbox,
+ * so that nothing differs where functions are substituted. What student code gets hold of
+ * are wrappers, and the submission's own prototypes: nothing leads from them to the right program.
+ */
+(() => {
+  "use strict";
+
+  const apply = Reflect.apply;
+  const construct = Reflect.construct;
+  const ownKeys = Reflect.ownKeys;
+  const createObject = Object.create;
+  const define = Reflect.defineProperty;
+  const describe = Reflect.getOwnPropertyDescriptor;
+  const prototypeOf = Reflect.getPrototypeOf;
+  const setPrototypeOf = Reflect.setPrototypeOf;
+  const hasOwn = Object.hasOwn;
+  const getFromMap = WeakMap.prototype.get;
+  const setInMap = WeakMap.prototype.set;
+  const isInMap = WeakMap.prototype.has;
+  const remove = Reflect.deleteProperty;
+  const parse = JSON.parse;
+  const includesText = String.prototype.includes;
+  const indexOfText = String.prototype.indexOf;
+  const sliceOfText = String.prototype.slice;
+  const nativeToString = Function.prototype.toString;
+  const PlainError = Error;
+  const PlainTypeError = TypeError;
+  const ObjectPrototype = Object.prototype;
+  const builtIn = Math.max;
+  const global = globalThis;
+
+  /** What a property can hold a function as. */
+  const kinds = createObject(null);
+  kinds[0] = "value";
+  kinds[1] = "get";
+  kinds[2] = "set";
+  kinds.length = 3;
+
+  /** What is shown of functions of ours, and the right functions that those call. */
+  const shownAs = new WeakMap();
+  const rights = new WeakMap();
+  /** Names of the substituted functions that were called. */
+  const entered = createObject(null);
+  /** Text of the right program, of which nothing is shown, and of the submission's own. */
+  let hidden = "";
+  let open = "";
+  /** The right program, and the name of its function that exchanges one value for another. */
+  let right;
+  let rightExchange = "";
+  /** Right functions by name, and classes with the names of the members to substitute. */
+  const functions = createObject(null);
+  const classes = createObject(null);
+  /** Names under which the right program calls what the submission has. */
+  const lent = createObject(null);
+
+  function setConfigurable(object, key, value) {
+    const made = createObject(null);
+    made.value = value;
+    made.writable = true;
+    made.configurable = true;
+    define(object, key, made);
+  }
+
+  const isObject = (value) =>
+    (typeof value === "object" && value !== null) || typeof value === "function";
+
+  const isClass = (value) =>
+    typeof value === "function" &&
+    apply(indexOfText, apply(nativeToString, value, []), ["class"]) === 0;
+
+  const isOurs = (value) => typeof value === "function" && apply(isInMap, shownAs, [value]);
+
+  const shown = (value) => (isOurs(value) ? apply(getFromMap, shownAs, [value]) : value);
+
+  /** Descriptors inherit nothing: a submission may add to the prototype of all objects. */
+  function property(object, key) {
+    const found = describe(object, key);
+    if (found !== undefined) setPrototypeOf(found, null);
+    return found;
+  }
+
+  function setValue(object, key, value) {
+    const made = createObject(null);
+    made.value = value;
+    return define(object, key, made);
+  }
+
+  const _isSecret = (text) =>
+    hidden !== "" && apply(includesText, hidden, [text]) && !apply(includesText, open, [text]);
+
+  /** Shows a function of ours as another one. */
+  function showAs(stand, other) {
+    apply(setInMap, shownAs, [stand, shown(other)]);
+    return stand;
+  }
+
+  const wrapped = {
+    toString() {
+      const text = apply(nativeToString, shown(this), []);
+      const isSecret = hidden !== "" && apply(includesText, hidden, [text]);
+      if (!isSecret || apply(includesText, open, [text])) return text;
+      return apply(nativeToString, builtIn, []);
+    },
+  };
+  setValue(Function.prototype, "toString", showAs(wrapped.toString, nativeToString));
+
+  const { get: nativeFileName } = describe(Function.prototype, "fileName");
+
+  /** Where a function stands in its file; nothing of one of the right program. */
+  function wrapPlace(name) {
+    const { get: native } = describe(Function.prototype, name);
+    const wrapper = {
+      get [name]() {
+        const own = shown(this);
+        const file = typeof own === "function" ? apply(nativeFileName, own, []) : "";
+        const isHidden = typeof file === "string" && apply(indexOfText, file, ["./"]) === 0;
+        return apply(native, isHidden ? builtIn : own, []);
+      },
+    };
+    const { get } = describe(wrapper, name);
+    define(Function.prototype, name, { get: showAs(get, native) });
+  }
+  for (const name of ["fileName", "lineNumber", "columnNumber"]) wrapPlace(name);
+
+  /** The lines of a stack but for those of the right program and of this file. */
+  function withoutOurs(stack) {
+    let kept = "";
+    for (let start = 0; start < stack.length; ) {
+      const end = apply(indexOfText, stack, ["\n", start]);
+      const next = end < 0 ? stack.length : end + 1;
+      const line = apply(sliceOfText, stack, [start, next]);
+      const isKnown =
+        apply(includesText, line, ["(./"]) || apply(includesText, line, ["(substitute:"]);
+      if (!isKnown) kept += line;
+      start = next;
+    }
+    return kept;
+  }
+
+  /**
+   * An error of a right function shows the stack that the submission's own function would have:
+   * the frames of the caller. One that a function of the submission threw, which the right one
+   * called, keeps its place.
+   */
+  function hideFrames(error, name) {
+    if (!isObject(error)) return;
+    const known = property(error, "stack");
+    const own = known === undefined ? undefined : known.value;
+    const first = typeof own === "string" ? apply(indexOfText, own, ["submission:"]) : -1;
+    const isOwn = first >= 0 && apply(sliceOfText, own, [first - 2, first]) !== "./";
+    const callers = withoutOurs(new PlainError().stack);
+    const place = apply(indexOfText, callers, ["("]);
+    const end = apply(indexOfText, callers, ["\n"]);
+    const called = place < 0 || place > end ? "" : apply(sliceOfText, callers, [place, end]);
+    const stack = createObject(null);
+    stack.value = isOwn ? withoutOurs(own) : `    at ${name} ${called}\n${callers}`;
+    stack.writable = true;
+    stack.configurable = true;
+    define(error, "stack", stack);
+  }
+
+  /** Calls a right function; `name` is what it is called, `key` what it is substituted as. */
+  function enter(by, self, args, name, key) {
+    entered[key] = true;
+    try {
+      return apply(by, self, args);
+    } catch (error) {
+      hideFrames(error, name);
+      throw error;
+    }
+  }
+
+  /** Copies what there is on a function: its name and length, and what else is kept on it. */
+  function copyKept(from, to) {
+    const keys = ownKeys(from);
+    for (let i = 0; i < keys.length && i < 1000; i += 1) {
+      if (keys[i] !== "prototype") define(to, keys[i], property(from, keys[i]));
+    }
+  }
+
+  function standIn(by, original, name, key) {
+    const constructible = original !== undefined && hasOwn(original, "prototype");
+    const stand = constructible
+      ? function (...args) {
+          return enter(by, this, args, name, key);
+        }
+      : {
+          method(...args) {
+            return enter(by, this, args, name, key);
+          },
+        }.method;
+    copyKept(original === undefined ? by : original, stand);
+    apply(setInMap, rights, [stand, by]);
+    return showAs(stand, original === undefined ? builtIn : original);
+  }
+
+  /** Exchanges a function where it is a property, such as a static method or a table's entry. */
+  function exchangeWithin(object, original, stand) {
+    const keys = ownKeys(object);
+    for (let i = 0; i < keys.length && i < 1000; i += 1) {
+      const held = property(object, keys[i]);
+      if (held !== undefined && held.value === original) setValue(object, keys[i], stand);
+    }
+  }
+
+  /**
+   * Puts one method, or getter and setter, of the right class where the submission has its own.
+   * False where that cannot be done.
+   */
+  function exchangeMember(own, { of: owner, right: made }, member) {
+    const by = property(made.prototype, member);
+    if (by === undefined) return true;
+    const before = property(own, member);
+    const replaced = createObject(null);
+    replaced.configurable = true;
+    replaced.enumerable = before === undefined ? false : before.enumerable;
+    for (let i = 0; i < kinds.length; i += 1) {
+      const kind = kinds[i];
+      if (typeof by[kind] !== "function") continue;
+      const there = before === undefined ? undefined : before[kind];
+      const original = typeof there === "function" ? there : undefined;
+      if (original !== undefined && apply(getFromMap, rights, [original]) === by[kind]) return true;
+      replaced[kind] = standIn(by[kind], original, member, `${owner}.${member}`);
+      if (kind === "value") replaced.writable = true;
+    }
+    return define(own, member, replaced);
+  }
+
+  /** Whether objects have a member from a prototype that is the submission's. */
+  function inherits(prototype, member) {
+    for (let each = prototype; each !== null && each !== ObjectPrototype; ) {
+      if (hasOwn(each, member)) return true;
+      each = prototypeOf(each);
+    }
+    return false;
+  }
+
+  /** Substitutes the members that an object has itself, such as arrow functions in fields. */
+  function exchangeOwn(made, taken) {
+    const { members } = taken;
+    for (let i = 0; i < members.length; i += 1) {
+      const held = isObject(made) ? property(made, members[i]) : undefined;
+      if (held === undefined) continue;
+      const isCalled = typeof held.value === "function" || typeof held.get === "function";
+      if (isCalled) exchangeMember(made, taken, members[i]);
+    }
+    return made;
+  }
+
+  /**
+   * A class that makes objects as the right class does, or as the submission's own does where its
+   * constructor is not substituted. Either way they inherit from the submission's own prototype.
+   */
+  function standInClass(own, taken, prototype) {
+    const { of: name, right: made, isMade } = taken;
+    const stand = function (...args) {
+      if (new.target !== undefined) {
+        if (!isMade) return exchangeOwn(construct(own, args, new.target), taken);
+        const all = createObject(null);
+        all[0] = made;
+        all[1] = args;
+        all[2] = new.target;
+        all.length = 3;
+        return enter(construct, undefined, all, name, `${name}.constructor`);
+      }
+      if (isClass(own)) throw new PlainTypeError("class constructors must be invoked with 'new'");
+      if (!isMade) return apply(own, this, args);
+      copyKept(construct(stand, args, stand), this);
+      return undefined;
+    };
+    setPrototypeOf(stand, prototypeOf(own));
+    copyKept(own, stand);
+    const held = property(own, "prototype");
+    held.value = prototype;
+    define(stand, "prototype", held);
+    return showAs(stand, own);
+  }
+
+  /** The submission's class with the right members; another one in its place where it must be. */
+  function exchangeClass(value, taken) {
+    const { members, isMade } = taken;
+    const held = property(value, "prototype");
+    if (held === undefined || !isObject(held.value)) return value;
+    let prototype = held.value;
+    let isLoose = isMade;
+    let isFixed = false;
+    for (let i = 0; i < members.length; i += 1) {
+      // What an object has itself is seen only once it is there.
+      if (!inherits(prototype, members[i])) isLoose = true;
+      if (!exchangeMember(prototype, taken, members[i])) isFixed = true;
+    }
+    if (!isLoose && !isFixed) return value;
+    if (isFixed) prototype = thawed(prototype, taken);
+    const own = shown(value);
+    const stand = isOurs(value) && !isFixed ? value : standInClass(own, taken, prototype);
+    const maker = property(prototype, "constructor");
+    if (maker !== undefined && (maker.value === own || maker.value === value)) {
+      setValue(prototype, "constructor", stand);
+    }
+    return stand;
+  }
+
+  /** A frozen prototype once more, with the right members on it. */
+  function thawed(frozen, taken) {
+    const { members } = taken;
+    const made = createObject(prototypeOf(frozen));
+    const keys = ownKeys(frozen);
+    for (let i = 0; i < keys.length && i < 1000; i += 1) {
+      const held = property(frozen, keys[i]);
+      held.configurable = true;
+      define(made, keys[i], held);
+    }
+    for (let i = 0; i < members.length; i += 1) exchangeMember(made, taken, members[i]);
+    return made;
+  }
+
+  /** What a function or class that the submission exports is substituted by. */
+  function substituted(name, value) {
+    const by = functions[name];
+    if (by !== undefined) return isOurs(value) ? value : standIn(by, value, name, name);
+    return classes[name] === undefined ? value : exchangeClass(value, classes[name]);
+  }
+
+  /** Lets the right program call what the submission has, substituted or not. */
+  function lend(name, value) {
+    if (classes[name]?.isWhole) return;
+    const held = right[name];
+    if (typeof held === "function" && held !== value) right[rightExchange](held, value);
+  }
+
+  /** Notes what is to be substituted, before any code of the submission runs. */
+  function note(name) {
+    const dot = apply(indexOfText, name, ["."]);
+    const owner = dot < 0 ? name : apply(sliceOfText, name, [0, dot]);
+    lent[owner] = true;
+    if (typeof right[owner] !== "function") return;
+    if (dot < 0 && !isClass(right[owner])) {
+      functions[owner] = right[owner];
+      return;
+    }
+    const isWhole = dot < 0;
+    classes[owner] ??= { of: owner, right: right[owner], members: [], isMade: isWhole, isWhole };
+    const taken = classes[owner];
+    const members = isWhole
+      ? ownKeys(right[owner].prototype)
+      : [apply(sliceOfText, name, [dot + 1])];
+    for (const member of members) {
+      if (member === "constructor") taken.isMade = true;
+      else taken.members.push(member);
+    }
+  }
+
+  /**
+   * Makes ready for a submission: while it is evaluated, what it exports is handed to a global
+   * function of the name `handover` as soon as it is there, and becomes what comes back. `names`
+   * are to be substituted, `others` are those that the right program calls the submission's of.
+   */
+  function begin(by, exchangeName, handover, names, others, hiddenText, openText) {
+    hidden = hiddenText;
+    open = openText;
+    right = by;
+    rightExchange = exchangeName;
+    for (const name of parse(names)) note(name);
+    for (const name of parse(others)) lent[name] = true;
+    const take = (name, value) => {
+      if (name === "" || typeof value !== "function") return value;
+      const result = substituted(name, value);
+      if (lent[name] === true) lend(name, result);
+      return result;
+    };
+    setConfigurable(global, handover, take);
+  }
+
+  /** Substitutes a function wherever the module holds it; where it has none, the global. */
+  function exchangeFunction(module, exchangeName, name) {
+    const value = typeof module[name] === "function" ? module[name] : undefined;
+    const stand =
+      value === undefined ? standIn(functions[name], value, name, name) : substituted(name, value);
+    if (value === undefined) {
+      setConfigurable(global, name, stand);
+      return stand;
+    }
+    const original = shown(value);
+    const values = module[exchangeName](original, stand);
+    for (let i = 0; i < values.length; i += 1) {
+      if (!isObject(values[i]) || isOurs(values[i])) continue;
+      exchangeWithin(values[i], original, stand);
+      const prototype = property(values[i], "prototype");
+      if (prototype !== undefined && isObject(prototype.value)) {
+        exchangeWithin(prototype.value, original, stand);
+      }
+    }
+    return stand;
+  }
+
+  /** Once the submission was evaluated: substitutes what was not, or not everywhere. */
+  function finish(module, exchangeName, handover) {
+    remove(global, handover);
+    for (const name in functions) lend(name, exchangeFunction(module, exchangeName, name));
+    for (const name in classes) {
+      const value = module[name];
+      if (typeof value !== "function") continue;
+      const stand = exchangeClass(value, classes[name]);
+      if (stand !== value) module[exchangeName](value, stand);
+    }
+    for (const name in lent) {
+      if (typeof module[name] === "function") lend(name, module[name]);
+    }
+  }
+
+  /** Names of the substituted functions that were called so far. */
+  function called() {
+    let names = "";
+    for (const name in entered) names += (names === "" ? "" : " ") + name;
+    return names;
+  }
+
+  return { begin, finish, called, showAs };
+})();
