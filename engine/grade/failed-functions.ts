@@ -27,7 +27,8 @@ export function failedFunctions(task: ManifestTask, run: TaskRun): readonly stri
 /** Names of the functions, constructors and methods that a probe calls. */
 function namesIn({ steps }: Probe): string[] {
   const classes = new Map<string, string>();
-  return steps.flatMap((step) => {
+  const all = steps.flatMap((step) => (step.do === "repeat" ? step.steps : [step]));
+  return all.flatMap((step) => {
     if (step.do === "call") return [step.fn];
     if (step.do === "new") {
       classes.set(step.as, step.class);

@@ -99,7 +99,7 @@ describe("what the sample class is told", () => {
       status: "pass",
       isolation: {
         because: ["3"],
-        message: "moveDown is right; it failed because isValidMove (task 3) is wrong",
+        message: "moveDown failed only because isValidMove (task 3) is wrong",
       },
     });
   });

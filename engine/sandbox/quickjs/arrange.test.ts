@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Arrangement, noticesOf } from "../../../graders/kit/arrangement.ts";
 import { callOnce, type Probe } from "../../../graders/kit/probe.ts";
-import { openModule, openSubstituted, resultOf, testLimits } from "../../testing/sandbox.ts";
+import { openModule, openSubstituted, resultOf } from "../../testing/sandbox.ts";
 import { runIn } from "../run-in.ts";
-import { openQuickJs } from "./open.ts";
 
 async function ask(code: string, arranged: Arrangement, probe: Probe = callOnce("probe", [])) {
   return runIn(await openModule(code), { ...probe, arranged }, 1);
