@@ -5,7 +5,7 @@ import { type SourceText, textOf } from "../submission/source-text.ts";
 import { type Names, type Terms, termsOf } from "./terms.ts";
 
 /** What a mistake, or a base, would miss if the mistake were put into the base; empty if it fits. */
-export type Fit = (mistake: Mistake) => readonly string[];
+type Misfits = (base: readonly SourceText[]) => (mistake: Mistake) => readonly string[];
 
 /**
  * A mistake is written for the reference. It fits a base, another right solution, where every
@@ -14,26 +14,23 @@ export type Fit = (mistake: Mistake) => readonly string[];
  * means the same where it has the same parameters, a member where it has the same type or
  * parameters, a property of an object where the base has one of that name.
  */
-export function createFit(
-  reference: readonly SourceText[],
-  base: readonly SourceText[],
-  manifest: Assignment,
-): Fit {
-  const known = new Map<string, Terms>();
-  const termsInBase = (file: string, task: string) => {
-    const terms = known.get(task) ?? termsOf(textOf(base, file), task);
-    known.set(task, terms);
-    return terms;
-  };
+export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
   const given = givenNames(manifest);
-  return (mistake) => {
-    const file = fileOfTask(manifest, mistake.task);
-    const mine = termsOf(
-      textOf(filesWithMistake(reference, manifest, mistake), file),
-      mistake.task,
-    );
-    const theirs = termsInBase(file, mistake.task);
-    return missing(mine, theirs, given);
+  // Each mistake is read once for all bases.
+  const mistakes = new Map<Mistake, Terms>();
+  const read = (files: readonly SourceText[], task: string) =>
+    termsOf(textOf(files, fileOfTask(manifest, task)), task);
+  return (base) => {
+    const tasks = new Map<string, Terms>();
+    return (mistake) => {
+      const { task } = mistake;
+      const mine =
+        mistakes.get(mistake) ?? read(filesWithMistake(reference, manifest, mistake), task);
+      mistakes.set(mistake, mine);
+      const theirs = tasks.get(task) ?? read(base, task);
+      tasks.set(task, theirs);
+      return missing(mine, theirs, given);
+    };
   };
 }
 

@@ -12,7 +12,7 @@ import { hasLost } from "./judge.ts";
 import { referenceFile, referenceOf } from "./materials.ts";
 import { type Mutant, makeMutants } from "./mutants.ts";
 import { sampleOf } from "./sample.ts";
-import { isSound, judgeBases, tryBase } from "./verify-bases.ts";
+import { isSound, judgeBases, tryBases } from "./verify-bases.ts";
 
 /** Puts the graders of an assignment to the test with mutants of its reference. */
 export async function verifyMutants(options: VerifyOptions): Promise<MutationReport> {
@@ -23,7 +23,7 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
   const matched = matchEquivalent(all, readEquivalent(start.root, manifest.id));
   const mutants = sampleOf(all, sample, seed, ({ id }) => id);
   const extent = { seeds: [seed], mistakes: 0, mutants: sample };
-  const trials = assignment.bases.map((base) => tryBase(assignment, base, extent));
+  const trials = tryBases(assignment, extent);
   const attempts = mutants.map(({ id, file, text, task }) => ({
     name: id,
     files: withText(reference, file, () => text),

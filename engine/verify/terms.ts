@@ -54,7 +54,7 @@ export function termsOf(text: string, task: string): Terms {
     const key = keyOf(node);
     if (key !== undefined) side.keys.add(key);
     const used = usedKeyOf(node);
-    if (used !== undefined) side.usesKeys.add(used);
+    if (used !== undefined && !isOfLanguage(used)) side.usesKeys.add(used);
     const member = ts.isPropertyAccessExpression(node) && isThis(node) ? node.name.text : undefined;
     const found = member === undefined ? undefined : members.get(member);
     if (member !== undefined && found !== undefined) {
@@ -143,6 +143,13 @@ function usedKeyOf(node: ts.Node): string | undefined {
   const name = node.propertyName ?? node.name;
   return node.dotDotDotToken === undefined && ts.isIdentifier(name) ? name.text : undefined;
 }
+
+/** What every array, text or collection has, such as a length, means the same everywhere. */
+function isOfLanguage(key: string): boolean {
+  return builtIns.some((prototype) => key in prototype);
+}
+
+const builtIns: readonly object[] = [[], Function, String.prototype, new Map(), new Set(), /./];
 
 function isThis({ expression }: ts.PropertyAccessExpression): boolean {
   return expression.kind === ts.SyntaxKind.ThisKeyword;

@@ -3,7 +3,7 @@ import type { Base } from "../assignment/bases.ts";
 import type { LoadedAssignment } from "../assignment/load.ts";
 import { filesWithMistake, type Mistake } from "../assignment/mistakes.ts";
 import { withText } from "../submission/source-text.ts";
-import { createFit } from "./fitting.ts";
+import { createMisfits } from "./fitting.ts";
 import type { Attempt } from "./grade-texts.ts";
 import { hasLost, judgeMistake, judgeReference } from "./judge.ts";
 import { referenceOf } from "./materials.ts";
@@ -25,21 +25,31 @@ export interface BaseTrial {
 }
 
 /**
- * What is tried with a base: it gets everything, as the reference does; every mistake that fits
+ * What is tried with each base: it gets everything, as the reference does; every mistake that fits
  * loses points in its own task and in no other, and no mutant loses points in another task. The
  * first seed is that of mistakes and mutants.
  */
-export function tryBase(
+export function tryBases(assignment: LoadedAssignment, extent: Extent): BaseTrial[] {
+  const { bases, manifest, mistakes } = assignment;
+  if (bases.length === 0) return [];
+  const reference = referenceOf(assignment);
+  const misfits = createMisfits(reference, manifest);
+  return bases.map((base) => {
+    const lacks = misfits(base.files);
+    const fitting = mistakes.filter((each) => lacks(each).length === 0);
+    return tryBase(assignment, base, fitting, extent);
+  });
+}
+
+function tryBase(
   assignment: LoadedAssignment,
   { style, files }: Base,
+  fitting: readonly Mistake[],
   { seeds, mistakes, mutants }: Extent,
 ): BaseTrial {
-  const { manifest } = assignment;
-  const reference = referenceOf(assignment);
+  const { manifest, reference = [] } = assignment;
   const [seed = 0] = seeds;
   const tasks = manifest.tasks.map(({ id }) => id);
-  const misfits = createFit(reference, files, manifest);
-  const fitting = assignment.mistakes.filter((each) => misfits(each).length === 0);
   const drawn = sampleOf(fitting, mistakes, seed, ({ name }) => `${style} ${name}`);
   const own = files.filter((file) => !reference.some(({ text }) => text === file.text));
   const made = own.flatMap(({ name, text }) => makeMutants(text, manifest, name));

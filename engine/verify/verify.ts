@@ -7,7 +7,7 @@ import { judgeStubs } from "./judge-stubs.ts";
 import { referenceOf } from "./materials.ts";
 import { sampleOf } from "./sample.ts";
 import { makeStubs, type Stub } from "./stubs.ts";
-import { isSound, judgeBases, tryBase } from "./verify-bases.ts";
+import { isSound, judgeBases, tryBases } from "./verify-bases.ts";
 
 /** Seeds that the reference is graded with, and each further right solution. */
 const seedCount = 50;
@@ -36,7 +36,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     mistakes: sample,
     mutants: sample ?? baseMutantCount,
   };
-  const trials = assignment.bases.map((base) => tryBase(assignment, base, extent));
+  const trials = tryBases(assignment, extent);
   const groups: readonly (readonly Attempt[])[] = [
     [{ name: "skeleton", files: assignment.skeleton, seed, tasks }],
     seeds.map((each) => ({
