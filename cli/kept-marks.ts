@@ -1,5 +1,5 @@
 import { GridmarkError } from "../engine/errors.ts";
-import { keepMarks } from "../engine/score/marks-kept.ts";
+import { keepMarks, type MarkedBefore } from "../engine/score/marks-kept.ts";
 import type { Assignment, Report } from "../fixtures/schema/types.ts";
 import { formatPoints, plain } from "./reporters/style.ts";
 import { readMarked } from "./results-folder.ts";
@@ -44,7 +44,7 @@ export function createMarkKeeper(
 
 function refuseLoss(
   folder: string,
-  { assignment, submission, tasks: old }: Report,
+  { assignment, submission, tasks: old }: MarkedBefore,
   manifest: Assignment,
   tasks: readonly string[],
 ): void {

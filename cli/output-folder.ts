@@ -1,6 +1,16 @@
-import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
+import { possibleNames, reportNames } from "../engine/score/report-names.ts";
 import type { Report, SummaryFile } from "../fixtures/schema/types.ts";
 import { renderCsv } from "./reporters/csv.ts";
 import { renderJson } from "./reporters/json.ts";
@@ -13,15 +23,22 @@ export interface OutputFolder {
   writeAll(reports: readonly Report[], file: SummaryFile): void;
 }
 
-/** Makes the folder; throws an output fault when it cannot be written to. */
-export function openOutputFolder(folder: string): OutputFolder {
+/**
+ * Makes the folder; throws an output fault when it cannot be written to. `names` are the files of
+ * reports by their ids, for ids that are not alone in the folder.
+ */
+export function openOutputFolder(
+  folder: string,
+  names: ReadonlyMap<string, string> = new Map(),
+): OutputFolder {
   const reports = join(folder, "reports");
   attempt(reports, () => {
     mkdirSync(reports, { recursive: true });
     accessSync(reports, constants.W_OK);
   });
+  const nameOf = (id: string) => names.get(id) ?? reportNames([id]).get(id) ?? "";
   const reportFile = (report: Report): NewFile => ({
-    path: join(reports, `${report.submission.id}.json`),
+    path: join(reports, nameOf(report.submission.id)),
     text: renderJson(report),
   });
   const summaryFiles = (file: SummaryFile): NewFile[] => [
@@ -29,10 +46,27 @@ export function openOutputFolder(folder: string): OutputFolder {
     { path: join(folder, "summary.csv"), text: renderCsv(file) },
   ];
   return {
-    writeReport: (report) => replaceFiles([reportFile(report)]),
+    writeReport: (report) => {
+      replaceFiles([reportFile(report)]);
+      const { id } = report.submission;
+      for (const name of possibleNames(id)) {
+        if (name !== nameOf(id)) removeReport(join(reports, name), id);
+      }
+    },
     writeSummary: (file) => replaceFiles(summaryFiles(file)),
     writeAll: (changed, file) => replaceFiles([...changed.map(reportFile), ...summaryFiles(file)]),
   };
+}
+
+/** Removes an earlier report of the same id, whose name was another one in the class of that time. */
+function removeReport(path: string, id: string): void {
+  if (!existsSync(path)) return;
+  try {
+    const old = JSON.parse(readFileSync(path, "utf8")) as { submission?: { id?: unknown } } | null;
+    if (old?.submission?.id === id) rmSync(path);
+  } catch {
+    // It is no report: whoever put it there knows what it is.
+  }
 }
 
 interface NewFile {

@@ -2,44 +2,80 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readValidated } from "../engine/assignment/validate.ts";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
-import type { Report } from "../fixtures/schema/types.ts";
+import type { MarkedBefore } from "../engine/score/marks-kept.ts";
+import { possibleNames } from "../engine/score/report-names.ts";
+import { sameName } from "../engine/submission/unique-ids.ts";
+import type { Report, SkippedEntry } from "../fixtures/schema/types.ts";
+
+/** What `grade -o` wrote into a folder. */
+export interface Results {
+  /** In the order of their ids. */
+  readonly reports: readonly Report[];
+  /** Files of the reports, by id. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly skipped: readonly SkippedEntry[];
+}
 
 /**
- * The reports that `grade -o` wrote into a folder, in the order of their ids. Throws a usage
- * fault for another folder, and a configuration fault that names the file and the place in it.
+ * Reads what `grade -o` wrote into a folder. Throws a usage fault for another folder, and a
+ * configuration fault that names the file and the place in it.
  */
-export function readResults(folder: string): Report[] {
-  const reports = filesOf(folder).map((file) => readReport(folder, file));
+export function readResults(folder: string): Results {
+  const names = new Map<string, string>();
+  const reports = filesOf(folder).map((file) => {
+    const report = readReport(folder, file);
+    const { id } = report.submission;
+    const twin = names.get(id);
+    if (twin === undefined) {
+      names.set(id, file);
+      return report;
+    }
+    const both = `reports/${twin} and reports/${file}`;
+    throw new GridmarkError("configuration", `${folder} has two reports of ${id}: ${both}`);
+  });
   const [first] = reports;
   if (first === undefined) throw notOurs(folder);
   const { assignment } = first;
   const other = reports.find((report) => report.assignment !== assignment);
   if (other !== undefined) {
-    const names = `reports/${first.submission.id}.json is of ${assignment}, reports/${other.submission.id}.json of ${other.assignment}`;
-    throw new GridmarkError("configuration", `${folder} has two assignments in it: ${names}`);
+    const nameOf = ({ submission }: Report) => `reports/${names.get(submission.id)}`;
+    const both = `${nameOf(first)} is of ${assignment}, ${nameOf(other)} of ${other.assignment}`;
+    throw new GridmarkError("configuration", `${folder} has two assignments in it: ${both}`);
   }
-  return reports.sort((a, b) => (a.submission.id < b.submission.id ? -1 : 1));
+  reports.sort((a, b) => (a.submission.id < b.submission.id ? -1 : 1));
+  return { reports, names, skipped: skippedIn(folder) };
 }
 
-/** By id of the submission: the reports in a folder that a person has given marks in. */
-export function readMarked(folder: string, ids: readonly string[]): Map<string, Report> {
-  const marked = new Map<string, Report>();
+function skippedIn(folder: string): readonly SkippedEntry[] {
+  const path = join(folder, "summary.json");
+  return existsSync(path) ? (readValidated(path, path, "summary").skipped ?? []) : [];
+}
+
+/** By id of the submission: what has to be kept of reports in which a person has given marks. */
+export function readMarked(folder: string, ids: readonly string[]): Map<string, MarkedBefore> {
+  const marked = new Map<string, MarkedBefore>();
   for (const id of ids) {
-    const file = `${id}.json`;
-    const path = join(folder, "reports", file);
-    // What has no marks is replaced, whatever it is.
-    if (!existsSync(path) || !textOf(path).includes('"marks"')) continue;
-    const report = readReport(folder, file);
-    if (report.tasks.some(({ marks }) => marks !== undefined)) marked.set(id, report);
+    for (const file of possibleNames(id)) {
+      const path = join(folder, "reports", file);
+      // What has no marks is replaced, whatever it is.
+      if (!existsSync(path) || !textOf(path).includes('"marks"')) continue;
+      const { assignment, submission, tasks } = readReport(folder, file);
+      // A system that tells no cases apart gives the report of another one.
+      if (!isSame(submission.id, id)) continue;
+      const marks = tasks.flatMap((task) =>
+        task.marks === undefined ? [] : [{ id: task.id, marks: task.marks }],
+      );
+      if (marks.length > 0) marked.set(id, { assignment, submission, tasks: marks });
+    }
   }
   return marked;
 }
 
 function filesOf(folder: string): string[] {
   try {
-    return readdirSync(join(folder, "reports")).filter(
-      (name) => name.endsWith(".json") && !name.startsWith("."),
-    );
+    return readdirSync(join(folder, "reports"))
+      .filter((name) => name.endsWith(".json") && !name.startsWith("."))
+      .sort();
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") throw notOurs(folder);
@@ -58,13 +94,18 @@ function textOf(path: string): string {
 function readReport(folder: string, file: string): Report {
   const path = join(folder, "reports", file);
   const report = readValidated(path, path, "report");
-  const id = file.slice(0, -".json".length);
-  // File systems may decompose a name that they were given composed.
-  if (report.submission.id.normalize("NFC") === id.normalize("NFC")) return report;
+  const names = possibleNames(report.submission.id);
+  // Systems that tell no cases apart may show a name as it was first written.
+  if (names.some((name) => sameName(name) === sameName(file))) return report;
   throw new GridmarkError(
     "configuration",
-    `${path}#/submission/id: expected "${id}", the file's name`,
+    `${path}#/submission/id: expected "${file.slice(0, -".json".length)}", the file's name`,
   );
+}
+
+/** File systems may decompose a name that they were given composed. */
+function isSame(a: string, b: string): boolean {
+  return a.normalize("NFC") === b.normalize("NFC");
 }
 
 function notOurs(folder: string): GridmarkError {

@@ -1,17 +1,22 @@
 import { Command } from "commander";
 import { loadAssignment } from "../../engine/assignment/load.ts";
 import { gradeAll } from "../../engine/batch/pool.ts";
+import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
+import { reportNames } from "../../engine/score/report-names.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
-import type { ClassReport, Report, SummaryFile } from "../../fixtures/schema/types.ts";
+import type { Report, SummaryFile } from "../../fixtures/schema/types.ts";
 import { chooseAssignment } from "../choose-assignment.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createMarkKeeper } from "../kept-marks.ts";
 import { openOutputFolder } from "../output-folder.ts";
 import { createProgress } from "../progress.ts";
+import { renderClassReport } from "../reporters/class-json.ts";
 import { renderClass } from "../reporters/class-table.ts";
 import { renderJson } from "../reporters/json.ts";
+import { plain } from "../reporters/style.ts";
 import { renderSubmission } from "../reporters/submission.ts";
+import { openSpool, type Spool } from "../spool.ts";
 import { styleOf } from "../style-of.ts";
 import type { Finish } from "./finish.ts";
 import {
@@ -36,7 +41,8 @@ const examples = `Examples:
 
 const more = `
 PATH is a file, a folder with the file in it, or a folder of submissions
-(class/<student>/game.ts or class/<student>.ts). Reports go to stdout, progress to stderr.
+(class/<student>/game.ts or class/<student>.ts). Below PATH, no link is followed.
+Reports go to stdout, progress to stderr.
 Into a folder with marks, -o keeps those of whoever handed in the same files as before.
 Exit codes: 0 graded, 1 below --min-score, 2 usage or configuration, 130 interrupted.
 `;
@@ -79,66 +85,89 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
   const assignment = chooseAssignment(io, options.assignment, paths);
   const { manifest } = loadAssignment(io.root, assignment);
   const tasks = chooseTasks(manifest, options.task);
-  const { submissions, isClass } = findSubmissions(paths, manifest);
+  const { submissions, skipped, isClass, reasons } = findSubmissions(paths, manifest);
+  for (const reason of reasons) io.stderr.write(`gridmark: ${plain(reason)}\n`);
   const { output } = options;
   const ids = submissions.map(({ id }) => id);
   const marks = output === undefined ? undefined : createMarkKeeper(output, ids, manifest, tasks);
-  const folder = output === undefined ? undefined : openOutputFolder(output);
+  const names = reportNames(ids);
+  const folder = output === undefined ? undefined : openOutputFolder(output, names);
   const progress = createProgress(io.stderr, submissions.length, "graded");
-  const finished = new Map<Report, Report>();
-  const graded = await gradeAll(submissions, {
-    start: { root: io.root, assignment, graders: io.graders },
-    manifest,
-    seed: options.seed,
-    tasks,
-    jobs: options.jobs,
-    signal: io.interrupt,
-    onReport: (report) => {
-      const kept = marks?.keep(report) ?? report;
-      folder?.writeReport(kept);
-      finished.set(report, kept);
-      if (isClass) progress.step(report.submission.id);
-    },
-    timings: options.timings === true,
-  }).finally(() => {
-    progress.end();
-    for (const line of marks?.dropped() ?? []) io.stderr.write(`gridmark: ${line}\n`);
-  });
-
-  if (io.interrupt.aborted) {
-    const kept = folder === undefined ? "" : `; their reports are in ${output}/reports`;
-    io.stderr.write(
-      `gridmark: interrupted, ${finished.size} of ${submissions.length} graded${kept}\n`,
-    );
-    return exitCode.interrupted;
+  const run: Graded = { isClass, briefs: [], spool: undefined, only: undefined };
+  if (isClass && options.json) run.spool = openSpool();
+  try {
+    await gradeAll(submissions, {
+      start: { root: io.root, assignment, graders: io.graders },
+      manifest,
+      seed: options.seed,
+      tasks,
+      jobs: options.jobs,
+      signal: io.interrupt,
+      onReport: (report, index) => {
+        const kept = marks?.keep(report) ?? report;
+        folder?.writeReport(kept);
+        run.briefs[index] = briefOf(kept);
+        run.spool?.add(index, renderJson(kept));
+        if (isClass) progress.step(plain(report.submission.id));
+        else run.only = kept;
+      },
+      timings: options.timings === true,
+    }).finally(() => {
+      progress.end();
+      for (const line of marks?.dropped() ?? []) io.stderr.write(`gridmark: ${line}\n`);
+    });
+    const reports = run.briefs.flat();
+    if (io.interrupt.aborted) {
+      const kept = folder === undefined ? "" : `; their reports are in ${output}/reports`;
+      io.stderr.write(
+        `gridmark: interrupted, ${reports.length} of ${submissions.length} graded${kept}\n`,
+      );
+      return exitCode.interrupted;
+    }
+    const context = folder === undefined ? { skipped } : { skipped, names };
+    const file = summaryFile(assignment, reports, context);
+    folder?.writeSummary(file);
+    writeResult(io, options, run, file);
+    return verdict(io, options.minScore, reports);
+  } finally {
+    run.spool?.remove();
   }
-  const reports = graded.map((report) => finished.get(report) ?? report);
-  const file = summaryFile(assignment, reports);
-  folder?.writeSummary(file);
-  io.stdout.write(resultText(io, options, reports, file, isClass));
-  return verdict(io, options.minScore, reports);
 }
 
-function resultText(
+/** What is left of a run once its reports are written. */
+interface Graded {
+  readonly isClass: boolean;
+  /** By index of the submission. */
+  readonly briefs: ReportBrief[];
+  /** Reports of a class that are to be printed whole. */
+  spool: Spool | undefined;
+  /** The report of the one submission, where it is no class. */
+  only: Report | undefined;
+}
+
+function writeResult(
   io: Io,
   options: GradeOptions,
-  reports: readonly Report[],
+  { isClass, only, spool }: Graded,
   file: SummaryFile,
-  isClass: boolean,
-): string {
-  const only = reports[0];
+): void {
   const verbose = options.verbose === true;
   const style = { ...styleOf(io.stdout, io.env, options.color), verbose };
   if (!isClass && only !== undefined) {
-    return options.json ? renderJson(only) : renderSubmission(only, style);
+    io.stdout.write(options.json ? renderJson(only) : renderSubmission(only, style));
+  } else if (spool === undefined) {
+    io.stdout.write(renderClass(file, style));
+  } else {
+    const { submissions: _, ...rest } = file;
+    for (const part of renderClassReport(rest, spool.texts())) io.stdout.write(part);
   }
-  if (!options.json) return renderClass(file, style);
-  const { schemaVersion, assignment, summary } = file;
-  const report: ClassReport = { schemaVersion, assignment, submissions: [...reports], summary };
-  return renderJson(report);
 }
 
-function verdict(io: Io, minScore: number | undefined, reports: readonly Report[]): number {
+function verdict(
+  io: Io,
+  minScore: number | undefined,
+  reports: readonly Pick<Report, "score">[],
+): number {
   if (minScore === undefined) return exitCode.done;
   const below = reports.filter((report) => report.score < minScore);
   if (below.length === 0) return exitCode.done;

@@ -82,7 +82,7 @@ function mark(
   written: readonly WrittenMark[] | undefined,
   options: Options,
 ): void {
-  const reports = readResults(out);
+  const { reports, names, skipped } = readResults(out);
   const style = styleOf(io.stdout, io.env, options.color);
   if (written === undefined) {
     const list = listUnmarked(reports);
@@ -90,7 +90,8 @@ function mark(
     return;
   }
   const { marking, changed, all } = giveMarks(reports, written);
-  openOutputFolder(out).writeAll(changed, summaryFile(marking.assignment, all));
+  const file = summaryFile(marking.assignment, all, { names, skipped });
+  openOutputFolder(out, names).writeAll(changed, file);
   io.stdout.write(options.json ? renderJson(marking) : renderGiven(marking, style));
 }
 

@@ -10,6 +10,7 @@ import {
   textWidth,
   truncate,
 } from "./style.ts";
+import { wrap } from "./wrap.ts";
 
 // Names give way to the signs down to this width.
 const MIN_NAME = 12;
@@ -48,7 +49,8 @@ export function renderClass(file: SummaryFile, style: Style): string {
   const table =
     file.submissions.length === 0 ? [] : [...renderTable(file, style), "", ...legend(file, style)];
   const mistakes = renderMistakes(file, style);
-  return `${[title, "", ...table, totals(file), ...toBeMarked(file), ...mistakes].join("\n")}\n`;
+  const lines = [...table, totals(file), ...toBeMarked(file), ...mistakes, ...leftOut(file, style)];
+  return `${[title, "", ...lines].join("\n")}\n`;
 }
 
 function renderTable(file: SummaryFile, style: Style): string[] {
@@ -122,9 +124,10 @@ function legend({ summary }: SummaryFile, style: Style): string[] {
 }
 
 function totals({ summary }: SummaryFile): string {
-  const { count, graded, rejected, mean, maxScore } = summary;
+  const { count, graded, rejected, skipped = 0, mean, maxScore } = summary;
   const of = `mean ${mean.toFixed(1)} of ${formatPoints(maxScore)}`;
-  return `${count} ${plural(count, "submission")}, ${graded} graded, ${rejected} rejected, ${of}`;
+  const left = skipped === 0 ? "" : `${skipped} skipped, `;
+  return `${count} ${plural(count, "submission")}, ${graded} graded, ${rejected} rejected, ${left}${of}`;
 }
 
 function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {
@@ -140,6 +143,29 @@ function renderMistakes({ summary }: SummaryFile, style: Style): string[] {
     return `  ${truncate(plain(text), style.width - 2, style)}`;
   });
   return lines.length === 0 ? [] : ["", "Known mistakes", ...lines];
+}
+
+/** Who was not graded and what was not looked at, each with the reason. */
+function leftOut({ submissions, skipped = [] }: SummaryFile, style: Style): string[] {
+  const rejected = submissions.flatMap(({ id, reason }) =>
+    reason === undefined ? [] : [`${plain(id)}: ${plain(reason)}`],
+  );
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))];
+  const others = reasons.map((reason) => {
+    const names = skipped.filter((each) => each.reason === reason).map(({ name }) => plain(name));
+    return `${plain(reason)}: ${names.join(", ")}`;
+  });
+  const section = (title: string, items: readonly string[]) =>
+    items.length === 0
+      ? []
+      : [
+          "",
+          title,
+          ...items.flatMap((item) =>
+            wrap(item, style.width - 4).map((line, at) => `${at === 0 ? "  " : "    "}${line}`),
+          ),
+        ];
+  return [...section("Rejected", rejected), ...section("Skipped", others)];
 }
 
 function plural(count: number, noun: string): string {

@@ -8,12 +8,21 @@ type Extract = (row: SummaryRow) => string | number;
  * One line for each submission: `id,status,score,max_score`, then the points of each task. A
  * task that a submission has no result for, or that is yet to be marked, stays blank. Before the
  * tasks stand, where there are any, the points that were taken off (`deducted`), and how many
- * tasks are yet to be marked (`unmarked`).
+ * tasks are yet to be marked (`unmarked`); last, why an entry was rejected or skipped (`reason`). What
+ * was skipped has a line of its own, with neither points nor tasks.
  */
 export function renderCsv(file: SummaryFile): string {
   const columns = columnsOf(file);
   const rows = file.submissions.map((row) => [...columns.values()].map((extract) => extract(row)));
-  return stringify([[...columns.keys()], ...rows], {
+  const skipped = (file.skipped ?? []).map(({ name, reason }) => {
+    const known = new Map([
+      ["id", name],
+      ["status", "skipped"],
+      ["reason", reason],
+    ]);
+    return [...columns.keys()].map((column) => known.get(column) ?? "");
+  });
+  return stringify([[...columns.keys()], ...rows, ...skipped], {
     escape_formulas: true,
     record_delimiter: "\n",
     // Off once a delimiter is given, but a lone CR ends a line for many readers.
@@ -41,6 +50,9 @@ function columnsOf(file: SummaryFile): Map<string, Extract> {
       const task = row.tasks.find((candidate) => candidate.id === id);
       return task === undefined || task.status === "unmarked" ? "" : points(task.score);
     });
+  }
+  if (file.skipped !== undefined || file.submissions.some(({ reason }) => reason !== undefined)) {
+    columns.set("reason", ({ reason = "" }) => reason);
   }
   return columns;
 }

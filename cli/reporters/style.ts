@@ -45,9 +45,10 @@ export function formatPoints(points: number): string {
   return String(Math.round(points * 1000) / 1000);
 }
 
-// Control characters, lone surrogates, marks that turn the reading direction, and separators
-// that some programs take for a line end.
-const UNSAFE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+// Control characters, lone surrogates, marks that turn the reading direction, separators that some
+// programs take for a line end, and what makes two different names look the same.
+const UNSAFE =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /** Replaces what must not reach a terminal; `by` gets the code unit, always below 0x10000. */
 export function escapeUnsafe(text: string, by: (code: number) => string): string {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Report } from "../../fixtures/schema/types.ts";
-import { resultsOf, right, rightBut, writeClass } from "../testing/class.ts";
-import { gradeAll } from "./pool.ts";
+import { gradeInOrder, resultsOf, right, rightBut, writeClass } from "../testing/class.ts";
 
 const honest = right.join("\n");
 
@@ -61,7 +60,7 @@ describe("a class graded by two workers", () => {
 
   beforeAll(async () => {
     const onReport = (report: Report) => void seen.push(report.submission.id);
-    reports = await gradeAll(submissions, { ...options, jobs: 2, onReport });
+    reports = await gradeInOrder(submissions, { ...options, jobs: 2, onReport });
   });
 
   it("has a report for each submission, in their order", () => {
@@ -79,11 +78,11 @@ describe("a class graded by two workers", () => {
 
   it.each(["ada", "poisons"])("reports of %s what it reports of it alone", async (name) => {
     const alone = submissions.filter(({ id }) => id === name);
-    expect(await gradeAll(alone, options)).toEqual([reportOf(reports, name)]);
+    expect(await gradeInOrder(alone, options)).toEqual([reportOf(reports, name)]);
   });
 
   it("gives the same reports as one worker, and in the opposite order", async () => {
-    const backwards = await gradeAll(submissions.toReversed(), options);
+    const backwards = await gradeInOrder(submissions.toReversed(), options);
     expect(backwards.toReversed()).toEqual(reports);
   });
 

@@ -11,8 +11,11 @@ import {
 export interface PoolOptions extends SupervisorOptions {
   /** Workers at the same time. */
   readonly jobs: number;
-  /** Called with each report as soon as it is there, in any order. */
-  readonly onReport: (report: Report) => void;
+  /**
+   * Called with each report as soon as it is there, in any order, and with the index of its
+   * submission. Nothing else holds on to it.
+   */
+  readonly onReport: (report: Report, index: number) => void;
   /** Adds to each report how long it took. */
   readonly timings: boolean;
   /** Stops the run: reports that are not finished are dropped. */
@@ -20,14 +23,13 @@ export interface PoolOptions extends SupervisorOptions {
 }
 
 /**
- * Grades a class with a few workers and gives the reports in the order of the submissions. A
- * fault of the grader stops the whole run. When the signal fires, the reports so far come back.
+ * Grades a class with a few workers and hands out one report after the other. A fault of the
+ * grader stops the whole run. When the signal fires, no more reports come.
  */
 export async function gradeAll(
   submissions: readonly FoundSubmission[],
   options: PoolOptions,
-): Promise<Report[]> {
-  const reports = new Map<number, Report>();
+): Promise<void> {
   const lanes = Math.max(1, Math.min(options.jobs, submissions.length));
   const supervisors = Array.from({ length: lanes }, () => createSupervisor(options));
   const stopAll = () => Promise.all(supervisors.map((each) => each.stop()));
@@ -46,8 +48,7 @@ export async function gradeAll(
       const graded = await supervisor.grade(submission);
       const totalMs = Math.round(performance.now() - began);
       const report = options.timings ? { ...graded, timings: { totalMs } } : graded;
-      reports.set(index, report);
-      options.onReport(report);
+      options.onReport(report, index);
     }
   }
 
@@ -59,5 +60,4 @@ export async function gradeAll(
     options.signal?.removeEventListener("abort", onAbort);
     await stopAll();
   }
-  return [...reports.keys()].sort((a, b) => a - b).flatMap((index) => reports.get(index) ?? []);
 }

@@ -1,8 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Report } from "../../fixtures/schema/types.ts";
-import { right, submissionOf, writeClass } from "../testing/class.ts";
-import { gradeAll } from "./pool.ts";
+import { gradeInOrder, right, submissionOf, writeClass } from "../testing/class.ts";
 import { createSupervisor } from "./supervisor.ts";
 
 /** Workers that were started and have not ended. */
@@ -52,7 +51,7 @@ describe("a run that is stopped", () => {
   it("gives back the reports that are finished, in the middle of a class", async () => {
     const stop = new AbortController();
     const handed: Report[] = [];
-    const reports = await gradeAll(some("ada", "ben", "cleo"), {
+    const reports = await gradeInOrder(some("ada", "ben", "cleo"), {
       ...options,
       signal: stop.signal,
       onReport: (report) => {
@@ -66,7 +65,7 @@ describe("a run that is stopped", () => {
 
   it("ends while a step is running that never ends", async () => {
     const stop = new AbortController();
-    const running = gradeAll(some("ada", "ben"), {
+    const running = gradeInOrder(some("ada", "ben"), {
       ...options,
       jobs: 2,
       signal: stop.signal,
@@ -77,20 +76,20 @@ describe("a run that is stopped", () => {
 
   it("ends while its workers are still being started, and leaves none behind", async () => {
     const stop = new AbortController();
-    const running = gradeAll(some("ada", "cleo"), { ...options, jobs: 2, signal: stop.signal });
+    const running = gradeInOrder(some("ada", "cleo"), { ...options, jobs: 2, signal: stop.signal });
     stop.abort();
     expect(await running).toEqual([]);
   });
 
   it("does not begin when it was stopped before", async () => {
-    const reports = await gradeAll(some("ada"), { ...options, signal: AbortSignal.abort() });
+    const reports = await gradeInOrder(some("ada"), { ...options, signal: AbortSignal.abort() });
     expect(reports).toEqual([]);
   });
 });
 
 describe("a run with a fault", () => {
   it("ends with the grader's fault, whoever else is being graded", async () => {
-    const running = gradeAll(some("ben", "faulty"), { ...options, jobs: 2 });
+    const running = gradeInOrder(some("ben", "faulty"), { ...options, jobs: 2 });
     await expect(running).rejects.toMatchObject({
       code: "grader",
       message: expect.stringContaining("graders/demo, task negate"),
@@ -99,7 +98,7 @@ describe("a run with a fault", () => {
 
   it("ends with what stopped its reports from being kept", async () => {
     const full = new Error("the disk is full");
-    const running = gradeAll(some("ada", "cleo"), {
+    const running = gradeInOrder(some("ada", "cleo"), {
       ...options,
       onReport: () => {
         throw full;
@@ -113,7 +112,7 @@ describe("a run without a fault", () => {
   it("gives a submission that cannot be read a report of its own, and how long each took if asked", async () => {
     const missing = { id: "zoe", file: "/nowhere/game.js" };
     const nothing = { id: "yan", problem: "there is no file game.js" };
-    const reports = await gradeAll([missing, ...some("ada"), nothing], {
+    const reports = await gradeInOrder([missing, ...some("ada"), nothing], {
       ...options,
       timings: true,
     });

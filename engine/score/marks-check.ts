@@ -42,7 +42,9 @@ export function checkMarks(
 }
 
 function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark | string {
-  const report = reports.find(({ submission }) => isSame(submission.id, mark.id));
+  const report =
+    reports.find(({ submission }) => submission.id === mark.id) ??
+    reports.find(({ submission }) => isSame(submission.id, mark.id));
   if (report === undefined) {
     const ids = reports.map(({ submission }) => submission.id);
     return `there is no submission "${mark.id}"${hint(mark.id, ids)}`;

@@ -1,4 +1,4 @@
-import type { Marks, Report } from "../../fixtures/schema/types.ts";
+import type { Marks, Report, TaskReport } from "../../fixtures/schema/types.ts";
 import { withMarks } from "./marks.ts";
 
 /** A mark that does not hold for a new report, and why. */
@@ -8,10 +8,15 @@ export interface DroppedMark {
   readonly reason: string;
 }
 
+/** What has to be known of an earlier report to keep its marks. */
+export interface MarkedBefore extends Pick<Report, "assignment" | "submission"> {
+  readonly tasks: readonly Pick<TaskReport, "id" | "marks">[];
+}
+
 /** A report with what a person had given for the same files, and what no longer holds. */
 export function keepMarks(
   report: Report,
-  before: Report,
+  before: MarkedBefore,
 ): { readonly report: Report; readonly dropped: readonly DroppedMark[] } {
   const dropped: DroppedMark[] = [];
   let kept = report;
@@ -26,7 +31,7 @@ export function keepMarks(
 
 function reasonToDrop(
   report: Report,
-  before: Report,
+  before: MarkedBefore,
   id: string,
   { points }: Marks,
 ): string | undefined {
@@ -40,7 +45,7 @@ function reasonToDrop(
   return points > task.maxScore ? `the task is worth ${task.maxScore} by now` : undefined;
 }
 
-function filesOf({ submission }: Report): string {
+function filesOf({ submission }: MarkedBefore): string {
   return submission.files
     .map(({ sha256 }) => sha256)
     .sort()

@@ -1,15 +1,17 @@
 import type {
   MistakeSummary,
-  Report,
+  SkippedEntry,
   Summary,
   SummaryFile,
+  SummaryRow,
   TaskSummary,
 } from "../../fixtures/schema/types.ts";
+import type { ReportBrief } from "./brief.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 import { sum } from "./report.ts";
 
 /** What the reports of a class add up to. A submission that was rejected counts as 0 points. */
-export function summarize(reports: readonly Report[]): Summary {
+export function summarize(reports: readonly ReportBrief[], skipped = 0): Summary {
   const rejected = reports.filter((report) => report.status === "rejected").length;
   const tasks = summarizeTasks(reports);
   const unmarked = tasks.flatMap((task) => task.unmarked ?? []);
@@ -17,6 +19,7 @@ export function summarize(reports: readonly Report[]): Summary {
     count: reports.length,
     graded: reports.length - rejected,
     rejected,
+    ...(skipped === 0 ? {} : { skipped }),
     mean: mean(
       reports.map((report) => report.score),
       reports.length,
@@ -28,28 +31,46 @@ export function summarize(reports: readonly Report[]): Summary {
   };
 }
 
+/** What a summary says beyond what the reports do. */
+export interface SummaryContext {
+  readonly skipped?: readonly SkippedEntry[];
+  /** Files of the reports, by id. */
+  readonly names?: ReadonlyMap<string, string>;
+}
+
 /** One line for each submission, and the summary. */
-export function summaryFile(assignment: string, reports: readonly Report[]): SummaryFile {
+export function summaryFile(
+  assignment: string,
+  reports: readonly ReportBrief[],
+  { skipped = [], names }: SummaryContext = {},
+): SummaryFile {
   return {
     schemaVersion: 1,
     assignment,
-    submissions: reports.map(({ submission, status, score, maxScore, tasks, ...more }) => ({
-      id: submission.id,
-      status,
-      score,
-      maxScore,
-      ...(more.unmarked === undefined ? {} : { unmarked: more.unmarked.length }),
-      ...(more.deductions === undefined
-        ? {}
-        : { deducted: sum(more.deductions.map(({ points }) => points)) }),
-      tasks: tasks.map((task) => ({ id: task.id, status: task.status, score: task.score })),
-    })),
-    summary: summarize(reports),
+    submissions: reports.map((report) => rowOf(report, names?.get(report.submission.id))),
+    ...(skipped.length === 0 ? {} : { skipped: [...skipped] as [SkippedEntry, ...SkippedEntry[]] }),
+    summary: summarize(reports, skipped.length),
+  };
+}
+
+function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
+  const { submission, status, score, maxScore, tasks, unmarked, deductions, messages } = report;
+  const reason = messages.find(({ level }) => level === "error")?.text;
+  return {
+    id: submission.id,
+    status,
+    score,
+    maxScore,
+    ...(status === "rejected" && reason !== undefined ? { reason } : {}),
+    ...(name === undefined ? {} : { report: `reports/${name}` }),
+    ...(unmarked === undefined ? {} : { unmarked: unmarked.length }),
+    ...(deductions === undefined ? {} : { deducted: sum(deductions.map(({ points }) => points)) }),
+    tasks: tasks.map((task) => ({ id: task.id, status: task.status, score: task.score })),
   };
 }
 
 /** How many submissions behave like each known mistake, the most frequent first. */
-function countMistakes(reports: readonly Report[]): MistakeSummary[] {
+function countMistakes(reports: readonly ReportBrief[]): MistakeSummary[] {
   const counts = new Map<string, MistakeSummary>();
   for (const { id: task, mistakes } of reports.flatMap((report) => report.tasks)) {
     for (const { name, title } of mistakes ?? []) {
@@ -60,8 +81,8 @@ function countMistakes(reports: readonly Report[]): MistakeSummary[] {
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-function summarizeTasks(reports: readonly Report[]): TaskSummary[] {
-  const longest = reports.reduce<Report | undefined>(
+function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {
+  const longest = reports.reduce<ReportBrief | undefined>(
     (best, each) => (each.tasks.length > (best?.tasks.length ?? 0) ? each : best),
     undefined,
   );

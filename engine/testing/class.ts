@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll } from "vitest";
 import type { FixtureTable, Limits, ManifestTask, Report } from "../../fixtures/schema/types.ts";
-import type { PoolOptions } from "../batch/pool.ts";
+import { gradeAll, type PoolOptions } from "../batch/pool.ts";
 import { packageRoot } from "../package-root.ts";
 import type { FoundSubmission } from "../submission/find.ts";
 import type { Submission } from "../submission/read.ts";
@@ -138,4 +138,19 @@ export function submissionOf(code: string, id = "alice"): Submission {
 /** `score: status of its first check` of each task of a report. */
 export function resultsOf({ tasks }: Report): string[] {
   return tasks.map(({ score, checks }) => `${score}: ${checks[0]?.status ?? "nothing"}`);
+}
+
+/** Grades a class and gives its reports in the order of the submissions. */
+export async function gradeInOrder(
+  submissions: readonly FoundSubmission[],
+  options: PoolOptions,
+): Promise<Report[]> {
+  const reports: Report[] = [];
+  const onReport: PoolOptions["onReport"] = (report, index) => {
+    reports[index] = report;
+    options.onReport(report, index);
+  };
+  await gradeAll(submissions, { ...options, onReport });
+  // Without the holes of those that were not graded.
+  return reports.flat();
 }

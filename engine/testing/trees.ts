@@ -2,15 +2,20 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, expect, onTestFinished } from "vitest";
 
 /** Files by their path, with `/` between folders; a path that ends in `/` is an empty folder. */
 export type Tree = Readonly<Record<string, string | Uint8Array>>;
 
-/** Writes files below a new folder, which is removed after the test. Returns the folder. */
+/**
+ * Writes files below a new folder, which is removed after the test, or after all of them where it
+ * is called at the top of their file. Returns the folder.
+ */
 export function writeTree(files: Tree): string {
   const root = mkdtempSync(join(tmpdir(), "gridmark-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const remove = () => rmSync(root, { recursive: true, force: true });
+  if (expect.getState().currentTestName === undefined) afterAll(remove);
+  else onTestFinished(remove);
   for (const [path, content] of Object.entries(files)) {
     const full = join(root, path);
     mkdirSync(path.endsWith("/") ? full : dirname(full), { recursive: true });

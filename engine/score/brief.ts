@@ -1,0 +1,43 @@
+import type { Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
+
+/** What a summary needs of a task. */
+interface TaskBrief
+  extends Pick<TaskReport, "id" | "title" | "kind" | "status" | "score" | "maxScore"> {
+  readonly mistakes?: readonly { readonly name: string; readonly title: string }[];
+}
+
+/** What a summary needs of a report; a whole report will do, but a class of them takes memory. */
+export interface ReportBrief extends Pick<Report, "status" | "score" | "maxScore" | "unmarked"> {
+  readonly submission: { readonly id: string };
+  readonly tasks: readonly TaskBrief[];
+  readonly deductions?: readonly { readonly points: number }[];
+  readonly messages: readonly Message[];
+}
+
+/** The little of a report that is kept after it was written. */
+export function briefOf(report: Report): ReportBrief {
+  const { submission, status, score, maxScore, unmarked, deductions, messages } = report;
+  const error = messages.find(({ level }) => level === "error");
+  return {
+    submission: { id: submission.id },
+    status,
+    score,
+    maxScore,
+    ...(unmarked === undefined ? {} : { unmarked }),
+    ...(deductions === undefined
+      ? {}
+      : { deductions: deductions.map(({ points }) => ({ points })) }),
+    tasks: report.tasks.map(({ id, title, kind, status, score, maxScore, mistakes }) => ({
+      id,
+      title,
+      ...(kind === undefined ? {} : { kind }),
+      status,
+      score,
+      maxScore,
+      ...(mistakes === undefined
+        ? {}
+        : { mistakes: mistakes.map(({ name, title }) => ({ name, title })) }),
+    })),
+    messages: error === undefined ? [] : [error],
+  };
+}
