@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, expect, onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 
 /** Files by their path, with `/` between folders; a path that ends in `/` is an empty folder. */
 export type Tree = Readonly<Record<string, string | Uint8Array>>;
@@ -14,8 +14,12 @@ export type Tree = Readonly<Record<string, string | Uint8Array>>;
 export function writeTree(files: Tree): string {
   const root = mkdtempSync(join(tmpdir(), "gridmark-"));
   const remove = () => rmSync(root, { recursive: true, force: true });
-  if (expect.getState().currentTestName === undefined) afterAll(remove);
-  else onTestFinished(remove);
+  try {
+    onTestFinished(remove);
+  } catch {
+    // No test is running yet.
+    afterAll(remove);
+  }
   for (const [path, content] of Object.entries(files)) {
     const full = join(root, path);
     mkdirSync(path.endsWith("/") ? full : dirname(full), { recursive: true });
