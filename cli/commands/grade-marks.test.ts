@@ -11,7 +11,7 @@ async function markedClass() {
   const [folder, out] = [temporaryFolder(), temporaryFolder()];
   writeClass(folder, {
     alice: programWith("I try 2 and 3."),
-    bob: programWith("").replace("3 * n", "helper(n) + n"),
+    bob: programWith("").replace("3 * n", "Math.imul(3, n)"),
   });
   const run = (...args: string[]) => runCli(args, demo);
   const grade = (...more: string[]) => run("grade", folder, "-o", out, "-j", "1", ...more);

@@ -33,10 +33,10 @@ export const markedManifest: Assignment = demoManifest({
   deductions: [
     {
       id: "helper",
-      title: "Something is done by helper",
+      title: "Something is done by Math",
       points: 3,
       each: true,
-      rule: { kind: "calls", functions: ["triple"], mustNot: ["helper"] },
+      rule: { kind: "forbidden", globals: ["Math"], only: ["triple"] },
     },
   ],
 });

@@ -1,3 +1,7 @@
+import { programCompiler } from "../../engine/sandbox/program.ts";
+import { openQuickJs } from "../../engine/sandbox/quickjs/open.ts";
+import { runIn } from "../../engine/sandbox/run-in.ts";
+import type { Runner } from "../kit/check.ts";
 import { matrix2048 } from "../matrix2048/index.ts";
 import { type Graded, type GradeOptions, openAssignment } from "./open-assignment.ts";
 
@@ -11,4 +15,16 @@ export const { assignment, allTasks, reference, classIds, gradeOne } = opened;
 /** Grades a file in this thread, in the real sandbox. */
 export async function gradeFile(text: string, options?: GradeOptions): Promise<Graded> {
   return opened.grade([{ name: "matrix2048.ts", text }], options);
+}
+
+/** A runner that asks a file, in real sandboxes, with random numbers from the index of a call. */
+export async function runnerOf(text: string): Promise<Runner> {
+  const program = programCompiler(assignment)([{ name: "matrix2048.ts", text }]);
+  const sandbox = await openQuickJs(program, assignment.manifest.limits);
+  return {
+    seed: 1,
+    findings: () => [],
+    asked: () => [],
+    call: (probe, index) => runIn(sandbox, probe, index),
+  };
 }

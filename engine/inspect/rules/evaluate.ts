@@ -1,15 +1,11 @@
 import type { Finding, StructureRule } from "../../../fixtures/schema/types.ts";
-import { findBarrierBreaches } from "./barrier/barrier.ts";
-import { findCalls } from "./calls.ts";
 import { findUndocumented } from "./documented.ts";
 import { findForbidden } from "./forbidden.ts";
 import { findLongFunctions } from "./function-length.ts";
 import type { Graph } from "./graph.ts";
 import { findAny } from "./no-any.ts";
-import { findOwnMerges } from "./own-merge.ts";
 import type { Program } from "./program.ts";
 import { findChangedImport } from "./provided-import.ts";
-import { findUnshared } from "./shared-helper.ts";
 import { findUnused } from "./unused.ts";
 
 /** What a rule is evaluated on. */
@@ -23,10 +19,6 @@ export interface Context {
 /** Where a program breaches a rule, in any order. */
 export function evaluate(rule: StructureRule, context: Context): readonly Finding[] {
   switch (rule.kind) {
-    case "calls":
-      return findCalls(rule, context);
-    case "no-own-merge":
-      return findOwnMerges(rule, context);
     case "forbidden":
       return findForbidden(rule, context);
     case "unused":
@@ -37,10 +29,6 @@ export function evaluate(rule: StructureRule, context: Context): readonly Findin
       return findAny(rule, context);
     case "function-length":
       return findLongFunctions(rule, context);
-    case "shared-helper":
-      return findUnshared(rule, context);
-    case "barrier":
-      return findBarrierBreaches(rule, context);
     case "provided-import":
       return findChangedImport(rule, context);
   }

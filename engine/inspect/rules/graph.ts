@@ -13,22 +13,14 @@ export interface Reference {
 export interface Graph {
   /** The nodes that say what a declaration stands for: its body, its value, what it is set to. */
   textOf(declaration: ts.Node): readonly ts.Node[];
-  /** Everything outside of itself that the text of a declaration refers to. */
-  referencesOf(declaration: ts.Node): readonly Reference[];
   /** What a name or a member in the text refers to. */
   targetsOf(node: ts.Node): readonly ts.Node[];
   /** The places where the value of a declaration is asked for, or its type. */
   usesOf(declaration: ts.Node): readonly ts.Identifier[];
-  /**
-   * Every declaration that is reached from one, with the reference in the first one's own text
-   * that leads there. `follow` says whether a reference counts.
-   */
-  reach(start: ts.Node, follow: (reference: Reference) => boolean): Map<ts.Node, Reference>;
 }
 
 export function readGraph(program: Program): Graph {
   const { writes, members, uses } = survey(program);
-  const known = new Map<ts.Node, readonly Reference[]>();
 
   const textOf = (declaration: ts.Node): readonly ts.Node[] => [
     ...ownText(declaration),
@@ -43,52 +35,7 @@ export function readGraph(program: Program): Graph {
     return ts.isExpression(node) ? membersAt(node, members) : [];
   };
 
-  const referencesOf = (declaration: ts.Node): readonly Reference[] => {
-    const before = known.get(declaration);
-    if (before !== undefined) return before;
-    const texts = textOf(declaration);
-    const found: Reference[] = [];
-    for (const text of texts) {
-      for (const at of valueNodes(text)) {
-        for (const target of targetsOf(at)) {
-          if (target === declaration || !texts.some((each) => contains(each, target))) {
-            found.push({ target, at });
-          }
-        }
-      }
-    }
-    known.set(declaration, found);
-    return found;
-  };
-
-  return {
-    textOf,
-    referencesOf,
-    targetsOf,
-    usesOf: (declaration) => uses.get(declaration) ?? [],
-    reach: (start, follow) => {
-      const reached = new Map<ts.Node, Reference>();
-      const open: { readonly node: ts.Node; readonly by: Reference | undefined }[] = [
-        { node: start, by: undefined },
-      ];
-      for (const { node, by } of open) {
-        for (const reference of referencesOf(node)) {
-          if (reached.has(reference.target) || !follow(reference)) continue;
-          reached.set(reference.target, by ?? reference);
-          open.push({ node: reference.target, by: by ?? reference });
-        }
-      }
-      return reached;
-    },
-  };
-}
-
-function contains(outer: ts.Node, inner: ts.Node): boolean {
-  return (
-    outer.getSourceFile() === inner.getSourceFile() &&
-    outer.pos <= inner.pos &&
-    inner.end <= outer.end
-  );
+  return { textOf, targetsOf, usesOf: (declaration) => uses.get(declaration) ?? [] };
 }
 
 /** A class stands for what happens when one is made: its methods are reached by their names. */
@@ -233,7 +180,7 @@ function namesIn(target: ts.Expression): ts.Identifier[] {
 }
 
 /** What `a.b[0].c` begins with. */
-export function rootOf(node: ts.Expression): ts.Expression {
+function rootOf(node: ts.Expression): ts.Expression {
   let value = bare(node);
   while (ts.isPropertyAccessExpression(value) || ts.isElementAccessExpression(value)) {
     value = bare(value.expression);

@@ -4,10 +4,6 @@ import { findingsIn } from "../../testing/rules.ts";
 import { createRules } from "./index.ts";
 
 const rules: StructureRule[] = [
-  { kind: "calls", functions: ["up", "down"], must: ["left"], used: true },
-  { kind: "no-own-merge", functions: ["up", "down"], by: ["left"] },
-  { kind: "shared-helper", functions: ["up", "down"] },
-  { kind: "barrier", types: [{ name: "state", made: ["up"], taken: ["up"], inside: ["left"] }] },
   {
     kind: "forbidden",
     syntax: ["recursion", "function-value"],
