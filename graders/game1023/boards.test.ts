@@ -4,7 +4,7 @@ import { COLS, isValidMove, ROWS, SHAPES } from "../../reference/game1023/game.t
 import { anyBoard, anyPlaced, fromColumns, type Placed, validlyPlaced } from "./boards.ts";
 import { explainPiece } from "./explain.ts";
 
-const values = [0, 1, 3, 7, 15, 31, 63, 127, 255, 511];
+const values = [0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047];
 
 function cellsOf({ shape, rotation, location }: Placed): [number, number][] {
   const offsets = SHAPES[shape]?.[rotation] ?? [];

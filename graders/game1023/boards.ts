@@ -12,7 +12,7 @@ import {
 const value = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(1, 3) },
   { weight: 3, arbitrary: fc.constantFrom(7, 15, 31) },
-  { weight: 1, arbitrary: fc.constantFrom(63, 127, 255, 511) },
+  { weight: 1, arbitrary: fc.constantFrom(63, 127, 255, 511, 1023, 2047) },
 );
 
 /** One column from top to bottom, from almost empty to full. */

@@ -30,7 +30,7 @@ const table: readonly (readonly [id: string, why: string, statuses: string, poin
   ["gus-petrov", "right values, wrong frequencies: 8 of 12 lost", "phpppppppn", but({ 2: 4 })],
   [
     "hana-whitlock",
-    "right and bottom edge, alone (2 + 2), among others (1) and on random boards (1); her moves are right",
+    "right and bottom edge, alone (2 + 2), among others (1) and anywhere (1); her moves are right",
     "pphppppppn",
     but({ 3: 10 }),
   ],

@@ -1,32 +1,49 @@
 import fc from "fast-check";
 import { isValidMove } from "../../reference/game1023/game.ts";
+import { joinedCheck } from "../kit/joined.ts";
+import { seriesCheck } from "../kit/series.ts";
 import { generatedCheck } from "../kit/table.ts";
 import { defineTask } from "../kit/task.ts";
 import { anyPlaced } from "./boards.ts";
+import { cellsOf, everyPiece, once } from "./every-piece.ts";
 import { explainPiece } from "./explain.ts";
+import { twoBoards } from "./in-turn.ts";
 import { leavesAlone } from "./leaves.ts";
 import { shrinkValidity } from "./shrink.ts";
 
-/** isValidMove: the fixtures, and pieces anywhere on random boards. */
+const anywhere = {
+  name: "answers for pieces anywhere",
+  visibility: "hidden",
+  weight: 1,
+} as const;
+
+/** isValidMove: the fixtures; every piece at every edge and block; pieces on random boards. */
 export const task3 = defineTask("3", {
   explain: explainPiece,
   shrinking: shrinkValidity,
   checks: [
-    generatedCheck({
-      name: "answers for pieces anywhere on random boards",
-      visibility: "hidden",
-      weight: 1,
-      function: "isValidMove",
-      cases: (seed) =>
-        fc
-          .sample(anyPlaced, { seed, numRuns: 120 })
-          .map(({ board, shape, location, rotation }, index) => ({
-            name: `random piece ${index + 1}`,
-            args: [board, shape, location, rotation],
-            returns: isValidMove(board, shape, location, rotation),
-            note: explainPiece([board, shape, location, rotation]),
-          })),
-    }),
+    joinedCheck(anywhere, [
+      seriesCheck({
+        ...anywhere,
+        series: once(() => [
+          ...everyPiece("isValidMove", isValidMove, cellsOf, false),
+          twoBoards("isValidMove", isValidMove, [10, 3]),
+        ]),
+      }),
+      generatedCheck({
+        ...anywhere,
+        function: "isValidMove",
+        cases: (seed) =>
+          fc
+            .sample(anyPlaced, { seed, numRuns: 80 })
+            .map(({ board, shape, location, rotation }, index) => ({
+              name: `random piece ${index + 1}`,
+              args: [board, shape, location, rotation],
+              returns: isValidMove(board, shape, location, rotation),
+              note: explainPiece([board, shape, location, rotation]),
+            })),
+      }),
+    ]),
     leavesAlone({
       name: "changes none of its arguments",
       function: "isValidMove",

@@ -1,15 +1,20 @@
 import fc from "fast-check";
 import { type Board, COLS, gravityAndMerge } from "../../reference/game1023/game.ts";
+import { joinedCheck } from "../kit/joined.ts";
 import type { Case } from "../kit/judge.ts";
+import { seriesCheck } from "../kit/series.ts";
 import { generatedCheck } from "../kit/table.ts";
 import { defineTask } from "../kit/task.ts";
 import { anyBoard, fromColumns } from "./boards.ts";
+import { settledTwice } from "./in-turn.ts";
 import { shrinkDrops } from "./shrink.ts";
 import { traceDrop } from "./trace.ts";
 
 /** Cells of each column in the sweep, from the floor up, and what may be in one. */
 const height = 7;
 const contents = [0, 1, 3];
+
+const boards = { name: "settles random boards", visibility: "hidden", weight: 2 } as const;
 
 /** gravityAndMerge: the fixtures, every small column there is, and random boards. */
 export const task8 = defineTask("8", {
@@ -23,16 +28,17 @@ export const task8 = defineTask("8", {
       function: "gravityAndMerge",
       cases: () => sweep(),
     }),
-    generatedCheck({
-      name: "settles random boards",
-      visibility: "hidden",
-      weight: 2,
-      function: "gravityAndMerge",
-      cases: (seed) =>
-        fc
-          .sample(anyBoard, { seed, numRuns: 60 })
-          .map((board, index) => settled(`random board ${index + 1}`, board)),
-    }),
+    joinedCheck(boards, [
+      seriesCheck({ ...boards, series: () => [settledTwice(gravityAndMerge)] }),
+      generatedCheck({
+        ...boards,
+        function: "gravityAndMerge",
+        cases: (seed) =>
+          fc
+            .sample(anyBoard, { seed, numRuns: 60 })
+            .map((board, index) => settled(`random board ${index + 1}`, board)),
+      }),
+    ]),
   ],
 });
 

@@ -49,6 +49,7 @@ describe("aliasingCheck", () => {
       expect(cases.map(({ name, verdict }) => [name, verdict])).toEqual([
         ["row 1, column 2", "pass"],
         ["row 0, column 0", "pass"],
+        ["a cell of every row", "pass"],
       ]);
     },
   );
@@ -72,7 +73,7 @@ describe("aliasingCheck", () => {
 
   it("leaves rows that are shared within one board to the check of rows", async () => {
     const cases = await check("calls", oneRow);
-    expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "pass"]);
+    expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "pass", "pass"]);
   });
 
   it("fails a board that is handed out twice", async () => {
@@ -83,6 +84,48 @@ describe("aliasingCheck", () => {
     );
   });
 
+  it.each([
+    [2, 4],
+    [2, 3],
+    [3, 4],
+    [1, 4],
+  ])("finds that rows %i and %i are one array, though no cell in them is named", async (a, b) => {
+    const make = () => {
+      const rows = Array.from({ length: 5 }, () => [0, 0, 0]);
+      return rows.with(b, rows[a] ?? []);
+    };
+    const cases = await check("rows", make);
+    expect(cases.at(-1)).toMatchObject({
+      verdict: "fail",
+      message: "writing into a cell of every row changed other cells too: rows are shared",
+    });
+  });
+
+  it("finds that a row is one of another board, at another place", async () => {
+    const kept: number[][] = [];
+    const make = () => {
+      const rows = Array.from({ length: 5 }, () => [0, 0, 0]);
+      kept.push(rows[4] ?? []);
+      return rows.with(3, kept.at(-2) ?? [0, 0, 0]);
+    };
+    expect((await check("calls", make)).at(-1)?.verdict).toBe("fail");
+  });
+
+  it("finds a board that a later call empties again", async () => {
+    const boards = [fresh(), fresh()];
+    let calls = 0;
+    const make = () => {
+      const board = boards[calls++ % 2];
+      for (const row of board ?? []) row.fill(0);
+      return board;
+    };
+    const [first] = await check("calls", make);
+    expect(first).toMatchObject({
+      verdict: "fail",
+      message: "a later call of make() changed this board",
+    });
+  });
+
   it("does not see a board that is handed out twice within the rows of one", async () => {
     const cases = await check("rows", keeping());
     expect(cases.every(({ verdict }) => verdict === "pass")).toBe(true);
@@ -91,7 +134,7 @@ describe("aliasingCheck", () => {
   it("fails boards that share one of their rows", async () => {
     const shared = [0, 0, 0];
     const cases = await check("calls", () => [[0, 0, 0], shared]);
-    expect(cases.map(({ verdict }) => verdict)).toEqual(["fail", "pass"]);
+    expect(cases.map(({ verdict }) => verdict)).toEqual(["fail", "pass", "fail"]);
   });
 
   it("fails a board that is a shallow copy of one that is kept", async () => {
@@ -161,7 +204,7 @@ describe("aliasingCheck of the argument", () => {
 
   it("passes a result that shares nothing with it", async () => {
     const cases = await run((rows) => rows.map((row) => [...row]));
-    expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "pass"]);
+    expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "pass", "pass"]);
   });
 
   it.each([
@@ -183,6 +226,6 @@ describe("aliasingCheck of the argument", () => {
 
   it("leaves rows that are shared within the result to the check of rows", async () => {
     const cases = await run((rows) => rows.map(() => [...(rows[0] ?? [])]));
-    expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "pass"]);
+    expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "pass", "pass"]);
   });
 });

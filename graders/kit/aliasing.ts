@@ -2,7 +2,7 @@ import type { FixtureAliasing, Visibility } from "../../fixtures/schema/types.ts
 import type { CaseResult, Check } from "./check.ts";
 import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { formatCall } from "./format.ts";
-import type { Outcome, Probe, Step, StepResult } from "./probe.ts";
+import type { Argument, Outcome, Probe, Step, StepResult } from "./probe.ts";
 import { toJson, type Value } from "./value.ts";
 
 /**
@@ -18,46 +18,76 @@ export function aliasingCheck(fixture: FixtureAliasing, visibility: Visibility):
     weight,
     run: async (runner) => {
       const cases: CaseResult[] = [];
+      let board: unknown;
       for (const [index, cell] of aliasing.cells.entries()) {
-        const outcome = await runner.call(probeOf(fixture, cell), index);
-        cases.push(judge(fixture, cell, outcome));
+        const outcome = await runner.call(probeOf(fixture, [cell]), index);
+        const { board: made, ...result } = judge(fixture, [cell], outcome);
+        board = made;
+        cases.push(result);
+      }
+      if (isRows(board) && board.every((row) => row.length > 0)) {
+        // Any two rows may be one and the same, not only those with a cell above.
+        const every = board.map((row, r) => [r, r % row.length]);
+        const outcome = await runner.call(probeOf(fixture, every), cases.length);
+        const { board: _, ...result } = judge(fixture, every, outcome);
+        cases.push(result);
       }
       return { cases };
     },
   };
 }
 
+type Cell = readonly number[];
+
+/** The value that is written into one of the cells; no two are the same. */
+const valueFor = ({ aliasing }: FixtureAliasing, index: number): number => aliasing.value + index;
+
 /**
- * Steps: call as `first`, call as `second`, write into `first`, read both, call as `third`. For
- * the argument: call as `second`, call with that as `first`, write into `first`, read both.
+ * Steps: call as `first`, call as `second`, read both, write into cells of `first`, read both, call
+ * as `third`, read `first` again. For the argument: call as `second`, call with that as `first`, and
+ * the same without `third`.
  */
-function probeOf({ function: fn, aliasing }: FixtureAliasing, cell: readonly number[]): Probe {
+function probeOf(fixture: FixtureAliasing, cells: readonly Cell[]): Probe {
+  const { function: fn, aliasing } = fixture;
   const args = aliasing.args.map((json) => ({ json }));
-  const write: Step = { do: "set", of: "first", path: cell, value: aliasing.value };
-  const read: Step[] = [
-    { do: "read", of: "first" },
-    { do: "read", of: "second" },
-  ];
-  if (aliasing.within === "argument") {
-    const again = [{ ref: "second" }, ...args.slice(1)];
-    return {
-      steps: [
-        { do: "call", fn, args, as: "second" },
-        { do: "call", fn, args: again, as: "first" },
-        write,
-        ...read,
-      ],
-    };
-  }
-  const call = (as: string): Step => ({ do: "call", fn, args, as });
+  const call = (as: string, list: readonly Argument[] = args): Step => ({
+    do: "call",
+    fn,
+    args: list,
+    as,
+  });
+  const read = (of: string): Step => ({ do: "read", of });
+  const isArgument = aliasing.within === "argument";
   return {
-    steps: [call("first"), call("second"), write, ...read, call("third")],
+    steps: [
+      ...(isArgument
+        ? [call("second"), call("first", [{ ref: "second" }, ...args.slice(1)])]
+        : [call("first"), call("second")]),
+      read("first"),
+      read("second"),
+      ...cells.map(
+        (cell, index): Step => ({
+          do: "set",
+          of: "first",
+          path: cell,
+          value: valueFor(fixture, index),
+        }),
+      ),
+      read("first"),
+      read("second"),
+      ...(isArgument ? [] : [call("third"), read("first")]),
+    ],
   };
 }
 
-function judge(fixture: FixtureAliasing, cell: readonly number[], outcome: Outcome): CaseResult {
+/** A case, and the array before anything was written into it. */
+type Judged = CaseResult & { readonly board?: unknown };
+
+function judge(fixture: FixtureAliasing, cells: readonly Cell[], outcome: Outcome): Judged {
   const { function: fn, aliasing } = fixture;
-  const place = `row ${cell[0]}, column ${cell[1]}`;
+  const [cell = []] = cells;
+  const single = `row ${cell[0]}, column ${cell[1]}`;
+  const place = cells.length === 1 ? single : "a cell of every row";
   const call = formatCall(fn, aliasing.args);
   const name = place;
   if (outcome.kind !== "done") {
@@ -65,9 +95,12 @@ function judge(fixture: FixtureAliasing, cell: readonly number[], outcome: Outco
     const message = describeOutcome(call, outcome);
     return { name, verdict: outcome.kind, weight: 1, message, ...(line ? { line } : {}) };
   }
-  const [one, two, written, firstAfter, secondAfter, third] = outcome.results;
-  const [first, second] = aliasing.within === "argument" ? [two, one] : [one, two];
-  const fail = (message: string, expected?: unknown, actual?: unknown): CaseResult => ({
+  const { results } = outcome;
+  const written = results.slice(4, 4 + cells.length);
+  const [firstAfter, secondAfter, third, firstAtEnd] = results.slice(4 + cells.length);
+  const board = toJson(resultOf(results[2]));
+  const before = toJson(resultOf(results[3]));
+  const fail = (message: string, expected?: unknown, actual?: unknown): Judged => ({
     name,
     verdict: "fail",
     weight: 1,
@@ -75,40 +108,32 @@ function judge(fixture: FixtureAliasing, cell: readonly number[], outcome: Outco
     ...(fixture.hint === undefined ? {} : { hint: fixture.hint }),
     ...(expected === undefined ? {} : { expected, actual }),
   });
-  if (!(written !== undefined && "done" in written && written.done)) {
-    return fail(`the result of ${call} has no cell at ${place}`);
+  if (!written.every((each) => "done" in each && each.done)) {
+    return fail(`the result of ${call} has no cell at ${single}`);
   }
-  const board = toJson(resultOf(first));
   if (!isRows(board)) return fail(`the result of ${call} is no array of rows`);
-  const wanted = withCell(board, cell, aliasing.value);
+  const wanted = withCells(board, cells, (index) => valueFor(fixture, index));
   const got = toJson(resultOf(firstAfter));
   if (aliasing.within === "rows" && !same(got, wanted)) {
     return fail(`writing into ${place} changed other cells too: rows are shared`, wanted, got);
   }
-  if (
-    aliasing.within === "argument" &&
-    !same(toJson(resultOf(secondAfter)), toJson(resultOf(second)))
-  ) {
+  const other = toJson(resultOf(secondAfter));
+  if (aliasing.within === "argument" && !same(other, before)) {
     return fail(
       `writing into ${place} of the result of ${fn} changed the argument: the result shares rows with it`,
-      toJson(resultOf(second)),
-      toJson(resultOf(secondAfter)),
+      before,
+      other,
     );
   }
   if (aliasing.within === "calls") {
-    const before = toJson(resultOf(second));
-    for (const other of [secondAfter, third]) {
-      const after = toJson(resultOf(other));
-      if (!same(after, before)) {
-        return fail(
-          `writing into ${place} of one board changed another: two calls of ${call} share rows`,
-          before,
-          after,
-        );
-      }
+    const shared = `writing into ${place} of one board changed another: two calls of ${call} share rows`;
+    for (const after of [other, toJson(resultOf(third))]) {
+      if (!same(after, before)) return fail(shared, before, after);
     }
+    const atEnd = toJson(resultOf(firstAtEnd));
+    if (!same(atEnd, got)) return fail(`a later call of ${call} changed this board`, got, atEnd);
   }
-  return { name, verdict: "pass", weight: 1, message: "" };
+  return { name, verdict: "pass", weight: 1, message: "", board };
 }
 
 function resultOf(result: StepResult | undefined): Value {
@@ -122,9 +147,16 @@ function isRows(board: unknown): board is unknown[][] {
   return Array.isArray(board) && board.every((row) => Array.isArray(row));
 }
 
-function withCell(board: unknown[][], cell: readonly number[], value: number): unknown {
+function withCells(
+  board: unknown[][],
+  cells: readonly Cell[],
+  value: (index: number) => number,
+): unknown {
   return board.map((row, r) =>
-    r === cell[0] ? row.map((old, c) => (c === cell[1] ? value : old)) : row,
+    row.map((old, c) => {
+      const index = cells.findLastIndex(([at, col]) => at === r && col === c);
+      return index < 0 ? old : value(index);
+    }),
   );
 }
 

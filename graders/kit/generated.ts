@@ -1,7 +1,7 @@
 import type { CaseResult, CheckResult } from "./check.ts";
 
 /** Failing cases after which a generated check stops: more of them tell nothing new. */
-const enough = 3;
+export const enough = 3;
 
 /**
  * Judges generated cases one after the other, until a few have failed; `index` counts them. A check

@@ -75,7 +75,7 @@ function judgeCalls(leaves: Leaves, asked: readonly Asked[]): Result | undefined
 }
 
 function failed(leaves: Leaves, changed: ChangedArgument, step: OneStep): Result {
-  const { argument, before, after } = changed;
+  const { argument, before, after, among = 1 } = changed;
   const args = "args" in step ? step.args : [];
   const input = args.map((arg, at) =>
     at === argument ? toJson(before) : "json" in arg ? arg.json : null,
@@ -83,10 +83,12 @@ function failed(leaves: Leaves, changed: ChangedArgument, step: OneStep): Result
   const fn = step.do === "call" ? step.fn : step.do === "invoke" ? step.method : "";
   const expected = input[argument];
   const what = isAnyBoard(expected) ? "the board" : `argument ${argument + 1}`;
+  const call = formatCall(fn, input);
+  const who = among === 1 ? call : `one of ${among} calls of ${fn}, the last of them ${call},`;
   const difference = differenceOf(what, after, expected);
   return {
     verdict: "fail",
-    message: `${formatCall(fn, input)} changed ${what}, which must stay as it is${difference}`,
+    message: `${who} changed ${what}, which must stay as it is${difference}`,
     ...(args.every((arg) => "json" in arg) ? { input } : {}),
     expected,
     actual: toJson(after),

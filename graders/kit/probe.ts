@@ -77,6 +77,8 @@ export type OneStep =
       readonly value: number;
     }
   | { readonly do: "read"; readonly of: string }
+  /** Gives a fresh copy of a JSON value a name, for several calls to get the same one. */
+  | { readonly do: "value"; readonly json: unknown; readonly as: string }
   /** Reads what the program exports under a name, such as a table of data. */
   | { readonly do: "export"; readonly name: string };
 
@@ -92,6 +94,8 @@ export interface ChangedArgument {
   readonly step: number;
   /** Index within the steps that are repeated, where the step repeats some. */
   readonly within?: number;
+  /** How many calls in a row had this argument, any of which may be the one; 1 unless given. */
+  readonly among?: number;
   readonly argument: number;
   readonly before: Value;
   readonly after: Value;

@@ -148,6 +148,56 @@ describe("a watched call", () => {
   });
 });
 
+describe("a value that watched calls share", () => {
+  const value: Step = { do: "value", json: board, as: "board" };
+  const f: Step = { do: "call", fn: "f", args: [{ ref: "board" }] };
+  const g: Step = { do: "call", fn: "g", args: [{ ref: "board" }] };
+  const set: Step = { do: "set", of: "board", path: [0, 0], value: 7 };
+  const code = (body: string) =>
+    `let n = 0; export function f(a) { n += 1; ${body} } export const g = (a) => { a[1][1] = 5; };`;
+
+  it.each([
+    ["nothing changes it", "", [value, f, f]],
+    ["only the steps between the calls change it", "", [value, f, set, f]],
+    ["only another function changes it", "", [value, f, g, f]],
+    [
+      "only another function changes a part of it",
+      "",
+      [
+        value,
+        f,
+        { do: "pick", of: "board", path: [1], as: "row" },
+        { do: "call", fn: "h", args: [{ ref: "row" }] },
+        f,
+      ] as Step[],
+    ],
+  ])("is as it was where %s", async (_, body, steps) => {
+    const more = "export const h = (row) => { row[0] = 1; };";
+    expect(await changedBy(code(body) + more, steps)).toBeUndefined();
+  });
+
+  it.each([
+    ["at the end", [value, f, f, f], { step: 3, among: 3 }],
+    ["with steps between", [value, f, f, set, f], { step: 4, among: 3 }],
+    ["before another function gets it", [value, f, f, g, f], { step: 2, among: 2 }],
+    ["in a later round", [value, f], { step: 3 }],
+  ])("shows that one of them changed it, %s", async (name, steps, where) => {
+    const sandbox = await openModule(code("if (n === 2) a[0].push(1);"));
+    const times = name.includes("round") ? 2 : 1;
+    const outcome = sandbox.run({ steps, times, watch: { f: null } }, 1);
+    expect(outcome).toMatchObject({ changed: { argument: 0, ...where } });
+  });
+
+  it("shows it also where only a zero got a sign", async () => {
+    expect(await changedBy(code("a[0][0] = -0;"), [value, f])).toMatchObject({
+      after: [
+        [{ t: "-0" }, 2, 4],
+        [8, 0, 2],
+      ],
+    });
+  });
+});
+
 describe("data that a program exports", () => {
   it("is read by its name", async () => {
     const sandbox = await openModule("export const table = [[1, -0]]; const own = 1;");

@@ -15,6 +15,7 @@
   const remove = Reflect.deleteProperty;
   const hasOwn = Object.hasOwn;
   const createObject = Object.create;
+  const keysOf = Object.keys;
   const global = globalThis;
   const { seedRandom, startPrinting, takePrinted } = prelude;
   const { describeThrown, encode, encodeApart, isAsItWas, own, setRoom, take, tooMuch } = wire;
@@ -54,34 +55,80 @@
 
   /** The first argument that a watched call of this probe changed, as JSON text. */
   let changed = "";
-
-  /** What of a call is watched, as it is before the call; undefined for nothing. */
-  function beforeCall(name, step, variables, place) {
-    const indexes = changed === "" ? own(place.watch, name) : undefined;
-    if (indexes === undefined) return undefined;
-    const texts = createObject(null);
-    for (let i = 0; i < step.args.length; i += 1) {
-      if (hasOwn(step.args[i], "ref")) texts[i] = encodeApart(variables[step.args[i].ref]);
-    }
-    return { texts, indexes };
-  }
+  /**
+   * By name: values that calls share, each with a twin that nobody has. They are compared when
+   * nothing more is known of what may change them: to do so after each call would cost too much.
+   */
+  let shared = createObject(null);
 
   const shown = (text) => (text === null || text.length > mostShown ? '{"t":"too large"}' : text);
 
+  function noteChange(place, at, among, before, after) {
+    if (changed !== "") return;
+    const calls = among === 1 ? "" : `"among":${among},`;
+    changed = `{"step":${place.number},${place.within}${calls}"argument":${at},"before":${shown(before)},"after":${shown(after)}}`;
+  }
+
+  function share(name, value, place) {
+    shared[name] = { value, twin: place.fresh()[place.index].json, calls: 0, place, at: 0 };
+  }
+
+  function settle(name) {
+    const { value, twin, calls, place, at } = shared[name];
+    if (calls > 0 && !isAsItWas(value, twin)) {
+      noteChange(place, at, calls, encodeApart(twin), encodeApart(value));
+    }
+    remove(shared, name);
+  }
+
+  function settleAll() {
+    const names = keysOf(shared);
+    for (let i = 0; i < names.length; i += 1) settle(names[i]);
+  }
+
+  /** What of a call is watched, as it is before the call; undefined for nothing. */
+  function beforeCall(name, step, variables, place) {
+    const indexes = own(place.watch, name);
+    const texts = createObject(null);
+    for (let at = 0; at < step.args.length; at += 1) {
+      const ref = own(step.args[at], "ref");
+      if (ref === undefined) continue;
+      const isWatched = indexes !== undefined && isAmong(at, indexes);
+      const together = own(shared, ref);
+      if (together === undefined) {
+        if (isWatched) texts[at] = encodeApart(variables[ref]);
+      } else if (!isWatched) settle(ref);
+      else {
+        together.calls += 1;
+        together.place = place;
+        together.at = at;
+      }
+    }
+    return indexes === undefined ? undefined : { texts, indexes };
+  }
+
+  function isAmong(at, indexes) {
+    if (indexes === null) return true;
+    for (let i = 0; i < indexes.length; i += 1) if (indexes[i] === at) return true;
+    return false;
+  }
+
   /** Writes down the first argument of a call that is not as it was. */
-  function afterCall(before, args, step, place) {
-    const { indexes } = before;
-    const count = indexes === null ? args.length : indexes.length;
-    for (let i = 0; i < count; i += 1) {
-      const at = indexes === null ? i : indexes[i];
-      if (at >= args.length || hasOwn(step.args[at], "standIn")) continue;
-      const isRef = hasOwn(step.args[at], "ref");
+  function afterCall({ texts, indexes }, args, step, place) {
+    for (let at = 0; at < args.length && changed === ""; at += 1) {
+      const given = step.args[at];
+      if (!isAmong(at, indexes) || hasOwn(given, "standIn")) continue;
+      if (hasOwn(given, "ref")) {
+        if (!hasOwn(texts, at)) continue;
+        const now = encodeApart(args[at]);
+        if (now !== texts[at]) noteChange(place, at, 1, texts[at], now);
+        continue;
+      }
       // What was handed out is compared with a copy that nobody had.
-      const was = isRef ? before.texts[at] : place.untouched()[place.index].args[at].json;
-      if (isRef ? encodeApart(args[at]) === was : isAsItWas(args[at], was)) continue;
-      const texts = `"before":${shown(isRef ? was : encodeApart(was))},"after":${shown(encodeApart(args[at]))}`;
-      changed = `{"step":${place.number},${place.within}"argument":${at},${texts}}`;
-      return;
+      const was = place.untouched()[place.index].args[at].json;
+      if (!isAsItWas(args[at], was)) {
+        noteChange(place, at, 1, encodeApart(was), encodeApart(args[at]));
+      }
     }
   }
 
@@ -135,7 +182,13 @@
   }
 
   function setStep(step, variables) {
-    let target = variables[step.of];
+    const together = own(shared, step.of);
+    if (together !== undefined) setIn(together.twin, step);
+    return setIn(variables[step.of], step);
+  }
+
+  function setIn(start, step) {
+    let target = start;
     const last = step.path.length - 1;
     for (let i = 0; i <= last; i += 1) {
       if (typeof target !== "object" || target === null) return '{"done":false}';
@@ -148,6 +201,7 @@
   }
 
   function pickStep(step, variables) {
+    if (hasOwn(shared, step.of)) settle(step.of);
     let value = variables[step.of];
     variables[step.as] = undefined;
     for (let i = 0; i < step.path.length; i += 1) {
@@ -198,6 +252,7 @@
         return `{"value":${encode(isObject(target) ? target[step.property] : undefined)}}`;
       case "put":
         if (!isObject(target)) return '{"done":false}';
+        if (hasOwn(shared, step.of)) settle(step.of);
         target[step.property] = step.json;
         return done;
       case "set":
@@ -210,6 +265,10 @@
         const on = hasOwn(step, "class") ? prototypeOf(module(step.class), step.class) : target;
         return `{"done":${standIns.override(on, step.with, request.standIns[step.with])}}`;
       }
+      case "value":
+        variables[step.as] = step.json;
+        if (place.watch !== nothing) share(step.as, step.json, place);
+        return done;
       case "export":
         return `{"value":${encode(module(step.name))}}`;
       default:
@@ -222,12 +281,16 @@
     let rounds = "";
     let round;
     let copy;
-    const untouched = () => (copy ??= parse(step.steps));
+    const fresh = () => parse(step.steps);
+    const untouched = () => {
+      copy ??= fresh();
+      return copy;
+    };
     for (let time = 0; time < step.times; time += 1) {
       if (time === 0 || step.anew) round = parse(step.steps);
       let results = "";
       for (let i = 0; i < round.length; i += 1) {
-        const place = { watch, untouched, index: i, number, within: `"within":${i},` };
+        const place = { watch, fresh, untouched, index: i, number, within: `"within":${i},` };
         const result = runStep(module, round[i], variables, classes, request, place);
         if (result !== done) results += (results === "" ? "" : ",") + result;
       }
@@ -240,9 +303,10 @@
   function runSteps(module, first, text) {
     let results = "";
     let copy;
+    const fresh = () => parse(text).steps;
     const untouched = () => {
-      copy ??= parse(text);
-      return copy.steps;
+      copy ??= fresh();
+      return copy;
     };
     const watch = own(first, "watch") ?? nothing;
     for (let time = 0; time < first.times; time += 1) {
@@ -252,11 +316,12 @@
       for (let i = 0; i < request.steps.length; i += 1) {
         standIns.atStep(i);
         const number = time * request.steps.length + i;
-        const place = { watch, untouched, index: i, number, within: "" };
+        const place = { watch, fresh, untouched, index: i, number, within: "" };
         const result = runStep(module, request.steps[i], variables, classes, request, place);
         results += (results === "" ? "" : ",") + result;
       }
       standIns.putBack();
+      settleAll();
     }
     return `"results":[${results}]${changed === "" ? "" : `,"changed":${changed}`}`;
   }
@@ -275,6 +340,7 @@
   function run(module, text) {
     const request = parse(text);
     changed = "";
+    shared = createObject(null);
     setRoom(request.room);
     seedRandom(request.seed);
     startPrinting(request.room);

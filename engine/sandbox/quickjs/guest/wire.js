@@ -188,7 +188,11 @@
     // Besides its items, an array has its length as a key of its own.
     if (ownKeys(value).length !== length + 1) return false;
     for (let i = 0; i < length; i += 1) {
-      if (!hasOwn(value, i) || !isLike(value[i], was[i])) return false;
+      if (!hasOwn(value, i)) return false;
+      const item = value[i];
+      // Numbers other than 0, NaN and -0 are what they are equal to; of 0 there are two.
+      if (item === was[i] && typeof item === "number" && (item !== 0 || 1 / item > 0)) continue;
+      if (!isLike(item, was[i])) return false;
     }
     return true;
   }

@@ -1,0 +1,133 @@
+import {
+  type Board,
+  COLS,
+  isValidMove,
+  type Location,
+  ROWS,
+  SHAPES,
+} from "../../reference/game1023/game.ts";
+import type { Series, Turn } from "../kit/series.ts";
+import { explainPiece } from "./explain.ts";
+
+/** A cell of a board, on it or not. */
+export type Place = readonly [row: number, col: number];
+
+/** A piece without a place. */
+interface Piece {
+  readonly shape: number;
+  readonly rotation: number;
+}
+
+/** What is asked of a piece, and what is right. */
+export type Ask = (board: Board, shape: number, at: Location, rotation: number) => unknown;
+
+const pieces: readonly Piece[] = SHAPES.flatMap((rotations, shape) =>
+  rotations.map((_, rotation) => ({ shape, rotation })),
+);
+
+/** Values of blocks in the way, one after the other, from the smallest to more than the winning one. */
+const values = [1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047];
+
+const empty = (): Board => Array.from({ length: ROWS }, () => Array<number>(COLS).fill(0));
+
+/** A row from which every piece fits, with all that it can do there. */
+const middle = 9;
+
+/**
+ * Every shape in every rotation: at every column of an empty board and at its edges, with a single
+ * block in each of the cells that it could meet, with one at its anchor alone, and in a board that
+ * is full but for what it needs. `targets` are the cells that have to be free; with `fits`, a piece
+ * is only asked for where it may lie.
+ */
+export function* everyPiece(
+  fn: string,
+  ask: Ask,
+  targets: (piece: Piece, at: Place) => readonly Place[],
+  fits: boolean,
+): Generator<Series> {
+  for (const [index, piece] of pieces.entries()) {
+    const turns: Turn[] = [];
+    const board = empty();
+    const write = ([row, col]: Place, to: number) => {
+      (board[row] as number[])[col] = to;
+      turns.push({ write: "board", cell: [row, col], to });
+    };
+    const call = (at: Place, value = "board", on = board) => {
+      const args: [Board, number, Location, number] = [on, piece.shape, [...at], piece.rotation];
+      if (fits && !isValidMove(...args)) return;
+      turns.push({
+        call: fn,
+        args: [{ value }, ...args.slice(1).map((json) => ({ json }))],
+        returns: ask(...args),
+        shown: structuredClone(args),
+        note: `${fits ? "before the move " : ""}${explainPiece(args)}`,
+      });
+    };
+    for (const at of places(piece, fits)) call(at);
+    const at: Place = [middle, columnFor(piece)];
+    const needed = targets(piece, at);
+    const own = fits ? cellsOf(piece, at) : [];
+    for (const [block, cell] of needed.entries()) {
+      if (own.some((each) => isSame(each, cell))) continue;
+      write(cell, values[(index + block) % values.length] ?? 1);
+      call(at);
+      write(cell, 0);
+    }
+    call(at);
+    if (![...needed, ...own].some((cell) => isSame(cell, at))) {
+      write(at, 1023);
+      call(at);
+      write(at, 0);
+    }
+    const full = empty().map((row, r) =>
+      row.map((_, c) => ([...needed, ...own].some((cell) => isSame(cell, [r, c])) ? 0 : 2047)),
+    );
+    call(at, "full", full);
+    yield {
+      name: `shape ${piece.shape}, rotation ${piece.rotation}`,
+      values: { board: empty(), full },
+      turns,
+    };
+  }
+}
+
+/** The same series for every submission: they are made when they are needed first. */
+export function once(make: () => readonly Series[]): () => readonly Series[] {
+  let made: readonly Series[] | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Where the blocks of a piece lie. */
+export function cellsOf({ shape, rotation }: Piece, [row, col]: Place): Place[] {
+  return (SHAPES[shape]?.[rotation] ?? []).map(([down, right]) => [row + down, col + right]);
+}
+
+/** All columns in some rows, each side once beyond, and the top and the floor of the board. */
+function places(piece: Piece, fits: boolean): Place[] {
+  const offsets = cellsOf(piece, [0, 0]);
+  const rows = offsets.map(([row]) => row);
+  const cols = offsets.map(([, col]) => col);
+  const [top, floor] = [-Math.min(...rows), ROWS - 1 - Math.max(...rows)];
+  const [left, right] = [-Math.min(...cols), COLS - 1 - Math.max(...cols)];
+  const columns = Array.from({ length: right - left + 3 }, (_, i) => left - 1 + i);
+  const column = columnFor(piece);
+  return [
+    ...(fits ? [middle, floor] : [middle]).flatMap((row) =>
+      columns.map((col): Place => [row, col]),
+    ),
+    ...[top - 1, top, top + 1, floor - 1, floor, floor + 1].map((row): Place => [row, column]),
+  ];
+}
+
+/** A column in which a piece can move to each side and turn. */
+function columnFor({ shape }: Piece): number {
+  const cols = (SHAPES[shape] ?? []).flat().map(([, col]) => col);
+  return Math.max(1, Math.min(2, COLS - 2 - Math.max(...cols)));
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a[0] === b[0] && a[1] === b[1];
+}
