@@ -35,7 +35,9 @@ export function textOf(board: Board): string {
 }
 
 /** A board with nothing but these cells; row 0 is the top. */
-export function boardOf(cells: readonly { col: number; row: number; piece: string }[]): Board {
+export function boardOf(
+  cells: readonly { col: number; row: number; piece: string }[],
+): readonly string[] {
   return Array.from({ length: BOARD_SIZE }, (_, col) =>
     Array.from(
       { length: BOARD_SIZE },

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { checkWin } from "../../reference/connect4pop/connect4pop.ts";
 import { BOARD_SIZE, REQUIRED_WIN_LENGTH } from "../../reference/connect4pop/support.ts";
+import { joinedCheck } from "../kit/joined.ts";
 import type { Case } from "../kit/judge.ts";
+import { leavesCheck } from "../kit/leaves.ts";
+import { type Series, seriesCheck } from "../kit/series.ts";
 import { generatedCheck } from "../kit/table.ts";
 import { defineTask } from "../kit/task.ts";
 import { anyPieces, boardOf } from "./boards.ts";
@@ -14,17 +17,50 @@ const directions = [
   { name: "up a diagonal", col: 1, row: -1 },
 ];
 
+const everywhere = {
+  name: "finds a line wherever it lies",
+  visibility: "hidden",
+  weight: 1,
+} as const;
+
+/** Boards of every outcome in turn, each of them twice: what one is says nothing of the next. */
+function inTurn(): Series {
+  const line = (col: number, piece: string) => [4, 5, 6, 7].map((row) => ({ col, row, piece }));
+  const values = {
+    nobody: boardOf([]),
+    first: boardOf(line(2, "X")),
+    second: boardOf(line(5, "O")),
+    both: boardOf([...line(2, "X"), ...line(5, "O")]),
+  };
+  const order = ["nobody", "first", "second", "first", "both", "both", "nobody", "second"] as const;
+  return {
+    name: "boards of every outcome in turn",
+    values,
+    turns: order.map((value) => ({
+      call: "checkWin",
+      args: [{ value }],
+      returns: checkWin([...values[value]]),
+      shown: [values[value]],
+    })),
+  };
+}
+
 /** checkWin: the fixtures, each line that there is, and random boards. */
 export const task10 = defineTask("10", {
   checks: [
-    generatedCheck({
-      name: "finds a line wherever it lies",
-      visibility: "hidden",
-      weight: 1,
-      function: "checkWin",
-      hint: "Try a line in each corner of the board, in each direction.",
-      cases: () => everyLine(),
-    }),
+    joinedCheck(everywhere, [
+      generatedCheck({
+        ...everywhere,
+        function: "checkWin",
+        hint: "Try a line in each corner of the board, in each direction.",
+        cases: () => everyLine(),
+      }),
+      seriesCheck({
+        ...everywhere,
+        hint: "The board changes with every move; the answer goes with it.",
+        series: () => [inTurn()],
+      }),
+    ]),
     generatedCheck({
       name: "answers for random boards",
       visibility: "hidden",
@@ -36,6 +72,14 @@ export const task10 = defineTask("10", {
           args: [board],
           returns: checkWin([...board]),
         })),
+    }),
+    leavesCheck({
+      name: "leaves the board as it was",
+      visibility: "hidden",
+      weight: 1,
+      functions: { checkWin: null },
+      needs: [everywhere.name],
+      hint: "Looking for lines must not change the board.",
     }),
   ],
 });

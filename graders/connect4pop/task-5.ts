@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { leavesCheck } from "../kit/leaves.ts";
 import { generatedCheck } from "../kit/table.ts";
 import { defineTask } from "../kit/task.ts";
 import { anyCharacters, anyStacks, textOf } from "./boards.ts";
@@ -9,7 +10,7 @@ export const task5 = defineTask("5", {
     generatedCheck({
       name: "shows random boards",
       visibility: "hidden",
-      weight: 2,
+      weight: 1,
       function: "displayBoard",
       hint: "Row by row from the top, then the numbers with a space at each end.",
       cases: (seed) =>
@@ -22,6 +23,14 @@ export const task5 = defineTask("5", {
           returnsNothing: true,
           prints: textOf(board),
         })),
+    }),
+    leavesCheck({
+      name: "leaves the board as it was",
+      visibility: "hidden",
+      weight: 1,
+      functions: { displayBoard: null },
+      needs: ["shows boards of a game"],
+      hint: "Showing a board must not change it.",
     }),
   ],
 });

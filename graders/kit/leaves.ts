@@ -77,13 +77,15 @@ function judgeCalls(leaves: Leaves, asked: readonly Asked[]): Result | undefined
 function failed(leaves: Leaves, changed: ChangedArgument, step: OneStep): Result {
   const { argument, before, after, among = 1 } = changed;
   const args = "args" in step ? step.args : [];
+  const isKnown = (at: number) => at === argument || "json" in (args[at] ?? {});
   const input = args.map((arg, at) =>
     at === argument ? toJson(before) : "json" in arg ? arg.json : null,
   );
   const fn = step.do === "call" ? step.fn : step.do === "invoke" ? step.method : "";
   const expected = input[argument];
   const what = isAnyBoard(expected) ? "the board" : `argument ${argument + 1}`;
-  const call = formatCall(fn, input);
+  const texts = input.map((arg, at) => (isKnown(at) ? formatCall("", [arg]).slice(1, -1) : "…"));
+  const call = `${fn}(${texts.join(", ")})`;
   const who = among === 1 ? call : `one of ${among} calls of ${fn}, the last of them ${call},`;
   const difference = differenceOf(what, after, expected);
   return {
