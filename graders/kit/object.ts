@@ -11,7 +11,7 @@ import { describeDifference } from "./difference.ts";
 import { describeValue, formatCall, formatJson } from "./format.ts";
 import { judgeGenerated } from "./generated.ts";
 import { compareGrids, type Grid } from "./grid.ts";
-import type { Outcome, Probe, Step } from "./probe.ts";
+import type { OneStep, Outcome, Probe, Step } from "./probe.ts";
 import { describeShown } from "./shown.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";
 
@@ -71,12 +71,12 @@ export function stepsOfObject(
   args: readonly unknown[],
   before: Grid = [],
   as = it,
-): Step[] {
+): OneStep[] {
   const cells = before.flatMap((row, r) => row.map((value, c) => [r, c, value]));
   return [
     { do: "new", class: kind.class, args: argumentsOf(args), as },
     ...cells.map(
-      (cell): Step => ({
+      (cell): OneStep => ({
         do: "invoke",
         of: as,
         method: cellsOf(kind).set,
@@ -88,7 +88,7 @@ export function stepsOfObject(
 }
 
 /** A step that reads a grid of a size out of an object. */
-export function stepOfGrid(kind: ObjectKind, size: Grid, of = it): Step {
+export function stepOfGrid(kind: ObjectKind, size: Grid, of = it): OneStep {
   return {
     do: "grid",
     of,

@@ -1,47 +1,62 @@
 import type { Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check, CheckResult, Runner } from "./check.ts";
 import { describeOutcome, lineOf } from "./describe-outcome.ts";
-import { describeDifference } from "./difference.ts";
-import { describeValue } from "./format.ts";
+import { ignoresRandom } from "./drawn.ts";
+import { drawsToDiffer } from "./draws.ts";
 import { emptyCells, type Grid } from "./grid.ts";
-import type { Outcome, Step, StepResult } from "./probe.ts";
-import { judgeCells, judgeValues, type Spawned } from "./spawned.ts";
-import { equalsJson, toJson, type Value } from "./value.ts";
+import { newTiles, type Tiles, wrongInWords } from "./new-tiles.ts";
+import type { OneStep, Outcome, StepResult } from "./probe.ts";
+import {
+  type Judged,
+  judgeCells,
+  judgeValues,
+  judgeValuesByCell,
+  type LongRun,
+  outcomesOfCells,
+  type Spawned,
+  shareSoFar,
+} from "./spawned.ts";
+import { toJson, type Value } from "./value.ts";
 
 /** A check of new tiles that appear at random on the empty cells of a grid. */
-export interface Spawn {
+export interface Spawn extends Tiles {
   readonly name: string;
   readonly visibility: Visibility;
   readonly weight: number;
   readonly hint?: string;
-  /** What puts the tiles, in words: `newTile()`. */
-  readonly call: string;
   /** The grids that tiles are put on; each is a case. */
   readonly grids: readonly { readonly name: string; readonly grid: Grid }[];
-  /** Steps that make such a grid and put the tiles on it; they are run anew for every draw. */
-  readonly steps: (grid: Grid) => readonly Step[];
-  /** The grid after them, from the results of these steps. */
+  /** Steps that make what the tiles come on. They are done once for up to a hundred draws in a row. */
+  readonly make: (grid: Grid) => readonly OneStep[];
+  /** Steps that put the grid on it, then the tiles, and read it. They are done for every draw. */
+  readonly draw: (grid: Grid) => readonly OneStep[];
+  /** The grid after a draw, from the results of its steps, but for those that only were done. */
   readonly after: (results: readonly StepResult[]) => Value;
-  /** How many new tiles there must be, as far as there are empty cells; 1 unless said otherwise. */
-  readonly tiles?: number;
-  /** What a new tile may be, and each value's share of all. */
-  readonly values: readonly { readonly value: number; readonly ways: number }[];
   /**
    * Besides that every draw puts the right number of tiles on empty cells and leaves the others:
-   * `cells`: each empty cell is drawn equally often, whatever was drawn before;
-   * `values`: two values come as often as stated, each drawn anew, whatever the cell.
+   * `cells`: each empty cell is drawn equally often;
+   * `values`: two values come as often as stated, whatever the cell.
+   * Either way each draw is independent of the others, and all come of the host's random numbers.
    */
   readonly judged?: "cells" | "values";
   /** Draws on each grid. */
   readonly draws: number;
+  /**
+   * For `values`: a small grid on which tiles are drawn until it is clear whether they come as often
+   * as stated. As a case of its own; it comes last.
+   */
+  readonly long?: LongRun & { readonly name: string; readonly grid: Grid };
 }
 
-/** Draws made by one probe: few enough for slow code to stay within one work budget. */
+/** Draws made by one probe. */
 const drawsPerCall = 100;
+
+/** Calls of a runner that a grid may use. */
+const callsPerGrid = 1_500;
 
 /** A check of where new tiles appear and what they are. */
 export function spawnCheck(spawn: Spawn): Check {
-  const { name, visibility, weight } = spawn;
+  const { name, visibility, weight, long } = spawn;
   return {
     name,
     visibility,
@@ -49,114 +64,152 @@ export function spawnCheck(spawn: Spawn): Check {
     run: async (runner) => {
       const results: CheckResult[] = [];
       for (const [index, { name: caseName, grid }] of spawn.grids.entries()) {
-        const first = index * Math.ceil(spawn.draws / drawsPerCall);
-        results.push(await runCase(spawn, caseName, grid, runner, first));
+        const ask = asking(spawn, grid, runner, index * callsPerGrid);
+        results.push(await runCase(spawn, caseName, grid, ask));
       }
-      const message = results.find((result) => result.message !== undefined)?.message;
+      const isLost = results.some(({ cases }) => cases[0]?.verdict !== "pass");
+      if (long !== undefined && !isLost) {
+        const ask = asking(spawn, long.grid, runner, spawn.grids.length * callsPerGrid);
+        results.push(await runLong(spawn, long, ask));
+      }
+      const message = results.findLast((result) => result.message !== undefined)?.message;
       const cases = results.flatMap((result) => result.cases);
-      return message === undefined ? { cases } : { cases, message };
+      const statistics = results.flatMap((result) => result.statistics ?? []);
+      return {
+        cases,
+        ...(message === undefined ? {} : { message }),
+        ...(statistics.length === 0 ? {} : { statistics }),
+      };
     },
   };
 }
 
-async function runCase(
+/** Tiles of some more draws, a list for each; or why there are none. */
+type Ask = (draws: number, fresh?: boolean) => Promise<Spawned[][] | Refused>;
+
+type Refused = Pick<CaseResult, "verdict" | "message"> & Partial<CaseResult>;
+
+function asking(spawn: Spawn, grid: Grid, runner: Runner, first: number): Ask {
+  const { make, draw, after, call } = spawn;
+  let index = first;
+  return async (draws, fresh = false) => {
+    const drawn: Spawned[][] = [];
+    while (drawn.length < draws) {
+      const times = Math.min(drawsPerCall, draws - drawn.length);
+      const steps = [...make(grid), { do: "repeat", times, steps: draw(grid) } as const];
+      const probe = fresh ? ({ steps, fresh } as const) : { steps };
+      const outcome = await runner.call(probe, index);
+      index += 1;
+      if (outcome.kind !== "done") return notDone(call, outcome);
+      const last = outcome.results.at(-1);
+      const rounds = last !== undefined && "rounds" in last ? last.rounds : [];
+      const grids = rounds.map(after);
+      const tiles = grids.map((each) => newTiles(spawn, grid, each));
+      const wrong = tiles.flatMap((each, at) => (Array.isArray(each) ? [] : [{ at, ...each }]));
+      const [one] = wrong;
+      if (one !== undefined) {
+        const alike = wrong.filter(({ kind }) => kind === one.kind).length;
+        const full = emptyCells(grid).length === 0 ? { expected: grid } : {};
+        const message = wrongInWords(one, alike, times);
+        return { verdict: "fail", message, ...full, actual: toJson(grids[one.at] ?? null) };
+      }
+      drawn.push(...tiles.filter((each) => Array.isArray(each)));
+    }
+    return drawn;
+  };
+}
+
+async function runCase(spawn: Spawn, name: string, grid: Grid, ask: Ask): Promise<CheckResult> {
+  const drawn = await ask(spawn.draws);
+  if (!Array.isArray(drawn)) return failed(spawn, name, grid, drawn);
+  if (spawn.judged === undefined) return { cases: [passed(name, grid)] };
+  if (spawn.judged === "values") {
+    return resultOf(spawn, name, grid, judgeValuesByCell(spawn.values, drawn.flat()));
+  }
+  const judged = judgeCells(grid, drawn);
+  if (judged.failure !== undefined) return resultOf(spawn, name, grid, judged);
+  const { outcomeOf, shares } = outcomesOfCells(grid, drawn[0]?.length ?? 1);
+  const same = await sameInTwoRuns(ask, drawsToDiffer(shares), outcomeOf);
+  if (same === undefined) return resultOf(spawn, name, grid, judged);
+  const refused = same === true ? ignoring("the cells of") : same;
+  return failed(spawn, name, grid, refused, judged);
+}
+
+/** Draws until it is clear how often the rarer value comes. */
+async function runLong(
   spawn: Spawn,
+  { name, grid, precision }: NonNullable<Spawn["long"]>,
+  ask: Ask,
+): Promise<CheckResult> {
+  const tiles: Spawned[] = [];
+  const soFar = shareSoFar(spawn.values, precision);
+  let share = soFar([]);
+  while (share.isRight === undefined) {
+    const more = await ask(2 * drawsPerCall);
+    if (!Array.isArray(more)) return failed(spawn, name, grid, more);
+    tiles.push(...more.flat());
+    share = soFar(more.flat());
+  }
+  const judged = judgeValues(spawn.values, tiles, share);
+  if (judged.failure !== undefined) return resultOf(spawn, name, grid, judged);
+  const ways = spawn.values.map((each) => each.ways);
+  const all = ways.reduce((sum, each) => sum + each, 0);
+  const draws = drawsToDiffer(ways.map((each) => each / all));
+  const same = await sameInTwoRuns(ask, draws, (tiles) => tiles.map(({ value }) => value).join());
+  if (same === undefined) return resultOf(spawn, name, grid, judged);
+  const refused = same === true ? ignoring("the values of") : same;
+  return failed(spawn, name, grid, refused, judged);
+}
+
+const ignoring = (what: string): Refused => ({
+  verdict: "fail",
+  message: ignoresRandom(`${what} the first new tiles`),
+});
+
+/** True if two runs of the program, each with other random numbers, give the same. */
+async function sameInTwoRuns(
+  ask: Ask,
+  draws: number,
+  outcomeOf: (tiles: readonly Spawned[]) => unknown,
+): Promise<true | undefined | Refused> {
+  const runs: string[] = [];
+  for (let run = 0; run < 2; run += 1) {
+    const drawn = await ask(Math.min(draws, drawsPerCall), true);
+    if (!Array.isArray(drawn)) return drawn;
+    runs.push(JSON.stringify(drawn.map(outcomeOf)));
+  }
+  return runs[0] === runs[1] ? true : undefined;
+}
+
+function resultOf(spawn: Spawn, name: string, grid: Grid, judged: Judged): CheckResult {
+  const { failure, statistics, ...shown } = judged;
+  if (failure !== undefined) {
+    return failed(spawn, name, grid, { verdict: "fail", message: failure, ...shown }, judged);
+  }
+  const { message } = judged;
+  const cases = [passed(name, grid)];
+  return { cases, statistics, ...(message === undefined ? {} : { message }) };
+}
+
+function failed(
+  { hint }: Spawn,
   name: string,
   grid: Grid,
-  runner: Runner,
-  first: number,
-): Promise<CheckResult> {
-  const { call, hint, draws, judged } = spawn;
-  const result = (verdict: CaseResult["verdict"], message: string, more = {}): CheckResult => ({
-    cases: [
-      { name, verdict, weight: 1, message, input: [grid], ...more, ...(hint ? { hint } : {}) },
-    ],
-  });
-  const steps = spawn.steps(grid);
-  const drawn: Spawned[][] = [];
-  for (let index = first; drawn.length < draws; index += 1) {
-    const times = Math.min(drawsPerCall, draws - drawn.length);
-    const probe = { steps, times };
-    const outcome = await runner.call(probe, index);
-    if (outcome.kind !== "done") return result(outcome.kind, ...notDone(call, outcome));
-    for (let time = 0; time < times; time += 1) {
-      const own = outcome.results.slice(time * steps.length, (time + 1) * steps.length);
-      const after = spawn.after(own);
-      const tiles = newTiles(spawn, grid, after);
-      if (typeof tiles !== "string") drawn.push(tiles);
-      else {
-        const full = emptyCells(grid).length === 0 ? { expected: grid } : {};
-        return result("fail", tiles, { ...full, actual: toJson(after) });
-      }
-    }
-  }
-  const verdict =
-    judged === "cells"
-      ? judgeCells(grid, drawn)
-      : judged === "values"
-        ? judgeValues(spawn.values, drawn)
-        : undefined;
-  if (verdict === undefined) return { cases: [{ ...pass, name, input: [grid] }] };
-  const { failure, figures, ...shown } = verdict;
-  if (failure !== undefined) return result("fail", `${failure}; ${figures}`, shown);
-  return { cases: [{ ...pass, name, input: [grid] }], message: figures };
+  refused: Refused,
+  judged?: Judged,
+): CheckResult {
+  const more = hint === undefined ? {} : { hint };
+  const cases = [{ name, weight: 1, input: [grid], ...refused, ...more }];
+  return judged === undefined ? { cases } : { cases, statistics: judged.statistics };
 }
 
-const pass = { verdict: "pass", weight: 1, message: "" } as const;
+function passed(name: string, grid: Grid): CaseResult {
+  return { name, verdict: "pass", weight: 1, message: "", input: [grid] };
+}
 
-function notDone(call: string, outcome: Outcome): [message: string, more: { line?: number }] {
+function notDone(call: string, outcome: Outcome): Refused {
+  if (outcome.kind === "done") throw new Error("nothing has stopped");
   const line = lineOf(outcome);
-  return [describeOutcome(call, outcome), line === undefined ? {} : { line }];
-}
-
-/** The tiles that are new on a grid, in the order of reading; or what is wrong with them. */
-function newTiles({ call, tiles = 1, values }: Spawn, before: Grid, after: Value) {
-  const shape = before.map((row) => row.length);
-  if (!isGridOf(shape, after)) {
-    return describeDifference(`the grid after ${call}`, after, before);
-  }
-  const changed = before.flatMap((cells, row) =>
-    cells.flatMap((old, col) => {
-      const value = after[row]?.[col] as Value;
-      return equalsJson(value, old) ? [] : [{ row, col, old, value }];
-    }),
-  );
-  const over = changed.find(({ old }) => old !== 0);
-  if (over !== undefined) {
-    const { row, col, old, value } = over;
-    return `${call} changed row ${row}, column ${col} from ${old} to ${describeValue(value)}; a new tile goes on an empty cell`;
-  }
-  const expected = Math.min(tiles, emptyCells(before).length);
-  if (changed.length !== expected) {
-    const free = tiles === expected ? "" : " on this grid";
-    return `${call} put ${inWords(changed.length)} on the grid; expected ${inWords(expected)}${free}`;
-  }
-  const allowed = values.map(({ value }) => value);
-  const spawned: Spawned[] = [];
-  for (const { row, col, value } of changed) {
-    if (!allowed.includes(value as number)) {
-      return `the new tile at row ${row}, column ${col} is ${describeValue(value)}; expected ${allowed.join(" or ")}`;
-    }
-    spawned.push({ row, col, value: value as number });
-  }
-  return spawned;
-}
-
-function isGridOf(
-  lengths: readonly number[],
-  value: Value,
-): value is readonly (readonly Value[])[] {
-  return (
-    Array.isArray(value) &&
-    value.length === lengths.length &&
-    lengths.every((length, row) => {
-      const cells = value[row] as Value;
-      return Array.isArray(cells) && cells.length === length;
-    })
-  );
-}
-
-function inWords(tiles: number): string {
-  if (tiles === 0) return "no new tile";
-  return tiles === 1 ? "one new tile" : `${tiles} new tiles`;
+  const message = describeOutcome(call, outcome);
+  return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
 }

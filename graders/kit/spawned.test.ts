@@ -1,18 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { checkSpawn, fairCell, fairValue, putting } from "../testing/spawning.ts";
-import { chiSquareTail } from "./chi-square.ts";
-import { singleDraws, statisticOf } from "./frequencies.ts";
-import { countsInBlocks, failsBelow } from "./spawned.ts";
+import {
+  checkSpawn,
+  fairCell,
+  fairValue,
+  fourFree,
+  type Put,
+  putting,
+} from "../testing/spawning.ts";
 
-const seeds = Array.from({ length: 40 }, (_, seed) => seed);
+const seeds = Array.from({ length: 5 }, (_, seed) => seed);
+
+/** Empties a bag that is filled anew whenever nothing is left in it. */
+function bagOf(content: readonly number[], seed: number): () => number {
+  const at = fairCell(seed);
+  let bag: number[] = [];
+  return () => {
+    if (bag.length === 0) bag = [...content];
+    return bag.splice(at(bag.length), 1)[0] ?? 0;
+  };
+}
 
 describe("spawnCheck of cells", () => {
-  const check = (cell: (count: number) => number, tiles = 1) => {
+  const check = (cell: (count: number) => number, tiles = 1, reload?: () => void) => {
     const put = putting(cell, fairValue(1));
     const putAll = (grid: number[][]) => {
       for (let i = 0; i < tiles; i += 1) put(grid);
     };
-    return checkSpawn(putAll, { judged: "cells", tiles });
+    return checkSpawn(putAll, { judged: "cells", tiles }, reload);
   };
 
   it.each(seeds)("passes a right solution, seed %d", async (seed) => {
@@ -20,59 +34,118 @@ describe("spawnCheck of cells", () => {
     expect((await check(fairCell(seed), 2)).verdict).toBe("pass");
   });
 
-  it("states the figures and the rate of false failures", async () => {
-    const { message } = await check(fairCell(1));
-    expect(message).toMatch(
-      /^600 tiles: cells: chi-square \d+\.\d\d on 3 degrees of freedom, p = /,
-    );
-    expect(message).toMatch(/; pairs of cells in a row: chi-square .* on 8 degrees of freedom/);
-    expect(message).toContain("right code fails less than once in a million runs");
+  it("says of a pass what was looked at, with the figures apart", async () => {
+    const { message, statistics } = await check(fairCell(1));
+    expect(message).toBe("each of 4 empty cells came about as often as any other in 600 calls");
+    expect(statistics?.map(({ test }) => test)).toEqual(["shares", "regularity", "dependence"]);
   });
 
   it("fails the first empty cell each time, and shows the counts", async () => {
     const { cases, message } = await check(() => 0);
-    expect(message).toMatch(
-      /^the empty cells are not drawn equally often: row 0, column 0 came 600 times, expected about 150; /,
+    expect(message).toBe(
+      "the empty cells are not drawn equally often: row 0, column 0 came in 100.0 % of 600 calls; expected about 25.0 %",
     );
-    expect(cases).toMatchObject([
-      {
-        verdict: "fail",
-        expected: [
-          [150, 0, 150],
-          [0, 150, 150],
-        ],
-        actual: [
-          [600, 0, 0],
-          [0, 0, 0],
-        ],
+    const expected = [
+      [150, 0, 150],
+      [0, 150, 150],
+    ];
+    const actual = [
+      [600, 0, 0],
+      [0, 0, 0],
+    ];
+    expect(cases).toMatchObject([{ verdict: "fail", expected, actual }]);
+  });
+
+  it.each<[string, () => (count: number) => number, RegExp]>([
+    [
+      "cells in turn",
+      () => {
+        let calls = 0;
+        return (count) => calls++ % count;
       },
-    ]);
+      /: the draws repeat themselves: they begin again after every 4 draws$/,
+    ],
+    [
+      "a shuffled bag of the cells",
+      () => bagOf([0, 1, 2, 3], 1),
+      /: the draws are too regular: in each of 150 blocks of 4 draws, row \d, column \d came exactly 1 time;/,
+    ],
+    [
+      "never the same cell twice",
+      () => {
+        const step = fairCell(1);
+        let last = 0;
+        return (count) => {
+          last = (last + 1 + step(count - 1)) % count;
+          return last;
+        };
+      },
+      /what is drawn depends on what was drawn before$/,
+    ],
+    ["the last cell being left out", () => (count) => fairCell(1)(count - 1), /equally often/],
+    [
+      "rounding to the nearest cell, which halves the outer ones",
+      () => {
+        const cell = fairCell(1);
+        return (count) => Math.round((cell(1e6) / 1e6) * (count - 1));
+      },
+      /equally often/,
+    ],
+  ])("fails %s", async (_, make, message) => {
+    const result = await check(make());
+    expect(result.verdict).toBe("fail");
+    expect(result.message).toMatch(message);
   });
 
-  it("fails cells that are drawn in turn", async () => {
-    let calls = 0;
-    const { message } = await check((count) => calls++ % count);
-    expect(message).toMatch(/^where a tile comes depends on where the tile before it came; /);
-  });
-
-  it("fails the last cell being left out", async () => {
+  it("fails two tiles that come on some pairs of cells only", async () => {
     const cell = fairCell(1);
-    expect((await check((count) => cell(count - 1))).verdict).toBe("fail");
+    let first = 0;
+    let isFirst = false;
+    // Each cell as often as any other, but always one and the one after it.
+    const { message } = await check((count) => {
+      isFirst = !isFirst;
+      if (isFirst) first = cell(count);
+      return isFirst ? first : first % count;
+    }, 2);
+    expect(message).toMatch(
+      /^the pairs of empty cells are not drawn equally often: row \d, column \d with row /,
+    );
   });
 
-  it("fails rounding to the nearest cell, which halves the outer ones", async () => {
-    const cell = fairCell(1);
-    const rounded = (count: number) => Math.round((cell(1e6) / 1e6) * (count - 1));
-    expect((await check(rounded)).verdict).toBe("fail");
+  it("fails cells that are the same in two runs of the program", async () => {
+    let cell = fairCell(1);
+    const { message } = await check(
+      (count) => cell(count),
+      1,
+      () => {
+        cell = fairCell(1);
+      },
+    );
+    expect(message).toMatch(/^the cells of the first new tiles were the same in two runs of your/);
   });
 });
 
 describe("spawnCheck of values", () => {
-  const check = (value: () => number) =>
-    checkSpawn(putting(fairCell(1), value), { judged: "values" });
+  const long = {
+    name: "many",
+    grid: [[8, 0]],
+    precision: "near",
+  } as const;
+  const checkPut = (put: Put, reload?: () => void) =>
+    checkSpawn(put, { judged: "values", draws: 400, long }, reload);
+  const check = (value: () => number, reload?: () => void) =>
+    checkPut(putting(fairCell(1), value), reload);
 
   it.each(seeds)("passes a right solution, seed %d", async (seed) => {
-    expect((await check(fairValue(seed))).verdict).toBe("pass");
+    const { verdict, message, statistics } = await check(fairValue(seed));
+    expect(verdict).toBe("pass");
+    expect(message).toMatch(/^4 came in about 10 % of \d{4,5} new tiles, each drawn anew$/);
+    expect(statistics?.map(({ test }) => test)).toEqual([
+      "values by cell",
+      "share",
+      "regularity",
+      "dependence",
+    ]);
   });
 
   it.each<[string, () => number]>([
@@ -80,21 +153,70 @@ describe("spawnCheck of values", () => {
     ["always 4", () => 4],
     ["90 % and 10 % exchanged", fairValue(1, 0.9)],
     ["as many of each", fairValue(1, 0.5)],
-    ["a quarter", fairValue(1, 0.25)],
-  ])("fails %s", async (_, value) => {
-    const { verdict, message } = await check(value);
+    ["15 %", fairValue(1, 0.15)],
+    ["5 %", fairValue(1, 0.05)],
+    ["1/9", fairValue(1, 1 / 9)],
+    ["1/11", fairValue(1, 1 / 11)],
+  ])("fails %s, with a table", async (_, value) => {
+    const { verdict, message, cases } = await check(value);
     expect(verdict).toBe("fail");
     expect(message).toMatch(
-      /^the values do not come as often as stated: [24] came \d+ times, expected about (540|60); /,
+      /^[24] came in \d+\.\d % of \d+ new tiles; expected about (10|90)\.0 %$/,
     );
+    expect(cases.at(-1)?.drawn).toMatchObject([
+      { value: "2", expected: "90.0 %" },
+      { value: "4", expected: "10.0 %" },
+    ]);
   });
 
-  it.each([0, 3, 9])("fails every tenth tile, from %d on", async (from) => {
-    let calls = 0;
-    const { message } = await check(() => (calls++ % 10 === from ? 4 : 2));
-    expect(message).toMatch(
-      /^the values follow a pattern: of ten tiles in a row, no, one and several were a 4 0, 60, 0 times, expected about 21, 23, 16; /,
-    );
+  const odds = (fours: number, of: number) =>
+    Array.from({ length: of }, (_, lot) => (lot < fours ? 4 : 2));
+
+  it.each<[string, () => () => number, RegExp]>([
+    [
+      "every tenth tile",
+      () => {
+        let calls = 0;
+        return () => (calls++ % 10 === 9 ? 4 : 2);
+      },
+      /repeat themselves: they begin again after every 10 draws$/,
+    ],
+    [
+      "a bag of ten",
+      () => bagOf(odds(1, 10), 77),
+      /too regular: in each of \d+ blocks of \d+ draws/,
+    ],
+    ["a bag of twenty", () => bagOf(odds(2, 20), 77), /too regular/],
+    ["a bag of a hundred", () => bagOf(odds(10, 100), 77), /too regular/],
+    [
+      "never two 4s in a row",
+      () => {
+        const next = fairValue(1, 1 / 9);
+        let last = 2;
+        return () => {
+          last = last === 4 ? 2 : next();
+          return last;
+        };
+      },
+      /depends on what was drawn before$/,
+    ],
+    [
+      "a list that is drawn once and read again and again",
+      () => {
+        const draw = fairValue(3);
+        let list = Array.from({ length: 100 }, draw);
+        while (list.filter((value) => value === 4).length !== 10) {
+          list = Array.from({ length: 100 }, draw);
+        }
+        let calls = 0;
+        return () => list[calls++ % 100] ?? 2;
+      },
+      /repeat themselves: they begin again after every 100 draws$/,
+    ],
+  ])("fails %s", async (_, make, message) => {
+    const result = await check(make());
+    expect(result.verdict).toBe("fail");
+    expect(result.message).toMatch(message);
   });
 
   it("fails one random number for cell and value", async () => {
@@ -107,73 +229,26 @@ describe("spawnCheck of values", () => {
       },
       () => (cell < 4 ? 4 : 2),
     );
-    const { message } = await checkSpawn(put, { judged: "values" });
-    expect(message).toMatch(/^what a tile is depends on where it comes: a 4 does not come on each/);
+    expect((await checkPut(put)).message).toBe("what a new tile is depends on where it comes");
+  });
+
+  it("fails values that are the same in two runs of the program, though the cells are not", async () => {
+    let value = fairValue(1);
+    const { message } = await check(
+      () => value(),
+      () => {
+        value = fairValue(1);
+      },
+    );
+    expect(message).toMatch(/^the values of the first new tiles were the same in two runs of your/);
   });
 
   it("leaves cells that are not drawn equally often to the other check", async () => {
-    const put = putting(() => 0, fairValue(1));
-    expect((await checkSpawn(put, { judged: "values" })).verdict).toBe("pass");
-  });
-});
-
-describe("how often right code fails", () => {
-  const logFactorial = [0];
-  for (let n = 1; n <= 600; n += 1) logFactorial.push((logFactorial[n - 1] ?? 0) + Math.log(n));
-
-  /** Exact probability of counts of `total` draws for which a test fails. */
-  function falseFailures(
-    total: number,
-    shares: readonly number[],
-    fails: (counts: readonly number[]) => boolean,
-  ): number {
-    const walk = (left: number, counts: readonly number[]): number => {
-      const at = counts.length;
-      if (at === shares.length - 1) {
-        const all = [...counts, left];
-        if (!fails(all)) return 0;
-        const log = all.reduce(
-          (sum, n, i) => sum + n * Math.log(shares[i] ?? 1) - (logFactorial[n] ?? 0),
-          logFactorial[total] ?? 0,
-        );
-        return Math.exp(log);
-      }
-      let sum = 0;
-      for (let n = 0; n <= left; n += 1) sum += walk(left - n, [...counts, n]);
-      return sum;
-    };
-    return walk(total, []);
-  }
-
-  const heaviest = 30 * failsBelow;
-
-  it("is counted out for the two values of 600 tiles", () => {
-    const draws = (fours: number) => Array.from({ length: 600 }, (_, i) => Number(i < fours));
-    const failing = Array.from({ length: 601 }, (_, fours) => fours).filter(
-      (fours) => singleDraws(draws(fours), [9, 1]).p < failsBelow,
-    );
-    const p = falseFailures(600, [0.1, 0.9], ([fours]) => failing.includes(fours ?? 0));
-    expect(p).toBeGreaterThan(0);
-    expect(p).toBeLessThan(heaviest);
+    expect((await checkPut(putting(() => 0, fairValue(1)))).verdict).toBe("pass");
   });
 
-  it("is counted out for 60 blocks of ten", () => {
-    const { expected } = countsInBlocks(new Array<boolean>(600).fill(false), 0.1);
-    const shares = expected.map((each) => each / 60);
-    const p = falseFailures(60, shares, (counts) => statisticOf(counts, expected).p < failsBelow);
-    expect(p).toBeLessThan(heaviest);
-  });
-
-  it("is counted out for 60 rare tiles on four cells", () => {
-    const expected = [15, 15, 15, 15];
-    const p = falseFailures(60, [0.25, 0.25, 0.25, 0.25], (counts) => {
-      const statistic = counts.reduce((sum, n, i) => sum + (n - (expected[i] ?? 0)) ** 2 / 15, 0);
-      return chiSquareTail(statistic / 0.9, 3) < failsBelow;
-    });
-    expect(p).toBeLessThan(heaviest);
-  });
-
-  it("stays below one in a million for all tests of a check", () => {
-    expect(3 * heaviest).toBeLessThan(1e-6);
+  it("shows the grid that was asked for", async () => {
+    const { cases } = await checkPut(putting(fairCell(1), fairValue(1)));
+    expect(cases.map(({ input }) => input)).toEqual([[fourFree], [long.grid]]);
   });
 });

@@ -1,6 +1,6 @@
-import type { Grid } from "../kit/grid.ts";
+import { emptyCells, type Grid } from "../kit/grid.ts";
 import { type ObjectKind, stepOfGrid, stepsOfObject } from "../kit/object.ts";
-import type { Step, StepResult } from "../kit/probe.ts";
+import type { OneStep, StepResult } from "../kit/probe.ts";
 import type { Value } from "../kit/value.ts";
 
 /** The class under test, and how its cells are read and written. */
@@ -16,13 +16,22 @@ export const tileValues = [
   { value: 4, ways: 1 },
 ];
 
-/** Steps that make a game with a grid on it, call one of its methods and read the grid. */
-export function stepsWith(grid: Grid, method: string): Step[] {
-  return [
-    ...stepsOfObject(game, [grid.length, grid[0]?.length ?? 0], grid),
-    { do: "invoke", of: "object", method, args: [], quiet: true },
-    stepOfGrid(game, grid),
-  ];
+/** Steps that make a game with a grid on it. */
+export function stepsOfGame(grid: Grid): OneStep[] {
+  return stepsOfObject(game, [grid.length, grid[0]?.length ?? 0], grid);
+}
+
+/** Steps that put a value on all empty cells of a grid, call a method of its game and read it. */
+export function stepsOfDraw(grid: Grid, value: number, method: string): OneStep[] {
+  const invoke = (name: string, ...args: readonly number[]): OneStep => ({
+    do: "invoke",
+    of: "object",
+    method: name,
+    args: args.map((json) => ({ json })),
+    quiet: true,
+  });
+  const puts = emptyCells(grid).map(({ row, col }) => invoke(game.cells.set, row, col, value));
+  return [...puts, invoke(method), stepOfGrid(game, grid)];
 }
 
 /** The grid that such steps end with. */

@@ -1,5 +1,5 @@
 import { formatJson } from "../kit/format.ts";
-import type { Step, StepResult } from "../kit/probe.ts";
+import type { OneStep, StepResult } from "../kit/probe.ts";
 import { spawnCheck } from "../kit/spawn.ts";
 import { defineTask } from "../kit/task.ts";
 import type { Value } from "../kit/value.ts";
@@ -116,9 +116,11 @@ const oneNewTile = "puts one new tile after a move";
 
 const newTile = {
   call: 'move("Left")',
-  steps: () =>
+  make: () => [
+    { do: "new", class: "GameField", args: [{ json: 2 }, { json: 3 }], as: game } as const,
+  ],
+  draw: () =>
     [
-      { do: "new", class: "GameField", args: [{ json: 2 }, { json: 3 }], as: game },
       {
         do: "put",
         of: game,
@@ -128,9 +130,9 @@ const newTile = {
           [0, 4, 4],
         ],
       },
-      { do: "invoke", of: game, method: "move", args: [{ json: "Left" }] },
+      { do: "invoke", of: game, method: "move", args: [{ json: "Left" }], quiet: true },
       { do: "get", of: game, property: "field" },
-    ] satisfies Step[],
+    ] satisfies OneStep[],
   after: (results: readonly StepResult[]): Value => {
     const last = results.at(-1);
     return last !== undefined && "value" in last ? last.value : null;

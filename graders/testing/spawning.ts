@@ -25,12 +25,9 @@ export function spawning(change: Partial<Spawn> = {}): Spawn {
     hint: "count",
     call: "put()",
     grids: [{ name: "four empty cells", grid: fourFree }],
-    steps: (grid) => [
-      { do: "call", fn: "first", args: [] },
-      { do: "call", fn: "put", args: [{ json: grid }], after: true },
-    ],
-    after: ([, put]) =>
-      put !== undefined && "argsAfter" in put ? (put.argsAfter[0] ?? null) : null,
+    make: () => [{ do: "call", fn: "first", args: [], quiet: true }],
+    draw: (grid) => [{ do: "call", fn: "put", args: [{ json: grid }], after: true }],
+    after: ([put]) => (put !== undefined && "argsAfter" in put ? (put.argsAfter[0] ?? null) : null),
     values: [
       { value: 2, ways: 9 },
       { value: 4, ways: 1 },
@@ -40,26 +37,30 @@ export function spawning(change: Partial<Spawn> = {}): Spawn {
   };
 }
 
-/** What the check says of a function that puts tiles on the grid it gets. */
-export async function checkSpawn(put: Put, change: Partial<Spawn> = {}) {
+/** What the check says of a function that puts tiles on the grid it gets; `reload` begins a run. */
+export async function checkSpawn(put: Put, change: Partial<Spawn> = {}, reload = () => {}) {
   const asked: { index: number; times: number }[] = [];
-  const { cases, message } = await spawnCheck(spawning(change)).run({
+  const { cases, message, statistics } = await spawnCheck(spawning(change)).run({
     seed: 1,
     findings: () => [],
     asked: () => [],
-    call: async ({ steps, times = 1 }: { steps: readonly unknown[]; times?: number }, index) => {
+    call: async ({ steps, fresh }, index) => {
+      const repeat = steps.at(-1);
+      if (repeat?.do !== "repeat") throw new Error("the last step repeats");
+      if (fresh) reload();
+      const { times } = repeat;
       asked.push({ index, times });
-      const [, step] = steps as [unknown, { args: [{ json: number[][] }] }];
-      const results = Array.from({ length: times }, () => {
+      const [step] = repeat.steps as unknown as [{ args: [{ json: number[][] }] }];
+      const rounds = Array.from({ length: times }, () => {
         const grid = structuredClone(step.args[0].json);
         put(grid);
-        const none = { returns: null, argsAfter: [] };
-        return [none, { returns: null, argsAfter: [grid as unknown as Value] }];
-      }).flat();
-      return { kind: "done", results, printed: "", work: 0 };
+        return [{ returns: null, argsAfter: [grid as unknown as Value] }];
+      });
+      return { kind: "done", results: [{ done: true }, { rounds }], printed: "", work: 0 };
     },
   });
-  return { cases, message: message ?? cases[0]?.message, verdict: cases[0]?.verdict, asked };
+  const only = cases.at(-1);
+  return { cases, message: message ?? only?.message, verdict: only?.verdict, statistics, asked };
 }
 
 /** Puts a value on one of the empty cells, both chosen by the functions given. */
