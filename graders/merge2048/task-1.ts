@@ -11,10 +11,20 @@ const anyLine = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(0) },
     { weight: 4, arbitrary: fc.constantFrom(2, 4) },
-    { weight: 1, arbitrary: fc.constantFrom(8, 1024, 65536) },
+    { weight: 1, arbitrary: fc.constantFrom(8, 1024, 65536, 2 ** 30, 2 ** 32) },
   ),
   { minLength: 5, maxLength: 12 },
 );
+
+/** Tiles of which doubling or adding in 32 bits makes something else, and a very long line. */
+const unusual: readonly Line[] = [
+  [2 ** 30, 2 ** 30],
+  [0, 2 ** 31, 2 ** 30, 2 ** 30, 2],
+  [2 ** 32, 2 ** 33, 0, 2 ** 33],
+  [2 ** 40, 2 ** 40, 2 ** 40],
+  [131072, 131072, 65536, 131072],
+  Array.from({ length: 40 }, (_, index) => [2, 2, 4, 0, 4, 8, 2][index % 7] ?? 0),
+];
 
 function merged(line: Line, name: string): Case {
   return { name, args: [line], returns: merge([...line]), argsUnchanged: true };
@@ -63,10 +73,12 @@ export const task1 = defineTask("1", {
       visibility: "hidden",
       weight: 2,
       function: "merge",
-      cases: (seed) =>
-        fc
+      cases: (seed) => [
+        ...unusual.map((line) => merged(line, line.join(" "))),
+        ...fc
           .sample(anyLine, { seed, numRuns: 40 })
           .map((line, index) => merged(line, `random line ${index + 1}`)),
+      ],
     }),
     newArray,
   ],

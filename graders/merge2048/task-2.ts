@@ -2,11 +2,13 @@ import type { CaseResult, Check } from "../kit/check.ts";
 import { describeOutcome } from "../kit/describe-outcome.ts";
 import { describeDifference } from "../kit/difference.ts";
 import { emptyCells } from "../kit/grid.ts";
+import { withCases } from "../kit/join.ts";
 import { stepOfGrid, stepsOfObject } from "../kit/object.ts";
 import type { Outcome, Probe, Step } from "../kit/probe.ts";
 import { defineTask } from "../kit/task.ts";
 import { equalsJson, toJson, type Value } from "../kit/value.ts";
 import { filled, game } from "./game.ts";
+import { ownSizes } from "./two-games.ts";
 
 const args = [{ json: 4 }, { json: 4 }];
 const make: Step = { do: "new", class: game.class, args, as: "object" };
@@ -104,4 +106,6 @@ function stopped(name: string, what: string, outcome: Outcome): CaseResult {
 }
 
 /** constructor, getGridHeight, getGridWidth: the fixtures, and what a new game comes with. */
-export const task2 = defineTask("2", { checks: [callsReset, ownGrids] });
+export const task2 = defineTask("2", {
+  checks: [callsReset, withCases(ownGrids, ownSizes)],
+});

@@ -19,6 +19,11 @@ const fourFree: Grid = [
   [0, 0, 0],
 ];
 
+/** A great grid with two empty cells in its last row. */
+const almostFull: Grid = filled(12, 13, 8).map((cells, row) =>
+  row === 11 ? cells.map((value, col) => (col > 10 ? 0 : value)) : cells,
+);
+
 /** newTile: where a tile comes, what it is, and that there may be no room for it. */
 export const task5 = defineTask("5", {
   checks: [
@@ -53,6 +58,9 @@ export const task5 = defineTask("5", {
             [0, 8, 4, 0],
           ],
         },
+        { name: "one row", grid: [[2, 0, 4, 0, 8]] },
+        { name: "one column", grid: [[2], [0], [4], [0]] },
+        { name: "the last cells of 12 × 13", grid: almostFull },
       ],
       draws: 30,
     }),

@@ -1,6 +1,8 @@
+import { withCases } from "../kit/join.ts";
 import { type Spawn, spawnCheck } from "../kit/spawn.ts";
 import { defineTask } from "../kit/task.ts";
 import { filled, lastGrid, stepsOfDraw, stepsOfGame, tileValues } from "./game.ts";
+import { ownReset } from "./two-games.ts";
 
 /** reset on a full grid; the grid that tiles then come on is empty. */
 const reset: Pick<Spawn, "call" | "make" | "draw" | "after" | "values" | "tiles"> = {
@@ -12,21 +14,35 @@ const reset: Pick<Spawn, "call" | "make" | "draw" | "after" | "values" | "tiles"
   tiles: 2,
 };
 
+const greatGrid = spawnCheck({
+  ...reset,
+  name: "a great grid",
+  visibility: "hidden",
+  weight: 1,
+  hint: "Is every cell emptied, whatever the size?",
+  grids: [{ name: "12 × 13", grid: filled(12, 13) }],
+  draws: 4,
+});
+
 /** reset: the fixtures, and that its two tiles are drawn as newTile draws them. */
 export const task6 = defineTask("6", {
   checks: [
-    spawnCheck({
-      ...reset,
-      name: "puts its tiles on two different cells",
-      visibility: "hidden",
-      weight: 3,
-      hint: "On a small grid, can it happen that both tiles come on the same cell?",
-      grids: [
-        { name: "1 × 3", grid: filled(1, 3) },
-        { name: "2 × 1", grid: filled(2, 1) },
-      ],
-      draws: 60,
-    }),
+    withCases(
+      spawnCheck({
+        ...reset,
+        name: "puts its tiles on two different cells",
+        visibility: "hidden",
+        weight: 3,
+        hint: "On a small grid, can it happen that both tiles come on the same cell?",
+        grids: [
+          { name: "1 × 3", grid: filled(1, 3) },
+          { name: "2 × 1", grid: filled(2, 1) },
+        ],
+        draws: 60,
+      }),
+      ownReset,
+      greatGrid,
+    ),
     spawnCheck({
       ...reset,
       name: "draws each cell equally often",

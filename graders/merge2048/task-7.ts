@@ -1,36 +1,18 @@
 import fc from "fast-check";
-import { DOWN, LEFT, RIGHT, TwentyFortyEight, UP } from "../../reference/merge2048/merge2048.ts";
-import type { Grid } from "../kit/grid.ts";
+import { withCases } from "../kit/join.ts";
 import { generatedObjects, type ObjectCase } from "../kit/object.ts";
 import { defineTask } from "../kit/task.ts";
 import { game } from "./game.ts";
+import { type Direction, directionNames, directions, slid } from "./moves.ts";
+import { wholeGames } from "./whole-games.ts";
 
-const directions = { UP, DOWN, LEFT, RIGHT };
-
-/** The reference without new tiles. */
-class Sliding extends TwentyFortyEight {
-  override newTile(): void {}
-}
-
-/** A grid after a move, before its new tile. */
-function slid(grid: Grid, direction: number): number[][] {
-  const sliding = new Sliding(grid.length, grid[0]?.length ?? 0);
-  grid.forEach((cells, row) => {
-    cells.forEach((value, col) => {
-      sliding.setTile(row, col, value);
-    });
-  });
-  sliding.move(direction);
-  return grid.map((cells, row) => cells.map((_, col) => sliding.getTile(row, col)));
-}
-
-function moved(name: string, before: number[][], direction: number): ObjectCase {
+function moved(name: string, before: number[][], direction: Direction): ObjectCase {
   const after = slid(before, direction);
   return {
     name,
     args: [before.length, before[0]?.length ?? 0],
     before,
-    calls: [{ method: "move", args: [direction] }],
+    calls: [{ method: "move", args: [directions[direction]] }],
     after,
     newTiles: String(after) === String(before) ? 0 : 1,
   };
@@ -56,20 +38,22 @@ const anyGrid = fc
     ),
   );
 
-/** move: the fixtures, and random grids. */
+/** move: the fixtures, random grids, and whole games. */
 export const task7 = defineTask("7", {
   checks: [
-    generatedObjects({
-      ...game,
-      name: "moves random grids",
-      visibility: "hidden",
-      weight: 5,
-      objects: (seed) =>
-        fc.sample(anyGrid, { seed, numRuns: 24 }).map((grid, index) => {
-          const names = Object.keys(directions) as (keyof typeof directions)[];
-          const name = names[index % names.length] ?? "UP";
-          return moved(`random grid ${index + 1}, ${name}`, grid, directions[name]);
-        }),
-    }),
+    withCases(
+      generatedObjects({
+        ...game,
+        name: "moves random grids",
+        visibility: "hidden",
+        weight: 5,
+        objects: (seed) =>
+          fc.sample(anyGrid, { seed, numRuns: 24 }).map((grid, index) => {
+            const name = directionNames[index % directionNames.length] ?? "UP";
+            return moved(`random grid ${index + 1}, ${name}`, grid, name);
+          }),
+      }),
+      wholeGames,
+    ),
   ],
 });

@@ -103,7 +103,7 @@ export class TwentyFortyEight {
         const value = this.getTile(row, col);
         cells.push((value === 0 ? "." : String(value)).padStart(5));
       }
-      lines.push(cells.join(""));
+      lines.push(cells.join(" "));
     }
     return lines.join("\n");
   }

@@ -1,0 +1,29 @@
+import { generatedObjects } from "../kit/object.ts";
+import { defineTask } from "../kit/task.ts";
+import { game } from "./game.ts";
+import { ownCells } from "./two-games.ts";
+
+/** A great grid with a value of its own on each cell. */
+function numbered(height: number, width: number) {
+  const grid = Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, col) => 100 * (row + 1) + col),
+  );
+  return { name: `${height} × ${width}`, args: [height, width], before: grid, after: grid };
+}
+
+const greatGrids = generatedObjects({
+  ...game,
+  name: "great grids",
+  visibility: "hidden",
+  weight: 1,
+  hint: "Can two cells of a great grid get into one place: row 1, column 11 and row 11, column 1?",
+  objects: () => [numbered(12, 13), numbered(13, 12), numbered(1, 24), numbered(24, 1)],
+});
+
+/** setTile and getTile: the fixtures, great grids, and two games in turn. */
+export const task3 = defineTask("3", {
+  joined: {
+    "takes the row first on grids that are not square": [greatGrids],
+    "changes one cell and no other": [ownCells],
+  },
+});

@@ -1,0 +1,7 @@
+import { defineTask } from "../kit/task.ts";
+import { ownTexts } from "./two-games.ts";
+
+/** toString: the fixtures, and two games in turn. */
+export const task4 = defineTask("4", {
+  joined: { "shows every tile of other grids": [ownTexts] },
+});

@@ -1,0 +1,90 @@
+import type { Check } from "../kit/check.ts";
+import { type Turn, type Turns, turnsCheck } from "../kit/turns.ts";
+import { game } from "./game.ts";
+
+const [first, second] = ["first game", "second game"];
+
+const set = (of: string, ...args: readonly number[]): Turn => ({ of, method: "setTile", args });
+const get = (of: string, row: number, col: number, returns: number): Turn => {
+  return { of, method: "getTile", args: [row, col], returns };
+};
+const show = (of: string, ...shows: readonly number[]): Turn => {
+  return { of, method: "toString", args: [], shows };
+};
+
+function inTurn(hint: string, ...cases: readonly Turns[]): Check {
+  const common = { visibility: "hidden", weight: 1 } as const;
+  return turnsCheck({ name: "two games", ...common, class: game.class, hint, cases: () => cases });
+}
+
+const size = (of: string, side: number): Turn[] => [
+  { of, method: "getGridHeight", args: [], returns: side },
+  { of, method: "getGridWidth", args: [], returns: side },
+];
+
+/** Each of two games knows its own size, whatever was made or done last. */
+export const ownSizes = inTurn("Where are the height and the width kept: in the game itself?", {
+  name: "two games of 3 × 3 and 12 × 12",
+  objects: { [first]: [3, 3], [second]: [12, 12] },
+  turns: [
+    ...size(first, 3),
+    ...size(second, 12),
+    ...size(first, 3),
+    { of: second, method: "reset", args: [] },
+    ...size(second, 12),
+    ...size(first, 3),
+    { of: first, method: "move", args: [3] },
+    ...size(first, 3),
+    ...size(second, 12),
+  ],
+});
+
+/** Cells of two games that are written and read in turn. */
+export const ownCells = inTurn("Which game does a cell belong to?", {
+  name: "two games in turn",
+  objects: { [first]: [3, 3], [second]: [3, 3] },
+  turns: [
+    set(first, 0, 1, 8),
+    set(second, 0, 1, 16),
+    get(first, 0, 1, 8),
+    set(first, 0, 1, 32),
+    get(second, 0, 1, 16),
+    get(first, 0, 1, 32),
+    set(second, 2, 0, 0),
+    set(first, 2, 0, 64),
+    get(second, 2, 0, 0),
+    get(first, 2, 0, 64),
+    set(first, 1, 1, 2 ** 31),
+    get(first, 1, 1, 2 ** 31),
+    set(first, 1, 1, 2 ** 40),
+    get(first, 1, 1, 2 ** 40),
+  ],
+});
+
+/** Texts of two games, one of which changes. */
+export const ownTexts = inTurn("Which game does the text show? Is it made anew each time?", {
+  name: "two games in turn",
+  objects: { [first]: [1, 3], [second]: [2, 2] },
+  turns: [
+    ...[8, 16, 32].map((value, col) => set(first, 0, col, value)),
+    ...[64, 128, 256, 512].map((value, at) => set(second, Math.floor(at / 2), at % 2, value)),
+    show(first, 8, 16, 32),
+    show(second, 64, 128, 256, 512),
+    show(first, 8, 16, 32),
+    set(first, 0, 1, 1024),
+    show(second, 64, 128, 256, 512),
+    show(first, 8, 1024, 32),
+  ],
+});
+
+/** A reset of one game leaves the tiles of the other. */
+export const ownReset = inTurn("Which game does reset start afresh?", {
+  name: "two games in turn",
+  objects: { [first]: [2, 2], [second]: [2, 2] },
+  turns: [
+    ...[8, 16, 32, 64].map((value, at) => set(first, Math.floor(at / 2), at % 2, value)),
+    { of: second, method: "reset", args: [] },
+    { of: second, method: "reset", args: [] },
+    ...[8, 16, 32, 64].map((value, at) => get(first, Math.floor(at / 2), at % 2, value)),
+  ],
+});
