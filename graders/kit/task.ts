@@ -51,6 +51,8 @@ export function defineTask(
     readonly checks?: readonly Check[];
     /** By name of a check of the fixtures: what adds cases that only code can say. */
     readonly joined?: Readonly<Record<string, readonly Pick<Check, "run">[]>>;
+    /** What every check of the task is made through. */
+    readonly through?: (check: Check) => Check;
     readonly shrinking?: Shrinking;
     readonly trace?: Trace;
   } = {},
@@ -73,7 +75,8 @@ export function defineTask(
       if (lost !== undefined && fixtures.hidden.length > 0) {
         throw new Error(`task ${id} has no check "${lost}" in its fixtures`);
       }
-      return [...checks, ...(extra.checks ?? [])];
+      const { through = (check: Check) => check } = extra;
+      return [...checks, ...(extra.checks ?? [])].map(through);
     },
   };
 }

@@ -1,6 +1,8 @@
+import type { Check } from "../kit/check.ts";
 import { emptyCells, type Grid } from "../kit/grid.ts";
 import { type ObjectKind, stepOfGrid, stepsOfObject } from "../kit/object.ts";
 import type { OneStep, StepResult } from "../kit/probe.ts";
+import { type Accessors, readAsShown } from "../kit/reading.ts";
 import type { Value } from "../kit/value.ts";
 
 /** The class under test, and how its cells are read and written. */
@@ -9,6 +11,28 @@ export const game = {
   cells: { get: "getTile", set: "setTile" },
   tiles: [2, 4],
 } satisfies ObjectKind;
+
+const accessors: Accessors = {
+  class: game.class,
+  ...game.cells,
+  values: [
+    ...[0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192],
+    ...Array.from({ length: 28 }, (_, index) => 2 ** (14 + index)),
+    ...[
+      10, 11, 12, 13, 20, 21, 22, 23, 30, 31, 110, 111, 112, 113, 120, 121, 122, 123, 130, 131, 132,
+    ],
+  ],
+};
+
+/** Reads through setTile and getTile even where these are wrong, as their own task judges them. */
+export const throughAccessors = (check: Check) =>
+  readAsShown(accessors, ["make", "set", "get"], check);
+
+/** The same for the task that makes games. */
+export const throughOwnSize = (check: Check) => readAsShown(accessors, ["set", "get"], check);
+
+/** The same for the task of the accessors themselves. */
+export const throughOwnCells = (check: Check) => readAsShown(accessors, ["make"], check);
 
 /** What a new tile may be. */
 export const tileValues = [

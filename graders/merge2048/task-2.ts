@@ -7,7 +7,7 @@ import { stepOfGrid, stepsOfObject } from "../kit/object.ts";
 import type { Outcome, Probe, Step } from "../kit/probe.ts";
 import { defineTask } from "../kit/task.ts";
 import { equalsJson, toJson, type Value } from "../kit/value.ts";
-import { filled, game } from "./game.ts";
+import { filled, game, throughOwnSize } from "./game.ts";
 import { ownSizes } from "./two-games.ts";
 
 const args = [{ json: 4 }, { json: 4 }];
@@ -107,5 +107,6 @@ function stopped(name: string, what: string, outcome: Outcome): CaseResult {
 
 /** constructor, getGridHeight, getGridWidth: the fixtures, and what a new game comes with. */
 export const task2 = defineTask("2", {
+  through: throughOwnSize,
   checks: [callsReset, withCases(ownGrids, ownSizes)],
 });

@@ -1,6 +1,6 @@
 import { generatedObjects } from "../kit/object.ts";
 import { defineTask } from "../kit/task.ts";
-import { game } from "./game.ts";
+import { game, throughOwnCells } from "./game.ts";
 import { ownCells } from "./two-games.ts";
 
 /** A great grid with a value of its own on each cell. */
@@ -22,6 +22,7 @@ const greatGrids = generatedObjects({
 
 /** setTile and getTile: the fixtures, great grids, and two games in turn. */
 export const task3 = defineTask("3", {
+  through: throughOwnCells,
   joined: {
     "takes the row first on grids that are not square": [greatGrids],
     "changes one cell and no other": [ownCells],

@@ -1,7 +1,14 @@
 import type { Grid } from "../kit/grid.ts";
 import { type Spawn, spawnCheck } from "../kit/spawn.ts";
 import { defineTask } from "../kit/task.ts";
-import { filled, lastGrid, stepsOfDraw, stepsOfGame, tileValues } from "./game.ts";
+import {
+  filled,
+  lastGrid,
+  stepsOfDraw,
+  stepsOfGame,
+  throughAccessors,
+  tileValues,
+} from "./game.ts";
 
 const newTile: Pick<Spawn, "call" | "make" | "draw" | "after" | "values"> = {
   call: "newTile()",
@@ -26,6 +33,7 @@ const almostFull: Grid = filled(12, 13, 8).map((cells, row) =>
 
 /** newTile: where a tile comes, what it is, and that there may be no room for it. */
 export const task5 = defineTask("5", {
+  through: throughAccessors,
   checks: [
     spawnCheck({
       ...newTile,

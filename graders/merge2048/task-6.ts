@@ -1,7 +1,14 @@
 import { withCases } from "../kit/join.ts";
 import { type Spawn, spawnCheck } from "../kit/spawn.ts";
 import { defineTask } from "../kit/task.ts";
-import { filled, lastGrid, stepsOfDraw, stepsOfGame, tileValues } from "./game.ts";
+import {
+  filled,
+  lastGrid,
+  stepsOfDraw,
+  stepsOfGame,
+  throughAccessors,
+  tileValues,
+} from "./game.ts";
 import { ownReset } from "./two-games.ts";
 
 /** reset on a full grid; the grid that tiles then come on is empty. */
@@ -26,6 +33,7 @@ const greatGrid = spawnCheck({
 
 /** reset: the fixtures, and that its two tiles are drawn as newTile draws them. */
 export const task6 = defineTask("6", {
+  through: throughAccessors,
   checks: [
     withCases(
       spawnCheck({

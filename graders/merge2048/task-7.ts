@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { withCases } from "../kit/join.ts";
 import { generatedObjects, type ObjectCase } from "../kit/object.ts";
 import { defineTask } from "../kit/task.ts";
-import { game } from "./game.ts";
+import { game, throughAccessors } from "./game.ts";
 import { type Direction, directionNames, directions, slid } from "./moves.ts";
 import { wholeGames } from "./whole-games.ts";
 
@@ -40,6 +40,7 @@ const anyGrid = fc
 
 /** move: the fixtures, random grids, and whole games. */
 export const task7 = defineTask("7", {
+  through: throughAccessors,
   checks: [
     withCases(
       generatedObjects({

@@ -1,0 +1,151 @@
+import type { CaseResult, Check, Runner } from "./check.ts";
+import {
+  type CellClass,
+  type Convention,
+  conventions,
+  keyOf,
+  type Part,
+  plain,
+  translate,
+  readIn,
+} from "./convention.ts";
+import type { OneStep, StepResult } from "./probe.ts";
+import { equalsJson, type Value } from "./value.ts";
+
+/** A class with cells, and what its accessors are tried with. */
+export interface Accessors extends CellClass {
+  /** 0 first, then every value that the checks put on a cell or find there, twelve at least. */
+  readonly values: readonly number[];
+}
+
+/** Calls of the check itself are fewer than this. */
+const mostCalls = 1_000_000;
+
+/**
+ * A check of another task than that of the accessors, through which it reads. Where it fails, the
+ * accessors are tried on known grids: if they show each value in a way of their own (undefined for
+ * 0, strings), or count in another way (the column first, from 1, from the bottom), the check is
+ * made once more with what they show read in that way. So the mistake costs its own task. What does
+ * not tell values or cells apart is no way of reading; right accessors are read in no other way.
+ * `parts` says which of making, writing and reading are what other tasks are about.
+ */
+export function readAsShown(accessors: Accessors, parts: readonly Part[], check: Check): Check {
+  return {
+    ...check,
+    run: async (runner) => {
+      const own = await check.run(runner);
+      if (own.cases.every(isPass) || own.cases.some(isUnanswered)) return own;
+      const reading = await findReading(accessors, parts, runner);
+      if (reading === undefined) return own;
+      const again = await check.run(reading);
+      const share = (cases: readonly CaseResult[]) => cases.filter(isPass).length / cases.length;
+      return share(again.cases) >= share(own.cases) ? again : own;
+    },
+  };
+}
+
+const isPass = ({ verdict }: CaseResult) => verdict === "pass";
+const isUnanswered = ({ verdict }: CaseResult) => !["pass", "fail", "error"].includes(verdict);
+
+/** A runner that reads as the accessors show; undefined where they are right, or tell nothing. */
+async function findReading(
+  accessors: Accessors,
+  parts: readonly Part[],
+  runner: Runner,
+): Promise<Runner | undefined> {
+  const { grids, steps } = trialOf(accessors);
+  for (const [index, convention] of conventions(parts).entries()) {
+    const { probe, restore } = translate(accessors, convention, { steps }, (shown) => shown);
+    const outcome = await runner.call(probe, mostCalls + index);
+    if (outcome.kind !== "done" && outcome.kind !== "error") return undefined;
+    const shown = outcome.kind === "done" ? restore(outcome.results) : [];
+    const known = meaningsOf(accessors, grids, shown);
+    if (known === undefined) continue;
+    const isExact = [...known].every(([key, value]) => key === keyOf(value));
+    if (convention === plain && isExact) return undefined;
+    if (!parts.includes("get") && !isExact) return undefined;
+    return readThrough(accessors, convention, known, runner);
+  }
+  return undefined;
+}
+
+/** Two grids that are written and read, every value on one cell, and a new object's grid. */
+function trialOf({ class: made, get, set, values }: Accessors) {
+  const args = (...list: readonly number[]) => list.map((json) => ({ json }));
+  const write = (of: string, ...cell: readonly number[]): OneStep => {
+    return { do: "invoke", of, method: set, args: args(...cell), quiet: true };
+  };
+  const read = (of: string, rows: number, cols: number): OneStep => {
+    return { do: "grid", of, method: get, rows, cols };
+  };
+  const [wide, tall] = [values.slice(1, 7), values.slice(7, 13)];
+  const steps: OneStep[] = [
+    { do: "new", class: made, args: args(2, 3), as: "wide" },
+    ...wide.map((value, at) => write("wide", Math.floor(at / 3), at % 3, value)),
+    { do: "new", class: made, args: args(3, 2), as: "tall" },
+    ...tall.map((value, at) => write("tall", Math.floor(at / 2), at % 2, value)),
+    read("wide", 2, 3),
+    read("tall", 3, 2),
+    { do: "new", class: made, args: args(4, 4), as: "new" },
+    read("new", 4, 4),
+    ...values.flatMap((value): OneStep[] => [
+      write("wide", 0, 1, value),
+      { do: "invoke", of: "wide", method: get, args: args(0, 1) },
+    ]),
+  ];
+  const rows = (list: readonly number[], cols: number) =>
+    Array.from({ length: list.length / cols }, (_, at) => list.slice(at * cols, (at + 1) * cols));
+  return { grids: [rows(wide, 3), rows(tall, 2)], steps };
+}
+
+/** What the accessors show, and the value that it stands for; undefined if that is not clear. */
+function meaningsOf(
+  { values }: Accessors,
+  grids: readonly (readonly (readonly number[])[])[],
+  results: readonly StepResult[],
+): ReadonlyMap<string, number> | undefined {
+  const singles = results.filter((result) => "returns" in result).map(readIn);
+  const [wide, tall, fresh] = results.filter((result) => "value" in result).map(readIn);
+  if (singles.length !== values.length) return undefined;
+  const known = new Map<string, number>();
+  for (const [index, value] of values.entries()) {
+    const key = keyOf(singles[index] ?? null);
+    if (known.has(key)) return undefined;
+    known.set(key, value);
+  }
+  const written = grids.every((grid, index) =>
+    equalsJson(decodedRows(known, [wide, tall][index]), grid),
+  );
+  if (!written) return undefined;
+  // A cell that nothing was ever put on may be shown in yet another way.
+  const cells = Array.isArray(fresh) ? fresh.flat().map(keyOf) : [];
+  const empty = cells.find((key) => cells.filter((each) => each === key).length > cells.length / 2);
+  if (empty !== undefined && !known.has(empty)) known.set(empty, 0);
+  return known;
+}
+
+function decodedRows(known: ReadonlyMap<string, number>, shown: Value = null): Value {
+  if (!Array.isArray(shown)) return shown;
+  return shown.map((row) => (Array.isArray(row) ? row.map((cell) => decode(known, cell)) : row));
+}
+
+function decode(known: ReadonlyMap<string, number>, shown: Value): Value {
+  return known.get(keyOf(shown)) ?? shown;
+}
+
+function readThrough(
+  accessors: Accessors,
+  convention: Convention,
+  known: ReadonlyMap<string, number>,
+  runner: Runner,
+): Runner {
+  return {
+    ...runner,
+    call: async (probe, index) => {
+      const translated = translate(accessors, convention, probe, (shown) => decode(known, shown));
+      const outcome = await runner.call(translated.probe, 2 * mostCalls + index);
+      if (outcome.kind !== "done") return outcome;
+      return { ...outcome, results: translated.restore(outcome.results) };
+    },
+  };
+}
