@@ -6,8 +6,8 @@ import {
   keyOf,
   type Part,
   plain,
-  translate,
   readIn,
+  translate,
 } from "./convention.ts";
 import type { OneStep, StepResult } from "./probe.ts";
 import { equalsJson, type Value } from "./value.ts";
@@ -17,6 +17,9 @@ export interface Accessors extends CellClass {
   /** 0 first, then every value that the checks put on a cell or find there, twelve at least. */
   readonly values: readonly number[];
 }
+
+/** New objects on a grid of a single row, each of which has tiles on it, always as many. */
+const freshGames = 12;
 
 /** Calls of the check itself are fewer than this. */
 const mostCalls = 1_000_000;
@@ -69,7 +72,7 @@ async function findReading(
   return undefined;
 }
 
-/** Two grids that are written and read, every value on one cell, and a new object's grid. */
+/** Two grids that are written and read, new objects, and every value on one cell. */
 function trialOf({ class: made, get, set, values }: Accessors) {
   const args = (...list: readonly number[]) => list.map((json) => ({ json }));
   const write = (of: string, ...cell: readonly number[]): OneStep => {
@@ -86,8 +89,10 @@ function trialOf({ class: made, get, set, values }: Accessors) {
     ...tall.map((value, at) => write("tall", Math.floor(at / 2), at % 2, value)),
     read("wide", 2, 3),
     read("tall", 3, 2),
-    { do: "new", class: made, args: args(4, 4), as: "new" },
-    read("new", 4, 4),
+    ...Array.from({ length: freshGames }, (): OneStep[] => [
+      { do: "new", class: made, args: args(1, 12), as: "new" },
+      read("new", 1, 12),
+    ]).flat(),
     ...values.flatMap((value): OneStep[] => [
       write("wide", 0, 1, value),
       { do: "invoke", of: "wide", method: get, args: args(0, 1) },
@@ -105,7 +110,7 @@ function meaningsOf(
   results: readonly StepResult[],
 ): ReadonlyMap<string, number> | undefined {
   const singles = results.filter((result) => "returns" in result).map(readIn);
-  const [wide, tall, fresh] = results.filter((result) => "value" in result).map(readIn);
+  const [wide, tall, ...fresh] = results.filter((result) => "value" in result).map(readIn);
   if (singles.length !== values.length) return undefined;
   const known = new Map<string, number>();
   for (const [index, value] of values.entries()) {
@@ -118,10 +123,14 @@ function meaningsOf(
   );
   if (!written) return undefined;
   // A cell that nothing was ever put on may be shown in yet another way.
-  const cells = Array.isArray(fresh) ? fresh.flat().map(keyOf) : [];
-  const empty = cells.find((key) => cells.filter((each) => each === key).length > cells.length / 2);
+  const cells = fresh.map((grid) => (Array.isArray(grid) ? grid.flat().map(keyOf) : []));
+  const all = cells.flat();
+  const empty = all.find((key) => all.filter((each) => each === key).length > all.length / 2);
   if (empty !== undefined && !known.has(empty)) known.set(empty, 0);
-  return known;
+  // Who looks beside the grid sees some tiles of a new game, or none.
+  const tiles = cells.map((keys) => keys.filter((key) => key !== empty).length);
+  const isWhole = new Set(tiles).size === 1 && tiles[0] !== 0;
+  return isWhole ? known : undefined;
 }
 
 function decodedRows(known: ReadonlyMap<string, number>, shown: Value = null): Value {

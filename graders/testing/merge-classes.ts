@@ -1,4 +1,4 @@
-/** Right classes of 2048 from one line up, each of which stores its grid in its own way. */
+/** Classes of 2048 from one line up, each of which stores its grid in its own way. */
 
 /** Expressions that read and write the cell at `row` and `col`; `value` is what is written. */
 export interface Storage {
@@ -33,18 +33,32 @@ export const storages: Readonly<Record<string, Storage>> = {
   "a map": {
     fields: "readonly #cells = new Map<string, number>();",
     clear: "this.#cells.clear();",
-    read: "(this.#cells.get(`${row},${col}`) ?? 0)",
-    write: "this.#cells.set(`${row},${col}`, value)",
+    read: "(this.#cells.get(row + "," + col) ?? 0)",
+    write: "this.#cells.set(row + "," + col, value)",
   },
+};
+
+/** Wrong accessors and constructors, by what they do. */
+export const wrongAccessors: Readonly<Record<string, Accessor>> = {
+  "getTile gives undefined for 0": { get: "return (this.#at(row, col) || undefined) as never;" },
+  "getTile gives texts": { get: "return String(this.#at(row, col)) as never;" },
+  "getTile takes the column first": { get: "return this.#at(col, row);" },
+  "getTile counts from 1": { get: "return this.#at(row - 1, col - 1);" },
+  "getTile counts rows from the bottom": { get: "return this.#at(this.h - 1 - row, col);" },
+  "setTile takes the column first": { set: "this.#put(col, row, value);" },
+  "the constructor takes the width first": { size: "w: number, h: number" },
 };
 
 /** A class with private helpers that go by the storage, and accessors that are as given. */
 export function classWith(
   { fields, clear, read, write }: Storage,
-  { get = "return this.#at(row, col);", set = "this.#put(row, col, value);", size = "h: number, w: number" }: Accessor = {},
+  {
+    get = "return this.#at(row, col);",
+    set = "this.#put(row, col, value);",
+    size = "h: number, w: number",
+  }: Accessor = {},
 ): string {
-  return `${head}
-/** A game. */
+  return `/** A game. */
 export class TwentyFortyEight {
   ${fields}
   private readonly h: number;
@@ -103,28 +117,3 @@ export class TwentyFortyEight {
 }
 `;
 }
-
-const head = `export const UP = 1;
-export const DOWN = 2;
-export const LEFT = 3;
-export const RIGHT = 4;
-export const OFFSETS: Readonly<Record<number, readonly [number, number]>> = {
-  1: [1, 0], 2: [-1, 0], 3: [0, 1], 4: [0, -1],
-};
-/** Merges. */
-export function merge(line: number[]): number[] {
-  const merged: number[] = [];
-  let last = 0;
-  for (const value of line) {
-    if (value === 0) continue;
-    if (value === last) {
-      merged[merged.length - 1] = 2 * value;
-      last = 0;
-    } else {
-      merged.push(value);
-      last = value;
-    }
-  }
-  return [...merged, ...line.slice(merged.length).map(() => 0)];
-}
-`;
