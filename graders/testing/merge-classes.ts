@@ -33,8 +33,8 @@ export const storages: Readonly<Record<string, Storage>> = {
   "a map": {
     fields: "readonly #cells = new Map<string, number>();",
     clear: "this.#cells.clear();",
-    read: "(this.#cells.get(row + "," + col) ?? 0)",
-    write: "this.#cells.set(row + "," + col, value)",
+    read: "(this.#cells.get(row + ',' + col) ?? 0)",
+    write: "this.#cells.set(row + ',' + col, value)",
   },
 };
 
