@@ -73,6 +73,11 @@ describe("which substitution counts", () => {
     expect(found).toEqual({ tried: ["123", "1", "2"], better: "2", score: 10 });
   });
 
+  it("is also one that is not called where it breaks off with all at once", async () => {
+    const found = await search({ "3": 10 }, { verdict: "error", called: "1" });
+    expect(found).toMatchObject({ better: "3", score: 10 });
+  });
+
   it("is a single one where all at once do not fit the submission", async () => {
     const found = await search({ "3": 10 }, { verdict: "error" });
     expect(found).toMatchObject({ better: "3", score: 10 });

@@ -8,9 +8,10 @@ import type { TaskEntry, TaskRun } from "./run-task.ts";
  *
  * 1. All wrong ones at once. Where none of their functions is called meanwhile, the task has
  *    nothing to do with them, and nothing more is tried.
- * 2. Each of those that are called, by itself; then growing sets, each with the one more that
- *    helps most, as long as the result is below that of all at once, or as long as all at once
- *    does not fit the submission: objects and states of its own may not work with right functions.
+ * 2. Each of those that are called by itself, or each wrong one where it broke off; then growing
+ *    sets, each with the one more that helps most, as long as the result is below that of all at
+ *    once, or as long as all at once does not fit the submission: objects and states of its own
+ *    may not work with right functions.
  * 3. All that may be substituted, wrong or not.
  *
  * Of equal results, that of the smallest set counts; one that is no better than the task as it
@@ -26,10 +27,12 @@ export async function isolate({ own, wrong, all, attempt }: Search): Promise<Iso
     run: await attempt(entries),
   });
   const atOnce = await graded(wrong);
-  const used = wrong.filter((entry) => isCalled(entry, atOnce.run));
-  if (used.length === 0) return {};
-  const everyWrong = { entries: used, run: atOnce.run };
+  const called = wrong.filter((entry) => isCalled(entry, atOnce.run));
+  if (called.length === 0) return {};
   const fits = isFitting(own, atOnce.run);
+  // Where they do not fit, it may have broken off before it came to the others.
+  const used = fits ? called : wrong;
+  const everyWrong = { entries: used, run: atOnce.run };
 
   /** No subset can be expected to do better than this. */
   const isEnough = ({ run }: Substituted) =>
