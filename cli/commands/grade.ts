@@ -44,7 +44,8 @@ PATH is a file, a folder with the file in it, or a folder of submissions
 (class/<student>/game.ts or class/<student>.ts). Below PATH, no link is followed.
 Reports go to stdout, progress to stderr.
 Into a folder with marks, -o keeps those of whoever handed in the same files as before.
-Exit codes: 0 graded, 1 below --min-score, 2 usage or configuration, 130 interrupted.
+Exit codes: 0 graded, 1 below --min-score, 2 usage, configuration, or a submission that could
+not be graded, 130 interrupted.
 `;
 
 /** `gridmark grade`: grades one submission or a class. */
@@ -128,7 +129,12 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
     const file = summaryFile(assignment, reports, context);
     folder?.writeSummary(file);
     writeResult(io, options, run, file);
-    return verdict(io, options.minScore, reports);
+    const ungraded = reports.filter(({ status }) => status === "error");
+    for (const { submission, messages } of ungraded) {
+      const reason = messages.map(({ text }) => text).join(" ");
+      io.stderr.write(`gridmark: ${plain(submission.id)}: ${reason}\n`);
+    }
+    return ungraded.length > 0 ? exitCode.fault : verdict(io, options.minScore, reports);
   } finally {
     run.spool?.remove();
   }

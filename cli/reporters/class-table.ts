@@ -15,7 +15,11 @@ import { wrap } from "./wrap.ts";
 // Names give way to the signs down to this width.
 const MIN_NAME = 12;
 const MAX_TITLE = 6;
-const REJECTED = "rejected";
+/** What stands in the place of the signs of a submission that was not graded. */
+const NO_RESULTS: Readonly<Partial<Record<SummaryRow["status"], string>>> = {
+  rejected: "rejected",
+  error: "not graded",
+};
 const LEGEND: [status: string, meaning: string][] = [
   ["pass", "all points"],
   ["partial", "some"],
@@ -80,13 +84,14 @@ function leftOf({ name, score, minus }: Layout, label: string, points: string, t
 function renderRow(row: SummaryRow, layout: Layout, style: Style): string {
   const { name, columns } = layout;
   const minus = row.deducted === undefined ? "" : formatPoints(row.deducted);
-  const points = formatPoints(row.score);
+  const points = row.status === "error" ? "" : formatPoints(row.score);
   const left = leftOf(layout, truncate(plain(row.id), name, style), points, minus);
   const signs = columns.map(({ task, width }) => {
     const found = row.tasks.find(({ id }) => id === task.id);
     return " ".repeat(width - 1) + (found === undefined ? " " : sign(found.status, style));
   });
-  const results = row.status === "rejected" ? paint(style).red(REJECTED) : signs.join(" ");
+  const none = NO_RESULTS[row.status];
+  const results = none === undefined ? signs.join(" ") : paint(style).red(none);
   return `${left}  ${results}`.trimEnd();
 }
 
@@ -109,8 +114,7 @@ function layOut({ submissions, summary }: SummaryFile, style: Style): Layout {
     used += 1 + width;
     columns.push({ task, title, width });
   }
-  const rejected = submissions.some((row) => row.status === "rejected");
-  const results = Math.max(used, rejected ? REJECTED.length : 0);
+  const results = Math.max(used, longest(submissions.map((row) => NO_RESULTS[row.status] ?? "")));
   return { name: Math.min(names, style.width - results - numbers - 4), score, minus, columns };
 }
 
@@ -124,10 +128,11 @@ function legend({ summary }: SummaryFile, style: Style): string[] {
 }
 
 function totals({ summary }: SummaryFile): string {
-  const { count, graded, rejected, skipped = 0, mean, maxScore } = summary;
+  const { count, graded, rejected, errors = 0, skipped = 0, mean, maxScore } = summary;
   const of = `mean ${mean.toFixed(1)} of ${formatPoints(maxScore)}`;
+  const failed = errors === 0 ? "" : `${errors} not graded, `;
   const left = skipped === 0 ? "" : `${skipped} skipped, `;
-  return `${count} ${plural(count, "submission")}, ${graded} graded, ${rejected} rejected, ${left}${of}`;
+  return `${count} ${plural(count, "submission")}, ${graded} graded, ${rejected} rejected, ${failed}${left}${of}`;
 }
 
 function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {

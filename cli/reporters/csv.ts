@@ -6,7 +6,8 @@ type Extract = (row: SummaryRow) => string | number;
 
 /**
  * One line for each submission: `id,status,score,max_score`, then the points of each task. A
- * task that a submission has no result for, or that is yet to be marked, stays blank. Before the
+ * task that a submission has no result for, or that is yet to be marked, stays blank, and so do all
+ * points of a submission that could not be graded. Before the
  * tasks stand, where there are any, the points that were taken off (`deducted`), and how many
  * tasks are yet to be marked (`unmarked`); last, why an entry was rejected or skipped (`reason`). What
  * was skipped has a line of its own, with neither points nor tasks.
@@ -36,7 +37,7 @@ function columnsOf(file: SummaryFile): Map<string, Extract> {
   const columns = new Map<string, Extract>([
     ["id", (row) => row.id],
     ["status", (row) => row.status],
-    ["score", (row) => points(row.score)],
+    ["score", (row) => (row.status === "error" ? "" : points(row.score))],
     ["max_score", (row) => points(row.maxScore)],
   ]);
   if (file.submissions.some(({ deducted }) => deducted !== undefined)) {
@@ -48,7 +49,8 @@ function columnsOf(file: SummaryFile): Map<string, Extract> {
   for (const { id } of file.summary.tasks) {
     columns.set(`task_${id}`, (row) => {
       const task = row.tasks.find((candidate) => candidate.id === id);
-      return task === undefined || task.status === "unmarked" ? "" : points(task.score);
+      const unknown = row.status === "error" || task === undefined || task.status === "unmarked";
+      return unknown ? "" : points(task.score);
     });
   }
   if (file.skipped !== undefined || file.submissions.some(({ reason }) => reason !== undefined)) {

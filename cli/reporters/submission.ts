@@ -26,14 +26,14 @@ const TITLE_WIDTH = 30;
  */
 export function renderSubmission(report: Report, given: Style): string {
   const style = { ...given, width: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, given.width)) };
-  const rejected = report.status === "rejected";
+  const none = report.status !== "graded";
   const sections = [
     header(report, style),
     renderMessages(report.messages, style),
-    rejected ? [] : renderTable(report.tasks, style),
-    rejected ? [] : renderDeductions(report, style),
-    rejected ? [] : renderIsolation(report.tasks, style),
-    ...(rejected ? [] : report.tasks).map((task) => details(task, style)),
+    none ? [] : renderTable(report.tasks, style),
+    none ? [] : renderDeductions(report, style),
+    none ? [] : renderIsolation(report.tasks, style),
+    ...(none ? [] : report.tasks).map((task) => details(task, style)),
   ];
   const texts = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return `${texts.join("\n\n")}\n`;
@@ -50,13 +50,17 @@ function hasMistake(task: TaskReport): boolean {
 
 function header(report: Report, style: Style): string[] {
   const { bold, red } = paint(style);
-  const rejected = report.status === "rejected";
   const score = `${formatPoints(report.score)} / ${formatPoints(report.maxScore)}`;
   const points = report.unmarked === undefined ? score : `${score} so far`;
-  const verdict = rejected ? `rejected  ${score}` : points;
+  const words = { graded: points, rejected: `rejected  ${score}`, error: "not graded" };
+  const verdict = words[report.status];
   const room = style.width - verdict.length - 2;
   const name = truncate(plain(`${report.assignment}  ${report.submission.id}`), room, style);
-  const painted = rejected ? `${red("rejected")}  ${bold(score)}` : bold(points);
+  const painted = {
+    graded: bold(points),
+    rejected: `${red("rejected")}  ${bold(score)}`,
+    error: red(words.error),
+  }[report.status];
   return [`${padEnd(name, room)}  ${painted}`];
 }
 

@@ -1,6 +1,5 @@
 import type { SubmittedBytes } from "../grade/inspect-files.ts";
 import type { ReportPart } from "../grade/submission.ts";
-import type { Position } from "../grade/watch.ts";
 
 /** What a worker is started with. */
 export interface WorkerStart {
@@ -11,32 +10,28 @@ export interface WorkerStart {
   readonly graders: string;
 }
 
-/** A step that did not come back, and what it is counted as. */
-export interface Hang {
-  readonly position: Position;
-  readonly kind: "timeout" | "memory";
+/** What the thread itself gets. */
+export interface WorkerData extends WorkerStart {
+  /** One integer, which the worker counts up as it goes on. */
+  readonly pulse: SharedArrayBuffer;
 }
 
-/** A submission for a worker to grade, from the start or from where the last one was stopped. */
+/** A submission for a worker to grade. */
 export interface WorkerJob {
   /** The main one first. */
   readonly files: readonly SubmittedBytes[];
   readonly seed: number;
   readonly tasks: readonly string[];
-  readonly hangs: readonly Hang[];
   /** Only this case is run. */
   readonly replay?: string;
   /** False where nobody reads why a task failed: smallest cases and mistakes are left out. */
   readonly explain?: boolean;
-  /** Four integers that the worker writes to before every step: steps so far, then where it is. */
-  readonly place: SharedArrayBuffer;
 }
 
 export type WorkerMessage =
   | { readonly kind: "ready" }
   | { readonly kind: "part"; readonly part: ReportPart }
   | { readonly kind: "done" }
+  /** The submission could not be graded, through no fault that anybody knows of. */
+  | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "fault"; readonly code: string; readonly message: string };
-
-/** Bytes of a WorkerJob's `place`. */
-export const placeBytes = 4 * Int32Array.BYTES_PER_ELEMENT;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { submissionOf } from "../testing/class.ts";
 import { demoManifest } from "../testing/demo.ts";
 import { taskReportOf } from "../testing/scoring.ts";
-import { collectParts, rejectedReport } from "./parts.ts";
+import { collectParts, rejectedReport, ungradedReport } from "./parts.ts";
 
 const run = { manifest: demoManifest(), seed: 3, tasks: ["1", "extra"] };
 const inspected = {
@@ -23,7 +23,6 @@ function collect(...parts: Parameters<ReturnType<typeof collectParts>["add"]>[0]
 describe("the parts of a report", () => {
   it("make a whole one when all of them are there", () => {
     const parts = collect(inspected, task("1", true), task("extra", true, 5));
-    expect(parts.missing()).toEqual([]);
     expect(parts.report()).toMatchObject({
       status: "graded",
       language: "javascript",
@@ -37,43 +36,25 @@ describe("the parts of a report", () => {
     expect(tasks.map(({ id }) => id)).toEqual(["1", "extra"]);
   });
 
-  it("may be replaced until they are final, and not after that", () => {
-    const parts = collect(inspected, task("1", false, 1), task("1", true, 2), task("1", true, 3));
+  it("are replaced by those that come later", () => {
+    const parts = collect(inspected, task("1", false, 1), task("1", true, 2), task("extra", true));
     expect(parts.report().tasks[0]?.score).toBe(2);
-    expect(parts.missing()).toEqual(["extra"]);
   });
 
-  it("count for the score when they are not final, and are asked for again", () => {
-    const parts = collect(inspected, task("1", false), task("extra", false));
-    expect(parts.missing()).toEqual(["1", "extra"]);
-    expect(parts.report()).toMatchObject({
-      score: 20,
-      messages: [{ text: "look" }, { text: expect.stringContaining("looked at on its own") }],
-    });
+  it("end with what was said of the whole", () => {
+    const message = { level: "warning", text: "that was all" } as const;
+    const parts = collect(
+      { kind: "message", message },
+      inspected,
+      task("1", true),
+      task("extra", true),
+    );
+    expect(parts.report().messages.map(({ text }) => text)).toEqual(["look", "that was all"]);
   });
 
-  it("say what is missing, which gets no points", () => {
-    const report = collect(inspected, task("1", true)).report();
-    expect(report.tasks[1]).toMatchObject({ id: "extra", status: "fail", score: 0, checks: [] });
-    expect(report.messages.at(-1)?.text).toContain("the time for this submission ran out");
-  });
-
-  it("leave an answer that was not reached to a person, and say of a bonus that it is one", () => {
-    const [first, second] = run.manifest.tasks;
-    const rubric = [{ text: "says how", points: 10 }];
-    const tasks = [
-      { ...first, kind: "manual", rubric },
-      { ...second, kind: "bonus" },
-    ] as typeof run.manifest.tasks;
-    const report = collectParts(
-      { ...run, manifest: { ...run.manifest, tasks } },
-      submissionOf(""),
-    ).report();
-    expect(report).toMatchObject({
-      maxScore: 10,
-      unmarked: ["1"],
-      tasks: [{ status: "unmarked", rubric }, { status: "fail" }],
-    });
+  it("make no report while one is missing: points are not made up", () => {
+    expect(() => collect(inspected, task("1", true)).report()).toThrow("task extra");
+    expect(() => collect(task("1", true), task("extra", true)).report()).toThrow("submission");
   });
 
   it("say what is taken off for what was found in the file", () => {
@@ -84,16 +65,8 @@ describe("the parts of a report", () => {
     const parts = collectParts({ ...run, manifest }, submissionOf(""));
     parts.add({ ...inspected, findings: { loops: [{ line: 1, column: 1, text: "a loop" }] } });
     parts.add(task("1", true));
+    parts.add(task("extra", true, 0));
     expect(parts.report()).toMatchObject({ score: 6, deductions: [{ id: "loops", points: 4 }] });
-  });
-
-  it("make a report even where nothing came", () => {
-    expect(collect().report()).toMatchObject({ status: "graded", language: "unknown", score: 0 });
-  });
-
-  it("keep what was said first of the file", () => {
-    const again = { ...inspected, messages: [] };
-    expect(collect(inspected, again).report().messages[0]).toEqual(inspected.messages[0]);
   });
 });
 
@@ -107,5 +80,18 @@ describe("a rejected report", () => {
       messages: [{ level: "error", text: "it is a link" }],
     });
     expect(report.tasks).toHaveLength(2);
+  });
+});
+
+describe("the report of a submission that could not be graded", () => {
+  it("says so and why, and gives no points", () => {
+    const report = ungradedReport(run, submissionOf(""), "the worker died");
+    expect(report).toMatchObject({ status: "error", score: 0, maxScore: 20 });
+    expect(report.messages).toEqual([
+      {
+        level: "error",
+        text: "gridmark could not grade this submission: the worker died; no points were given",
+      },
+    ]);
   });
 });

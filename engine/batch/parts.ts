@@ -1,6 +1,5 @@
 import type { Assignment, Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
 import type { ReportPart } from "../grade/submission.ts";
-import { toMark } from "../score/manual.ts";
 import { makeReport } from "../score/report.ts";
 import type { Submission } from "../submission/read.ts";
 
@@ -14,64 +13,73 @@ export interface RunOptions {
   readonly explain?: boolean;
 }
 
-/** The parts of one report as they come in; what a stopped worker had sent is kept. */
+/** The parts of one report as they come in. */
 export interface Parts {
   add(part: ReportPart): void;
-  /** Ids of the tasks whose final part is not there yet. */
-  missing(): string[];
+  /** The whole report, once all of it is there. */
   report(): Report;
 }
-
-const outOfTime: Message = {
-  level: "error",
-  text: "the time for this submission ran out; the tasks after that were not run",
-};
-
-const notLookedAt: Message = {
-  level: "warning",
-  text: "the time for this submission ran out before every task was looked at on its own",
-};
 
 export function collectParts(run: RunOptions, submission: Submission): Parts {
   let inspected: Extract<ReportPart, { kind: "inspected" }> | undefined;
   const reports = new Map<string, TaskReport>();
-  const final = new Set<string>();
+  const notes: Message[] = [];
   return {
-    missing: () => run.tasks.filter((id) => !final.has(id)),
     add: (part) => {
-      if (part.kind === "inspected") inspected ??= part;
-      else if (part.kind === "task" && !final.has(part.report.id)) {
-        reports.set(part.report.id, part.report);
-        if (part.final) final.add(part.report.id);
-      }
+      if (part.kind === "inspected") inspected = part;
+      else if (part.kind === "task") reports.set(part.report.id, part.report);
+      else if (part.kind === "message") notes.push(part.message);
     },
-    report: () =>
-      makeReport({
+    report: () => {
+      if (inspected === undefined) throw new Error("the worker said nothing of the submission");
+      return makeReport({
         assignment: run.manifest,
         submission,
         seed: run.seed,
-        language: inspected?.language ?? "unknown",
-        status: inspected?.status ?? "graded",
-        tasks: chosen(run).map((task) => reports.get(task.id) ?? outOfReach(task)),
-        findings: inspected?.findings ?? {},
-        messages: [
-          ...(inspected?.messages ?? []),
-          ...(reports.size < run.tasks.length ? [outOfTime] : []),
-          ...(reports.size === run.tasks.length && final.size < reports.size ? [notLookedAt] : []),
-        ],
-      }),
+        language: inspected.language,
+        status: inspected.status,
+        tasks: chosen(run).map(({ id }) => reportOf(id)),
+        findings: inspected.findings ?? {},
+        messages: [...inspected.messages, ...notes],
+      });
+    },
   };
+
+  function reportOf(id: string): TaskReport {
+    const report = reports.get(id);
+    if (report === undefined) throw new Error(`the worker said nothing of task ${id}`);
+    return report;
+  }
 }
 
 /** The report of a submission that there is nothing to run of. */
 export function rejectedReport(run: RunOptions, submission: Submission): Report {
-  const text = submission.problem ?? "there is nothing to grade";
+  return emptyReport(
+    run,
+    submission,
+    "rejected",
+    submission.problem ?? "there is nothing to grade",
+  );
+}
+
+/** The report of a submission that could not be graded, which says nothing of its points. */
+export function ungradedReport(run: RunOptions, submission: Submission, reason: string): Report {
+  const text = `gridmark could not grade this submission: ${reason}; no points were given`;
+  return emptyReport(run, submission, "error", text);
+}
+
+function emptyReport(
+  run: RunOptions,
+  submission: Submission,
+  status: Report["status"],
+  text: string,
+): Report {
   return makeReport({
     assignment: run.manifest,
     submission,
     seed: run.seed,
     language: "unknown",
-    status: "rejected",
+    status,
     tasks: chosen(run).map(notRun),
     messages: [{ level: "error", text }],
   });
@@ -79,12 +87,6 @@ export function rejectedReport(run: RunOptions, submission: Submission): Report 
 
 function chosen(run: RunOptions): Assignment["tasks"] {
   return run.manifest.tasks.filter((task) => run.tasks.includes(task.id));
-}
-
-/** A task that the time did not suffice for; an answer may be in the file all the same. */
-function outOfReach(task: Assignment["tasks"][number]): TaskReport {
-  const report = notRun(task);
-  return task.kind === "manual" ? { ...report, status: "unmarked", ...toMark(task, []) } : report;
 }
 
 function notRun({ id, title, kind, points }: Assignment["tasks"][number]): TaskReport {

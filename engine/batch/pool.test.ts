@@ -30,7 +30,7 @@ const students: Readonly<Record<string, readonly [code: string, ...results: stri
     "10: pass",
   ],
   cleo: [honest.replace("-1", "-2"), "10: pass", "10: pass", "5: fail"],
-  kills: [`${honest}\nexport const fault = () => "die";`, "10: pass", "10: pass", "5: pass"],
+  kills: [`${honest}\nexport const fault = () => "die";`, "0: nothing", "0: nothing", "0: nothing"],
   poisons: [
     `Object.prototype.times = 1; Array.prototype.push = null; JSON.stringify = () => "{}";\n${honest}`,
     "10: pass",

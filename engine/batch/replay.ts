@@ -1,8 +1,8 @@
 import type { Message } from "../../fixtures/schema/types.ts";
+import { GridmarkError } from "../errors.ts";
 import type { ReplayedCase } from "../grade/replay.ts";
 import type { Submission } from "../submission/read.ts";
-import { follow } from "./follow.ts";
-import { placeBytes } from "./messages.ts";
+import { attend } from "./attend.ts";
 import type { SupervisorOptions } from "./supervisor.ts";
 import { startThread } from "./thread.ts";
 
@@ -22,7 +22,6 @@ export async function replaySubmission(
     const text = submission.problem ?? "there is nothing to run";
     return { replayed: undefined, messages: [{ level: "error", text }] };
   }
-  const { secondsPerCall, secondsPerSubmission } = options.manifest.limits;
   const thread = await startThread(options.start);
   let replayed: ReplayedCase | undefined;
   let messages: readonly Message[] = [];
@@ -30,21 +29,14 @@ export async function replaySubmission(
     files: submission.files.map(({ name, bytes }) => ({ name, bytes })),
     seed: options.seed,
     tasks: options.tasks,
-    hangs: [],
     replay,
-    place: new SharedArrayBuffer(placeBytes),
   };
-  const ending = await follow(thread, job, {
-    onPart: (part) => {
-      if (part.kind === "inspected") messages = part.messages;
-      else if (part.kind === "replay") replayed = part.replayed;
-    },
-    secondsPerCall,
-    deadline: performance.now() + secondsPerSubmission * 1000,
+  const ending = await attend(thread, job, (part) => {
+    if (part.kind === "inspected") messages = part.messages;
+    else if (part.kind === "replay") replayed = part.replayed;
   });
   await thread.terminate();
   if (ending.kind === "fault") throw ending.error;
   if (ending.kind === "done") return { replayed, messages };
-  const message = "the case did not come to an end";
-  return { replayed: { replay, status: "timeout", message, trace: [] }, messages };
+  throw new GridmarkError("grader", `the case could not be run: ${ending.message}`);
 }

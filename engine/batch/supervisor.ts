@@ -1,22 +1,18 @@
 import type { Report } from "../../fixtures/schema/types.ts";
 import { GridmarkError } from "../errors.ts";
-import type { Position } from "../grade/watch.ts";
 import type { Submission } from "../submission/read.ts";
-import { follow } from "./follow.ts";
-import { type Hang, placeBytes, type WorkerStart } from "./messages.ts";
-import { collectParts, type RunOptions, rejectedReport } from "./parts.ts";
-import { startThread, type Thread } from "./thread.ts";
+import { attend, type Patience } from "./attend.ts";
+import type { WorkerStart } from "./messages.ts";
+import { collectParts, type RunOptions, rejectedReport, ungradedReport } from "./parts.ts";
+import { neverBegun, startThread, type Thread } from "./thread.ts";
 
 export interface SupervisorOptions extends RunOptions {
   readonly start: WorkerStart;
-  /**
-   * Steps of one submission that may hang; after that it is over. What bounds the time for it is
-   * so what it does, and not how busy the machine is.
-   */
-  readonly mostHangs?: number;
+  /** For tests: how long a worker may be silent. */
+  readonly patience?: Patience;
 }
 
-/** Grades one submission after another, each step of it in a thread that can be stopped. */
+/** Grades one submission after another in a thread that can be stopped. */
 export interface Supervisor {
   /**
    * Grades with the seed and tasks of the supervisor unless others are given. Throws `Stopped`
@@ -33,15 +29,10 @@ export interface Supervisor {
 /** Thrown by a supervisor that was told to stop. */
 export class Stopped extends Error {}
 
-/** Threads in a row that may end before their first step: none does so because of a submission. */
+/** Threads in a row that may end before they take a submission up: none does so because of it. */
 const mostFalseStarts = 3;
 
-/** Steps of one submission that may hang, unless said otherwise. */
-const defaultMostHangs = 6;
-
 export function createSupervisor(options: SupervisorOptions): Supervisor {
-  const { secondsPerCall, secondsPerSubmission } = options.manifest.limits;
-  const { mostHangs = defaultMostHangs } = options;
   let thread: Thread | undefined;
   let busy: Promise<unknown> = Promise.resolve();
   let ending: Promise<void> | undefined;
@@ -70,43 +61,25 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     await old?.terminate();
   }
 
-  /** Runs a submission to its end; after a step that hangs, again without that step. */
+  /** Runs a submission to its end. One that its worker does not survive is not graded. */
   async function grade(submission: Submission, run: RunOptions): Promise<Report> {
     if (submission.files.length === 0) return rejectedReport(run, submission);
     const parts = collectParts(run, submission);
-    const hangs: Hang[] = [];
-    let falseStarts = 0;
-    // A thread that is only being started takes nobody's time.
-    await ready();
-    const deadline = performance.now() + secondsPerSubmission * 1000;
-    for (;;) {
-      const current = await ready();
-      const place = new SharedArrayBuffer(placeBytes);
-      const job = {
-        files: submission.files.map(({ name, bytes }) => ({ name, bytes })),
-        seed: run.seed,
-        tasks: parts.missing(),
-        explain: run.explain !== false,
-        hangs,
-        place,
-      };
-      const following = follow(current, job, { onPart: parts.add, secondsPerCall, deadline });
-      const ending = await Promise.race([following, stopped]);
+    const job = {
+      files: submission.files.map(({ name, bytes }) => ({ name, bytes })),
+      seed: run.seed,
+      tasks: run.tasks,
+      explain: run.explain !== false,
+    };
+    for (let start = 1; ; start += 1) {
+      const attending = attend(await ready(), job, parts.add, options.patience);
+      const ending = await Promise.race([attending, stopped]);
       if (ending === "stopped") throw new Stopped();
       if (ending.kind === "done") return parts.report();
       await discard();
       if (ending.kind === "fault") throw ending.error;
-      if (ending.kind === "late") return parts.report();
-      const position = positionOf(place);
-      if (position !== undefined) {
-        hangs.push({ position, kind: ending.kind === "died" ? "memory" : "timeout" });
-        if (hangs.length === mostHangs) return parts.report();
-      } else {
-        falseStarts += 1;
-        if (falseStarts === mostFalseStarts) {
-          throw new GridmarkError("grader", "the worker ended before it could grade anything");
-        }
-      }
+      if (ending.begun) return ungradedReport(run, submission, ending.message);
+      if (start === mostFalseStarts) throw new GridmarkError("grader", neverBegun);
     }
   }
 
@@ -120,16 +93,5 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       ending ??= end();
       return ending;
     },
-  };
-}
-
-/** Where a thread was; undefined where it had not begun. */
-function positionOf(buffer: SharedArrayBuffer): Position | undefined {
-  const place = new Int32Array(buffer);
-  if (Atomics.load(place, 0) === 0) return undefined;
-  return {
-    task: Atomics.load(place, 1),
-    check: Atomics.load(place, 2),
-    call: Atomics.load(place, 3),
   };
 }

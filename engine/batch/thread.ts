@@ -1,9 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { GridmarkError } from "../errors.ts";
-import type { WorkerJob, WorkerMessage, WorkerStart } from "./messages.ts";
+import type { WorkerData, WorkerJob, WorkerMessage, WorkerStart } from "./messages.ts";
 
-/** Native stack of a worker: deep recursion in the interpreter needs more than the default. */
-const stackSizeMb = 8;
+/**
+ * Native stack of a worker. The interpreter counts its own stack, of which a frame may take up many
+ * times as much here, more or less of it from one of V8's compilers to the other: with so much room
+ * the interpreter's check always comes first.
+ */
+export const stackSizeMb = 64;
 
 /** JavaScript heap of a worker, for the syntax trees of hostile files. */
 const maxOldGenerationSizeMb = 1024;
@@ -20,6 +24,8 @@ export type ThreadEvent = WorkerMessage | { readonly kind: "died" };
 export interface Thread {
   listen(listener: (event: ThreadEvent) => void): void;
   post(job: WorkerJob): void;
+  /** A number that goes up as the worker goes on. */
+  pulse(): number;
   terminate(): Promise<void>;
   /** True once it has ended, by itself or not; nothing answers any more. */
   isDead(): boolean;
@@ -27,8 +33,10 @@ export interface Thread {
 
 /** Starts a worker and waits until it can grade. Throws its fault if it cannot. */
 export async function startThread(start: WorkerStart): Promise<Thread> {
+  const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const workerData: WorkerData = { ...start, pulse };
   const worker = new Worker(new URL(workerFile, import.meta.url), {
-    workerData: start,
+    workerData,
     resourceLimits: { stackSizeMb, maxOldGenerationSizeMb },
     env: {},
     stdout: true,
@@ -48,6 +56,7 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
       listener = next;
     },
     post: (job) => worker.postMessage(job),
+    pulse: () => Atomics.load(new Int32Array(pulse), 0),
     terminate: async () => {
       const last = listener;
       listener = () => {};
@@ -63,10 +72,12 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
   throw faultOf(first);
 }
 
+export const neverBegun = "the worker ended before it could grade anything";
+
 /** The fault that a worker reports, as an error of this thread. */
 export function faultOf(event: ThreadEvent): GridmarkError {
   if (event.kind !== "fault") {
-    return new GridmarkError("grader", "the worker ended before it could grade anything");
+    return new GridmarkError("grader", neverBegun);
   }
   const code = event.code === "configuration" || event.code === "usage" ? event.code : "grader";
   return new GridmarkError(code, event.message);

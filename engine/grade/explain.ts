@@ -1,6 +1,7 @@
 import type { DiagnosedMistake, SmallestFailure } from "../../fixtures/schema/types.ts";
 import { roundsOf } from "../../graders/kit/probe.ts";
 import type { Args } from "../../graders/kit/shrinking.ts";
+import type { Account } from "./account.ts";
 import { diagnose, type KnownOutputs } from "./diagnose.ts";
 import { type KnownImplementation, signatureOf } from "./known-outputs.ts";
 import {
@@ -79,18 +80,18 @@ export interface RecognisableMistake extends DiagnosedMistake {
 
 /**
  * The known mistakes that a task behaves like. All are compared on a part of the probes; who is
- * named there must also fit all the others. `onStep` is told of every probe that they are asked.
+ * named there must also fit all the others. Nobody is named when the work is used up before that.
  */
 export async function recognise(
   record: readonly RecordedProbe[],
   reference: KnownImplementation,
   mistakes: readonly RecognisableMistake[],
-  onStep: () => void,
+  account: Account,
 ): Promise<DiagnosedMistake[]> {
   const asked = record.filter(
     ({ outcome, probe }) => outcome.kind !== "not-run" && roundsOf(probe) <= mostRounds,
   );
-  const right = await reference.outputs(asked, onStep);
+  const right = await reference.outputs(asked, account);
   const own = asked.map(({ outcome }) => signatureOf(outcome));
   const wrongAt = own.flatMap((each, i) => (each === right[i] ? [] : [i]));
   const rightAt = own.flatMap((each, i) => (each === right[i] ? [i] : []));
@@ -98,18 +99,20 @@ export async function recognise(
   const pick = <T>(all: readonly T[]): T[] => part.flatMap((i) => all.slice(i, i + 1));
   const known: KnownOutputs[] = [];
   for (const { name, implementation } of mistakes) {
-    known.push({ name, outputs: await implementation.outputs(pick(asked), onStep) });
+    known.push({ name, outputs: await implementation.outputs(pick(asked), account) });
   }
   const named = mistakes.filter(({ name }) =>
     diagnose(pick(own), pick(right), known).includes(name),
   );
   const outputs = await Promise.all(
-    named.map(({ implementation }) => implementation.outputs(asked, onStep)),
+    named.map(({ implementation }) => implementation.outputs(asked, account)),
   );
   const fits = own.every((each, i) => {
     const theirs = outputs.map((output) => output[i]);
     const shows = theirs.filter((output) => output !== right[i]);
     return shows.length === 0 ? each === right[i] : shows.includes(each);
   });
-  return fits ? named.map(({ name, title, hint }) => ({ name, title, hint })) : [];
+  return fits && account.left() > 0
+    ? named.map(({ name, title, hint }) => ({ name, title, hint }))
+    : [];
 }

@@ -8,7 +8,6 @@ import { findSmallest, type RecognisableMistake, recognise } from "./explain.ts"
 import { createIsolator } from "./isolate-all.ts";
 import { knownImplementation } from "./known-outputs.ts";
 import type { RunContext, TaskEntry, TaskRun } from "./run-task.ts";
-import { comparing } from "./watch.ts";
 
 /** What is done once the tasks of a submission were graded as they are. */
 export interface Finisher {
@@ -51,16 +50,15 @@ export function createFinisher(
   return {
     needed: (entry, run) => isolator.needed(entry, run),
     begin: async (context, runs) => {
+      const { account } = context;
       const isolated = await isolator.isolateAll(context, runs);
       return async (entry) => {
         const found = isolated.get(entry.task.id);
         if (found === undefined) return runOf(runs, entry).report;
         const { report, run, round } = found;
-        if (run.report.status === "pass" || !context.explain) return report;
+        if (run.report.status === "pass" || !context.explain || account.left() === 0) return report;
         const smallest = await findSmallest(context, entry, run, round);
-        // Known implementations come to an end, but many of them take their time.
-        const onStep = () => void context.watch(comparing);
-        const named = await recognise(run.record, right, ofTask(entry.task.id), onStep);
+        const named = await recognise(run.record, right, ofTask(entry.task.id), account);
         return {
           ...report,
           ...(smallest === undefined ? {} : { smallest }),

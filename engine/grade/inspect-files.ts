@@ -1,7 +1,6 @@
 import type { FurtherFile, Inspect, Inspection } from "../inspect/inspect.ts";
 import { decode } from "../submission/decode.ts";
 import type { SourceText } from "../submission/source-text.ts";
-import { inspecting, type Watch } from "./watch.ts";
 
 /** A file that was handed in, as bytes. */
 export interface SubmittedBytes {
@@ -12,7 +11,6 @@ export interface SubmittedBytes {
 /** A submission whose files are bytes, the main one first. */
 export interface SubmittedFiles {
   readonly files: readonly SubmittedBytes[];
-  readonly watch: Watch;
 }
 
 /** What was read of a submission. */
@@ -26,10 +24,9 @@ export interface Inspected {
  * Reads the syntax trees; whatever the files do to the parser, an inspection comes back. Where
  * they stop it, the main file is read once more without the others.
  */
-export function inspectFiles({ files, watch }: SubmittedFiles, inspect: Inspect): Inspected {
+export function inspectFiles({ files }: SubmittedFiles, inspect: Inspect): Inspected {
   const [main, ...more] = files.map(read);
   if (main === undefined) throw new Error("a submission has at least one file");
-  if (watch(inspecting) !== "go") return withoutOthers(tooLong);
   if ("problem" in main) return unreadable(main.name, main.problem);
   try {
     return inspected(main, more);
@@ -40,7 +37,6 @@ export function inspectFiles({ files, watch }: SubmittedFiles, inspect: Inspect)
   function withoutOthers(problem: string): Inspected {
     if (main === undefined) throw new Error("a submission has at least one file");
     if (more.length === 0) return unreadable(main.name, problem);
-    if (watch({ ...inspecting, call: 1 }) !== "go") return unreadable(main.name, tooLong);
     if ("problem" in main) return unreadable(main.name, main.problem);
     try {
       return inspected(
@@ -59,8 +55,6 @@ export function inspectFiles({ files, watch }: SubmittedFiles, inspect: Inspect)
     return { inspection, texts: [first, ...runnable] };
   }
 }
-
-const tooLong = "the file took too long to read";
 
 function read({ name, bytes }: SubmittedBytes): FurtherFile {
   return { name, ...decode(bytes) };

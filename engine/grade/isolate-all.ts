@@ -83,7 +83,9 @@ export function createIsolator(
                 return run;
               },
             });
-      found.set(entry.task.id, { entry, own, wrong, rounds, ...isolated });
+      // What was cut off in the middle says nothing of the task.
+      const whole = context.account.left() === 0 ? {} : isolated;
+      found.set(entry.task.id, { entry, own, wrong, rounds, ...whole });
     }
     return found;
   }

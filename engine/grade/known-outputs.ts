@@ -2,16 +2,17 @@ import type { Limits } from "../../fixtures/schema/types.ts";
 import type { Outcome } from "../../graders/kit/probe.ts";
 import { runIn } from "../sandbox/run-in.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import { type Account, comparingUnits } from "./account.ts";
 import type { RecordedProbe } from "./run-task.ts";
 
 /** Asks a known implementation, right or wrong, what a submission was asked. */
 export interface KnownImplementation {
   readonly name: string;
   /**
-   * One signature a probe. What was asked before is not asked again; `onStep` is told of each
-   * probe that is, before it is.
+   * One signature a probe, as long as the account has work left for them. What was asked before is
+   * not asked again, and costs the same.
    */
-  outputs(record: readonly RecordedProbe[], onStep?: () => void): Promise<readonly string[]>;
+  outputs(record: readonly RecordedProbe[], account: Account): Promise<readonly string[]>;
 }
 
 /** Two outcomes have the same signature when they look the same from outside. */
@@ -38,14 +39,15 @@ export function knownImplementation(
   const known = new Map<string, string>();
   return {
     name,
-    outputs: async (record, onStep = () => {}) => {
+    outputs: async (record, account) => {
       let sandbox: Sandbox | undefined;
       const outputs: string[] = [];
       for (const { key, probe, seed } of record) {
+        if (account.left() === 0) break;
+        account.spend(comparingUnits);
         const place = `${key}/${seed}`;
         let signature = known.get(place);
         if (signature === undefined) {
-          onStep();
           if (sandbox === undefined || sandbox.spent) sandbox = await open(compiled(), limits);
           signature = signatureOf(await runIn(sandbox, probe, seed));
           known.set(place, signature);

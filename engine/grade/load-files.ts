@@ -7,7 +7,7 @@ import { importersOf } from "../sandbox/modules.ts";
 import type { CompileProgram } from "../sandbox/program.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import type { SourceText } from "../submission/source-text.ts";
-import { loading, type Watch } from "./watch.ts";
+import { type Account, openingUnits } from "./account.ts";
 
 /** A program that runs, with the sandbox that showed it. */
 export interface Running {
@@ -26,17 +26,16 @@ export interface Loaded {
 export interface LoadOptions {
   /** Texts that were inspected before, the main one first. */
   readonly files: readonly SourceText[];
-  readonly watch: Watch;
   readonly compile: CompileProgram;
   readonly open: OpenSandbox;
   readonly limits: Limits;
+  readonly account: Account;
 }
 
-/** A file that stopped a program. `isGuess` where another one may be at fault. */
+/** A file that stopped a program. */
 interface Failure {
   readonly file: string;
   readonly problem: Message;
-  readonly isGuess: boolean;
   readonly source?: CompiledProgram;
 }
 
@@ -47,49 +46,43 @@ interface Failure {
 export async function loadFiles(options: LoadOptions): Promise<Loaded> {
   const main = options.files[0]?.name ?? "";
   let files = options.files;
-  let known: readonly Message[] = [];
-  let guessed: readonly Message[] = [];
-  for (let attempt = 0; ; attempt += 1) {
-    const result = await load({ ...options, files }, attempt);
-    const problems = [...known, ...guessed];
+  let problems: readonly Message[] = [];
+  for (;;) {
+    const result = await load({ ...options, files });
     if ("sandbox" in result) return { program: result, problems };
-    const { file, problem, source, isGuess } = result;
-    // What was left out by a guess was then not at fault.
-    if (file === main) return { program: undefined, problems: [...known, problem] };
+    const { file, problem, source } = result;
+    if (file === main) return { program: undefined, problems: [...problems, problem] };
     const importing = source === undefined ? [] : importersOf(source, file);
     const found = [problem, ...importing.map((each) => importsBroken(each, file))];
-    if (importing.includes(main)) return { program: undefined, problems: [...known, ...found] };
-    if (isGuess) guessed = [...guessed, ...found];
-    else known = [...known, ...found];
+    if (importing.includes(main)) return { program: undefined, problems: [...problems, ...found] };
+    problems = [...problems, ...found];
     files = files.filter(({ name }) => name !== file && !importing.includes(name));
   }
 }
 
-async function load(
-  { files, watch, compile, open, limits }: LoadOptions,
-  attempt: number,
-): Promise<Running | Failure> {
-  const last = files.at(-1)?.name ?? "";
-  const answer = watch({ ...loading, call: attempt });
-  if (answer !== "go") {
-    const problem = loadProblem(last, { kind: answer, work: 0 });
-    return { file: last, problem, isGuess: true };
-  }
+async function load({
+  files,
+  compile,
+  open,
+  limits,
+  account,
+}: LoadOptions): Promise<Running | Failure> {
   const source = compiled(compile, files);
   if ("problem" in source) {
     const one = files.flatMap((each) => {
       const alone = compiled(compile, [each]);
       return "problem" in alone ? [{ file: each.name, problem: alone.problem }] : [];
     });
-    const { file, problem } = one[0] ?? { file: last, problem: source.problem };
-    return { file, problem: { ...problem, file }, isGuess: false };
+    const { file, problem } = one[0] ?? { file: files.at(-1)?.name ?? "", problem: source.problem };
+    return { file, problem: { ...problem, file } };
   }
   const sandbox = await open(source, limits);
+  account.spend(openingUnits + sandbox.loaded.work);
   if (sandbox.loaded.kind === "done") return { source, sandbox };
   sandbox.dispose();
   const file = sandbox.failed ?? files[0]?.name ?? "";
   const problem = placed(loadProblem(file, sandbox.loaded), files, source);
-  return { file, problem, isGuess: false, source };
+  return { file, problem, source };
 }
 
 /** The program, or why the compiler gives up, in whatever way it does so. */
@@ -115,7 +108,7 @@ function loadProblem(failed: string, outcome: Outcome): Message {
     const text =
       outcome.kind === "memory"
         ? "the file uses more memory than there is as soon as it is loaded"
-        : "the file does not come to an end when it is loaded: is there a loop outside the functions?";
+        : "the file timed out when it was loaded: is there a loop outside the functions?";
     return { level: "error", text, file: failed };
   }
   const { name, message, file = failed, line, column } = outcome.thrown;

@@ -7,9 +7,10 @@ import type { SubstitutableProgram } from "../sandbox/substitutable.ts";
 import type { SubstitutedBy } from "../sandbox/substitution.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import { scoreTask } from "../score/task.ts";
+import type { Account } from "./account.ts";
+import type { Position } from "./position.ts";
 import { openSession, type TaskSession } from "./session.ts";
 import { type AskRule, checksPerRound, type GradedCheck, gradeTask } from "./task.ts";
-import type { Position, Watch } from "./watch.ts";
 
 /** A task with everything that it is graded by. */
 export interface TaskEntry {
@@ -27,7 +28,8 @@ export interface RunContext {
   readonly source: CompiledProgram;
   readonly findings: AskRule;
   readonly seed: number;
-  readonly watch: Watch;
+  /** The work that is left for the submission. */
+  readonly account: Account;
   /** Whether to say why a task failed, by its smallest failing case and by known mistakes. */
   readonly explain: boolean;
 }
@@ -73,16 +75,16 @@ export function sessionFor(
   round?: Round,
   first?: Sandbox,
 ): TaskSession {
-  const { open, watch, manifest } = context;
+  const { open, account, manifest } = context;
   const { limits } = manifest;
   const wholeChecks = task.scoring !== "case";
   if (round === undefined) {
-    const options = { open, source: context.source, limits, watch, wholeChecks };
+    const options = { open, source: context.source, limits, account, wholeChecks };
     return openSession(first === undefined ? options : { ...options, first });
   }
   const { source, by } = round.program;
   const substitution = { ...by(round.names), exchange: source.exchange };
-  return openSession({ open, source, limits, watch, wholeChecks, substitution });
+  return openSession({ open, source, limits, account, wholeChecks, substitution });
 }
 
 /** Grades a task once and keeps what was asked and answered. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Limits } from "../../fixtures/schema/types.ts";
-import { callOnce, type Outcome } from "../../graders/kit/probe.ts";
+import { callOnce, type Outcome, type Probe } from "../../graders/kit/probe.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
 import type { Sandbox } from "../sandbox/types.ts";
 import { openModule, testLimits } from "../testing/sandbox.ts";
+import { openAccount, openingUnits } from "./account.ts";
 import { openSession, type SessionOptions } from "./session.ts";
-import { unwatched, type Watch } from "./watch.ts";
 
 const code = `
 let calls = 0;
@@ -21,28 +21,26 @@ export function f(n) {
 interface Opened {
   readonly ask: (n: string, check?: number) => Promise<Outcome>;
   readonly opened: () => number;
-  readonly seen: string[];
+  /** Units that the submission has left. */
+  readonly left: () => number;
 }
 
 /** A session that counts the sandboxes it opens; each call of it is one of check 0 or another. */
 function sessionWith(options: Partial<SessionOptions> = {}, limits: Partial<Limits> = {}): Opened {
   let opened = 0;
   const calls = new Map<number, number>();
-  const seen: string[] = [];
-  const watch: Watch = (position) => {
-    seen.push(`${position.task}/${position.check}/${position.call}`);
-    return options.watch?.(position) ?? "go";
-  };
+  const all = { ...testLimits, ...limits };
+  const account = openAccount(all);
   const session = openSession({
     open: (source, some) => {
       opened += 1;
       return openQuickJs(source, some);
     },
     source: { fileName: "game.js", code },
-    limits: { ...testLimits, ...limits },
+    limits: all,
+    account,
     wholeChecks: true,
     ...options,
-    watch,
   });
   return {
     ask: (n, check = 0) => {
@@ -51,7 +49,7 @@ function sessionWith(options: Partial<SessionOptions> = {}, limits: Partial<Limi
       return session.run(callOnce("f", [n]), { task: 4, check, call }, 1);
     },
     opened: () => opened,
-    seen,
+    left: () => account.left(),
   };
 }
 
@@ -97,7 +95,7 @@ describe("a session", () => {
       "not-run",
       "not-run",
     ]);
-    expect(outcomes[4]).toMatchObject({ reason: "3 cases before it did not come to an end" });
+    expect(outcomes[4]).toMatchObject({ reason: "skipped: 3 cases before it timed out" });
     expect((await session.ask("a", 1)).kind).toBe("done");
   });
 
@@ -107,28 +105,85 @@ describe("a session", () => {
     expect(kinds(outcomes)).toEqual(["timeout", "timeout", "timeout", "timeout", "done"]);
   });
 
-  it("stops when the work of the task is used up, however it was used", async () => {
-    const session = sessionWith({ wholeChecks: false }, { workPerTask: 100 });
+  it("skips what comes after the work of the task is used up, however it was used", async () => {
+    const limits = { workPerTask: 5_000_000 };
+    const session = sessionWith({ wholeChecks: false }, limits);
     const outcomes = await inTurn(session, "work", "work", "work", "work", "a");
-    expect(kinds(outcomes)).toEqual(["done", "done", "done", "not-run", "not-run"]);
-    expect(outcomes[3]).toMatchObject({ reason: "this task had used up its work by then" });
+    expect(kinds(outcomes)).toEqual(["done", "done", "not-run", "not-run", "not-run"]);
+    expect(outcomes[3]).toEqual({
+      kind: "not-run",
+      reason: "skipped: work limit reached",
+      work: 0,
+    });
   });
 
-  it.each(["timeout", "memory"] as const)(
-    "does not take a step again that did not come back: %s",
-    async (kind) => {
-      const session = sessionWith({ watch: ({ call }) => (call === 1 ? kind : "go") });
-      const outcomes = await inTurn(session, "a", "a", "a");
-      expect(kinds(outcomes)).toEqual(["done", kind, "not-run"]);
-      expect(outcomes[2]).toMatchObject({
-        reason: "an earlier case of this task did not come to an end",
-      });
-    },
-  );
+  it("skips what comes after the work of the submission is used up", async () => {
+    const session = sessionWith({ wholeChecks: false }, { workPerSubmission: 9_000_000 });
+    const outcomes = await inTurn(session, "work", "work", "loop", "a");
+    expect(kinds(outcomes)).toEqual(["done", "done", "not-run", "not-run"]);
+    expect(outcomes[2]).toMatchObject({
+      reason: "skipped: work limit of the submission reached",
+    });
+    expect(session.left()).toBe(0);
+  });
 
-  it("says where it is before every step, also when it opens a sandbox", async () => {
-    const session = sessionWith({ watch: unwatched });
-    await inTurn(session, "loop", "a");
-    expect(session.seen).toEqual(["4/0/0", "-1/1/0", "4/0/0", "4/0/1", "-1/1/0", "4/0/1"]);
+  it("does not call what was cut off by such a limit a time-out, since it might have ended", async () => {
+    const session = sessionWith({}, { workPerTask: 22_000_000 });
+    const outcomes = await inTurn(session, "loop", "a");
+    expect(kinds(outcomes)).toEqual(["timeout", "not-run"]);
+    const less = sessionWith({}, { workPerTask: 20_000_000 });
+    expect(kinds(await inTurn(less, "loop"))).toEqual(["not-run"]);
+  });
+
+  it("takes all that it does from the submission's account, the same each time", async () => {
+    const spent = async (...calls: string[]) => {
+      const session = sessionWith();
+      await inTurn(session, ...calls);
+      return testLimits.workPerSubmission - session.left();
+    };
+    const once = await spent("a");
+    expect(once).toBeGreaterThan(openingUnits);
+    expect(await spent("a")).toBe(once);
+    // A second sandbox is opened after one that broke.
+    expect(await spent("loop", "a")).toBeGreaterThan(once + openingUnits + testLimits.workPerCall);
+  });
+
+  it("allows slow code all the calls of a probe, and each no more than one may do", async () => {
+    const slow = {
+      fileName: "game.js",
+      code: "export const f = () => { for (let i = 0; i < 900000; i += 1); };",
+    };
+    const session = openSession({
+      open: openQuickJs,
+      source: slow,
+      limits: testLimits,
+      account: openAccount(testLimits),
+      wholeChecks: true,
+    });
+    const at = { task: 0, check: 0, call: 0 };
+    const call = { do: "call", fn: "f", args: [] } as const;
+    const probe = (times: number): Probe => ({
+      steps: [
+        { ...call, times },
+        { ...call, as: "x" },
+      ],
+      times: 2,
+    });
+    const outcome = await session.run(probe(5), at, 1);
+    expect(outcome.kind).toBe("done");
+    expect(outcome.work).toBeGreaterThan(3 * testLimits.workPerCall);
+    expect((await session.run({ steps: [call] }, at, 1)).kind).toBe("done");
+    const endless = {
+      ...slow,
+      code: "let n = 0; export const f = () => { n += 1; if (n === 3) for (;;); };",
+    };
+    const other = openSession({
+      open: openQuickJs,
+      source: endless,
+      limits: testLimits,
+      account: openAccount(testLimits),
+      wholeChecks: true,
+    });
+    expect((await other.run(probe(1), at, 1)).kind).toBe("timeout");
   });
 });

@@ -1,8 +1,10 @@
 import type { Limits } from "../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
+import { budgetOf } from "../sandbox/budget.ts";
 import { runIn } from "../sandbox/run-in.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox, Substitution } from "../sandbox/types.ts";
-import { loading, type Position, type Watch } from "./watch.ts";
+import { type Account, openingUnits } from "./account.ts";
+import type { Position } from "./position.ts";
 
 /** Runs the probes of one task: in one sandbox, and in a new one after each that broke. */
 export interface TaskSession {
@@ -12,14 +14,15 @@ export interface TaskSession {
   dispose(): void;
 }
 
-/** Cases of one check that may run out of work before the rest of the check is left out. */
+/** Cases of one check that may time out before the rest of the check is left out. */
 const patience = 3;
 
 export interface SessionOptions {
   readonly open: OpenSandbox;
   readonly source: CompiledProgram;
   readonly limits: Limits;
-  readonly watch: Watch;
+  /** What the submission as a whole may still do. */
+  readonly account: Account;
   /** True where a check is lost with its first case: then it need not be run to its end. */
   readonly wholeChecks: boolean;
   /** A sandbox that is open already and has answered nothing yet. */
@@ -28,11 +31,14 @@ export interface SessionOptions {
   readonly substitution?: Substitution;
 }
 
+/**
+ * A probe that runs out of the work of its own calls is a time-out. One that runs out of the work of
+ * its task or submission was not run: the code may end, or not.
+ */
 export function openSession(options: SessionOptions): TaskSession {
-  const { open, source, limits, watch } = options;
+  const { open, source, limits, account } = options;
   let sandbox = options.first;
   let work = 0;
-  let stopped: string | undefined;
   const timeouts = new Map<number, number>();
   const called = new Set<string>();
   let isKnown = true;
@@ -48,32 +54,48 @@ export function openSession(options: SessionOptions): TaskSession {
     if (sandbox === undefined || sandbox.spent) {
       noteCalled(sandbox);
       sandbox?.dispose();
-      watch(loading);
       sandbox = await open(source, limits, options.substitution);
+      spend(openingUnits + sandbox.loaded.work);
     }
     return sandbox;
   }
 
+  function spend(units: number): void {
+    work += units;
+    account.spend(units);
+  }
+
+  function left(): number {
+    return Math.min(limits.workPerTask - work, account.left());
+  }
+
+  function skipped(): Outcome {
+    const whose = account.left() > 0 ? "" : " of the submission";
+    return { kind: "not-run", reason: `skipped: work limit${whose} reached`, work: 0 };
+  }
+
   return {
     run: async (probe, position, seed) => {
-      if (stopped !== undefined) return { kind: "not-run", reason: stopped, work: 0 };
       if (options.wholeChecks && (timeouts.get(position.check) ?? 0) >= patience) {
-        const reason = `${patience} cases before it did not come to an end`;
+        const reason = `skipped: ${patience} cases before it timed out`;
         return { kind: "not-run", reason, work: 0 };
       }
-      const answer = watch(position);
-      if (answer !== "go") {
-        stopped = "an earlier case of this task did not come to an end";
-        return { kind: answer, work: limits.workPerCall };
-      }
+      if (left() <= 0) return skipped();
       const current = await ready();
-      watch(position);
-      const outcome = await runIn(current, probe, seed, noteCalled);
-      work += outcome.work;
-      if (outcome.kind === "timeout") {
-        timeouts.set(position.check, (timeouts.get(position.check) ?? 0) + 1);
-      }
-      if (work > limits.workPerTask) stopped = "this task had used up its work by then";
+      const budget = budgetOf(probe, limits);
+      const room = Math.min(budget, left());
+      if (room <= 0) return skipped();
+      const outcome = await runIn(current, probe, seed, {
+        budget: room,
+        onDone: (fresh) => {
+          noteCalled(fresh);
+          spend(openingUnits + fresh.loaded.work);
+        },
+      });
+      spend(outcome.work);
+      if (outcome.kind !== "timeout") return outcome;
+      if (room < budget) return skipped();
+      timeouts.set(position.check, (timeouts.get(position.check) ?? 0) + 1);
       return outcome;
     },
     called: () => {

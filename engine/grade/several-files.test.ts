@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gradeText, verdictsOf } from "../testing/grading.ts";
-import { gradeBoth, messagesOf, severalFiles } from "../testing/several-files.ts";
-import type { Watch } from "./watch.ts";
+import { verdictsOf } from "../testing/grading.ts";
+import { gradeBoth, messagesOf } from "../testing/several-files.ts";
 
 const half = "export const half = (n: number) => n / 2;\n";
 const twice = "export const twice = (n: number) => 2 * n;\n";
@@ -99,7 +98,7 @@ describe("a further file that cannot be run", () => {
   it.each([
     ["has a syntax error", "let a = ;", "part.ts:1: syntax error: "],
     ["throws", "\nthrow new Error('no');", "part.ts:2: the file stopped with an error"],
-    ["never ends", endless, "part.ts: the file does not come to an end"],
+    ["never ends", endless, "part.ts: the file timed out"],
     ["takes all memory", "const a = []; for (;;) a.push(new Array(1e6).fill(0));", "more memory"],
     ["imports itself", "import './part';", 'part.ts:1: import of "./part"'],
     ["imports what it must not", "import 'fs';", 'part.ts:1: import of "fs"'],
@@ -128,25 +127,5 @@ describe("a further file that cannot be run", () => {
     expect(messagesOf(graded)).toEqual([
       "game.ts:2: the file stopped with an error when it was loaded: Error: no",
     ]);
-  });
-});
-
-describe("a file that stops the worker itself while it is loaded", () => {
-  const stuck =
-    (hangs: number): Watch =>
-    ({ task, check, call }) =>
-      task === -1 && check === 1 && call < hangs ? "timeout" : "go";
-
-  it.each([
-    [1, { half: "pass", twice: "missing" }, ["part.ts: the file does not come to an end"]],
-    [2, { half: "not-run", twice: "not-run" }, ["game.ts: the file does not come to an end"]],
-  ])("is found by loading less: after %i", async (hangs, verdicts, words) => {
-    const graded = await gradeText(severalFiles(), half, {
-      fileName: "game.ts",
-      more: [{ name: "part.ts", text: twice }],
-      watch: stuck(hangs),
-    });
-    expect(verdictsOf(graded)).toEqual(verdicts);
-    expect(messagesOf(graded)).toEqual(words.map((each) => expect.stringContaining(each)));
   });
 });

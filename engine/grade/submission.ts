@@ -3,19 +3,19 @@ import type { AssignmentGraders } from "../../graders/kit/task.ts";
 import type { LoadedAssignment } from "../assignment/load.ts";
 import { GridmarkError } from "../errors.ts";
 import { createInspector, type Inspection } from "../inspect/inspect.ts";
+import { createRules } from "../inspect/rules/index.ts";
 import { programCompiler } from "../sandbox/program.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import type { FindingsById } from "../score/deductions.ts";
 import { scoreTask } from "../score/task.ts";
+import { type Account, openAccount } from "./account.ts";
 import { answerGrader } from "./answer.ts";
-import { askRules } from "./ask-rules.ts";
 import { createFinisher } from "./finish.ts";
 import { inspectFiles, type SubmittedFiles } from "./inspect-files.ts";
 import { loadFiles } from "./load-files.ts";
 import { type ReplayedCase, replayCase } from "./replay.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun } from "./run-task.ts";
 import { type AskRule, ungraded } from "./task.ts";
-import { lookingThrough } from "./watch.ts";
 import { codeOf, messageWithCode, taskWithCode } from "./with-code.ts";
 
 /** One submission to grade, and how. */
@@ -43,7 +43,13 @@ export type ReportPart =
     }
   /** A task as it is; it may come again when it was looked at on its own, and is then final. */
   | { readonly kind: "task"; readonly report: TaskReport; readonly final: boolean }
+  | { readonly kind: "message"; readonly message: Message }
   | { readonly kind: "replay"; readonly replayed: ReplayedCase };
+
+const usedUp: Message = {
+  level: "warning",
+  text: "the work limit of this submission was reached: what came after that was skipped",
+};
 
 /** Grades submissions to one assignment; made once for a thread. */
 export type Grade = (job: GradingJob) => Promise<void>;
@@ -64,7 +70,7 @@ export function createGrader(
     const chosen = entries.filter(({ task }) => job.tasks.includes(task.id));
     const { inspection, texts } = inspectFiles(job, inspect);
     const { language, verdict } = inspection;
-    const rules = askRules(texts, job.watch, manifest);
+    const rules = createRules(texts, manifest.protected);
     const inspected = (status: Report["status"], more: readonly Message[]) =>
       job.emit({
         kind: "inspected",
@@ -77,14 +83,14 @@ export function createGrader(
       inspected(verdict === "refused" ? "rejected" : "graded", []);
       return emitUngraded(job, chosen, inspection, "the file could not be run");
     }
-    const { watch } = job;
     const { limits } = manifest;
-    const { program, problems } = await loadFiles({ files: texts, watch, compile, open, limits });
+    const account = openAccount(limits);
+    const { program, problems } = await loadFiles({ files: texts, compile, open, limits, account });
     inspected("graded", problems);
     if (program === undefined) {
       return emitUngraded(job, chosen, inspection, "the file could not be loaded");
     }
-    const context = contextOf(job, program.source, rules);
+    const context = contextOf(job, program.source, rules, account);
     if (job.replay !== undefined) {
       program.sandbox.dispose();
       const replayed = await replayCase(context, entries, job.replay);
@@ -95,12 +101,16 @@ export function createGrader(
 
   function breaches(findings: AskRule): FindingsById {
     const asked = manifest.deductions ?? [];
-    return Object.fromEntries(asked.map(({ id, rule }) => [id, findings(rule, lookingThrough)]));
+    return Object.fromEntries(asked.map(({ id, rule }) => [id, findings(rule)]));
   }
 
-  function contextOf(job: GradingJob, source: CompiledProgram, findings: AskRule): RunContext {
-    const { seed, watch, explain = true } = job;
-    return { manifest, open, source, seed, watch, explain, findings };
+  function contextOf(
+    { seed, explain = true }: GradingJob,
+    source: CompiledProgram,
+    findings: AskRule,
+    account: Account,
+  ): RunContext {
+    return { manifest, open, source, seed, account, explain, findings };
   }
 
   /**
@@ -132,6 +142,7 @@ export function createGrader(
     for (const entry of entries.filter(({ task }) => job.tasks.includes(task.id))) {
       job.emit({ kind: "task", report: await finish(entry), final: true });
     }
+    if (context.account.left() === 0) job.emit({ kind: "message", message: usedUp });
   }
 }
 

@@ -8,9 +8,9 @@ import type {
 import type { Asked, CaseResult, Check } from "../../graders/kit/check.ts";
 import type { Probe, Watch } from "../../graders/kit/probe.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
+import { HostFault } from "../sandbox/types.ts";
 import { deriveSeed } from "./seed.ts";
 import type { TaskSession } from "./session.ts";
-import type { Position } from "./watch.ts";
 
 /** What a check found, with what is needed to score it. */
 export interface GradedCheck {
@@ -37,8 +37,8 @@ export interface TaskPlace {
   readonly findings: AskRule;
 }
 
-/** Where a rule is breached; the position says what is being done while it is looked for. */
-export type AskRule = (rule: StructureRule, position: Position) => readonly Finding[];
+/** Where a rule is breached. */
+export type AskRule = (rule: StructureRule) => readonly Finding[];
 
 /** Checks of one task are fewer than this; the check of a position counts rounds by it. */
 export const checksPerRound = 1000;
@@ -67,11 +67,12 @@ export async function gradeTask(
         asked.push({ probe, outcome });
         return outcome;
       },
-      findings: (rule: StructureRule) => place.findings(rule, { ...at, call: 0 }),
+      findings: place.findings,
       asked: () => asked,
     };
     const { name, visibility, weight, needs } = check;
     const result = await check.run(runner).catch((cause: unknown) => {
+      if (cause instanceof HostFault) throw cause;
       const where = `graders/${place.assignment}, task ${place.task.id}, check "${name}"`;
       throw new GridmarkError("grader", `${where}: ${messageOf(cause)}`, cause);
     });

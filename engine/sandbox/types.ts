@@ -45,8 +45,11 @@ export interface Sandbox {
   readonly loaded: Outcome;
   /** The file whose evaluation failed, when one did. */
   readonly failed: string | undefined;
-  /** Runs one probe with random numbers from `seed` (0 to 2^32 - 1). */
-  run(probe: Probe, seed: number): Outcome;
+  /**
+   * Runs one probe with random numbers from `seed` (0 to 2^32 - 1), and with at most `budget` units
+   * of work: what the limits allow for its calls, if not said otherwise.
+   */
+  run(probe: Probe, seed: number, budget?: number): Outcome;
   /**
    * Names of the substituted functions that were called so far, while the program was loaded or
    * later; undefined where that cannot be told any more.
@@ -58,6 +61,9 @@ export interface Sandbox {
   reopen(seed: number, arrangement?: Arrangement): Promise<Sandbox>;
   dispose(): void;
 }
+
+/** The host itself could not go on: whose fault that is nobody knows, and no verdict comes of it. */
+export class HostFault extends Error {}
 
 /** Right functions that are put in the place of a submission's own before it is asked anything. */
 export interface Substitution {

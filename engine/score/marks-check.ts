@@ -50,6 +50,7 @@ function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark |
     return `there is no submission "${mark.id}"${hint(mark.id, ids)}`;
   }
   const { id } = report.submission;
+  if (report.status === "error") return `${id} was not graded: grade it again first`;
   if (report.status === "rejected") return `${id} was rejected: there is nothing to mark`;
   const task = report.tasks.find((each) => each.id === mark.task);
   const manual = report.tasks.filter(({ kind }) => kind === "manual").map((each) => each.id);

@@ -39,6 +39,7 @@ function reasonToDrop(
     return `it was for the assignment ${before.assignment}`;
   }
   if (filesOf(report) !== filesOf(before)) return "what was handed in has changed since";
+  if (report.status === "error") return "the submission could not be graded this time";
   if (report.status === "rejected") return "the submission is rejected by now";
   const task = report.tasks.find((each) => each.id === id);
   if (task?.kind !== "manual") return "the assignment has no such task to mark any more";

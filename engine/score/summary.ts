@@ -10,21 +10,27 @@ import type { ReportBrief } from "./brief.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 import { sum } from "./report.ts";
 
-/** What the reports of a class add up to. A submission that was rejected counts as 0 points. */
-export function summarize(reports: readonly ReportBrief[], skipped = 0): Summary {
+/**
+ * What the reports of a class add up to. A submission that was rejected counts as 0 points; one that
+ * could not be graded counts nowhere but among the errors.
+ */
+export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
+  const reports = all.filter((report) => report.status !== "error");
+  const errors = all.length - reports.length;
   const rejected = reports.filter((report) => report.status === "rejected").length;
   const tasks = summarizeTasks(reports);
   const unmarked = tasks.flatMap((task) => task.unmarked ?? []);
   return {
-    count: reports.length,
+    count: all.length,
     graded: reports.length - rejected,
     rejected,
+    ...(errors === 0 ? {} : { errors }),
     ...(skipped === 0 ? {} : { skipped }),
     mean: mean(
       reports.map((report) => report.score),
       reports.length,
     ),
-    maxScore: Math.max(0, ...reports.map((report) => report.maxScore)),
+    maxScore: Math.max(0, ...all.map((report) => report.maxScore)),
     ...(unmarked.length === 0 ? {} : { unmarked: unmarked.reduce((a, b) => a + b) }),
     tasks,
     mistakes: countMistakes(reports),
@@ -61,7 +67,7 @@ function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
     status,
     score,
     maxScore,
-    ...(status === "rejected" && reason !== undefined ? { reason } : {}),
+    ...(status !== "graded" && reason !== undefined ? { reason } : {}),
     ...(name === undefined ? {} : { report: `reports/${name}` }),
     ...(unmarked === undefined ? {} : { unmarked: unmarked.length }),
     ...(deductions === undefined ? {} : { deducted: sum(deductions.map(({ points }) => points)) }),

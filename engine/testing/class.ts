@@ -12,20 +12,19 @@ import type { Submission } from "../submission/read.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";
 
-/** What the wall clock allows in these tests: soon over, and long for anything that ends. */
-const wallClock = { secondsPerCall: 1, secondsPerSubmission: 30 };
-
 const functions = ["double", "triple", "negate"];
 
 /**
  * The graders of the class: a table for each function. A submission can export `fault`, and so
- * make the check of `negate` do what no check does: throw, or end the worker at once or when the submission is done.
+ * make the check of `negate` do what no check does: throw, never return, or end the worker at once or
+ * when the submission is done.
  */
 const graders = `
 import { parentPort } from "node:worker_threads";
 import { tableCheck } from ${JSON.stringify(pathToFileURL(join(packageRoot, "dist/graders/kit/table.js")).href)};
 const misbehave = {
   throw: () => { throw new Error("the grader is wrong"); },
+  loop: () => { for (;;); },
   die: () => process.exit(1),
   "die later": () => {
     const post = parentPort.postMessage.bind(parentPort);
@@ -99,7 +98,7 @@ export function writeClass(
   const manifest = demoManifest({
     protected: [],
     tasks,
-    limits: { ...testLimits, ...wallClock, ...limits },
+    limits: { ...testLimits, ...limits },
   });
   write("fixtures/demo/assignment.json", JSON.stringify(manifest));
   for (const fn of functions) {

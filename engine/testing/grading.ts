@@ -11,7 +11,6 @@ import { tableCheck } from "../../graders/kit/table.ts";
 import type { AssignmentGraders } from "../../graders/kit/task.ts";
 import type { LoadedAssignment } from "../assignment/load.ts";
 import { createGrader, type GradingJob } from "../grade/submission.ts";
-import { unwatched } from "../grade/watch.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";
@@ -77,7 +76,7 @@ export interface Graded {
   readonly tasks: readonly TaskReport[];
 }
 
-interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks" | "watch">> {
+interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks">> {
   readonly fileName?: string;
   /** Further files. */
   readonly more?: readonly { readonly name: string; readonly text: string | Uint8Array }[];
@@ -100,7 +99,6 @@ export async function gradeText(
     })),
     seed: 1,
     tasks: assignment.manifest.tasks.map((task) => task.id),
-    watch: unwatched,
     ...options,
     emit: (part) => {
       if (part.kind === "task") tasks.set(part.report.id, part.report);

@@ -54,7 +54,7 @@ const probes: readonly Probe[] = [
 
 /** What comes of the honest program behind a line that disturbs its host; work left aside. */
 export async function outcomesBehind(prefix: string) {
-  const sandbox = await openModule(`${prefix}\n${honest}`, { workPerCall: 1000 });
+  const sandbox = await openModule(`${prefix}\n${honest}`, { workPerCall: 200_000_000 });
   return probes.map((probe) => ({ ...sandbox.run(probe, 1), work: 0 }));
 }
 

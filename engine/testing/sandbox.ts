@@ -10,11 +10,10 @@ import type { CompiledProgram, Sandbox } from "../sandbox/types.ts";
 export const testLimits: Limits = {
   memoryMiB: 24,
   stackKiB: 256,
-  workPerCall: 50,
-  workPerTask: 500,
+  workPerCall: 20_000_000,
+  workPerTask: 200_000_000,
+  workPerSubmission: 1_000_000_000,
   outputKiB: 64,
-  secondsPerCall: 10,
-  secondsPerSubmission: 60,
   fileKiB: 512,
 };
 

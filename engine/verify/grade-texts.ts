@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Assignment, Report } from "../../fixtures/schema/types.ts";
 import type { WorkerStart } from "../batch/messages.ts";
 import { createSupervisor, type Supervisor } from "../batch/supervisor.ts";
+import { GridmarkError } from "../errors.ts";
 import type { Submission } from "../submission/read.ts";
 import type { SourceText } from "../submission/source-text.ts";
 
@@ -59,6 +60,10 @@ export async function gradeTexts(
         ...attempt,
         explain: false,
       });
+      if (report.status === "error") {
+        const reason = report.messages.map(({ text }) => text).join(" ");
+        throw new GridmarkError("grader", `${attempt.name}: ${reason}`);
+      }
       reports.set(attempt, report);
       onDone(attempt.name);
     }

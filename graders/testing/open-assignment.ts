@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type LoadedAssignment, loadAssignment } from "../../engine/assignment/load.ts";
 import { createGrader } from "../../engine/grade/submission.ts";
-import { unwatched } from "../../engine/grade/watch.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { openQuickJs } from "../../engine/sandbox/quickjs/open.ts";
 import { deduct, type FindingsById } from "../../engine/score/deductions.ts";
@@ -76,7 +75,6 @@ export function openAssignment(graders: AssignmentGraders): OpenAssignment {
       seed,
       tasks,
       explain,
-      watch: unwatched,
       emit: (part) => {
         if (part.kind === "inspected") ({ status, messages, findings = {} } = part);
         else if (part.kind === "task" && part.final) reports.push(part.report);

@@ -3,7 +3,7 @@ import type { Runner } from "../kit/check.ts";
 
 /** A runner that asks a program in plain JavaScript, in a real sandbox, with room to work. */
 export async function sandboxRunner(code: string, seed = 1): Promise<Runner> {
-  const limits = { workPerCall: 1000, outputKiB: 256 };
+  const limits = { workPerCall: 200_000_000, outputKiB: 256 };
   let sandbox = await openModule(code, limits);
   return {
     seed,

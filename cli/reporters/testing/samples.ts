@@ -112,11 +112,10 @@ export function assignmentOf(assignment: Partial<Assignment> = {}): Assignment {
     limits: {
       memoryMiB: 64,
       stackKiB: 256,
-      workPerCall: 100,
-      workPerTask: 1000,
+      workPerCall: 20_000_000,
+      workPerTask: 200_000_000,
+      workPerSubmission: 1_000_000_000,
       outputKiB: 64,
-      secondsPerCall: 5,
-      secondsPerSubmission: 60,
       fileKiB: 256,
     },
     tasks: [

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
 import {
@@ -9,7 +8,9 @@ import {
   type QuickJSWASMModule,
 } from "quickjs-emscripten-core";
 import { packageRoot } from "../../package-root.ts";
+import { clock } from "./clock.ts";
 import type { Meter } from "./meter.ts";
+import { meteredWasm } from "./metered.ts";
 
 const pageBytes = 65_536;
 const pagesAtStart = 256;
@@ -19,19 +20,21 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
  * A fresh interpreter with a memory of its own that cannot grow past `memoryMiB`. The limit is
- * the memory's maximum: the interpreter's own limit does not count every allocation. Once the
- * meter is over its limit, whatever the interpreter asks of the host throws, through all of its
- * frames: promises, generators and async functions would swallow an interruption of its own.
+ * the memory's maximum: the interpreter's own limit does not count every allocation.
  */
 export async function newInstance(memoryMiB: number, meter: Meter): Promise<QuickJSWASMModule> {
-  compiled ??= compileModule();
-  const module = await compiled;
+  compiled ??= WebAssembly.compile(meteredWasm(packageRoot));
+  const wasm = await compiled;
+  const wasmMemory = newMemory(memoryMiB, meter);
   return newQuickJSWASMModuleFromVariant(
     newVariant(variant as unknown as QuickJSSyncVariant, {
-      wasmMemory: newMemory(memoryMiB, meter),
+      wasmMemory,
       emscriptenModule: {
         instantiateWasm: async (imports, onSuccess) => {
-          const instance = await WebAssembly.instantiate(module, stoppable(imports, meter));
+          const host = { ...imports.a, ...clock(wasmMemory) };
+          const all = { ...imports, a: host, meter: { spent: () => meter.spent() } };
+          const instance = await WebAssembly.instantiate(wasm, all);
+          meter.attach(instance.exports.fuel as WebAssembly.Global);
           onSuccess(instance);
           return instance.exports;
         },
@@ -71,28 +74,4 @@ function newMemory(memoryMiB: number, meter: Meter): WebAssembly.Memory {
     }
   };
   return memory;
-}
-
-/** The functions that the interpreter imports, each of which throws when the work is used up. */
-function stoppable(imports: WebAssembly.Imports, meter: Meter): WebAssembly.Imports {
-  const guarded = (value: unknown) => {
-    if (typeof value !== "function") return value;
-    return (...args: unknown[]): unknown => {
-      const result: unknown = value(...args);
-      if (meter.isOver()) throw new Error("the work is used up");
-      return result;
-    };
-  };
-  return Object.fromEntries(
-    Object.entries(imports).map(([name, group]) => [
-      name,
-      Object.fromEntries(Object.entries(group).map(([key, value]) => [key, guarded(value)])),
-    ]),
-  );
-}
-
-function compileModule(): Promise<WebAssembly.Module> {
-  const require = createRequire(import.meta.url);
-  const path = require.resolve("@jitl/quickjs-wasmfile-release-sync/wasm");
-  return WebAssembly.compile(readFileSync(path));
 }

@@ -1,32 +1,63 @@
 import { describe, expect, it } from "vitest";
 import { createMeter } from "./meter.ts";
 
-function repeat(times: number, action: () => void) {
-  for (let count = 0; count < times; count += 1) action();
+/** A meter with a counter that the test turns, and the portions that it told of. */
+function metering() {
+  let portions = 0;
+  const meter = createMeter(() => {
+    portions += 1;
+  });
+  const fuel = { value: 0 };
+  meter.attach(fuel);
+  /** What the instance does for so many units of work in one go. */
+  const spend = (units: number) => {
+    fuel.value -= units;
+    if (fuel.value < 0) meter.spent();
+  };
+  return { meter, spend, portions: () => portions };
 }
 
 describe("a meter", () => {
-  it("is over when there were more polls than the limit, and not before", () => {
-    const meter = createMeter(3);
-    repeat(3, meter.poll);
+  it("is over with more units than the budget, and not before", () => {
+    const { meter, spend } = metering();
+    meter.start(3);
+    spend(3);
     expect([meter.work(), meter.isOver()]).toEqual([3, false]);
-    meter.poll();
+    expect(() => spend(1)).toThrow("the work is used up");
     expect([meter.work(), meter.isOver()]).toEqual([4, true]);
   });
 
-  it("counts ten refusals of memory like one poll", () => {
-    const meter = createMeter(1);
-    repeat(19, meter.refuse);
-    expect([meter.work(), meter.isOver(), meter.isStarved()]).toEqual([1, false, true]);
-    meter.refuse();
-    expect([meter.work(), meter.isOver()]).toEqual([2, true]);
+  it("counts units exactly over many portions, and tells of each", () => {
+    const { meter, spend, portions } = metering();
+    meter.start(1_000_000_000);
+    for (let round = 0; round < 333; round += 1) spend(3_000_001);
+    expect([meter.work(), meter.isOver()]).toEqual([333 * 3_000_001, false]);
+    expect(portions()).toBeGreaterThan(40);
+    expect(portions()).toBeLessThan(60);
   });
 
-  it("forgets everything when a call begins", () => {
-    const meter = createMeter(1);
-    repeat(30, meter.refuse);
-    repeat(30, meter.poll);
-    meter.start();
+  it("counts what is refused as the work of many units, and notices without the instance", () => {
+    const { meter } = metering();
+    meter.start(15_000);
+    meter.refuse();
+    expect([meter.work(), meter.isOver(), meter.isStarved()]).toEqual([10_000, false, true]);
+    meter.refuse();
+    expect([meter.work(), meter.isOver()]).toEqual([20_000, true]);
+  });
+
+  it("forgets everything when a step begins", () => {
+    const { meter, spend } = metering();
+    meter.start(1_000_000);
+    meter.refuse();
+    expect(() => spend(2_000_000)).toThrow();
+    meter.start(1);
     expect([meter.work(), meter.isOver(), meter.isStarved()]).toEqual([0, false, false]);
+    spend(1);
+    expect(() => spend(1)).toThrow();
+  });
+
+  it("has no limit before the first step", () => {
+    const { spend } = metering();
+    for (let round = 0; round < 100; round += 1) spend(100_000_000);
   });
 });

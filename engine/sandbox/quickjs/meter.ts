@@ -1,40 +1,70 @@
-/** Counts what one call after another uses up. */
+/**
+ * Counts the work of an instance. A unit is one round of a loop of the interpreter's WebAssembly, or
+ * 32 bytes of memory that are copied or filled: the same number in every run, whatever the machine
+ * does beside it.
+ */
 export interface Meter {
-  /** A call begins. */
-  start(): void;
-  /** The interpreter polled its interrupt handler, as it does after about 10,000 steps. */
-  poll(): void;
+  /** Takes the instance's counter, which goes down and calls `spent` below zero. */
+  attach(fuel: WebAssembly.Global): void;
+  /** A step begins that may do `budget` units of work. */
+  start(budget: number): void;
+  /** The counter is below zero. Throws, through all frames of the interpreter, when that was all. */
+  spent(): void;
   /** The interpreter asked for memory that is not there. */
   refuse(): void;
-  /** Work since the call began, in polls. */
+  /** Work since the step began, in units. */
   work(): number;
-  /** Whether the call did more work than one may. */
+  /** Whether the step did more work than it may. */
   isOver(): boolean;
-  /** Whether the call asked for memory that is not there. */
+  /** Whether the step asked for memory that is not there. */
   isStarved(): boolean;
 }
 
-/** Refusals that count as one poll: a loop can catch the lack of memory and ask again, for ever. */
-const refusalsPerPoll = 10;
+/** Units that the counter gets at once, a fraction of a second of work; `onPortion` is told each time. */
+const portion = 20_000_000;
 
-/** A meter for calls that may take `limit` polls each. */
-export function createMeter(limit: number): Meter {
-  let polls = 0;
-  let refusals = 0;
-  const work = () => polls + Math.floor(refusals / refusalsPerPoll);
+/** Units for a request for memory that is refused: the host takes its time to say no. */
+const refusalUnits = 10_000;
+
+/** A meter without a limit until a step begins. */
+export function createMeter(onPortion: () => void): Meter {
+  let counter: WebAssembly.Global | undefined;
+  let budget = Number.POSITIVE_INFINITY;
+  let given = 0;
+  let starved = false;
+  const fuel = (): WebAssembly.Global => {
+    if (counter === undefined) throw new Error("an instance without a counter of its work");
+    return counter;
+  };
+  const work = () => given - fuel().value;
+  const give = () => {
+    const more = Math.min(portion, budget - given);
+    given += more;
+    fuel().value += more;
+  };
   return {
-    start: () => {
-      polls = 0;
-      refusals = 0;
+    attach: (global) => {
+      counter = global;
     },
-    poll: () => {
-      polls += 1;
+    start: (limit) => {
+      onPortion();
+      budget = limit;
+      given = 0;
+      starved = false;
+      fuel().value = 0;
+      give();
+    },
+    spent: () => {
+      onPortion();
+      give();
+      if (work() > budget) throw new Error("the work is used up");
     },
     refuse: () => {
-      refusals += 1;
+      starved = true;
+      fuel().value -= refusalUnits;
     },
     work,
-    isOver: () => work() > limit,
-    isStarved: () => refusals > 0,
+    isOver: () => work() > budget,
+    isStarved: () => starved,
   };
 }

@@ -7,15 +7,22 @@ import type {
 import type { Limits } from "../../../fixtures/schema/types.ts";
 import type { Arrangement } from "../../../graders/kit/arrangement.ts";
 import type { Outcome, Probe, Step } from "../../../graders/kit/probe.ts";
+import { budgetOf } from "../budget.ts";
 import { explainOutcome } from "../explain-thrown.ts";
 import { type Places, placesOf } from "../places.ts";
 import { makeSubstitutable } from "../substitutable.ts";
-import { type CompiledProgram, type Sandbox, type Substitution, usualLoadSeed } from "../types.ts";
+import {
+  type CompiledProgram,
+  HostFault,
+  type Sandbox,
+  type Substitution,
+  usualLoadSeed,
+} from "../types.ts";
 import { guestScript, newInstance } from "./instance.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
-import { outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
+import { longestReply, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
 
 const noCodeOfText = guestScript("no-code-of-text");
 const prelude = guestScript("prelude");
@@ -27,19 +34,26 @@ const sealing = guestScript("sealing");
 const arrange = guestScript("arrange");
 const modules = guestScript("modules");
 
-/** Opens a QuickJS interpreter of its own for one submission and evaluates the program in it. */
+/** Units of work for asking our own functions in a sandbox what they noted. */
+const askingUnits = 10_000_000;
+
+/**
+ * Opens a QuickJS interpreter of its own for one submission and evaluates the program in it.
+ * `onPortion` is told of every portion of work while it does so and afterwards.
+ */
 export async function openQuickJs(
   source: CompiledProgram,
   limits: Limits,
   substitution?: Substitution,
   loadSeed = usualLoadSeed,
   arrangement?: Arrangement,
+  onPortion: () => void = () => {},
 ): Promise<Sandbox> {
-  const meter = createMeter(limits.workPerCall);
+  const meter = createMeter(onPortion);
   const instance = await newInstance(limits.memoryMiB, meter);
   const { program, arranged } = arrangedProgram(source, substitution, arrangement);
   const reopen: Sandbox["reopen"] = (seed, wanted) =>
-    openQuickJs(source, limits, substitution, seed, wanted);
+    openQuickJs(source, limits, substitution, seed, wanted, onPortion);
   const opening = { substitution, arranged, loadSeed, reopen };
   return new QuickJsSandbox(instance, meter, program, limits, opening);
 }
@@ -100,10 +114,6 @@ class QuickJsSandbox implements Sandbox {
     this.#source = source;
     this.#meter = meter;
     this.#runtime = instance.newRuntime({ maxStackSizeBytes: limits.stackKiB * 1024 });
-    this.#runtime.setInterruptHandler(() => {
-      meter.poll();
-      return false;
-    });
     this.#context = this.#runtime.newContext();
     this.#places = placesOf(source);
     [this.#driver, this.#standIns] = this.#startDriver();
@@ -121,7 +131,7 @@ class QuickJsSandbox implements Sandbox {
       if (module === undefined) return outcome;
       const failed = substitution && this.#finishSubstitution(substitution, module);
       return failed ?? arrangement?.finish(module) ?? outcome;
-    });
+    }, limits.workPerCall);
   }
 
   /** What is put around functions from when they are there, and once more when all are. */
@@ -148,7 +158,7 @@ class QuickJsSandbox implements Sandbox {
     };
   }
 
-  run(probe: Probe, seed: number): Outcome {
+  run(probe: Probe, seed: number, budget = budgetOf(probe, this.#limits)): Outcome {
     const module = this.#module;
     if (this.loaded.kind !== "done" || module === undefined) return this.loaded;
     if (this.spent) throw new Error("a sandbox that is used up was asked to run a probe");
@@ -163,15 +173,21 @@ class QuickJsSandbox implements Sandbox {
       const work = this.#meter.work();
       const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
       return this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
-    });
+    }, budget);
   }
 
   called(): readonly string[] | undefined {
     if (this.spent) return undefined;
-    const asked = this.#ask(this.#substituting, "called", []);
-    if (asked.error !== undefined) return undefined;
-    const names = asked.value.consume((value) => this.#context.getString(value));
-    return names.split(" ").filter((name) => name !== "");
+    this.#meter.start(askingUnits);
+    try {
+      const asked = this.#ask(this.#substituting, "called", []);
+      if (asked.error !== undefined) return undefined;
+      const names = asked.value.consume((value) => this.#context.getString(value));
+      return names.split(" ").filter((name) => name !== "");
+    } catch {
+      this.spent = true;
+      return undefined;
+    }
   }
 
   /**
@@ -343,17 +359,16 @@ class QuickJsSandbox implements Sandbox {
       return "";
     }
     const length = context.getProp(handle, "length").consume((value) => context.getNumber(value));
-    // Results and printed text may each take `outputKiB`, and escapes make printed text longer.
-    if (length > 8 * this.#limits.outputKiB * 1024 + 16_384) throw new Interrupted();
+    if (length > longestReply(this.#limits)) throw new Interrupted();
     return handle.consume((text) => context.getString(text));
   }
 
   /**
-   * Runs a step under the work limit. Whatever came of it, a step that went over the limit is a
-   * time-out; after that, and after whatever stops the interpreter itself, it is used up.
+   * Runs a step that may do `budget` units of work. Whatever came of it, a step that went over that
+   * is a time-out; after that, and after whatever stops the interpreter itself, it is used up.
    */
-  #guard(step: () => Outcome): Outcome {
-    this.#meter.start();
+  #guard(step: () => Outcome, budget: number): Outcome {
+    this.#meter.start(budget);
     const outcome = this.#attempt(step);
     const isOver = this.#meter.isOver();
     if (isOver || outcome.kind === "memory") this.spent = true;
@@ -371,12 +386,15 @@ class QuickJsSandbox implements Sandbox {
     }
   }
 
-  /** Deep recursion inside native code surfaces as an error of the host's own stack. */
+  /**
+   * The interpreter's own stack is used up long before the host's, which holds more or less of it
+   * from run to run: no verdict comes of that.
+   */
   #broken(cause: unknown): Outcome {
-    const deep = cause instanceof RangeError;
-    const message = deep
-      ? "a value is nested too deeply"
-      : "the interpreter could not go on with this";
+    if (cause instanceof RangeError && !this.#meter.isOver()) {
+      throw new HostFault(`the sandbox broke its host: ${cause.message}`, { cause });
+    }
+    const message = "the interpreter could not go on with this";
     return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
   }
 }

@@ -35,7 +35,7 @@ describe("a result", () => {
       'return new Proxy([1], { get: (t, k) => (k === "length" ? 0.5 : t[k]) });',
     ],
   ])("is not looked at when it is %s", async (_name, body) => {
-    const limits = { workPerCall: 500, memoryMiB: 64 };
+    const limits = { workPerCall: 100_000_000, memoryMiB: 64 };
     const outcome = await callF(`export function f() { ${body} }`, [], limits);
     expect(outcome).toMatchObject(tooLarge);
   });
@@ -60,7 +60,7 @@ describe("a result", () => {
     ["deep nesting of a long row", "[[[[[[[[new Array(20000).fill(12)]]]]]]]]", 64],
     ["text of escapes that fit", '"\\u0001".repeat(10000)', 64],
   ])("comes back whole when it fits: %s", async (_name, expression, outputKiB) => {
-    const limits = { outputKiB, workPerCall: 500 };
+    const limits = { outputKiB, workPerCall: 100_000_000 };
     const outcome = await callF(`export function f() { return ${expression}; }`, [], limits);
     const expected: unknown = new Function(`return ${expression};`)();
     expect(equalsJson(resultOf(outcome), expected)).toBe(true);
@@ -77,7 +77,7 @@ describe("a result", () => {
       console.log("\\u0001".repeat(300000));
       return "\\u0001".repeat(10000);
     }`;
-      const outcome = await callF(code, [], { outputKiB });
+      const outcome = await callF(code, [], { outputKiB, workPerCall: 100_000_000 });
       const printed = `${"\u0001".repeat(outputKiB * 1024)}…\n`;
       expect(outcome).toMatchObject({ kind, printed });
     },

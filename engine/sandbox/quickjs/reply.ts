@@ -1,3 +1,4 @@
+import type { Limits } from "../../../fixtures/schema/types.ts";
 import type {
   ChangedArgument,
   Event,
@@ -29,7 +30,15 @@ interface Reply {
 }
 
 /**
- * The outcome that the driver's JSON text describes. `work` is what the probe used, in polls;
+ * Characters of a reply that are copied out of the sandbox. Results and printed text may each take
+ * `outputKiB`, of which escapes make up to six times as much; the rest is for what was thrown.
+ */
+export function longestReply({ outputKiB }: Limits): number {
+  return 8 * outputKiB * 1024 + 16_384;
+}
+
+/**
+ * The outcome that the driver's JSON text describes. `work` is what the probe used, in units;
  * `starved` says that it asked for memory that was not there; `places` lead back to the files that
  * were handed in.
  */

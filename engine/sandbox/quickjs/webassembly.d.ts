@@ -3,6 +3,9 @@ declare namespace WebAssembly {
   class Module {
     private readonly brand;
   }
+  interface Global {
+    value: number;
+  }
   class Memory {
     constructor(descriptor: { initial: number; maximum: number });
     readonly buffer: ArrayBuffer;

@@ -3,9 +3,7 @@ import type { Deduction, FixtureStructure } from "../../fixtures/schema/types.ts
 import { structureCheck } from "../../graders/kit/structure.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
-import { askRules } from "./ask-rules.ts";
 import { createGrader, type ReportPart } from "./submission.ts";
-import { unwatched } from "./watch.ts";
 
 const noLoops: FixtureStructure = {
   name: "has no loop",
@@ -41,20 +39,6 @@ describe("a check of the structure", () => {
     const { tasks } = await gradeText(small, "export function f() {\n  return 3;\n}\n");
     expect(tasks[0]).toMatchObject({ status: "pass", score: 10 });
   });
-
-  it("says so where the file was too slow to be looked through before", async () => {
-    const slow = { task: 0, check: 0, call: 0 };
-    const watch: typeof unwatched = ({ task, check, call }) =>
-      task === slow.task && check === slow.check && call === slow.call ? "timeout" : "go";
-    const { tasks } = await gradeText(small, text, { watch });
-    expect(tasks[0]?.checks[0]?.message).toBe("line 1: the file took too long to look through");
-  });
-
-  it("is not asked of a file twice", () => {
-    const asked = askRules([{ name: "game.ts", text }], unwatched, small.assignment.manifest);
-    const place = { task: 0, check: 0, call: 0 };
-    expect(asked(noLoops.structure, place)).toBe(asked(noLoops.structure, place));
-  });
 });
 
 describe("deductions", () => {
@@ -75,7 +59,6 @@ describe("deductions", () => {
       files: [{ name: "game.js", bytes }],
       seed: 1,
       tasks: ["f"],
-      watch: unwatched,
       emit: (part) => parts.push(part),
     });
     return parts.find(({ kind }) => kind === "inspected");

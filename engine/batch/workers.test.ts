@@ -1,0 +1,132 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { right, submissionOf, writeClass } from "../testing/class.ts";
+import { createSupervisor, Stopped } from "./supervisor.ts";
+import { startThread, type ThreadEvent } from "./thread.ts";
+
+const endless = "[].includes.call({ length: 2 ** 53 - 1 }, 1)";
+const long = { workPerCall: 1e12, workPerTask: 1e12, workPerSubmission: 1e12 };
+const { options } = writeClass({}, long);
+const honest = right.join("\n");
+
+const folder = mkdtempSync(join(tmpdir(), "gridmark-workers-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the graders of the class with something done before. */
+function graders(name: string, before: string) {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(
+    file,
+    `${before}\nexport { graders } from ${JSON.stringify(options.start.graders)};`,
+  );
+  return { ...options, start: { ...options.start, graders: pathToFileURL(file).href } };
+}
+
+describe("a worker", () => {
+  it("sees nothing of the environment", async () => {
+    process.env.GRIDMARK_TEST_SECRET = "secret";
+    const curious = graders(
+      "curious",
+      "if (Object.keys(process.env).length > 0) throw new Error(Object.keys(process.env).join());",
+    );
+    const supervisor = createSupervisor(curious);
+    expect((await supervisor.grade(submissionOf(honest))).score).toBe(30);
+    await supervisor.stop();
+    delete process.env.GRIDMARK_TEST_SECRET;
+  });
+
+  it("that is terminated tells who listens, and answers nothing any more", async () => {
+    const thread = await startThread(options.start);
+    const events: ThreadEvent[] = [];
+    thread.listen((event) => events.push(event));
+    expect(thread.isDead()).toBe(false);
+    await thread.terminate();
+    expect(events).toEqual([{ kind: "died" }]);
+    expect(thread.isDead()).toBe(true);
+  });
+});
+
+describe("workers that end before they take a submission up", () => {
+  const dying = (name: string, times: number) => {
+    const log = join(folder, `${name}.log`);
+    appendFileSync(log, "");
+    const before = `
+      import { appendFileSync, readFileSync } from "node:fs";
+      import { parentPort } from "node:worker_threads";
+      const log = ${JSON.stringify(log)};
+      appendFileSync(log, "x");
+      if (readFileSync(log, "utf8").length <= ${times}) {
+        const post = parentPort.postMessage.bind(parentPort);
+        parentPort.postMessage = (message) => {
+          post(message);
+          if (message.kind === "ready") process.exit(1);
+        };
+      }`;
+    return { supervisor: createSupervisor(graders(name, before)), log };
+  };
+
+  it("are replaced, and no fault of the submission", async () => {
+    const { supervisor } = dying("twice", 2);
+    expect((await supervisor.grade(submissionOf(honest))).score).toBe(30);
+    await supervisor.stop();
+  });
+
+  it("are a fault of the grader after three of them", async () => {
+    const { supervisor, log } = dying("always", 100);
+    await expect(supervisor.grade(submissionOf(honest))).rejects.toMatchObject({
+      code: "grader",
+      message: "the worker ended before it could grade anything",
+    });
+    await supervisor.stop();
+    expect(readFileSync(log, "utf8")).toBe("xxx");
+  });
+});
+
+describe("a worker that died after a submission", () => {
+  const patient = writeClass({});
+
+  it("is replaced at once, and no fault of the next one", async () => {
+    const supervisor = createSupervisor(patient.options);
+    const last = `${honest}\nexport const fault = () => "die later";`;
+    for (const code of [last, last, honest]) {
+      expect((await supervisor.grade(submissionOf(code))).score).toBe(30);
+    }
+    await supervisor.stop();
+  });
+});
+
+describe("a supervisor that is told to stop", () => {
+  it("stops in the middle of a step", async () => {
+    const supervisor = createSupervisor(options);
+    const code = `${endless};`;
+    const grading = supervisor.grade(submissionOf(code));
+    const stopped = expect(grading).rejects.toBeInstanceOf(Stopped);
+    await supervisor.stop();
+    await stopped;
+  });
+
+  it("starts nothing any more", async () => {
+    const supervisor = createSupervisor(options);
+    await supervisor.stop();
+    await expect(supervisor.grade(submissionOf("1;"))).rejects.toBeInstanceOf(Stopped);
+  });
+});
+
+describe("a worker that cannot start", () => {
+  it.each([
+    ["has no such assignment", { assignment: "chess" }, { code: "grader" }],
+    ["has no such graders", { graders: "file:///nowhere/graders.mjs" }, { code: "grader" }],
+    [
+      "has no fixtures",
+      { root: "/nowhere" },
+      { code: expect.stringMatching(/^(usage|configuration|grader)$/) },
+    ],
+  ])("is a fault when it %s", async (_name, start, fault) => {
+    const broken = createSupervisor({ ...options, start: { ...options.start, ...start } });
+    await expect(broken.grade(submissionOf("1;"))).rejects.toMatchObject(fault);
+    await broken.stop();
+  });
+});

@@ -1,0 +1,30 @@
+import type { Limits } from "../../fixtures/schema/types.ts";
+
+/**
+ * The work that may be done for one submission: all that grades it or explains its failures takes
+ * from it, in the same order on every machine.
+ */
+export interface Account {
+  /** Units that are left, none or more. */
+  left(): number;
+  spend(units: number): void;
+}
+
+export function openAccount({ workPerSubmission }: Limits): Account {
+  let spent = 0;
+  return {
+    left: () => Math.max(0, workPerSubmission - spent),
+    spend: (units) => {
+      spent += units;
+    },
+  };
+}
+
+/** Units for a sandbox that is opened, besides what the program does in it: a few milliseconds. */
+export const openingUnits = 1_000_000;
+
+/**
+ * Units for a probe that a known implementation is asked. What it really does may have been done
+ * for an earlier submission, and may not make a difference to this one.
+ */
+export const comparingUnits = 100_000;

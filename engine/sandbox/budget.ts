@@ -1,0 +1,29 @@
+import type { Limits } from "../../fixtures/schema/types.ts";
+import type { Probe, Step } from "../../graders/kit/probe.ts";
+
+/**
+ * Units of work that a probe may use: those of one call for each time that it can call a function of
+ * the submission, so that slow code that ends is no endless loop, however often it is asked.
+ */
+export function budgetOf({ steps, times = 1 }: Probe, { workPerCall }: Limits): number {
+  return workPerCall * Math.max(1, callsOfAll(steps) * times);
+}
+
+function callsOfAll(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => sum + callsOf(step), 0);
+}
+
+/** Reading a value can run a getter, and so any step may be a call. */
+function callsOf(step: Step): number {
+  switch (step.do) {
+    case "call":
+    case "invoke":
+      return step.times ?? 1;
+    case "repeat":
+      return step.times * callsOfAll(step.steps);
+    case "grid":
+      return step.rows * step.cols;
+    default:
+      return 1;
+  }
+}

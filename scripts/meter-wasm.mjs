@@ -1,0 +1,89 @@
+/**
+ * Writes dist/quickjs-metered.wasm: the interpreter of @jitl/quickjs-wasmfile-release-sync with a
+ * counter of the work that it does. Run by `npm run build`, after the compiler.
+ *
+ * At the head of every loop the exported global `fuel` goes down by one; copying and filling
+ * memory, each a single instruction, costs one for every 32 bytes. Below zero the imported function
+ * `meter.spent` is called, which puts in more or throws. The interpreter works long only in loops,
+ * and nothing that it runs can see the counter or catch what the host throws.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  hashOf,
+  meteredFile,
+  meteredHash,
+  originalHash,
+} from "../dist/engine/sandbox/quickjs/metered.js";
+import { root, say } from "./setup.mjs";
+
+/** Of how many bytes that are copied or filled one unit is taken: two to the power of this. */
+const bulkShift = 5;
+
+const spend = (units) => `(global.set $fuel (i32.sub (global.get $fuel) ${units}))
+(if (i32.lt_s (global.get $fuel) (i32.const 0)) (then (call $spent)))`;
+
+const bulk = (name) => `(func $metered-${name} (param i32 i32 i32)
+${spend(`(i32.shr_u (local.get 2) (i32.const ${bulkShift}))`)}
+(memory.${name} (local.get 0) (local.get 1) (local.get 2)))`;
+
+const imported = `(import "meter" "spent" (func $spent))`;
+
+const defined = `(global $fuel (mut i32) (i32.const 0x7fffffff))
+(export "fuel" (global $fuel))
+${bulk("copy")}
+${bulk("fill")}`;
+
+/** The interpreter's WebAssembly with the counter in it; always the same bytes for the same bytes. */
+export async function metered(wasm) {
+  const { default: binaryen } = await import("binaryen");
+  const original = binaryen.readBinary(wasm);
+  const text = original.emitText();
+  original.dispose();
+  const body = text
+    .slice(0, text.lastIndexOf(")"))
+    .replace(/\(loop\b[^\n]*\n/g, (head) => `${head}${spend("(i32.const 1)")}\n`)
+    .replace(/\(memory\.(copy|fill)\n/g, (_, name) => `(call $metered-${name}\n`)
+    .replace("\n (import ", (first) => `\n ${imported}${first}`);
+  const module = binaryen.parseText(`${body}${defined}\n)`);
+  const { MutableGlobals, SignExt, NontrappingFPToInt, BulkMemory, BulkMemoryOpt } =
+    binaryen.Features;
+  // What the original uses, and no more: Node.js 20 has to read it.
+  module.setFeatures(MutableGlobals | SignExt | NontrappingFPToInt | BulkMemory | BulkMemoryOpt);
+  if (!module.validate()) throw new Error("the metered interpreter is not valid WebAssembly");
+  const binary = module.emitBinary();
+  module.dispose();
+  return binary;
+}
+
+/** The interpreter as it is installed. */
+export function originalWasm() {
+  const require = createRequire(import.meta.url);
+  return readFileSync(require.resolve("@jitl/quickjs-wasmfile-release-sync/wasm"));
+}
+
+/** Says what is wrong with what lies at `target` in the end. */
+async function write(target) {
+  if (existsSync(target) && hashOf(readFileSync(target)) === meteredHash) return undefined;
+  const original = originalWasm();
+  if (hashOf(original) !== originalHash) {
+    return "the interpreter that is installed is another one than engine/sandbox/quickjs/metered.ts names";
+  }
+  say("» putting the counter of work into the interpreter");
+  const bytes = await metered(original);
+  const hash = hashOf(bytes);
+  if (hash !== meteredHash)
+    return `the metered interpreter has the hash ${hash}, which is not the one in engine/sandbox/quickjs/metered.ts`;
+  writeFileSync(target, bytes);
+  return undefined;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problem = await write(join(root, meteredFile));
+  if (problem !== undefined) {
+    say(problem);
+    process.exitCode = 2;
+  }
+}
