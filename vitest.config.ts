@@ -5,6 +5,7 @@ const mocking = ["engine/submission/read-errors.test.ts"];
 
 export default defineConfig({
   test: {
+    globalSetup: "scripts/build-first.mjs",
     // The default leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",
     coverage: {

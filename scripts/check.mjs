@@ -17,6 +17,7 @@ const shell = process.platform === "win32";
 const tool = (name) => join(root, "node_modules", ".bin", name);
 
 build();
+process.env.GRIDMARK_IS_BUILT = "1";
 say(`» checking ${steps.map(([title]) => title).join(", ")}; running the tests`);
 const codes = await Promise.all([...steps.map((step) => runAside(...step)), runTests()]);
 process.exit(codes.find((code) => code !== 0) ?? 0);

@@ -15,6 +15,7 @@ if (unknown !== undefined) {
 
 install();
 build();
+process.env.GRIDMARK_IS_BUILT = "1";
 runStep("running the full sweeps", "npx", ["vitest", "run", "--config", "vitest.sweeps.config.ts"]);
 const assignments = readdirSync(`${root}/fixtures`)
   .filter((name) => existsSync(`${root}/fixtures/${name}/assignment.json`))
