@@ -57,6 +57,7 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: Style):
     ...indent(spaced(shown === check ? renderDrawn(check) : [])),
     ...indent(renderStatistics(check, style)),
     ...(texts === undefined ? [] : ["", ...renderTextDiff(texts, style), ""]),
+    ...indent(shown.cut === undefined ? [] : wrap(`(${shown.cut})`, style.width - 2)),
     ...renderAdvice(check, task, style),
     // What another case printed says nothing of the smallest one.
     ...(task.smallest === undefined ? printed(check.printed ?? "", style) : []),

@@ -7,6 +7,7 @@ import { createRules } from "../inspect/rules/index.ts";
 import { programCompiler } from "../sandbox/program.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import type { FindingsById } from "../score/deductions.ts";
+import { fitTask } from "../score/fit.ts";
 import { scoreTask } from "../score/task.ts";
 import { type Account, openAccount } from "./account.ts";
 import { answerGrader } from "./answer.ts";
@@ -66,7 +67,7 @@ export function createGrader(
   const finisher = createFinisher(assignment, entries, open, compile);
 
   return async (asked) => {
-    const job = withLinesOfCode(asked);
+    const job = withLinesOfCode({ ...asked, emit: fitting(asked.emit) });
     const chosen = entries.filter(({ task }) => job.tasks.includes(task.id));
     const { inspection, texts } = inspectFiles(job, inspect);
     const { language, verdict } = inspection;
@@ -190,4 +191,9 @@ function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport
 function untouched({ task, checks }: TaskEntry): TaskRun {
   const graded = ungraded(checks, "not-run", "the task is as it was in the skeleton");
   return { report: scoreTask(task, graded, true), graded, record: [], called: undefined };
+}
+
+/** Tasks leave the thread that they are graded in only as far as they fit into a report. */
+function fitting(emit: GradingJob["emit"]): GradingJob["emit"] {
+  return (part) => emit(part.kind === "task" ? { ...part, report: fitTask(part.report) } : part);
 }

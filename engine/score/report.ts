@@ -2,6 +2,7 @@ import type { Assignment, Message, Report, TaskReport } from "../../fixtures/sch
 import { packageVersion } from "../package-root.ts";
 import type { Submission } from "../submission/read.ts";
 import { deduct, type FindingsById } from "./deductions.ts";
+import { fitDeductions, fitMessages, fitTasks, mostForReport } from "./fit.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 
 /** What a report is put together from. */
@@ -34,10 +35,10 @@ export function makeReport(parts: ReportParts): Report {
     status: parts.status,
     score,
     maxScore: sum(tasks.filter(({ kind }) => kind !== "bonus").map((task) => task.maxScore)),
-    tasks: [...tasks],
+    tasks: fitTasks(tasks, mostForReport),
     ...unmarkedOf(tasks),
-    ...(deductions.length === 0 ? {} : { deductions }),
-    messages: [...notesOf(submission), ...parts.messages],
+    ...(deductions.length === 0 ? {} : { deductions: fitDeductions(deductions) }),
+    messages: fitMessages([...notesOf(submission), ...parts.messages]),
   };
 }
 

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { mostForTask } from "../score/fit.ts";
+import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
+
+const assignment = smallAssignment({
+  list: [caseOf(1, 1)],
+  nest: [caseOf(1, 1)],
+  text: [caseOf(1, 1)],
+});
+
+it("what a task returns leaves its thread only as far as it fits into a report", async () => {
+  const code = `
+    export const list = () => Array.from({ length: 5000 }, () => [1, 2, 3]);
+    export const nest = () => { let a = 1; for (let i = 0; i < 500; i += 1) a = [[a], i]; return a; };
+    export const text = () => "\\u0001".repeat(9000);`;
+  const { tasks } = await gradeText(assignment, code);
+  const [list, nest, text] = tasks.map(({ checks }) => checks[0]);
+  for (const each of [list, nest]) {
+    expect(each).toMatchObject({
+      status: "fail",
+      expected: 1,
+      cut: expect.stringMatching(/^actual is left out/),
+    });
+    expect(each).not.toHaveProperty("actual");
+  }
+  expect(text?.cut).toBe("actual is cut, from 9000 characters");
+  for (const task of tasks) expect(JSON.stringify(task).length).toBeLessThan(mostForTask);
+});

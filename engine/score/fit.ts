@@ -1,0 +1,104 @@
+import type {
+  Message,
+  ReportedDeduction,
+  TaskReport,
+} from "../../fixtures/schema/types.ts";
+import { jsonLength, layOutSize } from "./lay-out-size.ts";
+
+/** Characters of a report, as it is laid out, that one field of it may take. */
+export const mostForField = 32 * 1024;
+
+/** Characters that what is said of one task may take, and of all. */
+export const mostForTask = 128 * 1024;
+export const mostForReport = 512 * 1024;
+
+/** What takes no more than this is never left out, whatever room there is. */
+const small = 256;
+
+/** Quotes and what stands between one field and the next. */
+const aroundText = 16;
+
+const longestMessage = 2000;
+const longestFinding = 500;
+const mostMessages = 100;
+
+/** Indentation of a field of a check in a report, in levels. */
+const fieldDepth = 5;
+
+interface Room {
+  left: number;
+}
+
+/** Tasks that take no more than there is room for: what comes last gives way first, and says so. */
+export function fitTasks(tasks: readonly TaskReport[], most: number): TaskReport[] {
+  const room: Room = { left: most };
+  return tasks.map((task) => ({
+    ...task,
+    ...(task.smallest === undefined ? {} : { smallest: fitFields(task.smallest, room, ["input"]) }),
+    checks: task.checks.map((check) => fitFields(check, room, [])),
+  }));
+}
+
+/** One task, as far as it fits into a report; nothing else of it leaves the thread it is graded in. */
+export function fitTask(task: TaskReport): TaskReport {
+  return fitTasks([task], mostForTask)[0] ?? task;
+}
+
+/** The messages of a report, cut, and no more of them than anybody reads. */
+export function fitMessages(messages: readonly Message[]): Message[] {
+  const shown = messages.slice(0, mostMessages);
+  const more = messages.length - shown.length;
+  const rest: Message = { level: "info", text: `${more} more messages are left out` };
+  const cut = shown.map((each) => ({ ...each, text: cutText(each.text, longestMessage) }));
+  return more === 0 ? cut : [...cut, rest];
+}
+
+/** Deductions whose findings quote no more than anybody reads. */
+export function fitDeductions(deductions: readonly ReportedDeduction[]): ReportedDeduction[] {
+  return deductions.map(({ findings, ...each }) => ({
+    ...each,
+    findings: findings.map((one) => ({ ...one, text: cutText(one.text, longestFinding) })),
+  }));
+}
+
+/** A record whose texts are cut, and whose other values are left out, where they take too much. */
+function fitFields<T extends { readonly message: string; readonly cut?: string }>(
+  record: T,
+  room: Room,
+  needed: readonly string[],
+): T {
+  const notes: string[] = record.cut === undefined ? [] : [record.cut];
+  const fitted: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(record)) {
+    if (key === "cut") continue;
+    const most = Math.max(small, Math.min(mostForField, room.left));
+    const size = layOutSize(value, fieldDepth, mostForField);
+    if (key === "message") fitted[key] = cutText(record.message, longestMessage);
+    else if (size <= most || needed.includes(key)) fitted[key] = value;
+    else if (typeof value === "string") {
+      // Less than there is room for: to fit it again changes nothing.
+      fitted[key] = cutText(value, most - aroundText);
+      notes.push(`${key} is cut, from ${value.length} characters`);
+    } else {
+      const amount = size > mostForField ? `more than ${mostForField}` : `${size}`;
+      notes.push(`${key} is left out: it takes ${amount} characters`);
+      continue;
+    }
+    room.left -= Math.min(size, most);
+  }
+  // Of the same type: keys that may be missing were left out, and texts are shorter.
+  return (notes.length === 0 ? fitted : { ...fitted, cut: notes.join("; ") }) as unknown as T;
+}
+
+/** As much of a text as takes no more than so many characters in JSON, with an ellipsis. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most && jsonLength(text) <= most + 2) return text;
+  let kept = "";
+  let used = 1;
+  for (const char of text) {
+    used += jsonLength(char) - 2;
+    if (used > most) break;
+    kept += char;
+  }
+  return `${kept}…`;
+}
