@@ -4,18 +4,18 @@ import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
 
 const assignment = smallAssignment({
   list: [caseOf(1, 1)],
-  nest: [caseOf(1, 1)],
+  record: [caseOf(1, 1)],
   text: [caseOf(1, 1)],
 });
 
 it("what a task returns leaves its thread only as far as it fits into a report", async () => {
   const code = `
     export const list = () => Array.from({ length: 5000 }, () => [1, 2, 3]);
-    export const nest = () => { let a = 1; for (let i = 0; i < 500; i += 1) a = [[a], i]; return a; };
+    export const record = () => { const a = {}; for (let i = 0; i < 5000; i += 1) a[`key $i`] = [i]; return a; };
     export const text = () => "\\u0001".repeat(9000);`;
   const { tasks } = await gradeText(assignment, code);
-  const [list, nest, text] = tasks.map(({ checks }) => checks[0]);
-  for (const each of [list, nest]) {
+  const [list, record, text] = tasks.map(({ checks }) => checks[0]);
+  for (const each of [list, record]) {
     expect(each).toMatchObject({
       status: "fail",
       expected: 1,
