@@ -145,18 +145,20 @@ function read(results: readonly StepResult[], commands: readonly Command[]): Pla
   return { start, turns, again };
 }
 
-/** New games of a size, each looked at. */
+/** New games of a size, each looked at; with `fresh`, in runs of their own. */
 export async function lookAtNewGames(
   runner: Runner,
   index: number,
   size: number,
   games: number,
+  fresh = false,
 ): Promise<readonly Look[] | Trouble> {
   const steps = [newGame(size), ...look("state 0")];
   const looks: Look[] = [];
   for (let round = 0; looks.length < games; round += 1) {
     const times = Math.min(gamesPerProbe, games - looks.length);
-    const outcome = await runner.call({ steps, times }, index + round);
+    const probe = fresh ? ({ steps, times, fresh } as const) : { steps, times };
+    const outcome = await runner.call(probe, index + round);
     if (outcome.kind !== "done") return troubleOf(`makeNewGame(${size})`, outcome);
     for (let game = 0; game < times; game += 1) {
       const [, matrix, score] = outcome.results.slice(game * steps.length);

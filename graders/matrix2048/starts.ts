@@ -1,6 +1,9 @@
+import type { DrawStatistic } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check, Runner } from "../kit/check.ts";
+import { ignoresRandom } from "../kit/drawn.ts";
+import { drawsToDiffer } from "../kit/draws.ts";
 import { describeValue } from "../kit/format.ts";
-import { describeStatistic, statisticOf } from "../kit/frequencies.ts";
+import { judgeCells, outcomesOfCells, type Spawned } from "../kit/spawned.ts";
 import { toJson, type Value } from "../kit/value.ts";
 import { isMatrix, randomMoves } from "./games.ts";
 import { isTrouble, type Look, lookAtNewGames, play, type Trouble } from "./play.ts";
@@ -60,9 +63,6 @@ const counted = [
   { size: 3, games: 360 },
 ];
 
-/** A chi-square test fails below this p. */
-const failsBelow = 1e-9;
-
 /** Where tiles appear: both starting tiles on any two cells, and new ones on any empty cell. */
 export const tilesAnywhere: Check = {
   name: "lets tiles appear on all empty cells equally often",
@@ -71,39 +71,69 @@ export const tilesAnywhere: Check = {
   run: async (runner) => {
     const hint = "addTwo chooses a cell already. Is there anything besides that decides?";
     const cases: CaseResult[] = [];
+    const statistics: DrawStatistic[] = [];
     for (const [index, { size, games }] of counted.entries()) {
       const base = { name: `starting tiles of size ${size}`, weight: 1, hint };
-      cases.push({ ...base, ...(await judgePairs(runner, 10 * index, size, games)) });
+      const judged = await judgeStarts(runner, 20 * index, size, games);
+      cases.push({ ...base, ...judged.result });
+      statistics.push(...judged.statistics);
     }
     const base = { name: "new tiles in the games that follow", weight: 1, hint };
     cases.push({ ...base, ...(await judgePlaces(runner)) });
-    return { cases, message: "right code fails less than once in a million runs" };
+    return { cases, statistics };
   },
 };
 
-async function judgePairs(
+interface JudgedStarts {
+  readonly result: Pick<CaseResult, "verdict" | "message"> & Partial<CaseResult>;
+  readonly statistics: readonly DrawStatistic[];
+}
+
+/** Starting tiles: where they come in many games, and whether they do so in every run alike. */
+async function judgeStarts(
   runner: Runner,
   index: number,
   size: number,
   games: number,
-): Promise<Trouble> {
-  const looks = await lookAtNewGames(runner, index, size, games);
-  if ("verdict" in looks) return looks;
-  const cells = size ** 2;
-  const counts = new Array<number>((cells * (cells - 1)) / 2).fill(0);
-  for (const { matrix } of looks) {
-    const pair = startingCells(matrix, size);
-    if (typeof pair === "string") return { verdict: "fail", message: pair };
-    const [first, second] = pair;
-    // Pairs in order: those of the first cell, those of the second, and so on.
-    const at = first * cells - (first * (first + 1)) / 2 + (second - first - 1);
-    counts[at] = (counts[at] ?? 0) + 1;
+): Promise<JudgedStarts> {
+  const empty = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+  const starts = await startsOf(runner, index, size, games);
+  if ("verdict" in starts) return { result: starts, statistics: [] };
+  const { failure, statistics, expected, actual } = judgeCells(empty, starts);
+  if (failure !== undefined) {
+    const message = `in new games of size ${size}, ${failure}`;
+    return { result: { verdict: "fail", message, expected, actual }, statistics };
   }
-  const even = counts.map(() => games / counts.length);
-  const statistic = statisticOf(counts, even);
-  if (statistic.p >= failsBelow) return { verdict: "pass", message: "" };
-  const message = `in ${games} new games of size ${size}, some pairs of cells came too often and others too seldom: ${describeStatistic(statistic)}`;
-  return { verdict: "fail", message };
+  const { shares } = outcomesOfCells(empty, 2);
+  const runs: string[] = [];
+  for (const run of [1, 2]) {
+    const some = await startsOf(runner, index + 2 + 5 * run, size, drawsToDiffer(shares), true);
+    if ("verdict" in some) return { result: some, statistics };
+    runs.push(JSON.stringify(some));
+  }
+  if (runs[0] !== runs[1]) return { result: { verdict: "pass", message: "" }, statistics };
+  const message = ignoresRandom(`the starting tiles of games of size ${size}`);
+  return { result: { verdict: "fail", message }, statistics };
+}
+
+async function startsOf(
+  runner: Runner,
+  index: number,
+  size: number,
+  games: number,
+  fresh = false,
+): Promise<readonly (readonly Spawned[])[] | Trouble> {
+  const looks = await lookAtNewGames(runner, index, size, games, fresh);
+  if ("verdict" in looks) return looks;
+  const starts: Spawned[][] = [];
+  for (const { matrix } of looks) {
+    const cells = startingCells(matrix, size);
+    if (typeof cells === "string") return { verdict: "fail", message: cells };
+    starts.push(
+      cells.map((cell) => ({ row: Math.floor(cell / size), col: cell % size, value: 2 })),
+    );
+  }
+  return starts;
 }
 
 async function judgePlaces(runner: Runner): Promise<Trouble> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chiSquareStatistic, chiSquareTail } from "../../../graders/kit/chi-square.ts";
 import type { Value } from "../../../graders/kit/value.ts";
+import { chiSquareStatistic, chiSquareTail } from "../../testing/chi-square.ts";
 import { callAgain, openModule, resultOf } from "../../testing/sandbox.ts";
 
 async function drawnBy(body: string, ...seeds: readonly number[]): Promise<Value[]> {
