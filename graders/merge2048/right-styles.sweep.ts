@@ -81,6 +81,34 @@ export function merge(line: number[]): number[] {
   }
 `,
   },
+  "tiles in one map for all games, and a text that is kept until one changes": {
+    3: `
+  static #tiles = new WeakMap<TwentyFortyEight, Map<string, number>>();
+  #text: string | undefined;
+
+  /** Writes. */
+  setTile(row: number, col: number, value: number): void {
+    const tiles = TwentyFortyEight.#tiles.get(this) ?? new Map<string, number>();
+    tiles.set([row, col].join(), value);
+    TwentyFortyEight.#tiles.set(this, tiles);
+    this.#text = undefined;
+  }
+
+  /** Reads. */
+  getTile(row: number, col: number): number {
+    return TwentyFortyEight.#tiles.get(this)?.get([row, col].join()) ?? 0;
+  }
+`,
+    4: `
+  /** Text. */
+  toString(): string {
+    const rows = [...Array(this.getGridHeight()).keys()];
+    const cols = [...Array(this.getGridWidth()).keys()];
+    this.#text ??= rows.map((row) => cols.map((col) => this.getTile(row, col)).join(" ")).join("\\n");
+    return this.#text;
+  }
+`,
+  },
   "a text of JSON": {
     4: "  /** Text. */\n  toString(): string {\n    return JSON.stringify(this.grid);\n  }\n",
   },

@@ -82,6 +82,7 @@ export const ownReset = inTurn("Which game does reset start afresh?", {
   name: "two games in turn",
   objects: { [first]: [2, 2], [second]: [2, 2] },
   turns: [
+    { of: first, method: "reset", args: [] },
     ...[8, 16, 32, 64].map((value, at) => set(first, Math.floor(at / 2), at % 2, value)),
     { of: second, method: "reset", args: [] },
     { of: second, method: "reset", args: [] },

@@ -112,6 +112,66 @@ export const invert = ([row, ...rest]: number[][]): number[][] =>
     return true;
   }`,
   },
+  "answers that are kept by what the field looks like": {
+    1: `
+export function actionForKey(code) {
+  if (code < 0 || code > 127) return undefined;
+  return ACTIONS[["W", "A", "S", "D", "R", "Q"].indexOf(String.fromCodePoint(code).toUpperCase())];
+}`,
+    6: `
+  static answers = new Map();
+  moveIsPossible(direction) {
+    const key = direction + JSON.stringify(this.field);
+    if (!GameField.answers.has(key)) GameField.answers.set(key, this.look(direction));
+    return GameField.answers.get(key);
+  }
+  look(direction) {
+    const step = { Up: [-1, 0], Left: [0, -1], Down: [1, 0], Right: [0, 1] }[direction];
+    return step !== undefined && this.field.some((row, r) => row.some((value, c) => {
+      const next = this.field[r + step[0]]?.[c + step[1]];
+      return value !== 0 && (next === 0 || next === value);
+    }));
+  }`,
+    8: `
+  isWin() { return Math.max(...this.field.flat()) >= this.winValue; }
+  isGameover() { return !ACTIONS.slice(0, 4).some(this.moveIsPossible, this); }`,
+    9: `
+  #shown = "";
+  draw(screen) {
+    const cell = (v) => {
+      const text = String(v || "");
+      const left = Math.max(0, Math.floor((5 - text.length) / 2));
+      return "|" + (" ".repeat(left) + text).padEnd(5) + " ";
+    };
+    const bar = "+------".repeat(this.width) + "+";
+    this.#shown = ["SCORE: " + this.score, ...(this.highscore === 0 ? [] : ["HIGHSCORE: " + this.highscore]),
+      ...this.field.flatMap((row) => [bar, row.map(cell).join("") + "|"]), bar,
+      ...(this.isWin() ? [WIN_TEXT] : this.isGameover() ? [GAMEOVER_TEXT] : [HELP_MOVES, HELP_GAME]), ""].join("\\n");
+    screen.clear();
+    screen.addstr(this.#shown);
+  }`,
+    10: `
+export function run(keyboard, screen, field) {
+  const states = {
+    Init() { field.reset(); return states.Game; },
+    Game() {
+      field.draw(screen);
+      const action = getUserAction(keyboard);
+      if (action === "Restart") return states.Init;
+      if (action === "Exit") return undefined;
+      if (!field.move(action)) return states.Game;
+      return field.isWin() || field.isGameover() ? states.End : states.Game;
+    },
+    End() {
+      field.draw(screen);
+      const action = getUserAction(keyboard);
+      return action === "Restart" ? states.Init : action === "Exit" ? undefined : states.End;
+    },
+  };
+  let played = 0;
+  try { for (let state = states.Init; state; state = state()) played += 1; } finally { screen.addstr(""); void played; }
+}`,
+  },
   "a state machine of generators": {
     10: `
 function* states(screen, field) {
