@@ -1,5 +1,6 @@
 import type { Assignment, Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
 import type { ReportPart } from "../grade/submission.ts";
+import type { FindingsById } from "../score/deductions.ts";
 import { makeReport } from "../score/report.ts";
 import type { Submission } from "../submission/read.ts";
 
@@ -22,11 +23,13 @@ export interface Parts {
 
 export function collectParts(run: RunOptions, submission: Submission): Parts {
   let inspected: Extract<ReportPart, { kind: "inspected" }> | undefined;
+  let noticed: FindingsById | undefined;
   const reports = new Map<string, TaskReport>();
   const notes: Message[] = [];
   return {
     add: (part) => {
       if (part.kind === "inspected") inspected = part;
+      else if (part.kind === "noticed") noticed = part.findings;
       else if (part.kind === "task") reports.set(part.report.id, part.report);
       else if (part.kind === "message") notes.push(part.message);
     },
@@ -39,7 +42,7 @@ export function collectParts(run: RunOptions, submission: Submission): Parts {
         language: inspected.language,
         status: inspected.status,
         tasks: chosen(run).map(({ id }) => reportOf(id)),
-        findings: inspected.findings ?? {},
+        findings: noticed ?? inspected.findings ?? {},
         messages: [...inspected.messages, ...notes],
       });
     },

@@ -5,7 +5,7 @@ import type { Outcome, Probe } from "../../graders/kit/probe.ts";
 import type { TaskGrader } from "../../graders/kit/task.ts";
 import type { SubstitutableProgram } from "../sandbox/substitutable.ts";
 import type { SubstitutedBy } from "../sandbox/substitution.ts";
-import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import type { CompiledProgram, OpenSandbox, Sandbox, Use } from "../sandbox/types.ts";
 import { scoreTask } from "../score/task.ts";
 import type { Account } from "./account.ts";
 import type { Position } from "./position.ts";
@@ -58,6 +58,8 @@ export interface TaskRun {
   readonly record: readonly RecordedProbe[];
   /** Names of the substituted functions that were called; undefined where that cannot be told. */
   readonly called: ReadonlySet<string> | undefined;
+  /** What the program was seen to use of what it is watched for. */
+  readonly uses: readonly Use[];
 }
 
 /** Which functions are substituted while a task is graded, and the number of that round. */
@@ -107,6 +109,7 @@ export async function runTask(
       return outcome;
     },
     called: () => session.called(),
+    uses: () => session.uses(),
     dispose: () => session.dispose(),
   };
   const { manifest, seed, findings } = context;
@@ -114,8 +117,9 @@ export async function runTask(
   const place = { assignment: manifest.id, task, index, seed, round: round?.number ?? 0, findings };
   const graded = await gradeTask(place, checks, recording);
   const called = round === undefined ? undefined : session.called();
+  const uses = session.uses();
   session.dispose();
-  return { report: scoreTask(task, graded, false), graded, record, called };
+  return { report: scoreTask(task, graded, false), graded, record, called, uses };
 }
 
 /** A check may ask by what it was answered before, and so ask another probe at the same place. */

@@ -2,7 +2,7 @@ import type { Limits } from "../../fixtures/schema/types.ts";
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
 import { budgetOf } from "../sandbox/budget.ts";
 import { runIn } from "../sandbox/run-in.ts";
-import type { CompiledProgram, OpenSandbox, Sandbox, Substitution } from "../sandbox/types.ts";
+import type { CompiledProgram, OpenSandbox, Sandbox, Substitution, Use } from "../sandbox/types.ts";
 import { type Account, openingUnits } from "./account.ts";
 import type { Position } from "./position.ts";
 
@@ -11,6 +11,8 @@ export interface TaskSession {
   run(probe: Probe, position: Position, seed: number): Promise<Outcome>;
   /** Names of the substituted functions that were called; undefined where that cannot be told. */
   called(): ReadonlySet<string> | undefined;
+  /** What the program was seen to use of what it is watched for. */
+  uses(): readonly Use[];
   dispose(): void;
 }
 
@@ -41,6 +43,7 @@ export function openSession(options: SessionOptions): TaskSession {
   let work = 0;
   const timeouts = new Map<number, number>();
   const called = new Set<string>();
+  const uses: Use[] = [];
   let isKnown = true;
 
   function noteCalled(by: Sandbox | undefined): void {
@@ -53,6 +56,7 @@ export function openSession(options: SessionOptions): TaskSession {
   async function ready(): Promise<Sandbox> {
     if (sandbox === undefined || sandbox.spent) {
       noteCalled(sandbox);
+      uses.push(...(sandbox?.uses ?? []));
       sandbox?.dispose();
       sandbox = await open(source, limits, options.substitution);
       spend(openingUnits + sandbox.loaded.work);
@@ -102,6 +106,7 @@ export function openSession(options: SessionOptions): TaskSession {
       noteCalled(sandbox);
       return isKnown ? called : undefined;
     },
+    uses: () => [...uses, ...(sandbox?.uses ?? [])],
     dispose: () => sandbox?.dispose(),
   };
 }

@@ -4,8 +4,8 @@ import type { LoadedAssignment } from "../assignment/load.ts";
 import { GridmarkError } from "../errors.ts";
 import { createInspector, type Inspection } from "../inspect/inspect.ts";
 import { createRules } from "../inspect/rules/index.ts";
-import { programCompiler } from "../sandbox/program.ts";
-import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
+import { type CompileProgram, programCompiler } from "../sandbox/program.ts";
+import type { CompiledProgram, OpenSandbox, Sandbox, Use } from "../sandbox/types.ts";
 import type { FindingsById } from "../score/deductions.ts";
 import { fitTask } from "../score/fit.ts";
 import { scoreTask } from "../score/task.ts";
@@ -14,6 +14,7 @@ import { answerGrader } from "./answer.ts";
 import { createFinisher } from "./finish.ts";
 import { inspectFiles, type SubmittedFiles } from "./inspect-files.ts";
 import { loadFiles } from "./load-files.ts";
+import { tripwiresOf, withUses } from "./noticed.ts";
 import { type ReplayedCase, replayCase } from "./replay.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun } from "./run-task.ts";
 import { type AskRule, ungraded } from "./task.ts";
@@ -45,6 +46,8 @@ export type ReportPart =
   /** A task as it is; it may come again when it was looked at on its own, and is then final. */
   | { readonly kind: "task"; readonly report: TaskReport; readonly final: boolean }
   | { readonly kind: "message"; readonly message: Message }
+  /** In the place of the findings before: with what was noticed while the tasks were graded. */
+  | { readonly kind: "noticed"; readonly findings: FindingsById }
   | { readonly kind: "replay"; readonly replayed: ReplayedCase };
 
 const usedUp: Message = {
@@ -64,6 +67,9 @@ export function createGrader(
   const { manifest } = assignment;
   const compile = programCompiler(assignment);
   const entries = taskEntries(assignment, graders);
+  const tripwires = tripwiresOf(manifest);
+  const watched: CompileProgram = (files) =>
+    tripwires === undefined ? compile(files) : { ...compile(files), tripwires };
   const finisher = createFinisher(assignment, entries, open, compile);
 
   return async (asked) => {
@@ -72,13 +78,14 @@ export function createGrader(
     const { inspection, texts } = inspectFiles(job, inspect);
     const { language, verdict } = inspection;
     const rules = createRules(texts, manifest.protected);
+    const found = verdict === "ok" && manifest.deductions ? breaches(rules) : undefined;
     const inspected = (status: Report["status"], more: readonly Message[]) =>
       job.emit({
         kind: "inspected",
         language,
         status,
         messages: [...inspection.messages, ...more],
-        ...(verdict === "ok" && manifest.deductions ? { findings: breaches(rules) } : {}),
+        ...(found === undefined ? {} : { findings: found }),
       });
     if (verdict !== "ok") {
       inspected(verdict === "refused" ? "rejected" : "graded", []);
@@ -86,7 +93,8 @@ export function createGrader(
     }
     const { limits } = manifest;
     const account = openAccount(limits);
-    const { program, problems } = await loadFiles({ files: texts, compile, open, limits, account });
+    const files = { files: texts, compile: watched, open, limits, account };
+    const { program, problems } = await loadFiles(files);
     inspected("graded", problems);
     if (program === undefined) {
       return emitUngraded(job, chosen, inspection, "the file could not be loaded");
@@ -97,7 +105,10 @@ export function createGrader(
       const replayed = await replayCase(context, entries, job.replay);
       return job.emit({ kind: "replay", replayed });
     }
-    await gradeTasks(job, context, program.sandbox, inspection);
+    const uses = await gradeTasks(job, context, program.sandbox, inspection);
+    if (found === undefined || uses.length === 0) return;
+    const findings = withUses(manifest, found, uses, texts, program.source);
+    job.emit({ kind: "noticed", findings });
   };
 
   function breaches(findings: AskRule): FindingsById {
@@ -117,14 +128,14 @@ export function createGrader(
   /**
    * Every task as it is, then each that failed on its own. For that, the tasks that it may depend
    * on are graded too, though not reported: the result of a task is the same whether it is
-   * graded alone or with all others.
+   * graded alone or with all others. Gives what the program was seen to use meanwhile.
    */
   async function gradeTasks(
     job: GradingJob,
     context: RunContext,
     sandbox: Sandbox,
     { notStarted }: Inspection,
-  ): Promise<void> {
+  ): Promise<readonly Use[]> {
     const runs = new Map<string, TaskRun>();
     // The sandbox that showed that the file loads serves the first task that is run.
     let first: Sandbox | undefined = sandbox;
@@ -144,6 +155,7 @@ export function createGrader(
       job.emit({ kind: "task", report: await finish(entry), final: true });
     }
     if (context.account.left() === 0) job.emit({ kind: "message", message: usedUp });
+    return [...runs.values()].flatMap(({ uses }) => uses);
   }
 }
 
@@ -190,7 +202,7 @@ function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport
 
 function untouched({ task, checks }: TaskEntry): TaskRun {
   const graded = ungraded(checks, "not-run", "the task is as it was in the skeleton");
-  return { report: scoreTask(task, graded, true), graded, record: [], called: undefined };
+  return { report: scoreTask(task, graded, true), graded, record: [], called: undefined, uses: [] };
 }
 
 /** Tasks leave the thread that they are graded in only as far as they fit into a report. */

@@ -22,6 +22,29 @@ export interface CompiledModule extends CompiledSource {
 /** A whole program: its main file, and what lies beside it. */
 export interface CompiledProgram extends CompiledSource {
   readonly beside?: Beside;
+  /** What it is watched for while it runs; nothing unless given. */
+  readonly tripwires?: Tripwires;
+}
+
+/** What a program must not use, by the names that the language has for it. */
+export interface Tripwires {
+  readonly globals: readonly string[];
+  readonly methods: readonly string[];
+  /** Whether regular expressions are watched for. */
+  readonly regex: boolean;
+  /** Whether methods that take a function are: then Array.from is watched for one, too. */
+  readonly functions: boolean;
+}
+
+/** A use of what a program is watched for, and where its code does it. */
+export interface Use {
+  readonly kind: "global" | "method" | "regex" | "code";
+  readonly name: string;
+  /** The file, where it is another one than the main one. */
+  readonly file?: string;
+  readonly line?: number;
+  /** Of the compiled code, from 1 and in code points. */
+  readonly column?: number;
 }
 
 /** What lies beside the main file of a program. */
@@ -55,6 +78,8 @@ export interface Sandbox {
    * later; undefined where that cannot be told any more.
    */
   called(): readonly string[] | undefined;
+  /** What the program is watched for and was seen to use, so far. */
+  readonly uses: readonly Use[];
   /** True after a time-out, a lack of memory or a broken interpreter: take a new one. */
   readonly spent: boolean;
   /** The same program in a new sandbox, loaded with random numbers from `seed`. */

@@ -77,6 +77,7 @@ export function openAssignment(graders: AssignmentGraders): OpenAssignment {
       explain,
       emit: (part) => {
         if (part.kind === "inspected") ({ status, messages, findings = {} } = part);
+        else if (part.kind === "noticed") findings = part.findings;
         else if (part.kind === "task" && part.final) reports.push(part.report);
       },
     });

@@ -47,6 +47,7 @@ export async function newInstance(memoryMiB: number, meter: Meter): Promise<Quic
 export type GuestScript =
   | "no-code-of-text"
   | "prelude"
+  | "tripwires"
   | "wire"
   | "stand-ins"
   | "driver"

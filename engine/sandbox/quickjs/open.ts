@@ -16,6 +16,7 @@ import {
   HostFault,
   type Sandbox,
   type Substitution,
+  type Use,
   usualLoadSeed,
 } from "../types.ts";
 import { guestScript, newInstance } from "./instance.ts";
@@ -23,6 +24,7 @@ import { createMeter, type Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
 import { longestReply, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
+import { tripwiresText, usesIn } from "./tripwires.ts";
 
 const noCodeOfText = guestScript("no-code-of-text");
 const prelude = guestScript("prelude");
@@ -33,6 +35,7 @@ const substitute = guestScript("substitute");
 const sealing = guestScript("sealing");
 const arrange = guestScript("arrange");
 const modules = guestScript("modules");
+const tripwires = guestScript("tripwires");
 
 /** Units of work for asking our own functions in a sandbox what they noted. */
 const askingUnits = 10_000_000;
@@ -89,6 +92,7 @@ class QuickJsSandbox implements Sandbox {
   readonly reopen: Sandbox["reopen"];
   failed: string | undefined;
   spent = false;
+  uses: readonly Use[] = [];
   readonly #limits: Limits;
   readonly #source: CompiledProgram;
   readonly #meter: Meter;
@@ -100,6 +104,8 @@ class QuickJsSandbox implements Sandbox {
   /** What stack traces are searched for. */
   readonly #places: Places;
   readonly #substituting: QuickJSHandle;
+  /** Gives what was noted since it was called the last time. */
+  readonly #noted: QuickJSHandle | undefined;
   #module: QuickJSHandle | undefined;
 
   constructor(
@@ -122,6 +128,9 @@ class QuickJsSandbox implements Sandbox {
     const right = substitution && this.#evaluateRight(substitution);
     this.#isArranged = arranged !== undefined;
     const arrangement = arranged && this.#startArrangement(arranged);
+    // With other functions in it than its own, what is used is not only the program's doing.
+    const isOwn = substitution === undefined && arranged === undefined;
+    this.#noted = isOwn ? this.#setTripwires(source) : undefined;
     this.loaded = this.#guard(() => {
       const exchangeName = substitution?.exchange ?? arranged?.exchange;
       if (substitution && right) this.#beginSubstitution(substitution, right, source);
@@ -170,10 +179,28 @@ class QuickJsSandbox implements Sandbox {
         module,
         this.#context.newString(JSON.stringify(request)),
       ]);
+      this.#takeUses();
       const work = this.#meter.work();
       const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
       return this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
     }, budget);
+  }
+
+  #setTripwires(source: CompiledProgram): QuickJSHandle | undefined {
+    if (source.tripwires === undefined) return undefined;
+    const context = this.#context;
+    const wanted = context.newString(tripwiresText(source, source.tripwires));
+    return this.#evaluateOurs(tripwires, "tripwires").consume((fn) =>
+      context.unwrapResult(context.callFunction(fn, context.undefined, wanted)),
+    );
+  }
+
+  #takeUses(): void {
+    if (this.#noted === undefined) return;
+    const taken = this.#context.callFunction(this.#noted, this.#context.undefined);
+    if (taken.error !== undefined) throw new Interrupted();
+    const text = taken.value.consume((value) => this.#context.getString(value));
+    if (text !== "") this.uses = [...this.uses, ...usesIn(text, this.#places)];
   }
 
   called(): readonly string[] | undefined {

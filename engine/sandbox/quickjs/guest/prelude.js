@@ -148,7 +148,10 @@
     write(text);
   }
 
-  const counts = new Map();
+  const PlainMap = Map;
+  const PlainSet = Set;
+  const PlainRegExp = RegExp;
+  const counts = new PlainMap();
   const console = {
     log,
     info: log,
@@ -211,14 +214,14 @@
       return copy;
     }
     if (value instanceof HostDate) return keep(new HostDate(value.getTime()));
-    if (value instanceof RegExp) return keep(new RegExp(value.source, value.flags));
+    if (value instanceof RegExp) return keep(new PlainRegExp(value.source, value.flags));
     if (value instanceof Map) {
-      const copy = keep(new Map());
+      const copy = keep(new PlainMap());
       for (const [key, item] of value) copy.set(clone(key, seen), clone(item, seen));
       return copy;
     }
     if (value instanceof Set) {
-      const copy = keep(new Set());
+      const copy = keep(new PlainSet());
       for (const item of value) copy.add(clone(item, seen));
       return copy;
     }
@@ -251,7 +254,7 @@
 
   provide(globalThis, "structuredClone", function structuredClone(value) {
     if (arguments.length === 0) throw new TypeError("structuredClone needs a value");
-    return clone(value, new Map());
+    return clone(value, new PlainMap());
   });
 
   /* ---- crypto, from the same seeded numbers ---- */
