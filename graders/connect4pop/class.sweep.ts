@@ -33,7 +33,7 @@ const table: readonly (readonly [id: string, why: string, points: Points, deduct
     "",
   ],
   ["gwen-adeyemi", "no space at the end of the line of numbers", but({ 5: 0 }), ""],
-  ["hugo-strandberg", "a10 and ax are called column errors", but({ 6: 10.25 }), ""],
+  ["hugo-strandberg", "a10 and ax are called column errors", but({ 6: 10.05 }), ""],
   [
     "ines-caruana",
     "the columns are one text without anything between them: 2 of 10 wraps, and random boards",
@@ -77,7 +77,7 @@ const table: readonly (readonly [id: string, why: string, points: Points, deduct
   [
     "yusuf-keane",
     "forgives spaces around h and q; pieces do not fall",
-    but({ 6: 13.6, 8: 4.333 }),
+    but({ 6: 13.6, 8: 4.533 }),
     "",
   ],
 ];
