@@ -19,9 +19,12 @@ const examples = `Examples:
 `;
 
 const more = `
-The reference gets everything on 50 seeds, the skeleton gets nothing, and every known mistake
-loses points in its own task and in no other. With --mutate: every small change of the
-reference loses points, but for those in fixtures/<assignment>/equivalent-mutants.json.
+The reference gets everything on 50 seeds, the skeleton gets nothing, functions that do no work
+get nothing, and every known mistake loses points in its own task and in no other. The further
+right solutions in reference/<assignment>/also get everything, too, and mistakes and mutants in
+them cost no other task points. With --mutate: every small change of the reference loses points,
+but for those in fixtures/<assignment>/equivalent-mutants.json, and all mutants of the further
+solutions are tried.
 Exit codes: 0 it holds, 1 it does not, 2 usage or configuration, 130 interrupted.
 `;
 

@@ -65,7 +65,7 @@ function missing(mine: Terms, theirs: Terms, given: ReadonlySet<string>): string
 }
 
 /** Names that mean the same in every solution: functions of tasks, their classes, what is provided. */
-function givenNames({ tasks, protected: provided }: Assignment): Set<string> {
+export function givenNames({ tasks, protected: provided }: Assignment): Set<string> {
   const functions = tasks.flatMap((task) => task.functions).flatMap((name) => name.split("."));
   return new Set([...functions, ...provided]);
 }

@@ -77,6 +77,6 @@ function describeDeduction({ title, all, points, findings }: ReportedDeduction):
   return `${taken} are taken off: ${title} (line ${lines.join(", ")})`;
 }
 
-function problemsOf({ messages }: Report): string[] {
+export function problemsOf({ messages }: Report): string[] {
   return messages.filter(({ level }) => level !== "info").map(({ text }) => text);
 }

@@ -1,14 +1,20 @@
-import type { Report, VerifiedBase, VerifiedLeak } from "../../fixtures/schema/types.ts";
+import type {
+  Assignment,
+  Report,
+  VerifiedBase,
+  VerifiedLeak,
+} from "../../fixtures/schema/types.ts";
 import type { Base } from "../assignment/bases.ts";
 import type { LoadedAssignment } from "../assignment/load.ts";
 import { filesWithMistake, type Mistake } from "../assignment/mistakes.ts";
 import { withText } from "../submission/source-text.ts";
 import { createMisfits } from "./fitting.ts";
 import type { Attempt } from "./grade-texts.ts";
-import { hasLost, judgeMistake, judgeReference } from "./judge.ts";
+import { hasLost, judgeReference, problemsOf } from "./judge.ts";
 import { referenceOf } from "./materials.ts";
 import { type Mutant, makeMutants } from "./mutants.ts";
 import { sampleOf } from "./sample.ts";
+import { createShares, type Shares } from "./sharing.ts";
 
 /** How much of what could be tried with a base is tried. */
 export interface Extent {
@@ -26,8 +32,8 @@ export interface BaseTrial {
 
 /**
  * What is tried with each base: it gets everything, as the reference does; every mistake that fits
- * loses points in its own task and in no other, and no mutant loses points in another task. The
- * first seed is that of mistakes and mutants.
+ * loses points in its own task and in no other, and no mutant loses points in another task that
+ * can do without its own. The first seed is that of mistakes and mutants.
  */
 export function tryBases(assignment: LoadedAssignment, extent: Extent): BaseTrial[] {
   const { bases, manifest, mistakes } = assignment;
@@ -54,6 +60,7 @@ function tryBase(
   const own = files.filter((file) => !reference.some(({ text }) => text === file.text));
   const made = own.flatMap(({ name, text }) => makeMutants(text, manifest, name));
   const changed = sampleOf(made, mutants, seed, ({ id }) => `${style} ${id}`);
+  const shares = createShares(files, reference, manifest);
   const attempts = [
     ...seeds.map((each) => ({ name: `${style}, seed ${each}`, files, seed: each, tasks })),
     ...drawn.map((mistake) => ({
@@ -84,8 +91,10 @@ function tryBase(
       mutants: { graded: loaded.length, of: made.length },
       survived: loaded.filter(({ report }) => wrong(report).length === 0).length,
       leaks: [
-        ...drawn.flatMap((mistake, index) => leakOfMistake(mistake, rest[index] as Report)),
-        ...loaded.flatMap(({ mutant, report }) => leakOfMutant(mutant, report, assignment)),
+        ...drawn.flatMap((mistake, index) =>
+          leakOfMistake(mistake, rest[index] as Report, assignment),
+        ),
+        ...loaded.flatMap(({ mutant, report }) => leakOfMutant(mutant, report, assignment, shares)),
       ],
     };
   };
@@ -114,37 +123,48 @@ function isLoaded({ messages }: Report): boolean {
   return messages.every(({ level }) => level !== "error");
 }
 
-function leakOfMistake(mistake: Mistake, report: Report): VerifiedLeak[] {
-  const { holds, name, task, problems } = judgeMistake(mistake, report);
-  if (holds) return [];
-  return [{ kind: "mistake", name, ...lossOf(task, report), problems }];
-}
-
-/** A change of the text may cost points in a task that is about the whole text. */
-function leakOfMutant(
-  mutant: Mutant,
+function leakOfMistake(
+  { name, task }: Mistake,
   report: Report,
   { manifest }: LoadedAssignment,
 ): VerifiedLeak[] {
-  const { id, task } = mutant;
-  const whole = manifest.tasks.filter(({ functions }) => functions.length === 0);
-  const loss = lossOf(task, report);
-  const elsewhere = loss.elsewhere.filter((each) => !whole.some((other) => other.id === each.task));
-  if (elsewhere.length === 0) return [];
-  return [{ kind: "mutant", name: id, ...loss, elsewhere, problems: [] }];
+  const loss = lossOf(task, report, manifest, () => false);
+  const problems = problemsOf(report);
+  const holds = loss.score < loss.maxScore && loss.elsewhere.length === 0;
+  return holds && problems.length === 0 ? [] : [{ kind: "mistake", name, ...loss, problems }];
 }
 
+function leakOfMutant(
+  { id, task }: Mutant,
+  report: Report,
+  { manifest }: LoadedAssignment,
+  shares: Shares,
+): VerifiedLeak[] {
+  const loss = lossOf(task, report, manifest, shares);
+  if (loss.elsewhere.length === 0) return [];
+  return [{ kind: "mutant", name: id, ...loss, problems: [] }];
+}
+
+/**
+ * What other code in the region of a task costs. A task that is about the whole file is left out:
+ * what is not used any more, such as a helper outside of the region, may cost points there.
+ */
 function lossOf(
   task: string,
   { tasks }: Report,
+  manifest: Assignment,
+  shares: Shares,
 ): Pick<VerifiedLeak, "task" | "score" | "maxScore" | "elsewhere"> {
+  const whole = manifest.tasks.filter(({ functions }) => functions.length === 0);
+  const isWhole = (id: string) => whole.some((each) => each.id === id);
   const own = tasks.find(({ id }) => id === task);
   return {
     task,
     score: own?.score ?? 0,
     maxScore: own?.maxScore ?? 0,
     elsewhere: tasks
-      .filter((each) => each.id !== task && hasLost(each))
+      .filter((each) => each.id !== task && hasLost(each) && !isWhole(each.id))
+      .filter((each) => !shares(task, each.id))
       .map(({ id, score, maxScore }) => ({ task: id, lost: maxScore - score })),
   };
 }

@@ -76,13 +76,12 @@ export class TwentyFortyEight {
   // TASK 3 STARTS HERE
   /** Puts a value on a cell. */
   setTile(row: number, col: number, value: number): void {
-    if (value === 0) this.#tiles.delete(keyOf(row, col));
-    else this.#tiles.set(keyOf(row, col), value);
+    this.#tiles.set(keyOf(row, col), value);
   }
 
   /** The value on a cell. */
   getTile(row: number, col: number): number {
-    return this.#tiles.get(keyOf(row, col)) ?? 0;
+    return this.#tiles.get(keyOf(row, col))!;
   }
   // TASK 3 ENDS HERE
 
