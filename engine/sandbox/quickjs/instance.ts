@@ -51,6 +51,7 @@ export type GuestScript =
   | "wire"
   | "stand-ins"
   | "driver"
+  | "disguise"
   | "substitute"
   | "sealing"
   | "arrange"

@@ -31,6 +31,7 @@ const prelude = guestScript("prelude");
 const wire = guestScript("wire");
 const standIns = guestScript("stand-ins");
 const driver = guestScript("driver");
+const disguise = guestScript("disguise");
 const substitute = guestScript("substitute");
 const sealing = guestScript("sealing");
 const arrange = guestScript("arrange");
@@ -103,6 +104,7 @@ class QuickJsSandbox implements Sandbox {
   readonly #isArranged: boolean;
   /** What stack traces are searched for. */
   readonly #places: Places;
+  readonly #disguise: QuickJSHandle;
   readonly #substituting: QuickJSHandle;
   /** Gives what was noted since it was called the last time. */
   readonly #noted: QuickJSHandle | undefined;
@@ -124,7 +126,8 @@ class QuickJsSandbox implements Sandbox {
     this.#places = placesOf(source);
     [this.#driver, this.#standIns] = this.#startDriver();
     for (const module of providedPlan(source)) this.#evaluateModule(module).dispose();
-    this.#substituting = this.#evaluateOurs(substitute, "substitute");
+    this.#disguise = this.#evaluateOurs(disguise, "disguise");
+    this.#substituting = this.#make(substitute, "substitute", this.#disguise);
     const right = substitution && this.#evaluateRight(substitution);
     this.#isArranged = arranged !== undefined;
     const arrangement = arranged && this.#startArrangement(arranged);
@@ -145,13 +148,8 @@ class QuickJsSandbox implements Sandbox {
 
   /** What is put around functions from when they are there, and once more when all are. */
   #startArrangement({ exchange: name, ...arrangement }: Arranged) {
-    const context = this.#context;
-    const made = this.#evaluateOurs(arrange, "arrange").consume((fn) =>
-      this.#evaluateOurs(sealing, "sealing").consume((seal) =>
-        context.unwrapResult(
-          context.callFunction(fn, context.undefined, this.#standIns, this.#substituting, seal),
-        ),
-      ),
+    const made = this.#evaluateOurs(sealing, "sealing").consume((seal) =>
+      this.#make(arrange, "arrange", this.#standIns, this.#disguise, seal),
     );
     const functions = Object.entries(arrangement.replaced ?? {}).map(
       ([fn, text]) => `${JSON.stringify(fn)}: (${text})`,
@@ -226,18 +224,21 @@ class QuickJsSandbox implements Sandbox {
   }
 
   #startDriver(): [driver: QuickJSHandle, standIns: QuickJSHandle] {
-    const context = this.#context;
-    const make = (code: string, name: string, ...args: QuickJSHandle[]): QuickJSHandle =>
-      this.#evaluateOurs(code, name).consume((fn) =>
-        context.unwrapResult(context.callFunction(fn, context.undefined, ...args)),
-      );
     this.#evaluateOurs(noCodeOfText, "no-code-of-text").dispose();
     const provided = this.#evaluateOurs(prelude, "prelude");
     const encoding = this.#evaluateOurs(wire, "wire");
-    const standing = make(standIns, "stand-ins", encoding);
-    const handle = make(driver, "driver", provided, encoding, standing);
+    const standing = this.#make(standIns, "stand-ins", encoding);
+    const handle = this.#make(driver, "driver", provided, encoding, standing);
     for (const each of [provided, encoding]) each.dispose();
     return [handle, standing];
+  }
+
+  /** Evaluates a script that is a function, and calls it. */
+  #make(code: string, name: string, ...args: QuickJSHandle[]): QuickJSHandle {
+    const context = this.#context;
+    return this.#evaluateOurs(code, name).consume((fn) =>
+      context.unwrapResult(context.callFunction(fn, context.undefined, ...args)),
+    );
   }
 
   #evaluateOurs(code: string, name: string): QuickJSHandle {

@@ -3,7 +3,7 @@
  * wrappers around the functions of a submission's top level: one that calls another function
  * instead, one that notes calls, and those of sealed types.
  */
-(standIns, substitution, sealing) => {
+(standIns, disguise, sealing) => {
   "use strict";
 
   const apply = Reflect.apply;
@@ -21,7 +21,7 @@
   const textOf = Function.prototype.toString;
   const global = globalThis;
   const { note } = standIns;
-  const { showAs } = substitution;
+  const { showAs } = disguise;
 
   const mostKeys = 1000;
 

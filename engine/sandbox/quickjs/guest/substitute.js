@@ -1,11 +1,10 @@
 /**
  * Runs inside the sandbox before a submission does. Substitutes right functions for some of a
- * submission's own, in such a way that the submission cannot see it: name, length, toString,
- * place and stack are those of its own function. Function.prototype is prepared in every sandbox,
- * so that nothing differs where functions are substituted. What student code gets hold of
- * are wrappers, and the submission's own prototypes: nothing leads from them to the right program.
+ * submission's own, in such a way that the submission cannot see it. What student code gets hold
+ * of are wrappers, and the submission's own prototypes: nothing leads from them to the right
+ * program, not even to what is substituted.
  */
-(() => {
+(disguise) => {
   "use strict";
 
   const apply = Reflect.apply;
@@ -13,24 +12,21 @@
   const ownKeys = Reflect.ownKeys;
   const createObject = Object.create;
   const define = Reflect.defineProperty;
-  const describe = Reflect.getOwnPropertyDescriptor;
   const prototypeOf = Reflect.getPrototypeOf;
   const setPrototypeOf = Reflect.setPrototypeOf;
   const hasOwn = Object.hasOwn;
   const getFromMap = WeakMap.prototype.get;
   const setInMap = WeakMap.prototype.set;
-  const isInMap = WeakMap.prototype.has;
   const remove = Reflect.deleteProperty;
   const parse = JSON.parse;
-  const includesText = String.prototype.includes;
   const indexOfText = String.prototype.indexOf;
   const sliceOfText = String.prototype.slice;
-  const nativeToString = Function.prototype.toString;
-  const PlainError = Error;
   const PlainTypeError = TypeError;
   const ObjectPrototype = Object.prototype;
   const builtIn = Math.max;
   const global = globalThis;
+  const { hideFrames, isObject, isOurs, keepTexts, property, setValue, showAs, shown, textOf } =
+    disguise;
 
   /** What a property can hold a function as. */
   const kinds = createObject(null);
@@ -39,14 +35,10 @@
   kinds[2] = "set";
   kinds.length = 3;
 
-  /** What is shown of functions of ours, and the right functions that those call. */
-  const shownAs = new WeakMap();
+  /** By functions of ours: the right functions that they call. */
   const rights = new WeakMap();
   /** Names of the substituted functions that were called. */
   const entered = createObject(null);
-  /** Text of the right program, of which nothing is shown, and of the submission's own. */
-  let hidden = "";
-  let open = "";
   /** The right program, and the name of its function that exchanges one value for another. */
   let right;
   let rightExchange = "";
@@ -64,103 +56,8 @@
     define(object, key, made);
   }
 
-  const isObject = (value) =>
-    (typeof value === "object" && value !== null) || typeof value === "function";
-
   const isClass = (value) =>
-    typeof value === "function" &&
-    apply(indexOfText, apply(nativeToString, value, []), ["class"]) === 0;
-
-  const isOurs = (value) => typeof value === "function" && apply(isInMap, shownAs, [value]);
-
-  const shown = (value) => (isOurs(value) ? apply(getFromMap, shownAs, [value]) : value);
-
-  /** Descriptors inherit nothing: a submission may add to the prototype of all objects. */
-  function property(object, key) {
-    const found = describe(object, key);
-    if (found !== undefined) setPrototypeOf(found, null);
-    return found;
-  }
-
-  function setValue(object, key, value) {
-    const made = createObject(null);
-    made.value = value;
-    return define(object, key, made);
-  }
-
-  const _isSecret = (text) =>
-    hidden !== "" && apply(includesText, hidden, [text]) && !apply(includesText, open, [text]);
-
-  /** Shows a function of ours as another one. */
-  function showAs(stand, other) {
-    apply(setInMap, shownAs, [stand, shown(other)]);
-    return stand;
-  }
-
-  const wrapped = {
-    toString() {
-      const text = apply(nativeToString, shown(this), []);
-      const isSecret = hidden !== "" && apply(includesText, hidden, [text]);
-      if (!isSecret || apply(includesText, open, [text])) return text;
-      return apply(nativeToString, builtIn, []);
-    },
-  };
-  setValue(Function.prototype, "toString", showAs(wrapped.toString, nativeToString));
-
-  const { get: nativeFileName } = describe(Function.prototype, "fileName");
-
-  /** Where a function stands in its file; nothing of one of the right program. */
-  function wrapPlace(name) {
-    const { get: native } = describe(Function.prototype, name);
-    const wrapper = {
-      get [name]() {
-        const own = shown(this);
-        const file = typeof own === "function" ? apply(nativeFileName, own, []) : "";
-        const isHidden = typeof file === "string" && apply(indexOfText, file, ["./"]) === 0;
-        return apply(native, isHidden ? builtIn : own, []);
-      },
-    };
-    const { get } = describe(wrapper, name);
-    define(Function.prototype, name, { get: showAs(get, native) });
-  }
-  for (const name of ["fileName", "lineNumber", "columnNumber"]) wrapPlace(name);
-
-  /** The lines of a stack but for those of the right program and of this file. */
-  function withoutOurs(stack) {
-    let kept = "";
-    for (let start = 0; start < stack.length; ) {
-      const end = apply(indexOfText, stack, ["\n", start]);
-      const next = end < 0 ? stack.length : end + 1;
-      const line = apply(sliceOfText, stack, [start, next]);
-      const isKnown =
-        apply(includesText, line, ["(./"]) || apply(includesText, line, ["(substitute:"]);
-      if (!isKnown) kept += line;
-      start = next;
-    }
-    return kept;
-  }
-
-  /**
-   * An error of a right function shows the stack that the submission's own function would have:
-   * the frames of the caller. One that a function of the submission threw, which the right one
-   * called, keeps its place.
-   */
-  function hideFrames(error, name) {
-    if (!isObject(error)) return;
-    const known = property(error, "stack");
-    const own = known === undefined ? undefined : known.value;
-    const first = typeof own === "string" ? apply(indexOfText, own, ["submission:"]) : -1;
-    const isOwn = first >= 0 && apply(sliceOfText, own, [first - 2, first]) !== "./";
-    const callers = withoutOurs(new PlainError().stack);
-    const place = apply(indexOfText, callers, ["("]);
-    const end = apply(indexOfText, callers, ["\n"]);
-    const called = place < 0 || place > end ? "" : apply(sliceOfText, callers, [place, end]);
-    const stack = createObject(null);
-    stack.value = isOwn ? withoutOurs(own) : `    at ${name} ${called}\n${callers}`;
-    stack.writable = true;
-    stack.configurable = true;
-    define(error, "stack", stack);
-  }
+    typeof value === "function" && apply(indexOfText, textOf(value), ["class"]) === 0;
 
   /** Calls a right function; `name` is what it is called, `key` what it is substituted as. */
   function enter(by, self, args, name, key) {
@@ -359,8 +256,7 @@
    * are to be substituted, `others` are those that the right program calls the submission's of.
    */
   function begin(by, exchangeName, handover, names, others, hiddenText, openText) {
-    hidden = hiddenText;
-    open = openText;
+    keepTexts(hiddenText, openText);
     right = by;
     rightExchange = exchangeName;
     for (const name of parse(names)) note(name);
@@ -418,5 +314,5 @@
     return names;
   }
 
-  return { begin, finish, called, showAs };
-})();
+  return { begin, finish, called };
+};
