@@ -9,12 +9,12 @@ import {
 } from "./evidence.ts";
 
 /**
- * A test of one check fails below this p, which a right solution gets once in 40 million runs at
- * most. A check makes no more than four tests, and besides looks for repetitions and compares runs,
- * which is wrong about right draws twice in a thousand million runs: so ten checks of a task fail a
- * right solution at most once in a million runs.
+ * A test fails below this p, which a right solution gets once in 25 million runs at most. No task
+ * makes more than 20 tests; with its checks for repetitions and equal runs, each wrong about right
+ * draws once in a thousand million runs, a right solution loses points of a task at most once in a
+ * million runs.
  */
-export const failsBelow = 2.5e-8;
+export const failsBelow = 4e-8;
 
 export interface JudgedDraws {
   readonly statistics: readonly DrawStatistic[];

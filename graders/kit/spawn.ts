@@ -54,6 +54,12 @@ const drawsPerCall = 100;
 /** Calls of a runner that a grid may use. */
 const callsPerGrid = 1_500;
 
+/**
+ * Units of work after which a long run ends, clear or not: 100,000 draws of ordinary code. What slow
+ * code draws by then must do, so that it does not lose points for being slow.
+ */
+const mostWork = 400_000_000;
+
 /** A check of where new tiles appear and what they are. */
 export function spawnCheck(spawn: Spawn): Check {
   const { name, visibility, weight, long } = spawn;
@@ -85,14 +91,19 @@ export function spawnCheck(spawn: Spawn): Check {
 }
 
 /** Tiles of some more draws, a list for each; or why there are none. */
-type Ask = (draws: number, fresh?: boolean) => Promise<Spawned[][] | Refused>;
+interface Ask {
+  (draws: number, fresh?: boolean): Promise<Spawned[][] | Refused>;
+  /** Units of work so far. */
+  readonly work: () => number;
+}
 
 type Refused = Pick<CaseResult, "verdict" | "message"> & Partial<CaseResult>;
 
 function asking(spawn: Spawn, grid: Grid, runner: Runner, first: number): Ask {
   const { make, draw, after, call } = spawn;
   let index = first;
-  return async (draws, fresh = false) => {
+  let work = 0;
+  const ask = async (draws: number, fresh = false): Promise<Spawned[][] | Refused> => {
     const drawn: Spawned[][] = [];
     while (drawn.length < draws) {
       const times = Math.min(drawsPerCall, draws - drawn.length);
@@ -100,6 +111,7 @@ function asking(spawn: Spawn, grid: Grid, runner: Runner, first: number): Ask {
       const probe = fresh ? ({ steps, fresh } as const) : { steps };
       const outcome = await runner.call(probe, index);
       index += 1;
+      work += outcome.work;
       if (outcome.kind !== "done") return notDone(call, outcome);
       const last = outcome.results.at(-1);
       const rounds = last !== undefined && "rounds" in last ? last.rounds : [];
@@ -117,6 +129,7 @@ function asking(spawn: Spawn, grid: Grid, runner: Runner, first: number): Ask {
     }
     return drawn;
   };
+  return Object.assign(ask, { work: () => work });
 }
 
 async function runCase(spawn: Spawn, name: string, grid: Grid, ask: Ask): Promise<CheckResult> {
@@ -144,7 +157,7 @@ async function runLong(
   const tiles: Spawned[] = [];
   const soFar = shareSoFar(spawn.values, precision);
   let share = soFar([]);
-  while (share.isRight === undefined) {
+  while (share.isRight === undefined && ask.work() < mostWork) {
     const more = await ask(2 * drawsPerCall);
     if (!Array.isArray(more)) return failed(spawn, name, grid, more);
     tiles.push(...more.flat());

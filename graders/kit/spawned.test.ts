@@ -247,6 +247,20 @@ describe("spawnCheck of values", () => {
     expect((await checkPut(putting(() => 0, fairValue(1)))).verdict).toBe("pass");
   });
 
+  it("ends for slow code before it is clear, which then passes", async () => {
+    const slow = (value: () => number) =>
+      checkSpawn(
+        putting(fairCell(1), value),
+        { judged: "values", draws: 400, long },
+        () => {},
+        90_000_000,
+      );
+    const { verdict, asked } = await slow(fairValue(1));
+    expect(verdict).toBe("pass");
+    expect(asked.length).toBeLessThan(15);
+    expect((await slow(fairValue(1, 0.5))).verdict).toBe("fail");
+  });
+
   it("shows the grid that was asked for", async () => {
     const { cases } = await checkPut(putting(fairCell(1), fairValue(1)));
     expect(cases.map(({ input }) => input)).toEqual([[fourFree], [long.grid]]);

@@ -114,7 +114,7 @@ export function judgeValues(
   { statistic, isRight }: ShareVerdict,
 ): Judged {
   const { names, shares, rare, drawn } = outcomesOfValues(values, tiles);
-  if (isRight !== true) {
+  if (isRight === false) {
     const table = drawnTable(names, drawn, shares);
     const { value, expected, yours } = table[rare] as DrawnShare;
     const failure = `${value} came in ${yours} of ${tiles.length} new tiles; expected about ${expected}`;

@@ -38,7 +38,12 @@ export function spawning(change: Partial<Spawn> = {}): Spawn {
 }
 
 /** What the check says of a function that puts tiles on the grid it gets; `reload` begins a run. */
-export async function checkSpawn(put: Put, change: Partial<Spawn> = {}, reload = () => {}) {
+export async function checkSpawn(
+  put: Put,
+  change: Partial<Spawn> = {},
+  reload = () => {},
+  work = 0,
+) {
   const asked: { index: number; times: number }[] = [];
   const { cases, message, statistics } = await spawnCheck(spawning(change)).run({
     seed: 1,
@@ -56,7 +61,7 @@ export async function checkSpawn(put: Put, change: Partial<Spawn> = {}, reload =
         put(grid);
         return [{ returns: null, argsAfter: [grid as unknown as Value] }];
       });
-      return { kind: "done", results: [{ done: true }, { rounds }], printed: "", work: 0 };
+      return { kind: "done", results: [{ done: true }, { rounds }], printed: "", work };
     },
   });
   const only = cases.at(-1);
