@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { packageVersion } from "../engine/package-root.ts";
+import { packageRoot, packageVersion } from "../engine/package-root.ts";
+import { run } from "./main.ts";
 import { runCli } from "./testing/run-cli.ts";
 
 describe("gridmark", () => {
@@ -111,6 +112,31 @@ describe("gridmark", () => {
     expect(code).toBe(2);
     expect(stdout).toBe("");
     expect(stderr).toContain("Usage: gridmark");
+  });
+
+  it("says of an error that nobody thought of that it is gridmark's own, with exit code 2", async () => {
+    const err: string[] = [];
+    const stderr = {
+      write: (text: string) => void err.push(text),
+      isTTY: false,
+      columns: undefined,
+    };
+    const broken = () => {
+      throw new Error("nobody thought of this");
+    };
+    const code = await run({
+      args: ["list"],
+      env: {},
+      stdout: { ...stderr, write: broken },
+      stderr,
+      root: packageRoot,
+      graders: "",
+      interrupt: new AbortController().signal,
+    });
+    expect(code).toBe(2);
+    expect(err.join("")).toMatch(
+      /^gridmark: this is a fault of gridmark itself, please report it\nError: nobody thought of this\n {4}at /,
+    );
   });
 
   it("lists the assignments with their tasks and points", async () => {
