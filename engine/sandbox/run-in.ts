@@ -15,24 +15,40 @@ export async function runIn(
   seed: number,
   { budget, onDone }: RunOptions = {},
 ): Promise<Outcome> {
-  if (probe.fresh !== true && probe.arranged === undefined) return sandbox.run(probe, seed, budget);
-  const fresh = await reopened(sandbox, probe, seed);
-  if (fresh === undefined) {
-    return { kind: "not-run", reason: "the program cannot be taken apart", work: 0 };
-  }
+  if (probe.arranged !== undefined) return runArranged(sandbox, probe, seed, { budget, onDone });
+  if (probe.fresh !== true) return sandbox.run(probe, seed, budget);
+  const fresh = await sandbox.reopen(seed);
   const outcome = fresh.run(probe, seed, budget);
   onDone?.(fresh);
   fresh.dispose();
   return outcome;
 }
 
-/** Undefined where the parser gives up on a program to arrange, though another one did not. */
-async function reopened(
+/** The sandbox that was opened last for an arrangement, beside the one that it belongs to. */
+const latest = new WeakMap<Sandbox, { readonly key: string; readonly beside: Sandbox }>();
+
+/** Opening costs more than most probes do: those with the same arrangement share a sandbox. */
+async function runArranged(
   sandbox: Sandbox,
-  { arranged }: Probe,
+  probe: Probe,
   seed: number,
-): Promise<Sandbox | undefined> {
-  if (arranged === undefined) return sandbox.reopen(seed);
+  { budget, onDone }: RunOptions,
+): Promise<Outcome> {
+  const key = JSON.stringify(probe.arranged);
+  const before = latest.get(sandbox);
+  const isThere = before?.key === key && !before.beside.spent;
+  const beside = isThere ? before.beside : await reopened(sandbox, probe);
+  if (beside === undefined) {
+    return { kind: "not-run", reason: "the program cannot be taken apart", work: 0 };
+  }
+  latest.set(sandbox, { key, beside });
+  const outcome = beside.run(probe, seed, budget);
+  onDone?.(beside);
+  return outcome;
+}
+
+/** Undefined where the parser gives up on a program to arrange, though another one did not. */
+async function reopened(sandbox: Sandbox, { arranged }: Probe): Promise<Sandbox | undefined> {
   try {
     return await sandbox.reopen(usualLoadSeed, arranged);
   } catch (cause) {

@@ -130,7 +130,10 @@ export interface Probe {
    * which come of the seed of the probe, and without what it kept of earlier probes.
    */
   readonly fresh?: true;
-  /** Done in a sandbox of its own, too, in which functions of the program are so arranged. */
+  /**
+   * Done in another sandbox, too, in which functions of the program are so arranged: the same for
+   * probes of a task in a row with the same arrangement.
+   */
   readonly arranged?: Arrangement;
   /** By name: objects whose methods write down that they were called. */
   readonly standIns?: Readonly<Record<string, Readonly<Record<string, StandInMethod>>>>;

@@ -19,11 +19,14 @@ const latest = (state: string): Step[] => [
 
 /**
  * The latest record of a new game, which has none, and of what each direction makes of that
- * game: the matrix before the move where it was valid, and what the score has become more by.
+ * game: the matrix before the move where it was valid, and what the score has become more by. The
+ * game is looked at before each direction: a move that changes it is no matter of records.
  */
 export async function recordsOfMoves(runner: Runner, index: number): Promise<CaseResult> {
-  const start = [newGame(3), ...look("state 0"), ...latest("state 0")];
+  const start = [newGame(3), ...latest("state 0")];
   const branches = directions.map((direction) => [
+    ...look("state 0"),
+    ...latest("state 0"),
     ...move(direction, 0, "moved"),
     ...look("moved"),
     ...latest("moved"),
@@ -32,15 +35,17 @@ export async function recordsOfMoves(runner: Runner, index: number): Promise<Cas
   const base = { name, weight: 1, hint };
   if (outcome.kind !== "done") return { ...base, ...troubleOf(name, outcome) };
   const answer = (at: number): Value => answerOf(outcome.results[at]);
-  const [matrix, score] = [answer(1), answer(2)];
-  const none = judge("of a new game", [answer(7), answer(8)], [null, null]);
+  const none = judge("of a new game", [answer(5), answer(6)], [null, null]);
   if (none !== undefined) return { ...base, verdict: "fail", ...none };
   for (const [number, direction] of directions.entries()) {
     const at = start.length + number * (branches[number]?.length ?? 0);
-    const increment = Number(answer(at + 5)) - Number(score);
-    const expected = answer(at + 3) === true ? [toJson(matrix), increment] : [null, null];
+    const [matrix, score] = [answer(at), answer(at + 1)];
+    const increment = Number(answer(at + 13)) - Number(score);
+    const isValid = answer(at + 11) === true;
+    const expected = isValid ? [matrix, increment] : [answer(at + 6), answer(at + 7)];
     const where = `after ${direction} in a new game`;
-    const wrong = judge(where, [answer(at + 10), answer(at + 11)], expected);
+    const found = [answer(at + 18), answer(at + 19)];
+    const wrong = judge(where, found, expected.map(toJson));
     if (wrong !== undefined) return { ...base, verdict: "fail", ...wrong };
   }
   return { name, weight: 1, verdict: "pass", message: "" };

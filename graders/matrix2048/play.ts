@@ -24,6 +24,8 @@ export interface Turn {
   /** The state that the command was given, and the one that came back. */
   readonly before: Look;
   readonly after: Look;
+  /** The state that it was given, looked at once more right after it. */
+  readonly kept: Look;
   /** Commands so far, this one included. */
   readonly number: number;
 }
@@ -32,7 +34,10 @@ export interface Turn {
 export interface Played {
   readonly start: Look;
   readonly turns: readonly Turn[];
-  /** Every state looked at once more when the game was over, the first one first. */
+  /**
+   * Every state looked at once more when the game was over, and after another one was begun, the
+   * first one first.
+   */
   readonly again: readonly Look[];
 }
 
@@ -95,19 +100,20 @@ export const move = (command: Command, number: number, to = `state ${number + 1}
   { do: "read", of: "valid" },
 ];
 
-/** Steps of a command with a look at the state after it; of these, where the answers are. */
-const stepsPerTurn = 6;
+/** Steps of a command with a look at the states after it and before; of these, where the answers are. */
+const stepsPerTurn = 8;
 const validAt = 3;
 const lookAt = 4;
+const keptAt = 6;
 
-export function newGame(size: number): Step {
+export function newGame(size: number) {
   return {
     do: "call",
     fn: "makeNewGame",
     args: [{ json: size }],
     as: "state 0",
     quiet: true,
-  };
+  } as const satisfies Step;
 }
 
 /** A new game and its commands, each with a look at the state after it; all states once more. */
@@ -120,11 +126,26 @@ export function gameProbe(size: number, commands: readonly Command[]): Probe {
       ...commands.flatMap((command, number) => [
         ...move(command, number),
         ...look(`state ${number + 1}`),
+        ...look(`state ${number}`),
       ]),
+      ...anotherGame(size),
       ...states.flatMap(look),
     ],
   };
 }
+
+/** A game that has nothing to do with the one that is looked at. */
+function anotherGame(size: number): Step[] {
+  const other = "another state";
+  return [
+    { ...newGame(size), as: other },
+    ...(["up", "left"] as const).map(
+      (fn): Step => ({ do: "call", fn, args: [{ ref: other }], as: "another pair", quiet: true }),
+    ),
+  ];
+}
+
+const stepsOfAnother = 3;
 
 function read(results: readonly StepResult[], commands: readonly Command[]): Played {
   const lookFrom = (at: number): Look => ({
@@ -138,9 +159,9 @@ function read(results: readonly StepResult[], commands: readonly Command[]): Pla
     const before = turns.at(-1)?.after ?? start;
     const after = lookFrom(at + lookAt);
     const isValid = answerOf(results[at + validAt]);
-    turns.push({ command, isValid, before, after, number: index + 1 });
+    turns.push({ command, isValid, before, after, kept: lookFrom(at + keptAt), number: index + 1 });
   }
-  const end = 3 + commands.length * stepsPerTurn;
+  const end = 3 + commands.length * stepsPerTurn + stepsOfAnother;
   const again = [start, ...turns].map((_, index) => lookFrom(end + 2 * index));
   return { start, turns, again };
 }
