@@ -1,5 +1,7 @@
+import { reverse, transpose } from "../../reference/matrix2048/matrix2048.ts";
 import type { AssignmentGraders } from "../kit/task.ts";
 import { defineTask } from "../kit/task.ts";
+import { apartCheck } from "./apart.ts";
 import { task1c } from "./task-1c.ts";
 import { task2 } from "./task-2.ts";
 import { task3ci } from "./task-3ci.ts";
@@ -15,8 +17,8 @@ export const matrix2048: AssignmentGraders = {
     defineTask("1b"),
     task1c,
     task2,
-    defineTask("3a"),
-    defineTask("3b"),
+    defineTask("3a", { checks: [apartCheck(transpose, 1)] }),
+    defineTask("3b", { checks: [apartCheck(reverse, 0)] }),
     task3ci,
     task3cii,
     task4,

@@ -36,3 +36,28 @@ export function allMatrices(rows: number, cols: number, values: readonly number[
     ),
   );
 }
+
+/** Tiles in an order in which equal ones meet in rows and in columns. */
+function filled(rows: number, cols: number, tiles: readonly number[]): Matrix {
+  return Array.from({ length: rows }, (_, r) =>
+    Array.from(
+      { length: cols },
+      (_, c) => tiles[Math.floor(2 * r + c / 2 + (r * c) / 5) % tiles.length] ?? 0,
+    ),
+  );
+}
+
+/** Matrices with one row, with one column and with many, and tiles that bits cannot count. */
+export const greatMatrices: readonly Matrix[] = [
+  filled(12, 12, [0, 2, 2, 0, 4, 4, 8]),
+  filled(1, 14, [2, 2, 0, 4, 4, 4]),
+  filled(13, 1, [0, 2, 2, 0, 8, 8]),
+  filled(9, 16, [2, 0, 2, 16384, 16384]),
+  filled(3, 7, [2 ** 30, 2 ** 30, 0, 2]),
+  [
+    [2 ** 30, 2 ** 30, 2 ** 31, 2 ** 31],
+    [2 ** 31, 2 ** 31, 2 ** 30, 0],
+    [65536, 65536, 32768, 32768],
+    [2 ** 40, 2 ** 40, 0, 2 ** 31],
+  ],
+];

@@ -14,6 +14,7 @@ export interface PartCheck {
   readonly name: string;
   readonly weight: number;
   readonly part: (typeof parts)[number];
+  readonly needs?: readonly string[];
   readonly hint: string;
   /** The function, with what is right. */
   readonly merge: (mat: Matrix) => Merged;
@@ -24,11 +25,12 @@ export interface PartCheck {
 const enough = 3;
 
 /** Besides the part, the check of the new matrix looks at the argument, which must not change. */
-export function partCheck({ name, weight, part, hint, merge, matrices }: PartCheck): Check {
+export function partCheck({ name, weight, part, needs, hint, merge, matrices }: PartCheck): Check {
   return {
     name,
     visibility: "hidden",
     weight,
+    ...(needs === undefined ? {} : { needs }),
     run: async (runner) => {
       const cases: CaseResult[] = [];
       let failed = 0;

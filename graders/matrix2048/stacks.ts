@@ -41,9 +41,9 @@ const records: readonly { readonly matrix: Matrix; readonly increment: number }[
   {
     matrix: [
       [64, 2],
-      [4, 8],
+      [4, 2 ** 31],
     ],
-    increment: 100,
+    increment: 2 ** 32,
   },
   {
     matrix: [

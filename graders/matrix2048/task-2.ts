@@ -18,6 +18,7 @@ export const task2 = defineTask("2", {
       hint: "Try the matrix of this case by hand: is there a 2048, an empty cell, an equal pair?",
       cases: (seed) => [
         ...allMatrices(2, 2, [0, 2, 4]).map((mat, i) => answered(`small matrix ${i + 1}`, mat)),
+        ...greatOnes.map((mat, i) => answered(`great matrix ${i + 1}`, mat)),
         ...fc
           .sample(anyMatrix, { seed, numRuns: 50 })
           .map((mat, i) => answered(`random matrix ${i + 1}`, mat)),
@@ -39,3 +40,29 @@ function withWin(mat: Matrix, number: number): Matrix {
   const cells = mat[row] ?? [];
   return mat.with(row, cells.with(number % cells.length, 2048));
 }
+
+/** Full, and no two neighbours are equal. */
+const still = (rows: number, cols: number): Matrix =>
+  Array.from({ length: rows }, (_, r) =>
+    Array.from({ length: cols }, (_, c) => 2 ** (1 + ((r + 2 * c) % 5))),
+  );
+
+const withCell = (mat: Matrix, row: number, col: number, value: number): Matrix =>
+  mat.with(row, (mat[row] ?? []).with(col, value));
+
+/** What decides lies in a corner of many cells, or of a single row or column. */
+const greatOnes: readonly Matrix[] = [
+  [12, 12],
+  [1, 13],
+  [13, 1],
+].flatMap(([rows = 1, cols = 1]) => {
+  const full = still(rows, cols);
+  const [row, col] = [rows - 1, cols - 1];
+  const beside = full[Math.max(0, row - 1)]?.[cols === 1 ? 0 : row === 0 ? col - 1 : col] ?? 0;
+  return [
+    full,
+    withCell(full, row, col, 0),
+    withCell(full, row, col, beside),
+    withCell(full, row, col, 2048),
+  ];
+});

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { type Matrix, mergeLeft } from "../../reference/matrix2048/matrix2048.ts";
 import { allLines, lineCases } from "../kit/lines.ts";
 import { defineTask } from "../kit/task.ts";
-import { anyMatrix } from "./matrices.ts";
+import { apartCheck } from "./apart.ts";
+import { anyMatrix, greatMatrices } from "./matrices.ts";
 import { partCheck } from "./parts.ts";
 import { shrinkMatrix } from "./simpler.ts";
 
@@ -30,6 +31,7 @@ const everyLine: readonly Matrix[] = [
   ...stacked(fours),
   ...stacked(allLines(3, [0, 2, 4, 8])),
   ...stacked(allLines(5, [0, 2])),
+  ...greatMatrices,
 ];
 
 /** A row in which nothing moves, over and under the one that decides. */
@@ -43,10 +45,12 @@ export const task3ci = defineTask("3ci", {
     aboutMerge,
   ),
   checks: [
+    apartCheck(mergeLeft, 0),
     partCheck({
       name: "the new matrix, for every short row and for random matrices",
       weight: 1,
       part: "newMatrix",
+      needs: [apartCheck(mergeLeft, 0).name],
       hint: "Take the row that differs and move its tiles by hand, from the left.",
       merge: mergeLeft,
       matrices: (seed) => [...everyLine, ...random(seed, 40)],
@@ -59,6 +63,7 @@ export const task3ci = defineTask("3ci", {
       merge: mergeLeft,
       matrices: (seed) => [
         ...fours.map((row, index) => (index % 2 === 0 ? [still, row] : [row, still])),
+        ...greatMatrices,
         ...random(seed, 40),
       ],
     }),

@@ -9,8 +9,9 @@ import {
 import type { Check } from "../kit/check.ts";
 import { generatedCheck } from "../kit/table.ts";
 import { defineTask } from "../kit/task.ts";
+import { apartCheck } from "./apart.ts";
 import { byMeansOfMergeLeft } from "./by-means.ts";
-import { anyMatrix } from "./matrices.ts";
+import { anyMatrix, greatMatrices } from "./matrices.ts";
 
 const merges = [mergeRight, mergeUp, mergeDown];
 
@@ -19,7 +20,11 @@ const merges = [mergeRight, mergeUp, mergeDown];
  * on random matrices too, and that it is written by means of mergeLeft.
  */
 export const task3cii = defineTask("3cii", {
-  checks: merges.flatMap((merge) => [onRandomMatrices(merge), byMeansOfMergeLeft(merge)]),
+  checks: merges.flatMap((merge) => [
+    onRandomMatrices(merge),
+    apartCheck(merge, 0),
+    byMeansOfMergeLeft(merge),
+  ]),
 });
 
 function onRandomMatrices(merge: (mat: Matrix) => Merged): Check {
@@ -30,8 +35,8 @@ function onRandomMatrices(merge: (mat: Matrix) => Merged): Check {
     function: merge.name,
     hint: "Follow one tile through every step, on paper. Is the matrix turned back at the end?",
     cases: (seed) =>
-      fc.sample(anyMatrix, { seed, numRuns: 40 }).map((mat, index) => ({
-        name: `random matrix ${index + 1}`,
+      [...greatMatrices, ...fc.sample(anyMatrix, { seed, numRuns: 40 })].map((mat, index) => ({
+        name: `matrix ${index + 1}`,
         args: [mat],
         returns: merge(mat),
         argsUnchanged: true,
