@@ -4,7 +4,7 @@ import { HostFault, type Sandbox, usualLoadSeed } from "./types.ts";
 export interface RunOptions {
   /** Units of work; what the limits allow for the probe's calls, unless given. */
   readonly budget?: number;
-  /** Sees a sandbox that was opened for the probe before it is closed. */
+  /** Sees the sandbox that was opened for the probe, or for one like it, when it has answered. */
   readonly onDone?: (fresh: Sandbox) => void;
 }
 
@@ -13,9 +13,10 @@ export async function runIn(
   sandbox: Sandbox,
   probe: Probe,
   seed: number,
-  { budget, onDone }: RunOptions = {},
+  options: RunOptions = {},
 ): Promise<Outcome> {
-  if (probe.arranged !== undefined) return runArranged(sandbox, probe, seed, { budget, onDone });
+  const { budget, onDone } = options;
+  if (probe.arranged !== undefined) return runArranged(sandbox, probe, seed, options);
   if (probe.fresh !== true) return sandbox.run(probe, seed, budget);
   const fresh = await sandbox.reopen(seed);
   const outcome = fresh.run(probe, seed, budget);
