@@ -12,6 +12,7 @@ describe("gridmark", () => {
         gridmark grade game.ts                       grade your own file
         gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
         gridmark mark out                            mark what only a person can
+        gridmark replay game.ts 8/smallest           run a failing case again, step by step
         gridmark list                                see the assignments
         gridmark verify game1023                     put its graders to the test
 
@@ -20,16 +21,18 @@ describe("gridmark", () => {
       Grades programming assignments about grid games.
 
       Options:
-        -V, --version                  print the version
-        -h, --help                     display help for command
+        -V, --version                   print the version
+        -h, --help                      display help for command
 
       Commands:
-        grade [options] <path...>      grade a submission or a class
-        mark [options] <out> [id]      give marks for answers that a person marks
-        list [options]                 list the assignments with their tasks and
-                                       points
-        verify [options] <assignment>  put an assignment's graders to the test
-        help [command]                 display help for command
+        grade [options] <path...>       grade a submission or a class
+        replay [options] <path> <case>  run one case of a submission again, step by
+                                        step
+        mark [options] <out> [id]       give marks for answers that a person marks
+        list [options]                  list the assignments with their tasks and
+                                        points
+        verify [options] <assignment>   put an assignment's graders to the test
+        help [command]                  display help for command
 
       More on a command: gridmark <command> --help
       "

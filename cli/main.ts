@@ -4,6 +4,7 @@ import { packageVersion } from "../engine/package-root.ts";
 import { gradeCommand } from "./commands/grade.ts";
 import { listCommand } from "./commands/list.ts";
 import { markCommand } from "./commands/mark.ts";
+import { replayCommand } from "./commands/replay.ts";
 import { verifyCommand } from "./commands/verify.ts";
 import { exitCode, type Io } from "./io.ts";
 
@@ -11,6 +12,7 @@ const examples = `Examples:
   gridmark grade game.ts                       grade your own file
   gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
   gridmark mark out                            mark what only a person can
+  gridmark replay game.ts 8/smallest           run a failing case again, step by step
   gridmark list                                see the assignments
   gridmark verify game1023                     put its graders to the test
 `;
@@ -27,6 +29,7 @@ export async function run(io: Io): Promise<number> {
     .addHelpText("before", examples)
     .addHelpText("after", "\nMore on a command: gridmark <command> --help")
     .addCommand(gradeCommand(io, finish))
+    .addCommand(replayCommand(io, finish))
     .addCommand(markCommand(io, finish))
     .addCommand(listCommand(io, finish))
     .addCommand(verifyCommand(io, finish));

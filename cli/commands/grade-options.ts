@@ -18,7 +18,6 @@ export interface GradeOptions {
   readonly minScore?: number;
   readonly timings?: true;
   readonly verbose?: true;
-  readonly replay?: string;
   readonly color: boolean;
 }
 

@@ -11,11 +11,13 @@ import { exitCode, type Io } from "../io.ts";
 import { createMarkKeeper } from "../kept-marks.ts";
 import { openOutputFolder } from "../output-folder.ts";
 import { createProgress } from "../progress.ts";
+import { replayCommandLine } from "../replay-command-line.ts";
 import { renderClassReport } from "../reporters/class-json.ts";
 import { renderClass } from "../reporters/class-table.ts";
 import { renderJson } from "../reporters/json.ts";
 import { plain } from "../reporters/style.ts";
 import { renderSubmission } from "../reporters/submission.ts";
+import type { View } from "../reporters/task-details.ts";
 import { openSpool, type Spool } from "../spool.ts";
 import { styleOf } from "../style-of.ts";
 import type { Finish } from "./finish.ts";
@@ -28,14 +30,12 @@ import {
   points,
   wholeNumber,
 } from "./grade-options.ts";
-import { replay } from "./replay.ts";
 
 const examples = `Examples:
   gridmark grade game.ts                       your own file, task by task
   gridmark grade game.ts --task 8              one task of it
   gridmark grade class/ -a game1023 -o out     a class: a table, and out/reports/<name>.json
   gridmark grade game.ts --json                the score report as JSON
-  gridmark grade game.ts --replay 8/smallest   one failing case again, step by step
   gridmark grade game.ts --min-score 50        exit code 1 below 50 points
 `;
 
@@ -68,18 +68,12 @@ export function gradeCommand(io: Io, finish: Finish): Command {
       defaultSeed,
     )
     .option("--min-score <points>", "exit with 1 if a submission has fewer points", points)
-    .option("--replay <case>", "run one case again, as named with each failure, with its steps")
     .option("--timings", "add the time that grading took to each report")
     .option("--verbose", "print the figures of statistical tests, too")
     .option("--no-color", "print without colour")
     .action(async (paths: string[], options: GradeOptions) => {
-      const { replay: name } = options;
-      finish(await (name === undefined ? grade : replayNamed(name))(io, paths, options));
+      finish(await grade(io, paths, options));
     });
-}
-
-function replayNamed(name: string): typeof grade {
-  return (io, paths, options) => replay(io, paths, options, name);
 }
 
 async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {
@@ -128,7 +122,8 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
     const context = folder === undefined ? { skipped } : { skipped, names };
     const file = summaryFile(assignment, reports, context);
     folder?.writeSummary(file);
-    writeResult(io, options, run, file);
+    const again = (name: string) => replayCommandLine(paths[0] ?? "", name, options);
+    writeResult(io, { ...options, again }, run, file);
     const ungraded = reports.filter(({ status }) => status === "error");
     for (const { submission, messages } of ungraded) {
       const reason = messages.map(({ text }) => text).join(" ");
@@ -153,14 +148,16 @@ interface Graded {
 
 function writeResult(
   io: Io,
-  options: GradeOptions,
+  options: GradeOptions & Required<Pick<View, "again">>,
   { isClass, only, spool }: Graded,
   file: SummaryFile,
 ): void {
   const verbose = options.verbose === true;
   const style = { ...styleOf(io.stdout, io.env, options.color), verbose };
   if (!isClass && only !== undefined) {
-    io.stdout.write(options.json ? renderJson(only) : renderSubmission(only, style));
+    io.stdout.write(
+      options.json ? renderJson(only) : renderSubmission(only, { ...style, again: options.again }),
+    );
   } else if (spool === undefined) {
     io.stdout.write(renderClass(file, style));
   } else {

@@ -3,11 +3,12 @@ import { validated } from "../../engine/assignment/validate.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
 
 const submission = repo("fixtures/submissions/game1023/oskar-delacroix.js");
-const fromTheTop = [submission, "-a", "game1023"];
+const replay = (name: string, ...options: string[]) =>
+  runCli(["replay", submission, name, "-a", "game1023", ...options]);
 
-describe("gridmark grade --replay", () => {
+describe("gridmark replay", () => {
   it("shows one failing case again, and the steps of a right solution", async () => {
-    const { code, stdout } = await runCli(["grade", ...fromTheTop, "--replay", "8/smallest"]);
+    const { code, stdout } = await replay("8/smallest");
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
       "✗ 8/smallest  merges the lowest pair first
@@ -20,16 +21,17 @@ describe("gridmark grade --replay", () => {
       18  1 . . . . .   1 . . . . .  *3 . . . . .
       19  1 . . . . .   3 . . . . .  *1 . . . . .
 
-      A right solution, step by step
+      A right solution, step by step           Yours, change by change
 
-        1. column 0: 1 and 1 in rows 18 and 19 merge into 3
-          rows 0–16: empty
-      17  1 . . . . .
+        1. column 0: 1 and 1 in rows 18 and      1. row 17, column 0: 1 becomes 0
+           19 merge into 3                         rows 0–17: empty
+          rows 0–16: empty                     18  1 . . . . .
+      17  1 . . . . .                          19  1 . . . . .
       18  . . . . . .
-      19  3 . . . . .
-
-        2. column 0: the blocks above fall
-          rows 0–17: empty
+      19  3 . . . . .                            2. row 18, column 0: 1 becomes 3
+                                                   rows 0–17: empty
+        2. column 0: the blocks above fall     18  3 . . . . .
+          rows 0–17: empty                     19  1 . . . . .
       18  1 . . . . .
       19  3 . . . . .
       "
@@ -37,16 +39,24 @@ describe("gridmark grade --replay", () => {
   });
 
   it("runs the case that a report names, with the same result, as a valid JSON document", async () => {
-    const { stdout } = await runCli(["grade", ...fromTheTop, "--task", "8", "--json"]);
+    const { stdout } = await runCli([
+      "grade",
+      submission,
+      "-a",
+      "game1023",
+      "--task",
+      "8",
+      "--json",
+    ]);
     const [task] = validated(JSON.parse(stdout), "report", "report").tasks;
     const failing = task?.checks.filter((check) => check.replay !== undefined) ?? [];
     expect(failing.length).toBeGreaterThan(2);
     const { name, input, expected, actual } =
       failing.find((check) => check.replay === "8/4/1") ?? {};
     expect(name).toBe("merges the lowest pair first");
-    const again = await runCli(["grade", ...fromTheTop, "--replay", "8/4/1", "--json"]);
-    const replay = validated(JSON.parse(again.stdout), "replay", "replay");
-    expect(replay).toMatchObject({
+    const again = await replay("8/4/1", "--json");
+    const replayed = validated(JSON.parse(again.stdout), "replay", "replay");
+    expect(replayed).toMatchObject({
       submission: "oskar-delacroix",
       replay: "8/4/1",
       check: name,
@@ -55,39 +65,69 @@ describe("gridmark grade --replay", () => {
       expected,
       actual,
     });
-    expect(replay.trace.length).toBeGreaterThan(1);
+    expect(replayed.ownTrace?.at(-1)?.board).toEqual(actual);
+    expect(replayed.trace.length).toBeGreaterThan(1);
   });
 
   it("says that a case is as expected when it passes", async () => {
-    const { stdout } = await runCli(["grade", ...fromTheTop, "--replay", "9/1/1"]);
+    const { stdout } = await replay("9/1/1");
     expect(stdout).toContain("✓ 9/1/1");
     expect(stdout).toContain("as expected");
   });
 
   it("says so when no case fails any more", async () => {
-    const args = ["grade", repo("reference/game1023"), "--replay", "9/smallest"];
+    const args = ["replay", repo("reference/game1023/game.ts"), "9/smallest"];
     expect((await runCli(args)).stdout).toContain("no case of this task fails any more");
   });
 
   it.each([
-    ["12/1/1", '"12/1/1" names no case: expected task/check/case, such as 3/1/2, or 3/smallest'],
-    ["9/99/1", "task 9 has 6 checks, and no 99"],
-    ["9/1/99", "there is no case 99 in check 1 of task 9"],
+    ["8", '"8" is not a case: expected task/check/case, such as 3/1/2, or 3/smallest'],
+    ["12/1/1", "there is no task 12 (tasks: 1, 2, 3, 4, 5, 6, 7, 8, 9, optional)"],
+    ["9/99/1", expect.stringMatching(/^task 9 has no check 99 \(1–\d+\)$/)],
+    ["9/1/99", expect.stringMatching(/^check 1 of task 9 has no case 99 \(1–\d+\)$/)],
   ])("answers %s, which names no case, with code 2", async (name, message) => {
-    const { code, stderr } = await runCli(["grade", ...fromTheTop, "--replay", name]);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: `gridmark: ${message}\n` });
+    const { code, stderr } = await replay(name);
+    expect({ code, stderr: stderr.replace(/^gridmark: |\n$/g, "") }).toEqual({
+      code: 2,
+      stderr: message,
+    });
+  });
+
+  it("runs the case of a report again by the command that the report prints", async () => {
+    const { stdout } = await runCli(["grade", submission, "-a", "game1023", "-t", "8", "-s", "3"]);
+    const [, printed = ""] = /^ {2}Again: npx gridmark (.*)$/m.exec(stdout) ?? [];
+    expect(printed).toBe(`replay ${submission} 8/smallest -a game1023 -s 3`);
+    const again = await runCli(printed.split(" "));
+    const message = /^ {2}(after gravityAndMerge.*)$/m.exec(stdout)?.[1];
+    expect(message).toBeDefined();
+    expect(again.stdout).toContain(message);
+  });
+
+  it("runs a statistical check again", async () => {
+    const uniform = repo("fixtures/submissions/game1023/gus-petrov");
+    const args = ["-a", "game1023", "--json"];
+    const { stdout } = await runCli(["grade", uniform, ...args, "-t", "2"]);
+    const [task] = validated(JSON.parse(stdout), "report", "report").tasks;
+    const failed = task?.checks.find((check) => check.replay !== undefined);
+    const again = await runCli(["replay", uniform, failed?.replay ?? "", ...args]);
+    const replayed = validated(JSON.parse(again.stdout), "replay", "replay");
+    expect(replayed).toMatchObject({
+      status: "fail",
+      check: failed?.name,
+      message: failed?.message,
+    });
   });
 
   it("takes no class", async () => {
     const folder = repo("fixtures/submissions/game1023");
-    const { code, stderr } = await runCli(["grade", folder, "-a", "game1023", "--replay", "8/1/1"]);
+    const { code, stderr } = await runCli(["replay", folder, "8/1/1", "-a", "game1023"]);
     expect(code).toBe(2);
-    expect(stderr).toBe("gridmark: --replay takes one submission, not a class\n");
+    expect(stderr).toBe(`gridmark: ${folder} is a class: expected one submission\n`);
   });
 
   it("says why a file could not be run", async () => {
     const broken = repo("fixtures/submissions/game1023/rafael-nyberg");
-    const { code, stderr } = await runCli(["grade", broken, "-a", "game1023", "--replay", "8/1/1"]);
+    const { code, stderr } = await runCli(["replay", broken, "8/1/1", "-a", "game1023"]);
     expect(code).toBe(2);
     expect(stderr).toContain("gridmark: nothing could be run:\nerror game.ts:239:1:");
   });

@@ -1,3 +1,4 @@
+import { Command } from "commander";
 import { loadAssignment } from "../../engine/assignment/load.ts";
 import { replaySubmission } from "../../engine/batch/replay.ts";
 import { GridmarkError } from "../../engine/errors.ts";
@@ -9,21 +10,59 @@ import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../reporters/json.ts";
 import { renderMessages, renderReplay } from "../reporters/replay.ts";
 import { styleOf } from "../style-of.ts";
-import type { GradeOptions } from "./grade-options.ts";
+import type { Finish } from "./finish.ts";
+import { defaultSeed, wholeNumber } from "./grade-options.ts";
 
-/** `gridmark grade PATH --replay CASE`: runs one case of one submission again. */
-export async function replay(
-  io: Io,
-  paths: readonly string[],
-  options: GradeOptions,
-  name: string,
-): Promise<number> {
-  const assignment = chooseAssignment(io, options.assignment, paths);
+const examples = `Examples:
+  gridmark replay game.ts 8/smallest           the smallest case that task 8 fails on
+  gridmark replay game.ts 3/1/2                task 3, check 1, case 2, as a report names it
+  gridmark replay class/ada/game.ts 8/1/1 --json
+`;
+
+const more = `
+PATH is a file or a folder with the file in it. CASE is task/check/case, counted from 1, or
+task/smallest; a report names it for each failure. The whole task is run again, as calls
+before the case may matter; where they do, that is said.
+Exit codes: 0 run, whatever came of it, 2 usage or configuration.
+`;
+
+interface ReplayOptions {
+  readonly assignment?: string;
+  readonly seed: number;
+  readonly json?: true;
+  readonly color: boolean;
+}
+
+/** `gridmark replay`: runs one case of one submission again. */
+export function replayCommand(io: Io, finish: Finish): Command {
+  return new Command("replay")
+    .summary("run one case of a submission again, step by step")
+    .description("Run one case of a submission again, step by step where the assignment has steps.")
+    .argument("<path>", "file or folder of one submission")
+    .argument("<case>", "the case, as a report names it")
+    .addHelpText("before", examples)
+    .addHelpText("after", more)
+    .option("-a, --assignment <id>", "the assignment, if the file name is ambiguous")
+    .option(
+      "-s, --seed <n>",
+      "seed of the run that failed",
+      wholeNumber(0, 2 ** 32 - 1),
+      defaultSeed,
+    )
+    .option("--json", "print one JSON document instead of text")
+    .option("--no-color", "print without colour")
+    .action(async (path: string, name: string, options: ReplayOptions) => {
+      finish(await replay(io, path, name, options));
+    });
+}
+
+async function replay(io: Io, path: string, name: string, options: ReplayOptions): Promise<number> {
+  const assignment = chooseAssignment(io, options.assignment, [path]);
   const { manifest } = loadAssignment(io.root, assignment);
-  const { submissions } = findSubmissions(paths, manifest);
+  const { submissions } = findSubmissions([path], manifest);
   const [only] = submissions;
   if (only === undefined || submissions.length > 1) {
-    throw new GridmarkError("usage", "--replay takes one submission, not a class");
+    throw new GridmarkError("usage", `${path} is a class: expected one submission`);
   }
   const submission = readSubmission(only, manifest.limits.fileKiB);
   const { seed } = options;

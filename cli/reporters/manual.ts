@@ -1,10 +1,10 @@
 import type { TaskReport } from "../../fixtures/schema/types.ts";
-import { formatPoints, type Style } from "./style.ts";
-import { firstFailure, heading, indent, renderCheck } from "./task-details.ts";
+import { formatPoints } from "./style.ts";
+import { firstFailure, heading, indent, renderCheck, type View } from "./task-details.ts";
 import { wrap } from "./wrap.ts";
 
 /** A task that a person marks: what is there to be marked, or what was given and why. */
-export function renderManual(task: TaskReport, style: Style): string[] {
+export function renderManual(task: TaskReport, style: View): string[] {
   const failure = firstFailure(task);
   const max = `${formatPoints(task.maxScore)} ${task.maxScore === 1 ? "point" : "points"}`;
   if (task.marks !== undefined) {

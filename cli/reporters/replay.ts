@@ -1,6 +1,6 @@
 import type { Message, Replay } from "../../fixtures/schema/types.ts";
 import { isBoard, renderBoards } from "./boards.ts";
-import { paint, plain, type Style, sign } from "./style.ts";
+import { padEnd, paint, plain, type Style, sign } from "./style.ts";
 import { wrap } from "./wrap.ts";
 
 /** One case that was run again: what came of it, and the steps of a right solution. */
@@ -12,9 +12,10 @@ export function renderReplay(replay: Replay, style: Style): string {
   const lines = [
     `${sign(status, style)} ${bold(plain(title))}`,
     ...wrap(replay.message, style.width - 2).map((line) => `  ${line}`),
+    ...(replay.needsHistory === true ? history(style) : []),
     "",
     ...boardsOf(replay, style),
-    ...renderTrace(replay, style),
+    ...renderTraces(replay, style),
   ];
   return `${lines.join("\n").trimEnd()}\n`;
 }
@@ -35,14 +36,51 @@ function boardsOf({ input, expected, actual }: Replay, style: Style): string[] {
   return before === undefined && !isBoard(expected) ? [] : [...renderBoards(boards, style), ""];
 }
 
-function renderTrace({ trace }: Replay, style: Style): string[] {
+/** Said of a case that passes where nothing was asked before it. */
+function history(style: Style): string[] {
+  const text =
+    "By itself this case passes: it fails after the calls before it. Does the program keep something from one call to the next?";
+  return ["", ...wrap(text, style.width - 2).map((line) => `  ${line}`)];
+}
+
+/** The steps of a right solution, and beside them those of the submission where there is room. */
+function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] {
   if (trace.length === 0) return [];
   const { bold } = paint(style);
-  const steps = trace.flatMap(({ text, board }, index) => [
-    `  ${index + 1}. ${plain(text)}`,
-    // The panel's own title says nothing that the step does not.
-    ...renderBoards({ before: board }, style).slice(1),
+  const titles = ["A right solution, step by step", "Yours, change by change"];
+  const half = Math.floor((style.width - gap) / 2);
+  const isBeside = ownTrace.length > 0 && half >= leastWidth;
+  const width = isBeside ? half : style.width;
+  const [right, own] = [trace, ownTrace].map((steps, index) => [
+    titles[index] ?? "",
     "",
+    ...steps.flatMap((step, number) => renderStep(step, number, { ...style, width })),
   ]);
-  return [bold("A right solution, step by step"), "", ...steps];
+  const heading = (line: string, index: number) => (index === 0 ? bold(line) : line);
+  if (right === undefined || own === undefined || ownTrace.length === 0) {
+    return (right ?? []).map(heading);
+  }
+  if (!isBeside) return [...right.map(heading), ...own.map(heading)];
+  return Array.from({ length: Math.max(right.length, own.length) }, (_, index) =>
+    heading(`${padEnd(right[index] ?? "", half + gap)}${own[index] ?? ""}`.trimEnd(), index),
+  );
+}
+
+/** Columns between two traces, and the fewest that one takes. */
+const gap = 3;
+const leastWidth = 36;
+
+function renderStep(
+  { text, board }: { readonly text: string; readonly board: readonly unknown[] },
+  index: number,
+  style: Style,
+): string[] {
+  const [first = "", ...rest] = wrap(`${index + 1}. ${plain(text)}`, style.width - 2);
+  return [
+    `  ${first}`,
+    ...rest.map((line) => `     ${line}`),
+    // The panel's own title says nothing that the step does not.
+    ...renderBoards({ before: board }, { ...style, color: false }).slice(1),
+    "",
+  ];
 }

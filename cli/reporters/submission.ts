@@ -12,7 +12,7 @@ import {
   textWidth,
   truncate,
 } from "./style.ts";
-import { codeFrame, firstFailure, renderTaskDetails, sentence } from "./task-details.ts";
+import { codeFrame, firstFailure, renderTaskDetails, sentence, type View } from "./task-details.ts";
 import { wrap } from "./wrap.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
@@ -24,7 +24,7 @@ const TITLE_WIDTH = 30;
  * The report of one submission for a terminal: its score, messages about the file, one line for
  * each task, and what is wrong with the tasks that have a mistake.
  */
-export function renderSubmission(report: Report, given: Style): string {
+export function renderSubmission(report: Report, given: View): string {
   const style = { ...given, width: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, given.width)) };
   const none = report.status !== "graded";
   const sections = [
@@ -39,7 +39,7 @@ export function renderSubmission(report: Report, given: Style): string {
   return `${texts.join("\n\n")}\n`;
 }
 
-function details(task: TaskReport, style: Style): string[] {
+function details(task: TaskReport, style: View): string[] {
   if (task.kind === "manual") return renderManual(task, style);
   return hasMistake(task) ? renderTaskDetails(task, style) : [];
 }

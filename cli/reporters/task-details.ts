@@ -20,8 +20,13 @@ export function firstFailure(task: TaskReport): CheckReport | undefined {
   return failing.find((check) => check.status !== "not-run") ?? failing[0];
 }
 
+/** How a report is shown, and the command that runs a case of it again. */
+export interface View extends Style {
+  readonly again?: (replay: string) => string;
+}
+
 /** What is wrong with a task: its first failing check in full and the names of the others. */
-export function renderTaskDetails(task: TaskReport, style: Style): string[] {
+export function renderTaskDetails(task: TaskReport, style: View): string[] {
   const check = firstFailure(task);
   if (check === undefined) return [];
   const isolation = task.isolation === undefined ? "" : sentence(task.isolation.message);
@@ -42,8 +47,9 @@ export function heading(task: TaskReport, style: Style): string {
 }
 
 /** The check's name, its failing case or the smallest one there is, and what helps. */
-export function renderCheck(check: CheckReport, task: TaskReport, style: Style): string[] {
+export function renderCheck(check: CheckReport, task: TaskReport, style: View): string[] {
   const { dim } = paint(style);
+  const { again = (name) => `gridmark replay PATH ${name}` } = style;
   const shown = task.smallest ?? check;
   const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
   const name = truncate(plain(check.name), style.width - 2 - line.length, style);
@@ -61,7 +67,8 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: Style):
     ...renderAdvice(check, task, style),
     // What another case printed says nothing of the smallest one.
     ...(task.smallest === undefined ? printed(check.printed ?? "", style) : []),
-    ...indent(shown.replay === undefined ? [] : [dim(`Again: --replay ${shown.replay}`)]),
+    // Not wrapped, so that it can be copied.
+    ...indent(shown.replay === undefined ? [] : [dim(`Again: ${again(shown.replay)}`)]),
   ];
 }
 

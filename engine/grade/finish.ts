@@ -5,7 +5,7 @@ import type { CompileProgram } from "../sandbox/program.ts";
 import { substitutionsFrom } from "../sandbox/substitution.ts";
 import type { OpenSandbox } from "../sandbox/types.ts";
 import { findSmallest, type RecognisableMistake, recognise } from "./explain.ts";
-import { createIsolator } from "./isolate-all.ts";
+import { createIsolator, type Graded } from "./isolate-all.ts";
 import { knownImplementation } from "./known-outputs.ts";
 import type { RunContext, TaskEntry, TaskRun } from "./run-task.ts";
 
@@ -17,8 +17,12 @@ export interface Finisher {
   begin(context: RunContext, runs: ReadonlyMap<string, TaskRun>): Promise<Finish>;
 }
 
-/** The final report of a task that was graded as it is. */
-export type Finish = (entry: TaskEntry) => Promise<TaskReport>;
+/** What is said in the end of the tasks that were graded as they are. */
+export interface Finish {
+  report(entry: TaskEntry): Promise<TaskReport>;
+  /** The run whose cases the report names, and the one that its explanations are of. */
+  runs(entry: TaskEntry): { readonly counted: Graded; readonly explained: Graded };
+}
 
 /**
  * Each failed task is looked at on its own, its failure made as simple as can be, and compared with
@@ -31,7 +35,10 @@ export function createFinisher(
   compile: CompileProgram,
 ): Finisher {
   if (reference === undefined) {
-    const begin: Finisher["begin"] = async (_, runs) => async (entry) => runOf(runs, entry).report;
+    const begin: Finisher["begin"] = async (_, runs) => ({
+      report: async (entry) => runOf(runs, entry).report,
+      runs: (entry) => asItIs(runs, entry),
+    });
     return { needed: () => [], begin };
   }
   const compiled = compile(reference);
@@ -52,10 +59,11 @@ export function createFinisher(
     begin: async (context, runs) => {
       const { account } = context;
       const isolated = await isolator.isolateAll(context, runs);
-      return async (entry) => {
+      const report: Finish["report"] = async (entry) => {
         const found = isolated.get(entry.task.id);
         if (found === undefined) return runOf(runs, entry).report;
-        const { report, run, round } = found;
+        const { report, explained } = found;
+        const { run, round } = explained;
         if (run.report.status === "pass" || !context.explain || account.left() === 0) return report;
         const smallest = await findSmallest(context, entry, run, round);
         const named = await recognise(run.record, right, ofTask(entry.task.id), account);
@@ -65,8 +73,14 @@ export function createFinisher(
           ...(named.length === 0 ? {} : { mistakes: named }),
         };
       };
+      return { report, runs: (entry) => isolated.get(entry.task.id) ?? asItIs(runs, entry) };
     },
   };
+}
+
+function asItIs(runs: ReadonlyMap<string, TaskRun>, entry: TaskEntry): ReturnType<Finish["runs"]> {
+  const graded = { run: runOf(runs, entry) };
+  return { counted: graded, explained: graded };
 }
 
 function runOf(runs: ReadonlyMap<string, TaskRun>, { task }: TaskEntry): TaskRun {

@@ -17,7 +17,14 @@ import {
 export interface IsolatedRun {
   /** With a note where it is better with the reference substituted for others. */
   readonly report: TaskReport;
-  /** The run that shows what is wrong with the task itself, and what was substituted in it. */
+  /** The run whose cases the report has. */
+  readonly counted: Graded;
+  /** The run that shows what is wrong with the task itself. */
+  readonly explained: Graded;
+}
+
+/** A run, and what was substituted in it. */
+export interface Graded {
   readonly run: TaskRun;
   readonly round?: Round;
 }
@@ -96,13 +103,17 @@ export function createIsolator(
       const found = await find(context, runs);
       const lost = new Map([...runs].filter(([id, run]) => !isRight(run, found.get(id))));
       const isolated = [...found].map(([id, { entry, own, wrong, rounds, better, explained }]) => {
-        const run = explained?.run ?? own;
-        const round = rounds.get(run);
+        const inRound = (run: TaskRun): Graded => {
+          const round = rounds.get(run);
+          return round === undefined ? { run } : { run, round };
+        };
         const report =
           better === undefined
             ? own.report
             : isolatedReport(manifest, { entry, own, better, wrong }, lost);
-        return [id, { report, run, ...(round && { round }) }] as const;
+        const isOwn = report.isolation?.counts !== "isolated";
+        const counted = inRound(isOwn ? own : (better?.run ?? own));
+        return [id, { report, counted, explained: inRound(explained?.run ?? own) }] as const;
       });
       return new Map(isolated);
     },

@@ -3,107 +3,143 @@ import type { CaseResult } from "../../graders/kit/check.ts";
 import type { Args } from "../../graders/kit/shrinking.ts";
 import { GridmarkError } from "../errors.ts";
 import { findSmallest } from "./explain.ts";
-import { type RunContext, runTask, sessionFor, type TaskEntry } from "./run-task.ts";
-import { type GradedCheck, gradeTask } from "./task.ts";
+import type { Finish } from "./finish.ts";
+import type { Graded } from "./isolate-all.ts";
+import { ownTrace } from "./own-trace.ts";
+import { placeOf, type RunContext, sessionFor, type TaskEntry } from "./run-task.ts";
+import { gradeTask } from "./task.ts";
 
 /** What a replay says of its case; the rest is known to whoever asked. */
 export type ReplayedCase = Omit<Replay, "schemaVersion" | "assignment" | "submission" | "seed">;
 
+/** A case that is to be run again. */
+export interface WantedCase {
+  readonly name: string;
+  readonly entry: TaskEntry;
+  /** Check and case, from 0; nothing for the smallest case. */
+  readonly place?: { readonly check: number; readonly index: number };
+}
+
+/** Finds `<task>/<check>/<case>`, counted from 1, or `<task>/smallest`. Throws a usage fault. */
+export function findCase(name: string, entries: readonly TaskEntry[]): WantedCase {
+  const [, id, check, number] = /^(\w+)\/(?:smallest|(\d+)\/(\d+))$/.exec(name) ?? [];
+  if (id === undefined) {
+    const message = `"${name}" is not a case: expected task/check/case, such as 3/1/2, or 3/smallest`;
+    throw new GridmarkError("usage", message);
+  }
+  const entry = entries.find((each) => each.task.id === id);
+  if (entry === undefined) {
+    const ids = entries.map(({ task }) => task.id).join(", ");
+    throw new GridmarkError("usage", `there is no task ${id} (tasks: ${ids})`);
+  }
+  if (check === undefined) return { name, entry };
+  const { length } = entry.checks;
+  if (Number(check) < 1 || Number(check) > length) {
+    throw new GridmarkError("usage", `task ${id} has no check ${check} (1–${length})`);
+  }
+  return { name, entry, place: { check: Number(check) - 1, index: Number(number) - 1 } };
+}
+
 /**
- * Runs one case again: `<task>/<check>/<case>`, counted from 1, or `<task>/smallest`, which is
- * looked for anew. Throws a usage fault for a case that there is not.
+ * What came of a case, as the whole task was run again: calls before it may have left something
+ * behind. Throws a usage fault for a case that there is not.
  */
 export async function replayCase(
   context: RunContext,
-  entries: readonly TaskEntry[],
-  replay: string,
+  wanted: WantedCase,
+  { counted, explained }: ReturnType<Finish["runs"]>,
 ): Promise<ReplayedCase> {
-  const { task, check, number } = parseReplay(replay, entries);
-  if (check === undefined) return replaySmallest(context, task, replay);
-  const session = sessionFor(context, task);
-  const only: typeof session = {
-    ...session,
-    run: async (probe, position, seed) =>
-      position.call === number - 1
-        ? session.run(probe, position, seed)
-        : { kind: "not-run", reason: "only one case is run", work: 0 },
+  const { name: replay, entry, place } = wanted;
+  if (place === undefined) return replaySmallest(context, wanted, explained);
+  const graded = counted.run.graded[place.check];
+  const found = graded?.cases[place.index];
+  if (graded === undefined || found === undefined) {
+    const where = `check ${place.check + 1} of task ${entry.task.id}`;
+    const { length } = graded?.cases ?? [];
+    throw new GridmarkError("usage", `${where} has no case ${place.index + 1} (1–${length})`);
+  }
+  const { verdict: status, message, name, weight: _, ...shown } = found;
+  return {
+    replay,
+    check: graded.name,
+    case: name,
+    status,
+    message: message === "" ? "as expected" : message,
+    ...(isFailure(found) && (await passesAlone(context, wanted, counted))
+      ? { needsHistory: true as const }
+      : {}),
+    ...asJson(shown),
+    ...(await tracesOf(context, entry, shown, counted)),
   };
-  const { manifest, seed, findings } = context;
-  const place = { assignment: manifest.id, task: task.task, index: task.index, seed, findings };
-  const picked = task.checks[check - 1];
-  const graded = await regrade();
-  session.dispose();
-  const found = graded?.cases[number - 1];
-  if (found === undefined || graded === undefined) {
-    const message = `there is no case ${number} in check ${check} of task ${task.task.id}`;
-    throw new GridmarkError("usage", message);
-  }
-  return describe(replay, task, found, graded.name);
-
-  /** A check that judges the calls of all others needs them all. */
-  async function regrade(): Promise<GradedCheck | undefined> {
-    if (picked === undefined) return undefined;
-    if (picked.watch === undefined) return (await gradeTask(place, [picked], only))[0];
-    const all = await gradeTask(place, task.checks, session);
-    return all.find(({ name }) => name === picked.name);
-  }
-}
-
-interface ParsedReplay {
-  readonly task: TaskEntry;
-  /** From 1; undefined for the smallest case. */
-  readonly check: number | undefined;
-  readonly number: number;
-}
-
-function parseReplay(replay: string, entries: readonly TaskEntry[]): ParsedReplay {
-  const [, id, check, number] = /^(\w+)\/(?:smallest|(\d+)\/(\d+))$/.exec(replay) ?? [];
-  const task = entries.find((each) => each.task.id === id);
-  if (task === undefined) {
-    const message = `"${replay}" names no case: expected task/check/case, such as 3/1/2, or 3/smallest`;
-    throw new GridmarkError("usage", message);
-  }
-  if (check === undefined) return { task, check: undefined, number: 0 };
-  if (task.checks[Number(check) - 1] !== undefined) {
-    return { task, check: Number(check), number: Number(number) };
-  }
-  throw new GridmarkError("usage", `task ${id} has ${task.checks.length} checks, and no ${check}`);
 }
 
 async function replaySmallest(
   context: RunContext,
-  entry: TaskEntry,
-  replay: string,
+  { name: replay, entry }: WantedCase,
+  { run, round }: Graded,
 ): Promise<ReplayedCase> {
-  const run = await runTask(context, entry);
-  const smallest = await findSmallest(context, entry, run);
+  const smallest = await findSmallest(context, entry, run, round);
   if (smallest === undefined) {
-    return { replay, status: "pass", message: "no case of this task fails any more", trace: [] };
+    const message =
+      entry.grader.shrinking === undefined
+        ? `task ${entry.task.id} has no smallest case`
+        : "no case of this task fails any more";
+    return { replay, status: "pass", message, trace: [] };
   }
-  return { ...smallest, trace: traceOf(entry, smallest.input) };
+  const traces = await tracesOf(context, entry, smallest, { run, ...(round && { round }) });
+  return { ...smallest, ...traces };
 }
 
-function describe(
-  replay: string,
+function isFailure({ verdict }: CaseResult): boolean {
+  return !["pass", "not-run", "missing"].includes(verdict);
+}
+
+/**
+ * Whether a case passes where nothing was asked before it: only its own call where each case of
+ * the check is one call, else only its check.
+ */
+async function passesAlone(
+  context: RunContext,
+  { entry, place = { check: -1, index: -1 } }: WantedCase,
+  { run, round }: Graded,
+): Promise<boolean> {
+  const check = entry.checks[place.check];
+  // A check that judges the calls of all others has no history of its own.
+  if (check === undefined || check.watch !== undefined) return false;
+  const calls = run.record.filter((each) => each.check === place.check).length;
+  const isOneCall = calls === run.graded[place.check]?.cases.length;
+  const session = sessionFor(context, entry, round);
+  const [graded] = await gradeTask(placeOf(context, entry, round), [check], {
+    ...session,
+    run: async (probe, position, seed) =>
+      isOneCall && position.call !== place.index
+        ? { kind: "not-run", reason: "only one case is run", work: 0 }
+        : session.run(probe, position, seed),
+  });
+  session.dispose();
+  return graded?.cases[place.index]?.verdict === "pass";
+}
+
+type Shown = Pick<CaseResult, "input" | "actual">;
+
+/** The steps of a right solution for the case, and those of the submission. */
+async function tracesOf(
+  context: RunContext,
   entry: TaskEntry,
-  { verdict: status, message, name, input, weight: _, ...shown }: CaseResult,
-  check: string,
-): ReplayedCase {
+  { input, actual }: Shown,
+  graded: Graded,
+): Promise<Pick<Replay, "trace" | "ownTrace">> {
+  const { trace } = entry.grader;
+  if (trace === undefined || !Array.isArray(input)) return { trace: [] };
+  const steps = trace(input as Args);
+  const own = await ownTrace(context, entry, { args: input, after: actual }, graded.round);
   return {
-    replay,
-    check,
-    case: name,
-    status,
-    message: message === "" ? "as expected" : message,
-    ...(input === undefined ? {} : { input }),
-    ...shown,
-    trace: traceOf(entry, input),
+    trace: steps.map(({ text, board }) => ({ text, board: board.map((row) => [...row]) })),
+    ...(own === undefined ? {} : { ownTrace: own }),
   };
 }
 
-function traceOf({ grader }: TaskEntry, input: unknown): Replay["trace"] {
-  if (grader.trace === undefined || !Array.isArray(input)) return [];
-  return grader
-    .trace(input as Args)
-    .map(({ text, board }) => ({ text, board: board.map((row) => [...row]) }));
+/** Of what a case shows, what a replay does. */
+function asJson({ drawn, ...shown }: Omit<CaseResult, "verdict" | "message" | "name" | "weight">) {
+  return { ...shown, ...(drawn === undefined ? {} : { drawn: [...drawn] }) };
 }

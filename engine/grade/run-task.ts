@@ -10,7 +10,13 @@ import { scoreTask } from "../score/task.ts";
 import type { Account } from "./account.ts";
 import type { Position } from "./position.ts";
 import { openSession, type TaskSession } from "./session.ts";
-import { type AskRule, checksPerRound, type GradedCheck, gradeTask } from "./task.ts";
+import {
+  type AskRule,
+  checksPerRound,
+  type GradedCheck,
+  gradeTask,
+  type TaskPlace,
+} from "./task.ts";
 
 /** A task with everything that it is graded by. */
 export interface TaskEntry {
@@ -112,14 +118,18 @@ export async function runTask(
     uses: () => session.uses(),
     dispose: () => session.dispose(),
   };
-  const { manifest, seed, findings } = context;
-  const { task, index, checks } = entry;
-  const place = { assignment: manifest.id, task, index, seed, round: round?.number ?? 0, findings };
-  const graded = await gradeTask(place, checks, recording);
+  const graded = await gradeTask(placeOf(context, entry, round), entry.checks, recording);
   const called = round === undefined ? undefined : session.called();
   const uses = session.uses();
   session.dispose();
-  return { report: scoreTask(task, graded, false), graded, record, called, uses };
+  return { report: scoreTask(entry.task, graded, false), graded, record, called, uses };
+}
+
+/** Which task of which assignment is graded, and how. */
+export function placeOf(context: RunContext, entry: TaskEntry, round?: Round): TaskPlace {
+  const { manifest, seed, findings } = context;
+  const { task, index } = entry;
+  return { assignment: manifest.id, task, index, seed, round: round?.number ?? 0, findings };
 }
 
 /** A check may ask by what it was answered before, and so ask another probe at the same place. */

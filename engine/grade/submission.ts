@@ -11,11 +11,11 @@ import { fitTask } from "../score/fit.ts";
 import { scoreTask } from "../score/task.ts";
 import { type Account, openAccount } from "./account.ts";
 import { answerGrader } from "./answer.ts";
-import { createFinisher } from "./finish.ts";
+import { createFinisher, type Finish } from "./finish.ts";
 import { inspectFiles, type SubmittedFiles } from "./inspect-files.ts";
 import { loadFiles } from "./load-files.ts";
 import { tripwiresOf, withUses } from "./noticed.ts";
-import { type ReplayedCase, replayCase } from "./replay.ts";
+import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun } from "./run-task.ts";
 import { type AskRule, ungraded } from "./task.ts";
 import { codeOf, messageWithCode, taskWithCode } from "./with-code.ts";
@@ -100,12 +100,14 @@ export function createGrader(
       return emitUngraded(job, chosen, inspection, "the file could not be loaded");
     }
     const context = contextOf(job, program.source, rules, account);
+    const isStarted = ({ task }: TaskEntry) => !inspection.notStarted.includes(task.id);
     if (job.replay !== undefined) {
-      program.sandbox.dispose();
-      const replayed = await replayCase(context, entries, job.replay);
+      const wanted = findCase(job.replay, entries);
+      const { finish } = await finishTasks([wanted.entry], context, program.sandbox, isStarted);
+      const replayed = await replayCase(context, wanted, finish.runs(wanted.entry));
       return job.emit({ kind: "replay", replayed });
     }
-    const uses = await gradeTasks(job, context, program.sandbox, inspection);
+    const uses = await gradeTasks(job, context, program.sandbox, isStarted);
     if (found === undefined || uses.length === 0) return;
     const findings = withUses(manifest, found, uses, texts, program.source);
     job.emit({ kind: "noticed", findings });
@@ -125,37 +127,53 @@ export function createGrader(
     return { manifest, open, source, seed, account, explain, findings };
   }
 
+  async function gradeTasks(
+    { tasks, emit }: GradingJob,
+    context: RunContext,
+    sandbox: Sandbox,
+    isStarted: (entry: TaskEntry) => boolean,
+  ): Promise<readonly Use[]> {
+    const isAsked = ({ task }: TaskEntry) => tasks.includes(task.id);
+    const asked = entries.filter(isAsked);
+    const onRun = (entry: TaskEntry, { report }: TaskRun) => {
+      if (isAsked(entry)) emit({ kind: "task", report, final: false });
+    };
+    const { finish, uses } = await finishTasks(asked, context, sandbox, isStarted, onRun);
+    for (const entry of asked) {
+      emit({ kind: "task", report: await finish.report(entry), final: true });
+    }
+    if (context.account.left() === 0) emit({ kind: "message", message: usedUp });
+    return uses;
+  }
+
   /**
    * Every task as it is, then each that failed on its own. For that, the tasks that it may depend
    * on are graded too, though not reported: the result of a task is the same whether it is
    * graded alone or with all others. Gives what the program was seen to use meanwhile.
    */
-  async function gradeTasks(
-    job: GradingJob,
+  async function finishTasks(
+    asked: readonly TaskEntry[],
     context: RunContext,
     sandbox: Sandbox,
-    { notStarted }: Inspection,
-  ): Promise<readonly Use[]> {
+    isStarted: (entry: TaskEntry) => boolean,
+    onRun: (entry: TaskEntry, run: TaskRun) => void = () => {},
+  ): Promise<{ readonly finish: Finish; readonly uses: readonly Use[] }> {
     const runs = new Map<string, TaskRun>();
     // The sandbox that showed that the file loads serves the first task that is run.
     let first: Sandbox | undefined = sandbox;
-    const open = entries.filter(({ task }) => job.tasks.includes(task.id));
+    const open = [...asked];
     for (const entry of open) {
-      const { id } = entry.task;
-      const isStarted = !notStarted.includes(id);
-      const run = isStarted ? await runTask(context, entry, undefined, first) : untouched(entry);
-      if (isStarted) first = undefined;
-      runs.set(id, run);
-      if (job.tasks.includes(id)) job.emit({ kind: "task", report: run.report, final: false });
+      const run = isStarted(entry)
+        ? await runTask(context, entry, undefined, first)
+        : untouched(entry);
+      if (isStarted(entry)) first = undefined;
+      runs.set(entry.task.id, run);
+      onRun(entry, run);
       open.push(...finisher.needed(entry, run).filter((each) => !open.includes(each)));
     }
     first?.dispose();
-    const finish = await finisher.begin(context, runs);
-    for (const entry of entries.filter(({ task }) => job.tasks.includes(task.id))) {
-      job.emit({ kind: "task", report: await finish(entry), final: true });
-    }
-    if (context.account.left() === 0) job.emit({ kind: "message", message: usedUp });
-    return [...runs.values()].flatMap(({ uses }) => uses);
+    const uses = [...runs.values()].flatMap((run) => run.uses);
+    return { finish: await finisher.begin(context, runs), uses };
   }
 }
 

@@ -10,6 +10,7 @@ import type { Check } from "../../graders/kit/check.ts";
 import { tableCheck } from "../../graders/kit/table.ts";
 import type { AssignmentGraders } from "../../graders/kit/task.ts";
 import type { LoadedAssignment } from "../assignment/load.ts";
+import type { ReplayedCase } from "../grade/replay.ts";
 import { createGrader, type GradingJob } from "../grade/submission.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
 import { demoManifest, demoTask } from "./demo.ts";
@@ -106,6 +107,29 @@ export async function gradeText(
     },
   });
   return { status, messages, tasks: [...tasks.values()] };
+}
+
+/** Runs one case of a JavaScript text again. */
+export async function replayText(
+  { assignment, graders }: SmallAssignment,
+  text: string,
+  replay: string,
+): Promise<ReplayedCase | undefined> {
+  let replayed: ReplayedCase | undefined;
+  await createGrader(
+    assignment,
+    graders,
+    openQuickJs,
+  )({
+    files: [{ name: "game.js", bytes: new TextEncoder().encode(text) }],
+    seed: 1,
+    tasks: assignment.manifest.tasks.map((task) => task.id),
+    replay,
+    emit: (part) => {
+      if (part.kind === "replay") replayed = part.replayed;
+    },
+  });
+  return replayed;
 }
 
 /** The status of the first check of each task, by the task's function. */

@@ -3,7 +3,11 @@ import type { Value } from "./value.ts";
 
 /** An argument of a call: a fresh copy of a JSON value, the result of an earlier step, a stand-in. */
 export type Argument =
-  | { readonly json: unknown }
+  | {
+      readonly json: unknown;
+      /** Whether how it looks after each change to it is written down; a program could tell. */
+      readonly recorded?: true;
+    }
   | { readonly ref: string }
   | { readonly standIn: string };
 
@@ -179,6 +183,8 @@ export type Outcome =
       readonly events?: readonly Event[];
       /** The first argument that a watched call changed; left out where none was. */
       readonly changed?: ChangedArgument;
+      /** How an argument looked at first and after each change; there where it was recorded. */
+      readonly states?: readonly Value[];
       readonly printed: string;
       readonly work: number;
     }
@@ -186,6 +192,7 @@ export type Outcome =
       readonly kind: "error";
       readonly thrown: Thrown;
       readonly events?: readonly Event[];
+      readonly states?: readonly Value[];
       readonly printed: string;
       readonly work: number;
     }

@@ -49,6 +49,7 @@ export type GuestScript =
   | "prelude"
   | "tripwires"
   | "wire"
+  | "recorder"
   | "stand-ins"
   | "driver"
   | "disguise"

@@ -29,6 +29,7 @@ import { tripwiresText, usesIn } from "./tripwires.ts";
 const noCodeOfText = guestScript("no-code-of-text");
 const prelude = guestScript("prelude");
 const wire = guestScript("wire");
+const recorder = guestScript("recorder");
 const standIns = guestScript("stand-ins");
 const driver = guestScript("driver");
 const disguise = guestScript("disguise");
@@ -228,8 +229,9 @@ class QuickJsSandbox implements Sandbox {
     const provided = this.#evaluateOurs(prelude, "prelude");
     const encoding = this.#evaluateOurs(wire, "wire");
     const standing = this.#make(standIns, "stand-ins", encoding);
-    const handle = this.#make(driver, "driver", provided, encoding, standing);
-    for (const each of [provided, encoding]) each.dispose();
+    const recording = this.#make(recorder, "recorder", encoding);
+    const handle = this.#make(driver, "driver", provided, encoding, standing, recording);
+    for (const each of [provided, encoding, recording]) each.dispose();
     return [handle, standing];
   }
 

@@ -6,6 +6,7 @@ import type {
   StepResult,
   Thrown,
 } from "../../../graders/kit/probe.ts";
+import type { Value } from "../../../graders/kit/value.ts";
 import type { Places } from "../places.ts";
 
 /** Name under which the interpreter knows a submission; stack traces carry it. */
@@ -21,6 +22,7 @@ interface Reply {
   readonly results?: readonly StepResult[];
   readonly changed?: ChangedArgument;
   readonly thrown?: Described;
+  readonly states?: readonly Value[];
   readonly missing?: string;
   readonly isClass?: true;
   readonly input?: { readonly of: string; readonly method: string; readonly given: number };
@@ -44,8 +46,9 @@ export function longestReply({ outputKiB }: Limits): number {
  */
 export function outcomeOf(text: string, work: number, starved: boolean, places: Places): Outcome {
   const reply = JSON.parse(text) as Reply;
-  const { events = [], printed = "" } = reply;
-  const shown = { ...(events.length === 0 ? {} : { events }), printed, work };
+  const { events = [], printed = "", states } = reply;
+  const recorded = states === undefined ? {} : { states };
+  const shown = { ...(events.length === 0 ? {} : { events }), ...recorded, printed, work };
   if (reply.results !== undefined) {
     const { results, changed } = reply;
     return { kind: "done", results, ...(changed === undefined ? {} : { changed }), ...shown };

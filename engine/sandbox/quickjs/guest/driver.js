@@ -4,7 +4,7 @@
  * JSON text and gives JSON text; only the host holds it, no global leads to it. It calls no
  * method by way of a prototype, writes no array element, and iterates nothing.
  */
-(prelude, wire, standIns) => {
+(prelude, wire, standIns, recorder) => {
   "use strict";
 
   const parse = JSON.parse;
@@ -47,6 +47,7 @@
       const arg = args[count];
       if (hasOwn(arg, "ref")) list[count] = variables[arg.ref];
       else if (hasOwn(arg, "standIn")) list[count] = standIns.objectOf(arg.standIn);
+      else if (own(arg, "recorded") === true) list[count] = recorder.record(arg.json);
       else list[count] = arg.json;
     }
     list.length = count;
@@ -341,6 +342,7 @@
     const request = parse(text);
     changed = "";
     shared = createObject(null);
+    recorder.begin();
     setRoom(request.room);
     seedRandom(request.seed);
     startPrinting(request.room);
@@ -354,7 +356,9 @@
       answer = describeEnd(thrown);
       standIns.putBack();
     }
-    return `{${answer},"events":[${standIns.events()}],"printed":${stringify(takePrinted())}}`;
+    const states = recorder.states();
+    const recorded = states === "" ? "" : `"states":[${states}],`;
+    return `{${answer},${recorded}"events":[${standIns.events()}],"printed":${stringify(takePrinted())}}`;
   }
 
   /** Sets the random numbers and the printing room for what a module does when it loads. */

@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { replayCommandLine } from "./replay-command-line.ts";
+
+describe("replayCommandLine", () => {
+  it.each([
+    ["game.ts", { seed: 1 }, "npx gridmark replay game.ts 8/1/2"],
+    ["a/b.ts", { seed: 7, assignment: "demo" }, "npx gridmark replay a/b.ts 8/1/2 -a demo -s 7"],
+    ["my game.ts", { seed: 1 }, "npx gridmark replay 'my game.ts' 8/1/2"],
+    ["it's $(x).ts", { seed: 1 }, "npx gridmark replay 'it'\\''s $(x).ts' 8/1/2"],
+  ])("can be copied: %s", (path, graded, line) => {
+    expect(replayCommandLine(path, "8/1/2", graded)).toBe(line);
+  });
+});
