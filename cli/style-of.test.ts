@@ -3,7 +3,7 @@ import { repo, runCli } from "./testing/run-cli.ts";
 
 describe("colour", () => {
   const introducer = "\u001b[";
-  const grade = ["grade", repo("reference/game1023"), "-a", "game1023", "--task", "1"];
+  const grade = ["grade", repo("reference/game1023/game.ts"), "-a", "game1023", "--task", "1"];
 
   it.each([
     ["a terminal", {}, true, true],

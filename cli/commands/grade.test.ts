@@ -18,7 +18,7 @@ function smallClass(): string {
 
 describe("gridmark grade, one submission", () => {
   it("gives the reference all points, as a valid report", async () => {
-    const args = ["grade", repo("reference", "game1023"), "-a", "game1023", "--json"];
+    const args = ["grade", reference, "-a", "game1023", "--json"];
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const report = validated(JSON.parse(stdout), "report", "report");
