@@ -33,7 +33,6 @@ export const ownSizes = inTurn("Where are the height and the width kept: in the 
     { of: second, method: "reset", args: [] },
     ...size(second, 12),
     ...size(first, 3),
-    { of: first, method: "move", args: [3] },
     ...size(first, 3),
     ...size(second, 12),
   ],
