@@ -1,4 +1,6 @@
 import type { FurtherFile, Inspect, Inspection } from "../inspect/inspect.ts";
+import { tooDeepAt } from "../inspect/nesting.ts";
+import { HostFault } from "../sandbox/types.ts";
 import { decode } from "../submission/decode.ts";
 import type { SourceText } from "../submission/source-text.ts";
 
@@ -56,15 +58,23 @@ export function inspectFiles({ files }: SubmittedFiles, inspect: Inspect): Inspe
   }
 }
 
+/** Parsers never see a file that is nested too deeply: they would use up the host's own stack. */
 function read({ name, bytes }: SubmittedBytes): FurtherFile {
-  return { name, ...decode(bytes) };
+  const decoded = decode(bytes);
+  const line = "text" in decoded ? tooDeepAt(name, decoded.text) : undefined;
+  if (line === undefined) return { name, ...decoded };
+  return { name, problem: `the code is nested too deeply to be read, in line ${line}` };
 }
 
-/** The parser itself gave up. Whatever the reason, it is this file: it stops no other one. */
+/**
+ * The parser itself gave up: it is this file's fault, and stops no other one. Where the host's stack
+ * was used up, how much of it there was decides, and so nothing does.
+ */
 function reasonOf(cause: unknown): string {
-  const how =
-    cause instanceof RangeError ? "nested too deeply" : "written in a way that is too unusual";
-  return `the file cannot be read: it is ${how}`;
+  if (cause instanceof RangeError) {
+    throw new HostFault(`reading the file broke the host: ${cause.message}`, { cause });
+  }
+  return "the file cannot be read: it is written in a way that is too unusual";
 }
 
 function unreadable(name: string, text: string): Inspected {
