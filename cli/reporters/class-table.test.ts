@@ -1,6 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { summaryFile } from "../../engine/score/summary.ts";
+import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import { compareCodePoints, renderClass } from "./class-table.ts";
 import { textWidth } from "./style.ts";
 import {
@@ -189,4 +191,17 @@ describe("compareCodePoints", () => {
       }),
     );
   });
+});
+
+it("tells who was rejected from who could not be graded, each with the reason", () => {
+  const row = (id: string, status: "rejected" | "error") =>
+    reportOf([taskReportOf({ score: 0 })], {
+      status,
+      submission: { id, files: [] },
+      messages: [{ level: "error", text: `why ${id} is out` }],
+    });
+  const file = summaryFile("demo", [row("ada", "error"), row("bob", "rejected")]);
+  const shown = renderClass(file, { color: false, unicode: true, width: 80 });
+  expect(shown).toContain("\nRejected\n  bob: why bob is out\n");
+  expect(shown).toContain("\nNot graded\n  ada: why ada is out\n");
 });

@@ -152,9 +152,10 @@ function renderMistakes({ summary }: SummaryFile, style: Style): string[] {
 
 /** Who was not graded and what was not looked at, each with the reason. */
 function leftOut({ submissions, skipped = [] }: SummaryFile, style: Style): string[] {
-  const rejected = submissions.flatMap(({ id, reason }) =>
-    reason === undefined ? [] : [`${plain(id)}: ${plain(reason)}`],
-  );
+  const reasonsOf = (wanted: SummaryRow["status"]) =>
+    submissions.flatMap(({ id, status, reason }) =>
+      status !== wanted || reason === undefined ? [] : [`${plain(id)}: ${plain(reason)}`],
+    );
   const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   const others = reasons.map((reason) => {
     const names = skipped.filter((each) => each.reason === reason).map(({ name }) => plain(name));
@@ -170,7 +171,11 @@ function leftOut({ submissions, skipped = [] }: SummaryFile, style: Style): stri
             wrap(item, style.width - 4).map((line, at) => `${at === 0 ? "  " : "    "}${line}`),
           ),
         ];
-  return [...section("Rejected", rejected), ...section("Skipped", others)];
+  return [
+    ...section("Rejected", reasonsOf("rejected")),
+    ...section("Not graded", reasonsOf("error")),
+    ...section("Skipped", others),
+  ];
 }
 
 function plural(count: number, noun: string): string {
