@@ -72,21 +72,6 @@ export const task5 = defineTask("5", {
       ],
       draws: 30,
     }),
-    {
-      ...spawnCheck({
-        ...newTile,
-        name: "does nothing on a full grid",
-        visibility: "hidden",
-        weight: 2,
-        hint: "What does your method do when there is no empty cell?",
-        grids: [
-          { name: "full 3 × 3", grid: filled(3, 3, 8) },
-          { name: "full 1 × 4", grid: [[2, 4, 2, 4]] },
-        ],
-        draws: 5,
-      }),
-      needs: [puts],
-    },
     spawnCheck({
       ...newTile,
       name: "draws each empty cell equally often",
@@ -108,5 +93,20 @@ export const task5 = defineTask("5", {
       draws: 400,
       long: { name: "many tiles on one empty cell", grid: [[8, 0]], precision: "near" },
     }),
+    {
+      ...spawnCheck({
+        ...newTile,
+        name: "does nothing on a full grid",
+        visibility: "hidden",
+        weight: 2,
+        hint: "What does your method do when there is no empty cell?",
+        grids: [
+          { name: "full 3 × 3", grid: filled(3, 3, 8) },
+          { name: "full 1 × 4", grid: [[2, 4, 2, 4]] },
+        ],
+        draws: 5,
+      }),
+      needs: [puts],
+    },
   ],
 });
