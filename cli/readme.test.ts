@@ -45,8 +45,9 @@ describe("the README", () => {
 
   it("shows the details that its example of one submission gives", () => {
     const details = ran.get(grading.find((line) => line.includes("milo-venter")) ?? "");
+    // The test names files by their whole paths, from wherever it runs.
     const readme = readFileSync(repo("README.md"), "utf8");
     const shown = /```\n(◐[\s\S]*?)```/.exec(readme)?.[1] ?? "nothing is shown";
-    expect(details).toContain(shown);
+    expect(details?.replaceAll(`${repo("")}/`, "")).toContain(shown);
   });
 });

@@ -28,7 +28,7 @@ describe("what students of connect4pop are told", () => {
   it("which line differs, with its blanks to be seen", async () => {
     const graded = await gradeOne("gwen-adeyemi", { tasks: ["5"] });
     expect(graded.tasks[0]?.checks[0]?.message).toContain(
-      '"·1·2·3·4·5·6·7·8↵"; expected "·1·2·3·4·5·6·7·8·↵"',
+      'should be "·1·2·3·4·5·6·7·8·"; yours is "·1·2·3·4·5·6·7·8"',
     );
   });
 

@@ -80,6 +80,6 @@ describe("a game", () => {
   });
 
   it("shows its tiles as text", () => {
-    expect(gameOf([[2, 0], [0, 1024]]).toString()).toBe("    2    .\n    . 1024");
+    expect(gameOf([[2, 0], [0, 1024]]).toString()).toBe("    2     .\n    .  1024");
   });
 });
