@@ -1,15 +1,16 @@
 /**
  * `npm run verify`: what is too long for `npm test`. The full sweeps of the tests, and every
- * assignment's graders with 50 seeds, the skeleton and all known mistakes; with `--mutate` all
- * mutants, too.
+ * assignment's graders with 50 seeds, the skeleton and all known mistakes; with `--bases` all
+ * mistakes in the further right solutions, with `--mutate` all mutants, too.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { build, install, root, runStep, say } from "./setup.mjs";
 
 const options = process.argv.slice(2);
-const unknown = options.find((option) => option !== "--mutate");
+const known = ["--mutate", "--bases"];
+const unknown = options.find((option) => !known.includes(option));
 if (unknown !== undefined) {
-  say(`verify: ${unknown} is not known here; the only option is --mutate`);
+  say(`verify: ${unknown} is not known here; expected --mutate or --bases`);
   process.exit(2);
 }
 
@@ -20,7 +21,7 @@ runStep("running the full sweeps", "npx", ["vitest", "run", "--config", "vitest.
 const assignments = readdirSync(`${root}/fixtures`)
   .filter((name) => existsSync(`${root}/fixtures/${name}/assignment.json`))
   .sort();
-const rounds = [["reference, skeleton and mistakes", []]];
+const rounds = [["reference, skeleton and mistakes", options.filter((each) => each === "--bases")]];
 if (options.includes("--mutate")) rounds.push(["mutants", ["--mutate"]]);
 for (const assignment of assignments) {
   for (const [title, more] of rounds) {

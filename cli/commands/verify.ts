@@ -14,6 +14,7 @@ import { defaultJobs, defaultSeed, wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
   gridmark verify game1023                       reference, skeleton and every mistake
+  gridmark verify game1023 --bases               those in the further solutions, too
   gridmark verify game1023 --mutate              every mutant of the reference
   gridmark verify game1023 --mutate --sample 50  fifty of them
 `;
@@ -31,6 +32,7 @@ Exit codes: 0 it holds, 1 it does not, 2 usage or configuration, 130 interrupted
 interface Options {
   readonly mutate?: true;
   readonly sample?: number;
+  readonly bases?: true;
   readonly json?: true;
   readonly jobs: number;
   readonly seed: number;
@@ -47,6 +49,7 @@ export function verifyCommand(io: Io, finish: Finish): Command {
     .addHelpText("after", more)
     .option("--mutate", "grade mutants of the reference instead of known mistakes")
     .option("--sample <n>", "grade only so many seeds, mistakes or mutants", wholeNumber(1, 10_000))
+    .option("--bases", "try every mistake in each further right solution, not a sample")
     .option("--json", "print one JSON document instead of text")
     .option("-j, --jobs <n>", "files graded at the same time", wholeNumber(1, 64), defaultJobs)
     .option(
@@ -70,6 +73,7 @@ async function verify(io: Io, assignment: string, options: Options): Promise<num
     seed,
     jobs,
     ...(sample === undefined ? {} : { sample }),
+    bases: options.bases === true ? "all" : "few",
     onStart: (total) => {
       progress = createProgress(io.stderr, total, "graded");
     },

@@ -13,8 +13,11 @@ import { isSound, judgeBases, tryBases } from "./verify-bases.ts";
 const seedCount = 50;
 const baseSeedCount = 5;
 
-/** Mutants of each further right solution, unless a sample of another size is asked for. */
-const baseMutantCount = 40;
+/** Mistakes and mutants that are tried in each further right solution: all, or a few of them. */
+const inBases = {
+  all: { mistakes: undefined, mutants: 40 },
+  few: { mistakes: 12, mutants: 8 },
+};
 
 /**
  * Puts the graders of an assignment to the test with its reference, skeleton, stubs, mistakes and
@@ -31,10 +34,11 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const mistakes = sampleOf(all, sample, seed, ({ name }) => name);
   const allStubs = makeStubs({ reference, skeleton: assignment.skeleton }, manifest);
   const stubs = sampleOf(allStubs, sample, seed, ({ id }) => id);
+  const { mistakes: tried, mutants } = inBases[options.bases ?? "few"];
   const extent = {
     seeds: seeds.slice(0, baseSeedCount),
-    mistakes: sample,
-    mutants: sample ?? baseMutantCount,
+    mistakes: sample ?? tried,
+    mutants: sample ?? mutants,
   };
   const trials = tryBases(assignment, extent);
   const groups: readonly (readonly Attempt[])[] = [
