@@ -91,7 +91,14 @@ export const task5 = defineTask("5", {
       grids: [{ name: "2 × 2", grid: filled(2, 2) }],
       judged: "values",
       draws: 400,
-      long: { name: "many tiles on one empty cell", grid: [[8, 0]], precision: "near" },
+      long: {
+        name: "many tiles on one empty cell",
+        grid: [
+          [8, 0],
+          [4, 8],
+        ],
+        precision: "near",
+      },
     }),
     {
       ...spawnCheck({
