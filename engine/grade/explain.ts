@@ -3,7 +3,7 @@ import { roundsOf } from "../../graders/kit/probe.ts";
 import type { Args } from "../../graders/kit/shrinking.ts";
 import type { Account } from "./account.ts";
 import { diagnose, type KnownOutputs } from "./diagnose.ts";
-import { type KnownImplementation, signatureOf } from "./known-outputs.ts";
+import { type KnownImplementation, signatureOf, signaturesOfSteps } from "./known-outputs.ts";
 import {
   type RecordedProbe,
   type Round,
@@ -101,16 +101,18 @@ export async function recognise(
   for (const { name, implementation } of mistakes) {
     known.push({ name, outputs: await implementation.outputs(pick(asked), account) });
   }
-  const named = mistakes.filter(({ name }) =>
-    diagnose(pick(own), pick(right), known).includes(name),
-  );
+  const steps = (some: readonly string[]) => signaturesOfSteps(some, pick(right));
+  const inSteps = known.map(({ name, outputs: some }) => ({ name, outputs: steps(some) }));
+  const names = diagnose(steps(pick(own)), steps(pick(right)), inSteps);
+  const named = mistakes.filter(({ name }) => names.includes(name));
   const outputs = await Promise.all(
     named.map(({ implementation }) => implementation.outputs(asked, account)),
   );
-  const fits = own.every((each, i) => {
-    const theirs = outputs.map((output) => output[i]);
-    const shows = theirs.filter((output) => output !== right[i]);
-    return shows.length === 0 ? each === right[i] : shows.includes(each);
+  const [ownSteps, rightSteps] = [own, right].map((some) => signaturesOfSteps(some, right));
+  const theirSteps = outputs.map((some) => signaturesOfSteps(some, right));
+  const fits = ownSteps?.every((each, i) => {
+    const shows = theirSteps.map((some) => some[i]).filter((some) => some !== rightSteps?.[i]);
+    return shows.length === 0 ? each === rightSteps?.[i] : shows.includes(each);
   });
   return fits && account.left() > 0
     ? named.map(({ name, title, hint }) => ({ name, title, hint }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Outcome } from "../../graders/kit/probe.ts";
-import { signatureOf } from "./known-outputs.ts";
+import { signatureOf, signaturesOfSteps } from "./known-outputs.ts";
 
 const event = (text: string): Event => ({ of: "screen", method: "addstr", args: [text] });
 const shown = { printed: "", work: 1 };
@@ -40,5 +40,32 @@ describe("signatureOf", () => {
     [{ kind: "timeout", work: 1 } as const, { kind: "memory", work: 1 } as const],
   ])("tells outcomes apart that look different from outside", (a, b) => {
     expect(signatureOf(a)).not.toBe(signatureOf(b));
+  });
+});
+
+describe("the signatures of single steps", () => {
+  const of = (...values: number[]) =>
+    signatureOf({ kind: "done", results: values.map((value) => ({ value })), ...shown });
+
+  it("are those of each result, and of what else there is", () => {
+    const [first, second] = [of(1, 2), of(1, 3)].map((each) => signaturesOfSteps([each], [each]));
+    expect(first).toHaveLength(3);
+    expect(first?.[0]).toBe(second?.[0]);
+    expect(first?.[1]).not.toBe(second?.[1]);
+    expect(first?.[2]).toBe(second?.[2]);
+  });
+
+  it("are the whole where the reference has other steps", () => {
+    expect(signaturesOfSteps(["error", "timeout"], [of(1, 2), "error"])).toEqual([
+      "error",
+      "error",
+      "error",
+      "timeout",
+    ]);
+    expect(signaturesOfSteps([of(1)], ["error"])).toEqual([of(1)]);
+  });
+
+  it("are as many as were asked", () => {
+    expect(signaturesOfSteps([of(1)], [of(1), of(2)])).toHaveLength(2);
   });
 });

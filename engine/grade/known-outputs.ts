@@ -30,6 +30,30 @@ export function signatureOf(outcome: Outcome): string {
   }
 }
 
+/**
+ * The signatures of the single results of each probe: two mistakes can both show in a probe of several
+ * steps. Where an outcome has not the results that the reference has there, it stands for each of them.
+ */
+export function signaturesOfSteps(
+  outputs: readonly string[],
+  reference: readonly string[],
+): readonly string[] {
+  return reference.flatMap((right, index) => {
+    const own = outputs[index];
+    if (own === undefined) return [];
+    const steps = stepsOf(right);
+    const results = stepsOf(own);
+    return results.length === steps.length ? results : steps.map(() => own);
+  });
+}
+
+/** Of an outcome with results, each of them, and then what else there is. */
+function stepsOf(signature: string): readonly string[] {
+  if (!signature.startsWith("[")) return [signature];
+  const [results, ...rest] = JSON.parse(signature) as [readonly unknown[], ...unknown[]];
+  return [...results.map((each) => JSON.stringify(each)), JSON.stringify(rest)];
+}
+
 export function knownImplementation(
   name: string,
   compiled: () => CompiledProgram,

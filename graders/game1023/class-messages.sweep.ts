@@ -78,7 +78,10 @@ describe("what the sample class is told", () => {
 
   it("asks about a loop that has no end, in every check of its task", async () => {
     const { wrong } = await grade("sana-kowalczyk.ts", "7");
-    expect(wrong.map(({ status }) => status)).toEqual(Array(6).fill("timeout"));
+    const statuses = wrong.map(({ status }) => status);
+    expect(statuses.filter((status) => status === "timeout").length).toBeGreaterThan(3);
+    // What the work of the task does not suffice for is not run.
+    expect(statuses.filter((status) => !["timeout", "not-run"].includes(status))).toEqual([]);
     expect(wrong[0]?.message).toContain("timed out. Is there a loop");
   });
 

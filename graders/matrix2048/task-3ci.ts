@@ -62,6 +62,8 @@ export const task3ci = defineTask("3ci", {
       hint: "A move is valid when at least one cell of the matrix is different after it.",
       merge: mergeLeft,
       matrices: (seed) => [
+        // A sum can come before its parts where numbers are compared as text.
+        ...Array.from({ length: 16 }, (_, index) => [[2 ** (index + 1), 2 ** (index + 1)]]),
         ...fours.map((row, index) => (index % 2 === 0 ? [still, row] : [row, still])),
         ...greatMatrices,
         ...random(seed, 40),
