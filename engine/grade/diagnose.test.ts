@@ -27,6 +27,19 @@ describe("diagnose", () => {
     expect(diagnose(outputs(text), right, [early, late, all])).toEqual([]);
   });
 
+  it("names two mistakes where one of them stops what would show the other", () => {
+    const stop = (...at: number[]) =>
+      right.map((output, index) => (at.includes(index) ? "error" : output));
+    const crash = { name: "crash", outputs: stop(0, 1, 2) };
+    const own = right.map((output, i) => (i < 3 ? "error" : i > 4 ? "b" : output));
+    const other = {
+      name: "other",
+      outputs: right.map((output, i) => (i > 4 || i === 2 ? "b" : output)),
+    };
+    expect(diagnose(own, right, [crash, other])).toEqual(["crash", "other"]);
+    expect(diagnose(own.with(1, "z"), right, [crash, other])).toEqual([]);
+  });
+
   it("says nothing where two mistakes have the same outputs", () => {
     const twin = known("twin", "aaaarrrr");
     expect(diagnose(outputs("aaaarrrr"), right, [early, twin, late])).toEqual([]);

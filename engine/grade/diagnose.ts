@@ -71,9 +71,10 @@ function explain(
 ): boolean {
   const by = (one: KnownOutputs, i: number) => one.outputs[i] === own[i];
   const silent = (one: KnownOutputs, i: number) => one.outputs[i] === reference[i];
-  const consistent = wrong.every(
-    (i) => (by(a, i) && (by(b, i) || silent(b, i))) || (by(b, i) && (by(a, i) || silent(a, i))),
-  );
+  // Of what stopped, nobody sees what else would have been wrong.
+  const allows = (one: KnownOutputs, i: number) =>
+    by(one, i) || silent(one, i) || /^(error|timeout|memory)/.test(own[i] ?? "");
+  const consistent = wrong.every((i) => (by(a, i) && allows(b, i)) || (by(b, i) && allows(a, i)));
   const alone = (one: KnownOutputs, other: KnownOutputs) =>
     wrong.filter((i) => by(one, i) && !by(other, i)).length;
   return consistent && alone(a, b) >= leastTelling && alone(b, a) >= leastTelling;
