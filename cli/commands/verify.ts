@@ -22,8 +22,8 @@ const examples = `Examples:
 const more = `
 The reference gets everything on 50 seeds, the skeleton gets nothing, functions that do no work
 get nothing, and every known mistake loses points in its own task and in no other. The further
-right solutions in reference/<assignment>/also get everything, too, and mistakes and mutants in
-them cost no other task points. With --mutate: every small change of the reference loses points,
+right solutions in reference/<assignment>/also get everything, too, and mistakes in them cost no
+other task points; nor do mutants of them, which --bases tries. With --mutate: every small change of the reference loses points,
 but for those in fixtures/<assignment>/equivalent-mutants.json, and all mutants of the further
 solutions are tried.
 Exit codes: 0 it holds, 1 it does not, 2 usage or configuration, 130 interrupted.
@@ -49,7 +49,7 @@ export function verifyCommand(io: Io, finish: Finish): Command {
     .addHelpText("after", more)
     .option("--mutate", "grade mutants of the reference instead of known mistakes")
     .option("--sample <n>", "grade only so many seeds, mistakes or mutants", wholeNumber(1, 10_000))
-    .option("--bases", "try every mistake in each further right solution, not a sample")
+    .option("--bases", "try every mistake in each further right solution, and mutants")
     .option("--json", "print one JSON document instead of text")
     .option("-j, --jobs <n>", "files graded at the same time", wholeNumber(1, 64), defaultJobs)
     .option(
