@@ -64,6 +64,17 @@ describe("the house", () => {
     expect(naming).toEqual([]);
   });
 
+  it("reads no clock for a verdict", () => {
+    // One looks whether a worker gives signs of life, one measures for --timings.
+    const edges = ["engine/batch/attend.ts", "engine/batch/pool.ts"];
+    const clocks =
+      /\b(Date\.now|performance\.now|hrtime|set(Timeout|Interval|Immediate)\(|new Date\(\))/;
+    const reading = shipped
+      .filter((path) => /^(engine|graders)\//.test(path) && !path.includes("/guest/"))
+      .filter((path) => clocks.test(readFileSync(join(packageRoot, path), "utf8")));
+    expect(reading.filter((path) => !edges.includes(path))).toEqual([]);
+  });
+
   it("writes to the outside only at its edges", () => {
     const edges =
       /^(cli\/(bin\.ts|gridmark\.mjs|main\.ts|commands\/|output-folder|progress|spool)|engine\/batch\/)/;
