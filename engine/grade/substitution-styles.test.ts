@@ -57,6 +57,15 @@ const moved =
 
 /** Right classes that keep their cells in other ways than the reference does. */
 const styles: Readonly<Record<string, string>> = {
+  "arrow functions and a private static member": `export class Game {
+    static #value(cells, at) { return cells[at] ?? 0; }
+    cells;
+    constructor(size) { this.cells = new Array(size).fill(0); }
+    size = () => this.cells.length;
+    put = (at, value) => { this.cells[at] = value; };
+    read = (at) => Game.#value(this.cells, at);
+    move = () => { ${moved} };
+  }`,
   "private fields": `export class Game {
   #cells; constructor(size) { this.#cells = Array(size).fill(0); } size() { return this.#cells.length; }
   put(at, value) { this.#cells[at] = value; } read(at) { return this.#cells[at]; }

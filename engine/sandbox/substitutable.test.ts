@@ -37,6 +37,14 @@ describe("makeSubstitutable", () => {
     ["class A { static a = 1; static b = A.a; }", "class A { static a = 1; static b = A.a; }"],
     ["class A { static { A.b = 1; } }", "class A { static { A.b = 1; } }"],
     ["class A { [A.b]() {} }", "class A { [A.b]() {} }"],
+    [
+      "class A { static #b() {} c = () => A.#b(); }",
+      "class A { static #b() {} c = () => A.#b(); }",
+    ],
+    [
+      "class A { #b = 1; c() { return this.#b; } }",
+      "let A=class { #b = 1; c() { return this.#b; } };",
+    ],
   ])("makes a variable of a class that does not need itself at once: %j", (code, expected) => {
     expect(kept(code)).toBe(expected);
   });

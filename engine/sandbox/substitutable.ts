@@ -116,7 +116,10 @@ function asVariable(statement: ts.Statement, file: ts.SourceFile): Edit[] {
   ];
 }
 
-/** Whether a class is mentioned where it is made, when a variable does not have it yet. */
+/**
+ * Whether a class needs its own name inside: where it is mentioned while it is made, a variable does
+ * not have it yet, and only the class itself has its private static members.
+ */
 function usesItself(node: ts.ClassDeclaration, name: string): boolean {
   const early = node.members.flatMap((member): ts.Node[] => {
     const key = member.name !== undefined && ts.isComputedPropertyName(member.name);
@@ -126,9 +129,24 @@ function usesItself(node: ts.ClassDeclaration, name: string): boolean {
         member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword));
     return isStatic ? [member] : key && member.name !== undefined ? [member.name] : [];
   });
-  const open: ts.Node[] = [...early, ...(node.heritageClauses ?? [])];
+  const isOwnName = (each: ts.Node) => ts.isIdentifier(each) && each.text === name;
+  return (
+    isAnywhere([...early, ...(node.heritageClauses ?? [])], isOwnName) ||
+    isAnywhere(node.members, (each) => {
+      return (
+        ts.isPropertyAccessExpression(each) &&
+        ts.isPrivateIdentifier(each.name) &&
+        isOwnName(each.expression)
+      );
+    })
+  );
+}
+
+/** Whether a node like that is among some nodes or inside of them. */
+function isAnywhere(nodes: readonly ts.Node[], fits: (node: ts.Node) => boolean): boolean {
+  const open = [...nodes];
   for (let each = open.pop(); each !== undefined; each = open.pop()) {
-    if (ts.isIdentifier(each) && each.text === name) return true;
+    if (fits(each)) return true;
     ts.forEachChild(each, (child) => {
       open.push(child);
     });
