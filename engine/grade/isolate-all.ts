@@ -2,6 +2,7 @@ import type { Assignment, TaskReport } from "../../fixtures/schema/types.ts";
 import { makeSubstitutable } from "../sandbox/substitutable.ts";
 import type { SubstitutedBy } from "../sandbox/substitution.ts";
 import type { CompiledProgram } from "../sandbox/types.ts";
+import { attempt } from "./attempt.ts";
 import { type Isolated, isolate, isSubstitutedFor } from "./isolate.ts";
 import { isolatedReport } from "./isolation-note.ts";
 import {
@@ -82,13 +83,13 @@ export function createIsolator(
               own,
               wrong,
               all,
-              attempt: async (some) => {
-                const names = some.flatMap(({ task }) => task.functions);
-                const round = { number: rounds.size + 1, program: used, names };
-                const run = await runTask(context, entry, round);
-                rounds.set(run, round);
-                return run;
-              },
+              attempt: (some) =>
+                attempt(own, namesOf(some), async (names) => {
+                  const round = { number: rounds.size + 1, program: used, names };
+                  const run = await runTask(context, entry, round);
+                  rounds.set(run, round);
+                  return run;
+                }),
             });
       // What was cut off in the middle says nothing of the task.
       const whole = context.account.left() === 0 ? {} : isolated;
@@ -118,6 +119,10 @@ export function createIsolator(
       return new Map(isolated);
     },
   };
+}
+
+function namesOf(entries: readonly TaskEntry[]): string[] {
+  return entries.flatMap(({ task }) => task.functions);
 }
 
 /** A task that did something wrong, and not one that is not there or that nobody has marked. */

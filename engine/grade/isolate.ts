@@ -76,7 +76,7 @@ function isPassed({ report }: TaskRun): boolean {
 }
 
 /** A task without points can pass all the same. */
-function isBetter(run: TaskRun, than: TaskRun): boolean {
+export function isBetter(run: TaskRun, than: TaskRun): boolean {
   const [score, other] = [run.report.score, than.report.score];
   return score > other || (score === other && isPassed(run) && !isPassed(than));
 }
@@ -128,7 +128,7 @@ function isCalled({ task }: TaskEntry, { called }: TaskRun): boolean {
  * Whether the substituted functions work with the rest of the submission: nothing fails that did
  * not before, and where something failed it still gives a result, if only a wrong one.
  */
-function isFitting(own: TaskRun, substituted: TaskRun): boolean {
+export function isFitting(own: TaskRun, substituted: TaskRun): boolean {
   return substituted.graded.every((check, index) =>
     check.cases.every(({ verdict }, at) => {
       const before = own.graded[index]?.cases[at]?.verdict;

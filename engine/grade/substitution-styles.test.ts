@@ -157,4 +157,21 @@ describe("a wrong member of a class", () => {
     expect(tasks.map(({ score }) => score)).toEqual([10, 10, 0, 0]);
     expect(tasks.some(({ isolation }) => isolation !== undefined)).toBe(false);
   });
+
+  it("costs no other task where it shares its task with a constructor, and the others are arrow functions", async () => {
+    const { manifest } = small.assignment;
+    const tasks = manifest.tasks.map((task) =>
+      task.id === "Game.put" ? { ...task, functions: ["Game.constructor", "Game.put"] } : task,
+    );
+    const assignment = {
+      ...small.assignment,
+      manifest: { ...manifest, tasks },
+      reference: [{ name: "game.js", text: reference }],
+    };
+    const style = sameFields
+      .replace("move() {", "move = () => {")
+      .replace("this.cells[at] = value;", "this.cells[at] = value + 1;");
+    const graded = await gradeText({ ...small, assignment }, `${merge}\n${style}`);
+    expect(graded.tasks.map(({ score }) => score)).toEqual([10, 10, 0, 10]);
+  });
 });
