@@ -7,8 +7,9 @@ import type { AssignmentGraders } from "../../graders/kit/task.ts";
 import { loadAssignment } from "../assignment/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { createGrader, type Grade } from "../grade/submission.ts";
+import { HostFault } from "../host-fault.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
-import { HostFault, type OpenSandbox } from "../sandbox/types.ts";
+import type { OpenSandbox } from "../sandbox/types.ts";
 import type { WorkerData, WorkerJob, WorkerMessage } from "./messages.ts";
 
 const port = parentPort;

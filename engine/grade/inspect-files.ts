@@ -1,6 +1,6 @@
+import { failIfHostBroke } from "../host-fault.ts";
 import type { FurtherFile, Inspect, Inspection } from "../inspect/inspect.ts";
 import { tooDeepAt } from "../inspect/nesting.ts";
-import { HostFault } from "../sandbox/types.ts";
 import { decode } from "../submission/decode.ts";
 import type { SourceText } from "../submission/source-text.ts";
 
@@ -71,9 +71,7 @@ function read({ name, bytes }: SubmittedBytes): FurtherFile {
  * was used up, how much of it there was decides, and so nothing does.
  */
 function reasonOf(cause: unknown): string {
-  if (cause instanceof RangeError) {
-    throw new HostFault(`reading the file broke the host: ${cause.message}`, { cause });
-  }
+  failIfHostBroke("reading the file", cause);
   return "the file cannot be read: it is written in a way that is too unusual";
 }
 

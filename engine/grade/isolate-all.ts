@@ -1,4 +1,5 @@
 import type { Assignment, TaskReport } from "../../fixtures/schema/types.ts";
+import { failIfHostBroke } from "../host-fault.ts";
 import { makeSubstitutable } from "../sandbox/substitutable.ts";
 import type { SubstitutedBy } from "../sandbox/substitution.ts";
 import type { CompiledProgram } from "../sandbox/types.ts";
@@ -137,7 +138,8 @@ function isRight(run: TaskRun | undefined, found: Isolated | undefined): boolean
 function substitutable(source: CompiledProgram, by: SubstitutedBy): Substitutable | undefined {
   try {
     return { source: makeSubstitutable(source), by };
-  } catch {
+  } catch (cause) {
+    failIfHostBroke("reading the program", cause);
     // The parser gave up on it, though another one did not: it is graded as it is.
     return undefined;
   }

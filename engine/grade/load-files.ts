@@ -1,6 +1,7 @@
 import type { Limits, Message } from "../../fixtures/schema/types.ts";
 import { explainMissingName } from "../../graders/kit/host-words.ts";
 import type { Outcome } from "../../graders/kit/probe.ts";
+import { failIfHostBroke } from "../host-fault.ts";
 import { columnIn } from "../sandbox/compile.ts";
 import { UnsupportedSyntax } from "../sandbox/constructs.ts";
 import { importersOf } from "../sandbox/modules.ts";
@@ -97,7 +98,8 @@ function compiled(
       const { message, line, column } = cause;
       return { problem: { level: "error", text: message, line, column } };
     }
-    const text = "the file cannot be compiled: its syntax is right but too unusual or too deep";
+    failIfHostBroke("compiling the file", cause);
+    const text = "the file cannot be compiled: its syntax is right but too unusual";
     return { problem: { level: "error", text } };
   }
 }

@@ -8,7 +8,7 @@ import type {
 import type { Asked, CaseResult, Check } from "../../graders/kit/check.ts";
 import type { Probe, Watch } from "../../graders/kit/probe.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
-import { HostFault } from "../sandbox/types.ts";
+import { HostFault } from "../host-fault.ts";
 import { deriveSeed } from "./seed.ts";
 import type { TaskSession } from "./session.ts";
 

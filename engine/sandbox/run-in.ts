@@ -1,5 +1,6 @@
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
-import { HostFault, type Sandbox, usualLoadSeed } from "./types.ts";
+import { failIfHostBroke } from "../host-fault.ts";
+import { type Sandbox, usualLoadSeed } from "./types.ts";
 
 export interface RunOptions {
   /** Units of work; what the limits allow for the probe's calls, unless given. */
@@ -53,7 +54,7 @@ async function reopened(sandbox: Sandbox, { arranged }: Probe): Promise<Sandbox 
   try {
     return await sandbox.reopen(usualLoadSeed, arranged);
   } catch (cause) {
-    if (cause instanceof HostFault) throw cause;
+    failIfHostBroke("arranging the program", cause);
     return undefined;
   }
 }

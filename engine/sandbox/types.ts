@@ -87,9 +87,6 @@ export interface Sandbox {
   dispose(): void;
 }
 
-/** The host itself could not go on: whose fault that is nobody knows, and no verdict comes of it. */
-export class HostFault extends Error {}
-
 /** Right functions that are put in the place of a submission's own before it is asked anything. */
 export interface Substitution {
   /** The program that they come from; it is evaluated first. */

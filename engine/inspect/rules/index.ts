@@ -1,4 +1,5 @@
 import type { Finding, StructureRule } from "../../../fixtures/schema/types.ts";
+import { failIfHostBroke } from "../../host-fault.ts";
 import { type Context, evaluate } from "./evaluate.ts";
 import { readGraph } from "./graph.ts";
 import { readProgram } from "./program.ts";
@@ -18,18 +19,18 @@ const mostFindings = 100;
 /**
  * Looks at the syntax tree of files that can be parsed, the main one first. `provided` are
  * top-level names that students are not blamed for. A rule is evaluated once, however often it is
- * asked for. A file that is too deep to be looked through breaches every rule.
+ * asked for. A program that the compiler gives up on breaches every rule.
  */
 export function createRules(files: readonly HandedIn[], provided: readonly string[]): FindBreaches {
   const known = new Map<StructureRule, readonly Finding[]>();
   let read: { readonly context: Context | undefined } | undefined;
   const find = (rule: StructureRule) => {
     read ??= { context: contextOf(files, provided) };
-    if (read.context === undefined) return tooDeep;
+    if (read.context === undefined) return unreadable;
     try {
       return inOrder(evaluate(rule, read.context), files).slice(0, mostFindings);
     } catch (cause) {
-      if (cause instanceof RangeError) return tooDeep;
+      failIfHostBroke("looking through the program", cause);
       throw cause;
     }
   };
@@ -40,8 +41,8 @@ export function createRules(files: readonly HandedIn[], provided: readonly strin
   };
 }
 
-const tooDeep: readonly Finding[] = [
-  { line: 1, column: 1, text: "the program is nested too deeply to be looked through" },
+const unreadable: readonly Finding[] = [
+  { line: 1, column: 1, text: "the program cannot be looked through: it is too unusual" },
 ];
 
 /** Undefined where the compiler gives up, for whatever reason: it is the files', and no one else's. */
@@ -49,7 +50,8 @@ function contextOf(files: readonly HandedIn[], provided: readonly string[]): Con
   try {
     const program = readProgram(files);
     return { program, graph: readGraph(program), provided };
-  } catch {
+  } catch (cause) {
+    failIfHostBroke("looking through the program", cause);
     return undefined;
   }
 }

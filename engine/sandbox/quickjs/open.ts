@@ -7,13 +7,13 @@ import type {
 import type { Limits } from "../../../fixtures/schema/types.ts";
 import type { Arrangement } from "../../../graders/kit/arrangement.ts";
 import type { Outcome, Probe, Step } from "../../../graders/kit/probe.ts";
+import { failIfHostBroke } from "../../host-fault.ts";
 import { budgetOf } from "../budget.ts";
 import { explainOutcome } from "../explain-thrown.ts";
 import { type Places, placesOf } from "../places.ts";
 import { makeSubstitutable } from "../substitutable.ts";
 import {
   type CompiledProgram,
-  HostFault,
   type Sandbox,
   type Substitution,
   type Use,
@@ -421,9 +421,7 @@ class QuickJsSandbox implements Sandbox {
    * from run to run: no verdict comes of that.
    */
   #broken(cause: unknown): Outcome {
-    if (cause instanceof RangeError && !this.#meter.isOver()) {
-      throw new HostFault(`the sandbox broke its host: ${cause.message}`, { cause });
-    }
+    if (!this.#meter.isOver()) failIfHostBroke("the sandbox", cause);
     const message = "the interpreter could not go on with this";
     return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
   }
