@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoManifest } from "../engine/testing/demo.ts";
+import { honestDemo, nasty } from "../engine/testing/nasty.ts";
+import { writeGradedDemo } from "../engine/verify/testing/demo-verify.ts";
+import { repo, temporaryFolder } from "./testing/run-cli.ts";
+
+/** How often everything is graded in every way. */
+const repeat = Number(process.env.GRIDMARK_REPEAT ?? "1");
+
+/** Memory and stack as in real assignments; little work, of which there is a lot to be done here. */
+const limits = {
+  ...demoManifest().limits,
+  stackKiB: 1024,
+  workPerCall: 3_000_000,
+  workPerTask: 8_000_000,
+  workPerSubmission: 30_000_000,
+};
+
+const manifest = JSON.stringify(demoManifest({ limits }));
+const demo = writeGradedDemo({ "fixtures/demo/assignment.json": manifest });
+const work = temporaryFolder();
+const folder = join(work, "class");
+/** With an honest one behind every eighth. */
+const names = Object.keys(nasty).flatMap((name, i) =>
+  i % 8 === 7 ? [name, `after-${name}`] : [name],
+);
+
+/** Runs command lines of the program one after the other in one process, as it is built. */
+const script = `
+import { run } from ${JSON.stringify(pathToFileURL(repo("dist/cli/main.js")).href)};
+const { commands, root, graders } = JSON.parse(process.argv[2]);
+process.env.TZ = "UTC";
+const silent = { write: () => {}, isTTY: false, columns: 80 };
+for (const args of commands) {
+  const interrupt = new AbortController().signal;
+  const code = await run({ args, env: {}, stdout: silent, stderr: silent, root, graders, interrupt });
+  if (code !== 0) throw new Error(args.join(" ") + ": exit code " + code);
+}`;
+
+/** What the program runs on. */
+interface Machine {
+  /** Options of Node.js. */
+  readonly flags?: readonly string[];
+  /** Loops that run beside it. */
+  readonly busy?: number;
+}
+
+/** How submissions are graded. */
+interface Way extends Machine {
+  /** Their names. */
+  readonly some?: readonly string[];
+  readonly alone?: boolean;
+  /** Workers at the same time. */
+  readonly jobs?: number;
+}
+
+async function runAll(
+  commands: readonly (readonly string[])[],
+  where: { readonly root: string; readonly graders: string },
+  { flags = [], busy = 0 }: Machine = {},
+): Promise<void> {
+  const file = join(work, "run.mjs");
+  if (!existsSync(file)) writeFileSync(file, script);
+  const loops = Array.from({ length: busy }, () => spawn(process.execPath, ["-e", "for (;;);"]));
+  try {
+    const args = [...flags, file, JSON.stringify({ commands, ...where })];
+    const child: ChildProcess = spawn(process.execPath, args, {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let errors = "";
+    child.stderr?.on("data", (chunk) => {
+      errors += chunk;
+    });
+    const [code] = await once(child, "close");
+    if (code !== 0) throw new Error(errors);
+  } finally {
+    for (const loop of loops) loop.kill("SIGKILL");
+  }
+}
+
+/** The bytes of each report in a folder, by its name. */
+function reportsIn(output: string): Readonly<Record<string, string>> {
+  const reports = join(output, "reports");
+  return Object.fromEntries(
+    readdirSync(reports).map((name) => [name, readFileSync(join(reports, name), "utf8")]),
+  );
+}
+
+/** Names of the reports that are other ones; what they say is too much to print. */
+function differing(
+  one: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): string[] {
+  const all = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...all].filter((name) => one[name] !== other[name]);
+}
+
+let outputs = 0;
+function nextOutput(): string {
+  outputs += 1;
+  return join(work, `out-${outputs}`);
+}
+
+/** Grades them in one run, or each in a run and a worker of its own. */
+async function gradeNasty({ some = names, alone = false, jobs = 1, ...machine }: Way) {
+  const each = some.map((name) => ({ path: join(folder, `${name}.ts`), output: nextOutput() }));
+  const options = ["-a", "demo", "-j", String(jobs), "-o"];
+  if (alone) {
+    await runAll(
+      each.map(({ path, output }) => ["grade", path, ...options, output]),
+      demo,
+      machine,
+    );
+    return Object.assign({}, ...each.map(({ output }) => reportsIn(output)));
+  }
+  const output = nextOutput();
+  await runAll([["grade", ...each.map(({ path }) => path), ...options, output]], demo, machine);
+  return reportsIn(output);
+}
+
+/** Starting a worker takes longer than most of them: where each needs one, these have to do. */
+const sample = repeat > 1 ? names : names.filter((_, i) => i % 5 === 0);
+
+const clockLog = join(work, "clock.log");
+const clock = pathToFileURL(repo("cli/testing/jumping-clock.mjs")).href;
+const jumpingClock = ["--import", `${clock}?${encodeURIComponent(clockLog)}`];
+
+const ways: readonly (readonly [string, Way])[] = [
+  ["in one worker, once more", {}],
+  ["in two workers, the last first", { some: names.toReversed(), jobs: 2 }],
+  ["each alone in a cold worker", { some: sample, alone: true }],
+  ["beside four busy loops", { some: sample, jobs: 2, busy: 4 }],
+  ["in V8's first tier", { flags: ["--liftoff", "--no-wasm-tier-up"] }],
+  ["in V8's second tier", { flags: ["--no-liftoff"] }],
+  ["with a clock that jumps", { flags: jumpingClock }],
+];
+
+describe("the nastiest submissions", () => {
+  let first: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    mkdirSync(folder);
+    for (const name of names) writeFileSync(join(folder, `${name}.ts`), nasty[name] ?? honestDemo);
+    first = await gradeNasty({});
+  }, 120_000);
+
+  it("are graded, and those between them get all their points", () => {
+    expect(Object.keys(first).sort()).toEqual(names.map((name) => `${name}.json`).sort());
+    for (const name of names) {
+      const { status, score } = JSON.parse(first[`${name}.json`] ?? "");
+      expect(["graded", "rejected"]).toContain(status);
+      if (nasty[name] === undefined) expect(score).toBe(20);
+    }
+  });
+
+  it.each(ways)(
+    "get the same bytes %s",
+    async (_name, way) => {
+      const wanted = (way.some ?? names).map((name) => [`${name}.json`, first[`${name}.json`]]);
+      for (let time = 0; time < repeat; time += 1) {
+        expect(differing(await gradeNasty(way), Object.fromEntries(wanted))).toEqual([]);
+      }
+    },
+    repeat * 120_000,
+  );
+});
+
+describe("submissions of a real class", () => {
+  it("get the same bytes with a clock that jumps", async () => {
+    const students = ["milo-venter.ts", "sana-kowalczyk.ts"];
+    const paths = students.map((name) => repo("fixtures/submissions/game1023", name));
+    const game = {
+      root: repo(),
+      graders: pathToFileURL(repo("dist/graders/index.js")).href,
+    };
+    const grade = async (machine: Machine) => {
+      const output = nextOutput();
+      const args = ["grade", ...paths, "-a", "game1023", "-j", "1", "-o", output];
+      await runAll([args], game, machine);
+      return reportsIn(output);
+    };
+    expect(differing(await grade({ flags: jumpingClock }), await grade({}))).toEqual([]);
+  }, 120_000);
+
+  it("had one that jumped in workers, too", () => {
+    const threads = readFileSync(clockLog, "utf8");
+    for (const thread of ["main", "worker"]) expect(threads).toContain(thread);
+  });
+});
