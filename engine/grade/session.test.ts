@@ -186,4 +186,20 @@ describe("a session", () => {
     });
     expect((await other.run(probe(1), at, 1)).kind).toBe("timeout");
   });
+
+  it("calls a call that has no end a time-out, though the task has less left than all calls may do", async () => {
+    const limits = { ...testLimits, workPerTask: 3 * testLimits.workPerCall };
+    const session = openSession({
+      open: openQuickJs,
+      source: { fileName: "game.js", code },
+      limits,
+      account: openAccount(limits),
+      wholeChecks: true,
+    });
+    const at = { task: 0, check: 0, call: 0 };
+    const endless = { do: "call", fn: "f", args: [{ json: "loop" }], times: 100 } as const;
+    const ends: string[] = [];
+    for (const _ of [1, 2, 3]) ends.push((await session.run({ steps: [endless] }, at, 1)).kind);
+    expect(ends).toEqual(["timeout", "timeout", "not-run"]);
+  });
 });

@@ -98,7 +98,7 @@ export function openSession(options: SessionOptions): TaskSession {
       });
       spend(outcome.work);
       if (outcome.kind !== "timeout") return outcome;
-      if (room < budget) return skipped();
+      if (room < budget && outcome.work > room) return skipped();
       timeouts.set(position.check, (timeouts.get(position.check) ?? 0) + 1);
       return outcome;
     },

@@ -3,7 +3,8 @@ import type { Probe, Step } from "../../graders/kit/probe.ts";
 
 /**
  * Units of work that a probe may use: those of one call for each time that it can call a function of
- * the submission, so that slow code that ends is no endless loop, however often it is asked.
+ * the submission, so that slow code that ends is no endless loop, however often it is asked. No call
+ * gets more of them than its own.
  */
 export function budgetOf({ steps, times = 1 }: Probe, { workPerCall }: Limits): number {
   return workPerCall * Math.max(1, callsOfAll(steps) * times);

@@ -174,7 +174,7 @@ export interface Thrown {
   readonly column?: number;
 }
 
-/** What came of a probe. `work` is counted in polls of the interpreter. */
+/** What came of a probe. `work` is counted in units, loops of the interpreter. */
 export type Outcome =
   | {
       readonly kind: "done";

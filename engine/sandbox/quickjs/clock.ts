@@ -3,12 +3,19 @@ const now = 1_767_268_800_000;
 
 /**
  * The interpreter's imports that tell the time, under the names that its build gave them (its hash
- * is pinned): the clock stands still, and the machine is everywhere in UTC.
+ * is pinned): the clock stands still, and the machine is everywhere in UTC. `onLook` is told of each
+ * look at it, which our own scripts alone can take: a program has another clock from the prelude.
  */
-export function clock(memory: WebAssembly.Memory): Readonly<Record<string, unknown>> {
+export function clock(
+  memory: WebAssembly.Memory,
+  onLook: () => void,
+): Readonly<Record<string, unknown>> {
   return {
     /** emscripten_date_now */
-    p: () => now,
+    p: () => {
+      onLook();
+      return now;
+    },
     /** _tzset_js(timezone, daylight, standardName, daylightName) */
     n: (timezone: number, daylight: number, standardName: number, daylightName: number) => {
       const view = new DataView(memory.buffer);

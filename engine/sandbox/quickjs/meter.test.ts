@@ -56,6 +56,24 @@ describe("a meter", () => {
     expect(() => spend(1)).toThrow();
   });
 
+  it("gives each call its own units, as far as the budget reaches", () => {
+    const { meter, spend } = metering();
+    meter.start(100, 40);
+    for (const units of [40, 40, 20]) {
+      meter.beginCall();
+      spend(units);
+    }
+    expect([meter.work(), meter.isOver()]).toEqual([100, false]);
+    meter.beginCall();
+    expect(() => spend(1)).toThrow();
+    meter.start(100, 40);
+    spend(30);
+    meter.beginCall();
+    spend(40);
+    expect(() => spend(1)).toThrow("the work is used up");
+    expect([meter.work(), meter.isOver()]).toEqual([71, true]);
+  });
+
   it("has no limit before the first step", () => {
     const { spend } = metering();
     for (let round = 0; round < 100; round += 1) spend(100_000_000);

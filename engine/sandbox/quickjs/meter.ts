@@ -6,15 +6,17 @@
 export interface Meter {
   /** Takes the instance's counter, which goes down and calls `spent` below zero. */
   attach(fuel: WebAssembly.Global): void;
-  /** A step begins that may do `budget` units of work. */
-  start(budget: number): void;
+  /** A step begins that may do `budget` units of work, and `perCall` of them until a call begins. */
+  start(budget: number, perCall?: number): void;
+  /** A call begins, for which there are `perCall` units again, as far as the budget reaches. */
+  beginCall(): void;
   /** The counter is below zero. Throws, through all frames of the interpreter, when that was all. */
   spent(): void;
   /** The interpreter asked for memory that is not there. */
   refuse(): void;
   /** Work since the step began, in units. */
   work(): number;
-  /** Whether the step did more work than it may. */
+  /** Whether the step, or a call of it, did more work than it may. */
   isOver(): boolean;
   /** Whether the step asked for memory that is not there. */
   isStarved(): boolean;
@@ -30,6 +32,9 @@ const refusalUnits = 10_000;
 export function createMeter(onPortion: () => void): Meter {
   let counter: WebAssembly.Global | undefined;
   let budget = Number.POSITIVE_INFINITY;
+  let ofCall = Number.POSITIVE_INFINITY;
+  /** Units up to which work may go now; goes up with each call. */
+  let until = Number.POSITIVE_INFINITY;
   let given = 0;
   let starved = false;
   const fuel = (): WebAssembly.Global => {
@@ -38,7 +43,7 @@ export function createMeter(onPortion: () => void): Meter {
   };
   const work = () => given - fuel().value;
   const give = () => {
-    const more = Math.min(portion, budget - given);
+    const more = Math.min(portion, until - given);
     given += more;
     fuel().value += more;
   };
@@ -46,25 +51,30 @@ export function createMeter(onPortion: () => void): Meter {
     attach: (global) => {
       counter = global;
     },
-    start: (limit) => {
+    start: (limit, perCall = limit) => {
       onPortion();
       budget = limit;
+      ofCall = perCall;
+      until = Math.min(budget, ofCall);
       given = 0;
       starved = false;
       fuel().value = 0;
       give();
     },
+    beginCall: () => {
+      until = Math.min(budget, work() + ofCall);
+    },
     spent: () => {
       onPortion();
       give();
-      if (work() > budget) throw new Error("the work is used up");
+      if (work() > until) throw new Error("the work is used up");
     },
     refuse: () => {
       starved = true;
       fuel().value -= refusalUnits;
     },
     work,
-    isOver: () => work() > budget,
+    isOver: () => work() > until,
     isStarved: () => starved,
   };
 }

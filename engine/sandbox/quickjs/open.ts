@@ -170,19 +170,23 @@ class QuickJsSandbox implements Sandbox {
     const module = this.#module;
     if (this.loaded.kind !== "done" || module === undefined) return this.loaded;
     if (this.spent) throw new Error("a sandbox that is used up was asked to run a probe");
-    return this.#guard(() => {
-      const { steps, times = 1, standIns: specs = {}, watch = {} } = probe;
-      const room = this.#limits.outputKiB * 1024;
-      const request = { seed, room, steps: steps.map(forDriver), times, standIns: specs, watch };
-      const text = this.#callDriver("run", [
-        module,
-        this.#context.newString(JSON.stringify(request)),
-      ]);
-      this.#takeUses();
-      const work = this.#meter.work();
-      const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
-      return this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
-    }, budget);
+    return this.#guard(
+      () => {
+        const { steps, times = 1, standIns: specs = {}, watch = {} } = probe;
+        const room = this.#limits.outputKiB * 1024;
+        const request = { seed, room, steps: steps.map(forDriver), times, standIns: specs, watch };
+        const text = this.#callDriver("run", [
+          module,
+          this.#context.newString(JSON.stringify(request)),
+        ]);
+        this.#takeUses();
+        const work = this.#meter.work();
+        const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
+        return this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
+      },
+      budget,
+      this.#limits.workPerCall,
+    );
   }
 
   #setTripwires(source: CompiledProgram): QuickJSHandle | undefined {
@@ -394,11 +398,12 @@ class QuickJsSandbox implements Sandbox {
   }
 
   /**
-   * Runs a step that may do `budget` units of work. Whatever came of it, a step that went over that
-   * is a time-out; after that, and after whatever stops the interpreter itself, it is used up.
+   * Runs a step that may do `budget` units of work, and `perCall` of them in a call. Whatever came of
+   * it, a step that went over that is a time-out; after that, and after whatever stops the
+   * interpreter itself, it is used up.
    */
-  #guard(step: () => Outcome, budget: number): Outcome {
-    this.#meter.start(budget);
+  #guard(step: () => Outcome, budget: number, perCall = budget): Outcome {
+    this.#meter.start(budget, perCall);
     const outcome = this.#attempt(step);
     const isOver = this.#meter.isOver();
     if (isOver || outcome.kind === "memory") this.spent = true;

@@ -17,7 +17,7 @@
   const createObject = Object.create;
   const keysOf = Object.keys;
   const global = globalThis;
-  const { seedRandom, startPrinting, takePrinted } = prelude;
+  const { beginCall, seedRandom, startPrinting, takePrinted } = prelude;
   const { describeThrown, encode, encodeApart, isAsItWas, own, setRoom, take, tooMuch } = wire;
 
   const providing = "$standIns";
@@ -148,6 +148,7 @@
     if (times !== undefined) {
       let list = "";
       for (let i = 0; i < times; i += 1) {
+        beginCall();
         list += (i > 0 ? take(",") : "") + encode(apply(fn, self, args));
       }
       return `{"returns":[${list}],"argsAfter":[]}`;
@@ -175,6 +176,7 @@
         args[0] = row;
         args[1] = col;
         args.length = 2;
+        beginCall();
         cells += (col > 0 ? take(",") : "") + encode(apply(method, target, args));
       }
       text += `${row > 0 ? take(",") : ""}[${cells}]`;
@@ -228,7 +230,9 @@
     return made.prototype;
   }
 
+  /** Does a step. Whatever it does of the submission has the work of one call. */
   function runStep(module, step, variables, classes, request, place) {
+    beginCall();
     const target = variables[own(step, "of") ?? ""];
     switch (step.do) {
       case "call": {

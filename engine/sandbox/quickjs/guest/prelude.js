@@ -289,6 +289,8 @@
   provide(globalThis, "crypto", crypto);
 
   return {
+    /** The host takes a look at its clock, which nobody else can take, for the beginning of a call. */
+    beginCall: HostDate.now,
     seedRandom,
     startPrinting(limit) {
       printed = "";
