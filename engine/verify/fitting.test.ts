@@ -109,4 +109,19 @@ ${region("2", "Game.prototype.add = function (n) {};")}`;
     expect(lacks("add(n) {}\nput(n) {}", base, options)).toEqual([]);
     expect(lacks("add(n) {}\nput(n, m) {}", base, options)).toEqual(["put"]);
   });
+
+  it("does not fit where it keeps a state of its own beside the one that other tasks use", () => {
+    const base = classOf(
+      "#cells = [];",
+      "add(n) { this.#cells.push(n); }",
+      "all() { return this.#cells; }",
+    );
+    expect(lacks("own = [];\nadd(n) { this.own.push(n); }", base, options)).toEqual(["#cells"]);
+    expect(lacks("static own = [];\nadd(n) { Game.own.push(n); }", base, options)).toEqual([
+      "#cells",
+    ]);
+    expect(lacks("add(n) {}", base, options)).toEqual([]);
+    const alone = classOf("", "own = [];\nadd(n) { this.own.push(n); }");
+    expect(lacks("other = [];\nadd(n) { this.other.push(n); }", alone, options)).toEqual([]);
+  });
 });

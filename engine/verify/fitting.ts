@@ -12,7 +12,8 @@ type Misfits = (base: readonly SourceText[]) => (mistake: Mistake) => readonly s
  * name that it uses means the same there, and every name that the base uses of the region that it
  * takes the place of is in the mistake. What the assignment names is the same everywhere. A helper
  * means the same where it has the same parameters, a member where it has the same type or
- * parameters, a property of an object where the base has one of that name.
+ * parameters, a property of an object where the base has one of that name. One that keeps a state
+ * of its own does not fit where the base has one that is used in other tasks, too.
  */
 export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
   const given = givenNames(manifest);
@@ -43,6 +44,7 @@ function missing(mine: Terms, theirs: Terms, given: ReadonlySet<string>): string
     [...uses].filter(
       ([name, how]) => !has.has(name) || (!given.has(name) && has.get(name) !== how),
     );
+  const shared = [...outside.fields].filter((field) => replaced.usesMembers.has(field));
   const own = (names: Names) => [...names].filter(([name]) => !given.has(name));
   return [
     ...same(inside.usesNames, outside.names),
@@ -59,6 +61,9 @@ function missing(mine: Terms, theirs: Terms, given: ReadonlySet<string>): string
         (key) => replaced.keys.has(key) && !outside.keys.has(key) && !inside.keys.has(key),
       ),
       [...replaced.filled].filter((field) => !inside.filled.has(field)),
+      inside.fields.size > 0 && !shared.some((field) => inside.usesMembers.has(field))
+        ? shared
+        : [],
       [...inside.names.keys()].filter((name) => outside.names.has(name)),
       [...inside.members.keys()].filter((name) => outside.members.has(name)),
     );

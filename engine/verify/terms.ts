@@ -10,6 +10,8 @@ export interface Side {
   /** Names at the top level of the file, and members of the class that the region is in. */
   readonly names: Names;
   readonly members: Names;
+  /** Of those, the ones that hold something, and are no methods. */
+  readonly fields: ReadonlySet<string>;
   /** Names of properties: keys of object literals, and members of all classes. */
   readonly keys: ReadonlySet<string>;
   /** Fields that the constructor fills. */
@@ -45,7 +47,10 @@ export function termsOf(text: string, task: string): Terms {
     for (const [name, node] of declaredBy(each)) sideOf(node).names.set(name, written(node));
   }
   const members = new Map(owner?.members.flatMap((each) => entryOf(each)) ?? []);
-  for (const [name, node] of members) sideOf(node).members.set(name, written(node));
+  for (const [name, node] of members) {
+    sideOf(node).members.set(name, written(node));
+    if (isField(node)) sideOf(node).fields.add(name);
+  }
 
   const visit = (node: ts.Node, isFilling: boolean): void => {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return;
@@ -78,6 +83,7 @@ function emptySide() {
   return {
     names: new Map<string, string>(),
     members: new Map<string, string>(),
+    fields: new Set<string>(),
     keys: new Set<string>(),
     filled: new Set<string>(),
     usesNames: new Map<string, string>(),
@@ -107,6 +113,11 @@ function bound(name: ts.BindingName, node: ts.Node): (readonly [string, ts.Node]
 
 function entryOf(member: ts.ClassElement): (readonly [string, ts.Node])[] {
   return member.name !== undefined && isPlain(member.name) ? [[member.name.text, member]] : [];
+}
+
+function isField(member: ts.Node): boolean {
+  if (!ts.isPropertyDeclaration(member)) return false;
+  return member.initializer === undefined || !ts.isFunctionLike(member.initializer);
 }
 
 function isPlain(name: ts.Node): name is ts.Identifier | ts.PrivateIdentifier {

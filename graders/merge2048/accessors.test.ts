@@ -22,3 +22,12 @@ it("does not excuse a wrong move by a wrong getTile", async () => {
   const wrongMove = (text: string) => text.replace("direction < 3", "direction > 2");
   expect(await points("getTile gives texts", ["7"], wrongMove)).toEqual({ 7: 0 });
 });
+
+it("charges a setTile that does nothing to its own task, and not to that of the grid", async () => {
+  const idle = (text: string) => text.replace(/(setTile\([^)]*\)[^{]*\{)[^}]*\}/, "$1 }");
+  expect(idle("setTile(row, col, value) { this.x = 1; }")).toBe("setTile(row, col, value) { }");
+  const all = await points("getTile gives texts", ["2"], (text) =>
+    idle(text.replace(/String\(([^)]*)\)/, "$1")),
+  );
+  expect(all).toEqual({ 2: 8 });
+});
