@@ -2,10 +2,11 @@
  * Writes dist/quickjs-metered.wasm: the interpreter of @jitl/quickjs-wasmfile-release-sync with a
  * counter of the work that it does. Run by `npm run build`, after the compiler.
  *
- * At the head of every loop the exported global `fuel` goes down by one; copying and filling
- * memory, each a single instruction, costs one for every 32 bytes. Below zero the imported function
- * `meter.spent` is called, which puts in more or throws. The interpreter works long only in loops,
- * and nothing that it runs can see the counter or catch what the host throws.
+ * At the head of every loop the exported global `fuel` goes down by one; a long function costs one
+ * to four where it begins, for what it does without a loop; copying and filling memory, each a
+ * single instruction, costs one for every 32 bytes. Below zero the imported function
+ * `meter.spent` is called, which puts in more or throws. The interpreter works long only in loops
+ * and calls, and nothing that it runs can see the counter or catch what the host throws.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,6 +23,13 @@ import { root, say } from "./setup.mjs";
 /** Of how many bytes that are copied or filled one unit is taken: two to the power of this. */
 const bulkShift = 5;
 
+/** Functions of fewer instructions are free: most of those that honest code is busy with. */
+const shortest = 96;
+
+/** Of how many instructions of a longer one a unit is taken, and how many units at most. */
+const instructionsPerUnit = 128;
+const mostPerFunction = 4;
+
 const spend = (units) => `(global.set $fuel (i32.sub (global.get $fuel) ${units}))
 (if (i32.lt_s (global.get $fuel) (i32.const 0)) (then (call $spent)))`;
 
@@ -36,6 +44,15 @@ const defined = `(global $fuel (mut i32) (i32.const 0x7fffffff))
 ${bulk("copy")}
 ${bulk("fill")}`;
 
+/** The text of a function, which has an instruction a line, with its cost where it begins. */
+function withCost(text) {
+  const instructions = text.split("\n").length;
+  if (!text.startsWith("\n (func ") || instructions < shortest) return text;
+  const units = Math.max(1, Math.floor(instructions / instructionsPerUnit));
+  const cost = spend(`(i32.const ${Math.min(mostPerFunction, units)})`);
+  return text.replace(/^\n \(func [^\n]*\n(?: {2}\(local [^\n]*\n)*/, (head) => `${head}${cost}\n`);
+}
+
 /** The interpreter's WebAssembly with the counter in it; always the same bytes for the same bytes. */
 export async function metered(wasm) {
   const { default: binaryen } = await import("binaryen");
@@ -44,6 +61,9 @@ export async function metered(wasm) {
   original.dispose();
   const body = text
     .slice(0, text.lastIndexOf(")"))
+    .split(/(?=\n \(func )/)
+    .map(withCost)
+    .join("")
     .replace(/\(loop\b[^\n]*\n/g, (head) => `${head}${spend("(i32.const 1)")}\n`)
     .replace(/\(memory\.(copy|fill)\n/g, (_, name) => `(call $metered-${name}\n`)
     .replace("\n (import ", (first) => `\n ${imported}${first}`);

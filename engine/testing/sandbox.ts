@@ -78,8 +78,8 @@ export async function returned(body: string, ...args: readonly unknown[]): Promi
 }
 
 /** What a function with this body throws. */
-export async function thrownBy(body: string): Promise<Thrown> {
-  const outcome = await callF(`export function f() { ${body} }`);
+export async function thrownBy(body: string, limits: Partial<Limits> = {}): Promise<Thrown> {
+  const outcome = await callF(`export function f() { ${body} }`, [], limits);
   if (outcome.kind === "error") return outcome.thrown;
   throw new Error(`expected an error, not ${JSON.stringify(outcome)}`);
 }

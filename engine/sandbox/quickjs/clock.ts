@@ -1,19 +1,21 @@
+import type { Meter } from "./meter.ts";
+
 /** What the interpreter's clock shows for ever, in milliseconds: 1 January 2026, 12:00 UTC. */
 const now = 1_767_268_800_000;
 
 /**
  * The interpreter's imports that tell the time, under the names that its build gave them (its hash
- * is pinned): the clock stands still, and the machine is everywhere in UTC. `onLook` is told of each
- * look at it, which our own scripts alone can take: a program has another clock from the prelude.
+ * is pinned): the clock stands still, and the machine is everywhere in UTC. A look at it begins a call;
+ * our own scripts alone can take one, as a program has another clock from the prelude.
  */
 export function clock(
   memory: WebAssembly.Memory,
-  onLook: () => void,
+  meter: Pick<Meter, "beginCall" | "serve">,
 ): Readonly<Record<string, unknown>> {
   return {
     /** emscripten_date_now */
     p: () => {
-      onLook();
+      meter.beginCall();
       return now;
     },
     /** _tzset_js(timezone, daylight, standardName, daylightName) */
@@ -29,6 +31,7 @@ export function clock(
     },
     /** _localtime_js(seconds, tm) */
     m: (seconds: bigint, tm: number) => {
+      meter.serve();
       const date = new Date(Number(seconds) * 1000);
       const startOfYear = Date.UTC(date.getUTCFullYear(), 0, 1);
       const fields = [

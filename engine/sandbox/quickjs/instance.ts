@@ -31,7 +31,7 @@ export async function newInstance(memoryMiB: number, meter: Meter): Promise<Quic
       wasmMemory,
       emscriptenModule: {
         instantiateWasm: async (imports, onSuccess) => {
-          const host = { ...imports.a, ...clock(wasmMemory, () => meter.beginCall()) };
+          const host = { ...imports.a, ...clock(wasmMemory, meter) };
           const all = { ...imports, a: host, meter: { spent: () => meter.spent() } };
           const instance = await WebAssembly.instantiate(wasm, all);
           meter.attach(instance.exports.fuel as WebAssembly.Global);

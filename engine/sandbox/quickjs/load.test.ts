@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { callAgain, openModule, resultOf } from "../../testing/sandbox.ts";
 
-async function loaded(code: string, memoryMiB = 64) {
-  return (await openModule(code, { memoryMiB })).loaded;
+async function loaded(code: string, memoryMiB = 64, workPerCall = 20_000_000) {
+  return (await openModule(code, { memoryMiB, workPerCall })).loaded;
 }
 
 describe("a module", () => {
@@ -92,7 +92,7 @@ describe("a module", () => {
 
   it("is out of memory when what it waits for found none", async () => {
     const code = "const g = () => Promise.resolve().then(g); await g();";
-    expect(await loaded(code, 16)).toMatchObject({ kind: "memory" });
+    expect(await loaded(code, 16, 100_000_000)).toMatchObject({ kind: "memory" });
   });
 
   it("answers every probe with what stopped it", async () => {

@@ -1,7 +1,7 @@
 /**
- * Counts the work of an instance. A unit is one round of a loop of the interpreter's WebAssembly, or
- * 32 bytes of memory that are copied or filled: the same number in every run, whatever the machine
- * does beside it.
+ * Counts the work of an instance. A unit is one round of a loop of the interpreter's WebAssembly; 32
+ * bytes of memory that are copied or filled; and a call of one of its longer functions is one to four.
+ * It is the same number in every run, whatever the machine does beside it.
  */
 export interface Meter {
   /** Takes the instance's counter, which goes down and calls `spent` below zero. */
@@ -14,6 +14,8 @@ export interface Meter {
   spent(): void;
   /** The interpreter asked for memory that is not there. */
   refuse(): void;
+  /** The host did something for the interpreter that takes it a microsecond or two. */
+  serve(): void;
   /** Work since the step began, in units. */
   work(): number;
   /** Whether the step, or a call of it, did more work than it may. */
@@ -24,6 +26,9 @@ export interface Meter {
 
 /** Units that the counter gets at once, a fraction of a second of work; `onPortion` is told each time. */
 const portion = 20_000_000;
+
+/** Units for something that the host does for the interpreter. */
+const serviceUnits = 500;
 
 /** Units for a request for memory that is refused: the host takes its time to say no. */
 const refusalUnits = 10_000;
@@ -72,6 +77,9 @@ export function createMeter(onPortion: () => void): Meter {
     refuse: () => {
       starved = true;
       fuel().value -= refusalUnits;
+    },
+    serve: () => {
+      fuel().value -= serviceUnits;
     },
     work,
     isOver: () => work() > until,

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { loadAssignment } from "../engine/assignment/load.ts";
+import { createGrader } from "../engine/grade/submission.ts";
+import { packageRoot } from "../engine/package-root.ts";
+import { openQuickJs } from "../engine/sandbox/quickjs/open.ts";
+import type { Message, TaskReport } from "../fixtures/schema/types.ts";
+import { graders } from "./index.ts";
+
+/**
+ * How many times the work of a right solution the limits allow. Where a task draws thousands of
+ * numbers in every solution, twenty times as much for one task would leave too little to others.
+ */
+const ofCall = 20;
+const ofSubmission = 20;
+const ofTask: Readonly<Record<string, number>> = { merge2048: 8, terminal2048: 16 };
+
+const solutions = graders.flatMap((each) => {
+  const assignment = loadAssignment(packageRoot, each.id, true);
+  const { reference, bases } = assignment;
+  const styles = [{ style: "reference", files: reference ?? [] }, ...bases];
+  return styles.map(({ style, files }) => ({ each, assignment, style, files, id: each.id }));
+});
+
+describe("a right solution", () => {
+  it.each(solutions)(
+    "needs a small part of the limits: $id, $style",
+    async ({ each, assignment, files, id }) => {
+      const { manifest } = assignment;
+      const { limits } = manifest;
+      const small = {
+        ...limits,
+        workPerCall: limits.workPerCall / ofCall,
+        workPerTask: limits.workPerTask / (ofTask[id] ?? 20),
+        workPerSubmission: limits.workPerSubmission / ofSubmission,
+      };
+      const grade = createGrader(
+        { ...assignment, manifest: { ...manifest, limits: small } },
+        each,
+        openQuickJs,
+      );
+      const reports: TaskReport[] = [];
+      const messages: Message[] = [];
+      await grade({
+        files: files.map(({ name, text }) => ({ name, bytes: new TextEncoder().encode(text) })),
+        seed: 1,
+        tasks: manifest.tasks.map((task) => task.id),
+        emit: (part) => {
+          if (part.kind === "task" && part.final) reports.push(part.report);
+          else if (part.kind === "message") messages.push(part.message);
+        },
+      });
+      expect(messages).toEqual([]);
+      const lost = reports.filter(({ status }) => status !== "pass" && status !== "unmarked");
+      expect(
+        lost.map(({ id: task, checks }) => [task, checks.map(({ message }) => message)]),
+      ).toEqual([]);
+    },
+  );
+});
