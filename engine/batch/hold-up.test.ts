@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { gradeInOrder, right, writeClass } from "../testing/class.ts";
+
+/** About 18 million units of native work before each answer, which is right. */
+const honest = right.join("\n");
+const burn = "const burn = () => Array(100_000).fill(1.5).map(String).join();\n";
+const slow = burn + honest.replaceAll("(n) => ", "(n) => burn() && ");
+
+/** There is work for half of the twelve calls that are asked for. */
+const { submissions, options } = writeClass(
+  { ada: honest, ben: slow, cleo: honest },
+  { workPerCall: 40_000_000, workPerTask: 200_000_000, workPerSubmission: 115_000_000 },
+);
+
+describe("a submission whose every function works long in built-ins", () => {
+  it("ends with its work, says what was left out, and holds nobody up", async () => {
+    const [ada, ben, cleo] = await gradeInOrder(submissions, options);
+    expect(ben?.tasks.map(({ score }) => score)).toEqual([10, 5, 0]);
+    const left = ben?.tasks.flatMap(({ checks }) => checks.map(({ message = "" }) => message));
+    const reason = "skipped: work limit of the submission reached";
+    expect(left?.[1]).toContain(`triple(3) was not run: ${reason} (2 of 4 cases`);
+    expect(left?.[2]).toContain(`negate(1) was not run: ${reason} (4 of 4 cases`);
+    const text = "the work limit of this submission was reached: what came after that was skipped";
+    expect(ben?.messages).toEqual([{ level: "warning", text }]);
+    expect(cleo?.score).toBe(30);
+    expect(cleo?.tasks).toEqual(ada?.tasks);
+    // Cut off at the same call when it is graded again.
+    expect(await gradeInOrder(submissions.slice(1, 2), options)).toEqual([ben]);
+  });
+});
