@@ -1,10 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diagnose } from "./diagnose.ts";
+import { type ComparedMistake, diagnose as diagnosePlaces, type OwnPlace } from "./diagnose.ts";
 
-/** One letter a probe: r is right. */
+/** One letter a place: r is right. */
 const outputs = (text: string) => [...text];
 const known = (name: string, text: string) => ({ name, outputs: outputs(text) });
+
+/** Answers that are the same letter are the same, and "error" is where a program stopped. */
+function diagnose(
+  own: readonly string[],
+  reference: readonly string[],
+  mistakes: readonly { readonly name: string; readonly outputs: readonly string[] }[],
+): readonly string[] {
+  const places = own.map((each, i): OwnPlace => {
+    return { isWrong: each !== reference[i], isEnded: each === "error" };
+  });
+  const compared = mistakes.map(({ name, outputs: theirs }): ComparedMistake => {
+    const likeness = (each: string | undefined, i: number) => {
+      if (each !== own[i]) return "other";
+      if (each === reference[i]) return "open";
+      return each === "error" ? "same failure" : "same";
+    };
+    return {
+      name,
+      places: theirs.map((each, i) => ({
+        likeness: likeness(each, i),
+        shows: each !== reference[i],
+      })),
+    };
+  });
+  return diagnosePlaces(places, compared);
+}
 
 const right = outputs("rrrrrrrr");
 const early = known("early", "aaaarrrr");
@@ -31,10 +57,10 @@ describe("diagnose", () => {
     const stop = (...at: number[]) =>
       right.map((output, index) => (at.includes(index) ? "error" : output));
     const crash = { name: "crash", outputs: stop(0, 1, 2) };
-    const own = right.map((output, i) => (i < 3 ? "error" : i > 4 ? "b" : output));
+    const own = right.map((output, i) => (i < 3 ? "error" : i > 5 ? "b" : output));
     const other = {
       name: "other",
-      outputs: right.map((output, i) => (i > 4 || i === 2 ? "b" : output)),
+      outputs: right.map((output, i) => (i > 5 || i === 2 ? "b" : output)),
     };
     expect(diagnose(own, right, [crash, other])).toEqual(["crash", "other"]);
     expect(diagnose(own.with(1, "z"), right, [crash, other])).toEqual([]);
@@ -70,6 +96,41 @@ describe("diagnose", () => {
   it("says nothing when two pairs would explain the outputs", () => {
     const other = known("other", "rrrrbbbb");
     expect(diagnose(outputs("aaaabbbb"), right, [early, late, other])).toEqual([]);
+  });
+
+  describe("of programs that stop", () => {
+    const crash = (right: number, stopped: number) => {
+      const places = Array.from({ length: right + stopped }, (_, i) => ({ isWrong: i >= right }));
+      const mistake = {
+        name: "stops",
+        places: places.map(({ isWrong }) => ({
+          likeness: isWrong ? ("same failure" as const) : ("open" as const),
+          shows: isWrong,
+        })),
+      };
+      return diagnosePlaces(places, [mistake]);
+    };
+
+    it("names the mistake where most of what was asked is right", () => {
+      expect(crash(3, 3)).toEqual(["stops"]);
+      expect(crash(9, 4)).toEqual(["stops"]);
+    });
+
+    it("says nothing where any other reason to stop would look the same", () => {
+      expect(crash(0, 8)).toEqual([]);
+      expect(crash(2, 3)).toEqual([]);
+      expect(crash(4, 5)).toEqual([]);
+    });
+  });
+
+  it("takes a statistic of many draws for as much as three answers", () => {
+    const places = (likeness: "same" | "open") => [{ likeness, shows: likeness === "same" }];
+    const mistakes = [
+      { name: "one", places: places("same") },
+      { name: "two", places: places("open") },
+    ];
+    expect(diagnosePlaces([{ isWrong: true, weight: 3 }], mistakes)).toEqual(["one"]);
+    expect(diagnosePlaces([{ isWrong: true, weight: 2 }], mistakes)).toEqual([]);
   });
 
   it("never names a mistake that the outputs rule out", () => {

@@ -4,9 +4,11 @@ import { filesWithMistake } from "../assignment/mistakes.ts";
 import type { CompileProgram } from "../sandbox/program.ts";
 import { substitutionsFrom } from "../sandbox/substitution.ts";
 import type { OpenSandbox } from "../sandbox/types.ts";
-import { findSmallest, type RecognisableMistake, recognise } from "./explain.ts";
+import { findSmallest } from "./explain.ts";
 import { createIsolator, type Graded } from "./isolate-all.ts";
 import { knownImplementation } from "./known-outputs.ts";
+import { recognise } from "./recognise.ts";
+import type { RecognisableMistake } from "./recognise-draws.ts";
 import type { RunContext, TaskEntry, TaskRun } from "./run-task.ts";
 
 /** What is done once the tasks of a submission were graded as they are. */
@@ -66,7 +68,11 @@ export function createFinisher(
         const { run, round } = explained;
         if (run.report.status === "pass" || !context.explain || account.left() === 0) return report;
         const smallest = await findSmallest(context, entry, run, round);
-        const named = await recognise(run.record, right, ofTask(entry.task.id), account);
+        const failed = { context, entry, run, ...(round === undefined ? {} : { round }) };
+        const named =
+          report.score === report.maxScore
+            ? []
+            : await recognise(failed, right, ofTask(entry.task.id));
         return {
           ...report,
           ...(smallest === undefined ? {} : { smallest }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Outcome } from "../../graders/kit/probe.ts";
-import { signatureOf, signaturesOfSteps } from "./known-outputs.ts";
+import { againWith, drawingOf, signatureOf } from "./known-outputs.ts";
 
 const event = (text: string): Event => ({ of: "screen", method: "addstr", args: [text] });
 const shown = { printed: "", work: 1 };
@@ -43,29 +43,31 @@ describe("signatureOf", () => {
   });
 });
 
-describe("the signatures of single steps", () => {
-  const of = (...values: number[]) =>
-    signatureOf({ kind: "done", results: values.map((value) => ({ value })), ...shown });
+describe("asking again", () => {
+  const probe = { steps: [{ do: "call", fn: "draw", args: [] }] } as const;
+  const seeds = (random: "probe" | "load" | undefined, times = 1) => [
+    ...againWith({ probe: { ...probe, times }, seed: 5 }, random === undefined ? {} : { random }),
+  ];
 
-  it("are those of each result, and of what else there is", () => {
-    const [first, second] = [of(1, 2), of(1, 3)].map((each) => signaturesOfSteps([each], [each]));
-    expect(first).toHaveLength(3);
-    expect(first?.[0]).toBe(second?.[0]);
-    expect(first?.[1]).not.toBe(second?.[1]);
-    expect(first?.[2]).toBe(second?.[2]);
+  it("is done with other seeds where random numbers were drawn, and only there", () => {
+    expect(seeds(undefined)).toEqual([]);
+    const again = seeds("probe");
+    expect(new Set([5, ...again.map(({ seed }) => seed)]).size).toBe(5);
+    expect(again.some((each) => each.probe.fresh)).toBe(false);
   });
 
-  it("are the whole where the reference has other steps", () => {
-    expect(signaturesOfSteps(["error", "timeout"], [of(1, 2), "error"])).toEqual([
-      "error",
-      "error",
-      "error",
-      "timeout",
-    ]);
-    expect(signaturesOfSteps([of(1)], ["error"])).toEqual([of(1)]);
+  it("is done in programs that are loaded anew where they drew at load", () => {
+    expect(seeds("load", 100).map((each) => each.probe.fresh)).toEqual([true, true, true, true]);
   });
 
-  it("are as many as were asked", () => {
-    expect(signaturesOfSteps([of(1)], [of(1), of(2)])).toHaveLength(2);
+  it("is not done where a probe has rounds enough of its own", () => {
+    expect(seeds("probe", 5)).toEqual([]);
+    expect(seeds("probe", 4)).toHaveLength(4);
+  });
+
+  it("knows from an outcome whether anything was drawn", () => {
+    expect(drawingOf({ ...done(), random: "probe" } as Outcome)).toEqual({ random: "probe" });
+    expect(drawingOf(done())).toEqual({});
+    expect(drawingOf({ kind: "timeout", work: 1 })).toEqual({});
   });
 });

@@ -1,18 +1,33 @@
 import type { Limits } from "../../fixtures/schema/types.ts";
-import type { Outcome } from "../../graders/kit/probe.ts";
+import type { Check } from "../../graders/kit/check.ts";
+import { type Drawing, type Outcome, type Probe, roundsOf } from "../../graders/kit/probe.ts";
 import { runIn } from "../sandbox/run-in.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
-import { type Account, comparingUnits } from "./account.ts";
+import { type Account, comparingUnits, openAccount } from "./account.ts";
 import type { RecordedProbe } from "./run-task.ts";
+import { deriveSeed } from "./seed.ts";
+import { openSession } from "./session.ts";
+import { type GradedCheck, gradeTask, type TaskPlace } from "./task.ts";
 
 /** Asks a known implementation, right or wrong, what a submission was asked. */
 export interface KnownImplementation {
   readonly name: string;
   /**
-   * One signature a probe, as long as the account has work left for them. What was asked before is
-   * not asked again, and costs the same.
+   * Of each probe its signatures, one for each seed that makes a difference, as long as the account
+   * has work left for them. What was asked before is not asked again, and costs the same.
    */
-  outputs(record: readonly RecordedProbe[], account: Account): Promise<readonly string[]>;
+  outputs(
+    record: readonly RecordedProbe[],
+    account: Account,
+  ): Promise<readonly (readonly string[])[]>;
+  /** What checks of a task find in it; what that costs is paid each time. */
+  grade(place: TaskPlace, checks: readonly Check[], account: Account): Promise<GradedDraws>;
+}
+
+/** What checks found, and whether the program draws random numbers while it is loaded. */
+export interface GradedDraws {
+  readonly checks: readonly GradedCheck[];
+  readonly drawsAtLoad: boolean;
 }
 
 /** Two outcomes have the same signature when they look the same from outside. */
@@ -31,27 +46,30 @@ export function signatureOf(outcome: Outcome): string {
 }
 
 /**
- * The signatures of the single results of each probe: two mistakes can both show in a probe of several
- * steps. Where an outcome has not the results that the reference has there, it stands for each of them.
+ * Times that a probe is asked where random numbers were drawn, each with another seed; the rounds of
+ * its steps count as well.
  */
-export function signaturesOfSteps(
-  outputs: readonly string[],
-  reference: readonly string[],
-): readonly string[] {
-  return reference.flatMap((right, index) => {
-    const own = outputs[index];
-    if (own === undefined) return [];
-    const steps = stepsOf(right);
-    const results = stepsOf(own);
-    return results.length === steps.length ? results : steps.map(() => own);
-  });
+const samples = 5;
+
+/**
+ * A probe as it is asked, and then, where random numbers can make a difference, with other seeds:
+ * in a program that is loaded anew where they were drawn while it was loaded.
+ */
+export function* againWith(
+  { probe, seed }: Pick<RecordedProbe, "probe" | "seed">,
+  { random }: { readonly random?: Drawing },
+): Generator<{ readonly probe: Probe; readonly seed: number }> {
+  if (random === undefined) return;
+  const isEnough = random === "probe" && roundsOf(probe) >= samples;
+  for (let other = 1; other < samples && !isEnough; other += 1) {
+    const again = random === "load" ? ({ ...probe, fresh: true } as const) : probe;
+    yield { probe: again, seed: deriveSeed(seed, "again", other) };
+  }
 }
 
-/** Of an outcome with results, each of them, and then what else there is. */
-function stepsOf(signature: string): readonly string[] {
-  if (!signature.startsWith("[")) return [signature];
-  const [results, ...rest] = JSON.parse(signature) as [readonly unknown[], ...unknown[]];
-  return [...results.map((each) => JSON.stringify(each)), JSON.stringify(rest)];
+/** When random numbers were drawn for an outcome. */
+export function drawingOf(outcome: Outcome): { readonly random?: Drawing } {
+  return "random" in outcome && outcome.random !== undefined ? { random: outcome.random } : {};
 }
 
 export function knownImplementation(
@@ -60,26 +78,61 @@ export function knownImplementation(
   open: OpenSandbox,
   limits: Limits,
 ): KnownImplementation {
-  const known = new Map<string, string>();
+  const known = new Map<string, readonly string[]>();
+  const graded = new Map<string, GradedDraws & { readonly work: number }>();
   return {
     name,
     outputs: async (record, account) => {
       let sandbox: Sandbox | undefined;
-      const outputs: string[] = [];
-      for (const { key, probe, seed } of record) {
+      const ask = async (probe: Probe, seed: number): Promise<Outcome> => {
+        if (sandbox === undefined || sandbox.spent) sandbox = await open(compiled(), limits);
+        return runIn(sandbox, probe, seed);
+      };
+      const outputs: (readonly string[])[] = [];
+      for (const recorded of record) {
         if (account.left() === 0) break;
         account.spend(comparingUnits);
+        const { key, probe, seed } = recorded;
         const place = `${key}/${seed}`;
-        let signature = known.get(place);
-        if (signature === undefined) {
-          if (sandbox === undefined || sandbox.spent) sandbox = await open(compiled(), limits);
-          signature = signatureOf(await runIn(sandbox, probe, seed));
-          known.set(place, signature);
+        let signatures = known.get(place);
+        if (signatures === undefined) {
+          const outcome = await ask(probe, seed);
+          const all = [signatureOf(outcome)];
+          for (const again of againWith(recorded, drawingOf(outcome))) {
+            all.push(signatureOf(await ask(again.probe, again.seed)));
+          }
+          signatures = [...new Set(all)];
+          known.set(place, signatures);
         }
-        outputs.push(signature);
+        account.spend(comparingUnits * (signatures.length - 1));
+        outputs.push(signatures);
       }
       sandbox?.dispose();
       return outputs;
+    },
+    grade: async (place, checks, account) => {
+      const key = JSON.stringify([place.task.id, place.seed, checks.map((check) => check.name)]);
+      let found = graded.get(key);
+      if (found === undefined) {
+        const own = openAccount(limits);
+        const wholeChecks = place.task.scoring !== "case";
+        const options = { open, source: compiled(), limits, account: own, wholeChecks };
+        const session = openSession(options);
+        let drawsAtLoad = false;
+        const results = await gradeTask({ ...place, round: 0 }, checks, {
+          run: async (...asked) => {
+            const outcome = await session.run(...asked);
+            drawsAtLoad ||= drawingOf(outcome).random === "load";
+            return outcome;
+          },
+        });
+        session.dispose();
+        const work = limits.workPerSubmission - own.left();
+        found = { checks: results, drawsAtLoad, work };
+        graded.set(key, found);
+      }
+      account.spend(found.work);
+      return found;
     },
   };
 }

@@ -20,6 +20,8 @@ export interface CaseResult {
   readonly actual?: unknown;
   /** How often values were to come and came, where that is what is wrong. */
   readonly drawn?: readonly DrawnShare[];
+  /** How often each outcome came, where that is what is wrong; two programs are compared by it. */
+  readonly counts?: readonly number[];
   readonly hint?: string;
   readonly line?: number;
   readonly printed?: string;

@@ -1,7 +1,7 @@
 import type { FixtureDistribution, Visibility } from "../../fixtures/schema/types.ts";
 import type { CaseResult, Check, CheckResult, Runner } from "./check.ts";
 import { describeOutcome, lineOf } from "./describe-outcome.ts";
-import { drawnTable, furthestOff, ignoresRandom } from "./drawn.ts";
+import { countsOf, drawnTable, furthestOff, ignoresRandom } from "./drawn.ts";
 import { drawsToDiffer, hasFailed, judgeIndependence, judgeShares } from "./draws.ts";
 import { describeValue } from "./format.ts";
 import type { Outcome } from "./probe.ts";
@@ -95,7 +95,8 @@ function judgeValues(drawn: readonly Value[], fixture: FixtureDistribution): Che
   const seen = outcomes.map(({ value }) => value).filter((value) => drawn.includes(value));
   const message = `${absent.join(", ")} never came in ${draws} draws`;
   const all = outcomes.map(({ value }) => value);
-  return { cases: [failure(fixture, message, { expected: all, actual: seen })] };
+  const counts = all.map((value) => drawn.filter((each) => each === value).length);
+  return { cases: [failure(fixture, message, { expected: all, actual: seen, counts })] };
 }
 
 function judgeDraws(drawn: readonly Value[], fixture: FixtureDistribution): CheckResult {
@@ -115,7 +116,8 @@ function judgeDraws(drawn: readonly Value[], fixture: FixtureDistribution): Chec
   if (hasFailed(asStated)) {
     const drawnOf = drawnTable(values.map(String), draws, shares);
     const message = furthestOff(drawnOf, draws.length, "draws");
-    return result(failure(fixture, message, { drawn: drawnOf }));
+    const counts = countsOf(values.length, draws);
+    return result(failure(fixture, message, { drawn: drawnOf, counts }));
   }
   if (independent.wrong !== undefined) return result(failure(fixture, independent.wrong));
   const message = `${draws.length} draws gave the values as often as stated, each independent of the others`;

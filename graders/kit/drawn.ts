@@ -3,13 +3,19 @@ import type { Draws, Shares } from "./evidence.ts";
 
 /** How often each outcome was to come and came, for people. */
 export function drawnTable(names: readonly string[], draws: Draws, shares: Shares): DrawnShare[] {
-  const counts = new Array<number>(names.length).fill(0);
-  for (const draw of draws) counts[draw] = (counts[draw] ?? 0) + 1;
+  const counts = countsOf(names.length, draws);
   return names.map((value, outcome) => ({
     value,
     expected: percent(shares[outcome] ?? 0),
     yours: percent((counts[outcome] ?? 0) / draws.length),
   }));
+}
+
+/** How often each outcome came. */
+export function countsOf(outcomes: number, draws: Draws): number[] {
+  const counts = new Array<number>(outcomes).fill(0);
+  for (const draw of draws) counts[draw] = (counts[draw] ?? 0) + 1;
+  return counts;
 }
 
 /** The outcome whose share is furthest from the stated one, in proportion to what chance does. */

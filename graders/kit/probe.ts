@@ -174,6 +174,12 @@ export interface Thrown {
   readonly column?: number;
 }
 
+/**
+ * When random numbers were drawn: while the program was loaded already, or not before the probe. Left
+ * out where none were: then an outcome is the same with any other seed.
+ */
+export type Drawing = "load" | "probe";
+
 /** What came of a probe. `work` is counted in units, loops of the interpreter. */
 export type Outcome =
   | {
@@ -185,6 +191,7 @@ export type Outcome =
       readonly changed?: ChangedArgument;
       /** How an argument looked at first and after each change; there where it was recorded. */
       readonly states?: readonly Value[];
+      readonly random?: Drawing;
       readonly printed: string;
       readonly work: number;
     }
@@ -193,6 +200,7 @@ export type Outcome =
       readonly thrown: Thrown;
       readonly events?: readonly Event[];
       readonly states?: readonly Value[];
+      readonly random?: Drawing;
       readonly printed: string;
       readonly work: number;
     }
@@ -204,6 +212,7 @@ export type Outcome =
       /** Values that it gave before. */
       readonly given: number;
       readonly events: readonly Event[];
+      readonly random?: Drawing;
       readonly printed: string;
       readonly work: number;
     }

@@ -1,5 +1,5 @@
 import type { DrawnShare, DrawStatistic } from "../../fixtures/schema/types.ts";
-import { drawnTable, furthestOff } from "./drawn.ts";
+import { countsOf, drawnTable, furthestOff } from "./drawn.ts";
 import { hasFailed, judgeIndependence, judgeShares, statisticOf } from "./draws.ts";
 import { betOnContexts } from "./evidence.ts";
 import { type Cell, emptyCells, type Grid } from "./grid.ts";
@@ -19,6 +19,7 @@ export interface Judged {
   readonly expected?: unknown;
   readonly actual?: unknown;
   readonly drawn?: readonly DrawnShare[];
+  readonly counts?: readonly number[];
 }
 
 /** How long values are drawn. */
@@ -71,6 +72,7 @@ export function judgeCells(grid: Grid, draws: readonly (readonly Spawned[])[]): 
       failure: `the ${what} not drawn equally often: ${worst}`,
       expected: countedOn(grid, cells, () => (draws.length * tiles) / cells.length),
       actual: countedOn(grid, cells, (cell) => countOn(draws, cell)),
+      counts: countsOf(names.length, outcomes),
     };
   }
   if (independent.wrong !== undefined) {
@@ -118,7 +120,8 @@ export function judgeValues(
     const table = drawnTable(names, drawn, shares);
     const { value, expected, yours } = table[rare] as DrawnShare;
     const failure = `${value} came in ${yours} of ${tiles.length} new tiles; expected about ${expected}`;
-    return { statistics: [statistic], failure, drawn: table };
+    const counts = countsOf(names.length, drawn);
+    return { statistics: [statistic], failure, drawn: table, counts };
   }
   const some = drawn.slice(0, mostForIndependence);
   const independent = judgeIndependence(some, shares, (outcome) => names[outcome] ?? "");
@@ -148,7 +151,7 @@ export function judgeValuesByCell(values: Values, tiles: readonly Spawned[]): Ju
   const failure = hasFailed(often)
     ? furthestOff(table, tiles.length, "new tiles")
     : "what a new tile is depends on where it comes";
-  return { statistics, failure, drawn: table };
+  return { statistics, failure, drawn: table, counts: countsOf(names.length, drawn) };
 }
 
 function countOn(draws: readonly (readonly Spawned[])[], { row, col }: Cell): number {

@@ -1,6 +1,7 @@
 import type { Limits } from "../../../fixtures/schema/types.ts";
 import type {
   ChangedArgument,
+  Drawing,
   Event,
   Outcome,
   StepResult,
@@ -27,6 +28,7 @@ interface Reply {
   readonly isClass?: true;
   readonly input?: { readonly of: string; readonly method: string; readonly given: number };
   readonly tooMuch?: true;
+  readonly random?: Drawing;
   readonly events?: readonly Event[];
   readonly printed?: string;
 }
@@ -47,8 +49,15 @@ export function longestReply({ outputKiB }: Limits): number {
 export function outcomeOf(text: string, work: number, starved: boolean, places: Places): Outcome {
   const reply = JSON.parse(text) as Reply;
   const { events = [], printed = "", states } = reply;
+  const random = reply.random === undefined ? {} : { random: reply.random };
   const recorded = states === undefined ? {} : { states };
-  const shown = { ...(events.length === 0 ? {} : { events }), ...recorded, printed, work };
+  const shown = {
+    ...(events.length === 0 ? {} : { events }),
+    ...recorded,
+    ...random,
+    printed,
+    work,
+  };
   if (reply.results !== undefined) {
     const { results, changed } = reply;
     return { kind: "done", results, ...(changed === undefined ? {} : { changed }), ...shown };
@@ -57,7 +66,9 @@ export function outcomeOf(text: string, work: number, starved: boolean, places: 
     const isClass = reply.isClass === true ? { isClass: reply.isClass } : {};
     return { kind: "missing", fn: reply.missing, ...isClass, work };
   }
-  if (reply.input !== undefined) return { kind: "input", ...reply.input, events, printed, work };
+  if (reply.input !== undefined) {
+    return { kind: "input", ...reply.input, events, ...random, printed, work };
+  }
   if (reply.thrown === undefined) return { kind: "error", thrown: tooMuchData, ...shown };
   const outcome = whenThrown(thrownOf(reply.thrown, places), printed, work, starved);
   return outcome.kind === "error" ? { ...outcome, ...shown } : outcome;

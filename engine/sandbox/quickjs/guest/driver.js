@@ -17,7 +17,7 @@
   const createObject = Object.create;
   const keysOf = Object.keys;
   const global = globalThis;
-  const { beginCall, seedRandom, startPrinting, takePrinted } = prelude;
+  const { beginCall, seedRandom, hasDrawn, startPrinting, takePrinted } = prelude;
   const { describeThrown, encode, encodeApart, isAsItWas, own, setRoom, take, tooMuch } = wire;
 
   const providing = "$standIns";
@@ -341,9 +341,15 @@
     return `"thrown":${describeThrown(thrown)}`;
   }
 
+  let isLoaded = false;
+  /** Whether random numbers were drawn while the program was loaded. */
+  let hasDrawnBefore = false;
+
   /** Runs one probe and says what came of it, in one JSON text. */
   function run(module, text) {
     const request = parse(text);
+    if (!isLoaded) hasDrawnBefore = hasDrawn();
+    isLoaded = true;
     changed = "";
     shared = createObject(null);
     recorder.begin();
@@ -362,7 +368,8 @@
     }
     const states = recorder.states();
     const recorded = states === "" ? "" : `"states":[${states}],`;
-    return `{${answer},${recorded}"events":[${standIns.events()}],"printed":${stringify(takePrinted())}}`;
+    const random = hasDrawnBefore ? '"random":"load",' : hasDrawn() ? '"random":"probe",' : "";
+    return `{${answer},${recorded}${random}"events":[${standIns.events()}],"printed":${stringify(takePrinted())}}`;
   }
 
   /** Sets the random numbers and the printing room for what a module does when it loads. */

@@ -13,8 +13,10 @@
   let b = 0;
   let c = 0;
   let counter = 1;
+  let isDrawn = false;
 
   function next32() {
+    isDrawn = true;
     const t = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
@@ -30,6 +32,7 @@
     c = imul(seed ^ 0x7f4a7c15, 0xc2b2ae35);
     counter = 1;
     for (let i = 0; i < 15; i += 1) next32();
+    isDrawn = false;
   }
 
   /** 53 random bits, as in the usual hosts: 0 <= x < 1. */
@@ -292,6 +295,8 @@
     /** The host takes a look at its clock, which nobody else can take, for the beginning of a call. */
     beginCall: HostDate.now,
     seedRandom,
+    /** Whether anything was drawn since the seed was set. */
+    hasDrawn: () => isDrawn,
     startPrinting(limit) {
       printed = "";
       room = limit;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { Value } from "../../graders/kit/value.ts";
+import { signatureOf } from "./known-outputs.ts";
+import { compareAnswers, differ, isIdle, type StepAnswer, stepAnswers } from "./step-answers.ts";
+
+const shown = { printed: "", work: 1 };
+const value = (...values: readonly Value[]) =>
+  signatureOf({ kind: "done", results: values.map((each) => ({ value: each })), ...shown });
+const rounds = (...values: readonly Value[]) =>
+  signatureOf({
+    kind: "done",
+    results: [{ rounds: values.map((each) => [{ value: each }]) }],
+    ...shown,
+  });
+const error = signatureOf({ kind: "error", thrown: { name: "", message: "no" }, ...shown });
+
+/** The first step of programs that gave these answers, each with another seed. */
+function first(answers: readonly string[], right: readonly string[]): StepAnswer {
+  const [step] = stepAnswers(answers, right);
+  if (step === undefined) throw new Error("no step");
+  return step;
+}
+
+function likeness(own: readonly string[], known: readonly string[], right: readonly string[]) {
+  const [a, b, wanted] = [own, known, right].map((each) => first(each, right));
+  if (a === undefined || b === undefined || wanted === undefined) throw new Error("no step");
+  return compareAnswers(a, b, wanted);
+}
+
+describe("answers to a step", () => {
+  it("are other where values differ, and the same where both are wrong alike", () => {
+    expect(likeness([value([1, 2])], [value([1, 3])], [value([1, 1])])).toBe("other");
+    expect(likeness([value([1, 2])], [value([1, 2])], [value([1, 1])])).toBe("same");
+    expect(likeness([value([1, 1])], [value([1, 1])], [value([1, 1])])).toBe("open");
+  });
+
+  it("are compared but for what differs from seed to seed", () => {
+    const right = [value([0, 2, 8]), value([2, 0, 8])];
+    const own = [value([4, 0, 9]), value([0, 4, 9])];
+    expect(likeness(own, [value([0, 4, 9]), value([4, 0, 9])], right)).toBe("same");
+    expect(likeness(own, [value([0, 4, 7]), value([4, 0, 7])], right)).toBe("other");
+    expect(likeness(own, [value([0, 2, 8]), value([2, 0, 8])], right)).toBe("other");
+  });
+
+  it("take no odds for an answer", () => {
+    const right = [value([0, 2]), value([4, 0])];
+    expect(likeness([value([4, 0]), value([0, 4])], [value([0, 2]), value([2, 0])], right)).toBe(
+      "open",
+    );
+  });
+
+  it("tell one new tile from two, wherever they come", () => {
+    const right = [value([8, 0, 0, 0])];
+    const one = [value([8, 2, 0, 0]), value([8, 0, 0, 2])];
+    const other = [value([8, 0, 4, 0]), value([8, 2, 0, 0])];
+    const two = [value([8, 2, 2, 0]), value([8, 0, 4, 2])];
+    expect(likeness(one, other, right)).toBe("same");
+    expect(likeness(one, two, right)).toBe("other");
+    expect(differ(first(one, right), first(right, right))).toBe(true);
+  });
+
+  it("of many rounds are compared by what is the same in all of them", () => {
+    const right = [rounds([0, 2], [2, 0], [0, 2])];
+    expect(likeness([rounds([3, 0], [0, 3])], [rounds([0, 3], [3, 0], [3, 0])], right)).toBe(
+      "open",
+    );
+    expect(likeness([rounds([3, 3], [3, 3])], [rounds([3, 3])], right)).toBe("same");
+    expect(likeness([rounds([3, 3], [3, 3])], right, right)).toBe("other");
+  });
+
+  it("that come of any failure are no more than that", () => {
+    const right = [value([1, 2])];
+    const nothing = [value({ t: "undefined" })];
+    expect(likeness([error], [error], right)).toBe("same failure");
+    expect(likeness([error], nothing, right)).toBe("other");
+    expect(likeness([value(null)], [value(null)], [value(3)])).toBe("same failure");
+    expect(likeness([value("3")], [value("3")], [value(3)])).toBe("same");
+  });
+
+  it("of what stopped stand in its first step only", () => {
+    const right = [value(1, 2, 3)];
+    expect(stepAnswers([error], right).map((each) => each !== undefined)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("with other steps than the right one's are compared as a whole", () => {
+    expect(likeness([value(1)], [value(1)], [error])).not.toBe("other");
+    expect(likeness([value(1)], [value(2)], [error])).toBe("other");
+  });
+
+  it("are idle where a program that does nothing gives them", () => {
+    const done = signatureOf({ kind: "done", results: [{ done: true }], ...shown });
+    const steps = stepAnswers([done], [done]);
+    expect(steps.map((each) => each !== undefined && isIdle(each))).toEqual([true, true]);
+    expect(isIdle(first([value(1)], [value(1)]))).toBe(false);
+  });
+});

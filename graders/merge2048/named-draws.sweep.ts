@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { openAssignment } from "../testing/open-assignment.ts";
+import { merge2048 } from "./index.ts";
+
+const { grade, reference } = openAssignment(merge2048);
+
+async function named(task: string, text: string): Promise<string[]> {
+  const options = { tasks: [task], explain: true };
+  const { tasks } = await grade([{ name: "merge2048.ts", text }], options);
+  return tasks.flatMap(({ mistakes = [] }) => mistakes.map(({ name }) => name));
+}
+
+function changed(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`there is no ${from}`);
+  return text.replace(from, to);
+}
+
+const value = "Math.random() < 0.9 ? 2 : 4";
+const index = "Math.floor(Math.random() * empty.length)";
+
+describe("a mistake in draws", () => {
+  it.each([
+    ["odds-are-exchanged", value, "Math.random() >= 0.1 ? 4 : 2"],
+    ["new-tile-is-always-2", value, "[2, 2][Math.floor(Math.random() * 2)]!"],
+    ["first-empty-cell", index, "Math.floor(Math.random() * 0)"],
+  ])("is named %s however a program draws", async (name, from, to) => {
+    expect(await named("5", changed(reference, from, to))).toEqual([name]);
+  });
+
+  it("is none where the odds are of no known mistake", async () => {
+    const odds = "Math.random() < 0.7 ? 2 : 4";
+    expect(await named("5", changed(reference, value, odds))).toEqual([]);
+  });
+});
+
+describe("no mistake is named", () => {
+  const tile = "return this.grid[row]![col]!;";
+
+  it.each([
+    ["never ends", "for (;;) {}"],
+    ["returns nothing", ";"],
+  ])("where getTile %s", async (_, body) => {
+    expect(await named("3", changed(reference, tile, body))).toEqual([]);
+  });
+});
+
+it("tells getters that are exchanged from a constructor that takes the width first", async () => {
+  const height = changed(reference, "return this.gridHeight;", "return 0 + this.gridWidth;");
+  const text = changed(height, "    return this.gridWidth;", "    return this.gridHeight;");
+  expect(await named("2", text)).toEqual(["height-and-width-exchanged"]);
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { packageRoot } from "../../engine/package-root.ts";
+import { openAssignment } from "../testing/open-assignment.ts";
+import { merge2048 } from "./index.ts";
+
+const { grade, reference } = openAssignment(merge2048);
+const keyedMap = readFileSync(
+  join(packageRoot, "reference/merge2048/also/keyed-map/merge2048.ts"),
+  "utf8",
+);
+
+async function named(task: string, text: string): Promise<string[]> {
+  const options = { tasks: [task], explain: true };
+  const { tasks } = await grade([{ name: "merge2048.ts", text }], options);
+  return tasks.flatMap(({ mistakes = [] }) => mistakes.map(({ name }) => name));
+}
+
+function changed(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`there is no ${from}`);
+  return text.replace(from, to);
+}
+
+const value = "Math.random() < 0.9 ? 2 : 4";
+
+describe("a mistake in draws", () => {
+  it.each([["odds-are-exchanged", value, "Math.random() < 0.9 ? 4 : 2"]])(
+    "is named %s however a program draws",
+    async (name, from, to) => {
+      expect(await named("5", changed(reference, from, to))).toEqual([name]);
+    },
+  );
+
+  it("is named in a program with storage of its own", async () => {
+    const text = changed(keyedMap, "Math.random() < 0.1 ? 4 : 2", "Math.random() < 0.1 ? 2 : 4");
+    expect(await named("5", text)).toEqual(["odds-are-exchanged"]);
+  });
+});
+
+describe("no mistake is named", () => {
+  const tile = "return this.grid[row]![col]!;";
+
+  it.each([["stops at every cell", "return this.grid[row + 100]![col]!;"]])(
+    "where getTile %s",
+    async (_, body) => {
+      expect(await named("3", changed(reference, tile, body))).toEqual([]);
+    },
+  );
+});
