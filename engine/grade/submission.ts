@@ -162,6 +162,7 @@ export function createGrader(
     // The sandbox that showed that the file loads serves the first task that is run.
     let first: Sandbox | undefined = sandbox;
     const open = [...asked];
+    const work = entries.filter((each) => !isAboutAll(each) && each.task.points > 0);
     for (const entry of open) {
       const run = isStarted(entry)
         ? await runTask(context, entry, undefined, first)
@@ -169,11 +170,16 @@ export function createGrader(
       if (isStarted(entry)) first = undefined;
       runs.set(entry.task.id, run);
       onRun(entry, run);
-      open.push(...finisher.needed(entry, run).filter((each) => !open.includes(each)));
+      const needed = [...finisher.needed(entry, run), ...(isAboutAll(entry) ? work : [])];
+      open.push(...needed.filter((each) => !open.includes(each)));
     }
     first?.dispose();
     const uses = [...runs.values()].flatMap((run) => run.uses);
-    return { finish: await finisher.begin(context, runs), uses };
+    const finish = await finisher.begin(context, runs);
+    const hasWork = work.some(({ task }) => (runs.get(task.id)?.report.score ?? 0) > 0);
+    const report: Finish["report"] = async (entry) =>
+      isAboutAll(entry) && !hasWork ? withoutWork(entry) : finish.report(entry);
+    return { finish: { ...finish, report }, uses };
   }
 }
 
@@ -221,6 +227,17 @@ function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport
 function untouched({ task, checks }: TaskEntry): TaskRun {
   const graded = ungraded(checks, "not-run", "the task is as it was in the skeleton");
   return { report: scoreTask(task, graded, true), graded, record: [], called: undefined, uses: [] };
+}
+
+/** A task without functions of its own is about the program as a whole, such as its style. */
+function isAboutAll({ task }: TaskEntry): boolean {
+  return task.functions.length === 0 && task.kind !== "manual";
+}
+
+/** Of a program that does nothing right, nothing is judged as a whole. */
+function withoutWork({ task, checks }: TaskEntry): TaskReport {
+  const reason = "skipped: earns points only once another task does";
+  return scoreTask(task, ungraded(checks, "not-run", reason), false);
 }
 
 /** Tasks leave the thread that they are graded in only as far as they fit into a report. */

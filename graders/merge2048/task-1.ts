@@ -27,7 +27,7 @@ const unusual: readonly Line[] = [
 ];
 
 function merged(line: Line, name: string): Case {
-  return { name, args: [line], returns: merge([...line]), argsUnchanged: true };
+  return { name, args: [line], returns: merge([...line]) };
 }
 
 /** Whether tiles merge, and whether any moves. */
