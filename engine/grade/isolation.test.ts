@@ -145,3 +145,21 @@ export function left(n) { return valid(n - 1) ? n - 1 : n; }`;
     expect(left?.score).toBe(10);
   });
 });
+
+describe("an endless loop that every task comes by", () => {
+  it("leaves work for looking at each task on its own", async () => {
+    const limits = { workPerCall: 10_000_000, workPerTask: 80_000_000 };
+    const { manifest } = small.assignment;
+    const assignment = {
+      ...small.assignment,
+      manifest: {
+        ...manifest,
+        limits: { ...manifest.limits, ...limits, workPerSubmission: 62_000_000 },
+      },
+      reference: [{ name: "game.js", text: reference }],
+    };
+    const code = reference.replace("return n > 0;", "for (;;);");
+    const { tasks } = await gradeText({ ...small, assignment }, code);
+    expect(tasks.map(({ score }) => score)).toEqual([0, 10, 10]);
+  });
+});

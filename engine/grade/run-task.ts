@@ -87,12 +87,17 @@ export function sessionFor(
   const { limits } = manifest;
   const wholeChecks = task.scoring !== "case";
   if (round === undefined) {
-    const options = { open, source: context.source, limits, account, wholeChecks };
+    // A quarter of the whole, if every task loses as much.
+    const patientUnits = limits.workPerSubmission / (4 * manifest.tasks.length);
+    const options = { open, source: context.source, limits, account, wholeChecks, patientUnits };
     return openSession(first === undefined ? options : { ...options, first });
   }
   const { source, by } = round.program;
-  const substitution = { ...by(round.names), exchange: source.exchange };
-  return openSession({ open, source, limits, account, wholeChecks, substitution });
+  const { exchange, ownFunctions } = source;
+  const substitution = { ...by(round.names), exchange, ownFunctions };
+  // Whether others are at fault shows without being patient with their endless loops once more.
+  const patientUnits = 1;
+  return openSession({ open, source, limits, account, wholeChecks, patientUnits, substitution });
 }
 
 /** Grades a task once and keeps what was asked and answered. */

@@ -105,6 +105,17 @@ describe("a session", () => {
     expect(kinds(outcomes)).toEqual(["timeout", "timeout", "timeout", "timeout", "done"]);
   });
 
+  it("gives calls a twentieth once much was lost to time-outs, and none less before", async () => {
+    const limits = { workPerCall: 10_000_000 };
+    const session = sessionWith({ wholeChecks: false, patientUnits: 15_000_000 }, limits);
+    const outcomes = await inTurn(session, "loop", "loop", "loop", "a");
+    expect(kinds(outcomes)).toEqual(["timeout", "timeout", "timeout", "done"]);
+    const [first = 0, second = 0, third = 0] = outcomes.map(({ work }) => work);
+    expect(Math.min(first, second)).toBeGreaterThan(10_000_000);
+    expect(third).toBeGreaterThan(500_000);
+    expect(third).toBeLessThan(1_000_000);
+  });
+
   it("skips what comes after the work of the task is used up, however it was used", async () => {
     const limits = { workPerTask: 5_000_000 };
     const session = sessionWith({ wholeChecks: false }, limits);

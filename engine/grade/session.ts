@@ -19,12 +19,23 @@ export interface TaskSession {
 /** Cases of one check that may time out before the rest of the check is left out. */
 const patience = 3;
 
+/**
+ * What may be left of the work of a call once much was lost to time-outs. Right solutions never
+ * come to that, and would still have enough: limits are twenty times what the slowest need.
+ */
+const cautious = 1 / 20;
+
 export interface SessionOptions {
   readonly open: OpenSandbox;
   readonly source: CompiledProgram;
   readonly limits: Limits;
   /** What the submission as a whole may still do. */
   readonly account: Account;
+  /**
+   * Units that may be lost to time-outs before calls get less: else one endless loop that every
+   * task comes by would leave nothing of the account for looking at each task on its own.
+   */
+  readonly patientUnits?: number;
   /** True where a check is lost with its first case: then it need not be run to its end. */
   readonly wholeChecks: boolean;
   /** A sandbox that is open already and has answered nothing yet. */
@@ -38,9 +49,11 @@ export interface SessionOptions {
  * its task or submission was not run: the code may end, or not.
  */
 export function openSession(options: SessionOptions): TaskSession {
-  const { open, source, limits, account } = options;
+  const { open, source, limits, account, patientUnits = Number.POSITIVE_INFINITY } = options;
   let sandbox = options.first;
   let work = 0;
+  /** Units of those calls that timed out. */
+  let lost = 0;
   const timeouts = new Map<number, number>();
   const called = new Set<string>();
   const uses: Use[] = [];
@@ -86,11 +99,12 @@ export function openSession(options: SessionOptions): TaskSession {
       }
       if (left() <= 0) return skipped();
       const current = await ready();
-      const budget = budgetOf(probe, limits);
-      const room = Math.min(budget, left());
+      const share = lost >= patientUnits ? cautious : 1;
+      const budget = budgetOf(probe, { workPerCall: Math.floor(limits.workPerCall * share) });
+      const room = Math.min(budget.all, left());
       if (room <= 0) return skipped();
       const outcome = await runIn(current, probe, seed, {
-        budget: room,
+        work: { all: room, perCall: budget.perCall },
         onDone: (fresh) => {
           noteCalled(fresh);
           spend(openingUnits + fresh.loaded.work);
@@ -98,7 +112,8 @@ export function openSession(options: SessionOptions): TaskSession {
       });
       spend(outcome.work);
       if (outcome.kind !== "timeout") return outcome;
-      if (room < budget && outcome.work > room) return skipped();
+      if (room < budget.all && outcome.work > room) return skipped();
+      lost += outcome.work;
       timeouts.set(position.check, (timeouts.get(position.check) ?? 0) + 1);
       return outcome;
     },

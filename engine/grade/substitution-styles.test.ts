@@ -174,4 +174,21 @@ describe("a wrong member of a class", () => {
     const graded = await gradeText({ ...small, assignment }, `${merge}\n${style}`);
     expect(graded.tasks.map(({ score }) => score)).toEqual([10, 10, 0, 10]);
   });
+
+  it("costs no other task where it is the constructor, and the others are arrow functions", async () => {
+    const { manifest } = small.assignment;
+    const tasks = manifest.tasks.map((task) => ({ ...task, leansOn: [] }));
+    const assignment = {
+      ...small.assignment,
+      manifest: { ...manifest, tasks },
+      reference: [{ name: "game.js", text: reference }],
+    };
+    const style = sameFields
+      .replace("move() {", "move = () => {")
+      .replace("size() {", "size = () => {")
+      .replace("Array(size).fill(0);", "Array(2).fill(0);");
+    expect(style).not.toBe(sameFields);
+    const graded = await gradeText({ ...small, assignment }, `${merge}\n${style}`);
+    expect(graded.tasks.map(({ score }) => score)).toEqual([10, 0, 10, 10]);
+  });
 });

@@ -1,13 +1,17 @@
 import type { Limits } from "../../fixtures/schema/types.ts";
 import type { Probe, Step } from "../../graders/kit/probe.ts";
+import type { Work } from "./types.ts";
 
 /**
  * Units of work that a probe may use: those of one call for each time that it can call a function of
  * the submission, so that slow code that ends is no endless loop, however often it is asked. No call
  * gets more of them than its own.
  */
-export function budgetOf({ steps, times = 1 }: Probe, { workPerCall }: Limits): number {
-  return workPerCall * Math.max(1, callsOfAll(steps) * times);
+export function budgetOf(
+  { steps, times = 1 }: Probe,
+  { workPerCall }: Pick<Limits, "workPerCall">,
+): Work {
+  return { all: workPerCall * Math.max(1, callsOfAll(steps) * times), perCall: workPerCall };
 }
 
 function callsOfAll(steps: readonly Step[]): number {

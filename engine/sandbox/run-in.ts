@@ -1,10 +1,10 @@
 import type { Outcome, Probe } from "../../graders/kit/probe.ts";
 import { failIfHostBroke } from "../host-fault.ts";
-import { type Sandbox, usualLoadSeed } from "./types.ts";
+import { type Sandbox, usualLoadSeed, type Work } from "./types.ts";
 
 export interface RunOptions {
-  /** Units of work; what the limits allow for the probe's calls, unless given. */
-  readonly budget?: number;
+  /** What the limits allow for the probe's calls, unless given. */
+  readonly work?: Work;
   /** Sees the sandbox that was opened for the probe, or for one like it, when it has answered. */
   readonly onDone?: (fresh: Sandbox) => void;
 }
@@ -16,11 +16,11 @@ export async function runIn(
   seed: number,
   options: RunOptions = {},
 ): Promise<Outcome> {
-  const { budget, onDone } = options;
+  const { work, onDone } = options;
   if (probe.arranged !== undefined) return runArranged(sandbox, probe, seed, options);
-  if (probe.fresh !== true) return sandbox.run(probe, seed, budget);
+  if (probe.fresh !== true) return sandbox.run(probe, seed, work);
   const fresh = await sandbox.reopen(seed);
-  const outcome = fresh.run(probe, seed, budget);
+  const outcome = fresh.run(probe, seed, work);
   onDone?.(fresh);
   fresh.dispose();
   return outcome;
@@ -34,7 +34,7 @@ async function runArranged(
   sandbox: Sandbox,
   probe: Probe,
   seed: number,
-  { budget, onDone }: RunOptions,
+  { work, onDone }: RunOptions,
 ): Promise<Outcome> {
   const key = JSON.stringify(probe.arranged);
   const before = latest.get(sandbox);
@@ -44,7 +44,7 @@ async function runArranged(
     return { kind: "not-run", reason: "the program cannot be taken apart", work: 0 };
   }
   latest.set(sandbox, { key, beside });
-  const outcome = beside.run(probe, seed, budget);
+  const outcome = beside.run(probe, seed, work);
   onDone?.(beside);
   return outcome;
 }

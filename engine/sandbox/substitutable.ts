@@ -6,6 +6,8 @@ import type { CompiledProgram } from "./types.ts";
 export interface SubstitutableProgram extends CompiledProgram {
   /** Name of the function of each file that exchanges one value for another. */
   readonly exchange: string;
+  /** Names of classes whose objects get functions of their own, as fields that hold arrows. */
+  readonly ownFunctions: readonly string[];
 }
 
 /**
@@ -38,10 +40,36 @@ function withFiles(
   const more = beside?.more ?? [];
   const exchange = freshName([code, ...more.map((each) => each.code)].join("\n"));
   const mapped = lines === undefined ? {} : { lines };
-  const main = { fileName, code: change(code, exchange), ...mapped, exchange };
+  const ownFunctions = [code, ...more.map((each) => each.code)].flatMap(classesWithOwnFunctions);
+  const main = { fileName, code: change(code, exchange), ...mapped, exchange, ownFunctions };
   if (beside === undefined) return main;
   const others = more.map((each) => ({ ...each, code: change(each.code, exchange) }));
   return { ...main, beside: { ...beside, more: others } };
+}
+
+/** Without a look at the tree where no class can have such a field. */
+function classesWithOwnFunctions(code: string): string[] {
+  if (!/\bclass\b/.test(code)) return [];
+  return parse(code).statements.flatMap((statement) => {
+    const classes = ts.isClassDeclaration(statement)
+      ? [{ name: statement.name, members: statement.members }]
+      : ts.isVariableStatement(statement)
+        ? statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+            initializer !== undefined && ts.isClassExpression(initializer)
+              ? [{ name, members: initializer.members }]
+              : [],
+          )
+        : [];
+    return classes.flatMap(({ name, members }) =>
+      name !== undefined && ts.isIdentifier(name) && members.some(isOwnFunction) ? [name.text] : [],
+    );
+  });
+}
+
+function isOwnFunction(member: ts.ClassElement): boolean {
+  if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return false;
+  if (member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)) return false;
+  return ts.isArrowFunction(member.initializer) || ts.isFunctionExpression(member.initializer);
 }
 
 function withExchange(code: string, exchange: string): string {

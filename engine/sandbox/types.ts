@@ -59,6 +59,12 @@ export interface Beside {
   readonly order: readonly string[];
 }
 
+/** Units of work that a probe may do. */
+export interface Work {
+  readonly all: number;
+  readonly perCall: number;
+}
+
 /**
  * A place that runs a submission and holds nothing else: no test, no expected value, no way out.
  * One implementation a language.
@@ -69,10 +75,10 @@ export interface Sandbox {
   /** The file whose evaluation failed, when one did. */
   readonly failed: string | undefined;
   /**
-   * Runs one probe with random numbers from `seed` (0 to 2^32 - 1), and with at most `budget` units
-   * of work: what the limits allow for its calls, if not said otherwise.
+   * Runs one probe with random numbers from `seed` (0 to 2^32 - 1), and with at most so much work:
+   * what the limits allow for its calls, if not said otherwise.
    */
-  run(probe: Probe, seed: number, budget?: number): Outcome;
+  run(probe: Probe, seed: number, work?: Work): Outcome;
   /**
    * Names of the substituted functions that were called so far, while the program was loaded or
    * later; undefined where that cannot be told any more.
@@ -97,6 +103,8 @@ export interface Substitution {
   readonly names: readonly string[];
   /** Names of other functions, which those that are put in call as the submission has them. */
   readonly others: readonly string[];
+  /** Classes of the submission whose objects get functions of their own when they are made. */
+  readonly ownFunctions?: readonly string[];
   /** Exported name of the submission's `exchange` function; see `makeSubstitutable`. */
   readonly exchange: string;
 }

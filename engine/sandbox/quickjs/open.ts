@@ -166,7 +166,7 @@ class QuickJsSandbox implements Sandbox {
     };
   }
 
-  run(probe: Probe, seed: number, budget = budgetOf(probe, this.#limits)): Outcome {
+  run(probe: Probe, seed: number, allowed = budgetOf(probe, this.#limits)): Outcome {
     const module = this.#module;
     if (this.loaded.kind !== "done" || module === undefined) return this.loaded;
     if (this.spent) throw new Error("a sandbox that is used up was asked to run a probe");
@@ -184,8 +184,8 @@ class QuickJsSandbox implements Sandbox {
         const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
         return this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
       },
-      budget,
-      this.#limits.workPerCall,
+      allowed.all,
+      allowed.perCall,
     );
   }
 
@@ -288,11 +288,11 @@ class QuickJsSandbox implements Sandbox {
   }
 
   #beginSubstitution(
-    { by, byExchange, exchange, names, others }: Substitution,
+    { by, byExchange, exchange, names, others, ownFunctions = [] }: Substitution,
     right: QuickJSHandle,
     source: CompiledProgram,
   ): void {
-    const list = [names, others].map((each) => JSON.stringify(each));
+    const list = [names, others, ownFunctions].map((each) => JSON.stringify(each));
     const texts = [byExchange, handoverOf(exchange), ...list, codeOf(by), codeOf(source)];
     const begun = this.#ask(this.#substituting, "begin", [right, ...texts]);
     this.#context.unwrapResult(begun).dispose();

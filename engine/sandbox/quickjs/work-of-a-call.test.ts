@@ -85,10 +85,13 @@ describe("one call of many", () => {
 
   it("has no more than what the probe has left", async () => {
     const sandbox = await openModule(program("for (;;);"), limits);
-    const outcome = sandbox.run({ steps: [{ ...call, times: 100 }] }, 1, 500_000);
+    const outcome = sandbox.run({ steps: [{ ...call, times: 100 }] }, 1, {
+      all: 500_000,
+      perCall: 500_000,
+    });
     expect(outcome.kind).toBe("timeout");
     expect(outcome.work).toBeLessThan(500_000 + mostBeyond);
     const another = await openModule(program("for (;;);"), limits);
-    expect(another.run(callOnce("f", []), 1, 100_000).kind).toBe("done");
+    expect(another.run(callOnce("f", []), 1, { all: 100_000, perCall: 100_000 }).kind).toBe("done");
   });
 });

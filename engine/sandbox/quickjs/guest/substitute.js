@@ -153,6 +153,17 @@
    */
   function standInClass(own, taken, prototype) {
     const { of: name, right: made, isMade } = taken;
+    /** What a right object holds, on one of the submission's own, for its functions are its own. */
+    const withOwn = (object, ...how) => {
+      let mine;
+      try {
+        mine = apply(construct, undefined, how);
+      } catch {
+        return object;
+      }
+      copyKept(object, mine);
+      return exchangeOwn(mine, taken);
+    };
     const stand = function (...args) {
       if (new.target !== undefined) {
         if (!isMade) return exchangeOwn(construct(own, args, new.target), taken);
@@ -161,7 +172,8 @@
         all[1] = args;
         all[2] = new.target;
         all.length = 3;
-        return enter(construct, undefined, all, name, `${name}.constructor`);
+        const object = enter(construct, undefined, all, name, `${name}.constructor`);
+        return taken.hasOwnFunctions === true ? withOwn(object, own, args, new.target) : object;
       }
       if (isClass(own)) throw new PlainTypeError("class constructors must be invoked with 'new'");
       if (!isMade) return apply(own, this, args);
@@ -253,14 +265,18 @@
   /**
    * Makes ready for a submission: while it is evaluated, what it exports is handed to a global
    * function of the name `handover` as soon as it is there, and becomes what comes back. `names`
-   * are to be substituted, `others` are those that the right program calls the submission's of.
+   * are to be substituted, `others` are those that the right program calls the submission's of;
+   * objects of the classes `ownFunctions` get functions of their own when they are made.
    */
-  function begin(by, exchangeName, handover, names, others, hiddenText, openText) {
+  function begin(by, exchangeName, handover, names, others, ownFunctions, hiddenText, openText) {
     keepTexts(hiddenText, openText);
     right = by;
     rightExchange = exchangeName;
     for (const name of parse(names)) note(name);
     for (const name of parse(others)) lent[name] = true;
+    for (const name of parse(ownFunctions)) {
+      if (classes[name] !== undefined) classes[name].hasOwnFunctions = true;
+    }
     const take = (name, value) => {
       if (name === "" || typeof value !== "function") return value;
       const result = substituted(name, value);
