@@ -1,5 +1,5 @@
 import { sep } from "node:path";
-import { assignmentIds, loadManifest } from "../engine/assignment/load.ts";
+import { assignmentIds, loadManifest } from "../engine/course/load.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { fileNamesAt } from "../engine/submission/names.ts";
 import type { Io } from "./io.ts";

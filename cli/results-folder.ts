@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readValidated } from "../engine/assignment/validate.ts";
+import { readValidated } from "../engine/course/validate.ts";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
 import type { MarkedBefore } from "../engine/score/marks-kept.ts";
 import { possibleNames } from "../engine/score/report-names.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { assignmentIds } from "./assignment/load.ts";
+import { assignmentIds } from "./course/load.ts";
 import { packageRoot } from "./package-root.ts";
 
 function sources(folder: string): string[] {

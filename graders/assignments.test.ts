@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesWithMistake } from "../engine/assignment/mistakes.ts";
+import { filesWithMistake } from "../engine/course/mistakes.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { withText } from "../engine/submission/source-text.ts";
 import { matchEquivalent, readEquivalent } from "../engine/verify/equivalent.ts";

@@ -1,6 +1,6 @@
+import type { AssignmentGraders } from "gridmark/kit";
 import { connect4pop } from "./connect4pop/index.ts";
 import { game1023 } from "./game1023/index.ts";
-import type { AssignmentGraders } from "./kit/task.ts";
 import { matrix2048 } from "./matrix2048/index.ts";
 import { merge2048 } from "./merge2048/index.ts";
 import { terminal2048 } from "./terminal2048/index.ts";

@@ -4,8 +4,8 @@
  * files with what the reference gives.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { generateSkeleton } from "../dist/engine/assignment/generate.js";
-import { assignmentIds } from "../dist/engine/assignment/load.js";
+import { generateSkeleton } from "../dist/engine/course/generate.js";
+import { assignmentIds } from "../dist/engine/course/load.js";
 import { packageRoot } from "../dist/engine/package-root.js";
 
 for (const id of assignmentIds(packageRoot)) {

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import { fileNames, fileOfTask } from "../engine/assignment/files.ts";
-import { generateSkeleton } from "../engine/assignment/generate.ts";
-import { assignmentIds, loadManifest } from "../engine/assignment/load.ts";
-import { hasRegion } from "../engine/assignment/regions.ts";
-import { readValidated } from "../engine/assignment/validate.ts";
+import { fileNames, fileOfTask } from "../engine/course/files.ts";
+import { generateSkeleton } from "../engine/course/generate.ts";
+import { assignmentIds, loadManifest } from "../engine/course/load.ts";
+import { hasRegion } from "../engine/course/regions.ts";
+import { readValidated } from "../engine/course/validate.ts";
 import { packageRoot } from "../engine/package-root.ts";
 
 const read = (path: string) =>

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { validated } from "../../engine/assignment/validate.ts";
+import { validated } from "../../engine/course/validate.ts";
 import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { validated } from "../../engine/assignment/validate.ts";
+import { validated } from "../../engine/course/validate.ts";
 import { type Ran, repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const reference = repo("reference", "game1023", "game.ts");

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { loadAssignment } from "../../engine/assignment/load.ts";
 import { gradeAll } from "../../engine/batch/pool.ts";
+import { loadAssignment } from "../../engine/course/load.ts";
 import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
 import { reportNames } from "../../engine/score/report-names.ts";
 import { summaryFile } from "../../engine/score/summary.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { assignmentIds, loadManifest } from "../../engine/assignment/load.ts";
+import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
 import type { Assignment } from "../../fixtures/schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderAssignments } from "../reporters/assignments.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { validated } from "../../engine/assignment/validate.ts";
+import { validated } from "../../engine/course/validate.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import type { Report, TaskReport } from "../../fixtures/schema/types.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validated } from "../../engine/assignment/validate.ts";
+import { validated } from "../../engine/course/validate.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
 
 const submission = repo("fixtures/submissions/game1023/oskar-delacroix.js");

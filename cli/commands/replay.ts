@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { loadAssignment } from "../../engine/assignment/load.ts";
 import { replaySubmission } from "../../engine/batch/replay.ts";
+import { loadAssignment } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 import { readSubmission } from "../../engine/submission/read.ts";

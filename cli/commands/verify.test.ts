@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validated } from "../../engine/assignment/validate.ts";
+import { validated } from "../../engine/course/validate.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { runCli } from "../testing/run-cli.ts";
 

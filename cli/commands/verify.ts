@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { loadManifest } from "../../engine/assignment/load.ts";
 import { Stopped } from "../../engine/batch/supervisor.ts";
+import { loadManifest } from "../../engine/course/load.ts";
 import type { VerifyOptions } from "../../engine/verify/grade-texts.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress, type Progress } from "../progress.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { validated } from "../../engine/assignment/validate.ts";
+import { validated } from "../../engine/course/validate.ts";
 import {
   fitMessages,
   fitTask,

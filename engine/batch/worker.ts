@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import type { AssignmentGraders } from "../../graders/kit/task.ts";
-import { loadAssignment } from "../assignment/load.ts";
+import { loadAssignment } from "../course/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { createGrader, type Grade } from "../grade/submission.ts";
 import { HostFault } from "../host-fault.ts";

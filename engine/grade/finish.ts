@@ -1,6 +1,6 @@
 import type { TaskReport } from "../../fixtures/schema/types.ts";
-import type { LoadedAssignment } from "../assignment/load.ts";
-import { filesWithMistake } from "../assignment/mistakes.ts";
+import type { LoadedAssignment } from "../course/load.ts";
+import { filesWithMistake } from "../course/mistakes.ts";
 import type { CompileProgram } from "../sandbox/program.ts";
 import { substitutionsFrom } from "../sandbox/substitution.ts";
 import type { OpenSandbox } from "../sandbox/types.ts";

@@ -1,6 +1,6 @@
 import type { Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
 import type { AssignmentGraders } from "../../graders/kit/task.ts";
-import type { LoadedAssignment } from "../assignment/load.ts";
+import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
 import { createInspector, type Inspection } from "../inspect/inspect.ts";
 import { createRules } from "../inspect/rules/index.ts";

@@ -1,5 +1,5 @@
 import type { Assignment, Message } from "../../fixtures/schema/types.ts";
-import { originalName } from "../assignment/files.ts";
+import { originalName } from "../course/files.ts";
 import type { LocalMessage } from "./parse.ts";
 import { inFile, type Part } from "./part.ts";
 import { tokensOf } from "./tokens.ts";

@@ -1,6 +1,6 @@
 import type { ExportDeclaration, ImportDeclaration, SourceFile } from "#ts-morph";
 import type { Assignment } from "../../fixtures/schema/types.ts";
-import { importNames } from "../assignment/files.ts";
+import { importNames } from "../course/files.ts";
 import { compile } from "../sandbox/compile.ts";
 import { type LocalMessage, parse } from "./parse.ts";
 

@@ -1,5 +1,5 @@
 import type { Assignment, Message, Report } from "../../fixtures/schema/types.ts";
-import type { LoadedAssignment } from "../assignment/load.ts";
+import type { LoadedAssignment } from "../course/load.ts";
 import type { SourceText } from "../submission/source-text.ts";
 import { changedParts } from "./changed-parts.ts";
 import { forbiddenImports, permittedImports } from "./imports.ts";

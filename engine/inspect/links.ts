@@ -1,5 +1,5 @@
 import type { Assignment, Message } from "../../fixtures/schema/types.ts";
-import { importNames } from "../assignment/files.ts";
+import { importNames } from "../course/files.ts";
 import { compile } from "../sandbox/compile.ts";
 import { evaluationOrder, importedModules, moduleNamed } from "../sandbox/modules.ts";
 import { namesOf } from "../sandbox/program.ts";

@@ -1,5 +1,5 @@
 import type { Assignment, ManifestTask, Message } from "../../fixtures/schema/types.ts";
-import { fileOfTask, originalName } from "../assignment/files.ts";
+import { fileOfTask, originalName } from "../course/files.ts";
 import { nearest } from "../nearest.ts";
 import type { Declared } from "./declarations.ts";
 import { type Exported, inFile, type Part } from "./part.ts";

@@ -1,6 +1,6 @@
 import type { Assignment } from "../../fixtures/schema/types.ts";
-import { importNames } from "../assignment/files.ts";
-import type { LoadedAssignment } from "../assignment/load.ts";
+import { importNames } from "../course/files.ts";
+import type { LoadedAssignment } from "../course/load.ts";
 import type { SourceText } from "../submission/source-text.ts";
 import { compile } from "./compile.ts";
 import { evaluationOrder } from "./modules.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validated } from "../assignment/validate.ts";
+import { validated } from "../course/validate.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
 import { withMarks } from "./marks.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validated } from "../assignment/validate.ts";
+import { validated } from "../course/validate.ts";
 import { packageVersion } from "../package-root.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { checkOf, taskReportOf } from "../testing/scoring.ts";

@@ -1,4 +1,4 @@
-import { loadAssignment } from "../assignment/load.ts";
+import { loadAssignment } from "../course/load.ts";
 import { createInspector, type Inspection } from "../inspect/inspect.ts";
 import { packageRoot } from "../package-root.ts";
 import { textOf } from "../submission/source-text.ts";

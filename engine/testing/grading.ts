@@ -9,7 +9,7 @@ import type {
 import type { Check } from "../../graders/kit/check.ts";
 import { tableCheck } from "../../graders/kit/table.ts";
 import type { AssignmentGraders } from "../../graders/kit/task.ts";
-import type { LoadedAssignment } from "../assignment/load.ts";
+import type { LoadedAssignment } from "../course/load.ts";
 import type { ReplayedCase } from "../grade/replay.ts";
 import { createGrader, type GradingJob } from "../grade/submission.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";

@@ -1,5 +1,5 @@
 import type { StructureRule } from "../../fixtures/schema/types.ts";
-import { validated } from "../assignment/validate.ts";
+import { validated } from "../course/validate.ts";
 import { createRules } from "../inspect/rules/index.ts";
 
 /** What a rule finds in a file, and in further ones, each as `line:column text`. */

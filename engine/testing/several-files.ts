@@ -1,5 +1,5 @@
 import type { Assignment } from "../../fixtures/schema/types.ts";
-import type { LoadedAssignment } from "../assignment/load.ts";
+import type { LoadedAssignment } from "../course/load.ts";
 import {
   caseOf,
   type Graded,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { EquivalentMutant } from "../../fixtures/schema/types.ts";
-import { readValidated } from "../assignment/validate.ts";
+import { readValidated } from "../course/validate.ts";
 import type { Mutant } from "./mutants.ts";
 
 /** The mutants of an assignment that are said to change nothing; none where there is no list. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Mistake } from "../assignment/mistakes.ts";
+import type { Mistake } from "../course/mistakes.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { createMisfits } from "./fitting.ts";
 

@@ -1,6 +1,6 @@
 import type { Assignment } from "../../fixtures/schema/types.ts";
-import { fileOfTask } from "../assignment/files.ts";
-import { filesWithMistake, type Mistake } from "../assignment/mistakes.ts";
+import { fileOfTask } from "../course/files.ts";
+import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import { type SourceText, textOf } from "../submission/source-text.ts";
 import { type Names, type Terms, termsOf } from "./terms.ts";
 

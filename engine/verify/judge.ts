@@ -6,7 +6,7 @@ import type {
   VerifiedReference,
   VerifiedSkeleton,
 } from "../../fixtures/schema/types.ts";
-import type { Mistake } from "../assignment/mistakes.ts";
+import type { Mistake } from "../course/mistakes.ts";
 
 /**
  * The reference gets everything with every seed, an answer for each task that a person marks, and

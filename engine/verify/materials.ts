@@ -1,4 +1,4 @@
-import type { LoadedAssignment } from "../assignment/load.ts";
+import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
 import type { SourceText } from "../submission/source-text.ts";
 

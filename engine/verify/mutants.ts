@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
 import type { Assignment, MutantKind } from "../../fixtures/schema/types.ts";
-import { fileOfTask } from "../assignment/files.ts";
-import { findRegion, hasRegion, type Region, regionOf } from "../assignment/regions.ts";
+import { fileOfTask } from "../course/files.ts";
+import { findRegion, hasRegion, type Region, regionOf } from "../course/regions.ts";
 import { varyBoundaries } from "./variants/boundaries.ts";
 import { varyCalls } from "./variants/calls.ts";
 import { varyConditions } from "./variants/conditions.ts";

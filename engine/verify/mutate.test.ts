@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validated } from "../assignment/validate.ts";
+import { validated } from "../course/validate.ts";
 import { verifyMutants } from "./mutate.ts";
 import { demoVerify } from "./testing/demo-verify.ts";
 

@@ -4,7 +4,7 @@ import type {
   Report,
   StaleEquivalent,
 } from "../../fixtures/schema/types.ts";
-import { loadAssignment } from "../assignment/load.ts";
+import { loadAssignment } from "../course/load.ts";
 import { withText } from "../submission/source-text.ts";
 import { type Matched, matchEquivalent, readEquivalent } from "./equivalent.ts";
 import { gradeTexts, type VerifyOptions } from "./grade-texts.ts";

@@ -1,6 +1,6 @@
 import type { Assignment } from "../../fixtures/schema/types.ts";
-import { fileOfTask } from "../assignment/files.ts";
-import { hasRegion } from "../assignment/regions.ts";
+import { fileOfTask } from "../course/files.ts";
+import { hasRegion } from "../course/regions.ts";
 import { type SourceText, textOf } from "../submission/source-text.ts";
 import { givenNames } from "./fitting.ts";
 import { type Names, type Terms, termsOf } from "./terms.ts";

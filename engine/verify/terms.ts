@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { findRegion } from "../assignment/regions.ts";
+import { findRegion } from "../course/regions.ts";
 import { readProgram } from "../inspect/rules/program.ts";
 
 /** Names, each with what is written beside it: parameters of a function, type of a field. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Report, TaskReport } from "../../fixtures/schema/types.ts";
-import type { LoadedAssignment } from "../assignment/load.ts";
+import type { LoadedAssignment } from "../course/load.ts";
 import { demoManifest, demoReference, demoTask } from "../testing/demo.ts";
 import { verifyMutants } from "./mutate.ts";
 import { demoVerify } from "./testing/demo-verify.ts";

@@ -4,9 +4,9 @@ import type {
   VerifiedBase,
   VerifiedLeak,
 } from "../../fixtures/schema/types.ts";
-import type { Base } from "../assignment/bases.ts";
-import type { LoadedAssignment } from "../assignment/load.ts";
-import { filesWithMistake, type Mistake } from "../assignment/mistakes.ts";
+import type { Base } from "../course/bases.ts";
+import type { LoadedAssignment } from "../course/load.ts";
+import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import { withText } from "../submission/source-text.ts";
 import { createMisfits } from "./fitting.ts";
 import type { Attempt } from "./grade-texts.ts";

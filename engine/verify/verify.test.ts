@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { validated } from "../assignment/validate.ts";
 import { Stopped } from "../batch/supervisor.ts";
+import { validated } from "../course/validate.ts";
 import { demoReference, demoSkeleton } from "../testing/demo.ts";
 import { demoMistake, demoVerify } from "./testing/demo-verify.ts";
 import { verifyAssignment } from "./verify.ts";

@@ -1,6 +1,6 @@
 import type { Report, VerifyReport } from "../../fixtures/schema/types.ts";
-import { loadAssignment } from "../assignment/load.ts";
-import { filesWithMistake, type Mistake } from "../assignment/mistakes.ts";
+import { loadAssignment } from "../course/load.ts";
+import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import { type Attempt, gradeTexts, type VerifyOptions } from "./grade-texts.ts";
 import { judgeMistake, judgeReference, judgeSkeleton } from "./judge.ts";
 import { judgeStubs } from "./judge-stubs.ts";

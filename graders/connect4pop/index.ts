@@ -1,5 +1,4 @@
-import type { AssignmentGraders } from "../kit/task.ts";
-import { defineTask } from "../kit/task.ts";
+import { type AssignmentGraders, defineTask } from "gridmark/kit";
 import { task8, task9 } from "./moves.ts";
 import { task1 } from "./task-1.ts";
 import { task2 } from "./task-2.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withRegion } from "../../engine/assignment/regions.ts";
+import { withRegion } from "../../engine/course/regions.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
 import { connect4pop } from "./index.ts";
 

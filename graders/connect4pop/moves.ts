@@ -1,13 +1,11 @@
 import fc from "fast-check";
+import { type Case, defineTask, generatedCheck } from "gridmark/kit";
 import {
   BLANK_PIECE,
   BOARD_SIZE,
   EMPTY_COLUMN_MESSAGE,
   FULL_COLUMN_MESSAGE,
 } from "../../reference/connect4pop/support.ts";
-import type { Case } from "../kit/judge.ts";
-import { generatedCheck } from "../kit/table.ts";
-import { defineTask } from "../kit/task.ts";
 import { anyStacks, type Board } from "./boards.ts";
 
 const boards = 24;

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { typedIn } from "gridmark/kit";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
-import { typedIn } from "../kit/screen.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
 import { connect4pop } from "./index.ts";
 

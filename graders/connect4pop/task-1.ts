@@ -1,10 +1,15 @@
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeValue } from "../kit/format.ts";
-import { callOnce, type Outcome } from "../kit/probe.ts";
-import { terminalOf } from "../kit/screen.ts";
-import { defineTask } from "../kit/task.ts";
-import { isTagged, type Value } from "../kit/value.ts";
+import {
+  type CaseResult,
+  type Check,
+  callOnce,
+  defineTask,
+  describeOutcome,
+  describeValue,
+  isTagged,
+  type Outcome,
+  terminalOf,
+  type Value,
+} from "gridmark/kit";
 
 const fn = "numHours";
 

@@ -1,12 +1,15 @@
 import fc from "fast-check";
+import {
+  type Case,
+  defineTask,
+  generatedCheck,
+  joinedCheck,
+  leavesCheck,
+  type Series,
+  seriesCheck,
+} from "gridmark/kit";
 import { checkWin } from "../../reference/connect4pop/connect4pop.ts";
 import { BOARD_SIZE, REQUIRED_WIN_LENGTH } from "../../reference/connect4pop/support.ts";
-import { joinedCheck } from "../kit/joined.ts";
-import type { Case } from "../kit/judge.ts";
-import { leavesCheck } from "../kit/leaves.ts";
-import { type Series, seriesCheck } from "../kit/series.ts";
-import { generatedCheck } from "../kit/table.ts";
-import { defineTask } from "../kit/task.ts";
 import { anyPieces, boardOf } from "./boards.ts";
 
 /** Where a line leads to, for columns and rows from the left and the top. */

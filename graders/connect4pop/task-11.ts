@@ -1,13 +1,16 @@
 import {
+  type CaseResult,
+  defineTask,
+  judgeScreen,
+  type Outcome,
+  terminalOf,
+  typedIn,
+} from "gridmark/kit";
+import {
   ENTER_COMMAND_MESSAGE,
   PLAYER_1_MOVE_MESSAGE,
   PLAYER_2_MOVE_MESSAGE,
 } from "../../reference/connect4pop/support.ts";
-import type { CaseResult } from "../kit/check.ts";
-import type { Outcome } from "../kit/probe.ts";
-import { terminalOf, typedIn } from "../kit/screen.ts";
-import { defineTask } from "../kit/task.ts";
-import { judgeScreen } from "../kit/transcript.ts";
 import { boardOf, textOf } from "./boards.ts";
 
 const fn = "playGame";

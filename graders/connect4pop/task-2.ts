@@ -1,10 +1,14 @@
-import type { Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeDifference } from "../kit/difference.ts";
-import type { Outcome, Probe } from "../kit/probe.ts";
-import { terminalOf } from "../kit/screen.ts";
-import { defineTask } from "../kit/task.ts";
-import { equalsJson, toJson } from "../kit/value.ts";
+import {
+  type Check,
+  defineTask,
+  describeDifference,
+  describeOutcome,
+  equalsJson,
+  type Outcome,
+  type Probe,
+  terminalOf,
+  toJson,
+} from "gridmark/kit";
 import { boardOf } from "./boards.ts";
 
 const fn = "generateInitialBoard";

@@ -1,7 +1,5 @@
 import fc from "fast-check";
-import { leavesCheck } from "../kit/leaves.ts";
-import { generatedCheck } from "../kit/table.ts";
-import { defineTask } from "../kit/task.ts";
+import { defineTask, generatedCheck, leavesCheck } from "gridmark/kit";
 import { anyCharacters, anyStacks, textOf } from "./boards.ts";
 
 /** displayBoard: the fixtures, random boards of a game and of any characters. */

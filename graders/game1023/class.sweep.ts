@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Report } from "gridmark/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Ran, repo, runCli, temporaryFolder } from "../../cli/testing/run-cli.ts";
-import type { Report } from "../../fixtures/schema/types.ts";
 import { allTasks } from "../testing/game1023.ts";
 
 /** Points of tasks 1 to 9 and the optional one. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { withRegion } from "../../engine/assignment/regions.ts";
 import { createSupervisor } from "../../engine/batch/supervisor.ts";
+import { withRegion } from "../../engine/course/regions.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { assignment, reference } from "../testing/game1023.ts";
 

@@ -1,3 +1,4 @@
+import type { Series, SeriesCall } from "gridmark/kit";
 import {
   type Board,
   COLS,
@@ -6,7 +7,6 @@ import {
   ROWS,
   SHAPES,
 } from "../../reference/game1023/game.ts";
-import type { Series, Turn } from "../kit/series.ts";
 import { explainPiece } from "./explain.ts";
 
 /** A cell of a board, on it or not. */
@@ -46,7 +46,7 @@ export function* everyPiece(
   fits: boolean,
 ): Generator<Series> {
   for (const [index, piece] of pieces.entries()) {
-    const turns: Turn[] = [];
+    const turns: SeriesCall[] = [];
     const board = empty();
     const write = ([row, col]: Place, to: number) => {
       (board[row] as number[])[col] = to;

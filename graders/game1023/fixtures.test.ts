@@ -1,5 +1,5 @@
+import type { FixtureTable } from "gridmark/schema";
 import { describe, expect, it } from "vitest";
-import type { FixtureTable } from "../../fixtures/schema/types.ts";
 import * as reference from "../../reference/game1023/game.ts";
 import { assignment } from "../testing/game1023.ts";
 

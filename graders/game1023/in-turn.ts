@@ -1,5 +1,5 @@
+import type { Given, Series, SeriesCall } from "gridmark/kit";
 import type { Board, Location } from "../../reference/game1023/game.ts";
-import type { Given, Series, Turn } from "../kit/series.ts";
 import { fromColumns } from "./boards.ts";
 import type { Ask } from "./every-piece.ts";
 
@@ -15,7 +15,7 @@ const at: Location = [9, 2];
 export function twoBoards(fn: string, ask: Ask, target: readonly [number, number]): Series {
   const free = fromColumns([[], [], [], [], [], []]);
   const taken = free.with(target[0], (free[target[0]] ?? []).with(target[1], 1023));
-  const call = (value: string, on: Board): Turn => ({
+  const call = (value: string, on: Board): SeriesCall => ({
     call: fn,
     args: [
       { value },
@@ -24,7 +24,7 @@ export function twoBoards(fn: string, ask: Ask, target: readonly [number, number
     returns: ask(on, piece.shape, [...at], piece.rotation),
     shown: structuredClone([on, piece.shape, at, piece.rotation]),
   });
-  const write = (to: number): Turn => ({ write: "board", cell: target, to });
+  const write = (to: number): SeriesCall => ({ write: "board", cell: target, to });
   return {
     name: "two boards in turn",
     values: { board: free, other: taken },
@@ -40,7 +40,7 @@ export function twoBoards(fn: string, ask: Ask, target: readonly [number, number
 /** A piece moved by what the move before returned, until it stops and beyond. */
 export function walk(fn: string, ask: Ask): Series {
   const board = fromColumns([[], [], [], [7], [], []]);
-  const turns: Turn[] = [];
+  const turns: SeriesCall[] = [];
   let here: readonly [Location, number] = [at, piece.rotation];
   for (let step = 0; step < 14; step += 1) {
     const before = step - 1;
@@ -65,7 +65,7 @@ export function settledTwice(settle: (board: Board) => void): Series {
     other: fromColumns([[1, 3, 1], [], [15, 0, 0, 15, 31], [1, 1, 1], [], [1023, 0, 3, 3]]),
   };
   const now = structuredClone(boards);
-  const turns: Turn[] = [];
+  const turns: SeriesCall[] = [];
   const drop = (name: keyof typeof boards) => {
     settle(now[name]);
     turns.push({ call: "gravityAndMerge", args: [{ value: name }], shown: [boards[name]] });

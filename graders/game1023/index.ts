@@ -1,5 +1,4 @@
-import type { AssignmentGraders } from "../kit/task.ts";
-import { defineTask } from "../kit/task.ts";
+import { type AssignmentGraders, defineTask } from "gridmark/kit";
 import { task4, task5, task6, task7 } from "./moves.ts";
 import { optional } from "./optional.ts";
 import { task3 } from "./task-3.ts";

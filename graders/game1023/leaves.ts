@@ -1,6 +1,5 @@
+import { type Check, leavesCheck } from "gridmark/kit";
 import { SHAPES } from "../../reference/game1023/game.ts";
-import type { Check } from "../kit/check.ts";
-import { leavesCheck } from "../kit/leaves.ts";
 
 /** A function that changes none of its arguments, nor the table of shapes. */
 export interface LeavesAlone {

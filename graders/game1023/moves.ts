@@ -1,5 +1,12 @@
 import fc from "fast-check";
 import {
+  defineTask,
+  generatedCheck,
+  joinedCheck,
+  seriesCheck,
+  type TaskGrader,
+} from "gridmark/kit";
+import {
   type Board,
   type Location,
   moveDown,
@@ -7,10 +14,6 @@ import {
   moveRight,
   rotate,
 } from "../../reference/game1023/game.ts";
-import { joinedCheck } from "../kit/joined.ts";
-import { seriesCheck } from "../kit/series.ts";
-import { generatedCheck } from "../kit/table.ts";
-import { defineTask, type TaskGrader } from "../kit/task.ts";
 import { validlyPlaced } from "./boards.ts";
 import { cellsOf, everyPiece, once, type Place } from "./every-piece.ts";
 import { explainPiece } from "./explain.ts";

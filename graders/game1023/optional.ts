@@ -1,8 +1,10 @@
-import type { CaseResult } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeValue } from "../kit/format.ts";
-import { callOnce } from "../kit/probe.ts";
-import { defineTask } from "../kit/task.ts";
+import {
+  type CaseResult,
+  callOnce,
+  defineTask,
+  describeOutcome,
+  describeValue,
+} from "gridmark/kit";
 
 const fn = "customRandomNumberGenerator";
 const name = "returns a number";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withRegion } from "../../engine/assignment/regions.ts";
+import { withRegion } from "../../engine/course/regions.ts";
 import { gradeFile, reference, tasksThatLost } from "../testing/game1023.ts";
 import { moreRightStyles } from "../testing/more-right-styles.ts";
 import { rightStyles } from "../testing/right-styles.ts";

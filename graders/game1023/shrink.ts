@@ -1,3 +1,4 @@
+import type { Case, Shrinking } from "gridmark/kit";
 import {
   type Board,
   getGameStatus,
@@ -5,8 +6,6 @@ import {
   isValidMove,
   type Location,
 } from "../../reference/game1023/game.ts";
-import type { Case } from "../kit/judge.ts";
-import type { Shrinking } from "../kit/shrinking.ts";
 import { aboutDrop, aboutMove, aboutPlace } from "./about.ts";
 import { explainPiece } from "./explain.ts";
 import { simplerBoards, sizeOfBoard } from "./simpler.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { regionOf, withRegion } from "../../engine/assignment/regions.ts";
+import { regionOf, withRegion } from "../../engine/course/regions.ts";
 import { textOf } from "../../engine/submission/source-text.ts";
 import { allTasks, assignment, gradeFile, pointsOf } from "../testing/game1023.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { regionOf } from "../../engine/assignment/regions.ts";
+import { regionOf } from "../../engine/course/regions.ts";
 import { reference } from "../testing/game1023.ts";
 import { rightGenerators, wrongGenerators } from "../testing/generators.ts";
 import { task2Statuses } from "../testing/task-2.ts";

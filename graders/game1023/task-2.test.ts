@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { regionOf, withRegion } from "../../engine/assignment/regions.ts";
+import { regionOf, withRegion } from "../../engine/course/regions.ts";
 import { gradeFile, mistakes, reference } from "../testing/game1023.ts";
 import { rightGenerators, wrongGenerators } from "../testing/generators.ts";
 import { quickTask2, task2Statuses } from "../testing/task-2.ts";

@@ -1,9 +1,6 @@
 import fc from "fast-check";
+import { defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/kit";
 import { isValidMove } from "../../reference/game1023/game.ts";
-import { joinedCheck } from "../kit/joined.ts";
-import { seriesCheck } from "../kit/series.ts";
-import { generatedCheck } from "../kit/table.ts";
-import { defineTask } from "../kit/task.ts";
 import { anyPlaced } from "./boards.ts";
 import { cellsOf, everyPiece, once } from "./every-piece.ts";
 import { explainPiece } from "./explain.ts";

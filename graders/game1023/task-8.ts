@@ -1,10 +1,6 @@
 import fc from "fast-check";
+import { type Case, defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/kit";
 import { type Board, COLS, gravityAndMerge } from "../../reference/game1023/game.ts";
-import { joinedCheck } from "../kit/joined.ts";
-import type { Case } from "../kit/judge.ts";
-import { seriesCheck } from "../kit/series.ts";
-import { generatedCheck } from "../kit/table.ts";
-import { defineTask } from "../kit/task.ts";
 import { anyBoard, fromColumns } from "./boards.ts";
 import { settledTwice } from "./in-turn.ts";
 import { shrinkDrops } from "./shrink.ts";

@@ -1,6 +1,5 @@
+import { defineTask, type Series, type SeriesCall, seriesCheck } from "gridmark/kit";
 import { type Board, COLS, getGameStatus, ROWS } from "../../reference/game1023/game.ts";
-import { type Series, seriesCheck, type Turn } from "../kit/series.ts";
-import { defineTask } from "../kit/task.ts";
 import { fromColumns } from "./boards.ts";
 import { once } from "./every-piece.ts";
 import { leavesAlone } from "./leaves.ts";
@@ -12,7 +11,7 @@ const withCell = (board: Board, row: number, col: number, value: number): Board 
   board.map((cells, r) => (r === row ? cells.with(col, value) : cells));
 
 /** Asks for the status of a board as it is by then. */
-const ask = (value: string, board: Board): Turn => ({
+const ask = (value: string, board: Board): SeriesCall => ({
   call: "getGameStatus",
   args: [{ value }],
   returns: getGameStatus(board),
@@ -25,10 +24,10 @@ const topRows = 5;
 /** One cell after the other with a value in it: one that wins, and one that does not. */
 function* everyCell(): Generator<Series> {
   for (let row = 0; row < ROWS; row += 1) {
-    const turns = Array.from({ length: COLS }, (_, col) => col).flatMap((col): Turn[] => {
+    const turns = Array.from({ length: COLS }, (_, col) => col).flatMap((col): SeriesCall[] => {
       const other = [1, 511, 2047, 4095][(row + col) % 4] ?? 1;
       return [
-        ...[row < topRows ? 63 : 1023, other].flatMap((to): Turn[] => [
+        ...[row < topRows ? 63 : 1023, other].flatMap((to): SeriesCall[] => [
           { write: "board", cell: [row, col], to },
           ask("board", withCell(empty, row, col, to)),
         ]),

@@ -1,5 +1,5 @@
+import type { Trace, TraceStep } from "gridmark/kit";
 import { type Board, COLS, ROWS } from "../../reference/game1023/game.ts";
-import type { Trace, TraceStep } from "../kit/task.ts";
 
 /** Steps shown at most; a full column can take many. */
 const mostSteps = 60;

@@ -17,7 +17,7 @@ export type Given =
   | { readonly result: number; readonly path?: readonly (number | string)[] };
 
 /** One thing that is done in a series. */
-export type Turn =
+export type SeriesCall =
   /** Calls a function, which must return this; undefined for nothing that is looked at. */
   | {
       readonly call: string;
@@ -38,7 +38,7 @@ export interface Series {
   readonly name: string;
   /** By name: JSON that calls get as one and the same value. */
   readonly values?: Readonly<Record<string, unknown>>;
-  readonly turns: readonly Turn[];
+  readonly turns: readonly SeriesCall[];
   /** Whether what each call returned must still be that in the end. */
   readonly keeps?: boolean;
 }
@@ -74,7 +74,7 @@ export function seriesCheck(definition: SeriesCheck): Check {
 
 /** The same calls, each with a copy of its own of the values, as they must be by then. */
 function withCopies({ values: _, turns, ...series }: Series): Series {
-  const calls = turns.flatMap((turn): Turn[] => {
+  const calls = turns.flatMap((turn): SeriesCall[] => {
     if (!("call" in turn)) return [];
     const { shown = [], args } = turn;
     const own = args.map((given, at) => ("value" in given ? { json: shown[at] } : given));
@@ -94,7 +94,7 @@ export function seriesProbe({ values = {}, turns, keeps }: Series): Probe {
   return { steps: keeps ? [...made, ...again] : made };
 }
 
-function stepsOf(turns: readonly Turn[]): OneStep[] {
+function stepsOf(turns: readonly SeriesCall[]): OneStep[] {
   let calls = 0;
   return turns.flatMap((turn): OneStep[] => {
     if ("write" in turn) return [{ do: "set", of: turn.write, path: turn.cell, value: turn.to }];

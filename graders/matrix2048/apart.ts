@@ -1,9 +1,15 @@
+import {
+  type CaseResult,
+  type Check,
+  describeOutcome,
+  equalsJson,
+  formatCall,
+  lineOf,
+  type Outcome,
+  type Step,
+  toJson,
+} from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome, lineOf } from "../kit/describe-outcome.ts";
-import { formatCall } from "../kit/format.ts";
-import type { Outcome, Step } from "../kit/probe.ts";
-import { equalsJson, toJson } from "../kit/value.ts";
 import { answerOf } from "./play.ts";
 
 /** Of two sizes and of one, so that a list that is kept and filled anew is seen. */

@@ -1,6 +1,13 @@
-import { type Notice, noticesOf, type SealedType } from "../kit/arrangement.ts";
-import type { CaseResult, Check, Runner } from "../kit/check.ts";
-import { describeOutcome, lineOf } from "../kit/describe-outcome.ts";
+import {
+  type CaseResult,
+  type Check,
+  describeOutcome,
+  lineOf,
+  type Notice,
+  noticesOf,
+  type Runner,
+  type SealedType,
+} from "gridmark/kit";
 import { type Command, directions, gameProbe } from "./play.ts";
 
 const moves = directions.map((direction) => `${direction}[0]`);

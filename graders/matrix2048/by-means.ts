@@ -1,9 +1,15 @@
+import {
+  type CaseResult,
+  type Check,
+  describeOutcome,
+  equalsJson,
+  formatCall,
+  lineOf,
+  type Outcome,
+  toJson,
+  type Value,
+} from "gridmark/kit";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome, lineOf } from "../kit/describe-outcome.ts";
-import { formatCall } from "../kit/format.ts";
-import type { Outcome } from "../kit/probe.ts";
-import { equalsJson, toJson, type Value } from "../kit/value.ts";
 import { answerOf } from "./play.ts";
 
 /**

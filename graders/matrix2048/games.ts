@@ -1,4 +1,12 @@
 import {
+  type CaseResult,
+  type Check,
+  describeValue,
+  type Runner,
+  toJson,
+  type Value,
+} from "gridmark/kit";
+import {
   type Matrix,
   type Merged,
   mergeDown,
@@ -6,9 +14,6 @@ import {
   mergeRight,
   mergeUp,
 } from "../../reference/matrix2048/matrix2048.ts";
-import type { CaseResult, Check, Runner } from "../kit/check.ts";
-import { describeValue } from "../kit/format.ts";
-import { toJson, type Value } from "../kit/value.ts";
 import { type Command, directions, isTrouble, type Look, type Played, play } from "./play.ts";
 
 /** What is wrong with a game. */

@@ -1,7 +1,13 @@
-import type { CaseResult, Runner } from "../kit/check.ts";
-import { describeValue, formatJson } from "../kit/format.ts";
-import type { Step } from "../kit/probe.ts";
-import { equalsJson, toJson, type Value } from "../kit/value.ts";
+import {
+  type CaseResult,
+  describeValue,
+  equalsJson,
+  formatJson,
+  type Runner,
+  type Step,
+  toJson,
+  type Value,
+} from "gridmark/kit";
 import { answerOf, directions, look, move, newGame, troubleOf } from "./play.ts";
 
 const name = "the records of a state";

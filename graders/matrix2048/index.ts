@@ -1,6 +1,5 @@
+import { type AssignmentGraders, defineTask } from "gridmark/kit";
 import { reverse, transpose } from "../../reference/matrix2048/matrix2048.ts";
-import type { AssignmentGraders } from "../kit/task.ts";
-import { defineTask } from "../kit/task.ts";
 import { apartCheck } from "./apart.ts";
 import { task1c } from "./task-1c.ts";
 import { task2 } from "./task-2.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { withMistake } from "../../engine/assignment/mistakes.ts";
-import { withRegion } from "../../engine/assignment/regions.ts";
+import { withMistake } from "../../engine/course/mistakes.ts";
+import { withRegion } from "../../engine/course/regions.ts";
 import { openAssignment, tasksThatLost } from "../testing/open-assignment.ts";
 import { matrix2048 } from "./index.ts";
 

@@ -1,10 +1,18 @@
+import {
+  type CaseResult,
+  type Check,
+  callOnce,
+  describeDifference,
+  describeOutcome,
+  describeValue,
+  equalsJson,
+  formatCall,
+  formatJson,
+  type Outcome,
+  toJson,
+  type Value,
+} from "gridmark/kit";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeDifference } from "../kit/difference.ts";
-import { describeValue, formatCall, formatJson } from "../kit/format.ts";
-import { callOnce, type Outcome } from "../kit/probe.ts";
-import { equalsJson, toJson, type Value } from "../kit/value.ts";
 
 /** The parts of what a merge returns, by their index. */
 const parts = ["newMatrix", "isValid", "scoreIncrement"] as const;

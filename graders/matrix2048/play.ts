@@ -1,8 +1,14 @@
-import type { CaseResult, Runner } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeValue } from "../kit/format.ts";
-import type { Outcome, Probe, Step, StepResult } from "../kit/probe.ts";
-import type { Value } from "../kit/value.ts";
+import {
+  type CaseResult,
+  describeOutcome,
+  describeValue,
+  type Outcome,
+  type Probe,
+  type Runner,
+  type Step,
+  type StepResult,
+  type Value,
+} from "gridmark/kit";
 
 export const directions = ["up", "down", "left", "right"] as const;
 

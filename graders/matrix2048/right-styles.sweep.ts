@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withRegion } from "../../engine/assignment/regions.ts";
+import { withRegion } from "../../engine/course/regions.ts";
 import { gradeFile, reference, tasksThatLost } from "../testing/matrix2048.ts";
 
 /** A right solution: what stands in some regions, the reference elsewhere. */

@@ -1,7 +1,12 @@
-import type { Arrangement, Notice } from "../kit/arrangement.ts";
-import { noticesOf } from "../kit/arrangement.ts";
-import type { CaseResult, Check, Runner } from "../kit/check.ts";
-import type { Step } from "../kit/probe.ts";
+import {
+  type Arrangement,
+  type CaseResult,
+  type Check,
+  type Notice,
+  noticesOf,
+  type Runner,
+  type Step,
+} from "gridmark/kit";
 import { type Direction, directions, newGame } from "./play.ts";
 
 const merges = ["mergeLeft", "mergeRight", "mergeUp", "mergeDown"];

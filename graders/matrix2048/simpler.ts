@@ -1,6 +1,5 @@
+import type { Case, Shrinking } from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
-import type { Case } from "../kit/judge.ts";
-import type { Shrinking } from "../kit/shrinking.ts";
 
 /** Shrinking for a function of one matrix; `expected` is what is right for it. */
 export function shrinkMatrix(

@@ -1,10 +1,17 @@
+import {
+  type Argument,
+  type CaseResult,
+  type Check,
+  describeDifference,
+  describeOutcome,
+  describeValue,
+  equalsJson,
+  formatJson,
+  type Step,
+  type StepResult,
+  toJson,
+} from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeDifference } from "../kit/difference.ts";
-import { describeValue, formatJson } from "../kit/format.ts";
-import type { Argument, Step, StepResult } from "../kit/probe.ts";
-import { equalsJson, toJson } from "../kit/value.ts";
 import { answerOf } from "./play.ts";
 
 /** Records that are told apart by both of their parts. */

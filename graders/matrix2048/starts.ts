@@ -1,10 +1,17 @@
-import type { DrawStatistic } from "../../fixtures/schema/types.ts";
-import type { CaseResult, Check, Runner } from "../kit/check.ts";
-import { ignoresRandom } from "../kit/drawn.ts";
-import { drawsToDiffer } from "../kit/draws.ts";
-import { describeValue } from "../kit/format.ts";
-import { judgeCells, outcomesOfCells, type Spawned } from "../kit/spawned.ts";
-import { toJson, type Value } from "../kit/value.ts";
+import {
+  type CaseResult,
+  type Check,
+  describeValue,
+  drawsToDiffer,
+  ignoresRandom,
+  judgeCells,
+  outcomesOfCells,
+  type Runner,
+  type Spawned,
+  toJson,
+  type Value,
+} from "gridmark/kit";
+import type { DrawStatistic } from "gridmark/schema";
 import { isMatrix, randomMoves } from "./games.ts";
 import { isTrouble, type Look, lookAtNewGames, play, type Trouble } from "./play.ts";
 import { placesOf, placesWrong } from "./tiles.ts";

@@ -1,7 +1,7 @@
+import type { Check } from "gridmark/kit";
 import { describe, expect, it } from "vitest";
-import { withRegion } from "../../engine/assignment/regions.ts";
+import { withRegion } from "../../engine/course/regions.ts";
 import { mergeDown, mergeRight, mergeUp } from "../../reference/matrix2048/matrix2048.ts";
-import type { Check } from "../kit/check.ts";
 import { reference, runnerOf } from "../testing/matrix2048.ts";
 import { byMeansOfMergeLeft } from "./by-means.ts";
 import { sharedCheck } from "./shared.ts";

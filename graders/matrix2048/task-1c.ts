@@ -1,5 +1,4 @@
-import { spawnCheck } from "../kit/spawn.ts";
-import { defineTask } from "../kit/task.ts";
+import { defineTask, spawnCheck } from "gridmark/kit";
 
 /** addTwo: the fixtures, and many draws on matrices with several empty cells. */
 export const task1c = defineTask("1c", {

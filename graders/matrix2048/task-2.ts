@@ -1,8 +1,6 @@
 import fc from "fast-check";
+import { type Case, defineTask, generatedCheck } from "gridmark/kit";
 import { gameStatus, type Matrix } from "../../reference/matrix2048/matrix2048.ts";
-import type { Case } from "../kit/judge.ts";
-import { generatedCheck } from "../kit/table.ts";
-import { defineTask } from "../kit/task.ts";
 import { allMatrices, anyMatrix } from "./matrices.ts";
 import { shrinkMatrix } from "./simpler.ts";
 

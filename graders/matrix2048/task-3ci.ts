@@ -1,7 +1,6 @@
 import fc from "fast-check";
+import { allLines, defineTask, lineCases } from "gridmark/kit";
 import { type Matrix, mergeLeft } from "../../reference/matrix2048/matrix2048.ts";
-import { allLines, lineCases } from "../kit/lines.ts";
-import { defineTask } from "../kit/task.ts";
 import { apartCheck } from "./apart.ts";
 import { anyMatrix, greatMatrices } from "./matrices.ts";
 import { partCheck } from "./parts.ts";

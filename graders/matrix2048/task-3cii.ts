@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { type Check, defineTask, generatedCheck } from "gridmark/kit";
 import {
   type Matrix,
   type Merged,
@@ -6,9 +7,6 @@ import {
   mergeRight,
   mergeUp,
 } from "../../reference/matrix2048/matrix2048.ts";
-import type { Check } from "../kit/check.ts";
-import { generatedCheck } from "../kit/table.ts";
-import { defineTask } from "../kit/task.ts";
 import { apartCheck } from "./apart.ts";
 import { byMeansOfMergeLeft } from "./by-means.ts";
 import { anyMatrix, greatMatrices } from "./matrices.ts";

@@ -1,6 +1,4 @@
-import { describeValue } from "../kit/format.ts";
-import { defineTask } from "../kit/task.ts";
-import { equalsJson, toJson } from "../kit/value.ts";
+import { defineTask, describeValue, equalsJson, toJson } from "gridmark/kit";
 import { barrierCheck, typesOfMoves } from "./barrier.ts";
 import { gamesCheck, merged, type Wrong } from "./games.ts";
 import { type Played, type Turn, upTo } from "./play.ts";

@@ -1,8 +1,12 @@
-import type { Check } from "../kit/check.ts";
-import { describeDifference } from "../kit/difference.ts";
-import { describeValue } from "../kit/format.ts";
-import { defineTask } from "../kit/task.ts";
-import { equalsJson, toJson, type Value } from "../kit/value.ts";
+import {
+  type Check,
+  defineTask,
+  describeDifference,
+  describeValue,
+  equalsJson,
+  toJson,
+  type Value,
+} from "gridmark/kit";
 import { barrierCheck, typesOfUndo } from "./barrier.ts";
 import { gamesCheck, type Plan, randomMoves, type Wrong } from "./games.ts";
 import { recordsOfMoves } from "./held.ts";

@@ -1,6 +1,5 @@
+import { describeDifference, type Value } from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
-import { describeDifference } from "../kit/difference.ts";
-import type { Value } from "../kit/value.ts";
 import { isMatrix, merged } from "./games.ts";
 import type { Played } from "./play.ts";
 

@@ -1,9 +1,16 @@
-import type { Check } from "../kit/check.ts";
-import { emptyCells, type Grid } from "../kit/grid.ts";
-import { type ObjectKind, stepOfGrid, stepsOfObject } from "../kit/object.ts";
-import type { OneStep, StepResult } from "../kit/probe.ts";
-import { type Accessors, readAsShown } from "../kit/reading.ts";
-import type { Value } from "../kit/value.ts";
+import {
+  type Accessors,
+  type Check,
+  emptyCells,
+  type Grid,
+  type ObjectKind,
+  type OneStep,
+  readAsShown,
+  type StepResult,
+  stepOfGrid,
+  stepsOfObject,
+  type Value,
+} from "gridmark/kit";
 
 /** The class under test, and how its cells are read and written. */
 export const game = {

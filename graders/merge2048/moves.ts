@@ -1,5 +1,5 @@
+import type { Grid } from "gridmark/kit";
 import { DOWN, LEFT, RIGHT, TwentyFortyEight, UP } from "../../reference/merge2048/merge2048.ts";
-import type { Grid } from "../kit/grid.ts";
 
 export const directions = { UP, DOWN, LEFT, RIGHT };
 

@@ -1,6 +1,10 @@
-import type { Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import type { Outcome, Probe, StepResult } from "../kit/probe.ts";
+import {
+  type Check,
+  describeOutcome,
+  type Outcome,
+  type Probe,
+  type StepResult,
+} from "gridmark/kit";
 
 /** A line on which nothing slides or merges: merge gives an equal one, and not this one itself. */
 const line = [4, 2, 8];

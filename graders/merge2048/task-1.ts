@@ -1,9 +1,15 @@
 import fc from "fast-check";
+import {
+  allLines,
+  type Case,
+  defineTask,
+  generatedCheck,
+  type Line,
+  lineCases,
+  simplerLines,
+  sizeOfLine,
+} from "gridmark/kit";
 import { merge } from "../../reference/merge2048/merge2048.ts";
-import type { Case } from "../kit/judge.ts";
-import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "../kit/lines.ts";
-import { generatedCheck } from "../kit/table.ts";
-import { defineTask } from "../kit/task.ts";
 import { newArray } from "./new-array.ts";
 
 /** Lines as they come in a game, and longer ones: few different values, so that equal ones meet. */

@@ -1,12 +1,20 @@
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeDifference } from "../kit/difference.ts";
-import { emptyCells } from "../kit/grid.ts";
-import { withCases } from "../kit/join.ts";
-import { stepOfGrid, stepsOfObject } from "../kit/object.ts";
-import type { Outcome, Probe, Step } from "../kit/probe.ts";
-import { defineTask } from "../kit/task.ts";
-import { equalsJson, toJson, type Value } from "../kit/value.ts";
+import {
+  type CaseResult,
+  type Check,
+  defineTask,
+  describeDifference,
+  describeOutcome,
+  emptyCells,
+  equalsJson,
+  type Outcome,
+  type Probe,
+  type Step,
+  stepOfGrid,
+  stepsOfObject,
+  toJson,
+  type Value,
+  withCases,
+} from "gridmark/kit";
 import { filled, game, throughOwnSize } from "./game.ts";
 import { ownSizes } from "./two-games.ts";
 

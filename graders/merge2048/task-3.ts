@@ -1,5 +1,4 @@
-import { generatedObjects } from "../kit/object.ts";
-import { defineTask } from "../kit/task.ts";
+import { defineTask, generatedObjects } from "gridmark/kit";
 import { game, throughOwnCells } from "./game.ts";
 import { ownCells } from "./two-games.ts";
 

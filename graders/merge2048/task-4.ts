@@ -1,4 +1,4 @@
-import { defineTask } from "../kit/task.ts";
+import { defineTask } from "gridmark/kit";
 import { throughAccessors } from "./game.ts";
 import { ownTexts } from "./two-games.ts";
 

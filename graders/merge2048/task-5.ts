@@ -1,6 +1,4 @@
-import type { Grid } from "../kit/grid.ts";
-import { type Spawn, spawnCheck } from "../kit/spawn.ts";
-import { defineTask } from "../kit/task.ts";
+import { defineTask, type Grid, type Spawn, spawnCheck } from "gridmark/kit";
 import {
   filled,
   lastGrid,

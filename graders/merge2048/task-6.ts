@@ -1,6 +1,4 @@
-import { withCases } from "../kit/join.ts";
-import { type Spawn, spawnCheck } from "../kit/spawn.ts";
-import { defineTask } from "../kit/task.ts";
+import { defineTask, type Spawn, spawnCheck, withCases } from "gridmark/kit";
 import {
   filled,
   lastGrid,

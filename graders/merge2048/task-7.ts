@@ -1,7 +1,5 @@
 import fc from "fast-check";
-import { withCases } from "../kit/join.ts";
-import { generatedObjects, type ObjectCase } from "../kit/object.ts";
-import { defineTask } from "../kit/task.ts";
+import { defineTask, generatedObjects, type ObjectCase, withCases } from "gridmark/kit";
 import { game, throughAccessors } from "./game.ts";
 import { type Direction, directionNames, directions, slid } from "./moves.ts";
 import { wholeGames } from "./whole-games.ts";

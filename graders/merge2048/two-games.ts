@@ -1,5 +1,4 @@
-import type { Check } from "../kit/check.ts";
-import { type Turn, type Turns, turnsCheck } from "../kit/turns.ts";
+import { type Check, type Turn, type Turns, turnsCheck } from "gridmark/kit";
 import { game } from "./game.ts";
 
 const [first, second] = ["first game", "second game"];

@@ -1,10 +1,18 @@
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome, lineOf } from "../kit/describe-outcome.ts";
-import { describeDifference } from "../kit/difference.ts";
-import { compareGrids, type Grid } from "../kit/grid.ts";
-import { stepOfGrid, stepsOfObject } from "../kit/object.ts";
-import type { Outcome, Probe, Step } from "../kit/probe.ts";
-import { toJson } from "../kit/value.ts";
+import {
+  type CaseResult,
+  type Check,
+  compareGrids,
+  describeDifference,
+  describeOutcome,
+  type Grid,
+  lineOf,
+  type Outcome,
+  type Probe,
+  type Step,
+  stepOfGrid,
+  stepsOfObject,
+  toJson,
+} from "gridmark/kit";
 import { game } from "./game.ts";
 import { type Direction, directionNames, directions, slid } from "./moves.ts";
 

@@ -1,4 +1,4 @@
-import type { Event, Probe, Step } from "../kit/probe.ts";
+import type { Event, Probe, Step } from "gridmark/kit";
 import type { Game } from "./model.ts";
 
 const screen = "screen";

@@ -1,7 +1,10 @@
-import type { Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import type { Probe, Step } from "../kit/probe.ts";
-import { describeTextDifference } from "../kit/text-difference.ts";
+import {
+  type Check,
+  describeOutcome,
+  describeTextDifference,
+  type Probe,
+  type Step,
+} from "gridmark/kit";
 import { textOf } from "./drawing.ts";
 import { drawn, type Game } from "./model.ts";
 

@@ -1,5 +1,5 @@
+import { describeTextDifference } from "gridmark/kit";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
-import { describeTextDifference } from "../kit/text-difference.ts";
 import {
   drawn,
   type Field,

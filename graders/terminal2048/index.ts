@@ -1,5 +1,4 @@
-import type { AssignmentGraders } from "../kit/task.ts";
-import { defineTask } from "../kit/task.ts";
+import { type AssignmentGraders, defineTask } from "gridmark/kit";
 import { task2 } from "./task-2.ts";
 import { task3 } from "./task-3.ts";
 import { task4 } from "./task-4.ts";

@@ -1,8 +1,15 @@
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeValue } from "../kit/format.ts";
-import type { Probe, Step, StepResult } from "../kit/probe.ts";
-import { equalsJson, toJson, type Value } from "../kit/value.ts";
+import {
+  type CaseResult,
+  type Check,
+  describeOutcome,
+  describeValue,
+  equalsJson,
+  type Probe,
+  type Step,
+  type StepResult,
+  toJson,
+  type Value,
+} from "gridmark/kit";
 import { type Direction, type Field, moved, wrongTiles } from "./model.ts";
 
 /** A field, and moves that are made on it one after the other. */

@@ -1,5 +1,5 @@
+import type { Event, Outcome } from "gridmark/kit";
 import { describe, expect, it } from "vitest";
-import type { Event, Outcome } from "../kit/probe.ts";
 import type { Play } from "./follower.ts";
 import { drawn } from "./model.ts";
 import { judgePlay, keyboard, resets, screen } from "./play.ts";

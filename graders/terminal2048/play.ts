@@ -1,7 +1,14 @@
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeValue, formatJson } from "../kit/format.ts";
-import type { Event, Outcome, Step, StepResult } from "../kit/probe.ts";
-import { equalsJson, toJson } from "../kit/value.ts";
+import {
+  describeOutcome,
+  describeValue,
+  type Event,
+  equalsJson,
+  formatJson,
+  type Outcome,
+  type Step,
+  type StepResult,
+  toJson,
+} from "gridmark/kit";
 import {
   Follower,
   type Frame,

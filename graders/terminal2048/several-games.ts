@@ -1,8 +1,12 @@
-import type { Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import type { Step, StepResult } from "../kit/probe.ts";
-import { type Turn, turnsCheck } from "../kit/turns.ts";
-import { toJson } from "../kit/value.ts";
+import {
+  type Check,
+  describeOutcome,
+  type Step,
+  type StepResult,
+  type Turn,
+  toJson,
+  turnsCheck,
+} from "gridmark/kit";
 
 const game = "game";
 

@@ -1,10 +1,13 @@
-import type { Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { formatJson } from "../kit/format.ts";
-import type { Line } from "../kit/lines.ts";
-import type { Probe } from "../kit/probe.ts";
-import { turnsCheck } from "../kit/turns.ts";
-import { equalsJson, toJson } from "../kit/value.ts";
+import {
+  type Check,
+  describeOutcome,
+  equalsJson,
+  formatJson,
+  type Line,
+  type Probe,
+  toJson,
+  turnsCheck,
+} from "gridmark/kit";
 
 /** Two games in turn, each of which keeps its own score over several rows. */
 export const scores: Pick<Check, "run"> = turnsCheck({

@@ -1,6 +1,4 @@
-import type { CaseResult, Check } from "../kit/check.ts";
-import type { Probe, Step } from "../kit/probe.ts";
-import { defineTask } from "../kit/task.ts";
+import { type CaseResult, type Check, defineTask, type Probe, type Step } from "gridmark/kit";
 import type { Judged, Play } from "./follower.ts";
 import { codesOf, judgePlay, keyboard, resets, screen, stepsOfEnd } from "./play.ts";
 import { keysOf } from "./random.ts";

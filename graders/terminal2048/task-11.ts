@@ -1,7 +1,4 @@
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import type { Probe } from "../kit/probe.ts";
-import { defineTask } from "../kit/task.ts";
+import { type CaseResult, type Check, defineTask, describeOutcome, type Probe } from "gridmark/kit";
 import type { Judged, Play } from "./follower.ts";
 import { codesOf, fieldsSeen, judgePlay, keyboard, screen } from "./play.ts";
 import { keysOf } from "./random.ts";

@@ -1,12 +1,17 @@
 import fc from "fast-check";
+import {
+  type CaseResult,
+  type Check,
+  defineTask,
+  describeOutcome,
+  describeValue,
+  formatJson,
+  type Outcome,
+  type Probe,
+  toJson,
+  withCases,
+} from "gridmark/kit";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeValue, formatJson } from "../kit/format.ts";
-import { withCases } from "../kit/join.ts";
-import type { Outcome, Probe } from "../kit/probe.ts";
-import { defineTask } from "../kit/task.ts";
-import { toJson } from "../kit/value.ts";
 import { sample } from "./random.ts";
 
 const keyboard = "keyboard";

@@ -1,9 +1,5 @@
+import { aliasingCheck, type Check, defineTask, generatedCheck, withCases } from "gridmark/kit";
 import { transpose } from "../../reference/terminal2048/terminal2048.ts";
-import { aliasingCheck } from "../kit/aliasing.ts";
-import type { Check } from "../kit/check.ts";
-import { withCases } from "../kit/join.ts";
-import { generatedCheck } from "../kit/table.ts";
-import { defineTask } from "../kit/task.ts";
 import { fieldOf } from "./model.ts";
 import { anyField, sample } from "./random.ts";
 

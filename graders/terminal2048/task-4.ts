@@ -1,14 +1,21 @@
 import fc from "fast-check";
+import {
+  allLines,
+  type CaseResult,
+  type Check,
+  defineTask,
+  describeOutcome,
+  equalsJson,
+  formatJson,
+  generatedMethodCheck,
+  type Line,
+  lineCases,
+  type MethodCall,
+  type Probe,
+  toJson,
+  withCases,
+} from "gridmark/kit";
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { formatJson } from "../kit/format.ts";
-import { withCases } from "../kit/join.ts";
-import { allLines, type Line, lineCases } from "../kit/lines.ts";
-import { generatedMethodCheck, type MethodCall } from "../kit/method.ts";
-import type { Probe } from "../kit/probe.ts";
-import { defineTask } from "../kit/task.ts";
-import { equalsJson, toJson } from "../kit/value.ts";
 import { sample } from "./random.ts";
 import { keptRows, scores } from "./several-rows.ts";
 

@@ -1,12 +1,22 @@
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeValue, formatCall, formatJson } from "../kit/format.ts";
-import type { Grid } from "../kit/grid.ts";
-import { withCases } from "../kit/join.ts";
-import type { OneStep, Outcome, StepResult } from "../kit/probe.ts";
-import { type Spawn, spawnCheck } from "../kit/spawn.ts";
-import { defineTask } from "../kit/task.ts";
-import { equalsJson, toJson, type Value } from "../kit/value.ts";
+import {
+  type CaseResult,
+  type Check,
+  defineTask,
+  describeOutcome,
+  describeValue,
+  equalsJson,
+  formatCall,
+  formatJson,
+  type Grid,
+  type OneStep,
+  type Outcome,
+  type Spawn,
+  type StepResult,
+  spawnCheck,
+  toJson,
+  type Value,
+  withCases,
+} from "gridmark/kit";
 import { manyResets, ownRows, twoGames } from "./several-games.ts";
 
 const game = "game";

@@ -1,8 +1,12 @@
-import { withCases } from "../kit/join.ts";
-import { allLines } from "../kit/lines.ts";
-import { generatedMethodCheck, type MethodCall } from "../kit/method.ts";
-import { defineTask } from "../kit/task.ts";
-import { type Turn, turnsCheck } from "../kit/turns.ts";
+import {
+  allLines,
+  defineTask,
+  generatedMethodCheck,
+  type MethodCall,
+  type Turn,
+  turnsCheck,
+  withCases,
+} from "gridmark/kit";
 import { type Direction, directions, type Field, fullField, moved } from "./model.ts";
 import { anyField, sample } from "./random.ts";
 

@@ -1,8 +1,11 @@
-import { formatJson } from "../kit/format.ts";
-import type { OneStep, StepResult } from "../kit/probe.ts";
-import { spawnCheck } from "../kit/spawn.ts";
-import { defineTask } from "../kit/task.ts";
-import type { Value } from "../kit/value.ts";
+import {
+  defineTask,
+  formatJson,
+  type OneStep,
+  type StepResult,
+  spawnCheck,
+  type Value,
+} from "gridmark/kit";
 import { type Direction, directions, type Field, fieldOf } from "./model.ts";
 import { game, type Moves, movesCheck } from "./moves-check.ts";
 import { anyField, sample } from "./random.ts";

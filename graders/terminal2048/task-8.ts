@@ -1,9 +1,13 @@
-import type { Check } from "../kit/check.ts";
-import { withCases } from "../kit/join.ts";
-import { allLines } from "../kit/lines.ts";
-import { generatedMethodCheck, type MethodCall } from "../kit/method.ts";
-import { defineTask } from "../kit/task.ts";
-import { type Turn, turnsCheck } from "../kit/turns.ts";
+import {
+  allLines,
+  type Check,
+  defineTask,
+  generatedMethodCheck,
+  type MethodCall,
+  type Turn,
+  turnsCheck,
+  withCases,
+} from "gridmark/kit";
 import { type Field, fullField, isOver, isWon } from "./model.ts";
 import { anyField, sample } from "./random.ts";
 

@@ -1,11 +1,16 @@
-import type { CaseResult, Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeValue, formatJson } from "../kit/format.ts";
-import { withCases } from "../kit/join.ts";
-import type { Outcome } from "../kit/probe.ts";
-import { defineTask } from "../kit/task.ts";
-import { describeTextDifference } from "../kit/text-difference.ts";
-import { equalsJson, toJson } from "../kit/value.ts";
+import {
+  type CaseResult,
+  type Check,
+  defineTask,
+  describeOutcome,
+  describeTextDifference,
+  describeValue,
+  equalsJson,
+  formatJson,
+  type Outcome,
+  toJson,
+  withCases,
+} from "gridmark/kit";
 import { drawProbe, textOf } from "./drawing.ts";
 import { inTurn } from "./draws-in-turn.ts";
 import { drawn, fullField, type Game } from "./model.ts";

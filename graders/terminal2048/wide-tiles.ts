@@ -1,6 +1,4 @@
-import type { Check } from "../kit/check.ts";
-import { describeOutcome } from "../kit/describe-outcome.ts";
-import { describeTextDifference } from "../kit/text-difference.ts";
+import { type Check, describeOutcome, describeTextDifference } from "gridmark/kit";
 import { drawProbe, textOf } from "./drawing.ts";
 import { drawn, type Game } from "./model.ts";
 

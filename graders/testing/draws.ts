@@ -1,7 +1,6 @@
+import { distributionCheck, type Probe } from "gridmark/kit";
+import type { FixtureDistribution } from "gridmark/schema";
 import { expect } from "vitest";
-import type { FixtureDistribution } from "../../fixtures/schema/types.ts";
-import { distributionCheck } from "../kit/distribution.ts";
-import type { Probe } from "../kit/probe.ts";
 import { fakeRunner } from "./fake-runner.ts";
 
 type Test = FixtureDistribution["distribution"]["test"];

@@ -1,6 +1,4 @@
-import type { Runner } from "../kit/check.ts";
-import type { Outcome, Probe, Step, StepResult } from "../kit/probe.ts";
-import type { Value } from "../kit/value.ts";
+import type { Outcome, Probe, Runner, Step, StepResult, Value } from "gridmark/kit";
 
 /** What stands in for a submission's exports. */
 export type Functions = Readonly<Record<string, (...args: never[]) => unknown>>;

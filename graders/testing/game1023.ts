@@ -1,4 +1,4 @@
-import { readMistakes } from "../../engine/assignment/mistakes.ts";
+import { readMistakes } from "../../engine/course/mistakes.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { game1023 } from "../game1023/index.ts";
 import { type Graded, type GradeOptions, openAssignment } from "./open-assignment.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Mistake, withMistake } from "../../engine/assignment/mistakes.ts";
+import { type Mistake, withMistake } from "../../engine/course/mistakes.ts";
 import { type Graded, gradeFile, reference } from "./game1023.ts";
 
 /** Grades the reference with one mistake in its place, for its own task and some others. */

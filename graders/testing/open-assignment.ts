@@ -1,18 +1,13 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type LoadedAssignment, loadAssignment } from "../../engine/assignment/load.ts";
+import type { AssignmentGraders } from "gridmark/kit";
+import type { Message, Report, ReportedDeduction, TaskReport } from "gridmark/schema";
+import { type LoadedAssignment, loadAssignment } from "../../engine/course/load.ts";
 import { createGrader } from "../../engine/grade/submission.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { openQuickJs } from "../../engine/sandbox/quickjs/open.ts";
 import { deduct, type FindingsById } from "../../engine/score/deductions.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
-import type {
-  Message,
-  Report,
-  ReportedDeduction,
-  TaskReport,
-} from "../../fixtures/schema/types.ts";
-import type { AssignmentGraders } from "../kit/task.ts";
 
 /** What a report says, without what is the same for every submission. */
 export interface Graded {

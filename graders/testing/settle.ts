@@ -1,6 +1,6 @@
+import { callOnce } from "gridmark/kit";
 import { compile } from "../../engine/sandbox/compile.ts";
 import { openQuickJs } from "../../engine/sandbox/quickjs/open.ts";
-import { callOnce } from "../kit/probe.ts";
 import { assignment } from "./game1023.ts";
 
 const rows = 20;

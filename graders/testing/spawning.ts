@@ -1,6 +1,4 @@
-import { emptyCells, type Grid } from "../kit/grid.ts";
-import { type Spawn, spawnCheck } from "../kit/spawn.ts";
-import type { Value } from "../kit/value.ts";
+import { emptyCells, type Grid, type Spawn, spawnCheck, type Value } from "gridmark/kit";
 import { numbers } from "./draws.ts";
 
 export type Put = (grid: number[][]) => unknown;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
+import type { TaskReport } from "gridmark/schema";
 import { gradeTask } from "../../engine/grade/task.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { compile } from "../../engine/sandbox/compile.ts";
 import { scoreTask } from "../../engine/score/task.ts";
-import type { TaskReport } from "../../fixtures/schema/types.ts";
 import { game1023 } from "../game1023/index.ts";
 import { type Functions, runProbe } from "./fake-runner.ts";
 import { assignment } from "./game1023.ts";
