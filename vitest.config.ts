@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { sources } from "./vitest.sources.ts";
 
 /** Replaces a module of Node.js, which must not be seen by other tests. */
 const mocking = ["engine/submission/read-errors.test.ts"];
 
 export default defineConfig({
+  resolve: sources,
   test: {
     globalSetup: "scripts/build-first.mjs",
     // The default leaves a core free, which on two cores is half of them.
@@ -23,6 +25,7 @@ export default defineConfig({
     },
     projects: [
       {
+        extends: true,
         test: {
           name: "suite",
           include: ["{cli,engine,graders,fixtures,reference,skeleton,scripts}/**/*.test.ts"],

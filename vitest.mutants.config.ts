@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { sources } from "./vitest.sources.ts";
 
 /** The tests that `npm run mutants` puts to the test: those of the engine and the command line. */
 export default defineConfig({
+  resolve: sources,
   test: {
     include: ["{cli,engine}/**/*.test.ts"],
     // These read the source, which has every mutant in it; or the output of commands as a whole.

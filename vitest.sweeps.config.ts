@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { sources } from "./vitest.sources.ts";
 
 /** Full sweeps, each over hundreds of gradings: `npm run verify` runs them, `npm test` does not. */
 export default defineConfig({
+  resolve: sources,
   test: {
     globalSetup: "scripts/build-first.mjs",
     include: ["{cli,engine,graders}/**/*.sweep.ts"],

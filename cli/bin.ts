@@ -1,4 +1,3 @@
-import { packageRoot } from "../engine/package-root.ts";
 import type { Output } from "./io.ts";
 import { run } from "./main.ts";
 
@@ -23,7 +22,6 @@ process.exitCode = await run({
   env: process.env,
   stdout: outputOf(process.stdout),
   stderr: outputOf(process.stderr),
-  root: packageRoot,
-  graders: new URL("../graders/index.js", import.meta.url).href,
+  cwd: process.cwd(),
   interrupt: interrupt.signal,
 });

@@ -17,9 +17,9 @@ function choose(paths: readonly string[], given?: string, from = root()) {
   const write = (text: string) => {
     stderr += text;
   };
-  const io = { root: from, stderr: { write, isTTY: false, columns: undefined } };
+  const io = { stderr: { write, isTTY: false, columns: undefined } };
   try {
-    return { chosen: chooseAssignment(io, given, paths), stderr };
+    return { chosen: chooseAssignment(io, from, given, paths), stderr };
   } catch (fault) {
     return { fault: (fault as Error).message, stderr };
   }

@@ -1,5 +1,5 @@
 import { sep } from "node:path";
-import { assignmentIds, loadManifest } from "../engine/course/load.ts";
+import { assignmentIds, loadManifests } from "../engine/course/load.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { fileNamesAt } from "../engine/submission/names.ts";
 import type { Io } from "./io.ts";
@@ -10,17 +10,18 @@ import type { Io } from "./io.ts";
  * on stderr. Throws a usage fault where none or several would do.
  */
 export function chooseAssignment(
-  io: Pick<Io, "root" | "stderr">,
+  io: Pick<Io, "stderr">,
+  course: string,
   given: string | undefined,
   paths: readonly string[],
 ): string {
   if (given !== undefined) return given;
-  const ids = assignmentIds(io.root);
+  const ids = assignmentIds(course);
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) return only;
   const names = fileNamesAt(paths);
-  const byFile = ids.flatMap((id) => {
-    const name = loadManifest(io.root, id).files.find((each) => names.has(each));
+  const byFile = loadManifests(course).manifests.flatMap(({ id, files }) => {
+    const name = files.find((each) => names.has(each));
     return name === undefined ? [] : [{ id, sign: `the file ${name}` }];
   });
   const folders = paths.flatMap((path) => path.split(sep).flatMap((part) => part.split("/")));

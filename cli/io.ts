@@ -13,10 +13,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Folder with fixtures/ and skeleton/. */
-  readonly root: string;
-  /** URL of the module with every assignment's graders. */
-  readonly graders: string;
+  /** The working directory, an absolute path. */
+  readonly cwd: string;
   /** Fires on Ctrl-C. */
   readonly interrupt: AbortSignal;
 }

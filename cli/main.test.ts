@@ -132,8 +132,7 @@ describe("gridmark", () => {
       env: {},
       stdout: { ...stderr, write: broken },
       stderr,
-      root: packageRoot,
-      graders: "",
+      cwd: packageRoot,
       interrupt: new AbortController().signal,
     });
     expect(code).toBe(2);

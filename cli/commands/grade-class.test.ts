@@ -51,7 +51,7 @@ describe.runIf(process.platform === "linux")("a class in which much is odd", () 
 
   beforeAll(async () => {
     writeOddClass();
-    ran = await runCli(["grade", folder, "-o", out, "-j", "2", "--task", "1,3d"], demo);
+    ran = await runCli(["grade", folder, "-o", out, "-j", "2", "--task", "1,3d"], { cwd: demo });
     summary = validated(JSON.parse(read("summary.json")), "summary", "summary");
   });
 
@@ -105,7 +105,9 @@ describe.runIf(process.platform === "linux")("a class in which much is odd", () 
   });
 
   it("is one JSON document with all reports in the order of their ids", async () => {
-    const { stdout } = await runCli(["grade", folder, "--json", "-j", "1", "--task", "1,3d"], demo);
+    const { stdout } = await runCli(["grade", folder, "--json", "-j", "1", "--task", "1,3d"], {
+      cwd: demo,
+    });
     const file = validated(JSON.parse(stdout), "class report", "class-report");
     expect(file.submissions.map(({ submission }) => submission.id)).toEqual(
       summary.submissions.map(({ id }) => id),
@@ -121,7 +123,7 @@ describe.runIf(process.platform === "linux")("a class in which much is odd", () 
     const marked = [long, "ALICE"];
     for (const id of marked) {
       const args = ["mark", out, id, "--task", "3d", "--points", "2"];
-      expect(await runCli(args, demo)).toMatchObject({ code: 0, stderr: "" });
+      expect(await runCli(args, { cwd: demo })).toMatchObject({ code: 0, stderr: "" });
     }
     const scores = () =>
       (JSON.parse(read("summary.json")) as SummaryFile).submissions
@@ -130,7 +132,7 @@ describe.runIf(process.platform === "linux")("a class in which much is odd", () 
     expect(scores()).toEqual(["ALICE", long]);
     expect(JSON.parse(read("summary.json")).skipped).toEqual(skipped);
     const reports = readdirSync(join(out, "reports"));
-    await runCli(["grade", folder, "-o", out, "-j", "2", "--task", "1,3d"], demo);
+    await runCli(["grade", folder, "-o", out, "-j", "2", "--task", "1,3d"], { cwd: demo });
     expect(scores()).toEqual(["ALICE", long]);
     expect(readdirSync(join(out, "reports"))).toEqual(reports);
   });
@@ -139,10 +141,10 @@ describe.runIf(process.platform === "linux")("a class in which much is odd", () 
 it("a report whose name is another one in a larger class is not there twice", async () => {
   const [small, results] = [temporaryFolder(), temporaryFolder()];
   writeClass(small, { Bob: programWith("I try 2.") });
-  const grade = () => runCli(["grade", small, "-o", results, "-j", "1"], demo);
+  const grade = () => runCli(["grade", small, "-o", results, "-j", "1"], { cwd: demo });
   await grade();
   const args = ["mark", results, "Bob", "--task", "3d", "--points", "1"];
-  expect((await runCli(args, demo)).code).toBe(0);
+  expect((await runCli(args, { cwd: demo })).code).toBe(0);
   expect(readdirSync(join(results, "reports"))).toEqual(["Bob.json"]);
   mkdirSync(join(small, "BOB"));
   expect((await grade()).stderr).not.toContain("dropped");

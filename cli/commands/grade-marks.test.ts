@@ -13,7 +13,7 @@ async function markedClass() {
     alice: programWith("I try 2 and 3."),
     bob: programWith("").replace("3 * n", "Math.imul(3, n)"),
   });
-  const run = (...args: string[]) => runCli(args, demo);
+  const run = (...args: string[]) => runCli(args, { cwd: demo });
   const grade = (...more: string[]) => run("grade", folder, "-o", out, "-j", "1", ...more);
   await grade();
   const read = (name: string) => readFileSync(join(out, name), "utf8");
@@ -28,12 +28,14 @@ it("a report that cannot be read, where there may be marks, stops grading before
   writeClass(folder, { alice: programWith("") });
   const reports = join(out, "reports");
   mkdirSync(join(reports, "alice.json"), { recursive: true });
-  const { code, stderr } = await runCli(["grade", folder, "-o", out], demo);
+  const { code, stderr } = await runCli(["grade", folder, "-o", out], { cwd: demo });
   expect(code).toBe(2);
   expect(stderr).toContain(`gridmark: ${join(reports, "alice.json")} cannot be replaced: `);
   rmSync(join(reports, "alice.json"), { recursive: true });
   writeFileSync(join(reports, "alice.json"), '{"marks": 1');
-  expect((await runCli(["grade", folder, "-o", out], demo)).stderr).toContain(" is not JSON: ");
+  expect((await runCli(["grade", folder, "-o", out], { cwd: demo })).stderr).toContain(
+    " is not JSON: ",
+  );
 });
 
 it("a class with bonus, answers to mark and deductions is graded, marked and graded again", async () => {

@@ -9,6 +9,7 @@ export const defaultSeed = 1;
 
 /** What `gridmark grade` was asked for. */
 export interface GradeOptions {
+  readonly course?: string;
   readonly assignment?: string;
   readonly output?: string;
   readonly json?: true;

@@ -230,7 +230,9 @@ describe("gridmark grade, wrong input", () => {
       const path = join(folder, name);
       writeFileSync(path, change(readFileSync(path, "utf8")));
     });
-    const { code, stdout, stderr } = await runCli(["grade", reference, "-a", "game1023"], { root });
+    const { code, stdout, stderr } = await runCli(["grade", reference, "-a", "game1023"], {
+      cwd: root,
+    });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(`gridmark: ${expected}`);
   });

@@ -7,6 +7,7 @@ import { summaryFile } from "../../engine/score/summary.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 import type { Report, SummaryFile } from "../../fixtures/schema/types.ts";
 import { chooseAssignment } from "../choose-assignment.ts";
+import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createMarkKeeper } from "../kept-marks.ts";
 import { openOutputFolder } from "../output-folder.ts";
@@ -56,6 +57,7 @@ export function gradeCommand(io: Io, finish: Finish): Command {
     .argument("<path...>", "files or folders to grade")
     .addHelpText("before", examples)
     .addHelpText("after", more)
+    .option(...courseOption)
     .option("-a, --assignment <id>", "the assignment; else chosen by the names of the files")
     .option("-o, --output <dir>", "write DIR/reports/<id>.json, DIR/summary.json, DIR/summary.csv")
     .option("--json", "print one JSON document instead of text")
@@ -77,8 +79,9 @@ export function gradeCommand(io: Io, finish: Finish): Command {
 }
 
 async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {
-  const assignment = chooseAssignment(io, options.assignment, paths);
-  const { manifest } = loadAssignment(io.root, assignment);
+  const course = chooseCourse(io, options.course, paths);
+  const assignment = chooseAssignment(io, course, options.assignment, paths);
+  const { manifest } = loadAssignment(course, assignment);
   const tasks = chooseTasks(manifest, options.task);
   const { submissions, skipped, isClass, reasons } = findSubmissions(paths, manifest);
   for (const reason of reasons) io.stderr.write(`gridmark: ${plain(reason)}\n`);
@@ -92,7 +95,7 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
   if (isClass && options.json) run.spool = openSpool();
   try {
     await gradeAll(submissions, {
-      start: { root: io.root, assignment, graders: io.graders },
+      start: workerStart(io, course, assignment),
       manifest,
       seed: options.seed,
       tasks,

@@ -1,6 +1,7 @@
 import { Command } from "commander";
-import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
+import { loadManifests } from "../../engine/course/load.ts";
 import type { Assignment } from "../../fixtures/schema/types.ts";
+import { chooseCourse, courseOption } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderAssignments } from "../reporters/assignments.ts";
 import { renderJson } from "../reporters/json.ts";
@@ -18,10 +19,11 @@ export function listCommand(io: Io, finish: Finish): Command {
     .summary("list the assignments with their tasks and points")
     .description("List the assignments with their tasks and points.")
     .addHelpText("before", examples)
+    .option(...courseOption)
     .option("--json", "print one JSON document")
     .option("--no-color", "print without colour")
-    .action((options: { json?: true; color: boolean }) => {
-      const manifests = assignmentIds(io.root).map((id) => loadManifest(io.root, id));
+    .action((options: { course?: string; json?: true; color: boolean }) => {
+      const { manifests, problems } = loadManifests(chooseCourse(io, options.course));
       const style = styleOf(io.stdout, io.env, options.color);
       io.stdout.write(
         options.json
@@ -31,7 +33,8 @@ export function listCommand(io: Io, finish: Finish): Command {
             })
           : renderAssignments(manifests, style),
       );
-      finish(exitCode.done);
+      for (const problem of problems) io.stderr.write(`gridmark: ${problem}\n`);
+      finish(problems.length > 0 ? exitCode.fault : exitCode.done);
     });
 }
 

@@ -6,6 +6,7 @@ import { findSubmissions } from "../../engine/submission/find.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
 import type { Replay } from "../../fixtures/schema/types.ts";
 import { chooseAssignment } from "../choose-assignment.ts";
+import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../reporters/json.ts";
 import { renderMessages, renderReplay } from "../reporters/replay.ts";
@@ -27,6 +28,7 @@ Exit codes: 0 run, whatever came of it, 2 usage or configuration.
 `;
 
 interface ReplayOptions {
+  readonly course?: string;
   readonly assignment?: string;
   readonly seed: number;
   readonly json?: true;
@@ -42,6 +44,7 @@ export function replayCommand(io: Io, finish: Finish): Command {
     .argument("<case>", "the case, as a report names it")
     .addHelpText("before", examples)
     .addHelpText("after", more)
+    .option(...courseOption)
     .option("-a, --assignment <id>", "the assignment, if the file name is ambiguous")
     .option(
       "-s, --seed <n>",
@@ -57,8 +60,9 @@ export function replayCommand(io: Io, finish: Finish): Command {
 }
 
 async function replay(io: Io, path: string, name: string, options: ReplayOptions): Promise<number> {
-  const assignment = chooseAssignment(io, options.assignment, [path]);
-  const { manifest } = loadAssignment(io.root, assignment);
+  const course = chooseCourse(io, options.course, [path]);
+  const assignment = chooseAssignment(io, course, options.assignment, [path]);
+  const { manifest } = loadAssignment(course, assignment);
   const { submissions } = findSubmissions([path], manifest);
   const [only] = submissions;
   if (only === undefined || submissions.length > 1) {
@@ -67,7 +71,7 @@ async function replay(io: Io, path: string, name: string, options: ReplayOptions
   const submission = readSubmission(only, manifest.limits.fileKiB);
   const { seed } = options;
   const { replayed, messages } = await replaySubmission(submission, name, {
-    start: { root: io.root, assignment, graders: io.graders },
+    start: workerStart(io, course, assignment),
     manifest,
     seed,
     tasks: manifest.tasks.map((task) => task.id),

@@ -14,10 +14,9 @@ const timesTwo = {
 
 describe("gridmark verify", () => {
   it("prints what holds, with progress on stderr, and ends with code 0", async () => {
-    const { code, stdout, stderr } = await runCli(
-      ["verify", "demo", "--jobs", "1"],
-      writeGradedDemo(),
-    );
+    const { code, stdout, stderr } = await runCli(["verify", "demo", "--jobs", "1"], {
+      cwd: writeGradedDemo(),
+    });
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
       "demo
@@ -41,7 +40,9 @@ describe("gridmark verify", () => {
       "fixtures/demo/mistakes/none.ts":
         "/**\n * @task 1\n * @title is right\n * @hint Look.\n */\nexport const double = (n) => n * 2;\n",
     });
-    const { code, stdout } = await runCli(["verify", "demo", "--sample", "3", "-j", "1"], demo);
+    const { code, stdout } = await runCli(["verify", "demo", "--sample", "3", "-j", "1"], {
+      cwd: demo,
+    });
     expect(code).toBe(1);
     expect(stdout).toContain("✗ 1      none");
     expect(stdout).toContain("    loses nothing in task 1\n");
@@ -49,7 +50,7 @@ describe("gridmark verify", () => {
 
   it("prints a valid JSON document with --json", async () => {
     const args = ["verify", "demo", "--sample", "1", "--json", "-j", "1"];
-    const { code, stdout } = await runCli(args, writeGradedDemo());
+    const { code, stdout } = await runCli(args, { cwd: writeGradedDemo() });
     expect(code).toBe(0);
     expect(validated(JSON.parse(stdout), "stdout", "verify").summary).toMatchObject({ of: 2 });
   });
@@ -59,14 +60,14 @@ describe("gridmark verify", () => {
     ["no assignment", ["verify"], "missing required argument 'assignment'"],
     ["a sample of none", ["verify", "demo", "--sample", "0"], "from 1 to 10000"],
   ])("ends with code 2 on %s", async (_, args, words) => {
-    const { code, stdout, stderr } = await runCli(args, writeGradedDemo());
+    const { code, stdout, stderr } = await runCli(args, { cwd: writeGradedDemo() });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(words);
   });
 
   it("ends with code 2 on a mistake without a header, and names its file", async () => {
     const demo = writeGradedDemo({ "fixtures/demo/mistakes/bare.ts": "export {};\n" });
-    const { code, stderr } = await runCli(["verify", "demo"], demo);
+    const { code, stderr } = await runCli(["verify", "demo"], { cwd: demo });
     expect(code).toBe(2);
     expect(stderr).toContain("gridmark: fixtures/demo/mistakes/bare.ts: expected a comment with");
   });
@@ -74,7 +75,7 @@ describe("gridmark verify", () => {
   it("stops on an interrupt with code 130", async () => {
     const interrupt = new AbortController();
     const { code, stdout, stderr } = await runCli(["verify", "demo"], {
-      ...writeGradedDemo(),
+      cwd: writeGradedDemo(),
       interrupt: interrupt.signal,
       onStderr: () => interrupt.abort(),
     });
@@ -85,10 +86,9 @@ describe("gridmark verify", () => {
 
 describe("gridmark verify --mutate", () => {
   it("shows the mutants that lose nothing and ends with code 1", async () => {
-    const { code, stdout } = await runCli(
-      ["verify", "demo", "--mutate", "-j", "1"],
-      writeGradedDemo(),
-    );
+    const { code, stdout } = await runCli(["verify", "demo", "--mutate", "-j", "1"], {
+      cwd: writeGradedDemo(),
+    });
     expect(code).toBe(1);
     expect(stdout).toMatchInlineSnapshot(`
       "demo
@@ -109,10 +109,9 @@ describe("gridmark verify --mutate", () => {
 
   it("ends with code 0 where each that survives has a reason", async () => {
     const demo = writeGradedDemo({ [list]: JSON.stringify({ equivalent: [timesTwo] }) });
-    const { code, stdout } = await runCli(
-      ["verify", "demo", "--mutate", "--json", "-j", "1"],
-      demo,
-    );
+    const { code, stdout } = await runCli(["verify", "demo", "--mutate", "--json", "-j", "1"], {
+      cwd: demo,
+    });
     expect(code).toBe(0);
     expect(validated(JSON.parse(stdout), "stdout", "mutation").summary).toMatchObject({
       equivalent: 1,

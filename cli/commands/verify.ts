@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { Stopped } from "../../engine/batch/supervisor.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import type { VerifyOptions } from "../../engine/verify/grade-texts.ts";
+import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress, type Progress } from "../progress.ts";
 import { renderJson } from "../reporters/json.ts";
@@ -30,6 +31,7 @@ Exit codes: 0 it holds, 1 it does not, 2 usage or configuration, 130 interrupted
 `;
 
 interface Options {
+  readonly course?: string;
   readonly mutate?: true;
   readonly sample?: number;
   readonly bases?: true;
@@ -47,6 +49,7 @@ export function verifyCommand(io: Io, finish: Finish): Command {
     .argument("<assignment>", "the assignment")
     .addHelpText("before", examples)
     .addHelpText("after", more)
+    .option(...courseOption)
     .option("--mutate", "grade mutants of the reference instead of known mistakes")
     .option("--sample <n>", "grade only so many seeds, mistakes or mutants", wholeNumber(1, 10_000))
     .option("--bases", "try every mistake in each further right solution, and mutants")
@@ -66,10 +69,11 @@ export function verifyCommand(io: Io, finish: Finish): Command {
 
 async function verify(io: Io, assignment: string, options: Options): Promise<number> {
   const { jobs, seed, sample } = options;
+  const course = chooseCourse(io, options.course);
   let progress: Progress | undefined;
   const run: VerifyOptions = {
-    start: { root: io.root, assignment, graders: io.graders },
-    manifest: loadManifest(io.root, assignment),
+    start: workerStart(io, course, assignment),
+    manifest: loadManifest(course, assignment),
     seed,
     jobs,
     ...(sample === undefined ? {} : { sample }),

@@ -12,7 +12,7 @@ import {
 import { wrap } from "./wrap.ts";
 
 /** What can be handed in: each assignment with its files, tasks and points. */
-export function renderAssignments(assignments: Assignment[], style: Style): string {
+export function renderAssignments(assignments: readonly Assignment[], style: Style): string {
   if (assignments.length === 0) return "No assignments.\n";
   const blocks = assignments.map((assignment) => renderAssignment(assignment, style));
   return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;

@@ -41,8 +41,8 @@ export const markedManifest: Assignment = demoManifest({
   ],
 });
 
-/** Where the assignment and its graders lie. */
-export function writeMarkedDemo(): { readonly root: string; readonly graders: string } {
+/** The folder of its course. */
+export function writeMarkedDemo(): string {
   return writeGradedDemo({
     "fixtures/demo/assignment.json": JSON.stringify(markedManifest),
     "reference/demo/game.ts": demoReference + region("3d", "answer", '"I try 2."'),

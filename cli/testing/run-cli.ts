@@ -11,7 +11,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<Io, "env" | "root" | "graders" | "interrupt">> {
+interface Options extends Partial<Pick<Io, "env" | "cwd" | "interrupt">> {
   readonly tty?: boolean;
   readonly onStderr?: (text: string) => void;
 }
@@ -32,8 +32,7 @@ export async function runCli(args: readonly string[], options: Options = {}): Pr
       },
       ...terminal,
     },
-    root: options.root ?? packageRoot,
-    graders: options.graders ?? new URL("../../dist/graders/index.js", import.meta.url).href,
+    cwd: options.cwd ?? packageRoot,
     interrupt: options.interrupt ?? new AbortController().signal,
   });
   return { code, stdout: out.join(""), stderr: err.join("") };

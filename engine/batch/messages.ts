@@ -3,11 +3,11 @@ import type { ReportPart } from "../grade/submission.ts";
 
 /** What a worker is started with. */
 export interface WorkerStart {
-  /** Folder with fixtures/ and skeleton/. */
-  readonly root: string;
+  /** The folder of the course. */
+  readonly course: string;
   readonly assignment: string;
-  /** URL of the module that exports every assignment's graders. */
-  readonly graders: string;
+  /** Folder for graders that were compiled; left out, they are compiled in every thread. */
+  readonly cache?: string;
 }
 
 /** What the thread itself gets. */

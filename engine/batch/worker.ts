@@ -3,7 +3,7 @@
  * moment: whatever is finished has been sent off by then.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import type { AssignmentGraders } from "../../graders/kit/task.ts";
+import { loadGraders } from "../course/graders.ts";
 import { loadAssignment } from "../course/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { createGrader, type Grade } from "../grade/submission.ts";
@@ -38,12 +38,9 @@ const open: OpenSandbox = (source, limits, substitution) =>
   openQuickJs(source, limits, substitution, undefined, undefined, beat);
 
 async function prepare(): Promise<Grade> {
-  const module = (await import(start.graders)) as { graders: readonly AssignmentGraders[] };
-  const graders = module.graders.find((each) => each.id === start.assignment);
-  if (graders === undefined) {
-    throw new GridmarkError("grader", `graders/${start.assignment} is not in graders/index.ts`);
-  }
-  return createGrader(loadAssignment(start.root, start.assignment, true), graders, open);
+  const assignment = loadAssignment(start.course, start.assignment, true);
+  const graders = await loadGraders(start.course, assignment.manifest, start.cache);
+  return createGrader(assignment, graders, open);
 }
 
 try {

@@ -1,7 +1,6 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { right, submissionOf, writeClass } from "../testing/class.ts";
 import { createSupervisor, Stopped } from "./supervisor.ts";
@@ -17,12 +16,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the graders of the class with something done before. */
 function graders(name: string, before: string) {
-  const file = join(folder, `${name}.mjs`);
-  writeFileSync(
-    file,
-    `${before}\nexport { graders } from ${JSON.stringify(options.start.graders)};`,
-  );
-  return { ...options, start: { ...options.start, graders: pathToFileURL(file).href } };
+  const course = join(folder, name);
+  cpSync(options.start.course, course, { recursive: true });
+  const file = join(course, "graders/demo/index.mjs");
+  writeFileSync(file, `${before}\n${readFileSync(file, "utf8")}`);
+  return { ...options, start: { ...options.start, course } };
 }
 
 describe("a worker", () => {
@@ -55,12 +53,12 @@ describe("workers that end before they take a submission up", () => {
     appendFileSync(log, "");
     const before = `
       import { appendFileSync, readFileSync } from "node:fs";
-      import { parentPort } from "node:worker_threads";
+      import { parentPort as port } from "node:worker_threads";
       const log = ${JSON.stringify(log)};
       appendFileSync(log, "x");
       if (readFileSync(log, "utf8").length <= ${times}) {
-        const post = parentPort.postMessage.bind(parentPort);
-        parentPort.postMessage = (message) => {
+        const post = port.postMessage.bind(port);
+        port.postMessage = (message) => {
           post(message);
           if (message.kind === "ready") process.exit(1);
         };
@@ -117,11 +115,10 @@ describe("a supervisor that is told to stop", () => {
 
 describe("a worker that cannot start", () => {
   it.each([
-    ["has no such assignment", { assignment: "chess" }, { code: "grader" }],
-    ["has no such graders", { graders: "file:///nowhere/graders.mjs" }, { code: "grader" }],
+    ["has no such assignment", { assignment: "chess" }, { code: "usage" }],
     [
       "has no fixtures",
-      { root: "/nowhere" },
+      { course: "/nowhere" },
       { code: expect.stringMatching(/^(usage|configuration|grader)$/) },
     ],
   ])("is a fault when it %s", async (_name, start, fault) => {

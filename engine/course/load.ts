@@ -55,6 +55,24 @@ export function loadManifest(root: string, id: string, read: Read = readValidate
   throw new GridmarkError("configuration", `${name}#${problem}`);
 }
 
+/** The manifests of a course, and what is wrong with those that cannot be read. */
+export function loadManifests(root: string): {
+  readonly manifests: readonly Assignment[];
+  readonly problems: readonly string[];
+} {
+  const manifests: Assignment[] = [];
+  const problems: string[] = [];
+  for (const id of assignmentIds(root)) {
+    try {
+      manifests.push(loadManifest(root, id));
+    } catch (cause) {
+      if (!(cause instanceof GridmarkError)) throw cause;
+      problems.push(cause.message);
+    }
+  }
+  return { manifests, problems };
+}
+
 /**
  * Reads and checks every file of an assignment. A thread whose parent has just done so says that
  * it trusts them, and does not check the JSON files against their schemas again.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { game1023 } from "../../graders/game1023/index.ts";
+import { graders as game1023 } from "../../graders/game1023/index.ts";
 import { loadAssignment } from "../course/load.ts";
 import { packageRoot } from "../package-root.ts";
 import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";

@@ -1,5 +1,5 @@
 import type { Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
-import type { AssignmentGraders } from "../../graders/kit/task.ts";
+import { type AssignmentGraders, defineTask } from "../../graders/kit/task.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
 import { createInspector, type Inspection } from "../inspect/inspect.ts";
@@ -198,9 +198,9 @@ function taskEntries(assignment: LoadedAssignment, graders: AssignmentGraders): 
   const { manifest, fixtures } = assignment;
   return manifest.tasks.map((task, index) => {
     const written = graders.tasks.find((each) => each.id === task.id);
-    const grader = written ?? (task.kind === "manual" ? answerGrader(task) : undefined);
-    const checks = grader?.checks(fixtures[task.id] ?? { public: [], hidden: [] }) ?? [];
-    if (grader !== undefined && checks.length > 0) return { task, index, grader, checks };
+    const grader = written ?? (task.kind === "manual" ? answerGrader(task) : defineTask(task.id));
+    const checks = grader.checks(fixtures[task.id] ?? { public: [], hidden: [] });
+    if (checks.length > 0) return { task, index, grader, checks };
     throw new GridmarkError("grader", `graders/${manifest.id}: nothing checks task ${task.id}`);
   });
 }

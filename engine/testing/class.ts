@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll } from "vitest";
 import type { FixtureTable, Limits, ManifestTask, Report } from "../../fixtures/schema/types.ts";
 import { gradeAll, type PoolOptions } from "../batch/pool.ts";
-import { packageRoot } from "../package-root.ts";
 import type { FoundSubmission } from "../submission/find.ts";
 import type { Submission } from "../submission/read.ts";
 import { demoManifest, demoTask } from "./demo.ts";
@@ -21,7 +19,7 @@ const functions = ["double", "triple", "negate"];
  */
 const graders = `
 import { parentPort } from "node:worker_threads";
-import { tableCheck } from ${JSON.stringify(pathToFileURL(join(packageRoot, "dist/graders/kit/table.js")).href)};
+import { tableCheck } from "gridmark/kit";
 const misbehave = {
   throw: () => { throw new Error("the grader is wrong"); },
   loop: () => { for (;;); },
@@ -43,7 +41,7 @@ const faulty = {
     return { cases: [{ name: "a fault", verdict, weight: 1, message: outcome.kind }] };
   },
 };
-export const graders = [{
+export const graders = {
   id: "demo",
   tasks: ${JSON.stringify(functions)}.map((id) => ({
     id,
@@ -52,7 +50,7 @@ export const graders = [{
       ...(id === "negate" ? [faulty] : []),
     ],
   })),
-}];`;
+};`;
 
 const factors: Readonly<Record<string, number>> = { double: 2, triple: 3, negate: -1 };
 
@@ -107,16 +105,12 @@ export function writeClass(
   }
   const untouched = functions.map((fn) => `export function ${fn}() { return 0; }`);
   write("skeleton/demo/game.ts", untouched.join("\n"));
-  write("graders.mjs", graders);
+  write("graders/demo/index.mjs", graders);
   for (const [name, code] of Object.entries(students)) write(`class/${name}.js`, code);
   return {
     submissions: Object.keys(students).map((id) => ({ id, file: join(root, `class/${id}.js`) })),
     options: {
-      start: {
-        root,
-        assignment: "demo",
-        graders: pathToFileURL(join(root, "graders.mjs")).href,
-      },
+      start: { course: root, assignment: "demo" },
       manifest,
       seed: 1,
       tasks: functions,

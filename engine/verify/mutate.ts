@@ -17,10 +17,10 @@ import { isSound, judgeBases, tryBases } from "./verify-bases.ts";
 /** Puts the graders of an assignment to the test with mutants of its reference. */
 export async function verifyMutants(options: VerifyOptions): Promise<MutationReport> {
   const { manifest, seed, sample, start } = options;
-  const assignment = loadAssignment(start.root, manifest.id);
+  const assignment = loadAssignment(start.course, manifest.id);
   const reference = referenceOf(assignment);
   const all = reference.flatMap(({ name, text }) => makeMutants(text, manifest, name));
-  const matched = matchEquivalent(all, readEquivalent(start.root, manifest.id));
+  const matched = matchEquivalent(all, readEquivalent(start.course, manifest.id));
   const mutants = sampleOf(all, sample, seed, ({ id }) => id);
   const extent = { seeds: [seed], mistakes: 0, mutants: sample };
   const trials = tryBases(assignment, extent);

@@ -25,7 +25,7 @@ const inBases = {
  */
 export async function verifyAssignment(options: VerifyOptions): Promise<VerifyReport> {
   const { manifest, seed, sample } = options;
-  const assignment = loadAssignment(options.start.root, manifest.id);
+  const assignment = loadAssignment(options.start.course, manifest.id);
   const reference = referenceOf(assignment);
   const tasks = manifest.tasks.map(({ id }) => id);
   const count = Math.min(seedCount, sample ?? seedCount);

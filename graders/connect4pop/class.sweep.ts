@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openAssignment, pointsOf } from "../testing/open-assignment.ts";
-import { connect4pop } from "./index.ts";
+import { graders as connect4pop } from "./index.ts";
 
 const { classIds, gradeOne } = openAssignment(connect4pop);
 

@@ -6,7 +6,7 @@ import { task5 } from "./task-5.ts";
 import { task10 } from "./task-10.ts";
 import { task11 } from "./task-11.ts";
 
-export const connect4pop: AssignmentGraders = {
+export const graders: AssignmentGraders = {
   id: "connect4pop",
   tasks: [
     task1,

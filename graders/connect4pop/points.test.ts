@@ -4,7 +4,7 @@ import { typedIn } from "gridmark/kit";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
-import { connect4pop } from "./index.ts";
+import { graders as connect4pop } from "./index.ts";
 
 const { manifest, fixtures, mistakes } = openAssignment(connect4pop).assignment;
 const checksOf = (id: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withRegion } from "../../engine/course/regions.ts";
 import { openAssignment, tasksThatLost } from "../testing/open-assignment.ts";
-import { connect4pop } from "./index.ts";
+import { graders as connect4pop } from "./index.ts";
 
 const { grade, reference } = openAssignment(connect4pop);
 

@@ -31,11 +31,7 @@ export function gravityAndMerge(board: Board): void {
 
 /** As much stack as the limit grants is there in a worker alone, so these are graded in one. */
 const supervisor = createSupervisor({
-  start: {
-    root: packageRoot,
-    assignment: "game1023",
-    graders: new URL("../../dist/graders/index.js", import.meta.url).href,
-  },
+  start: { course: packageRoot, assignment: "game1023" },
   manifest: assignment.manifest,
   seed: 1,
   tasks: ["8"],

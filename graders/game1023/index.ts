@@ -5,7 +5,7 @@ import { task3 } from "./task-3.ts";
 import { task8 } from "./task-8.ts";
 import { task9 } from "./task-9.ts";
 
-export const game1023: AssignmentGraders = {
+export const graders: AssignmentGraders = {
   id: "game1023",
   tasks: [
     defineTask("1"),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
 import { SHAPES } from "../../reference/game1023/game.ts";
 import { assignment } from "../testing/game1023.ts";
-import { game1023 } from "./index.ts";
+import { graders as game1023 } from "./index.ts";
 
 const { manifest, fixtures } = assignment;
 const checksOf = (id: string) =>

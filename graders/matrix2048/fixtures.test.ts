@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assignment } from "../testing/matrix2048.ts";
-import { matrix2048 } from "./index.ts";
+import { graders as matrix2048 } from "./index.ts";
 
 const { manifest, fixtures, mistakes } = assignment;
 const checksOf = (task: string) =>

@@ -9,7 +9,7 @@ import { task4 } from "./task-4.ts";
 import { task5 } from "./task-5.ts";
 
 /** Task 3d is marked by a person. */
-export const matrix2048: AssignmentGraders = {
+export const graders: AssignmentGraders = {
   id: "matrix2048",
   tasks: [
     defineTask("1a"),

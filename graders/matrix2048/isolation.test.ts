@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withMistake } from "../../engine/course/mistakes.ts";
 import { withRegion } from "../../engine/course/regions.ts";
 import { openAssignment, tasksThatLost } from "../testing/open-assignment.ts";
-import { matrix2048 } from "./index.ts";
+import { graders as matrix2048 } from "./index.ts";
 
 const { assignment, grade, reference } = openAssignment(matrix2048);
 

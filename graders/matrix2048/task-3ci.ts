@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { allLines, defineTask, lineCases } from "gridmark/kit";
+import { defineTask } from "gridmark/kit";
 import { type Matrix, mergeLeft } from "../../reference/matrix2048/matrix2048.ts";
+import { allLines, lineCases } from "../shared/lines.ts";
 import { apartCheck } from "./apart.ts";
 import { anyMatrix, greatMatrices } from "./matrices.ts";
 import { partCheck } from "./parts.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { classWith, storages, wrongAccessors } from "../testing/merge-classes.ts";
 import { openAssignment, pointsOf } from "../testing/open-assignment.ts";
-import { merge2048 } from "./index.ts";
+import { graders as merge2048 } from "./index.ts";
 
 const { grade, reference } = openAssignment(merge2048);
 const head = reference.slice(0, reference.indexOf("/** A game of 2048."));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { forgingClass } from "../testing/forging.ts";
 import { openAssignment, pointsOf } from "../testing/open-assignment.ts";
-import { merge2048 } from "./index.ts";
+import { graders as merge2048 } from "./index.ts";
 
 const { grade } = openAssignment(merge2048);
 

@@ -7,7 +7,7 @@ import { task5 } from "./task-5.ts";
 import { task6 } from "./task-6.ts";
 import { task7 } from "./task-7.ts";
 
-export const merge2048: AssignmentGraders = {
+export const graders: AssignmentGraders = {
   id: "merge2048",
   tasks: [task1, task2, task3, task4, task5, task6, task7, defineTask("8")],
 };

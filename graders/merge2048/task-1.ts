@@ -1,15 +1,7 @@
 import fc from "fast-check";
-import {
-  allLines,
-  type Case,
-  defineTask,
-  generatedCheck,
-  type Line,
-  lineCases,
-  simplerLines,
-  sizeOfLine,
-} from "gridmark/kit";
+import { type Case, defineTask, generatedCheck } from "gridmark/kit";
 import { merge } from "../../reference/merge2048/merge2048.ts";
+import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "../shared/lines.ts";
 import { newArray } from "./new-array.ts";
 
 /** Lines as they come in a game, and longer ones: few different values, so that equal ones meet. */

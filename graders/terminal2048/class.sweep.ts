@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openAssignment } from "../testing/open-assignment.ts";
-import { terminal2048 } from "./index.ts";
+import { graders as terminal2048 } from "./index.ts";
 
 const { allTasks, classIds, gradeOne } = openAssignment(terminal2048);
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { forgingClass } from "../testing/forging.ts";
 import { openAssignment, pointsOf } from "../testing/open-assignment.ts";
-import { terminal2048 } from "./index.ts";
+import { graders as terminal2048 } from "./index.ts";
 
 const { grade } = openAssignment(terminal2048);
 

@@ -10,7 +10,7 @@ import { task9 } from "./task-9.ts";
 import { task10 } from "./task-10.ts";
 import { task11 } from "./task-11.ts";
 
-export const terminal2048: AssignmentGraders = {
+export const graders: AssignmentGraders = {
   id: "terminal2048",
   tasks: [defineTask("1"), task2, task3, task4, task5, task6, task7, task8, task9, task10, task11],
 };

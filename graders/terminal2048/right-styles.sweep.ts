@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withRegion } from "../../engine/course/regions.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
-import { terminal2048 } from "./index.ts";
+import { graders as terminal2048 } from "./index.ts";
 
 const { grade, reference } = openAssignment(terminal2048);
 

@@ -3,11 +3,11 @@ import {
   describeOutcome,
   equalsJson,
   formatJson,
-  type Line,
   type Probe,
   toJson,
   turnsCheck,
 } from "gridmark/kit";
+import type { Line } from "../shared/lines.ts";
 
 /** Two games in turn, each of which keeps its own score over several rows. */
 export const scores: Pick<Check, "run"> = turnsCheck({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
 import { openAssignment, type TestFile } from "../testing/open-assignment.ts";
-import { terminal2048 } from "./index.ts";
+import { graders as terminal2048 } from "./index.ts";
 
 const { allTasks, grade } = openAssignment(terminal2048);
 

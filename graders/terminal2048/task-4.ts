@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import {
-  allLines,
   type CaseResult,
   type Check,
   defineTask,
@@ -8,14 +7,13 @@ import {
   equalsJson,
   formatJson,
   generatedMethodCheck,
-  type Line,
-  lineCases,
   type MethodCall,
   type Probe,
   toJson,
   withCases,
 } from "gridmark/kit";
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
+import { allLines, type Line, lineCases } from "../shared/lines.ts";
 import { sample } from "./random.ts";
 import { keptRows, scores } from "./several-rows.ts";
 

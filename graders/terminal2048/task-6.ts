@@ -1,5 +1,4 @@
 import {
-  allLines,
   defineTask,
   generatedMethodCheck,
   type MethodCall,
@@ -7,6 +6,7 @@ import {
   turnsCheck,
   withCases,
 } from "gridmark/kit";
+import { allLines } from "../shared/lines.ts";
 import { type Direction, directions, type Field, fullField, moved } from "./model.ts";
 import { anyField, sample } from "./random.ts";
 

@@ -1,5 +1,4 @@
 import {
-  allLines,
   type Check,
   defineTask,
   generatedMethodCheck,
@@ -8,6 +7,7 @@ import {
   turnsCheck,
   withCases,
 } from "gridmark/kit";
+import { allLines } from "../shared/lines.ts";
 import { type Field, fullField, isOver, isWon } from "./model.ts";
 import { anyField, sample } from "./random.ts";
 

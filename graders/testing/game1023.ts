@@ -1,6 +1,6 @@
 import { readMistakes } from "../../engine/course/mistakes.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import { game1023 } from "../game1023/index.ts";
+import { graders as game1023 } from "../game1023/index.ts";
 import { type Graded, type GradeOptions, openAssignment } from "./open-assignment.ts";
 
 export { type Graded, pointsOf, tasksThatLost } from "./open-assignment.ts";

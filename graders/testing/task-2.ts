@@ -6,7 +6,7 @@ import { gradeTask } from "../../engine/grade/task.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { compile } from "../../engine/sandbox/compile.ts";
 import { scoreTask } from "../../engine/score/task.ts";
-import { game1023 } from "../game1023/index.ts";
+import { graders as game1023 } from "../game1023/index.ts";
 import { type Functions, runProbe } from "./fake-runner.ts";
 import { assignment } from "./game1023.ts";
 

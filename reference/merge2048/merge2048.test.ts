@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineCases } from "../../graders/kit/lines.ts";
+import { lineCases } from "../../graders/shared/lines.ts";
 import { DOWN, LEFT, merge, RIGHT, TwentyFortyEight, UP } from "./merge2048.ts";
 
 /** A game with this grid. */

@@ -1,13 +1,8 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { packageRoot } from "../../package-root.ts";
 import { demoCheck, demoManifest, demoReference, writeDemo } from "../../testing/demo.ts";
 import type { VerifyOptions } from "../grade-texts.ts";
 
-const kit = pathToFileURL(join(packageRoot, "dist/graders/kit/task.js")).href;
-
-const gradersModule = `import { defineTask } from ${JSON.stringify(kit)};
-export const graders = [{ id: "demo", tasks: [defineTask("1"), defineTask("extra")] }];
+const gradersModule = `import { defineTask } from "gridmark/kit";
+export const graders = { id: "demo", tasks: [defineTask("1"), defineTask("extra")] };
 `;
 
 /** A mistake of the assignment `demo`. */
@@ -28,13 +23,12 @@ const triples = (name: string, n: number) => ({
   ],
 });
 
-/** Writes `demo` with reference, graders and mistakes; the folder and the graders' address. */
-export function writeGradedDemo(changes: Readonly<Record<string, string | undefined>> = {}): {
-  readonly root: string;
-  readonly graders: string;
-} {
-  const root = writeDemo({
-    "graders.mjs": gradersModule,
+/** Writes the course of `demo` with reference, graders and mistakes; its folder. */
+export function writeGradedDemo(
+  changes: Readonly<Record<string, string | undefined>> = {},
+): string {
+  return writeDemo({
+    "graders/demo/index.mjs": gradersModule,
     "reference/demo/game.ts": demoReference,
     "fixtures/demo/public/task-extra.json": JSON.stringify(triples("triples", 2)),
     "fixtures/demo/hidden/task-extra.json": JSON.stringify(triples("triples what is negative", -2)),
@@ -48,7 +42,6 @@ export function writeGradedDemo(changes: Readonly<Record<string, string | undefi
     ),
     ...changes,
   });
-  return { root, graders: pathToFileURL(join(root, "graders.mjs")).href };
 }
 
 /** How to verify `demo`, with files changed. */
@@ -57,7 +50,7 @@ export function demoVerify(
   options: Partial<VerifyOptions> = {},
 ): VerifyOptions {
   return {
-    start: { ...writeGradedDemo(changes), assignment: "demo" },
+    start: { course: writeGradedDemo(changes), assignment: "demo" },
     manifest: demoManifest(),
     seed: 1,
     jobs: 1,

@@ -1,4 +1,4 @@
-import type { LineCase } from "../../fixtures/schema/types.ts";
+import type { LineCase } from "gridmark/schema";
 import shared from "../../fixtures/shared/lines.json" with { type: "json" };
 
 /** One line of tiles from the edge that they slide to; 0 is an empty cell. */

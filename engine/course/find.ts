@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/** Whether a folder is a course: it has the manifest of an assignment in fixtures/. */
+export function isCourse(folder: string): boolean {
+  const fixtures = join(folder, "fixtures");
+  if (!existsSync(fixtures)) return false;
+  return readdirSync(fixtures).some((id) => existsSync(join(fixtures, id, "assignment.json")));
+}
+
+/** The course that a folder is, or the nearest one that it lies in. */
+export function courseAround(folder: string): string | undefined {
+  const absolute = resolve(folder);
+  if (isCourse(absolute)) return absolute;
+  const parent = dirname(absolute);
+  return parent === absolute ? undefined : courseAround(parent);
+}
