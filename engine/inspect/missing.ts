@@ -1,6 +1,7 @@
 import type { Assignment, ManifestTask, Message } from "../../fixtures/schema/types.ts";
 import { fileOfTask, originalName } from "../course/files.ts";
 import { nearest } from "../nearest.ts";
+import { handedOut } from "./as-module.ts";
 import type { Declared } from "./declarations.ts";
 import { type Exported, inFile, type Part } from "./part.ts";
 
@@ -66,8 +67,9 @@ function describe(
   const own = parts.flatMap((part) => part.own.map((each) => ({ ...each, file: part.name })));
   const hidden = own.find((each) => each.name === what);
   if (hidden !== undefined && classOf(what) === undefined) {
-    const text =
-      exported.get("default")?.line === hidden.line
+    const text = exported.has(handedOut)
+      ? `${what} is there but not handed out: put it on module.exports`
+      : exported.get("default")?.line === hidden.line
         ? `${what} is exported as the default only: write export in front of it, without default`
         : `${what} is there but not exported: write export in front of it`;
     return inFile(hidden.file, { level, text, line: hidden.line });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "./lines.ts";
 import { compareSizes } from "../kit/shrinking.ts";
+import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "./lines.ts";
 
 /** The rules once more, tile by tile. */
 function slide(line: Line): { merged: number[]; gained: number } {

@@ -1,0 +1,200 @@
+import { ts } from "#ts-morph";
+import { namesIn } from "../sandbox/pattern-exports.ts";
+import {
+  isOfModules,
+  objectOf,
+  propertiesOf,
+  readCommonJs,
+  type Whole,
+  wholeOf,
+} from "./common-js.ts";
+
+/**
+ * A file as a module that exports by name what its tasks are about. `wanted` are the names of the
+ * functions and classes that it is to have. Three things are made so:
+ *
+ * - CommonJS: `module.exports`, `exports` and `require` work as in Node.js, but in strict mode, and
+ *   what they are seen to hand out is exported;
+ * - a default export counts as the one that is wanted: by its name, or as it is the only one;
+ * - so do the properties of an object that is exported as a whole.
+ *
+ * Every line stays where it is. The text comes back as it is where there is nothing to do.
+ */
+export function asModule(text: string, wanted: readonly string[]): string {
+  const file = ts.createSourceFile("module.ts", text, ts.ScriptTarget.ESNext, true);
+  return commonJsAsModule(file, wanted) ?? withDefault(file, wanted) ?? text;
+}
+
+function commonJsAsModule(file: ts.SourceFile, wanted: readonly string[]): string | undefined {
+  const found = readCommonJs(file);
+  if (found === undefined) return undefined;
+  const { names, whole, required } = found;
+  const own = ownNames(file);
+  const fresh = freshPrefix(file.text);
+  const imports = [...required].map(([name, at], index) => ({ name, at, as: `${fresh}r${index}` }));
+  const lists = [...names].map(
+    ([name, local]): Given =>
+      local !== undefined && own.has(local)
+        ? { name, local }
+        : { name, value: `module.exports.${name}` },
+  );
+  const isOwn = whole?.local !== undefined && own.has(whole.local);
+  const target = whole && targetOf(whole, wanted, [...names.keys()]);
+  for (const name of whole === undefined
+    ? []
+    : ["default", ...(target === undefined ? [] : [target])]) {
+    lists.push(isOwn ? { name, local: whole?.local ?? "" } : { name, value: "module.exports" });
+  }
+  lists.push({ name: handedOut, value: "module.exports" });
+  const table = imports.map(({ name, as }) => `${JSON.stringify(name)}:${as}`).join(",");
+  const require =
+    imports.length === 0
+      ? ""
+      : `const require=(name)=>{const all={__proto__:null,${table}};if(!(name in all))throw new Error("Cannot find module '"+name+"'");return "${handedOut}" in all[name]?all[name].${handedOut}:all[name];};`;
+  const shebang = ts.getShebang(file.text)?.length ?? -1;
+  const edits = [
+    { at: shebang + 1, text: `const module={exports:{}};let exports=module.exports;${require}` },
+    ...imports.map(({ name, at, as }) => ({
+      at,
+      text: `import*as ${as} from${JSON.stringify(name)};`,
+    })),
+  ];
+  return `${edited(file.text, edits)}\n${exportsOf(lists, fresh)}`;
+}
+
+/** What a file exports under a name: one of its own variables, or the value of an expression. */
+type Given = { readonly name: string } & ({ readonly local: string } | { readonly value: string });
+
+/** The name under which files that were CommonJS give one another the whole of what they export. */
+export const handedOut = "$moduleExports";
+
+function exportsOf(list: readonly Given[], fresh: string): string {
+  return list
+    .filter(({ name }) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name))
+    .map((each, index) => {
+      const { name } = each;
+      if ("local" in each) return `export{${each.local} as ${name}};`;
+      return `const ${fresh}e${index}=${each.value};export{${fresh}e${index} as ${name}};`;
+    })
+    .join("");
+}
+
+/** A module with its default export under the name that is wanted, too. */
+function withDefault(file: ts.SourceFile, wanted: readonly string[]): string | undefined {
+  const found = defaultOf(file);
+  if (found === undefined) return undefined;
+  const exported = exportedNames(file);
+  const missing = wanted.filter((name) => !exported.has(name));
+  if (missing.length === 0) return undefined;
+  const fresh = freshPrefix(file.text);
+  const { node, value, whole } = found;
+  const object = value === undefined ? undefined : objectOf(value, file);
+  const own = ownNames(file);
+  if (object !== undefined && value !== undefined) {
+    const given = propertiesOf(object).filter(([name]) => missing.includes(name));
+    const locals = given.flatMap(([name, local]) =>
+      local !== undefined && own.has(local) ? [{ name, local }] : [],
+    );
+    return locals.length === 0 ? undefined : `${file.text}\n${exportsOf(locals, fresh)}`;
+  }
+  const target = targetOf(whole, wanted, [...exported]);
+  if (target === undefined) return undefined;
+  if (whole.local !== undefined) {
+    return own.has(whole.local)
+      ? `${file.text}\n${exportsOf([{ name: target, local: whole.local }], fresh)}`
+      : undefined;
+  }
+  // `export default` becomes a variable, which is exported as both.
+  const start = node.getStart(file);
+  const length = file.text.slice(start).search(/\bdefault\b/) + "default".length;
+  const variable = `const ${fresh}d=`;
+  const changed = `${file.text.slice(0, start)}${variable}${file.text.slice(start + length, node.end)};${file.text.slice(node.end)}`;
+  const both = ["default", target].map((name) => ({ name, local: `${fresh}d` }));
+  return `${changed}\n${exportsOf(both, fresh)}`;
+}
+
+/** The default export of a module: where it stands, and its value where that is an expression. */
+function defaultOf(
+  file: ts.SourceFile,
+): { readonly node: ts.Node; readonly value?: ts.Expression; readonly whole: Whole } | undefined {
+  for (const node of file.statements) {
+    if (ts.isExportAssignment(node) && node.isExportEquals !== true) {
+      return { node, value: node.expression, whole: wholeOf(node.expression) };
+    }
+    const isDefault =
+      (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) &&
+      node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+    if (isDefault) return { node, whole: node.name === undefined ? {} : { local: node.name.text } };
+    if (!ts.isExportDeclaration(node) || node.moduleSpecifier !== undefined) continue;
+    const clause = node.exportClause;
+    if (clause === undefined || !ts.isNamedExports(clause)) continue;
+    const element = clause.elements.find(({ name }) => name.text === "default");
+    if (element !== undefined) {
+      return { node, whole: { local: (element.propertyName ?? element.name).text } };
+    }
+  }
+  return undefined;
+}
+
+/** What one value counts as: what it is called, or else all that is missing. */
+function targetOf(
+  { local, called }: Whole,
+  wanted: readonly string[],
+  exported: readonly string[],
+): string | undefined {
+  const missing = wanted.filter((name) => !exported.includes(name));
+  const own = local ?? called;
+  if (own !== undefined && missing.includes(own)) return own;
+  return missing.length === 1 ? missing[0] : undefined;
+}
+
+/** Names of what a file declares at its top level. */
+function ownNames(file: ts.SourceFile): ReadonlySet<string> {
+  const names = file.statements.flatMap((statement): string[] => {
+    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+      return statement.name === undefined ? [] : [statement.name.text];
+    }
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name));
+  });
+  return new Set(names);
+}
+
+/** Names that a module exports, but for `export *`. */
+function exportedNames(file: ts.SourceFile): ReadonlySet<string> {
+  const names = file.statements.flatMap((statement): string[] => {
+    if (ts.isExportDeclaration(statement)) {
+      const clause = statement.exportClause;
+      if (clause === undefined || !ts.isNamedExports(clause)) return [];
+      return clause.elements.map(({ name }) => name.text);
+    }
+    if (!isOfModules(statement)) return [];
+    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+      const isDefault = statement.modifiers?.some(
+        ({ kind }) => kind === ts.SyntaxKind.DefaultKeyword,
+      );
+      return statement.name === undefined || isDefault ? [] : [statement.name.text];
+    }
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name));
+  });
+  return new Set(names);
+}
+
+function edited(text: string, edits: readonly { readonly at: number; readonly text: string }[]) {
+  let result = "";
+  let end = 0;
+  for (const each of edits.toSorted((a, b) => a.at - b.at)) {
+    result += text.slice(end, each.at) + each.text;
+    end = each.at;
+  }
+  return result + text.slice(end);
+}
+
+/** What no name in a text begins with. */
+function freshPrefix(text: string): string {
+  for (let count = 0; ; count += 1) {
+    const prefix = `$module${count}`;
+    if (!text.includes(prefix)) return prefix;
+  }
+}
