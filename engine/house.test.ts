@@ -26,8 +26,8 @@ const shipped = ["cli", "engine", "graders", "fixtures/schema"].flatMap(sources)
 /** What a file of each room may import from. */
 const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["fixtures/schema/", ["fixtures/schema/"]],
-  ["graders/kit/", ["graders/kit/", "fixtures/schema/", "fixtures/shared/"]],
-  ["graders/", ["graders/", "reference/", "fixtures/schema/"]],
+  ["graders/kit/", ["graders/kit/", "fixtures/schema/"]],
+  ["graders/", ["graders/", "reference/", "fixtures/"]],
   ["engine/", ["engine/", "graders/kit/", "fixtures/schema/"]],
   ["cli/reporters/", ["cli/reporters/", "fixtures/schema/"]],
   ["cli/", ["cli/", "engine/", "graders/kit/", "fixtures/schema/"]],

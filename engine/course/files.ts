@@ -34,3 +34,13 @@ export function originalName(
   const names = isMain ? files : more.find((each) => each.files.includes(name))?.files;
   return names?.[0] ?? name;
 }
+
+/** Names of the functions and classes that the tasks in a file of a submission are about. */
+export function wantedNames(manifest: Assignment, name: string, isMain: boolean): string[] {
+  const original = originalName(manifest, name, isMain);
+  const tasks = manifest.tasks.filter(({ id }) => fileOfTask(manifest, id) === original);
+  const names = tasks.flatMap(({ functions }) =>
+    functions.map((each) => each.split(".")[0] ?? each),
+  );
+  return [...new Set(names)];
+}

@@ -19,6 +19,9 @@ export function generateSkeleton(root: string, id: string): SourceText[] {
       text: makeSkeleton(reference(name), manifest, { file: name, given }),
     })),
     ...(manifest.provided ?? []).map(({ file }) => ({ name: file, text: reference(file) })),
+    ...(manifest.globals === undefined
+      ? []
+      : [{ name: manifest.globals, text: reference(manifest.globals) }]),
   ];
 }
 

@@ -14,15 +14,24 @@ export interface ProvidedText extends SourceText {
 const starts = "// TERMINAL STARTS HERE";
 const ends = "// TERMINAL ENDS HERE";
 
-/** The modules that an assignment provides. Throws a configuration fault where one is missing. */
-export function readProvided(root: string, { id, provided = [] }: Assignment): ProvidedText[] {
-  return provided.map((module) => {
+/**
+ * What an assignment provides, in the order in which it is run: the file with its globals, which
+ * nothing can import, then its modules. Throws a configuration fault where one is missing.
+ */
+export function readProvided(root: string, manifest: Assignment): ProvidedText[] {
+  const { id, provided = [], globals } = manifest;
+  const modules = provided.map((module) => {
     const name = `skeleton/${id}/${module.file}`;
     const text = readOrUndefined(join(root, name));
     if (text === undefined) throw new GridmarkError("configuration", `${name} is missing`);
     const names = importNames([module.module.slice("./".length)]);
     return { name: module.file, text: withStandIns(text, name, module), names };
   });
+  if (globals === undefined) return modules;
+  const name = `skeleton/${id}/${globals}`;
+  const text = readOrUndefined(join(root, name));
+  if (text === undefined) throw new GridmarkError("configuration", `${name} is missing`);
+  return [{ name: globals, text, names: [] }, ...modules];
 }
 
 /**

@@ -18,7 +18,7 @@ export interface SubmittedFiles {
 /** What was read of a submission. */
 export interface Inspected {
   readonly inspection: Inspection;
-  /** The files that can be run, the main one first, as they were handed in. */
+  /** The files that can be run, the main one first. */
   readonly texts: readonly SourceText[];
 }
 
@@ -53,8 +53,8 @@ export function inspectFiles({ files }: SubmittedFiles, inspect: Inspect): Inspe
   function inspected(first: SourceText, others: readonly FurtherFile[]): Inspected {
     const inspection = inspect(first.name, first.text, others);
     const texts = others.filter((each): each is SourceText => "text" in each);
-    const names = inspection.modules.map(({ name }) => name);
-    return { inspection, texts: [first, ...texts.filter(({ name }) => names.includes(name))] };
+    const runnable = texts.filter(({ name }) => inspection.runnable.includes(name));
+    return { inspection, texts: [first, ...runnable] };
   }
 }
 
@@ -81,7 +81,7 @@ function unreadable(name: string, text: string): Inspected {
     verdict: "syntax",
     messages: [{ level: "error", text, file: name }],
     notStarted: [],
-    modules: [],
+    runnable: [],
   };
   return { inspection, texts: [] };
 }

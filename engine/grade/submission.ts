@@ -93,7 +93,7 @@ export function createGrader(
     }
     const { limits } = manifest;
     const account = openAccount(limits);
-    const files = { files: inspection.modules, compile: watched, open, limits, account };
+    const files = { files: texts, compile: watched, open, limits, account };
     const { program, problems } = await loadFiles(files);
     inspected("graded", problems);
     if (program === undefined) {

@@ -1,8 +1,8 @@
 import type { Assignment, Message, Report } from "../../fixtures/schema/types.ts";
-import { fileOfTask, originalName } from "../course/files.ts";
+import { wantedNames } from "../course/files.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { asModule } from "../sandbox/as-module.ts";
 import type { SourceText } from "../submission/source-text.ts";
-import { asModule } from "./as-module.ts";
 import { changedParts } from "./changed-parts.ts";
 import { forbiddenImports, permittedImports } from "./imports.ts";
 import { linksOf } from "./links.ts";
@@ -19,8 +19,8 @@ export interface Inspection {
   readonly messages: readonly Message[];
   /** Ids of the tasks whose functions are still those of the skeleton. */
   readonly notStarted: readonly string[];
-  /** The files that can be run, the main one first, as modules: see `asModule`. */
-  readonly modules: readonly SourceText[];
+  /** Names of the further files that can be run. */
+  readonly runnable: readonly string[];
 }
 
 /** Syntax errors shown of a file: those after them are mostly consequences. */
@@ -37,7 +37,8 @@ export function createInspector({
   manifest,
   skeleton,
 }: Pick<LoadedAssignment, "manifest" | "skeleton">): Inspect {
-  const parts = partsOf(skeleton, parseFiles(skeleton));
+  const files = skeleton.map((file, index) => moduleOf(file, index === 0, manifest));
+  const parts = partsOf(files, parseFiles(files));
   const given = { parts, exported: exportsOf(parts) };
   return (name, text, more = []) => inspect({ name, text }, more, manifest, given);
 }
@@ -66,14 +67,11 @@ function inspect(
   const wrong = [...errors].flatMap(([name, list]) => list.map((each) => inFile(name, each)));
   if (errors.get(main.name)?.length !== 0) {
     const messages = [...wrong, ...unread];
-    return { language, verdict: "syntax", messages, notStarted: [], modules: [] };
+    return { language, verdict: "syntax", messages, notStarted: [], runnable: [] };
   }
 
   const right = files.filter(({ name }) => errors.get(name)?.length === 0);
-  const modules = right.map(({ name, text }) => ({
-    name,
-    text: asModule(text, wantedOf(name, name === main.name, manifest)),
-  }));
+  const modules = right.map((file) => moduleOf(file, file.name === main.name, manifest));
   const changed = modules.filter(({ text }, index) => text !== right[index]?.text);
   const parts = partsOf(modules, new Map([...trees, ...parseFiles(changed)]));
   const permitted = permittedImports(manifest, main.name);
@@ -106,16 +104,10 @@ function inspect(
       ),
     ],
     notStarted: untouchedTasks(manifest.tasks, exported, given.exported),
-    modules: usable.map(({ name, text }) => ({ name, text })),
+    runnable: usable.slice(1).map(({ name }) => name),
   };
 }
 
-/** Names of the functions and classes that the tasks in a file are about. */
-function wantedOf(name: string, isMain: boolean, manifest: Assignment): string[] {
-  const original = originalName(manifest, name, isMain);
-  const tasks = manifest.tasks.filter(({ id }) => fileOfTask(manifest, id) === original);
-  const names = tasks.flatMap(({ functions }) =>
-    functions.map((each) => each.split(".")[0] ?? each),
-  );
-  return [...new Set(names)];
+function moduleOf({ name, text }: SourceText, isMain: boolean, manifest: Assignment): SourceText {
+  return { name, text: asModule(text, wantedNames(manifest, name, isMain)) };
 }

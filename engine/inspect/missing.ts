@@ -1,7 +1,7 @@
 import type { Assignment, ManifestTask, Message } from "../../fixtures/schema/types.ts";
 import { fileOfTask, originalName } from "../course/files.ts";
 import { nearest } from "../nearest.ts";
-import { handedOut } from "./as-module.ts";
+import { handedOut } from "../sandbox/as-module.ts";
 import type { Declared } from "./declarations.ts";
 import { type Exported, inFile, type Part } from "./part.ts";
 
@@ -67,11 +67,10 @@ function describe(
   const own = parts.flatMap((part) => part.own.map((each) => ({ ...each, file: part.name })));
   const hidden = own.find((each) => each.name === what);
   if (hidden !== undefined && classOf(what) === undefined) {
-    const text = exported.has(handedOut)
-      ? `${what} is there but not handed out: put it on module.exports`
-      : exported.get("default")?.line === hidden.line
-        ? `${what} is exported as the default only: write export in front of it, without default`
-        : `${what} is there but not exported: write export in front of it`;
+    const how = exported.has(handedOut)
+      ? "not handed out: put it on module.exports"
+      : "not exported: write export in front of it";
+    const text = `${what} is there but ${how}`;
     return inFile(hidden.file, { level, text, line: hidden.line });
   }
   const candidates = namesLike(what, own, exported).filter(({ name }) => !wanted.has(name));

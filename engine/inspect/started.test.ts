@@ -52,7 +52,6 @@ describe("a task is started", () => {
     "export const isValidMove = true;",
     "export declare function isValidMove(): boolean;",
     "function isValidMove() { return true; }",
-    "export default function isValidMove() { return true; }",
     "const game = { isValidMove() { return true; } };\nexport const { isValidMove } = game;",
     "export namespace game { export function isValidMove() { return true; } }",
     "// export function isValidMove() { return true; }",

@@ -1,7 +1,8 @@
 import type { Assignment } from "../../fixtures/schema/types.ts";
-import { importNames } from "../course/files.ts";
+import { importNames, wantedNames } from "../course/files.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import type { SourceText } from "../submission/source-text.ts";
+import { asModule } from "./as-module.ts";
 import { compile } from "./compile.ts";
 import { evaluationOrder } from "./modules.ts";
 import type { CompiledModule, CompiledProgram } from "./types.ts";
@@ -15,15 +16,17 @@ export function programCompiler({
   provided,
 }: Pick<LoadedAssignment, "manifest" | "provided">): CompileProgram {
   const given = provided.map(({ name, text, names }) => ({ ...compile(name, text), names }));
+  const compileModule = ({ name, text }: SourceText, isMain: boolean) =>
+    compile(name, asModule(text, wantedNames(manifest, name, isMain)));
   return ([main, ...more]) => {
     if (main === undefined) throw new Error("a program has at least one file");
-    const source = compile(main.name, main.text);
+    const source = compileModule(main, true);
     if (given.length === 0 && more.length === 0) return source;
     const first = { ...source, names: namesOf(manifest, main.name, true) };
     const others = more.map(
-      ({ name, text }): CompiledModule => ({
-        ...compile(name, text),
-        names: namesOf(manifest, name, false),
+      (file): CompiledModule => ({
+        ...compileModule(file, false),
+        names: namesOf(manifest, file.name, false),
       }),
     );
     const { order } = evaluationOrder([...others, first]);

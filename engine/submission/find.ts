@@ -43,6 +43,7 @@ export interface Wanted {
   readonly more?: readonly { readonly files: readonly string[] }[];
   /** Files that lie beside those of a student and are not handed in. */
   readonly provided?: readonly { readonly file: string }[];
+  readonly globals?: string;
 }
 
 /** Everything that lies at the paths: each entry is a submission, or skipped. */
@@ -136,11 +137,12 @@ function reasonFor(path: string, main: string, rivals: readonly string[]): strin
 
 /** What could be submissions beside a main file: other programs, and folders with one in them. */
 function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted): string[] {
-  const { files, more = [], provided = [] } = wanted;
+  const { files, more = [], provided = [], globals = "" } = wanted;
   const own = [
     ...files,
     ...more.flatMap((each) => each.files),
     ...provided.map(({ file }) => file),
+    globals,
   ];
   const isRival = ({ name, path, kind }: FolderEntry): boolean => {
     if (!isVisible(name)) return false;

@@ -1,5 +1,4 @@
 import { ts } from "#ts-morph";
-import { namesIn } from "../sandbox/pattern-exports.ts";
 import {
   isOfModules,
   objectOf,
@@ -8,6 +7,7 @@ import {
   type Whole,
   wholeOf,
 } from "./common-js.ts";
+import { namesIn } from "./pattern-exports.ts";
 
 /**
  * A file as a module that exports by name what its tasks are about. `wanted` are the names of the
@@ -21,6 +21,7 @@ import {
  * Every line stays where it is. The text comes back as it is where there is nothing to do.
  */
 export function asModule(text: string, wanted: readonly string[]): string {
+  if (!/\b(default|exports|require)\b/.test(text)) return text;
   const file = ts.createSourceFile("module.ts", text, ts.ScriptTarget.ESNext, true);
   return commonJsAsModule(file, wanted) ?? withDefault(file, wanted) ?? text;
 }

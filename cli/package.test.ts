@@ -1,0 +1,228 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { packageRoot } from "../engine/package-root.ts";
+import { writeTree } from "../engine/testing/trees.ts";
+
+/** The class and the assignment are made up; only gridmark comes from the package. */
+const manifest = {
+  schemaVersion: 1,
+  id: "counter",
+  title: "A counter",
+  files: ["Counter.class.js", "counter.js"],
+  protected: [],
+  imports: [],
+  globals: "globals.js",
+  limits: {
+    ...{ memoryMiB: 64, stackKiB: 256, outputKiB: 64, fileKiB: 64 },
+    ...{ workPerCall: 20_000_000, workPerTask: 200_000_000, workPerSubmission: 1_000_000_000 },
+  },
+  tasks: [
+    {
+      id: "1",
+      title: "add",
+      functions: ["Counter.constructor", "Counter.add"],
+      points: 10,
+      scoring: "group",
+      placeholder: ["this.count = 0;"],
+    },
+    {
+      id: "2",
+      title: "report",
+      functions: ["Counter.report"],
+      points: 5,
+      scoring: "group",
+      placeholder: ['return "";'],
+    },
+  ],
+};
+
+const right = `class Counter {
+  // TASK 1 STARTS HERE
+  constructor(start) {
+    this.count = start;
+  }
+  add(n) {
+    this.count += n;
+    return this.count;
+  }
+  // TASK 1 ENDS HERE
+
+  // TASK 2 STARTS HERE
+  report() {
+    return document.title + ": " + this.count;
+  }
+  // TASK 2 ENDS HERE
+}
+module.exports = Counter;
+`;
+const skeleton = right
+  .replace("this.count = start;", "this.count = 0;")
+  .replace("this.count += n;\n    return this.count;", "return 0;")
+  .replace(/return document.*;/, 'return "";');
+
+const objects = (name: string, calls: readonly object[]) => ({
+  name,
+  weight: 1,
+  class: "Counter",
+  objects: [{ name: "from 2", args: [2], calls }],
+});
+const add = (n: number, returns: number) => ({ method: "add", args: [n], returns });
+
+const course = {
+  "course/fixtures/counter/assignment.json": JSON.stringify(manifest),
+  "course/fixtures/counter/public/task-1.json": JSON.stringify({
+    task: "1",
+    checks: [objects("adds", [add(3, 5), add(-1, 4)])],
+  }),
+  "course/fixtures/counter/hidden/task-1.json": JSON.stringify({
+    task: "1",
+    checks: [objects("adds nothing", [add(0, 2)])],
+  }),
+  "course/fixtures/counter/mistakes/adds-one.js": `/**
+ * @task 1
+ * @title adds one, whatever it is to add
+ * @hint What does add(3) add?
+ */
+  constructor(start) { this.count = start; }
+  add(n) { this.count += 1; return this.count; }
+`,
+  "course/graders/counter/index.js": `const { defineTask, methodCheck } = require("gridmark/kit");
+const reports = {
+  name: "reports its title", visibility: "public", weight: 1,
+  run: async (runner) => {
+    const steps = [
+      { do: "new", class: "Counter", args: [{ json: 2 }], as: "counter" },
+      { do: "invoke", of: "counter", method: "report", args: [] },
+    ];
+    const outcome = await runner.call({ steps }, 0);
+    const said = outcome.kind === "done" ? outcome.results.at(-1).returns : outcome.kind;
+    const verdict = said === "Counter: 2" ? "pass" : "fail";
+    return { cases: [{ name: "from 2", verdict, weight: 1, message: verdict === "pass" ? "" : "it said " + said }] };
+  },
+};
+exports.graders = { tasks: [defineTask("2", { checks: [reports] })] };
+`,
+  "course/skeleton/counter/Counter.class.js": skeleton,
+  "course/skeleton/counter/globals.js": 'globalThis.document = { title: "Counter" };\n',
+  "course/reference/counter/Counter.class.js": right,
+  "class/ann/Counter.class.js": right,
+  "class/bob/counter.js": right.replace(
+    "module.exports = Counter;",
+    "module.exports.Counter = Counter;",
+  ),
+  "class/cyd/src/Counter.class.js": right.replace("+= n", "+= 1"),
+  "class/dee/counter.js": right
+    .replace("class Counter", "export default class Counter")
+    .replace("module.exports = Counter;\n", ""),
+  "class/eve/Counter.class.js": skeleton,
+};
+
+let folder = "";
+let packed: readonly string[] = [];
+
+function gridmark(args: readonly string[], cwd = join(folder, "course")) {
+  const program = join(folder, "node_modules/gridmark/cli/gridmark.mjs");
+  const env = { ...process.env, XDG_CACHE_HOME: join(folder, "cache"), NO_COLOR: "1" };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd,
+    encoding: "utf8",
+    env,
+  });
+  return { status, stdout, stderr };
+}
+
+beforeAll(() => {
+  folder = writeTree(course);
+  // The build is there, from before the tests.
+  const options = ["--json", "--ignore-scripts", "--pack-destination", folder];
+  const shell = process.platform === "win32";
+  const answer = execFileSync("npm", ["pack", ...options], {
+    cwd: packageRoot,
+    encoding: "utf8",
+    shell,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [{ filename, files }] = JSON.parse(answer) as [
+    { filename: string; files: readonly { path: string }[] },
+  ];
+  packed = files.map(({ path }) => path);
+  mkdirSync(join(folder, "node_modules"));
+  execFileSync("tar", ["-xzf", filename], { cwd: folder });
+  // Where npm would install it, with what it depends on.
+  symlinkSync(join(folder, "package"), join(folder, "node_modules/gridmark"), "junction");
+  symlinkSync(join(packageRoot, "node_modules"), join(folder, "package/node_modules"), "junction");
+});
+
+describe("the package", () => {
+  it("holds the program, and nothing of a course", () => {
+    const rooms = new Set(packed.map((path) => path.split("/").slice(0, 2).join("/")));
+    expect([...rooms].sort()).toEqual([
+      "CHANGELOG.md",
+      "LICENSE",
+      "README.md",
+      "cli/gridmark.mjs",
+      "dist/cli",
+      "dist/engine",
+      "dist/fixtures",
+      "dist/graders",
+      "dist/quickjs-metered.wasm",
+      "engine/sandbox",
+      "engine/ts-morph",
+      "fixtures/schema",
+      "package.json",
+    ]);
+    const foreign = packed.filter(
+      (path) =>
+        (path.startsWith("dist/graders/") && !path.startsWith("dist/graders/kit/")) ||
+        (path.includes("fixtures/") && !/^(dist\/)?fixtures\/schema\//.test(path)) ||
+        /reference|skeleton\/|mistakes\/|submissions\/|hidden\/|\.(test|sweep)\./.test(path),
+    );
+    expect(foreign).toEqual([]);
+    // No assignment's id is the name of anything in it.
+    const ids = readdirSync(join(packageRoot, "reference"));
+    expect(packed.filter((path) => ids.some((id) => path.includes(id)))).toEqual([]);
+  });
+});
+
+describe("a course that lies elsewhere", () => {
+  it("is listed", () => {
+    const { status, stdout, stderr } = gridmark(["list"]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toContain("counter  A counter  15 points");
+  });
+
+  it("is verified", () => {
+    const { status, stdout, stderr } = gridmark(["verify", "counter", "--sample", "2", "-j", "1"]);
+    expect(`${stdout}${stderr}`.replace(/\s+/g, " ")).toContain(
+      "1 of 1 mistake loses points in its own task and in no other",
+    );
+    expect(status).toBe(0);
+  });
+
+  it("grades a class of five, however they hand in", () => {
+    const args = ["grade", "../class", "--json", "-j", "1"];
+    const { status, stdout, stderr } = gridmark(args);
+    expect(stderr).not.toContain("gridmark:");
+    const { submissions } = JSON.parse(stdout) as {
+      submissions: { submission: { id: string }; score: number }[];
+    };
+    expect(Object.fromEntries(submissions.map((each) => [each.submission.id, each.score]))).toEqual(
+      {
+        ann: 15,
+        bob: 15,
+        cyd: 5,
+        dee: 15,
+        eve: 0,
+      },
+    );
+    expect(status).toBe(0);
+  });
+
+  it("is named with -C from anywhere", () => {
+    const { status, stdout } = gridmark(["grade", "class/ann", "-C", "course"], folder);
+    expect(stdout).toMatch(/^counter {2}ann +15 \/ 15\n/);
+    expect(status).toBe(0);
+  });
+});
