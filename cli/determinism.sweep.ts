@@ -33,12 +33,12 @@ const names = Object.keys(nasty).flatMap((name, i) =>
 /** Runs command lines of the program one after the other in one process, as it is built. */
 const script = `
 import { run } from ${JSON.stringify(pathToFileURL(repo("dist/cli/main.js")).href)};
-const { commands, root, graders } = JSON.parse(process.argv[2]);
+const { commands, cwd } = JSON.parse(process.argv[2]);
 process.env.TZ = "UTC";
 const silent = { write: () => {}, isTTY: false, columns: 80 };
 for (const args of commands) {
   const interrupt = new AbortController().signal;
-  const code = await run({ args, env: {}, stdout: silent, stderr: silent, root, graders, interrupt });
+  const code = await run({ args, env: {}, stdout: silent, stderr: silent, cwd, interrupt });
   if (code !== 0) throw new Error(args.join(" ") + ": exit code " + code);
 }`;
 
@@ -61,14 +61,14 @@ interface Way extends Machine {
 
 async function runAll(
   commands: readonly (readonly string[])[],
-  where: { readonly root: string; readonly graders: string },
+  cwd: string,
   { flags = [], busy = 0 }: Machine = {},
 ): Promise<void> {
   const file = join(work, "run.mjs");
   if (!existsSync(file)) writeFileSync(file, script);
   const loops = Array.from({ length: busy }, () => spawn(process.execPath, ["-e", "for (;;);"]));
   try {
-    const args = [...flags, file, JSON.stringify({ commands, ...where })];
+    const args = [...flags, file, JSON.stringify({ commands, cwd })];
     const child: ChildProcess = spawn(process.execPath, args, {
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -174,14 +174,10 @@ describe("submissions of a real class", () => {
   it("get the same bytes with a clock that jumps", async () => {
     const students = ["milo-venter.ts", "sana-kowalczyk.ts"];
     const paths = students.map((name) => repo("fixtures/submissions/game1023", name));
-    const game = {
-      root: repo(),
-      graders: pathToFileURL(repo("dist/graders/index.js")).href,
-    };
     const grade = async (machine: Machine) => {
       const output = nextOutput();
       const args = ["grade", ...paths, "-a", "game1023", "-j", "1", "-o", output];
-      await runAll([args], game, machine);
+      await runAll([args], repo(), machine);
       return reportsIn(output);
     };
     expect(differing(await grade({ flags: jumpingClock }), await grade({}))).toEqual([]);

@@ -1,12 +1,11 @@
-import type { AssignmentGraders } from "gridmark/kit";
 import { describe, expect, it } from "vitest";
-import { assignmentIds } from "../engine/course/load.ts";
 import { filesWithMistake } from "../engine/course/mistakes.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { withText } from "../engine/submission/source-text.ts";
 import { matchEquivalent, readEquivalent } from "../engine/verify/equivalent.ts";
 import { makeMutants } from "../engine/verify/mutants.ts";
 import { sampleOf } from "../engine/verify/sample.ts";
+import { allGraders } from "./testing/all-graders.ts";
 import { openAssignment, tasksThatLost } from "./testing/open-assignment.ts";
 
 // `npm run verify` grades all mistakes, and with --mutate all mutants; here are a few of each.
@@ -14,12 +13,7 @@ const seed = 1;
 const mistakeCount = 1;
 const mutantCount = 1;
 
-const graders = await Promise.all(
-  assignmentIds(packageRoot).map(async (id) => {
-    const module = (await import(`./${id}/index.ts`)) as { graders: AssignmentGraders };
-    return module.graders;
-  }),
-);
+const graders = await allGraders();
 
 describe.each(graders)("the graders of $id", (own) => {
   const { assignment, grade } = openAssignment(own);

@@ -1,10 +1,10 @@
+import type { Message, TaskReport } from "gridmark/schema";
 import { describe, expect, it } from "vitest";
-import { loadAssignment } from "../engine/assignment/load.ts";
+import { loadAssignment } from "../engine/course/load.ts";
 import { createGrader } from "../engine/grade/submission.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { openQuickJs } from "../engine/sandbox/quickjs/open.ts";
-import type { Message, TaskReport } from "../fixtures/schema/types.ts";
-import { graders } from "./index.ts";
+import { allGraders } from "./testing/all-graders.ts";
 
 /**
  * How many times the work of a right solution the limits allow. Where a task draws thousands of
@@ -14,6 +14,7 @@ const ofCall = 20;
 const ofSubmission = 20;
 const ofTask: Readonly<Record<string, number>> = { merge2048: 8, terminal2048: 16 };
 
+const graders = await allGraders();
 const solutions = graders.flatMap((each) => {
   const assignment = loadAssignment(packageRoot, each.id, true);
   const { reference, bases } = assignment;

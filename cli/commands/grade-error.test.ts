@@ -1,17 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
-import { validated } from "../../engine/assignment/validate.ts";
+import { validated } from "../../engine/course/validate.ts";
 import { demoReference } from "../../engine/testing/demo.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import type { SummaryFile } from "../../fixtures/schema/types.ts";
-import { type Ran, repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
+import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 /** Graders that end the worker, as no grader should, where a submission exports `deadly`. */
 const graders = `
-import { defineTask } from ${JSON.stringify(pathToFileURL(repo("dist/graders/kit/task.js")).href)};
+import { defineTask } from "gridmark/kit";
 const deadly = {
   name: "dies", visibility: "hidden", weight: 1,
   run: async (runner) => {
@@ -21,12 +20,12 @@ const deadly = {
   },
 };
 const extra = defineTask("extra");
-export const graders = [{
+export const graders = {
   id: "demo",
   tasks: [defineTask("1"), { ...extra, checks: (cases) => [...extra.checks(cases), deadly] }],
-}];`;
+};`;
 
-const demo = writeGradedDemo({ "graders.mjs": graders });
+const demo = writeGradedDemo({ "graders/demo/index.mjs": graders });
 const [folder, out] = [temporaryFolder(), temporaryFolder()];
 const deadly = `${demoReference}\nexport const deadly = () => 1;\n`;
 const submissions = { alice: demoReference, bob: deadly, carol: demoReference };
@@ -40,7 +39,7 @@ describe("a class with a submission that its worker does not survive", () => {
       mkdirSync(join(folder, id));
       writeFileSync(join(folder, id, "game.ts"), text);
     }
-    ran = await runCli(["grade", folder, "-j", "1", "-o", out, "--min-score", "20"], demo);
+    ran = await runCli(["grade", folder, "-j", "1", "-o", out, "--min-score", "20"], { cwd: demo });
     const text = readFileSync(join(out, "summary.json"), "utf8");
     summary = validated(JSON.parse(text), "summary", "summary");
   });
@@ -74,7 +73,7 @@ describe("a class with a submission that its worker does not survive", () => {
   });
 
   it("ends in the same way when it is graded alone", async () => {
-    const { code, stderr } = await runCli(["grade", join(folder, "bob")], demo);
+    const { code, stderr } = await runCli(["grade", join(folder, "bob")], { cwd: demo });
     expect(code).toBe(2);
     expect(stderr).toContain(reason);
   });

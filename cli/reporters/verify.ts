@@ -55,7 +55,7 @@ function mistakesLine({ summary }: VerifyReport): string {
   const drawn = of === undefined ? "" : ` drawn from ${of}`;
   const known = `${mistakes} ${plural(mistakes, "mistake")}${drawn}`;
   return (
-    `${hold} of ${known} lose points in their own task and in no other; ` +
+    `${hold} of ${known} ${mistakes === 1 ? "loses points in its" : "lose points in their"} own task and in no other; ` +
     `the public checks alone catch ${caughtByPublic}`
   );
 }

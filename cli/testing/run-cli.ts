@@ -23,7 +23,7 @@ export async function runCli(args: readonly string[], options: Options = {}): Pr
   const terminal = { isTTY: options.tty === true, columns: options.tty ? 80 : undefined };
   const code = await run({
     args,
-    env: options.env ?? {},
+    env: { XDG_CACHE_HOME: join(packageRoot, "node_modules/.cache"), ...options.env },
     stdout: { write: (text) => void out.push(text), ...terminal },
     stderr: {
       write: (text) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openAssignment } from "../testing/open-assignment.ts";
-import { merge2048 } from "./index.ts";
+import { graders as merge2048 } from "./index.ts";
 
 const { grade, reference } = openAssignment(merge2048);
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
-import { merge2048 } from "./index.ts";
+import { graders as merge2048 } from "./index.ts";
 
 const { grade, reference } = openAssignment(merge2048);
 const keyedMap = readFileSync(
