@@ -58,7 +58,7 @@ export async function replayCase(
     const { length } = graded?.cases ?? [];
     throw new GridmarkError("usage", `${where} has no case ${place.index + 1} (1–${length})`);
   }
-  const { verdict: status, message, name, weight: _, ...shown } = found;
+  const { verdict: status, message, name, weight: _, counts: __, ...shown } = found;
   return {
     replay,
     check: graded.name,
@@ -140,6 +140,9 @@ async function tracesOf(
 }
 
 /** Of what a case shows, what a replay does. */
-function asJson({ drawn, ...shown }: Omit<CaseResult, "verdict" | "message" | "name" | "weight">) {
+function asJson({
+  drawn,
+  ...shown
+}: Omit<CaseResult, "verdict" | "message" | "name" | "weight" | "counts">) {
   return { ...shown, ...(drawn === undefined ? {} : { drawn: [...drawn] }) };
 }

@@ -178,7 +178,7 @@ export function createGrader(
     const finish = await finisher.begin(context, runs);
     const hasWork = work.some(({ task }) => (runs.get(task.id)?.report.score ?? 0) > 0);
     const report: Finish["report"] = async (entry) =>
-      isAboutAll(entry) && !hasWork ? withoutWork(entry) : finish.report(entry);
+      isAboutAll(entry) && !hasWork && isStarted(entry) ? withoutWork(entry) : finish.report(entry);
     return { finish: { ...finish, report }, uses };
   }
 }
