@@ -75,9 +75,11 @@ describe("gridmark", () => {
       List the assignments with their tasks and points.
 
       Options:
-        --json      print one JSON document
-        --no-color  print without colour
-        -h, --help  display help for command
+        -C, --course <dir>  the folder of the course; else the one around the working
+                            directory
+        --json              print one JSON document
+        --no-color          print without colour
+        -h, --help          display help for command
       "
     `);
   });
