@@ -59,6 +59,8 @@ export function attend(
       else if (event.kind === "died") fail("the worker died");
       else if (event.kind === "fault") end({ kind: "fault", error: faultOf(event) });
     });
-    thread.post(job);
+    // One that ended before it was listened to says nothing any more.
+    if (thread.isDead()) fail("the worker died");
+    else thread.post(job);
   });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { right, submissionOf, writeClass } from "../testing/class.ts";
+import { attend } from "./attend.ts";
 import { createSupervisor, Stopped } from "./supervisor.ts";
 import { startThread, type ThreadEvent } from "./thread.ts";
 
@@ -44,6 +45,18 @@ describe("a worker", () => {
     await thread.terminate();
     expect(events).toEqual([{ kind: "died" }]);
     expect(thread.isDead()).toBe(true);
+  });
+
+  it("that ended before anybody listened fails at once", async () => {
+    const thread = await startThread(options.start);
+    await thread.terminate();
+    const { files, id: _ } = submissionOf(honest);
+    const job = { files: [...files], seed: 1, tasks: [] };
+    expect(await attend(thread, job, () => {})).toEqual({
+      kind: "failed",
+      message: "the worker died",
+      begun: false,
+    });
   });
 });
 
