@@ -5,6 +5,7 @@ describe("replayCommandLine", () => {
   it.each([
     ["game.ts", { seed: 1 }, "npx gridmark replay game.ts 8/1/2"],
     ["a/b.ts", { seed: 7, assignment: "demo" }, "npx gridmark replay a/b.ts 8/1/2 -a demo -s 7"],
+    ["a.ts", { seed: 1, course: "my course" }, "npx gridmark replay a.ts 8/1/2 -C 'my course'"],
     ["my game.ts", { seed: 1 }, "npx gridmark replay 'my game.ts' 8/1/2"],
     ["it's $(x).ts", { seed: 1 }, "npx gridmark replay 'it'\\''s $(x).ts' 8/1/2"],
   ])("can be copied: %s", (path, graded, line) => {

@@ -2,6 +2,7 @@ import { defaultSeed } from "./commands/grade-options.ts";
 
 /** What a case was graded with. */
 interface Graded {
+  readonly course?: string;
   readonly assignment?: string;
   readonly seed: number;
 }
@@ -10,11 +11,12 @@ interface Graded {
 export function replayCommandLine(
   path: string,
   name: string,
-  { assignment, seed }: Graded,
+  { course, assignment, seed }: Graded,
 ): string {
+  const from = course === undefined ? "" : ` -C ${quoted(course)}`;
   const chosen = assignment === undefined ? "" : ` -a ${quoted(assignment)}`;
   const seeded = seed === defaultSeed ? "" : ` -s ${seed}`;
-  return `npx gridmark replay ${quoted(path)} ${name}${chosen}${seeded}`;
+  return `npx gridmark replay ${quoted(path)} ${name}${from}${chosen}${seeded}`;
 }
 
 /** As it is where a shell takes it so, else in quotes. */
