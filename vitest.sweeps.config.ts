@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: sources,
   test: {
     globalSetup: "scripts/build-first.mjs",
-    include: ["{cli,engine,graders}/**/*.sweep.ts"],
+    include: ["{cli,engine,kit,graders}/**/*.sweep.ts"],
     maxWorkers: "100%",
     isolate: false,
     testTimeout: 60_000,

@@ -5,7 +5,7 @@ import { demoManifest, demoTask } from "../engine/testing/demo.ts";
 import { faultOf } from "../engine/testing/faults.ts";
 import { reportOf, taskReportOf } from "../engine/testing/scoring.ts";
 import { writeTree } from "../engine/testing/trees.ts";
-import type { Marks, Report } from "../fixtures/schema/types.ts";
+import type { Marks, Report } from "../schema/types.ts";
 import { createMarkKeeper } from "./kept-marks.ts";
 import { openOutputFolder } from "./output-folder.ts";
 

@@ -1,6 +1,6 @@
 import { GridmarkError } from "../engine/errors.ts";
 import { keepMarks, type MarkedBefore } from "../engine/score/marks-kept.ts";
-import type { Assignment, Report } from "../fixtures/schema/types.ts";
+import type { Assignment, Report } from "../schema/types.ts";
 import { formatPoints, plain } from "./reporters/style.ts";
 import { readMarked } from "./results-folder.ts";
 

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
 import { possibleNames, reportNames } from "../engine/score/report-names.ts";
-import type { Report, SummaryFile } from "../fixtures/schema/types.ts";
+import type { Report, SummaryFile } from "../schema/types.ts";
 import { renderCsv } from "./reporters/csv.ts";
 import { renderJson } from "./reporters/json.ts";
 

@@ -157,6 +157,9 @@ beforeAll(() => {
 
 describe("the package", () => {
   it("holds the program, and nothing of a course", () => {
+    const schemas = readdirSync(join(packageRoot, "schema")).filter((name) =>
+      name.endsWith(".schema.json"),
+    );
     const rooms = new Set(packed.map((path) => path.split("/").slice(0, 2).join("/")));
     expect([...rooms].sort()).toEqual([
       "CHANGELOG.md",
@@ -165,19 +168,16 @@ describe("the package", () => {
       "cli/gridmark.mjs",
       "dist/cli",
       "dist/engine",
-      "dist/fixtures",
-      "dist/graders",
+      "dist/kit",
       "dist/quickjs-metered.wasm",
+      "dist/schema",
       "engine/sandbox",
       "engine/ts-morph",
-      "fixtures/schema",
       "package.json",
+      ...schemas.map((name) => `schema/${name}`),
     ]);
-    const foreign = packed.filter(
-      (path) =>
-        (path.startsWith("dist/graders/") && !path.startsWith("dist/graders/kit/")) ||
-        (path.includes("fixtures/") && !/^(dist\/)?fixtures\/schema\//.test(path)) ||
-        /reference|skeleton\/|mistakes\/|submissions\/|hidden\/|\.(test|sweep)\./.test(path),
+    const foreign = packed.filter((path) =>
+      /reference|skeleton\/|graders\/|fixtures\/|\.(test|sweep)\./.test(path),
     );
     expect(foreign).toEqual([]);
     // No assignment's id is the name of anything in it.

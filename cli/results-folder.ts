@@ -5,7 +5,7 @@ import { GridmarkError, messageOf } from "../engine/errors.ts";
 import type { MarkedBefore } from "../engine/score/marks-kept.ts";
 import { possibleNames } from "../engine/score/report-names.ts";
 import { sameName } from "../engine/submission/unique-ids.ts";
-import type { Report, SkippedEntry } from "../fixtures/schema/types.ts";
+import type { Report, SkippedEntry } from "../schema/types.ts";
 
 /** What `grade -o` wrote into a folder. */
 export interface Results {

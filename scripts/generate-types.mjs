@@ -1,5 +1,5 @@
 /**
- * Writes fixtures/schema/types.ts from the JSON Schemas beside it.
+ * Writes schema/types.ts from the JSON Schemas beside it.
  * Run by `npm run generate`; a test compares the file with what the schemas give.
  */
 import { readdirSync, writeFileSync } from "node:fs";
@@ -7,10 +7,10 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 
-const folder = fileURLToPath(new URL("../fixtures/schema/", import.meta.url));
+const folder = fileURLToPath(new URL("../schema", import.meta.url));
 export const typesFile = join(folder, "types.ts");
 
-/** The text that fixtures/schema/types.ts must have. */
+/** The text that schema/types.ts must have. */
 export async function schemaTypes() {
   const names = readdirSync(folder).filter((name) => name.endsWith(".schema.json"));
   const all = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
-import type { SummaryFile } from "../../fixtures/schema/types.ts";
+import type { SummaryFile } from "../../schema/types.ts";
 import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
 import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import { demoReference } from "../../engine/testing/demo.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
-import type { SummaryFile } from "../../fixtures/schema/types.ts";
+import type { SummaryFile } from "../../schema/types.ts";
 import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 /** Graders that end the worker, as no grader should, where a submission exports `deadly`. */

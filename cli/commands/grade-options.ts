@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { InvalidArgumentError } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 
 /** Seed of a run that names none. */
 export const defaultSeed = 1;

@@ -5,7 +5,7 @@ import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
 import { reportNames } from "../../engine/score/report-names.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
-import type { Report, SummaryFile } from "../../fixtures/schema/types.ts";
+import type { Report, SummaryFile } from "../../schema/types.ts";
 import { chooseAssignment } from "../choose-assignment.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { loadManifests } from "../../engine/course/load.ts";
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 import { chooseCourse, courseOption } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderAssignments } from "../reporters/assignments.ts";

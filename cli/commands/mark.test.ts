@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
-import type { Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Report, TaskReport } from "../../schema/types.ts";
 import { openOutputFolder } from "../output-folder.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 

@@ -4,7 +4,7 @@ import { loadAssignment } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
-import type { Replay } from "../../fixtures/schema/types.ts";
+import type { Replay } from "../../schema/types.ts";
 import { chooseAssignment } from "../choose-assignment.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";

@@ -1,4 +1,4 @@
-import type { ClassReport } from "../../fixtures/schema/types.ts";
+import type { ClassReport } from "../../schema/types.ts";
 import { renderJson } from "./json.ts";
 
 /**

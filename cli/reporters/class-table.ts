@@ -1,4 +1,4 @@
-import type { SummaryFile, SummaryRow, TaskSummary } from "../../fixtures/schema/types.ts";
+import type { SummaryFile, SummaryRow, TaskSummary } from "../../schema/types.ts";
 import {
   formatPoints,
   padEnd,

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { SummaryFile, SummaryRow } from "../../fixtures/schema/types.ts";
+import type { SummaryFile, SummaryRow } from "../../schema/types.ts";
 import { formatPoints } from "./style.ts";
 
 type Extract = (row: SummaryRow) => string | number;

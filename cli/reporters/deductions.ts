@@ -1,4 +1,4 @@
-import type { Finding, Report, ReportedDeduction } from "../../fixtures/schema/types.ts";
+import type { Finding, Report, ReportedDeduction } from "../../schema/types.ts";
 import { formatPoints, padStart, paint, type Style, sign } from "./style.ts";
 import { indent } from "./task-details.ts";
 import { wrap } from "./wrap.ts";

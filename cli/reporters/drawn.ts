@@ -1,4 +1,4 @@
-import type { CheckReport } from "../../fixtures/schema/types.ts";
+import type { CheckReport } from "../../schema/types.ts";
 import { padEnd, padStart, plain, type Style, textWidth } from "./style.ts";
 
 /** A small table of what was drawn: value, expected, yours. */

@@ -1,4 +1,4 @@
-import type { TaskReport } from "../../fixtures/schema/types.ts";
+import type { TaskReport } from "../../schema/types.ts";
 import { formatPoints } from "./style.ts";
 import { firstFailure, heading, indent, renderCheck, type View } from "./task-details.ts";
 import { wrap } from "./wrap.ts";

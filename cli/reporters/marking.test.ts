@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GivenMarks, Marking, UnmarkedAnswer } from "../../fixtures/schema/types.ts";
+import type { GivenMarks, Marking, UnmarkedAnswer } from "../../schema/types.ts";
 import { renderGiven, renderUnmarked } from "./marking.ts";
 import { textWidth } from "./style.ts";
 import { asciiStyle, colorStyle, plainStyle, UNSAFE_IN_TERMINAL } from "./testing/samples.ts";

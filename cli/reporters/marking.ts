@@ -1,4 +1,4 @@
-import type { GivenMarks, Marking, UnmarkedAnswer } from "../../fixtures/schema/types.ts";
+import type { GivenMarks, Marking, UnmarkedAnswer } from "../../schema/types.ts";
 import {
   formatPoints,
   padEnd,

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { MutationReport } from "../../fixtures/schema/types.ts";
+import type { MutationReport } from "../../schema/types.ts";
 import { renderMutation } from "./mutation.ts";
 import { textWidth } from "./style.ts";
 import { asciiStyle, colorStyle, plainStyle } from "./testing/samples.ts";

@@ -1,4 +1,4 @@
-import type { MutatedTask, MutationReport, Survivor } from "../../fixtures/schema/types.ts";
+import type { MutatedTask, MutationReport, Survivor } from "../../schema/types.ts";
 import { padEnd, padStart, paint, plain, type Style, sign, textWidth, truncate } from "./style.ts";
 import { verdict } from "./verdict.ts";
 import { renderBases } from "./verified-bases.ts";

@@ -1,4 +1,4 @@
-import type { Message, Replay } from "../../fixtures/schema/types.ts";
+import type { Message, Replay } from "../../schema/types.ts";
 import { isBoard, renderBoards } from "./boards.ts";
 import { padEnd, paint, plain, type Style, sign } from "./style.ts";
 import { wrap } from "./wrap.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../engine/score/fit.ts";
 import { layOutSize } from "../../engine/score/lay-out-size.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
-import type { CheckReport } from "../../fixtures/schema/types.ts";
+import type { CheckReport } from "../../schema/types.ts";
 import { renderJson } from "./json.ts";
 
 describe("a whole report", () => {

@@ -1,5 +1,5 @@
 import picocolors from "picocolors";
-import type { TaskStatus } from "../../fixtures/schema/types.ts";
+import type { TaskStatus } from "../../schema/types.ts";
 
 /** What the reader's terminal can show. `width` is in columns. */
 export interface Style {

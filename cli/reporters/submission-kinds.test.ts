@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Report, TaskReport } from "../../schema/types.ts";
 import { textWidth } from "./style.ts";
 import { renderSubmission } from "./submission.ts";
 import {

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CheckReport } from "../../fixtures/schema/types.ts";
+import type { CheckReport } from "../../schema/types.ts";
 import { textWidth } from "./style.ts";
 import { renderSubmission } from "./submission.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import { renderDeductions } from "./deductions.ts";
 import { renderManual } from "./manual.ts";
 import {

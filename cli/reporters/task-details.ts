@@ -1,4 +1,4 @@
-import type { CheckReport, TaskReport } from "../../fixtures/schema/types.ts";
+import type { CheckReport, TaskReport } from "../../schema/types.ts";
 import { type Boards, isBoard, renderBoards } from "./boards.ts";
 import { renderDrawn, renderStatistics } from "./drawn.ts";
 import { paint, plain, type Style, sign, truncate } from "./style.ts";

@@ -1,4 +1,4 @@
-import type { Drawn, FailedSeed, VerifiedBase, VerifiedLeak } from "../../fixtures/schema/types.ts";
+import type { Drawn, FailedSeed, VerifiedBase, VerifiedLeak } from "../../schema/types.ts";
 import { formatPoints, type Style } from "./style.ts";
 import { detail, inTasks, plural, verdict } from "./verdict.ts";
 

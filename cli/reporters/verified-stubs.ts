@@ -1,4 +1,4 @@
-import type { VerifiedStub, VerifiedStubs } from "../../fixtures/schema/types.ts";
+import type { VerifiedStub, VerifiedStubs } from "../../schema/types.ts";
 import { formatPoints, type Style } from "./style.ts";
 import { detail, plural, verdict } from "./verdict.ts";
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { VerifiedBase, VerifiedMistake, VerifyReport } from "../../fixtures/schema/types.ts";
+import type { VerifiedBase, VerifiedMistake, VerifyReport } from "../../schema/types.ts";
 import { textWidth } from "./style.ts";
 import { asciiStyle, colorStyle, plainStyle } from "./testing/samples.ts";
 import { renderVerify } from "./verify.ts";

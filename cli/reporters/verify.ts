@@ -1,4 +1,4 @@
-import type { VerifiedMistake, VerifyReport } from "../../fixtures/schema/types.ts";
+import type { VerifiedMistake, VerifyReport } from "../../schema/types.ts";
 import {
   formatPoints,
   padEnd,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { demoManifest, demoReference, demoSkeleton, demoTask } from "../../engine/testing/demo.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 
 const region = (id: string, name: string, body: string) => `
 // TASK ${id} STARTS HERE

@@ -1,4 +1,4 @@
-import type { Assignment, Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Assignment, Message, Report, TaskReport } from "../../schema/types.ts";
 import type { ReportPart } from "../grade/submission.ts";
 import type { FindingsById } from "../score/deductions.ts";
 import { makeReport } from "../score/report.ts";

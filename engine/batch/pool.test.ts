@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Report } from "../../fixtures/schema/types.ts";
+import type { Report } from "../../schema/types.ts";
 import { gradeInOrder, resultsOf, right, rightBut, writeClass } from "../testing/class.ts";
 
 const honest = right.join("\n");

@@ -1,4 +1,4 @@
-import type { Report } from "../../fixtures/schema/types.ts";
+import type { Report } from "../../schema/types.ts";
 import type { FoundSubmission } from "../submission/find.ts";
 import { readSubmission } from "../submission/read.ts";
 import {

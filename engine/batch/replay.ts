@@ -1,4 +1,4 @@
-import type { Message } from "../../fixtures/schema/types.ts";
+import type { Message } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import type { ReplayedCase } from "../grade/replay.ts";
 import type { Submission } from "../submission/read.ts";

@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Report } from "../../fixtures/schema/types.ts";
+import type { Report } from "../../schema/types.ts";
 import { gradeInOrder, right, submissionOf, writeClass } from "../testing/class.ts";
 import { createSupervisor } from "./supervisor.ts";
 

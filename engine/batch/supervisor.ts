@@ -1,4 +1,4 @@
-import type { Report } from "../../fixtures/schema/types.ts";
+import type { Report } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import type { Submission } from "../submission/read.ts";
 import { attend, type Patience } from "./attend.ts";

@@ -1,4 +1,4 @@
-import type { Assignment, ManifestTask } from "../../fixtures/schema/types.ts";
+import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { allFileNames } from "./files.ts";
 
 /** What is wrong with a manifest that a schema cannot say, as `/place: what was expected`. */

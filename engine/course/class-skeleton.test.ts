@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ManifestTask } from "../../fixtures/schema/types.ts";
+import type { ManifestTask } from "../../schema/types.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { faultOf } from "../testing/faults.ts";
 import { makeSkeleton } from "./skeleton.ts";

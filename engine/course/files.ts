@@ -1,4 +1,4 @@
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 
 /** Name of the file that a task is written in, as the reference has it. */
 export function fileOfTask({ files, tasks }: Assignment, id: string): string {

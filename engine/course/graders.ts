@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Jiti } from "jiti";
-import type { Assignment } from "../../fixtures/schema/types.ts";
-import * as kit from "../../graders/kit/index.ts";
-import type { AssignmentGraders } from "../../graders/kit/task.ts";
+import * as kit from "../../kit/index.ts";
+import type { AssignmentGraders } from "../../kit/task.ts";
+import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 
 /** What the module of an assignment's graders may be called. */

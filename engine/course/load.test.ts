@@ -16,7 +16,7 @@ describe("assignmentIds", () => {
     const root = writeDemo({
       "fixtures/zebra/assignment.json": "{}",
       "fixtures/alpha/assignment.json": "{}",
-      "fixtures/schema/types.ts": "",
+      "fixtures/shared/lines.json": "{}",
       "fixtures/README.md": "",
     });
     expect(assignmentIds(root)).toEqual(["alpha", "demo", "zebra"]);

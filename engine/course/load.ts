@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Assignment, FixtureCheck, Visibility } from "../../fixtures/schema/types.ts";
-import type { TaskFixtures } from "../../graders/kit/task.ts";
+import type { TaskFixtures } from "../../kit/task.ts";
+import type { Assignment, FixtureCheck, Visibility } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import type { SourceText } from "../submission/source-text.ts";

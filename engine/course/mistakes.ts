@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { type SourceText, withText } from "../submission/source-text.ts";
 import { fileOfTask } from "./files.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Assignment, ProvidedModule } from "../../fixtures/schema/types.ts";
+import type { Assignment, ProvidedModule } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import type { SourceText } from "../submission/source-text.ts";
 import { importNames } from "./files.ts";

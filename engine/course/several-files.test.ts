@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 import { demoManifest, demoReference, demoSkeleton, demoTask, writeDemo } from "../testing/demo.ts";
 import { faultOf } from "../testing/faults.ts";
 import { generateSkeleton } from "./generate.ts";

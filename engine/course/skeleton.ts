@@ -7,7 +7,7 @@ import {
   Project,
   type SourceFile,
 } from "#ts-morph";
-import type { Assignment, ManifestTask } from "../../fixtures/schema/types.ts";
+import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { fileOfTask } from "./files.ts";
 import { findRegion, hasRegion, type Region } from "./regions.ts";

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
-import type { Schemas } from "../../fixtures/schema/types.ts";
+import type { Schemas } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { packageRoot } from "../package-root.ts";
 
 let ajv: Ajv2020 | undefined;
 
 /**
- * Reads a JSON file and checks it against one of the schemas in fixtures/schema. `name` is how
+ * Reads a JSON file and checks it against one of the schemas in schema. `name` is how
  * the file is called in messages. Throws a configuration fault that names the file, the JSON
  * pointer and what was expected there.
  */
@@ -81,7 +81,7 @@ function withSchemas(): Ajv2020 {
   formats.default.default(made);
   // Read by the generator of the TypeScript types alone.
   made.addKeyword("tsType");
-  const folder = join(packageRoot, "fixtures", "schema");
+  const folder = join(packageRoot, "schema");
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith(".schema.json"))
     .sort()) {

@@ -1,4 +1,4 @@
-import type { Limits } from "../../fixtures/schema/types.ts";
+import type { Limits } from "../../schema/types.ts";
 
 /**
  * The work that may be done for one submission: all that grades it or explains its failures takes

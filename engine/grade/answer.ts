@@ -1,9 +1,9 @@
-import type { ManifestTask } from "../../fixtures/schema/types.ts";
-import type { CaseResult } from "../../graders/kit/check.ts";
-import { describeOutcome } from "../../graders/kit/describe-outcome.ts";
-import { describeValue } from "../../graders/kit/format.ts";
-import { callOnce, type Outcome } from "../../graders/kit/probe.ts";
-import type { TaskGrader } from "../../graders/kit/task.ts";
+import type { CaseResult } from "../../kit/check.ts";
+import { describeOutcome } from "../../kit/describe-outcome.ts";
+import { describeValue } from "../../kit/format.ts";
+import { callOnce, type Outcome } from "../../kit/probe.ts";
+import type { TaskGrader } from "../../kit/task.ts";
+import type { ManifestTask } from "../../schema/types.ts";
 import { longestAnswer } from "../score/manual.ts";
 
 /**

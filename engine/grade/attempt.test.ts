@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TaskReport, Verdict } from "../../fixtures/schema/types.ts";
+import type { TaskReport, Verdict } from "../../schema/types.ts";
 import { attempt } from "./attempt.ts";
 import type { TaskRun } from "./run-task.ts";
 

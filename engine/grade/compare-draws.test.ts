@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CaseResult } from "../../graders/kit/check.ts";
+import type { CaseResult } from "../../kit/check.ts";
 import { compareDraws, isOfManyDraws } from "./compare-draws.ts";
 import type { GradedCheck } from "./task.ts";
 

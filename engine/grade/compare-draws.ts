@@ -1,5 +1,5 @@
-import type { CaseResult } from "../../graders/kit/check.ts";
-import { roundsOf } from "../../graders/kit/probe.ts";
+import type { CaseResult } from "../../kit/check.ts";
+import { roundsOf } from "../../kit/probe.ts";
 import type { RecordedProbe } from "./run-task.ts";
 import type { Likeness } from "./step-answers.ts";
 import type { GradedCheck } from "./task.ts";

@@ -1,5 +1,5 @@
-import type { SmallestFailure } from "../../fixtures/schema/types.ts";
-import type { Args } from "../../graders/kit/shrinking.ts";
+import type { Args } from "../../kit/shrinking.ts";
+import type { SmallestFailure } from "../../schema/types.ts";
 import {
   type Round,
   type RunContext,

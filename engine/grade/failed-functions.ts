@@ -1,5 +1,5 @@
-import type { ManifestTask } from "../../fixtures/schema/types.ts";
-import type { Probe } from "../../graders/kit/probe.ts";
+import type { Probe } from "../../kit/probe.ts";
+import type { ManifestTask } from "../../schema/types.ts";
 import type { TaskRun } from "./run-task.ts";
 
 /**

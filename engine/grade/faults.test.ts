@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aliasingCheck } from "../../graders/kit/aliasing.ts";
-import type { Check } from "../../graders/kit/check.ts";
-import { callOnce } from "../../graders/kit/probe.ts";
+import { aliasingCheck } from "../../kit/aliasing.ts";
+import type { Check } from "../../kit/check.ts";
+import { callOnce } from "../../kit/probe.ts";
 import { GridmarkError } from "../errors.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
 import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";

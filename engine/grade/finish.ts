@@ -1,4 +1,4 @@
-import type { TaskReport } from "../../fixtures/schema/types.ts";
+import type { TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import type { CompileProgram } from "../sandbox/program.ts";

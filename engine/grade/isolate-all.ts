@@ -1,4 +1,4 @@
-import type { Assignment, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Assignment, TaskReport } from "../../schema/types.ts";
 import { failIfHostBroke } from "../host-fault.ts";
 import { makeSubstitutable } from "../sandbox/substitutable.ts";
 import type { SubstitutedBy } from "../sandbox/substitution.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TaskReport, Verdict } from "../../fixtures/schema/types.ts";
+import type { TaskReport, Verdict } from "../../schema/types.ts";
 import { demoTask } from "../testing/demo.ts";
 import { isolate, isSubstitutedFor } from "./isolate.ts";
 import type { TaskEntry, TaskRun } from "./run-task.ts";

@@ -1,4 +1,4 @@
-import type { Assignment, Isolation, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Assignment, Isolation, TaskReport } from "../../schema/types.ts";
 import { failedFunctions } from "./failed-functions.ts";
 import type { Substituted } from "./isolate.ts";
 import type { TaskEntry, TaskRun } from "./run-task.ts";

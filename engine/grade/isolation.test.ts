@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Assignment, ManifestTask } from "../../fixtures/schema/types.ts";
+import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
 
 /** Whether a number is valid, and two tasks that ask it: one of them may do more wrong. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Event, Outcome } from "../../graders/kit/probe.ts";
+import type { Event, Outcome } from "../../kit/probe.ts";
 import { againWith, drawingOf, signatureOf } from "./known-outputs.ts";
 
 const event = (text: string): Event => ({ of: "screen", method: "addstr", args: [text] });

@@ -1,6 +1,6 @@
-import type { Limits } from "../../fixtures/schema/types.ts";
-import type { Check } from "../../graders/kit/check.ts";
-import { type Drawing, type Outcome, type Probe, roundsOf } from "../../graders/kit/probe.ts";
+import type { Check } from "../../kit/check.ts";
+import { type Drawing, type Outcome, type Probe, roundsOf } from "../../kit/probe.ts";
+import type { Limits } from "../../schema/types.ts";
 import { runIn } from "../sandbox/run-in.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox } from "../sandbox/types.ts";
 import { type Account, comparingUnits, openAccount } from "./account.ts";

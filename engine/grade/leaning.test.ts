@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ObjectCase, objectCheck } from "../../graders/kit/object.ts";
+import { type ObjectCase, objectCheck } from "../../kit/object.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
 const check = (name: string, objects: readonly ObjectCase[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { FixtureLeaves } from "../../fixtures/schema/types.ts";
-import { generatedCheck, tableCheck } from "../../graders/kit/table.ts";
-import { defineTask } from "../../graders/kit/task.ts";
+import { generatedCheck, tableCheck } from "../../kit/table.ts";
+import { defineTask } from "../../kit/task.ts";
+import type { FixtureLeaves } from "../../schema/types.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
 const board = [

@@ -1,6 +1,6 @@
-import type { Limits, Message } from "../../fixtures/schema/types.ts";
-import { explainMissingName } from "../../graders/kit/host-words.ts";
-import type { Outcome } from "../../graders/kit/probe.ts";
+import { explainMissingName } from "../../kit/host-words.ts";
+import type { Outcome } from "../../kit/probe.ts";
+import type { Limits, Message } from "../../schema/types.ts";
 import { failIfHostBroke } from "../host-fault.ts";
 import { columnIn } from "../sandbox/compile.ts";
 import { UnsupportedSyntax } from "../sandbox/constructs.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { objectCheck } from "../../graders/kit/object.ts";
+import { objectCheck } from "../../kit/object.ts";
 import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
 
 const double = "function double(n) { return 2 * n; }";

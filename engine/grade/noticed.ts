@@ -1,4 +1,4 @@
-import type { Assignment, Finding, ForbiddenRule } from "../../fixtures/schema/types.ts";
+import type { Assignment, Finding, ForbiddenRule } from "../../schema/types.ts";
 import { columnIn } from "../sandbox/compile.ts";
 import type { CompiledProgram, Tripwires, Use } from "../sandbox/types.ts";
 import type { FindingsById } from "../score/deductions.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Replay } from "../../fixtures/schema/types.ts";
-import type { Argument, Probe } from "../../graders/kit/probe.ts";
-import { toJson } from "../../graders/kit/value.ts";
+import type { Argument, Probe } from "../../kit/probe.ts";
+import { toJson } from "../../kit/value.ts";
+import type { Replay } from "../../schema/types.ts";
 import { type Round, type RunContext, sessionFor, type TaskEntry } from "./run-task.ts";
 import { deriveSeed } from "./seed.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOnce } from "../../graders/kit/probe.ts";
+import { callOnce } from "../../kit/probe.ts";
 import { programCompiler } from "../sandbox/program.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
 import { gradeText, verdictsOf } from "../testing/grading.ts";

@@ -1,5 +1,5 @@
-import type { DiagnosedMistake } from "../../fixtures/schema/types.ts";
-import { roundsOf } from "../../graders/kit/probe.ts";
+import { roundsOf } from "../../kit/probe.ts";
+import type { DiagnosedMistake } from "../../schema/types.ts";
 import { compareDraws, failureOf, isOfManyDraws } from "./compare-draws.ts";
 import type { ComparedMistake, ComparedPlace, OwnPlace } from "./diagnose.ts";
 import { drawingOf, type KnownImplementation } from "./known-outputs.ts";

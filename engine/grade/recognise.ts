@@ -1,5 +1,5 @@
-import type { DiagnosedMistake } from "../../fixtures/schema/types.ts";
-import { roundsOf } from "../../graders/kit/probe.ts";
+import { roundsOf } from "../../kit/probe.ts";
+import type { DiagnosedMistake } from "../../schema/types.ts";
 import { isOfManyDraws } from "./compare-draws.ts";
 import { type ComparedMistake, type ComparedPlace, diagnose, type OwnPlace } from "./diagnose.ts";
 import { againWith, drawingOf, type KnownImplementation, signatureOf } from "./known-outputs.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Replay } from "../../fixtures/schema/types.ts";
-import { tableCheck } from "../../graders/kit/table.ts";
+import { tableCheck } from "../../kit/table.ts";
+import type { Replay } from "../../schema/types.ts";
 import { replayText, smallAssignment } from "../testing/grading.ts";
 
 const doubled = (name: string, ...numbers: number[]) =>

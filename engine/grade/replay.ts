@@ -1,6 +1,6 @@
-import type { Replay } from "../../fixtures/schema/types.ts";
-import type { CaseResult } from "../../graders/kit/check.ts";
-import type { Args } from "../../graders/kit/shrinking.ts";
+import type { CaseResult } from "../../kit/check.ts";
+import type { Args } from "../../kit/shrinking.ts";
+import type { Replay } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { findSmallest } from "./explain.ts";
 import type { Finish } from "./finish.ts";

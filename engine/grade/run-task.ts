@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Assignment, ManifestTask, TaskReport } from "../../fixtures/schema/types.ts";
-import type { Check } from "../../graders/kit/check.ts";
-import type { Outcome, Probe } from "../../graders/kit/probe.ts";
-import type { TaskGrader } from "../../graders/kit/task.ts";
+import type { Check } from "../../kit/check.ts";
+import type { Outcome, Probe } from "../../kit/probe.ts";
+import type { TaskGrader } from "../../kit/task.ts";
+import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
 import type { SubstitutableProgram } from "../sandbox/substitutable.ts";
 import type { SubstitutedBy } from "../sandbox/substitution.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox, Use } from "../sandbox/types.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Limits } from "../../fixtures/schema/types.ts";
-import { callOnce, type Outcome, type Probe } from "../../graders/kit/probe.ts";
+import { callOnce, type Outcome, type Probe } from "../../kit/probe.ts";
+import type { Limits } from "../../schema/types.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
 import type { Sandbox } from "../sandbox/types.ts";
 import { openModule, testLimits } from "../testing/sandbox.ts";

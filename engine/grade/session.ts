@@ -1,5 +1,5 @@
-import type { Limits } from "../../fixtures/schema/types.ts";
-import type { Outcome, Probe } from "../../graders/kit/probe.ts";
+import type { Outcome, Probe } from "../../kit/probe.ts";
+import type { Limits } from "../../schema/types.ts";
 import { budgetOf } from "../sandbox/budget.ts";
 import { runIn } from "../sandbox/run-in.ts";
 import type { CompiledProgram, OpenSandbox, Sandbox, Substitution, Use } from "../sandbox/types.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome, Probe } from "../../graders/kit/probe.ts";
-import type { Shrinking } from "../../graders/kit/shrinking.ts";
+import type { Outcome, Probe } from "../../kit/probe.ts";
+import type { Shrinking } from "../../kit/shrinking.ts";
 import { smallestFailure } from "./smallest.ts";
 
 /** A function of one whole number that is right when it returns twice the number. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { CaseResult } from "../../graders/kit/check.ts";
-import { judgeCase, probeOf } from "../../graders/kit/judge.ts";
-import type { Outcome, Probe } from "../../graders/kit/probe.ts";
-import { type Args, compareSizes, type Shrinking } from "../../graders/kit/shrinking.ts";
+import type { CaseResult } from "../../kit/check.ts";
+import { judgeCase, probeOf } from "../../kit/judge.ts";
+import type { Outcome, Probe } from "../../kit/probe.ts";
+import { type Args, compareSizes, type Shrinking } from "../../kit/shrinking.ts";
 
 /** Calls that the search for a smaller case may make. */
 const mostCalls = 400;

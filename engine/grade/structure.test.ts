@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Deduction, FixtureStructure } from "../../fixtures/schema/types.ts";
-import { structureCheck } from "../../graders/kit/structure.ts";
+import { structureCheck } from "../../kit/structure.ts";
+import type { Deduction, FixtureStructure } from "../../schema/types.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 import { createGrader, type ReportPart } from "./submission.ts";

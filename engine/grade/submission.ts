@@ -1,5 +1,5 @@
-import type { Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
-import { type AssignmentGraders, defineTask } from "../../graders/kit/task.ts";
+import { type AssignmentGraders, defineTask } from "../../kit/task.ts";
+import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
 import { createInspector, type Inspection } from "../inspect/inspect.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ObjectCase, objectCheck } from "../../graders/kit/object.ts";
-import { tableCheck } from "../../graders/kit/table.ts";
+import { type ObjectCase, objectCheck } from "../../kit/object.ts";
+import { tableCheck } from "../../kit/table.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
 const check = (name: string, objects: readonly ObjectCase[]) =>

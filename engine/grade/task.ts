@@ -1,12 +1,12 @@
+import type { Asked, CaseResult, Check } from "../../kit/check.ts";
+import type { Probe, Watch } from "../../kit/probe.ts";
 import type {
   DrawStatistic,
   Finding,
   ManifestTask,
   StructureRule,
   Visibility,
-} from "../../fixtures/schema/types.ts";
-import type { Asked, CaseResult, Check } from "../../graders/kit/check.ts";
-import type { Probe, Watch } from "../../graders/kit/probe.ts";
+} from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import { deriveSeed } from "./seed.ts";

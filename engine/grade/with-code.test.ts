@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TaskReport } from "../../fixtures/schema/types.ts";
+import type { TaskReport } from "../../schema/types.ts";
 import { codeOf, messageWithCode, taskWithCode } from "./with-code.ts";
 
 const bytes = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });

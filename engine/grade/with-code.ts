@@ -1,4 +1,4 @@
-import type { Message, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Message, TaskReport } from "../../schema/types.ts";
 import { decode } from "../submission/decode.ts";
 import type { SubmittedBytes } from "./inspect-files.ts";
 

@@ -1,4 +1,4 @@
-import type { Assignment, Message } from "../../fixtures/schema/types.ts";
+import type { Assignment, Message } from "../../schema/types.ts";
 import { originalName } from "../course/files.ts";
 import type { LocalMessage } from "./parse.ts";
 import { inFile, type Part } from "./part.ts";

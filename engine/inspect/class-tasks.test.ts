@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { messagesOf } from "../testing/game1023.ts";
 import { createInspector } from "./inspect.ts";

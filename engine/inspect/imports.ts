@@ -1,5 +1,5 @@
 import type { ExportDeclaration, ImportDeclaration, SourceFile } from "#ts-morph";
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 import { importNames } from "../course/files.ts";
 import { compile } from "../sandbox/compile.ts";
 import { type LocalMessage, parse } from "./parse.ts";

@@ -1,4 +1,4 @@
-import type { Assignment, Message, Report } from "../../fixtures/schema/types.ts";
+import type { Assignment, Message, Report } from "../../schema/types.ts";
 import { wantedNames } from "../course/files.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { asModule } from "../sandbox/as-module.ts";

@@ -1,4 +1,4 @@
-import type { Assignment, Message } from "../../fixtures/schema/types.ts";
+import type { Assignment, Message } from "../../schema/types.ts";
 import { importNames } from "../course/files.ts";
 import { compile } from "../sandbox/compile.ts";
 import { evaluationOrder, importedModules, moduleNamed } from "../sandbox/modules.ts";

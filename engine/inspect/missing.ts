@@ -1,4 +1,4 @@
-import type { Assignment, ManifestTask, Message } from "../../fixtures/schema/types.ts";
+import type { Assignment, ManifestTask, Message } from "../../schema/types.ts";
 import { fileOfTask, originalName } from "../course/files.ts";
 import { nearest } from "../nearest.ts";
 import { handedOut } from "../sandbox/as-module.ts";

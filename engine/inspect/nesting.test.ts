@@ -60,7 +60,7 @@ describe("honest code", () => {
   });
 
   it("is all of gridmark's own, and the sample classes", () => {
-    const folders = ["reference", "engine/inspect", "graders/kit", "fixtures/submissions"];
+    const folders = ["reference", "engine/inspect", "kit", "fixtures/submissions"];
     const files = folders.flatMap((folder) =>
       readdirSync(join(packageRoot, folder), { recursive: true, encoding: "utf8" })
         .filter((name) => /\.[jt]s$/.test(name))

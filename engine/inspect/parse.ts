@@ -1,5 +1,5 @@
 import { Project, type SourceFile, ts } from "#ts-morph";
-import type { Message } from "../../fixtures/schema/types.ts";
+import type { Message } from "../../schema/types.ts";
 
 /** A message about the file that is read; who reads it knows its name. */
 export type LocalMessage = Omit<Message, "file">;

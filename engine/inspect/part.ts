@@ -1,5 +1,5 @@
 import type { SourceFile } from "#ts-morph";
-import type { Message } from "../../fixtures/schema/types.ts";
+import type { Message } from "../../schema/types.ts";
 import type { SourceText } from "../submission/source-text.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { classFinder } from "./members.ts";

@@ -1,4 +1,4 @@
-import type { ManifestTask } from "../../fixtures/schema/types.ts";
+import type { ManifestTask } from "../../schema/types.ts";
 import type { Declared } from "./declarations.ts";
 import { tokensOf } from "./tokens.ts";
 

@@ -1,5 +1,5 @@
-import type { Limits } from "../../fixtures/schema/types.ts";
-import type { Probe, Step } from "../../graders/kit/probe.ts";
+import type { Probe, Step } from "../../kit/probe.ts";
+import type { Limits } from "../../schema/types.ts";
 import type { Work } from "./types.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 import { importNames, wantedNames } from "../course/files.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import type { SourceText } from "../submission/source-text.ts";

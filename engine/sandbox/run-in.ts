@@ -1,4 +1,4 @@
-import type { Outcome, Probe } from "../../graders/kit/probe.ts";
+import type { Outcome, Probe } from "../../kit/probe.ts";
 import { failIfHostBroke } from "../host-fault.ts";
 import { type Sandbox, usualLoadSeed, type Work } from "./types.ts";
 

@@ -1,6 +1,6 @@
-import type { Limits } from "../../fixtures/schema/types.ts";
-import type { Arrangement } from "../../graders/kit/arrangement.ts";
-import type { Outcome, Probe } from "../../graders/kit/probe.ts";
+import type { Arrangement } from "../../kit/arrangement.ts";
+import type { Outcome, Probe } from "../../kit/probe.ts";
+import type { Limits } from "../../schema/types.ts";
 
 /** A submission's file as the interpreter gets it: plain JavaScript. */
 export interface CompiledSource {

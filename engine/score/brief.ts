@@ -1,4 +1,4 @@
-import type { Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Message, Report, TaskReport } from "../../schema/types.ts";
 
 /** What a summary needs of a task. */
 interface TaskBrief

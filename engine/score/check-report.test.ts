@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Verdict } from "../../fixtures/schema/types.ts";
+import type { Verdict } from "../../schema/types.ts";
 import { demoTask } from "../testing/demo.ts";
 import { caseOf, checkOf } from "../testing/scoring.ts";
 import { scoreTask } from "./task.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Deduction } from "../../fixtures/schema/types.ts";
+import type { Deduction } from "../../schema/types.ts";
 import { deduct, takeOff } from "./deductions.ts";
 
 const rule: Deduction = {

@@ -1,4 +1,4 @@
-import type { Deduction, Finding, ReportedDeduction } from "../../fixtures/schema/types.ts";
+import type { Deduction, Finding, ReportedDeduction } from "../../schema/types.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 
 /** By id of a deduction: where its rule was breached. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckReport, TaskReport } from "../../fixtures/schema/types.ts";
+import type { CheckReport, TaskReport } from "../../schema/types.ts";
 import { taskReportOf } from "../testing/scoring.ts";
 import { cutText, fitTask, mostForField } from "./fit.ts";
 

@@ -1,4 +1,4 @@
-import type { Message, ReportedDeduction, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Message, ReportedDeduction, TaskReport } from "../../schema/types.ts";
 import { jsonLength, layOutSize } from "./lay-out-size.ts";
 
 /** Characters of a report, as it is laid out, that one field of it may take. */

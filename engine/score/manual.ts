@@ -1,4 +1,4 @@
-import type { ManifestTask, TaskReport } from "../../fixtures/schema/types.ts";
+import type { ManifestTask, TaskReport } from "../../schema/types.ts";
 import type { GradedCheck } from "../grade/task.ts";
 
 /** Characters of an answer that a report holds. */

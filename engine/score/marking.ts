@@ -1,4 +1,4 @@
-import type { GivenMarks, Marking, Report, UnmarkedAnswer } from "../../fixtures/schema/types.ts";
+import type { GivenMarks, Marking, Report, UnmarkedAnswer } from "../../schema/types.ts";
 import { withMarks } from "./marks.ts";
 import { checkMarks } from "./marks-check.ts";
 import type { WrittenMark } from "./marks-file.ts";

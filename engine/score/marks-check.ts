@@ -1,4 +1,4 @@
-import type { Marks, Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Marks, Report, TaskReport } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import type { WrittenMark } from "./marks-file.ts";

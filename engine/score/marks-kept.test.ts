@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../fixtures/schema/types.ts";
+import type { Report } from "../../schema/types.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
 import { withMarks } from "./marks.ts";
 import { keepMarks } from "./marks-kept.ts";

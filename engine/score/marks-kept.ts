@@ -1,4 +1,4 @@
-import type { Marks, Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Marks, Report, TaskReport } from "../../schema/types.ts";
 import { withMarks } from "./marks.ts";
 
 /** A mark that does not hold for a new report, and why. */

@@ -1,4 +1,4 @@
-import type { Marks, Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Marks, Report, TaskReport } from "../../schema/types.ts";
 import { takeOff } from "./deductions.ts";
 import { total, unmarkedOf } from "./report.ts";
 

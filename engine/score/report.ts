@@ -1,4 +1,4 @@
-import type { Assignment, Message, Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Assignment, Message, Report, TaskReport } from "../../schema/types.ts";
 import { packageVersion } from "../package-root.ts";
 import type { Submission } from "../submission/read.ts";
 import { deduct, type FindingsById } from "./deductions.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../fixtures/schema/types.ts";
+import type { Report } from "../../schema/types.ts";
 import { validated } from "../course/validate.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
 import { summarize, summaryFile } from "./summary.ts";

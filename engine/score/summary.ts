@@ -5,7 +5,7 @@ import type {
   SummaryFile,
   SummaryRow,
   TaskSummary,
-} from "../../fixtures/schema/types.ts";
+} from "../../schema/types.ts";
 import type { ReportBrief } from "./brief.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 import { sum } from "./report.ts";

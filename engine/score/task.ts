@@ -1,11 +1,11 @@
+import type { CaseResult } from "../../kit/check.ts";
 import type {
   CheckReport,
   ManifestTask,
   TaskReport,
   TaskStatus,
   Verdict,
-} from "../../fixtures/schema/types.ts";
-import type { CaseResult } from "../../graders/kit/check.ts";
+} from "../../schema/types.ts";
 import type { GradedCheck } from "../grade/task.ts";
 import { toMark } from "./manual.ts";
 import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
-import type { FixtureTable, Limits, ManifestTask, Report } from "../../fixtures/schema/types.ts";
+import type { FixtureTable, Limits, ManifestTask, Report } from "../../schema/types.ts";
 import { gradeAll, type PoolOptions } from "../batch/pool.ts";
 import type { FoundSubmission } from "../submission/find.ts";
 import type { Submission } from "../submission/read.ts";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { Limits } from "../../fixtures/schema/types.ts";
-import type { Outcome } from "../../graders/kit/probe.ts";
+import type { Outcome } from "../../kit/probe.ts";
+import type { Limits } from "../../schema/types.ts";
 import { stackSizeMb } from "../batch/thread.ts";
 import { testLimits } from "./sandbox.ts";
 

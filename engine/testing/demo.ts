@@ -1,4 +1,4 @@
-import type { Assignment, FixtureTable, ManifestTask } from "../../fixtures/schema/types.ts";
+import type { Assignment, FixtureTable, ManifestTask } from "../../schema/types.ts";
 import { type Tree, writeTree } from "./trees.ts";
 
 /** A task of the small assignment `demo`. */

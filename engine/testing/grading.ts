@@ -1,3 +1,6 @@
+import type { Check } from "../../kit/check.ts";
+import { tableCheck } from "../../kit/table.ts";
+import type { AssignmentGraders } from "../../kit/task.ts";
 import type {
   FixtureCase,
   Limits,
@@ -5,10 +8,7 @@ import type {
   Message,
   Report,
   TaskReport,
-} from "../../fixtures/schema/types.ts";
-import type { Check } from "../../graders/kit/check.ts";
-import { tableCheck } from "../../graders/kit/table.ts";
-import type { AssignmentGraders } from "../../graders/kit/task.ts";
+} from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import type { ReplayedCase } from "../grade/replay.ts";
 import { createGrader, type GradingJob } from "../grade/submission.ts";

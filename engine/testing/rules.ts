@@ -1,4 +1,4 @@
-import type { StructureRule } from "../../fixtures/schema/types.ts";
+import type { StructureRule } from "../../schema/types.ts";
 import { validated } from "../course/validate.ts";
 import { createRules } from "../inspect/rules/index.ts";
 

@@ -1,6 +1,6 @@
-import type { Limits } from "../../fixtures/schema/types.ts";
-import { callOnce, type Outcome, type Probe, type Thrown } from "../../graders/kit/probe.ts";
-import type { Value } from "../../graders/kit/value.ts";
+import { callOnce, type Outcome, type Probe, type Thrown } from "../../kit/probe.ts";
+import type { Value } from "../../kit/value.ts";
+import type { Limits } from "../../schema/types.ts";
 import { openQuickJs } from "../sandbox/quickjs/open.ts";
 import { makeSubstitutable } from "../sandbox/substitutable.ts";
 import { substitutionsFrom } from "../sandbox/substitution.ts";

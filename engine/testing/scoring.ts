@@ -1,5 +1,5 @@
-import type { Report, TaskReport, Verdict } from "../../fixtures/schema/types.ts";
-import type { CaseResult } from "../../graders/kit/check.ts";
+import type { CaseResult } from "../../kit/check.ts";
+import type { Report, TaskReport, Verdict } from "../../schema/types.ts";
 import type { GradedCheck } from "../grade/task.ts";
 
 /** A case with a verdict; what did not pass says so. */

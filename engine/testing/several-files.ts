@@ -1,4 +1,4 @@
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import {
   caseOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EquivalentMutant } from "../../fixtures/schema/types.ts";
+import type { EquivalentMutant } from "../../schema/types.ts";
 import { faultOf } from "../testing/faults.ts";
 import { writeTree } from "../testing/trees.ts";
 import { matchEquivalent, readEquivalent } from "./equivalent.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { EquivalentMutant } from "../../fixtures/schema/types.ts";
+import type { EquivalentMutant } from "../../schema/types.ts";
 import { readValidated } from "../course/validate.ts";
 import type { Mutant } from "./mutants.ts";
 

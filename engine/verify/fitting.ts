@@ -1,4 +1,4 @@
-import type { Assignment } from "../../fixtures/schema/types.ts";
+import type { Assignment } from "../../schema/types.ts";
 import { fileOfTask } from "../course/files.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import { type SourceText, textOf } from "../submission/source-text.ts";

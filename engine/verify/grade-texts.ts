@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Assignment, Report } from "../../fixtures/schema/types.ts";
+import type { Assignment, Report } from "../../schema/types.ts";
 import type { WorkerStart } from "../batch/messages.ts";
 import { createSupervisor, type Supervisor } from "../batch/supervisor.ts";
 import { GridmarkError } from "../errors.ts";

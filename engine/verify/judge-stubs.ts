@@ -1,9 +1,4 @@
-import type {
-  Assignment,
-  Report,
-  VerifiedStub,
-  VerifiedStubs,
-} from "../../fixtures/schema/types.ts";
+import type { Assignment, Report, VerifiedStub, VerifiedStubs } from "../../schema/types.ts";
 import type { Stub } from "./stubs.ts";
 
 /** A stub with its report. */

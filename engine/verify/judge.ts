@@ -5,7 +5,7 @@ import type {
   VerifiedMistake,
   VerifiedReference,
   VerifiedSkeleton,
-} from "../../fixtures/schema/types.ts";
+} from "../../schema/types.ts";
 import type { Mistake } from "../course/mistakes.ts";
 
 /**

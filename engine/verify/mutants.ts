@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { Assignment, MutantKind } from "../../fixtures/schema/types.ts";
+import type { Assignment, MutantKind } from "../../schema/types.ts";
 import { fileOfTask } from "../course/files.ts";
 import { findRegion, hasRegion, type Region, regionOf } from "../course/regions.ts";
 import { varyBoundaries } from "./variants/boundaries.ts";

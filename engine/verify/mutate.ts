@@ -3,7 +3,7 @@ import type {
   MutationReport,
   Report,
   StaleEquivalent,
-} from "../../fixtures/schema/types.ts";
+} from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
 import { withText } from "../submission/source-text.ts";
 import { type Matched, matchEquivalent, readEquivalent } from "./equivalent.ts";

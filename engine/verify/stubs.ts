@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { Assignment, ManifestTask, StubKind } from "../../fixtures/schema/types.ts";
+import type { Assignment, ManifestTask, StubKind } from "../../schema/types.ts";
 import { fileOfTask } from "../course/files.ts";
 import type { SourceText } from "../submission/source-text.ts";
 import { textOf, withText } from "../submission/source-text.ts";

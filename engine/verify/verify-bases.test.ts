@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Report, TaskReport } from "../../fixtures/schema/types.ts";
+import type { Report, TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { demoManifest, demoReference, demoTask } from "../testing/demo.ts";
 import { verifyMutants } from "./mutate.ts";

@@ -1,9 +1,4 @@
-import type {
-  Assignment,
-  Report,
-  VerifiedBase,
-  VerifiedLeak,
-} from "../../fixtures/schema/types.ts";
+import type { Assignment, Report, VerifiedBase, VerifiedLeak } from "../../schema/types.ts";
 import type { Base } from "../course/bases.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";

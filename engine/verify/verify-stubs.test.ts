@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ManifestTask } from "../../fixtures/schema/types.ts";
+import type { ManifestTask } from "../../schema/types.ts";
 import { demoCheck, demoManifest } from "../testing/demo.ts";
 import { demoVerify } from "./testing/demo-verify.ts";
 import { verifyAssignment } from "./verify.ts";

@@ -1,4 +1,4 @@
-import type { Report, VerifyReport } from "../../fixtures/schema/types.ts";
+import type { Report, VerifyReport } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import { type Attempt, gradeTexts, type VerifyOptions } from "./grade-texts.ts";

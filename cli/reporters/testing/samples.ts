@@ -4,7 +4,7 @@ import type {
   Report,
   SummaryFile,
   TaskReport,
-} from "../../../fixtures/schema/types.ts";
+} from "../../../schema/types.ts";
 import type { Style } from "../style.ts";
 
 export const plainStyle: Style = { color: false, unicode: true, width: 80 };

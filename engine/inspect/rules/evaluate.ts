@@ -1,4 +1,4 @@
-import type { Finding, StructureRule } from "../../../fixtures/schema/types.ts";
+import type { Finding, StructureRule } from "../../../schema/types.ts";
 import { findUndocumented } from "./documented.ts";
 import { findForbidden } from "./forbidden.ts";
 import { findLongFunctions } from "./function-length.ts";

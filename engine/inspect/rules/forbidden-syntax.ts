@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { ForbiddenSyntax } from "../../../fixtures/schema/types.ts";
+import type { ForbiddenSyntax } from "../../../schema/types.ts";
 import type { Context } from "./evaluate.ts";
 import { isOwnMember } from "./forbidden-methods.ts";
 import { isFunctionValue } from "./function-value.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ForbiddenRule, ForbiddenSyntax } from "../../../fixtures/schema/types.ts";
+import type { ForbiddenRule, ForbiddenSyntax } from "../../../schema/types.ts";
 import { findingsIn } from "../../testing/rules.ts";
 
 const methods = ["map", "filter", "reduce", "forEach", "some", "every"];

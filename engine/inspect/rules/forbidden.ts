@@ -1,5 +1,5 @@
 import type { ts } from "#ts-morph";
-import type { Finding, ForbiddenRule } from "../../../fixtures/schema/types.ts";
+import type { Finding, ForbiddenRule } from "../../../schema/types.ts";
 import type { Context } from "./evaluate.ts";
 import { findGlobal } from "./forbidden-globals.ts";
 import { findMethod } from "./forbidden-methods.ts";

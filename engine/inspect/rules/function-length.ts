@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { Finding, FunctionLengthRule } from "../../../fixtures/schema/types.ts";
+import type { Finding, FunctionLengthRule } from "../../../schema/types.ts";
 import type { Context } from "./evaluate.ts";
 import { isBlamed } from "./scope.ts";
 import { isFunction, valueNodes } from "./walk.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StructureRule } from "../../../fixtures/schema/types.ts";
+import type { StructureRule } from "../../../schema/types.ts";
 import { HostFault } from "../../host-fault.ts";
 import { findingsIn } from "../../testing/rules.ts";
 import { tooDeepAt } from "../nesting.ts";

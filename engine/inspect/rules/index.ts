@@ -1,4 +1,4 @@
-import type { Finding, StructureRule } from "../../../fixtures/schema/types.ts";
+import type { Finding, StructureRule } from "../../../schema/types.ts";
 import { failIfHostBroke } from "../../host-fault.ts";
 import { type Context, evaluate } from "./evaluate.ts";
 import { readGraph } from "./graph.ts";

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { Finding, StyleRule } from "../../../fixtures/schema/types.ts";
+import type { Finding, StyleRule } from "../../../schema/types.ts";
 import type { Context } from "./evaluate.ts";
 import { isBlamed } from "./scope.ts";
 import { allNodes } from "./walk.ts";

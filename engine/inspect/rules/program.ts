@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { Finding } from "../../../fixtures/schema/types.ts";
+import type { Finding } from "../../../schema/types.ts";
 import type { HandedIn } from "./index.ts";
 import { createResolver } from "./names.ts";
 

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { Finding, ProvidedImportRule } from "../../../fixtures/schema/types.ts";
+import type { Finding, ProvidedImportRule } from "../../../schema/types.ts";
 import type { Context } from "./evaluate.ts";
 
 /**

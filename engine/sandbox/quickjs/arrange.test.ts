@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Arrangement, noticesOf } from "../../../graders/kit/arrangement.ts";
-import { callOnce, type Probe } from "../../../graders/kit/probe.ts";
+import { type Arrangement, noticesOf } from "../../../kit/arrangement.ts";
+import { callOnce, type Probe } from "../../../kit/probe.ts";
 import { openModule, openSubstituted, resultOf } from "../../testing/sandbox.ts";
 import { runIn } from "../run-in.ts";
 

@@ -4,9 +4,9 @@ import type {
   QuickJSRuntime,
   QuickJSWASMModule,
 } from "quickjs-emscripten-core";
-import type { Limits } from "../../../fixtures/schema/types.ts";
-import type { Arrangement } from "../../../graders/kit/arrangement.ts";
-import type { Outcome, Probe, Step } from "../../../graders/kit/probe.ts";
+import type { Arrangement } from "../../../kit/arrangement.ts";
+import type { Outcome, Probe, Step } from "../../../kit/probe.ts";
+import type { Limits } from "../../../schema/types.ts";
 import { failIfHostBroke } from "../../host-fault.ts";
 import { budgetOf } from "../budget.ts";
 import { explainOutcome } from "../explain-thrown.ts";

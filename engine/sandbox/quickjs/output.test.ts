@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { equalsJson } from "../../../graders/kit/value.ts";
+import { equalsJson } from "../../../kit/value.ts";
 import { callAgain, callF, openModule, resultOf, returned, steps } from "../../testing/sandbox.ts";
 
 const tooLarge = {

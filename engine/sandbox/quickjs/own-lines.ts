@@ -1,4 +1,4 @@
-import type { Outcome } from "../../../graders/kit/probe.ts";
+import type { Outcome } from "../../../kit/probe.ts";
 import type { Places } from "../places.ts";
 import { moduleName } from "./reply.ts";
 

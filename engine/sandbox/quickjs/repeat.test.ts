@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type OneStep, type Probe, roundsOf } from "../../../graders/kit/probe.ts";
+import { type OneStep, type Probe, roundsOf } from "../../../kit/probe.ts";
 import { openModule } from "../../testing/sandbox.ts";
 import { runIn } from "../run-in.ts";
 

@@ -1,4 +1,3 @@
-import type { Limits } from "../../../fixtures/schema/types.ts";
 import type {
   ChangedArgument,
   Drawing,
@@ -6,8 +5,9 @@ import type {
   Outcome,
   StepResult,
   Thrown,
-} from "../../../graders/kit/probe.ts";
-import type { Value } from "../../../graders/kit/value.ts";
+} from "../../../kit/probe.ts";
+import type { Value } from "../../../kit/value.ts";
+import type { Limits } from "../../../schema/types.ts";
 import type { Places } from "../places.ts";
 
 /** Name under which the interpreter knows a submission; stack traces carry it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Arrangement, noticesOf } from "../../../graders/kit/arrangement.ts";
+import { type Arrangement, noticesOf } from "../../../kit/arrangement.ts";
 import { openModule } from "../../testing/sandbox.ts";
 import { runIn } from "../run-in.ts";
 

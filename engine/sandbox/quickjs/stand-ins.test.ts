@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome, Probe, Step } from "../../../graders/kit/probe.ts";
+import type { Outcome, Probe, Step } from "../../../kit/probe.ts";
 import { openModule } from "../../testing/sandbox.ts";
 
 async function run(body: string, standIns: Probe["standIns"] = {}): Promise<Outcome> {

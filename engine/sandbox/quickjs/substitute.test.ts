@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOnce } from "../../../graders/kit/probe.ts";
+import { callOnce } from "../../../kit/probe.ts";
 import { openSubstituted } from "../../testing/sandbox.ts";
 
 const reference = `

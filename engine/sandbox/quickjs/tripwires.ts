@@ -1,4 +1,4 @@
-import type { Thrown } from "../../../graders/kit/probe.ts";
+import type { Thrown } from "../../../kit/probe.ts";
 import type { Places } from "../places.ts";
 import type { CompiledProgram, Tripwires, Use } from "../types.ts";
 import { moduleName, thrownFrom } from "./reply.ts";

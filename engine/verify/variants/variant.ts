@@ -1,5 +1,5 @@
 import type { ts } from "#ts-morph";
-import type { MutantKind } from "../../../fixtures/schema/types.ts";
+import type { MutantKind } from "../../../schema/types.ts";
 
 /** One small change of a file: the text between two offsets is replaced. */
 export interface Variant {

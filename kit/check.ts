@@ -1,0 +1,72 @@
+import type {
+  DrawnShare,
+  DrawStatistic,
+  Finding,
+  StructureRule,
+  Verdict,
+  Visibility,
+} from "../schema/types.ts";
+import type { Outcome, Probe, Watch } from "./probe.ts";
+
+/** What became of one case. `input`, `expected` and `actual` are JSON for the report. */
+export interface CaseResult {
+  readonly name: string;
+  readonly verdict: Verdict;
+  readonly weight: number;
+  /** For people: what was expected, what happened; empty for a pass. */
+  readonly message: string;
+  readonly input?: unknown;
+  readonly expected?: unknown;
+  readonly actual?: unknown;
+  /** How often values were to come and came, where that is what is wrong. */
+  readonly drawn?: readonly DrawnShare[];
+  /** How often each outcome came, where that is what is wrong; two programs are compared by it. */
+  readonly counts?: readonly number[];
+  readonly hint?: string;
+  readonly line?: number;
+  readonly printed?: string;
+}
+
+export interface CheckResult {
+  readonly cases: readonly CaseResult[];
+  /** Said of a check that passes. */
+  readonly message?: string;
+  /** What the tests of random draws gave, whether they passed or not. */
+  readonly statistics?: readonly DrawStatistic[];
+}
+
+/** A probe that was run, and what came of it. */
+export interface Asked {
+  readonly probe: Probe;
+  readonly outcome: Outcome;
+}
+
+/** What a check asks a submission through. */
+export interface Runner {
+  /** Seed of this check, 0 to 2^32 - 1; the same for the same seed of the whole run. */
+  readonly seed: number;
+  /** Runs a probe in the check's own sandbox; `index` picks the seed of its random numbers. */
+  call(probe: Probe, index: number): Promise<Outcome>;
+  /**
+   * Where the text that was handed in breaches a rule, in the order of its lines. Functions that
+   * are replaced while a task is graded make no difference.
+   */
+  findings(rule: StructureRule): readonly Finding[];
+  /** What the checks of this task have asked so far, in their order; for a check that watches. */
+  asked(): readonly Asked[];
+}
+
+/** One thing that a task verifies. Weights say how a task's points are shared out. */
+export interface Check {
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly weight: number;
+  /** Names of other checks of the task: unless they pass too, this one earns nothing. */
+  readonly needs?: readonly string[];
+  /**
+   * What calls it judges, whichever check of the task makes them. It is run after those that watch
+   * nothing.
+   */
+  readonly watch?: Watch;
+  run(runner: Runner): Promise<CheckResult>;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { sandboxRunner } from "../graders/testing/sandbox-runner.ts";
+import { type Case, judgeCase, probeOf } from "./judge.ts";
+
+/** What a program with a terminal gets for a case. */
+async function judged(body: string, test: Partial<Case>) {
+  const full: Case = { name: "case", args: [], ...test };
+  const { call } = await sandboxRunner(`export function f(print = console.log) { ${body} }`);
+  return judgeCase("f", full, await call(probeOf("f", full), 0));
+}
+
+describe("a case with a terminal", () => {
+  it("passes where nothing has to be printed and nothing is", async () => {
+    expect(await judged("return 1;", { prints: "" })).toMatchObject({ verdict: "pass" });
+  });
+
+  it("fails where something has to be printed and nothing is", async () => {
+    expect(await judged("return 1;", { prints: "no\n" })).toMatchObject({
+      verdict: "fail",
+      message: 'what f() printed is empty; line 1 should be "no"',
+      expected: "no\n",
+      actual: "",
+    });
+  });
+
+  it("tells who prints to the console what to print with", async () => {
+    const { message } = await judged("console.log('no');", { prints: "no\n" });
+    expect(message).toContain("use print");
+  });
+});

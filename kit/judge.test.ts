@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { done } from "../graders/testing/fake-runner.ts";
+import { type Case, judgeCase, probeOf } from "./judge.ts";
+import type { Outcome } from "./probe.ts";
+
+const board = [
+  [0, 0],
+  [0, 0],
+  [1, 0],
+];
+const judge = (test: Partial<Case>, outcome: Outcome) =>
+  judgeCase("f", { name: "a case", args: [board, 1], ...test }, outcome);
+const thrown = (message: string, line?: number): Outcome => ({
+  kind: "error",
+  thrown: { name: "TypeError", message, ...(line === undefined ? {} : { line }) },
+  printed: "here\n",
+  work: 1,
+});
+
+describe("probeOf", () => {
+  it("calls once, with the arguments as JSON", () => {
+    expect(probeOf("f", { name: "", args: [board, 1], returns: 2 }).steps).toEqual([
+      { do: "call", fn: "f", args: [{ json: board }, { json: 1 }], after: false },
+    ]);
+  });
+
+  it.each<Partial<Case>>([{ argsUnchanged: true }, { argsAfter: [] }])(
+    "asks for the arguments after the call where a case has %j",
+    (part) => {
+      expect(probeOf("f", { name: "", args: [], ...part }).steps[0]).toMatchObject({ after: true });
+    },
+  );
+});
+
+describe("judgeCase", () => {
+  it("passes a case whose result is exactly the expected one", () => {
+    expect(judge({ returns: [[9, 0], 1] }, done([[9, 0], 1]))).toMatchObject({
+      name: "a case",
+      verdict: "pass",
+      weight: 1,
+      message: "",
+    });
+  });
+
+  it("shows input, expected and actual of a case that fails", () => {
+    expect(judge({ returns: 2, weight: 3, hint: "look" }, done("2"))).toEqual({
+      name: "a case",
+      verdict: "fail",
+      weight: 3,
+      message: 'f(board, 1) returned the string "2"; expected 2',
+      input: [board, 1],
+      expected: 2,
+      actual: "2",
+      hint: "look",
+    });
+  });
+
+  it("does not take undefined for an expected null", () => {
+    expect(judge({ returns: null }, done({ t: "undefined" })).verdict).toBe("fail");
+  });
+
+  it("names the first differing cell of a result that is a board", () => {
+    const result = judge(
+      { returns: board },
+      done([
+        [0, 0],
+        [0, 5],
+        [1, 0],
+      ]),
+    );
+    expect(result.message).toBe("row 1, column 1 of the result of f(board, 1) is 5; expected 0");
+  });
+
+  it("leaves the return value open where a case says nothing of it", () => {
+    const outcome = done({ t: "NaN" }, [board, 1]);
+    expect(judge({ argsAfter: [board, 1] }, outcome).verdict).toBe("pass");
+  });
+
+  it("asks for undefined where a case returns nothing", () => {
+    expect(judge({ returnsNothing: true }, done({ t: "undefined" })).verdict).toBe("pass");
+    for (const returned of [null, [], 0, { t: "NaN" } as const, "undefined"]) {
+      expect(judge({ returnsNothing: true }, done(returned)).verdict).toBe("fail");
+    }
+  });
+
+  it("fails a case whose arguments changed though they must not", () => {
+    const result = judge({ returns: 2, argsUnchanged: true }, done(2, [board, 5]));
+    expect(result).toMatchObject({ verdict: "fail", expected: 1, actual: 5 });
+    expect(result.message).toBe(
+      "f(board, 1) changed argument 2, which must stay as it is: after the call, argument 2 is 5; expected 1",
+    );
+  });
+
+  it("passes a case whose arguments stayed as they were", () => {
+    expect(judge({ returns: 2, argsUnchanged: true }, done(2, [board, 1])).verdict).toBe("pass");
+  });
+
+  it("fails a case whose board is not what it must be after the call", () => {
+    const result = judge({ argsAfter: [[[0], [0], [7]], 1] }, done(null, [[[0], [0], [6]], 1]));
+    expect(result.message).toBe("after f(board, 1), row 2, column 0 of the board is 6; expected 7");
+  });
+
+  it("speaks of a wrong return value before a wrong argument", () => {
+    const result = judge({ returns: 2, argsUnchanged: true }, done(3, [board, 9]));
+    expect(result.message).toContain("returned 3");
+  });
+
+  it("adds the note on the arguments to what went wrong, and to nothing else", () => {
+    const note = "the blocks lie at [1, 1]";
+    expect(judge({ returns: 2, note }, done(3)).message).toMatch(/; expected 2 \(the blocks lie/);
+    expect(judge({ returns: 2, note }, { kind: "timeout", work: 9 }).message).toMatch(/\(the blo/);
+    expect(judge({ returns: 2, note }, done(2)).message).toBe("");
+  });
+
+  it("shows what a failing call printed, cut after 500 characters", () => {
+    const printing = (printed: string): Outcome => ({
+      kind: "done",
+      results: [{ returns: 1, argsAfter: [] }],
+      printed,
+      work: 0,
+    });
+    expect(judge({ returns: 2 }, printing("hello\n")).printed).toBe("hello\n");
+    expect(judge({ returns: 2 }, printing("x".repeat(501))).printed).toBe(`${"x".repeat(500)}…`);
+    expect(judge({ returns: 1 }, printing("hello\n"))).not.toHaveProperty("printed");
+  });
+
+  it("gives the line of an error, and what was printed before it", () => {
+    expect(judge({ returns: 2 }, thrown("no", 12))).toMatchObject({
+      verdict: "error",
+      line: 12,
+      printed: "here\n",
+      input: [board, 1],
+      message: "f(board, 1) stopped with an error in line 12: TypeError: no",
+    });
+    expect(judge({ returns: 2 }, thrown("no"))).not.toHaveProperty("line");
+  });
+
+  it.each<Outcome>([
+    { kind: "timeout", work: 9 },
+    { kind: "memory", work: 9 },
+    { kind: "missing", fn: "f", work: 0 },
+    { kind: "not-run", reason: "too late", work: 0 },
+  ])("takes the verdict from what happened: $kind", (outcome) => {
+    expect(judge({ returns: 2 }, outcome).verdict).toBe(outcome.kind);
+  });
+
+  it("takes an answer without a result for a fault of the grader", () => {
+    const empty: Outcome = { kind: "done", results: [], printed: "", work: 0 };
+    expect(() => judge({ returns: 2 }, empty)).toThrow(
+      "the sandbox gave no result for f(board, 1)",
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import type { FixtureCase } from "../schema/types.ts";
+import type { CaseResult } from "./check.ts";
+import { describeOutcome, lineOf } from "./describe-outcome.ts";
+import { describeDifference } from "./difference.ts";
+import { describeValue, formatCall, formatJson, isAnyBoard } from "./format.ts";
+import { callOnce, type Outcome, type Probe } from "./probe.ts";
+import { outputOf, terminalOf } from "./screen.ts";
+import { describeTextDifference } from "./text-difference.ts";
+import { equalsJson, toJson, type Value } from "./value.ts";
+
+/** A call with what must come of it. */
+export type Case = Omit<FixtureCase, "why"> & {
+  /** A note for people on what the arguments mean, added to the message of a failure. */
+  readonly note?: string;
+};
+
+/** The probe that a case is judged by. */
+export function probeOf(fn: string, test: Case): Probe {
+  const after = test.argsUnchanged === true || test.argsAfter !== undefined;
+  const probe = callOnce(fn, test.args, after);
+  return usesTerminal(test) ? { ...probe, standIns: terminalOf(test.input ?? []) } : probe;
+}
+
+function usesTerminal({ prints, input }: Case): boolean {
+  return prints !== undefined || input !== undefined;
+}
+
+const longestPrint = 500;
+
+/** Judges what came of calling `fn` with the arguments of a case. Every part is exact. */
+export function judgeCase(fn: string, test: Case, outcome: Outcome): CaseResult {
+  const call = formatCall(fn, test.args);
+  if (outcome.kind !== "done") return notDone(call, test, outcome);
+  const result = outcome.results[0];
+  if (result === undefined || !("returns" in result)) {
+    throw new Error(`the sandbox gave no result for ${call}`);
+  }
+  const wrong =
+    judgeReturn(call, test, result.returns) ??
+    judgeArguments(call, test, result.argsAfter) ??
+    judgePrints(call, test, outcome);
+  if (wrong === undefined) return { ...base(test, "pass", ""), input: test.args };
+  return {
+    ...base(test, "fail", withNote(wrong.message, test)),
+    input: test.args,
+    expected: wrong.expected,
+    actual: wrong.actual,
+    ...printed(outcome.printed),
+  };
+}
+
+/** What is wrong with an outcome, in words and as JSON. */
+export interface Wrong {
+  readonly message: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** Judges what a call returned; `call` is how a message names it. */
+export function judgeReturn(
+  call: string,
+  test: Pick<Case, "returns" | "returnsNothing">,
+  returns: Value,
+): Wrong | undefined {
+  if (test.returnsNothing && !equalsUndefined(returns)) {
+    return {
+      message: `${call} returned ${describeValue(returns)}; expected undefined: it must not return anything`,
+      expected: { special: "undefined" },
+      actual: toJson(returns),
+    };
+  }
+  if (!("returns" in test) || equalsJson(returns, test.returns)) return undefined;
+  const message = isAnyBoard(test.returns)
+    ? describeDifference(`the result of ${call}`, returns, test.returns)
+    : `${call} returned ${describeValue(returns)}; expected ${formatJson(test.returns)}`;
+  return { message, expected: test.returns, actual: toJson(returns) };
+}
+
+/** Judges the arguments of a call as they are after it. */
+export function judgeArguments(
+  call: string,
+  test: Pick<Case, "args" | "argsAfter" | "argsUnchanged">,
+  after: readonly Value[],
+): Wrong | undefined {
+  const wanted = test.argsUnchanged ? test.args : test.argsAfter;
+  const index = wanted?.findIndex((arg, at) => !equalsJson(after[at] as Value, arg)) ?? -1;
+  if (wanted === undefined || index < 0) return undefined;
+  const expected = wanted[index];
+  const actual = after[index] as Value;
+  const name = isAnyBoard(expected) ? "the board" : `argument ${index + 1}`;
+  const difference = describeDifference(name, actual, expected);
+  return {
+    message: test.argsUnchanged
+      ? `${call} changed ${name}, which must stay as it is: after the call, ${difference}`
+      : `after ${call}, ${difference}`,
+    expected,
+    actual: toJson(actual),
+  };
+}
+
+function judgePrints(
+  call: string,
+  { prints }: Case,
+  { events = [], printed: other }: Extract<Outcome, { kind: "done" }>,
+): Wrong | undefined {
+  if (prints === undefined) return undefined;
+  const actual = outputOf(events);
+  if (actual === prints) return undefined;
+  const where = other === "" ? "" : otherWay;
+  const message = `${describeTextDifference(`what ${call} printed`, actual, prints)}${where}`;
+  return { message, expected: prints, actual };
+}
+
+/** Said where something went to the console that should have gone through `print`. */
+export const otherWay = "; text that goes to console.log is not part of it: use print";
+
+function notDone(
+  call: string,
+  test: Case,
+  outcome: Exclude<Outcome, { kind: "done" }>,
+): CaseResult {
+  const message = describeOutcome(call, outcome);
+  const result = { ...base(test, outcome.kind, withNote(message, test)), input: test.args };
+  if (outcome.kind !== "error") return result;
+  const line = lineOf(outcome);
+  return { ...result, ...(line === undefined ? {} : { line }), ...printed(outcome.printed) };
+}
+
+function base(test: Case, verdict: CaseResult["verdict"], message: string): CaseResult {
+  const hint = verdict === "pass" || test.hint === undefined ? {} : { hint: test.hint };
+  return { name: test.name, verdict, weight: test.weight ?? 1, message, ...hint };
+}
+
+function printed(text: string): { printed?: string } {
+  if (text === "") return {};
+  return { printed: text.length > longestPrint ? `${text.slice(0, longestPrint)}…` : text };
+}
+
+function withNote(message: string, test: Case): string {
+  return test.note === undefined ? message : `${message} (${test.note})`;
+}
+
+function equalsUndefined(value: Value): boolean {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    "t" in value &&
+    value.t === "undefined"
+  );
+}

@@ -1,0 +1,152 @@
+import type { FixtureMethod, FixtureMethodCall, Visibility } from "../schema/types.ts";
+import type { CaseResult, Check } from "./check.ts";
+import { describeOutcome, lineOf } from "./describe-outcome.ts";
+import { describeDifference } from "./difference.ts";
+import { describeValue, formatCall, formatJson } from "./format.ts";
+import { judgeGenerated } from "./generated.ts";
+import { judgeArguments, judgeReturn, type Wrong } from "./judge.ts";
+import type { Outcome, Probe, Step, StepResult } from "./probe.ts";
+import { equalsJson, toJson } from "./value.ts";
+
+/** A method of a class. */
+export interface Method {
+  readonly class: string;
+  readonly method: string;
+}
+
+/** A call of a method on a new object, with what must come of it. */
+export type MethodCall = Omit<FixtureMethodCall, "why">;
+
+/** A check that is a table of calls of one method, each on an object of its own. */
+export function methodCheck(fixture: FixtureMethod, visibility: Visibility): Check {
+  const { name, weight, calls } = fixture;
+  return {
+    name,
+    visibility,
+    weight,
+    run: async (runner) => {
+      const cases: CaseResult[] = [];
+      for (const [index, call] of calls.entries()) {
+        const outcome = await runner.call(methodProbe(fixture, call), index);
+        cases.push(judgeMethodCall(fixture, withHint(call, fixture.hint), outcome));
+      }
+      return { cases };
+    },
+  };
+}
+
+function withHint(call: MethodCall, hint: string | undefined): MethodCall {
+  return hint === undefined ? call : { hint, ...call };
+}
+
+/** A check whose calls are made when it runs, from its seed or by counting them all up. */
+export interface GeneratedCalls extends Method {
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly weight: number;
+  readonly hint?: string;
+  readonly calls: (seed: number) => Iterable<MethodCall>;
+}
+
+/** A check over many generated calls; it stops when a few have failed. */
+export function generatedMethodCheck(definition: GeneratedCalls): Check {
+  const { name, visibility, weight, hint } = definition;
+  return {
+    name,
+    visibility,
+    weight,
+    run: (runner) =>
+      judgeGenerated(name, definition.calls(runner.seed), async (call, index) => {
+        const outcome = await runner.call(methodProbe(definition, call), index);
+        return judgeMethodCall(definition, withHint(call, hint), outcome);
+      }),
+  };
+}
+
+const object = "object";
+
+/** Makes the object, puts properties on it, calls the method, and reads the properties. */
+export function methodProbe(of: Method, call: MethodCall): Probe {
+  const args = (values: readonly unknown[]) => values.map((json) => ({ json }));
+  const invoke: Step = { do: "invoke", of: object, method: of.method, args: args(call.args) };
+  return {
+    steps: [
+      { do: "new", class: of.class, args: args(call.new), as: object },
+      ...Object.entries(call.put ?? {}).map(
+        ([property, json]): Step => ({ do: "put", of: object, property, json }),
+      ),
+      call.argsUnchanged ? { ...invoke, after: true } : invoke,
+      ...Object.keys(expectedAfter(call)).map(
+        (property): Step => ({ do: "get", of: object, property }),
+      ),
+    ],
+  };
+}
+
+function expectedAfter({ put, after, unchanged }: MethodCall): Readonly<Record<string, unknown>> {
+  return { ...(unchanged ? put : {}), ...after };
+}
+
+/** Judges what came of the probe of a call. Every part is exact. */
+export function judgeMethodCall(of: Method, call: MethodCall, outcome: Outcome): CaseResult {
+  const { name, weight = 1, hint, put = {} } = call;
+  const words = formatCall(of.method, call.args);
+  const boards = Object.values(put).filter(isRows);
+  const input = [...boards, ...call.args];
+  if (outcome.kind === "done") {
+    const wrong = judgeResults(words, call, outcome.results);
+    if (wrong === undefined) return { name, verdict: "pass", weight, message: "", input };
+    const { message, ...shown } = wrong;
+    const full = `${message}${noteOn(of, call)}`;
+    const more = hint === undefined ? {} : { hint };
+    return { name, verdict: "fail", weight, message: full, input, ...shown, ...more };
+  }
+  const line = lineOf(outcome);
+  return {
+    name,
+    verdict: outcome.kind,
+    weight,
+    message: `${describeOutcome(words, outcome)}${noteOn(of, call)}`,
+    input,
+    ...(line === undefined ? {} : { line }),
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+/** What people need to do the same by hand; boards are drawn elsewhere. */
+function noteOn(of: Method, { new: args, put = {} }: MethodCall): string {
+  const values = Object.entries(put).map(([property, value]) =>
+    isRows(value) && value.length > 1 ? property : `${property} ${formatJson(value)}`,
+  );
+  const made = `new ${formatCall(of.class, args)}`;
+  return values.length === 0 ? ` (on ${made})` : ` (on ${made} with ${values.join(", ")})`;
+}
+
+function judgeResults(
+  words: string,
+  call: MethodCall,
+  results: readonly StepResult[],
+): Wrong | undefined {
+  const first = 1 + Object.keys(call.put ?? {}).length;
+  const invoked = results[first];
+  if (invoked === undefined || !("returns" in invoked)) {
+    throw new Error(`the sandbox gave no result for ${words}`);
+  }
+  const wrong =
+    judgeReturn(words, call, invoked.returns) ?? judgeArguments(words, call, invoked.argsAfter);
+  if (wrong !== undefined) return wrong;
+  for (const [index, [property, expected]] of Object.entries(expectedAfter(call)).entries()) {
+    const read = results[first + 1 + index];
+    const actual = read !== undefined && "value" in read ? read.value : { t: "undefined" as const };
+    if (equalsJson(actual, expected)) continue;
+    const message = isRows(expected)
+      ? `after ${words}, ${describeDifference(`the ${property}`, actual, expected)}`
+      : `after ${words}, ${property} is ${describeValue(actual)}; expected ${formatJson(expected)}`;
+    return { message, expected, actual: toJson(actual) };
+  }
+  return undefined;
+}
+
+function isRows(value: unknown): value is readonly (readonly unknown[])[] {
+  return Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
+}
