@@ -48,6 +48,21 @@ describe("the house", () => {
     expect(upward).toEqual([]);
   });
 
+  it("imports in no circle, types included", () => {
+    const imports = new Map(shipped.map((path) => [path, importsOf(path)]));
+    const leadsTo = (from: string): Set<string> => {
+      const found = new Set<string>();
+      const open = [...(imports.get(from) ?? [])];
+      for (let each = open.pop(); each !== undefined; each = open.pop()) {
+        if (found.has(each)) continue;
+        found.add(each);
+        open.push(...(imports.get(each) ?? []));
+      }
+      return found;
+    };
+    expect(shipped.filter((path) => leadsTo(path).has(path))).toEqual([]);
+  });
+
   it("names no assignment in engine, the kit or the command line's code", () => {
     const ids = assignmentIds(packageRoot);
     expect(ids.length).toBeGreaterThan(0);

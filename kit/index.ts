@@ -3,7 +3,7 @@
  * make kinds of their own from.
  */
 export { aliasingCheck } from "./aliasing.ts";
-export { type Arrangement, type Notice, noticesOf, type SealedType } from "./arrangement.ts";
+export type { Arrangement, SealedType } from "./arrangement.ts";
 export type { Asked, CaseResult, Check, CheckResult, Runner } from "./check.ts";
 export { describeOutcome, lineOf } from "./describe-outcome.ts";
 export { describeDifference } from "./difference.ts";
@@ -17,6 +17,7 @@ export { joinedCheck } from "./joined.ts";
 export type { Case } from "./judge.ts";
 export { type Leaves, leavesCheck } from "./leaves.ts";
 export { generatedMethodCheck, type MethodCall, methodCheck } from "./method.ts";
+export { type Notice, noticesOf } from "./notices.ts";
 export {
   generatedObjects,
   type ObjectCase,

@@ -1,5 +1,5 @@
 import type { Report } from "../../schema/types.ts";
-import type { FoundSubmission } from "../submission/find.ts";
+import type { FoundSubmission } from "../submission/found.ts";
 import { readSubmission } from "../submission/read.ts";
 import {
   createSupervisor,

@@ -2,6 +2,7 @@ import { type Stats, statSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { entriesIn, type FolderEntry, identityOf, lstatOf } from "./entries.ts";
+import type { FoundSubmission } from "./found.ts";
 import {
   folderReader,
   isVisible,
@@ -12,22 +13,6 @@ import {
   toolFolders,
 } from "./locate.ts";
 import { type Candidate, withUniqueIds } from "./unique-ids.ts";
-
-/** A submission on disk: the file to grade, or why there is none. */
-export interface FoundSubmission {
-  readonly id: string;
-  readonly file?: string;
-  /** The further files that are there. */
-  readonly more?: readonly string[];
-  /**
-   * The folder that was named and that the files lie in: below it no link is followed. Not there
-   * for a file that was named itself.
-   */
-  readonly within?: string;
-  readonly problem?: string;
-  /** What whoever reads the report has to know of how it was handed in. */
-  readonly notes?: readonly string[];
-}
 
 /** What lies among the submissions and is none. */
 export interface Skipped {

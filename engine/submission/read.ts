@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { identityOf, lstatOf } from "./entries.ts";
-import type { FoundSubmission } from "./find.ts";
+import type { FoundSubmission } from "./found.ts";
 import { linkProblem, notFile } from "./locate.ts";
 
 /** A submission as bytes: nothing of it has been looked at yet. */

@@ -1,6 +1,6 @@
 import { basename, extname, join } from "node:path";
 import { GridmarkError } from "../errors.ts";
-import type { FoundSubmission } from "./find.ts";
+import type { FoundSubmission } from "./found.ts";
 
 /** What was found, and what tells it from another of the same id. */
 export interface Candidate {

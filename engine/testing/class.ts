@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
 import type { FixtureTable, Limits, ManifestTask, Report } from "../../schema/types.ts";
 import { gradeAll, type PoolOptions } from "../batch/pool.ts";
-import type { FoundSubmission } from "../submission/find.ts";
+import type { FoundSubmission } from "../submission/found.ts";
 import type { Submission } from "../submission/read.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { Context } from "./evaluate.ts";
+import type { Context } from "./context.ts";
 import { bare, isReference } from "./walk.ts";
 
 /** Parts of a text that are put together; more are no name of anything. */

@@ -1,20 +1,11 @@
 import type { Finding, StructureRule } from "../../../schema/types.ts";
+import type { Context } from "./context.ts";
 import { findUndocumented } from "./documented.ts";
 import { findForbidden } from "./forbidden.ts";
 import { findLongFunctions } from "./function-length.ts";
-import type { Graph } from "./graph.ts";
 import { findAny } from "./no-any.ts";
-import type { Program } from "./program.ts";
 import { findChangedImport } from "./provided-import.ts";
 import { findUnused } from "./unused.ts";
-
-/** What a rule is evaluated on. */
-export interface Context {
-  readonly program: Program;
-  readonly graph: Graph;
-  /** Top-level names that come with the assignment. */
-  readonly provided: readonly string[];
-}
 
 /** Where a program breaches a rule, in any order. */
 export function evaluate(rule: StructureRule, context: Context): readonly Finding[] {

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import { constantText } from "./constant-text.ts";
-import type { Context } from "./evaluate.ts";
+import type { Context } from "./context.ts";
 import { bare, isReference } from "./walk.ts";
 
 /** Names of the object that has everything the language provides. */

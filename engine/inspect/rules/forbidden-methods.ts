@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import { constantText } from "./constant-text.ts";
-import type { Context } from "./evaluate.ts";
+import type { Context } from "./context.ts";
 import { bare, isReference, memberName } from "./walk.ts";
 
 /** Methods that take a function: where one of them is forbidden, so is Array.from with one. */

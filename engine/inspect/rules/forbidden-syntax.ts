@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import type { ForbiddenSyntax } from "../../../schema/types.ts";
-import type { Context } from "./evaluate.ts";
+import type { Context } from "./context.ts";
 import { isOwnMember } from "./forbidden-methods.ts";
 import { isFunctionValue } from "./function-value.ts";
 import { isFunction, isReference } from "./walk.ts";

@@ -1,6 +1,6 @@
 import type { ts } from "#ts-morph";
 import type { Finding, ForbiddenRule } from "../../../schema/types.ts";
-import type { Context } from "./evaluate.ts";
+import type { Context } from "./context.ts";
 import { findGlobal } from "./forbidden-globals.ts";
 import { findMethod } from "./forbidden-methods.ts";
 import { findSyntax } from "./forbidden-syntax.ts";

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { Context } from "./evaluate.ts";
+import type { Context } from "./context.ts";
 import { bare, dressed, isReference } from "./walk.ts";
 
 /**

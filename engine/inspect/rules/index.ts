@@ -1,14 +1,10 @@
 import type { Finding, StructureRule } from "../../../schema/types.ts";
 import { failIfHostBroke } from "../../host-fault.ts";
-import { type Context, evaluate } from "./evaluate.ts";
+import type { SourceText } from "../../submission/source-text.ts";
+import type { Context } from "./context.ts";
+import { evaluate } from "./evaluate.ts";
 import { readGraph } from "./graph.ts";
 import { readProgram } from "./program.ts";
-
-/** A file that was handed in. */
-export interface HandedIn {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** Where the files of a submission breach a rule, in the order of their lines. */
 export type FindBreaches = (rule: StructureRule) => readonly Finding[];
@@ -21,7 +17,10 @@ const mostFindings = 100;
  * top-level names that students are not blamed for. A rule is evaluated once, however often it is
  * asked for. A program that the compiler gives up on breaches every rule.
  */
-export function createRules(files: readonly HandedIn[], provided: readonly string[]): FindBreaches {
+export function createRules(
+  files: readonly SourceText[],
+  provided: readonly string[],
+): FindBreaches {
   const known = new Map<StructureRule, readonly Finding[]>();
   let read: { readonly context: Context | undefined } | undefined;
   const find = (rule: StructureRule) => {
@@ -46,7 +45,7 @@ const unreadable: readonly Finding[] = [
 ];
 
 /** Undefined where the compiler gives up, for whatever reason: it is the files', and no one else's. */
-function contextOf(files: readonly HandedIn[], provided: readonly string[]): Context | undefined {
+function contextOf(files: readonly SourceText[], provided: readonly string[]): Context | undefined {
   try {
     const program = readProgram(files);
     return { program, graph: readGraph(program), provided };
@@ -56,7 +55,7 @@ function contextOf(files: readonly HandedIn[], provided: readonly string[]): Con
   }
 }
 
-function inOrder(found: readonly Finding[], files: readonly HandedIn[]): Finding[] {
+function inOrder(found: readonly Finding[], files: readonly SourceText[]): Finding[] {
   const place = ({ file }: Finding) => files.findIndex(({ name }) => name === file);
   return [...found].sort((a, b) => place(a) - place(b) || a.line - b.line || a.column - b.column);
 }

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import type { Finding } from "../../../schema/types.ts";
-import type { HandedIn } from "./index.ts";
+import type { SourceText } from "../../submission/source-text.ts";
 import { createResolver } from "./names.ts";
 
 /** The files of a submission, and what the names in them stand for. */
@@ -25,7 +25,7 @@ export interface Program {
 }
 
 /** Reads files that were handed in. Throws what the compiler throws for files too deep for it. */
-export function readProgram(handedIn: readonly HandedIn[]): Program {
+export function readProgram(handedIn: readonly SourceText[]): Program {
   const names = handedIn.map(({ name }, i) => `/${i}.${name.endsWith(".ts") ? "ts" : "js"}`);
   const program = ts.createProgram({
     rootNames: names,
@@ -71,7 +71,7 @@ const compilerOptions: ts.CompilerOptions = {
 };
 
 /** A world of these files alone; each can import the others by name. */
-function hostOf(handedIn: readonly HandedIn[], names: readonly string[]): ts.CompilerHost {
+function hostOf(handedIn: readonly SourceText[], names: readonly string[]): ts.CompilerHost {
   const texts = new Map(names.map((name, i) => [name, handedIn[i]?.text ?? ""]));
   const stem = (name: string) => name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "");
   const byStem = new Map(handedIn.map(({ name }, i) => [stem(name), names[i] ?? ""]));

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import type { Finding, ProvidedImportRule } from "../../../schema/types.ts";
-import type { Context } from "./evaluate.ts";
+import type { Context } from "./context.ts";
 
 /**
  * Where the main file imports from a provided module in another way than the file that students

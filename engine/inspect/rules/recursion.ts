@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import { circles } from "./circles.ts";
-import type { Context } from "./evaluate.ts";
+import type { Context } from "./context.ts";
 import { isOwnMember } from "./forbidden-methods.ts";
 import type { Reference } from "./graph.ts";
 import { bare, isFunction, valueNodes } from "./walk.ts";

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import type { Finding, StyleRule } from "../../../schema/types.ts";
-import type { Context } from "./evaluate.ts";
+import type { Context } from "./context.ts";
 import { isBlamed } from "./scope.ts";
 import { allNodes, isFunction, isReference, memberName, valueNodes } from "./walk.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Arrangement, noticesOf } from "../../../kit/arrangement.ts";
+import type { Arrangement } from "../../../kit/arrangement.ts";
+import { noticesOf } from "../../../kit/notices.ts";
 import { callOnce, type Probe } from "../../../kit/probe.ts";
 import { openModule, openSubstituted, resultOf } from "../../testing/sandbox.ts";
 import { runIn } from "../run-in.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Arrangement, noticesOf } from "../../../kit/arrangement.ts";
+import type { Arrangement } from "../../../kit/arrangement.ts";
+import { noticesOf } from "../../../kit/notices.ts";
 import { openModule } from "../../testing/sandbox.ts";
 import { runIn } from "../run-in.ts";
 
