@@ -51,11 +51,19 @@ describe("what workers are started with", () => {
   it.each([
     ["XDG_CACHE_HOME", { XDG_CACHE_HOME: "/x", LOCALAPPDATA: "/y" }, "/x"],
     ["LOCALAPPDATA", { LOCALAPPDATA: "/y" }, "/y"],
+    ["HOME", { HOME: "/home/ada" }, "/home/ada/.cache"],
   ])("keeps compiled graders below %s", (_, env, folder) => {
     expect(workerStart({ env }, "/course", "demo")).toEqual({
       course: "/course",
       assignment: "demo",
       cache: join(folder, "gridmark/courses"),
+    });
+  });
+
+  it("keeps nothing for a user without a home folder", () => {
+    expect(workerStart({ env: {} }, "/course", "demo")).toEqual({
+      course: "/course",
+      assignment: "demo",
     });
   });
 });

@@ -1,4 +1,3 @@
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { courseAround, isCourse } from "../engine/course/find.ts";
 import { GridmarkError } from "../engine/errors.ts";
@@ -40,8 +39,10 @@ export const courseOption = [
   "the folder of the course; else the one around the working directory",
 ] as const;
 
-/** What workers are started with, compiled graders being kept for the next time. */
+/** What workers are started with; compiled graders are kept for the next time, where that works. */
 export function workerStart({ env }: Pick<Io, "env">, course: string, assignment: string) {
-  const base = env.XDG_CACHE_HOME || env.LOCALAPPDATA || join(homedir(), ".cache");
-  return { course, assignment, cache: join(base, "gridmark", "courses") };
+  const home = env.HOME ? join(env.HOME, ".cache") : undefined;
+  const base = env.XDG_CACHE_HOME || env.LOCALAPPDATA || home;
+  const kept = base === undefined ? {} : { cache: join(base, "gridmark", "courses") };
+  return { course, assignment, ...kept };
 }

@@ -14,19 +14,21 @@ import type { Finish } from "./finish.ts";
 import { defaultJobs, defaultSeed, wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark verify game1023                       reference, skeleton and every mistake
-  gridmark verify game1023 --bases               those in the further solutions, too
-  gridmark verify game1023 --mutate              every mutant of the reference
-  gridmark verify game1023 --mutate --sample 50  fifty of them
+  gridmark verify game1023                 reference, skeleton, every mistake
+  gridmark verify game1023 --bases         every mistake in further solutions
+  gridmark verify game1023 --mutate        every mutant of the reference
+  gridmark verify game1023 --mutate --sample 50
 `;
 
 const more = `
-The reference gets everything on 50 seeds, the skeleton gets nothing, functions that do no work
-get nothing, and every known mistake loses points in its own task and in no other. The further
-right solutions in reference/<assignment>/also get everything, too, and mistakes in them cost no
-other task points; nor do mutants of them, which --bases tries. With --mutate: every small change of the reference loses points,
-but for those in fixtures/<assignment>/equivalent-mutants.json, and all mutants of the further
-solutions are tried.
+The reference gets all points with 50 seeds, the skeleton and functions that do
+no work get none, and every known mistake loses points in its own task only. So
+do a few mistakes put into the further right solutions in
+reference/<assignment>/also, which get all points, too; --bases tries all of
+them, and mutants.
+With --mutate, every small change of the reference loses points, except for
+those in fixtures/<assignment>/equivalent-mutants.json; with --bases as well,
+all mutants of the further solutions are tried.
 Exit codes: 0 it holds, 1 it does not, 2 usage or configuration, 130 interrupted.
 `;
 
@@ -52,7 +54,7 @@ export function verifyCommand(io: Io, finish: Finish): Command {
     .option(...courseOption)
     .option("--mutate", "grade mutants of the reference instead of known mistakes")
     .option("--sample <n>", "grade only so many seeds, mistakes or mutants", wholeNumber(1, 10_000))
-    .option("--bases", "try every mistake in each further right solution, and mutants")
+    .option("--bases", "try all mistakes and mutants in the further right solutions")
     .option("--json", "print one JSON document instead of text")
     .option("-j, --jobs <n>", "files graded at the same time", wholeNumber(1, 64), defaultJobs)
     .option(

@@ -46,6 +46,10 @@ describe("functions that are handed out as CommonJS does", () => {
       "where a browser would not",
       `${both}\nif (typeof module !== "undefined" && module.exports) {\n  module.exports = { double, triple };\n}`,
     ],
+    [
+      "through variables of its own",
+      `var exports = module.exports;\nvar module = module;\n${both}\nexports.double = double;\nexports.triple = triple;`,
+    ],
     ["by assigning", `${both}\nObject.assign(module.exports, { double, triple });`],
     [
       "from an object of its own",

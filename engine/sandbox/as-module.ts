@@ -51,10 +51,10 @@ function commonJsAsModule(file: ts.SourceFile, wanted: readonly string[]): strin
   const require =
     imports.length === 0
       ? ""
-      : `const require=(name)=>{const all={__proto__:null,${table}};if(!(name in all))throw new Error("Cannot find module '"+name+"'");return "${handedOut}" in all[name]?all[name].${handedOut}:all[name];};`;
+      : `var require=(name)=>{const all={__proto__:null,${table}};if(!(name in all))throw new Error("Cannot find module '"+name+"'");return "${handedOut}" in all[name]?all[name].${handedOut}:all[name];};`;
   const shebang = ts.getShebang(file.text)?.length ?? -1;
   const edits = [
-    { at: shebang + 1, text: `const module={exports:{}};let exports=module.exports;${require}` },
+    { at: shebang + 1, text: `var module={exports:{}},exports=module.exports;${require}` },
     ...imports.map(({ name, at, as }) => ({
       at,
       text: `import*as ${as} from${JSON.stringify(name)};`,

@@ -62,6 +62,18 @@ export const five = () => plus(2, 3);`;
     expect(lacks(`${code}\nconst own = { cells: [] };`, plain)).toEqual([]);
   });
 
+  it("does not fit where it does without the WeakMap in which the base keeps what objects hold", () => {
+    const store = (code: string) => `const insides = new WeakMap<object, number>();
+${region("1", code)}
+export function two(game) { insides.set(game, 2); }`;
+    const base = store("export function add(game) { return insides.get(game); }");
+    const of = `${region("1", "export function add(game) { return { n: game.n }; }")}`;
+    const wrong = "export function add(game) { return { n: -game.n }; }";
+    expect(lacks(wrong, base, { of })).toEqual(["insides"]);
+    const looking = "export function add(game) { return -insides.get(game); }";
+    expect(lacks(looking, base, { of: base })).toEqual([]);
+  });
+
   it("does not look at types", () => {
     const code = "export function add(a: Cell, b: Cell): Cell { return a; }";
     expect(lacks(code, plain, { of: `type Cell = number;\n${reference}` })).toEqual([]);

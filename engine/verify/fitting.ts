@@ -13,7 +13,8 @@ type Misfits = (base: readonly SourceText[]) => (mistake: Mistake) => readonly s
  * takes the place of is in the mistake. What the assignment names is the same everywhere. A helper
  * means the same where it has the same parameters, a member where it has the same type or
  * parameters, a property of an object where the base has one of that name. One that keeps a state
- * of its own does not fit where the base has one that is used in other tasks, too.
+ * of its own does not fit where the base has one that is used in other tasks, too; nor does one
+ * that does not look into the WeakMap in which the base keeps what objects hold.
  */
 export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
   const given = givenNames(manifest);
@@ -64,6 +65,9 @@ function missing(mine: Terms, theirs: Terms, given: ReadonlySet<string>): string
       inside.fields.size > 0 && !shared.some((field) => inside.usesMembers.has(field))
         ? shared
         : [],
+      [...replaced.usesNames].flatMap(([name, how]) =>
+        how === "new WeakMap" && mine.outside.names.get(name) !== how ? [name] : [],
+      ),
       [...inside.names.keys()].filter((name) => outside.names.has(name)),
       [...inside.members.keys()].filter((name) => outside.members.has(name)),
     );

@@ -15,7 +15,10 @@ export interface VerifyOptions {
   readonly jobs: number;
   /** How many seeds, mistakes or mutants are graded; all of them unless given. */
   readonly sample?: number;
-  /** How much is tried in each further right solution: a few mistakes, or all, and mutants. */
+  /**
+   * How much is tried in each further right solution: a few mistakes, or all of them and mutants;
+   * where mutants are what is tried, none, or all.
+   */
   readonly bases?: "few" | "all";
   /** Told of how many there are before the first is graded. */
   readonly onStart: (total: number) => void;

@@ -14,7 +14,10 @@ import { type Mutant, makeMutants } from "./mutants.ts";
 import { sampleOf } from "./sample.ts";
 import { isSound, judgeBases, tryBases } from "./verify-bases.ts";
 
-/** Puts the graders of an assignment to the test with mutants of its reference. */
+/**
+ * Puts the graders of an assignment to the test with mutants of its reference; with all bases asked
+ * for, with mutants of the further right solutions, too.
+ */
 export async function verifyMutants(options: VerifyOptions): Promise<MutationReport> {
   const { manifest, seed, sample, start } = options;
   const assignment = loadAssignment(start.course, manifest.id);
@@ -23,7 +26,7 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
   const matched = matchEquivalent(all, readEquivalent(start.course, manifest.id));
   const mutants = sampleOf(all, sample, seed, ({ id }) => id);
   const extent = { seeds: [seed], mistakes: 0, mutants: sample };
-  const trials = tryBases(assignment, extent);
+  const trials = options.bases === "all" ? tryBases(assignment, extent) : [];
   const attempts = mutants.map(({ id, file, text, task }) => ({
     name: id,
     files: withText(reference, file, () => text),

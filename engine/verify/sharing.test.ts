@@ -46,6 +46,12 @@ describe("tasks of a further right solution", () => {
     expect(sharing(base)).toEqual(["12", "21"]);
   });
 
+  it("share variables of its own that both look into", () => {
+    const [file] = game("", "tiles.set(this, []);", "tiles.get(this).push(n);", "twice(1);");
+    const text = `const tiles = new WeakMap();\nconst twice = (n) => 2 * n;\n${file?.text}`;
+    expect(sharing([{ name: "game.ts", text }])).toEqual(["12", "21"]);
+  });
+
   it("share no field that the reference has too, with the same type", () => {
     expect(sharing(reference)).toEqual([]);
     const other = game(

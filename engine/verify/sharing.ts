@@ -9,10 +9,10 @@ import { type Names, type Terms, termsOf } from "./terms.ts";
 export type Shares = (task: string, other: string) => boolean;
 
 /**
- * Two tasks of a base share what the assignment does not name: both look into the same fields of
- * the base's own, or one calls a helper that stands in the region of the other. Where such a field
- * is not filled as the base needs it, no function of the reference can fill it instead: the other
- * task cannot be graded on its own. Fields that the reference has too do not count.
+ * Two tasks of a base share what the assignment does not name: both look into the same fields or
+ * variables of the base's own, or one calls a helper that stands in the region of the other. Where
+ * such a field is not filled as the base needs it, no function of the reference can fill it
+ * instead: the other task cannot be graded on its own. What the reference has too does not count.
  */
 export function createShares(
   base: readonly SourceText[],
@@ -34,27 +34,27 @@ export function createShares(
     const theirs = read(base, `base ${other}`, other);
     if (mine === undefined || theirs === undefined || file !== otherFile) return false;
     const right = read(reference, `reference ${task}`, task);
-    const fields = ownFields(mine, right, given);
+    const own = ownOf(mine, right, given);
     const helpers = [...mine.inside.names, ...mine.inside.members]
       .map(([name]) => name)
       .filter((name) => !given.has(name));
     const { usesNames, usesMembers } = theirs.inside;
     return (
       helpers.some((name) => usesNames.has(name) || usesMembers.has(name)) ||
-      [...ownFields(theirs, right, given)].some((name) => fields.has(name))
+      [...ownOf(theirs, right, given)].some((name) => own.has(name))
     );
   };
 }
 
-/** Fields that a region uses, but for those that the reference has as well. */
-function ownFields({ inside }: Terms, right: Terms | undefined, given: ReadonlySet<string>) {
+/** Fields and variables that a region uses, but for those that the reference has as well. */
+function ownOf({ inside }: Terms, right: Terms | undefined, given: ReadonlySet<string>) {
   const has = (names: Names | undefined, name: string, how: string) => names?.get(name) === how;
-  const own = [...inside.usesMembers].filter(
-    ([name, how]) =>
-      !how.startsWith("(") &&
-      !given.has(name) &&
-      !has(right?.outside.members, name, how) &&
-      !has(right?.inside.members, name, how),
-  );
-  return new Set(own.map(([name]) => name));
+  const isOwn = (name: string, how: string, side: "names" | "members") =>
+    !how.startsWith("(") &&
+    !given.has(name) &&
+    !has(right?.outside[side], name, how) &&
+    !has(right?.inside[side], name, how);
+  const fields = [...inside.usesMembers].filter(([name, how]) => isOwn(name, how, "members"));
+  const variables = [...inside.usesNames].filter(([name, how]) => isOwn(name, how, "names"));
+  return new Set([...fields.map(([name]) => `this.${name}`), ...variables.map(([name]) => name)]);
 }

@@ -2,7 +2,10 @@ import { ts } from "#ts-morph";
 import { findRegion } from "../course/regions.ts";
 import { readProgram } from "../inspect/rules/program.ts";
 
-/** Names, each with what is written beside it: parameters of a function, type of a field. */
+/**
+ * Names, each with what is written beside it: parameters of a function, type of a field, the class
+ * of what a variable is filled with.
+ */
 export type Names = ReadonlyMap<string, string>;
 
 /** What one side of a region's border declares, and what it uses of the other side. */
@@ -124,13 +127,15 @@ function isPlain(name: ts.Node): name is ts.Identifier | ts.PrivateIdentifier {
   return ts.isIdentifier(name) || ts.isPrivateIdentifier(name);
 }
 
-/** Parameters of a function, also of one that a variable holds; the type of anything else. */
+/** Parameters of a function, also of one that a variable holds; see `Names`. */
 function written(node: ts.Node): string {
   const value = ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node);
   const holder = value && node.initializer ? node.initializer : node;
   if (ts.isFunctionLike(holder)) {
     return `(${holder.parameters.map((each) => oneLine(each.getText())).join(", ")})`;
   }
+  if (ts.isVariableDeclaration(node) && ts.isNewExpression(holder))
+    return `new ${oneLine(holder.expression.getText())}`;
   return value && node.type ? oneLine(node.type.getText()) : "";
 }
 

@@ -150,9 +150,16 @@ describe("a further right solution", () => {
 });
 
 describe("verifyMutants", () => {
-  it("tries the mutants of further right solutions, too", async () => {
-    const base = { "reference/demo/also/arrows/game.ts": arrows };
+  const base = { "reference/demo/also/arrows/game.ts": arrows };
+
+  it("leaves the further right solutions alone unless asked", async () => {
     const { bases, holds } = await verifyMutants(demoVerify(base, { sample: 2 }));
+    expect(bases).toEqual([]);
+    expect(holds).toBe(true);
+  });
+
+  it("tries their mutants, too, where all bases are asked for", async () => {
+    const { bases, holds } = await verifyMutants(demoVerify(base, { sample: 2, bases: "all" }));
     expect(bases).toMatchObject([
       { style: "arrows", failures: [], mutants: { graded: 2 }, leaks: [] },
     ]);

@@ -1,20 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { changed, namesOfMistakes } from "../testing/known-mistakes.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
 import { graders as merge2048 } from "./index.ts";
 
-const { grade, reference } = openAssignment(merge2048);
+const { reference } = openAssignment(merge2048);
 
-async function named(task: string, text: string): Promise<string[]> {
-  const options = { tasks: [task], explain: true };
-  const { tasks } = await grade([{ name: "merge2048.ts", text }], options);
-  return tasks.flatMap(({ mistakes = [] }) => mistakes.map(({ name }) => name));
-}
-
-function changed(text: string, from: string, to: string): string {
-  if (!text.includes(from)) throw new Error(`there is no ${from}`);
-  return text.replace(from, to);
-}
-
+const named = namesOfMistakes(merge2048, "merge2048.ts");
 const value = "Math.random() < 0.9 ? 2 : 4";
 const index = "Math.floor(Math.random() * empty.length)";
 

@@ -1,0 +1,18 @@
+import type { AssignmentGraders } from "../../kit/index.ts";
+import { openAssignment } from "./open-assignment.ts";
+
+/** Says which known mistakes a task of a file behaves like, by their names. */
+export function namesOfMistakes(graders: AssignmentGraders, file: string) {
+  const { grade } = openAssignment(graders);
+  return async (task: string, text: string): Promise<string[]> => {
+    const options = { tasks: [task], explain: true };
+    const { tasks } = await grade([{ name: file, text }], options);
+    return tasks.flatMap(({ mistakes = [] }) => mistakes.map(({ name }) => name));
+  };
+}
+
+/** A text with one place changed; throws where there is no such place. */
+export function changed(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`there is no ${from}`);
+  return text.replace(from, to);
+}
