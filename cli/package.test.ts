@@ -171,8 +171,7 @@ describe("the package", () => {
       "dist/kit",
       "dist/quickjs-metered.wasm",
       "dist/schema",
-      "engine/sandbox",
-      "engine/ts-morph",
+      "engine/languages",
       "package.json",
       ...schemas.map((name) => `schema/${name}`),
     ]);

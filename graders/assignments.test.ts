@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { filesWithMistake } from "../engine/course/mistakes.ts";
+import { makeMutants } from "../engine/languages/javascript/author/mutants.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { withText } from "../engine/submission/source-text.ts";
 import { matchEquivalent, readEquivalent } from "../engine/verify/equivalent.ts";
-import { makeMutants } from "../engine/verify/mutants.ts";
 import { sampleOf } from "../engine/verify/sample.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { openAssignment, tasksThatLost } from "./testing/open-assignment.ts";

@@ -1,9 +1,9 @@
 import type { Message, TaskReport } from "gridmark/schema";
 import { describe, expect, it } from "vitest";
 import { loadAssignment } from "../engine/course/load.ts";
-import { createGrader } from "../engine/grade/submission.ts";
+import { openQuickJs } from "../engine/languages/javascript/sandbox/open.ts";
 import { packageRoot } from "../engine/package-root.ts";
-import { openQuickJs } from "../engine/sandbox/quickjs/open.ts";
+import { createGrader } from "../engine/review/submission.ts";
 import { allGraders } from "./testing/all-graders.ts";
 
 /**

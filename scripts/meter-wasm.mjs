@@ -17,7 +17,7 @@ import {
   meteredFile,
   meteredHash,
   originalHash,
-} from "../dist/engine/sandbox/quickjs/metered.js";
+} from "../dist/engine/languages/javascript/sandbox/metered.js";
 import { root, say } from "./setup.mjs";
 
 /** Of how many bytes that are copied or filled one unit is taken: two to the power of this. */
@@ -89,13 +89,13 @@ async function write(target) {
   if (existsSync(target) && hashOf(readFileSync(target)) === meteredHash) return undefined;
   const original = originalWasm();
   if (hashOf(original) !== originalHash) {
-    return "the interpreter that is installed is another one than engine/sandbox/quickjs/metered.ts names";
+    return "the interpreter that is installed is another one than engine/languages/javascript/sandbox/metered.ts names";
   }
   say("» putting the counter of work into the interpreter");
   const bytes = await metered(original);
   const hash = hashOf(bytes);
   if (hash !== meteredHash)
-    return `the metered interpreter has the hash ${hash}, which is not the one in engine/sandbox/quickjs/metered.ts`;
+    return `the metered interpreter has the hash ${hash}, which is not the one in engine/languages/javascript/sandbox/metered.ts`;
   writeFileSync(target, bytes);
   return undefined;
 }

@@ -16,9 +16,12 @@ import { install, root, say } from "./setup.mjs";
 /** Where verdicts, reports and what users see are made. */
 const folders = [
   "engine/score",
-  "engine/grade",
+  "engine/run",
+  "engine/review",
   "engine/batch",
-  "engine/sandbox",
+  "engine/languages/javascript/compile",
+  "engine/languages/javascript/substitute",
+  "engine/languages/javascript/sandbox",
   "engine/submission",
   "cli/commands",
 ];

@@ -1,5 +1,5 @@
-import type { SubmittedBytes } from "../grade/inspect-files.ts";
-import type { ReportPart } from "../grade/submission.ts";
+import type { ReportPart } from "../review/submission.ts";
+import type { SubmittedBytes } from "../run/inspect-files.ts";
 
 /** What a worker is started with. */
 export interface WorkerStart {

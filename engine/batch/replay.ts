@@ -1,6 +1,6 @@
 import type { Message } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
-import type { ReplayedCase } from "../grade/replay.ts";
+import type { ReplayedCase } from "../review/replay.ts";
 import type { Submission } from "../submission/read.ts";
 import { attend } from "./attend.ts";
 import type { SupervisorOptions } from "./supervisor.ts";

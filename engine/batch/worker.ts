@@ -6,10 +6,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { loadGraders } from "../course/graders.ts";
 import { loadAssignment } from "../course/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
-import { createGrader, type Grade } from "../grade/submission.ts";
 import { HostFault } from "../host-fault.ts";
-import { openQuickJs } from "../sandbox/quickjs/open.ts";
-import type { OpenSandbox } from "../sandbox/types.ts";
+import type { OpenSandbox } from "../languages/javascript/compile/types.ts";
+import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import { createGrader, type Grade } from "../review/submission.ts";
 import type { WorkerData, WorkerJob, WorkerMessage } from "./messages.ts";
 
 const port = parentPort;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeSkeleton } from "../languages/javascript/author/skeleton.ts";
 import type { SourceText } from "../submission/source-text.ts";
 import { fileNames } from "./files.ts";
 import { loadManifest } from "./load.ts";
-import { makeSkeleton } from "./skeleton.ts";
 
 /**
  * The files of an assignment's skeleton, made from its reference: those that students write in,

@@ -22,7 +22,8 @@ export function outcomesInWorker(
   codes: readonly string[],
   limits: Partial<Limits> = {},
 ): Promise<readonly Outcome[]> {
-  const open = new URL("../../dist/engine/sandbox/quickjs/open.js", import.meta.url).href;
+  const open = new URL("../../dist/engine/languages/javascript/sandbox/open.js", import.meta.url)
+    .href;
   const workerData = { open, codes, limits: { ...testLimits, ...limits } };
   const worker = new Worker(script, { eval: true, workerData, resourceLimits: { stackSizeMb } });
   const outcomes: Outcome[] = [];

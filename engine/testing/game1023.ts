@@ -1,5 +1,5 @@
 import { loadAssignment } from "../course/load.ts";
-import { createInspector, type Inspection } from "../inspect/inspect.ts";
+import { createInspector, type Inspection } from "../languages/javascript/inspect/inspect.ts";
 import { packageRoot } from "../package-root.ts";
 import { textOf } from "../submission/source-text.ts";
 

@@ -10,9 +10,9 @@ import type {
   TaskReport,
 } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import type { ReplayedCase } from "../grade/replay.ts";
-import { createGrader, type GradingJob } from "../grade/submission.ts";
-import { openQuickJs } from "../sandbox/quickjs/open.ts";
+import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import type { ReplayedCase } from "../review/replay.ts";
+import { createGrader, type GradingJob } from "../review/submission.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";
 

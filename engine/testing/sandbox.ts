@@ -1,10 +1,10 @@
 import { callOnce, type Outcome, type Probe, type Thrown } from "../../kit/probe.ts";
 import type { Value } from "../../kit/value.ts";
 import type { Limits } from "../../schema/types.ts";
-import { openQuickJs } from "../sandbox/quickjs/open.ts";
-import { makeSubstitutable } from "../sandbox/substitutable.ts";
-import { substitutionsFrom } from "../sandbox/substitution.ts";
-import type { CompiledProgram, Sandbox } from "../sandbox/types.ts";
+import type { CompiledProgram, Sandbox } from "../languages/javascript/compile/types.ts";
+import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import { makeSubstitutable } from "../languages/javascript/substitute/substitutable.ts";
+import { substitutionsFrom } from "../languages/javascript/substitute/substitution.ts";
 
 /** Small limits, so that what runs into them does so soon. */
 export const testLimits: Limits = {

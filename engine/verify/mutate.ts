@@ -5,12 +5,12 @@ import type {
   StaleEquivalent,
 } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
+import { type Mutant, makeMutants } from "../languages/javascript/author/mutants.ts";
 import { withText } from "../submission/source-text.ts";
 import { type Matched, matchEquivalent, readEquivalent } from "./equivalent.ts";
 import { gradeTexts, type VerifyOptions } from "./grade-texts.ts";
 import { hasLost } from "./judge.ts";
 import { referenceFile, referenceOf } from "./materials.ts";
-import { type Mutant, makeMutants } from "./mutants.ts";
 import { sampleOf } from "./sample.ts";
 import { isSound, judgeBases, tryBases } from "./verify-bases.ts";
 

@@ -1,4 +1,4 @@
-import { deriveSeed } from "../grade/seed.ts";
+import { deriveSeed } from "../run/seed.ts";
 
 /**
  * So many of the items, drawn by the seed, in the order they had. Which are drawn depends on

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { makeMutants } from "../languages/javascript/author/mutants.ts";
 import { demoManifest, demoReference, demoSkeleton, demoTask } from "../testing/demo.ts";
-import { makeMutants } from "./mutants.ts";
 import { verifyMutants } from "./mutate.ts";
 import { demoVerify } from "./testing/demo-verify.ts";
 import { verifyAssignment } from "./verify.ts";

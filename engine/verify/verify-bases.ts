@@ -2,14 +2,14 @@ import type { Assignment, Report, VerifiedBase, VerifiedLeak } from "../../schem
 import type { Base } from "../course/bases.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
+import { createMisfits } from "../languages/javascript/author/fitting.ts";
+import { type Mutant, makeMutants } from "../languages/javascript/author/mutants.ts";
+import { createShares, type Shares } from "../languages/javascript/author/sharing.ts";
 import { withText } from "../submission/source-text.ts";
-import { createMisfits } from "./fitting.ts";
 import type { Attempt } from "./grade-texts.ts";
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
 import { referenceOf } from "./materials.ts";
-import { type Mutant, makeMutants } from "./mutants.ts";
 import { sampleOf } from "./sample.ts";
-import { createShares, type Shares } from "./sharing.ts";
 
 /** How much of what could be tried with a base is tried. */
 export interface Extent {

@@ -1,12 +1,12 @@
 import type { Report, VerifyReport } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
+import { makeStubs, type Stub } from "../languages/javascript/author/stubs.ts";
 import { type Attempt, gradeTexts, type VerifyOptions } from "./grade-texts.ts";
 import { judgeMistake, judgeReference, judgeSkeleton } from "./judge.ts";
 import { judgeStubs } from "./judge-stubs.ts";
 import { referenceOf } from "./materials.ts";
 import { sampleOf } from "./sample.ts";
-import { makeStubs, type Stub } from "./stubs.ts";
 import { isSound, judgeBases, tryBases } from "./verify-bases.ts";
 
 /** Seeds that the reference is graded with, and each further right solution. */

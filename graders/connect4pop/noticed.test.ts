@@ -23,7 +23,7 @@ export function isColumnFull(column: string): boolean {
   return { score: tasks[0]?.score, found };
 }
 
-// In which ways a program can get at something is what engine/sandbox/quickjs/tripwires.test.ts shows.
+// In which ways a program can get at something is what engine/languages/javascript/sandbox/tripwires.test.ts shows.
 describe("what is not permitted, by ways that the text does not show", () => {
   it("costs the points of each rule, once for a line, and the task keeps its own", async () => {
     const more = [

@@ -1,7 +1,7 @@
 import type { Runner } from "gridmark/kit";
-import { programCompiler } from "../../engine/sandbox/program.ts";
-import { openQuickJs } from "../../engine/sandbox/quickjs/open.ts";
-import { runIn } from "../../engine/sandbox/run-in.ts";
+import { programCompiler } from "../../engine/languages/javascript/compile/program.ts";
+import { openQuickJs } from "../../engine/languages/javascript/sandbox/open.ts";
+import { runIn } from "../../engine/run/run-in.ts";
 import { graders as matrix2048 } from "../matrix2048/index.ts";
 import { type Graded, type GradeOptions, openAssignment } from "./open-assignment.ts";
 

@@ -3,9 +3,9 @@ import { basename, join } from "node:path";
 import type { AssignmentGraders } from "gridmark/kit";
 import type { Message, Report, ReportedDeduction, TaskReport } from "gridmark/schema";
 import { type LoadedAssignment, loadAssignment } from "../../engine/course/load.ts";
-import { createGrader } from "../../engine/grade/submission.ts";
+import { openQuickJs } from "../../engine/languages/javascript/sandbox/open.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import { openQuickJs } from "../../engine/sandbox/quickjs/open.ts";
+import { createGrader } from "../../engine/review/submission.ts";
 import { deduct, type FindingsById } from "../../engine/score/deductions.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 

@@ -1,6 +1,6 @@
 import { callOnce } from "gridmark/kit";
-import { compile } from "../../engine/sandbox/compile.ts";
-import { openQuickJs } from "../../engine/sandbox/quickjs/open.ts";
+import { compile } from "../../engine/languages/javascript/compile/compile.ts";
+import { openQuickJs } from "../../engine/languages/javascript/sandbox/open.ts";
 import { assignment } from "./game1023.ts";
 
 const rows = 20;

@@ -2,15 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
 import type { TaskReport } from "gridmark/schema";
-import { gradeTask } from "../../engine/grade/task.ts";
+import { compile } from "../../engine/languages/javascript/compile/compile.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import { compile } from "../../engine/sandbox/compile.ts";
+import { gradeTask } from "../../engine/run/task.ts";
 import { scoreTask } from "../../engine/score/task.ts";
 import { graders as game1023 } from "../game1023/index.ts";
 import { type Functions, runProbe } from "./fake-runner.ts";
 import { assignment } from "./game1023.ts";
 
-const prelude = readFileSync(join(packageRoot, "engine/sandbox/quickjs/guest/prelude.js"), "utf8");
+const prelude = readFileSync(
+  join(packageRoot, "engine/languages/javascript/sandbox/guest/prelude.js"),
+  "utf8",
+);
 /** Found faster as parameters of a function than as names of a context. */
 const names = "Math, crypto, Uint8Array, Uint16Array";
 const index = assignment.manifest.tasks.findIndex(({ id }) => id === "2");

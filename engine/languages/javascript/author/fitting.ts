@@ -1,0 +1,80 @@
+import type { Assignment } from "../../../../schema/types.ts";
+import { fileOfTask } from "../../../course/files.ts";
+import { filesWithMistake, type Mistake } from "../../../course/mistakes.ts";
+import { type SourceText, textOf } from "../../../submission/source-text.ts";
+import { type Names, type Terms, termsOf } from "./terms.ts";
+
+/** What a mistake, or a base, would miss if the mistake were put into the base; empty if it fits. */
+type Misfits = (base: readonly SourceText[]) => (mistake: Mistake) => readonly string[];
+
+/**
+ * A mistake is written for the reference. It fits a base, another right solution, where every
+ * name that it uses means the same there, and every name that the base uses of the region that it
+ * takes the place of is in the mistake. What the assignment names is the same everywhere. A helper
+ * means the same where it has the same parameters, a member where it has the same type or
+ * parameters, a property of an object where the base has one of that name. One that keeps a state
+ * of its own does not fit where the base has one that is used in other tasks, too; nor does one
+ * that does not look into the WeakMap in which the base keeps what objects hold.
+ */
+export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
+  const given = givenNames(manifest);
+  // Each mistake is read once for all bases.
+  const mistakes = new Map<Mistake, Terms>();
+  const read = (files: readonly SourceText[], task: string) =>
+    termsOf(textOf(files, fileOfTask(manifest, task)), task);
+  return (base) => {
+    const tasks = new Map<string, Terms>();
+    return (mistake) => {
+      const { task } = mistake;
+      const mine =
+        mistakes.get(mistake) ?? read(filesWithMistake(reference, manifest, mistake), task);
+      mistakes.set(mistake, mine);
+      const theirs = tasks.get(task) ?? read(base, task);
+      tasks.set(task, theirs);
+      return missing(mine, theirs, given);
+    };
+  };
+}
+
+/** `mine`: the mistake in the reference. `theirs`: the base as it is. */
+function missing(mine: Terms, theirs: Terms, given: ReadonlySet<string>): string[] {
+  if (mine.owner !== theirs.owner) return [`class ${mine.owner ?? theirs.owner}`];
+  const { inside } = mine;
+  const { outside, inside: replaced } = theirs;
+  const same = (uses: Names, has: Names) =>
+    [...uses].filter(
+      ([name, how]) => !has.has(name) || (!given.has(name) && has.get(name) !== how),
+    );
+  const shared = [...outside.fields].filter((field) => replaced.usesMembers.has(field));
+  const own = (names: Names) => [...names].filter(([name]) => !given.has(name));
+  return [
+    ...same(inside.usesNames, outside.names),
+    ...same(inside.usesMembers, outside.members),
+    ...same(new Map(own(outside.usesNames)), inside.names),
+    ...same(new Map(own(outside.usesMembers)), inside.members),
+  ]
+    .map(([name]) => name)
+    .concat(
+      [...inside.usesKeys].filter(
+        (key) => mine.outside.keys.has(key) && !inside.keys.has(key) && !outside.keys.has(key),
+      ),
+      [...outside.usesKeys].filter(
+        (key) => replaced.keys.has(key) && !outside.keys.has(key) && !inside.keys.has(key),
+      ),
+      [...replaced.filled].filter((field) => !inside.filled.has(field)),
+      inside.fields.size > 0 && !shared.some((field) => inside.usesMembers.has(field))
+        ? shared
+        : [],
+      [...replaced.usesNames].flatMap(([name, how]) =>
+        how === "new WeakMap" && mine.outside.names.get(name) !== how ? [name] : [],
+      ),
+      [...inside.names.keys()].filter((name) => outside.names.has(name)),
+      [...inside.members.keys()].filter((name) => outside.members.has(name)),
+    );
+}
+
+/** Names that mean the same in every solution: functions of tasks, their classes, what is provided. */
+export function givenNames({ tasks, protected: provided }: Assignment): Set<string> {
+  const functions = tasks.flatMap((task) => task.functions).flatMap((name) => name.split("."));
+  return new Set([...functions, ...provided]);
+}

@@ -1,0 +1,118 @@
+import { ts } from "#ts-morph";
+import type { Assignment, MutantKind } from "../../../../schema/types.ts";
+import { fileOfTask } from "../../../course/files.ts";
+import { findRegion, hasRegion, type Region, regionOf } from "../../../course/regions.ts";
+import { varyBoundaries } from "./variants/boundaries.ts";
+import { varyCalls } from "./variants/calls.ts";
+import { varyConditions } from "./variants/conditions.ts";
+import { varyConstants } from "./variants/constants.ts";
+import { varyOperators } from "./variants/operators.ts";
+import { varyStatements } from "./variants/statements.ts";
+import type { Variant, Vary } from "./variants/variant.ts";
+
+/** The reference with one small change in one task. */
+export interface Mutant {
+  /** The same in every run for the same reference: `3 operator 151:34 >= → >`. */
+  readonly id: string;
+  readonly task: string;
+  /** Name of the file. */
+  readonly file: string;
+  readonly kind: MutantKind;
+  /** Where the change begins, from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** What was there and what is there now, each as one line. */
+  readonly before: string;
+  readonly after: string;
+  /** The line of the reference that the change begins in, without the blanks around it. */
+  readonly code: string;
+  /** The whole file. */
+  readonly text: string;
+}
+
+const rules: readonly Vary[] = [
+  varyOperators,
+  varyConstants,
+  varyBoundaries,
+  varyConditions,
+  varyStatements,
+  varyCalls,
+];
+
+/**
+ * Every mutant of a reference's file, the main one unless it has another name, in those of its
+ * tasks that have points, a region and nobody to mark them, in the order of the text. Only changes
+ * inside of a task's region count, types are left alone, no two mutants have the same text, and
+ * each can be parsed.
+ */
+export function makeMutants(
+  reference: string,
+  manifest: Assignment,
+  name = manifest.files[0] ?? "",
+): Mutant[] {
+  const file = ts.createSourceFile("reference.ts", reference, ts.ScriptTarget.ESNext, true);
+  const made = new Set<string>([reference]);
+  return manifest.tasks
+    .filter(({ id, kind }) => kind !== "manual" && fileOfTask(manifest, id) === name)
+    .filter(({ points }) => points > 0)
+    .filter(({ id, functions }) => functions.length > 0 || hasRegion(reference, id))
+    .flatMap(({ id }) => {
+      const { start, end } = findRegion(reference, id);
+      const isMember = isInClass(file, { start, end });
+      const inside = (text: string) =>
+        isMember ? `class Owner extends Object {\n${regionOf(text, id)}}` : regionOf(text, id);
+      const found: Variant[] = [];
+      const visit = (node: ts.Node): void => {
+        if (node.getEnd() <= start || node.getFullStart() >= end || isType(node)) return;
+        if (node.getStart(file) >= start && node.getEnd() <= end) {
+          for (const rule of rules) found.push(...rule(node, file));
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(file);
+      return found
+        .sort((a, b) => a.start - b.start || a.end - b.end)
+        .map((variant) => mutantOf(id, name, variant, file))
+        .filter(({ text }) => !made.has(text) && made.add(text) && isParsable(inside(text)));
+    });
+}
+
+function isType(node: ts.Node): boolean {
+  return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+}
+
+function mutantOf(task: string, name: string, variant: Variant, file: ts.SourceFile): Mutant {
+  const { kind, start, end, after } = variant;
+  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  const shown = { before: oneLine(file.text.slice(start, end)), after: oneLine(after) };
+  const place = `${line + 1}:${character + 1}`;
+  return {
+    id: `${task} ${kind} ${place} ${shown.before} → ${shown.after}`,
+    task,
+    file: name,
+    kind,
+    line: line + 1,
+    column: character + 1,
+    ...shown,
+    code: (file.text.split("\n")[line] ?? "").trim(),
+    text: file.text.slice(0, start) + after + file.text.slice(end),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+/** Whether a region is a part of a class, so that its text alone is no program. */
+function isInClass(node: ts.Node, region: Region): boolean {
+  if (node.pos > region.start || node.end < region.end) return false;
+  if (ts.isClassLike(node)) return true;
+  return ts.forEachChild(node, (child) => isInClass(child, region) || undefined) ?? false;
+}
+
+/** The parser keeps what it found on the tree; to ask a program for it costs ten times as much. */
+function isParsable(text: string): boolean {
+  const file = ts.createSourceFile("mutant.ts", text, ts.ScriptTarget.ESNext);
+  const { parseDiagnostics } = file as unknown as { readonly parseDiagnostics: readonly unknown[] };
+  return parseDiagnostics.length === 0;
+}

@@ -1,0 +1,60 @@
+import type { Assignment } from "../../../../schema/types.ts";
+import { fileOfTask } from "../../../course/files.ts";
+import { hasRegion } from "../../../course/regions.ts";
+import { type SourceText, textOf } from "../../../submission/source-text.ts";
+import { givenNames } from "./fitting.ts";
+import { type Names, type Terms, termsOf } from "./terms.ts";
+
+/** Whether a task of a base works only with what another of its tasks does behind the scenes. */
+export type Shares = (task: string, other: string) => boolean;
+
+/**
+ * Two tasks of a base share what the assignment does not name: both look into the same fields or
+ * variables of the base's own, or one calls a helper that stands in the region of the other. Where
+ * such a field is not filled as the base needs it, no function of the reference can fill it
+ * instead: the other task cannot be graded on its own. What the reference has too does not count.
+ */
+export function createShares(
+  base: readonly SourceText[],
+  reference: readonly SourceText[],
+  manifest: Assignment,
+): Shares {
+  const given = givenNames(manifest);
+  const known = new Map<string, Terms | undefined>();
+  const read = (files: readonly SourceText[], key: string, task: string) => {
+    if (!known.has(key)) {
+      const text = textOf(files, fileOfTask(manifest, task));
+      known.set(key, hasRegion(text, task) ? termsOf(text, task) : undefined);
+    }
+    return known.get(key);
+  };
+  return (task, other) => {
+    const [file, otherFile] = [task, other].map((each) => fileOfTask(manifest, each));
+    const mine = read(base, `base ${task}`, task);
+    const theirs = read(base, `base ${other}`, other);
+    if (mine === undefined || theirs === undefined || file !== otherFile) return false;
+    const right = read(reference, `reference ${task}`, task);
+    const own = ownOf(mine, right, given);
+    const helpers = [...mine.inside.names, ...mine.inside.members]
+      .map(([name]) => name)
+      .filter((name) => !given.has(name));
+    const { usesNames, usesMembers } = theirs.inside;
+    return (
+      helpers.some((name) => usesNames.has(name) || usesMembers.has(name)) ||
+      [...ownOf(theirs, right, given)].some((name) => own.has(name))
+    );
+  };
+}
+
+/** Fields and variables that a region uses, but for those that the reference has as well. */
+function ownOf({ inside }: Terms, right: Terms | undefined, given: ReadonlySet<string>) {
+  const has = (names: Names | undefined, name: string, how: string) => names?.get(name) === how;
+  const isOwn = (name: string, how: string, side: "names" | "members") =>
+    !how.startsWith("(") &&
+    !given.has(name) &&
+    !has(right?.outside[side], name, how) &&
+    !has(right?.inside[side], name, how);
+  const fields = [...inside.usesMembers].filter(([name, how]) => isOwn(name, how, "members"));
+  const variables = [...inside.usesNames].filter(([name, how]) => isOwn(name, how, "names"));
+  return new Set([...fields.map(([name]) => `this.${name}`), ...variables.map(([name]) => name)]);
+}

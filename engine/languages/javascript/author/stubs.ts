@@ -1,0 +1,122 @@
+import { ts } from "#ts-morph";
+import type { Assignment, ManifestTask, StubKind } from "../../../../schema/types.ts";
+import { fileOfTask } from "../../../course/files.ts";
+import type { SourceText } from "../../../submission/source-text.ts";
+import { textOf, withText } from "../../../submission/source-text.ts";
+
+/** What a stub does in the place of the work of a function. */
+const bodies: Readonly<Record<StubKind, string>> = {
+  "returns undefined": "return undefined;",
+  "returns null": "return null;",
+  "returns its first argument": "return arguments[0];",
+  "returns an empty array": "return [];",
+  throws: 'throw new Error("not written yet");',
+};
+
+/** A whole submission in which functions of one task do no work. */
+export interface Stub {
+  /** The same in every run: `3 returns null, in the reference`. */
+  readonly id: string;
+  readonly task: string;
+  readonly kind: StubKind;
+  /** What the other tasks are. */
+  readonly around: "reference" | "skeleton";
+  /** The only one of the task's functions that is stubbed; all of them where there is none. */
+  readonly only?: string;
+  readonly files: readonly SourceText[];
+}
+
+/** The two sets of files that stubs stand in. */
+export interface Surroundings {
+  readonly reference: readonly SourceText[];
+  readonly skeleton: readonly SourceText[];
+}
+
+/**
+ * Stubs of every task that has points and functions and is graded by checks. All functions of the
+ * task are the same stub, among the other tasks of the reference and of the skeleton; where a task
+ * has several, also each alone returns undefined, among all others of the reference. A constructor
+ * has an empty body, but for the stub that throws.
+ */
+export function makeStubs(around: Surroundings, manifest: Assignment): Stub[] {
+  return manifest.tasks.filter(isGraded).flatMap((task) => {
+    const file = fileOfTask(manifest, task.id);
+    return (["reference", "skeleton"] as const).flatMap((name) => {
+      const files = around[name];
+      const tree = ts.createSourceFile(file, textOf(files, file), ts.ScriptTarget.ESNext, true);
+      const found = task.functions.map((each) => ({ name: each, nodes: nodesOf(tree, each) }));
+      const all = found.flatMap(({ nodes }) => nodes);
+      const alone = found.length > 1 && name === "reference" ? found : [];
+      const ways = [{ nodes: all }, ...alone.map((each) => ({ only: each.name, ...each }))];
+      return ways.flatMap((way) => stubsOf(task, name, file, files, tree, way));
+    });
+  });
+}
+
+function isGraded({ kind, points, functions }: ManifestTask): boolean {
+  return kind !== "manual" && points > 0 && functions.length > 0;
+}
+
+type Work = ts.FunctionLikeDeclaration & { readonly body: ts.Block };
+
+function stubsOf(
+  { id: task }: ManifestTask,
+  around: Stub["around"],
+  file: string,
+  files: readonly SourceText[],
+  tree: ts.SourceFile,
+  { nodes, only }: { readonly nodes: readonly Work[]; readonly only?: string },
+): Stub[] {
+  const texts = new Set<string>();
+  const takes = nodes.some(({ parameters }) => parameters.length > 0);
+  // Alone, one may well be right that returns a new array, or what it was given.
+  const kinds =
+    only === undefined ? (Object.keys(bodies) as StubKind[]) : (["returns undefined"] as const);
+  return kinds
+    .filter((kind) => takes || kind !== "returns its first argument")
+    .map((kind) => ({ kind, text: withBodies(tree, nodes, kind) }))
+    .filter(({ text }) => !texts.has(text) && texts.add(text))
+    .map(({ kind, text }) => ({
+      id: `${task} ${only === undefined ? "" : `${only} `}${kind}, in the ${around}`,
+      task,
+      kind,
+      around,
+      ...(only === undefined ? {} : { only }),
+      files: withText(files, file, () => text),
+    }));
+}
+
+function withBodies(tree: ts.SourceFile, nodes: readonly Work[], kind: StubKind): string {
+  return nodes
+    .toSorted((a, b) => b.body.getStart(tree) - a.body.getStart(tree))
+    .reduce((text, node) => {
+      const isEmpty = ts.isConstructorDeclaration(node) && kind !== "throws";
+      const body = isEmpty ? "{}" : `{ ${bodies[kind]} }`;
+      return text.slice(0, node.body.getStart(tree)) + body + text.slice(node.body.getEnd());
+    }, tree.text);
+}
+
+/** What a name of a task stands for: a function, a member of a class, all members of a class. */
+function nodesOf(tree: ts.SourceFile, name: string): Work[] {
+  const [owner, member] = name.split(".");
+  return tree.statements.flatMap((each): Work[] => {
+    if (ts.isFunctionDeclaration(each) && each.name?.text === name && each.body) {
+      return [each as Work];
+    }
+    if (!ts.isClassDeclaration(each) || each.name?.text !== owner) return [];
+    return each.members.filter(hasBody).filter((each) => isNamed(each, member));
+  });
+}
+
+function hasBody(node: ts.ClassElement): node is ts.ClassElement & Work {
+  return (
+    (ts.isMethodDeclaration(node) || ts.isAccessor(node) || ts.isConstructorDeclaration(node)) &&
+    node.body !== undefined
+  );
+}
+
+function isNamed(node: ts.ClassElement, member: string | undefined): boolean {
+  if (member === undefined) return true;
+  if (ts.isConstructorDeclaration(node)) return member === "constructor";
+  return node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === member;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { openModule } from "../../../testing/sandbox.ts";
+import { compile } from "./compile.ts";
+import { withListedExports } from "./pattern-exports.ts";
+
+describe("exports that a pattern binds", () => {
+  it.each([
+    ["an array", "export const [up, down] = [() => 1, () => 2];"],
+    ["an object", "export const { up, down } = { up: () => 1, down: () => 2 };"],
+    ["several, and a rest", "export let [up, ...[down]] = [() => 1, () => 2], other = 3;"],
+    [
+      "an object with a rest",
+      "export var { a: { up }, ...rest } = { a: { up: () => 1 } }; export const [down] = [up];",
+    ],
+  ])("are there: %s", async (_name, text) => {
+    const { code } = compile("game.js", text);
+    const sandbox = await openModule(code);
+    for (const fn of ["up", "down"]) {
+      const outcome = sandbox.run({ steps: [{ do: "call", fn, args: [] }] }, 1);
+      expect([fn, outcome.kind]).toEqual([fn, "done"]);
+    }
+  });
+
+  it("leave every line and column where it was", () => {
+    expect(withListedExports("let a;\nexport const [b] = [a];\nb;")).toBe(
+      "let a;\n       const [b] = [a];\nb;\nexport { b };",
+    );
+  });
+
+  it.each(["export const a = [1];", "const [a] = [1];\nexport { a };", "// export const [a] = 1"])(
+    "are left alone where there are none: %j",
+    (code) => {
+      expect(withListedExports(code)).toBe(code);
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import type { ExportDeclaration, ImportDeclaration, SourceFile } from "#ts-morph";
+import type { Assignment } from "../../../../schema/types.ts";
+import { importNames } from "../../../course/files.ts";
+import { compile } from "../compile/compile.ts";
+import { type LocalMessage, parse } from "./parse.ts";
+
+/** What a submission may import. */
+export interface Permitted {
+  readonly specifiers: readonly string[];
+  /** The modules of the assignment and the further files, by their shortest names. */
+  readonly local: readonly string[];
+}
+
+/** What an assignment permits, and the other files of a submission, whose names are given. */
+export function permittedImports(
+  { imports, provided = [], files, more = [] }: Assignment,
+  main: string,
+): Permitted {
+  const local = [
+    ...provided.map(({ module }) => module),
+    ...more.map((each) => stemOf(each.files[0] ?? "")),
+  ];
+  const others = more.length === 0 ? [] : [[...files, main], ...more.map((each) => each.files)];
+  const names = [...provided.map(({ module }) => [module.slice("./".length)]), ...others];
+  const specifiers = names.flatMap((each) => importNames(each).map((name) => `./${name}`));
+  return { specifiers: [...imports, ...specifiers], local: [...imports, ...local] };
+}
+
+function stemOf(name: string): string {
+  return `./${name.replace(/\.(ts|js)$/, "")}`;
+}
+
+/**
+ * Imports that the assignment does not permit. An error where the submission cannot run with
+ * it; a warning where it is never used, as editors like to add them, and so falls away when the
+ * types are stripped. `import type` is always permitted.
+ */
+export function forbiddenImports(file: SourceFile, permitted: Permitted): LocalMessage[] {
+  const forbidden = importDeclarations(file).filter(
+    (node) =>
+      !node.isTypeOnly() && !permitted.specifiers.includes(node.getModuleSpecifierValue() ?? ""),
+  );
+  if (forbidden.length === 0) return [];
+  const needed = neededModules(file);
+  return forbidden.map((node) => {
+    const name = node.getModuleSpecifierValue() ?? "";
+    const harmless = needed !== undefined && !needed.has(name);
+    const rest = harmless
+      ? "it is never used, so it was left out; remove the line"
+      : `${permits(permitted)}; write what you need in the file itself`;
+    const text = `import of "${name}": ${rest}`;
+    return { level: harmless ? "warning" : "error", text, ...placeOf(file, node) };
+  });
+}
+
+function permits({ specifiers, local }: Permitted): string {
+  if (local.length === 0 || specifiers.length === local.length) {
+    return "this assignment permits no such import";
+  }
+  return `this assignment permits only ${local.map((each) => `"${each}"`).join(" and ")}`;
+}
+
+/** The imports of a file, then what it exports from other modules. */
+export function importDeclarations(file: SourceFile): (ImportDeclaration | ExportDeclaration)[] {
+  return [
+    ...file.getImportDeclarations(),
+    ...file.getExportDeclarations().filter((node) => node.hasModuleSpecifier()),
+  ];
+}
+
+/** Where an import stands. */
+export function placeOf(
+  file: SourceFile,
+  node: ImportDeclaration | ExportDeclaration,
+): { readonly line: number; readonly column: number } {
+  return file.getLineAndColumnAtPos(node.getStart());
+}
+
+/** Modules that are still asked for once the types are stripped; undefined if they cannot be. */
+function neededModules(file: SourceFile): Set<string> | undefined {
+  try {
+    const { code } = compile(file.getBaseName(), file.getFullText());
+    const left = importDeclarations(parse("stripped.js", code));
+    return new Set(left.map((node) => node.getModuleSpecifierValue() ?? ""));
+  } catch {
+    return undefined;
+  }
+}

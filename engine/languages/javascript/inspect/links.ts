@@ -1,0 +1,105 @@
+import type { Assignment, Message } from "../../../../schema/types.ts";
+import { importNames } from "../../../course/files.ts";
+import { compile } from "../compile/compile.ts";
+import { evaluationOrder, importedModules, moduleNamed } from "../compile/modules.ts";
+import { namesOf } from "../compile/program.ts";
+import { importDeclarations, placeOf } from "./imports.ts";
+import { inFile, type Part } from "./part.ts";
+
+/** How the files of a program hang together. */
+export interface Links {
+  readonly messages: readonly Message[];
+  /** Names of the files that cannot be run. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** A file that may be imported; its code is there if it can be run as far as is known. */
+interface Linked {
+  readonly fileName: string;
+  readonly names: readonly string[];
+  readonly code: string;
+  readonly problem: string | undefined;
+}
+
+/**
+ * Which files cannot be run because of what they import from one another: files that are not
+ * there, that cannot be run themselves, or that import them in turn.
+ */
+export function linksOf(
+  parts: readonly Part[],
+  unusable: ReadonlySet<string>,
+  manifest: Assignment,
+): Links {
+  const { more = [] } = manifest;
+  if (more.length === 0) return { messages: [], broken: unusable };
+  const read = parts.map(({ name, text }, index): Linked => {
+    const names = namesOf(manifest, name, index === 0);
+    const code = unusable.has(name) ? "" : compiled(name, text);
+    return { fileName: name, names, code, problem: undefined };
+  });
+  const unread = [...unusable]
+    .filter((name) => !parts.some((part) => part.name === name))
+    .map(
+      (name): Linked => ({
+        fileName: name,
+        names: namesOf(manifest, name, false),
+        code: "",
+        problem: undefined,
+      }),
+    );
+  const there = [...read, ...unread];
+  const absent = more
+    .filter(({ files }) => !there.some(({ fileName }) => files.includes(fileName)))
+    .map(
+      ({ files }): Linked => ({
+        fileName: files[0] ?? "",
+        names: importNames(files),
+        code: "",
+        problem: "was not handed in",
+      }),
+    );
+  const all = [...there, ...absent];
+  const messages: Message[] = [];
+  const broken = new Set(unusable);
+  const refuse = (file: Linked, isAtFault: (other: Linked) => string | undefined) => {
+    for (const specifier of importedModules(file.code)) {
+      const other = moduleNamed(all, specifier);
+      const problem = other && isAtFault(other);
+      if (other === undefined || problem === undefined) continue;
+      const part = parts.find(({ name }) => name === file.fileName);
+      const node =
+        part &&
+        importDeclarations(part.file).find((each) => each.getModuleSpecifierValue() === specifier);
+      const text = `import of "${specifier}": ${other.fileName} ${problem}`;
+      const place = part && node ? placeOf(part.file, node) : {};
+      messages.push(inFile(file.fileName, { level: "error", text, ...place }));
+      broken.add(file.fileName);
+      return;
+    }
+  };
+  const { circular } = evaluationOrder(there);
+  for (const file of there.filter(({ fileName }) => circular.includes(fileName))) {
+    refuse(file, ({ fileName }) =>
+      circular.includes(fileName) ? "imports this file in turn" : undefined,
+    );
+  }
+  for (let before = -1; before < broken.size; ) {
+    before = broken.size;
+    for (const file of there.filter(({ fileName }) => !broken.has(fileName))) {
+      refuse(
+        file,
+        (other) => other.problem ?? (broken.has(other.fileName) ? "cannot be run" : undefined),
+      );
+    }
+  }
+  return { messages, broken };
+}
+
+/** Nothing where the compiler gives up; the file is found not to load later on. */
+function compiled(name: string, text: string): string {
+  try {
+    return compile(name, text).code;
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,129 @@
+import type { Assignment, ManifestTask, Message } from "../../../../schema/types.ts";
+import { fileOfTask, originalName } from "../../../course/files.ts";
+import { nearest } from "../../../nearest.ts";
+import { handedOut } from "../compile/as-module.ts";
+import type { Declared } from "./declarations.ts";
+import { type Exported, inFile, type Part } from "./part.ts";
+
+/** What was handed in, as far as it can be used. */
+export interface Usable {
+  /** Names of all files, the main one first. */
+  readonly names: readonly string[];
+  readonly parts: readonly Part[];
+  readonly exported: ReadonlyMap<string, Exported>;
+}
+
+/**
+ * Functions, classes and members of the tasks that no file exports; of no weight where a task has
+ * no points. Of a file that is not there, that is all there is to say; one that cannot be used has
+ * messages of its own.
+ */
+export function missingFunctions(
+  usable: Usable,
+  given: ReadonlyMap<string, Declared>,
+  manifest: Assignment,
+): Message[] {
+  const wanted = new Set(manifest.tasks.flatMap((task) => task.functions.flatMap(withClass)));
+  const said = new Set<string>();
+  return manifest.tasks.flatMap((task) => {
+    const file = fileOf(task, usable.names, manifest);
+    const level = task.points === 0 ? "info" : "error";
+    return task.functions.flatMap((name): Message[] => {
+      const what = missingOf(name, usable.exported);
+      if (what === undefined) return [];
+      const subject = file === undefined ? fileOfTask(manifest, task.id) : what;
+      if (said.has(subject)) return [];
+      said.add(subject);
+      if (file === undefined) {
+        return [
+          { level, text: `there is no file ${subject}, which task ${task.id} is written in` },
+        ];
+      }
+      if (!usable.parts.some((part) => part.name === file)) return [];
+      const isClass = given.get(what)?.isKnownClass !== undefined;
+      return [describe(what, isClass, level, file, usable, wanted)];
+    });
+  });
+}
+
+/** The file of a submission that a task is written in; undefined where it was not handed in. */
+function fileOf(
+  task: ManifestTask,
+  names: readonly string[],
+  manifest: Assignment,
+): string | undefined {
+  const original = fileOfTask(manifest, task.id);
+  return names.find((name, index) => originalName(manifest, name, index === 0) === original);
+}
+
+function describe(
+  what: string,
+  isClass: boolean,
+  level: Message["level"],
+  file: string,
+  { parts, exported }: Usable,
+  wanted: ReadonlySet<string>,
+): Message {
+  const own = parts.flatMap((part) => part.own.map((each) => ({ ...each, file: part.name })));
+  const hidden = own.find((each) => each.name === what);
+  if (hidden !== undefined && classOf(what) === undefined) {
+    const how = exported.has(handedOut)
+      ? "not handed out: put it on module.exports"
+      : "not exported: write export in front of it";
+    const text = `${what} is there but ${how}`;
+    return inFile(hidden.file, { level, text, line: hidden.line });
+  }
+  const candidates = namesLike(what, own, exported).filter(({ name }) => !wanted.has(name));
+  const near = nearest(
+    lastOf(what),
+    candidates.map((each) => lastOf(each.name)),
+  );
+  const hint = near === undefined ? "" : `; did you mean ${near}? The name must match exactly`;
+  const text = `${sentence(what, isClass)}${hint}`;
+  const place =
+    candidates.find((each) => lastOf(each.name) === near) ?? exported.get(classOf(what) ?? "");
+  const line = place === undefined ? {} : { line: place.line };
+  return inFile(place?.file ?? file, { level, text, ...line });
+}
+
+/** What is missing for a name to be there: itself or its class; undefined where nothing is. */
+function missingOf(name: string, exported: ReadonlyMap<string, Exported>): string | undefined {
+  if (exported.has(name)) return undefined;
+  const owner = classOf(name);
+  if (owner === undefined) return name;
+  const found = exported.get(owner);
+  if (found === undefined) return owner;
+  // Every class has a constructor; and of one that is made in some other way, nothing is known.
+  return name.endsWith(".constructor") || found.isKnownClass !== true ? undefined : name;
+}
+
+/** The names that a missing one may have been misspelt as. */
+function namesLike(
+  what: string,
+  own: readonly (Declared & { readonly file: string })[],
+  exported: ReadonlyMap<string, Exported>,
+): (Declared & { readonly file: string })[] {
+  const owner = classOf(what);
+  if (owner === undefined) return own.filter(({ name }) => !name.includes("."));
+  return [...exported.values()].filter(({ name }) => classOf(name) === owner);
+}
+
+function sentence(what: string, isClass: boolean): string {
+  const owner = classOf(what);
+  if (owner !== undefined) return `the class ${owner} has no method ${lastOf(what)}`;
+  return `there is no ${isClass ? "class" : "function"} ${what}`;
+}
+
+function withClass(name: string): string[] {
+  const owner = classOf(name);
+  return owner === undefined ? [name] : [owner, name];
+}
+
+function classOf(name: string): string | undefined {
+  const at = name.indexOf(".");
+  return at < 0 ? undefined : name.slice(0, at);
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.indexOf(".") + 1);
+}

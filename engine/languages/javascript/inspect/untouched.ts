@@ -1,0 +1,41 @@
+import type { ManifestTask } from "../../../../schema/types.ts";
+import type { Declared } from "./declarations.ts";
+import { tokensOf } from "./tokens.ts";
+
+type Names = ReadonlyMap<string, Pick<Declared, "content" | "parameters">>;
+
+/**
+ * Ids of the tasks that are still as in the skeleton. A task without functions is about all of the
+ * file: it is not started as long as no task with functions is.
+ */
+export function untouchedTasks(
+  tasks: readonly ManifestTask[],
+  exported: Names,
+  given: Names,
+): string[] {
+  const own = tasks.filter((task) => task.functions.length > 0);
+  const untouched = own.filter((task) => isUntouched(task, exported, given));
+  // What is not there at all was not started either.
+  const isIdle = (task: ManifestTask) =>
+    untouched.includes(task) || !task.functions.some((name) => exported.has(name));
+  const isAll = own.length > 0 && own.every(isIdle);
+  return tasks
+    .filter((task) => (task.functions.length > 0 ? untouched.includes(task) : isAll))
+    .map((task) => task.id);
+}
+
+/** True where the first function is the placeholder and the others are not written either. */
+function isUntouched(task: ManifestTask, exported: Names, given: Names): boolean {
+  const { functions, placeholder = [] } = task;
+  const [first = "", ...others] = functions;
+  const isAs = (name: string, start: string | undefined) => {
+    const content = exported.get(name)?.content;
+    return content !== undefined && tokensOf(content) === tokensOf(start ?? "");
+  };
+  const isGiven = (name: string) => isAs(name, given.get(name)?.content);
+  if (task.given !== undefined) return functions.every(isGiven);
+  return (
+    isAs(first, [given.get(first)?.parameters ?? "", ...placeholder].join("\n")) &&
+    others.every((name) => !exported.has(name) || isGiven(name))
+  );
+}

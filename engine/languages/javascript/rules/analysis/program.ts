@@ -1,0 +1,154 @@
+import { ts } from "#ts-morph";
+import type { Finding } from "../../../../../schema/types.ts";
+import type { SourceText } from "../../../../submission/source-text.ts";
+import { createResolver } from "./names.ts";
+
+/** The files of a submission, and what the names in them stand for. */
+export interface Program {
+  /** The main file first. */
+  readonly files: readonly ts.SourceFile[];
+  /**
+   * What declares the name that an identifier refers to: the implementation of a function, the
+   * parameter, the variable, or the import of something that was not handed in. Undefined for
+   * what the language provides, and for names that nothing declares.
+   */
+  declarationOf(id: ts.Identifier): ts.Node | undefined;
+  /**
+   * What the submission exports under a name, or has at a top level under it; `C.m` is the member
+   * m of a class C, and `C.constructor` its constructor.
+   */
+  find(name: string): ts.Node | undefined;
+  /** Every name that the submission exports, those of the main file first. */
+  readonly exportedNames: readonly string[];
+  /** A finding at the first character of a node. */
+  finding(node: ts.Node, text: string): Finding;
+}
+
+/** Reads files that were handed in. Throws what the compiler throws for files too deep for it. */
+export function readProgram(handedIn: readonly SourceText[]): Program {
+  const names = handedIn.map(({ name }, i) => `/${i}.${name.endsWith(".ts") ? "ts" : "js"}`);
+  const program = ts.createProgram({
+    rootNames: names,
+    options: compilerOptions,
+    host: hostOf(handedIn, names),
+  });
+  const checker = program.getTypeChecker();
+  const files = names.flatMap((name) => program.getSourceFile(name) ?? []);
+  const resolve = createResolver(checker);
+  const known = new Map<ts.Identifier, ts.Node | undefined>();
+  const declarationOf = (id: ts.Identifier) => {
+    if (!known.has(id)) known.set(id, declared(resolve(id), checker));
+    return known.get(id);
+  };
+  const exported = exportsOf(files, checker);
+  const own = topLevel(files);
+
+  return {
+    files,
+    declarationOf,
+    exportedNames: [...exported.keys()],
+    find: (name) => {
+      const [first = "", member] = name.split(".");
+      const found = exported.get(first) ?? own.get(first);
+      return member === undefined || found === undefined ? found : memberOf(found, member);
+    },
+    finding: (node, text) => {
+      const file = node.getSourceFile();
+      const { line, character } = file.getLineAndCharacterOfPosition(node.getStart(file));
+      const place = { line: line + 1, column: character + 1, text };
+      const index = files.indexOf(file);
+      return index <= 0 ? place : { ...place, file: handedIn[index]?.name ?? "" };
+    },
+  };
+}
+
+const compilerOptions: ts.CompilerOptions = {
+  allowJs: true,
+  noLib: true,
+  types: [],
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+};
+
+/** A world of these files alone; each can import the others by name. */
+function hostOf(handedIn: readonly SourceText[], names: readonly string[]): ts.CompilerHost {
+  const texts = new Map(names.map((name, i) => [name, handedIn[i]?.text ?? ""]));
+  const stem = (name: string) => name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "");
+  const byStem = new Map(handedIn.map(({ name }, i) => [stem(name), names[i] ?? ""]));
+  const resolve = (module: string): ts.ResolvedModuleWithFailedLookupLocations => {
+    const name = module.startsWith("./") ? byStem.get(stem(module)) : undefined;
+    if (name === undefined) return { resolvedModule: undefined };
+    const extension = name.endsWith("ts") ? ts.Extension.Ts : ts.Extension.Js;
+    return { resolvedModule: { resolvedFileName: name, extension } };
+  };
+  return {
+    getSourceFile: (name, options) => {
+      const text = texts.get(name);
+      return text === undefined ? undefined : ts.createSourceFile(name, text, options, true);
+    },
+    resolveModuleNameLiterals: (literals) => literals.map(({ text }) => resolve(text)),
+    getDefaultLibFileName: () => "",
+    writeFile: () => {},
+    getCurrentDirectory: () => "/",
+    getCanonicalFileName: (name) => name,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => "\n",
+    fileExists: (name) => texts.has(name),
+    readFile: (name) => texts.get(name),
+  };
+}
+
+function declared(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): ts.Node | undefined {
+  if (symbol === undefined) return undefined;
+  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const nodes = target.declarations ?? symbol.declarations ?? [];
+  return nodes.find((node) => "body" in node && node.body !== undefined) ?? nodes[0];
+}
+
+function exportsOf(files: readonly ts.SourceFile[], checker: ts.TypeChecker): Map<string, ts.Node> {
+  const found = new Map<string, ts.Node>();
+  for (const file of files) {
+    const module = checker.getSymbolAtLocation(file);
+    for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
+      const node = declared(symbol, checker);
+      if (node !== undefined && !found.has(symbol.name)) found.set(symbol.name, node);
+    }
+  }
+  return found;
+}
+
+/** Names at the top levels of files, also of those that are not exported. */
+function topLevel(files: readonly ts.SourceFile[]): Map<string, ts.Node> {
+  const found = new Map<string, ts.Node>();
+  const add = (name: ts.BindingName | undefined, node: ts.Node) => {
+    if (name === undefined) return;
+    if (ts.isIdentifier(name)) {
+      if (!found.has(name.text)) found.set(name.text, node);
+    } else {
+      for (const each of name.elements) if (ts.isBindingElement(each)) add(each.name, each);
+    }
+  };
+  for (const statement of files.flatMap((file) => [...file.statements])) {
+    if (ts.isFunctionDeclaration(statement)) {
+      if (statement.body !== undefined) add(statement.name, statement);
+    } else if (ts.isClassDeclaration(statement)) add(statement.name, statement);
+    else if (ts.isVariableStatement(statement)) {
+      for (const each of statement.declarationList.declarations) add(each.name, each);
+    }
+  }
+  return found;
+}
+
+/** The member of a class, or of the class that a variable has. */
+function memberOf(node: ts.Node, name: string): ts.Node | undefined {
+  const value = ts.isVariableDeclaration(node) ? node.initializer : node;
+  if (value === undefined || !ts.isClassLike(value)) return undefined;
+  return value.members.find((member) =>
+    ts.isConstructorDeclaration(member)
+      ? name === "constructor" && member.body !== undefined
+      : member.name !== undefined &&
+        ts.isIdentifier(member.name) &&
+        member.name.text === name &&
+        (!ts.isMethodDeclaration(member) || member.body !== undefined),
+  );
+}

@@ -1,0 +1,117 @@
+import { ts } from "#ts-morph";
+import { constantText } from "./analysis/constant-text.ts";
+import type { Context } from "./analysis/context.ts";
+import { bare, isReference, memberName } from "./analysis/walk.ts";
+
+/** Methods that take a function: where one of them is forbidden, so is Array.from with one. */
+const takingFunctions = new Set([
+  ...["map", "flatMap", "filter", "forEach", "reduce", "reduceRight", "some", "every"],
+  ...["find", "findIndex", "findLast", "findLastIndex"],
+]);
+
+/** What a forbidden method is reached by, and the words for it. */
+export interface FoundMethod {
+  readonly at: ts.Node;
+  readonly what: string;
+}
+
+/** The forbidden method that a node asks for, whether it is called or not. */
+export function findMethod(
+  node: ts.Node,
+  methods: ReadonlySet<string>,
+  context: Context,
+): FoundMethod | undefined {
+  if (methods.size === 0) return undefined;
+  const asked = askedFor(node, context);
+  if (asked === undefined) return undefined;
+  const { name, of, at } = asked;
+  if (methods.has(name) && !(of && isOwnMember(of, name, context))) {
+    return { at, what: `the method ${name} is` };
+  }
+  const higher = [...methods].some((each) => takingFunctions.has(each));
+  const fills = name === "from" && of?.getText() === "Array" && argumentsOf(node) > 1;
+  return higher && fills ? { at, what: "Array.from with a function is" } : undefined;
+}
+
+interface Asked {
+  readonly name: string;
+  /** What has the member; undefined in a pattern. */
+  readonly of: ts.Expression | undefined;
+  readonly at: ts.Node;
+}
+
+function askedFor(node: ts.Node, context: Context): Asked | undefined {
+  if (ts.isPropertyAccessExpression(node)) {
+    return { name: node.name.text, of: node.expression, at: node.name };
+  }
+  if (ts.isElementAccessExpression(node)) {
+    const name = constantText(node.argumentExpression, context);
+    return name === undefined
+      ? undefined
+      : { name, of: node.expression, at: node.argumentExpression };
+  }
+  if (isAssignedPart(node)) {
+    const name = memberName(node.name);
+    return name === undefined ? undefined : { name, of: undefined, at: node };
+  }
+  if (!ts.isBindingElement(node) || !ts.isObjectBindingPattern(node.parent)) return undefined;
+  const owner = node.parent.parent;
+  const of = ts.isVariableDeclaration(owner) ? owner.initializer : undefined;
+  const key = node.propertyName ?? node.name;
+  const name = ts.isComputedPropertyName(key)
+    ? constantText(key.expression, context)
+    : memberName(key);
+  return name === undefined ? undefined : { name, of, at: node };
+}
+
+/** `map` in `({ map } = rows)`. */
+function isAssignedPart(
+  node: ts.Node,
+): node is ts.PropertyAssignment | ts.ShorthandPropertyAssignment {
+  if (!ts.isPropertyAssignment(node) && !ts.isShorthandPropertyAssignment(node)) return false;
+  const pattern = node.parent;
+  const { parent } = pattern;
+  const { EqualsToken } = ts.SyntaxKind;
+  return (
+    ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === EqualsToken &&
+    parent.left === pattern
+  );
+}
+
+function argumentsOf(access: ts.Node): number {
+  const { parent } = access;
+  return ts.isCallExpression(parent) && parent.expression === access ? parent.arguments.length : 0;
+}
+
+/**
+ * Whether a member is one that the program itself gives to a class or object: `this.map` in a
+ * class that has it, `game.map` of `const game = { map: … }` or `new Game()`.
+ */
+export function isOwnMember(of: ts.Expression, name: string, { program }: Context): boolean {
+  let value = bare(of);
+  if (value.kind === ts.SyntaxKind.ThisKeyword) {
+    const owner = ts.findAncestor(value, ts.isClassLike);
+    return owner !== undefined && hasMember(owner, name);
+  }
+  if (ts.isIdentifier(value) && isReference(value)) {
+    const declaration = program.declarationOf(value);
+    if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return false;
+    if (declaration.initializer === undefined) return false;
+    value = bare(declaration.initializer);
+  }
+  if (ts.isNewExpression(value) && ts.isIdentifier(value.expression)) {
+    const made = program.declarationOf(value.expression);
+    return made !== undefined && ts.isClassLike(made) && hasMember(made, name);
+  }
+  return ts.isObjectLiteralExpression(value) && hasMember(value, name);
+}
+
+function hasMember(
+  node: ts.ClassLikeDeclaration | ts.ObjectLiteralExpression,
+  name: string,
+): boolean {
+  const members: readonly { readonly name?: ts.PropertyName | undefined }[] =
+    ts.isObjectLiteralExpression(node) ? node.properties : node.members.filter(ts.isClassElement);
+  return members.some((each) => each.name !== undefined && memberName(each.name) === name);
+}

@@ -1,0 +1,100 @@
+import { ts } from "#ts-morph";
+import type { ForbiddenSyntax } from "../../../../schema/types.ts";
+import type { Context } from "./analysis/context.ts";
+import { isFunctionValue } from "./analysis/function-value.ts";
+import { isFunction, isReference } from "./analysis/walk.ts";
+import { isOwnMember } from "./forbidden-methods.ts";
+
+/** Kinds of syntax that can be told from one node, and what a message calls them. */
+const kinds: readonly (readonly [ForbiddenSyntax, string, (node: ts.Node) => boolean])[] = [
+  ["class", "a class is", ts.isClassLike],
+  ["try", "try is", ts.isTryStatement],
+  ["throw", "throw is", ts.isThrowStatement],
+  ["regex", "a regular expression is", ts.isRegularExpressionLiteral],
+  ["generator", "a generator is", isGenerator],
+  ["generator", "yield is", ts.isYieldExpression],
+  ["async", "async is", (node) => hasModifier(node, ts.SyntaxKind.AsyncKeyword)],
+  ["async", "await is", isAwait],
+  ["switch", "switch is", ts.isSwitchStatement],
+  ["do", "do … while is", ts.isDoStatement],
+  ["while", "while is", ts.isWhileStatement],
+  ["for", "a for loop with a counter is", ts.isForStatement],
+  ["for-of", "for … of is", ts.isForOfStatement],
+  ["for-in", "for … in is", ts.isForInStatement],
+  ["label", "a label is", ts.isLabeledStatement],
+  ["continue", "continue is", ts.isContinueStatement],
+  ["conditional", "the operator ? : is", ts.isConditionalExpression],
+  ["new", "new is", ts.isNewExpression],
+  ["this", "this is", (node) => node.kind === ts.SyntaxKind.ThisKeyword],
+  ["object", "an object is", ts.isObjectLiteralExpression],
+  ["spread", "the spread … is", isSpread],
+  ["destructuring", "taking apart into several names is", isPattern],
+  ["optional-chain", "?. is", isOptional],
+  ["nested-function", "a function inside of a function is", isNested],
+];
+
+/** What of the forbidden syntax a node is, recursion left out. */
+export function findSyntax(
+  node: ts.Node,
+  forbidden: ReadonlySet<ForbiddenSyntax>,
+  context: Context,
+): string[] {
+  const found = kinds.flatMap(([kind, what, is]) =>
+    forbidden.has(kind) && is(node) ? [what] : [],
+  );
+  if (forbidden.has("regex") && makesRegex(node, context)) found.push(kinds[3]?.[1] ?? "");
+  if (forbidden.has("function-value") && isFunctionValue(node, context)) {
+    found.push("a function as a value is");
+  }
+  return found;
+}
+
+function isGenerator(node: ts.Node): boolean {
+  return ts.isFunctionLike(node) && "asteriskToken" in node && node.asteriskToken !== undefined;
+}
+
+function isAwait(node: ts.Node): boolean {
+  return ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && !!node.awaitModifier);
+}
+
+function isSpread(node: ts.Node): boolean {
+  return (
+    ts.isSpreadElement(node) ||
+    ts.isSpreadAssignment(node) ||
+    ((ts.isParameter(node) || ts.isBindingElement(node)) && node.dotDotDotToken !== undefined)
+  );
+}
+
+function isPattern(node: ts.Node): boolean {
+  const assigned =
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    (ts.isArrayLiteralExpression(node.left) || ts.isObjectLiteralExpression(node.left));
+  return ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node) || assigned;
+}
+
+function isOptional(node: ts.Node): boolean {
+  return "questionDotToken" in node && node.questionDotToken !== undefined;
+}
+
+function isNested(node: ts.Node): boolean {
+  return isFunction(node) && ts.findAncestor(node.parent, isFunction) !== undefined;
+}
+
+function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
+  return ts.canHaveModifiers(node) && !!node.modifiers?.some((each) => each.kind === kind);
+}
+
+/** Methods of strings that make a regular expression of a string. */
+const matching = new Set(["match", "matchAll", "search"]);
+
+function makesRegex(node: ts.Node, context: Context): boolean {
+  if (!ts.isIdentifier(node)) return false;
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
+    const called = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
+    return called && matching.has(node.text) && !isOwnMember(parent.expression, node.text, context);
+  }
+  const isGlobal = isReference(node) && context.program.declarationOf(node) === undefined;
+  return node.text === "RegExp" && isGlobal;
+}

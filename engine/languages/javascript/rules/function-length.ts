@@ -1,0 +1,57 @@
+import { ts } from "#ts-morph";
+import type { Finding, FunctionLengthRule } from "../../../../schema/types.ts";
+import type { Context } from "./analysis/context.ts";
+import { isBlamed } from "./analysis/scope.ts";
+import { isFunction, valueNodes } from "./analysis/walk.ts";
+
+/** Functions with more lines of code than a rule permits; those inside of them count too. */
+export function findLongFunctions(rule: FunctionLengthRule, context: Context): Finding[] {
+  const { program } = context;
+  return program.files.flatMap((file) => {
+    const before = linesBefore(file);
+    const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+    return file.statements
+      .filter((statement) => isBlamed(statement, rule, context))
+      .flatMap((statement) => [...valueNodes(statement)])
+      .filter(isFunction)
+      .flatMap((node) => {
+        const first = lineOf(node.getStart(file));
+        const lines = (before[lineOf(node.end) + 1] ?? 0) - (before[first] ?? 0);
+        const text = `${nameOf(node)} has ${lines} lines of code; at most ${rule.lines} are asked for`;
+        return lines > rule.lines ? [program.finding(node, text)] : [];
+      });
+  });
+}
+
+/** By line from 0: how many of the lines before it have code on them. */
+function linesBefore(file: ts.SourceFile): number[] {
+  const withCode = new Set<number>();
+  const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+  const open: ts.Node[] = [file];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const parts = node.getChildren(file);
+    open.push(...parts.filter((part) => !ts.isJSDoc(part)));
+    if (parts.length > 0 || node.kind === ts.SyntaxKind.EndOfFileToken) continue;
+    if (node.end === node.pos) continue;
+    const end = lineOf(node.end);
+    for (let line = lineOf(node.getStart(file)); line <= end; line += 1) withCode.add(line);
+  }
+  const before = [0];
+  for (let line = 0; line < file.getLineStarts().length; line += 1) {
+    before.push((before[line] ?? 0) + (withCode.has(line) ? 1 : 0));
+  }
+  return before;
+}
+
+function nameOf(node: ts.SignatureDeclaration): string {
+  if (ts.isConstructorDeclaration(node)) return "the constructor";
+  const own = node.name?.getText();
+  const { parent } = node;
+  const given =
+    ts.isVariableDeclaration(parent) ||
+    ts.isPropertyDeclaration(parent) ||
+    ts.isPropertyAssignment(parent)
+      ? parent.name.getText()
+      : undefined;
+  return own ?? given ?? "a function";
+}

@@ -1,0 +1,61 @@
+import type { Finding, StructureRule } from "../../../../schema/types.ts";
+import { failIfHostBroke } from "../../../host-fault.ts";
+import type { SourceText } from "../../../submission/source-text.ts";
+import type { Context } from "./analysis/context.ts";
+import { readGraph } from "./analysis/graph.ts";
+import { readProgram } from "./analysis/program.ts";
+import { evaluate } from "./evaluate.ts";
+
+/** Where the files of a submission breach a rule, in the order of their lines. */
+export type FindBreaches = (rule: StructureRule) => readonly Finding[];
+
+/** Findings of one rule: a hostile file may have any number of them. */
+const mostFindings = 100;
+
+/**
+ * Looks at the syntax tree of files that can be parsed, the main one first. `provided` are
+ * top-level names that students are not blamed for. A rule is evaluated once, however often it is
+ * asked for. A program that the compiler gives up on breaches every rule.
+ */
+export function createRules(
+  files: readonly SourceText[],
+  provided: readonly string[],
+): FindBreaches {
+  const known = new Map<StructureRule, readonly Finding[]>();
+  let read: { readonly context: Context | undefined } | undefined;
+  const find = (rule: StructureRule) => {
+    read ??= { context: contextOf(files, provided) };
+    if (read.context === undefined) return unreadable;
+    try {
+      return inOrder(evaluate(rule, read.context), files).slice(0, mostFindings);
+    } catch (cause) {
+      failIfHostBroke("looking through the program", cause);
+      throw cause;
+    }
+  };
+  return (rule) => {
+    const found = known.get(rule) ?? find(rule);
+    known.set(rule, found);
+    return found;
+  };
+}
+
+const unreadable: readonly Finding[] = [
+  { line: 1, column: 1, text: "the program cannot be looked through: it is too unusual" },
+];
+
+/** Undefined where the compiler gives up, for whatever reason: it is the files', and no one else's. */
+function contextOf(files: readonly SourceText[], provided: readonly string[]): Context | undefined {
+  try {
+    const program = readProgram(files);
+    return { program, graph: readGraph(program), provided };
+  } catch (cause) {
+    failIfHostBroke("looking through the program", cause);
+    return undefined;
+  }
+}
+
+function inOrder(found: readonly Finding[], files: readonly SourceText[]): Finding[] {
+  const place = ({ file }: Finding) => files.findIndex(({ name }) => name === file);
+  return [...found].sort((a, b) => place(a) - place(b) || a.line - b.line || a.column - b.column);
+}

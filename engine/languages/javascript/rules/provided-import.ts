@@ -1,0 +1,45 @@
+import { ts } from "#ts-morph";
+import type { Finding, ProvidedImportRule } from "../../../../schema/types.ts";
+import type { Context } from "./analysis/context.ts";
+
+/**
+ * Where the main file imports from a provided module in another way than the file that students
+ * start from. The order of the names, line breaks and the ending of the module do not matter, and
+ * imports of types do not count.
+ */
+export function findChangedImport(rule: ProvidedImportRule, { program }: Context): Finding[] {
+  const [main] = program.files;
+  if (main === undefined) return [];
+  const imports = main.statements.filter(ts.isImportDeclaration).filter(isAbout(rule.module));
+  const [first, second] = imports;
+  const stay = `the import from "${rule.module}" is to stay as it was`;
+  if (first === undefined) return [program.finding(main, `${stay}: it is not there`)];
+  const wrong = describeChange(first, rule.names);
+  if (wrong !== undefined) return [program.finding(first, `${stay}: ${wrong}`)];
+  return second === undefined ? [] : [program.finding(second, `${stay}: here is another one`)];
+}
+
+function isAbout(module: string) {
+  return ({ moduleSpecifier, importClause }: ts.ImportDeclaration): boolean =>
+    ts.isStringLiteral(moduleSpecifier) &&
+    moduleSpecifier.text.replace(/\.(ts|js)$/, "") === module &&
+    importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
+}
+
+function describeChange(
+  { importClause }: ts.ImportDeclaration,
+  names: readonly string[],
+): string | undefined {
+  const bindings = importClause?.namedBindings;
+  if (importClause?.name !== undefined || bindings === undefined || !ts.isNamedImports(bindings)) {
+    return "it names what it imports";
+  }
+  const elements = bindings.elements.filter(({ isTypeOnly }) => !isTypeOnly);
+  const renamed = elements.find(({ propertyName }) => propertyName !== undefined);
+  if (renamed !== undefined) return `${renamed.propertyName?.text} has another name`;
+  const found = elements.map(({ name }) => name.text);
+  const missing = names.find((name) => !found.includes(name));
+  if (missing !== undefined) return `${missing} is missing`;
+  const further = found.find((name, at) => !names.includes(name) || found.indexOf(name) !== at);
+  return further === undefined ? undefined : `${further} is new`;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { Arrangement } from "../../../../kit/arrangement.ts";
+import { noticesOf } from "../../../../kit/notices.ts";
+import { callOnce, type Probe } from "../../../../kit/probe.ts";
+import { runIn } from "../../../run/run-in.ts";
+import { openModule, openSubstituted, resultOf } from "../../../testing/sandbox.ts";
+
+async function ask(code: string, arranged: Arrangement, probe: Probe = callOnce("probe", [])) {
+  return runIn(await openModule(code), { ...probe, arranged }, 1);
+}
+
+const other: Arrangement = { replaced: { f: "(n) => ['other', n]" } };
+
+describe("a function that is replaced for a probe", () => {
+  it.each([
+    ["a declaration", "export function f(n) { return n; }\nexport const probe = () => f(1);"],
+    ["a constant", "export const f = (n) => n;\nexport function probe() { return f(1); }"],
+    ["a private function", "const f = (n) => n;\nexport const probe = () => f(1);"],
+    [
+      "one that others took hold of",
+      "export const f = (n) => n;\nconst by = (g) => () => g(1);\nexport const probe = by(f);",
+    ],
+    ["one that is bound", "export const f = (n) => n;\nexport const probe = f.bind(null, 1);"],
+    [
+      "one in a table",
+      "export const f = (n) => n;\nconst t = { f };\nexport const probe = () => t.f(1);",
+    ],
+    [
+      "a static method",
+      "class A { static g(n) { return n; } }\nexport const f = A.g;\nexport const probe = () => A.g(1);",
+    ],
+    ["one that is assigned late", "export let f;\nf = (n) => n;\nexport const probe = () => f(1);"],
+    [
+      "one of another name",
+      "const g = (n) => n;\nexport { g as f };\nexport const probe = () => g(1);",
+    ],
+  ])("is %s", async (_what, code) => {
+    expect(resultOf(await ask(code, other))).toEqual(["other", 1]);
+    expect(resultOf((await openModule(code)).run(callOnce("probe", []), 1))).toBe(1);
+  });
+
+  it("is itself again in the next probe, and cannot be told by its text", async () => {
+    const sandbox = await openModule(
+      "export function f() { return 5; }\nexport const probe = () => [f(), String(f), f.name, f.length];",
+    );
+    const arranged = { ...callOnce("probe", []), arranged: { replaced: { f: "() => 6" } } };
+    const text = "function f() { return 5; }";
+    expect(resultOf(await runIn(sandbox, arranged, 1))).toEqual([6, text, "f", 0]);
+    expect(resultOf(sandbox.run(callOnce("probe", []), 1))).toEqual([5, text, "f", 0]);
+  });
+
+  it("takes the place of a reference's that is substituted", async () => {
+    const code =
+      "export const f = (n) => n;\nexport const g = (n) => n;\nexport const probe = () => [f(1), g(1)];";
+    const right = "export const f = () => 'right';\nexport const g = () => 'right';";
+    const sandbox = await openSubstituted(code, right, ["f", "g"]);
+    const probe = { ...callOnce("probe", []), arranged: other };
+    expect(resultOf(await runIn(sandbox, probe, 1))).toEqual([["other", 1], "right"]);
+  });
+});
+
+describe("a function that is traced", () => {
+  const traced = { traced: ["f", "g"] };
+  const code = `const f = (n) => n;
+const g = (n) => f(n) + 1;
+const by = (h) => () => h(1);
+export const one = by(f);
+export const two = () => [2].map((n) => g(n));
+f(0);`;
+  const call = (fn: string) => callOnce(fn, []).steps;
+
+  it("tells from where it was called, in which step, but not by another of them", async () => {
+    const found = noticesOf(await ask(code, traced, { steps: [...call("one"), ...call("two")] }));
+    expect(found.map(({ of, step, places }) => [of, step, places.map(({ line }) => line)])).toEqual(
+      [
+        ["f", 0, [3]],
+        ["g", 1, [5, 5]],
+      ],
+    );
+  });
+
+  it("throws what it throws, where it throws it", async () => {
+    const throwing = "const f = () => {\n  null.x;\n};\nexport const probe = () => f();";
+    expect(await ask(throwing, traced)).toMatchObject({ kind: "error", thrown: { line: 2 } });
+  });
+
+  it("may be a constructor", async () => {
+    const made =
+      "function f(n) { this.n = n; }\nf.prototype.twice = function () { return 2 * this.n; };\nexport const probe = () => [new f(4).twice(), new f(1) instanceof f];";
+    expect(resultOf(await ask(made, traced))).toEqual([8, true]);
+  });
+});

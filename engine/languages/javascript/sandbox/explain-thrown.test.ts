@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { callF, openModule } from "../../../testing/sandbox.ts";
+
+/** What a function with this body throws, in a file of a few lines. */
+async function thrown(body: string, before = ""): Promise<string> {
+  const outcome = await callF(`${before}\nexport function f() {\n  ${body}\n}`);
+  if (outcome.kind !== "error") throw new Error(`expected an error, not ${outcome.kind}`);
+  return outcome.thrown.message;
+}
+
+describe("an error of the interpreter", () => {
+  it.each([
+    ["const o = {}; const a = o.foo(1);", "o.foo is not a function"],
+    ["const o = {}; return o.foo(1);", "o.foo is not a function"],
+    ["const o = {}; return (o.foo(1));", "o.foo is not a function"],
+    ["const o = {}; o\n    .foo(\n 2);", "o.foo is not a function"],
+    ["const o = {}; o.m = () => 1; return o.m(o.k(2));", "o.k is not a function"],
+    ["const o = { a: () => ({}) }; return o.a(1).c(2);", "o.a(1).c is not a function"],
+    ['const o = {}; o["foo"](1);', 'o["foo"] is not a function'],
+    ["const o = {}; return o?.foo(2);", "o?.foo is not a function"],
+    ["const o = {}; new o.Foo(1);", "o.Foo is not a function"],
+    ["const f = 3; return [1].map((y) => f(y));", "f is not a function"],
+    ["const o = {}; return o.foo`x`;", "o.foo is not a function"],
+    ["const list = [1]; list.filtr(f);", "list.filtr is not a function; did you mean filter?"],
+    ["const text = '😀'; const o = {}; o.foo(text);", "o.foo is not a function"],
+  ])("names what is no function in %s", async (body, message) => {
+    expect(await thrown(body)).toBe(message);
+  });
+
+  it.each([
+    ["const b = [[1]]; return b[5][0];", "cannot read b[5][0]: b[5] is undefined"],
+    ["const b = [[1]]; b[5][0] = 3;", "cannot set b[5][0]: b[5] is undefined"],
+    ["const b = [[1]]; b[5][0]++;", "cannot read b[5][0]: b[5] is undefined"],
+    ["const b = [[1]]; return b[b[3][0]];", "cannot read b[3][0]: b[3] is undefined"],
+    ["return null.foo;", "cannot read property 'foo' of null"],
+    ["const g = { a: {} }; return g.a.b.c(1);", "cannot read g.a.b.c: g.a.b is undefined"],
+    ["return this.board.x;", "cannot read this.board: this is undefined"],
+    ["const b = []; for (const c of b[2]) f(c);", "b[2] is undefined, and cannot be looped over"],
+  ])("names what is undefined in %s", async (body, message) => {
+    expect(await thrown(body)).toBe(message);
+  });
+
+  it.each([
+    ["return SHAPE[0];", "'SHAPE' is not defined; did you mean SHAPES?"],
+    ["const board = []; return bord;", "'bord' is not defined; did you mean board?"],
+    ["return zzz;", "'zzz' is not defined"],
+  ])("names the variable that %s may mean", async (body, message) => {
+    expect(await thrown(body, "const SHAPES = [];")).toBe(message);
+  });
+
+  it.each([
+    ['throw new TypeError("not a function");', "not a function"],
+    ['const why = "not a function"; throw Error(why);', "not a function"],
+    ["return [].reduce((a, b) => a);", "empty array"],
+    ['throw { name: "TypeError", message: "not a function" };', "not a function"],
+  ])("is as the program has it in %s", async (body, message) => {
+    expect(await thrown(body)).toBe(message);
+  });
+
+  it("is explained where a file is loaded", async () => {
+    const { loaded } = await openModule("const MOVES = 1;\nconst x = MOVE + 1;\nexport { x };");
+    expect(loaded).toMatchObject({
+      thrown: { message: "'MOVE' is not defined; did you mean MOVES?", line: 2 },
+    });
+  });
+});

@@ -1,0 +1,184 @@
+import { ts } from "#ts-morph";
+import type { Outcome } from "../../../../kit/probe.ts";
+import { nearest } from "../../../nearest.ts";
+import type { CompiledProgram } from "../compile/types.ts";
+
+/** A place in compiled code, counted from 1; the column in code points, as the interpreter has it. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+const longest = 40;
+
+/** The outcome with an error whose message names the expression that it is about. */
+export function explainOutcome(outcome: Outcome, program: CompiledProgram): Outcome {
+  if (outcome.kind !== "error") return outcome;
+  const { message, file = program.fileName, line, column } = outcome.thrown;
+  const { code } = [program, ...(program.beside?.more ?? [])].find(
+    ({ fileName }) => fileName === file,
+  ) ?? { code: undefined };
+  if (code === undefined || line === undefined || column === undefined) return outcome;
+  const words = explainThrown(message, code, { line, column });
+  return { ...outcome, thrown: { ...outcome.thrown, message: words } };
+}
+
+/**
+ * What the interpreter leaves out of an error's message: which expression is no function, which is
+ * undefined, and which name was meant. The message as it is where the code does not tell.
+ */
+export function explainThrown(message: string, code: string, place: Place): string {
+  const undeclared = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1];
+  const read = /^cannot (read|set) property (?:'(.*)' )?of (undefined|null)$/.exec(message);
+  if (undeclared === undefined && read === null && message !== "not a function") return message;
+  const file = ts.createSourceFile("module.js", code, ts.ScriptTarget.ESNext, true);
+  if (undeclared !== undefined) return `${message}${didYouMean(undeclared, declaredNames(file))}`;
+  const offset = offsetOf(code, place);
+  if (read !== null) return explainRead(message, read, file, offset);
+  return explainCall(message, file, offset);
+}
+
+function explainCall(message: string, file: ts.SourceFile, offset: number): string {
+  const call = find(file, offset, (node) => isCallAt(node, file, offset));
+  const callee = call && calleeOf(call);
+  // An error of the student's own may say the same; it is thrown where it is made.
+  if (callee === undefined || isThrown(call)) return message;
+  const member = ts.isPropertyAccessExpression(callee) ? callee.name.text : undefined;
+  const hint = member === undefined ? "" : didYouMean(member, [...methods, ...memberNames(file)]);
+  return `${textOf(callee, file)} is not a function${hint}`;
+}
+
+function explainRead(
+  message: string,
+  [, verb, property, nothing]: RegExpExecArray,
+  file: ts.SourceFile,
+  offset: number,
+): string {
+  const access = find(file, offset, (node) => isAccessAt(node, file, offset));
+  if (access === undefined || !isAccess(access)) return message;
+  if (property === "Symbol.iterator") {
+    return `${textOf(access, file)} is ${nothing}, and cannot be looped over`;
+  }
+  const object = textOf(access.expression, file);
+  if (object === nothing) return message;
+  return `cannot ${verb} ${textOf(access, file)}: ${object} is ${nothing}`;
+}
+
+/** The innermost node that fits. Positions of calls and accesses lie inside their nodes. */
+function find(
+  file: ts.SourceFile,
+  offset: number,
+  fits: (node: ts.Node) => boolean,
+): ts.Node | undefined {
+  let found: ts.Node | undefined;
+  let level: readonly ts.Node[] = [file];
+  while (level.length > 0) {
+    const inner: ts.Node[] = [];
+    for (const node of level) {
+      if (node.pos > offset || node.end <= offset) continue;
+      if (fits(node)) found = node;
+      ts.forEachChild(node, (child) => void inner.push(child));
+    }
+    level = inner;
+  }
+  return found;
+}
+
+/** A call is known by its bracket; one that is returned at once, by the word return. */
+function isCallAt(node: ts.Node, file: ts.SourceFile, offset: number): boolean {
+  if (ts.isReturnStatement(node)) return node.getStart(file) === offset;
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
+  const bracket = node.getChildren(file).find(({ kind }) => kind === ts.SyntaxKind.OpenParenToken);
+  return bracket?.getStart(file) === offset;
+}
+
+function calleeOf(node: ts.Node): ts.Expression | undefined {
+  const call = ts.isReturnStatement(node) ? withoutBrackets(node.expression) : node;
+  if (call === undefined) return undefined;
+  if (ts.isCallExpression(call)) return call.expression;
+  if (ts.isNewExpression(call)) return call.expression;
+  return ts.isTaggedTemplateExpression(call) ? call.tag : undefined;
+}
+
+function withoutBrackets(node: ts.Expression | undefined): ts.Expression | undefined {
+  let inner = node;
+  while (inner !== undefined && ts.isParenthesizedExpression(inner)) inner = inner.expression;
+  return inner;
+}
+
+function isThrown(call: ts.Node | undefined): boolean {
+  return call?.parent !== undefined && ts.isThrowStatement(call.parent);
+}
+
+function isAccess(node: ts.Node): node is ts.PropertyAccessExpression | ts.ElementAccessExpression {
+  return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+}
+
+function isAccessAt(node: ts.Node, file: ts.SourceFile, offset: number): boolean {
+  // The dot or the bracket stands second.
+  return isAccess(node) && node.getChildren(file)[1]?.getStart(file) === offset;
+}
+
+/** An expression on one line, cut. */
+function textOf(node: ts.Node, file: ts.SourceFile): string {
+  const points = [
+    ...node
+      .getText(file)
+      .replace(/\s+/g, " ")
+      .replace(/ (?=[.[?])/g, ""),
+  ];
+  return points.length <= longest ? points.join("") : `${points.slice(0, longest - 1).join("")}…`;
+}
+
+function offsetOf(code: string, { line, column }: Place): number {
+  const lines = code.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  return before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
+}
+
+function didYouMean(name: string, known: readonly string[]): string {
+  const near = nearest(
+    name,
+    known.filter((each) => each !== name),
+  );
+  return near === undefined ? "" : `; did you mean ${near}?`;
+}
+
+/** Names that a file declares, wherever it does so. */
+function declaredNames(file: ts.SourceFile): string[] {
+  return namesWhere(
+    file,
+    (node) =>
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isImportSpecifier(node) ||
+      ts.isBindingElement(node),
+  );
+}
+
+/** Names of methods that a file declares. */
+function memberNames(file: ts.SourceFile): string[] {
+  return namesWhere(file, (node) => ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node));
+}
+
+function namesWhere(file: ts.SourceFile, fits: (node: ts.Node) => boolean): string[] {
+  const found = new Set<string>();
+  let level: readonly ts.Node[] = [file];
+  while (level.length > 0) {
+    const inner: ts.Node[] = [];
+    for (const node of level) {
+      const { name } = node as { name?: ts.Node };
+      if (name !== undefined && fits(node) && ts.isIdentifier(name)) found.add(name.text);
+      ts.forEachChild(node, (child) => void inner.push(child));
+    }
+    level = inner;
+  }
+  return [...found];
+}
+
+/** Methods that every program has. */
+const methods: readonly string[] = [Array.prototype, String.prototype, Object, Math].flatMap(
+  (owner) => Object.getOwnPropertyNames(owner),
+);

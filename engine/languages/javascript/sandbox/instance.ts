@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import variant from "@jitl/quickjs-wasmfile-release-sync";
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSSyncVariant,
+  type QuickJSWASMModule,
+} from "quickjs-emscripten-core";
+import { packageRoot } from "../../../package-root.ts";
+import { clock } from "./clock.ts";
+import type { Meter } from "./meter.ts";
+import { meteredWasm } from "./metered.ts";
+
+const pageBytes = 65_536;
+const pagesAtStart = 256;
+
+/** Compiled once for a thread; every sandbox is an instance of its own. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * A fresh interpreter with a memory of its own that cannot grow past `memoryMiB`. The limit is
+ * the memory's maximum: the interpreter's own limit does not count every allocation.
+ */
+export async function newInstance(memoryMiB: number, meter: Meter): Promise<QuickJSWASMModule> {
+  compiled ??= WebAssembly.compile(meteredWasm(packageRoot));
+  const wasm = await compiled;
+  const wasmMemory = newMemory(memoryMiB, meter);
+  return newQuickJSWASMModuleFromVariant(
+    newVariant(variant as unknown as QuickJSSyncVariant, {
+      wasmMemory,
+      emscriptenModule: {
+        instantiateWasm: async (imports, onSuccess) => {
+          const host = { ...imports.a, ...clock(wasmMemory, meter) };
+          const all = { ...imports, a: host, meter: { spent: () => meter.spent() } };
+          const instance = await WebAssembly.instantiate(wasm, all);
+          meter.attach(instance.exports.fuel as WebAssembly.Global);
+          onSuccess(instance);
+          return instance.exports;
+        },
+      },
+    }),
+  );
+}
+
+/** Scripts that run inside the sandbox before a submission does. */
+export type GuestScript =
+  | "no-code-of-text"
+  | "prelude"
+  | "tripwires"
+  | "wire"
+  | "recorder"
+  | "stand-ins"
+  | "driver"
+  | "disguise"
+  | "substitute"
+  | "sealing"
+  | "arrange"
+  | "modules";
+
+/** As it lies in the package. */
+const guestFolder = "engine/languages/javascript/sandbox/guest";
+
+/** The text of a script that runs inside the sandbox. */
+export function guestScript(name: GuestScript): string {
+  const path = join(packageRoot, guestFolder, `${name}.js`);
+  return readFileSync(path, "utf8");
+}
+
+function newMemory(memoryMiB: number, meter: Meter): WebAssembly.Memory {
+  const maximum = (memoryMiB * 1024 * 1024) / pageBytes;
+  const memory = new WebAssembly.Memory({ initial: pagesAtStart, maximum });
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    try {
+      return grow(pages);
+    } catch (cause) {
+      meter.refuse();
+      throw cause;
+    }
+  };
+  return memory;
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { GridmarkError, messageOf } from "../../../errors.ts";
+
+/** SHA-256 of the interpreter in @jitl/quickjs-wasmfile-release-sync, which gets the counter. */
+export const originalHash = "105c3bed22d457e43e3d1c3c1c6959fda62a8fe06f0fc8a985303c3a2be72232";
+
+/** SHA-256 of the interpreter with the counter, as scripts/meter-wasm.mjs writes it. */
+export const meteredHash = "ef746e3d2ea2fe60c44f721a736149b224a57e8040155715a27d962ca18d2862";
+
+/** Where the build puts it, from the folder of the package. */
+export const meteredFile = join("dist", "quickjs-metered.wasm");
+
+/**
+ * The interpreter with the counter, and no other one: work that is counted in another way is
+ * another verdict.
+ */
+export function meteredWasm(packageRoot: string): Uint8Array {
+  const bytes = readMetered(join(packageRoot, meteredFile));
+  if (hashOf(bytes) === meteredHash) return bytes;
+  throw new GridmarkError("grader", `${meteredFile} is of another version: run npm run build`);
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function readMetered(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new GridmarkError("grader", `${messageOf(cause)}: run npm run build`, cause);
+  }
+}

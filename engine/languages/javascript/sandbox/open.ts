@@ -1,0 +1,460 @@
+import type {
+  QuickJSContext,
+  QuickJSHandle,
+  QuickJSRuntime,
+  QuickJSWASMModule,
+} from "quickjs-emscripten-core";
+import type { Arrangement } from "../../../../kit/arrangement.ts";
+import type { Outcome, Probe, Step } from "../../../../kit/probe.ts";
+import type { Limits } from "../../../../schema/types.ts";
+import { failIfHostBroke } from "../../../host-fault.ts";
+import { budgetOf } from "../../../run/budget.ts";
+import { type Places, placesOf } from "../compile/places.ts";
+import {
+  type CompiledProgram,
+  type Sandbox,
+  type Substitution,
+  type Use,
+  usualLoadSeed,
+} from "../compile/types.ts";
+import { makeSubstitutable } from "../substitute/substitutable.ts";
+import { explainOutcome } from "./explain-thrown.ts";
+import { guestScript, newInstance } from "./instance.ts";
+import { createMeter, type Meter } from "./meter.ts";
+import { withOwnLines } from "./own-lines.ts";
+import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
+import { longestReply, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
+import { tripwiresText, usesIn } from "./tripwires.ts";
+
+const noCodeOfText = guestScript("no-code-of-text");
+const prelude = guestScript("prelude");
+const wire = guestScript("wire");
+const recorder = guestScript("recorder");
+const standIns = guestScript("stand-ins");
+const driver = guestScript("driver");
+const disguise = guestScript("disguise");
+const substitute = guestScript("substitute");
+const sealing = guestScript("sealing");
+const arrange = guestScript("arrange");
+const modules = guestScript("modules");
+const tripwires = guestScript("tripwires");
+
+/** Units of work for asking our own functions in a sandbox what they noted. */
+const askingUnits = 10_000_000;
+
+/**
+ * Opens a QuickJS interpreter of its own for one submission and evaluates the program in it.
+ * `onPortion` is told of every portion of work while it does so and afterwards.
+ */
+export async function openQuickJs(
+  source: CompiledProgram,
+  limits: Limits,
+  substitution?: Substitution,
+  loadSeed = usualLoadSeed,
+  arrangement?: Arrangement,
+  onPortion: () => void = () => {},
+): Promise<Sandbox> {
+  const meter = createMeter(onPortion);
+  const instance = await newInstance(limits.memoryMiB, meter);
+  const { program, arranged } = arrangedProgram(source, substitution, arrangement);
+  const reopen: Sandbox["reopen"] = (seed, wanted) =>
+    openQuickJs(source, limits, substitution, seed, wanted, onPortion);
+  const opening = { substitution, arranged, loadSeed, reopen };
+  return new QuickJsSandbox(instance, meter, program, limits, opening);
+}
+
+/** An arrangement takes hold of functions in the same way as a substitution does. */
+function arrangedProgram(
+  source: CompiledProgram,
+  substitution: Substitution | undefined,
+  arrangement: Arrangement | undefined,
+): { readonly program: CompiledProgram; readonly arranged: Arranged | undefined } {
+  if (arrangement === undefined) return { program: source, arranged: undefined };
+  if (substitution !== undefined) {
+    return { program: source, arranged: { ...arrangement, exchange: substitution.exchange } };
+  }
+  const program = makeSubstitutable(source);
+  return { program, arranged: { ...arrangement, exchange: program.exchange } };
+}
+
+/** An arrangement, with the name of the function that exchanges values of the program. */
+type Arranged = Arrangement & { readonly exchange: string };
+
+/** How a program is put into its sandbox. */
+interface Opening {
+  readonly substitution: Substitution | undefined;
+  readonly arranged: Arranged | undefined;
+  /** Seed of the random numbers that it draws while it loads. */
+  readonly loadSeed: number;
+  readonly reopen: Sandbox["reopen"];
+}
+
+class QuickJsSandbox implements Sandbox {
+  readonly loaded: Outcome;
+  readonly reopen: Sandbox["reopen"];
+  failed: string | undefined;
+  spent = false;
+  uses: readonly Use[] = [];
+  readonly #limits: Limits;
+  readonly #source: CompiledProgram;
+  readonly #meter: Meter;
+  readonly #runtime: QuickJSRuntime;
+  readonly #context: QuickJSContext;
+  readonly #driver: QuickJSHandle;
+  readonly #standIns: QuickJSHandle;
+  readonly #isArranged: boolean;
+  /** What stack traces are searched for. */
+  readonly #places: Places;
+  readonly #disguise: QuickJSHandle;
+  readonly #substituting: QuickJSHandle;
+  /** Gives what was noted since it was called the last time. */
+  readonly #noted: QuickJSHandle | undefined;
+  #module: QuickJSHandle | undefined;
+
+  constructor(
+    instance: QuickJSWASMModule,
+    meter: Meter,
+    source: CompiledProgram,
+    limits: Limits,
+    { substitution, arranged, loadSeed, reopen }: Opening,
+  ) {
+    this.reopen = reopen;
+    this.#limits = limits;
+    this.#source = source;
+    this.#meter = meter;
+    this.#runtime = instance.newRuntime({ maxStackSizeBytes: limits.stackKiB * 1024 });
+    this.#context = this.#runtime.newContext();
+    this.#places = placesOf(source);
+    [this.#driver, this.#standIns] = this.#startDriver();
+    for (const module of providedPlan(source)) this.#evaluateModule(module).dispose();
+    this.#disguise = this.#evaluateOurs(disguise, "disguise");
+    this.#substituting = this.#make(substitute, "substitute", this.#disguise);
+    const right = substitution && this.#evaluateRight(substitution);
+    this.#isArranged = arranged !== undefined;
+    const arrangement = arranged && this.#startArrangement(arranged);
+    // With other functions in it than its own, what is used is not only the program's doing.
+    const isOwn = substitution === undefined && arranged === undefined;
+    this.#noted = isOwn ? this.#setTripwires(source) : undefined;
+    this.loaded = this.#guard(() => {
+      const exchangeName = substitution?.exchange ?? arranged?.exchange;
+      if (substitution && right) this.#beginSubstitution(substitution, right, source);
+      arrangement?.begin();
+      const outcome = this.#load(source, exchangeName, loadSeed);
+      const module = this.#module;
+      if (module === undefined) return outcome;
+      const failed = substitution && this.#finishSubstitution(substitution, module);
+      return failed ?? arrangement?.finish(module) ?? outcome;
+    }, limits.workPerCall);
+  }
+
+  /** What is put around functions from when they are there, and once more when all are. */
+  #startArrangement({ exchange: name, ...arrangement }: Arranged) {
+    const made = this.#evaluateOurs(sealing, "sealing").consume((seal) =>
+      this.#make(arrange, "arrange", this.#standIns, this.#disguise, seal),
+    );
+    const functions = Object.entries(arrangement.replaced ?? {}).map(
+      ([fn, text]) => `${JSON.stringify(fn)}: (${text})`,
+    );
+    const replaced = this.#evaluateOurs(
+      `({ __proto__: null, ${functions.join(", ")} })`,
+      "arrange",
+    );
+    const handover = handoverOf(name);
+    return {
+      begin: () => this.#tell(made, "begin", [handover, JSON.stringify(arrangement), replaced]),
+      finish: (module: QuickJSHandle) => this.#tell(made, "finish", [handover, module, name]),
+    };
+  }
+
+  run(probe: Probe, seed: number, allowed = budgetOf(probe, this.#limits)): Outcome {
+    const module = this.#module;
+    if (this.loaded.kind !== "done" || module === undefined) return this.loaded;
+    if (this.spent) throw new Error("a sandbox that is used up was asked to run a probe");
+    return this.#guard(
+      () => {
+        const { steps, times = 1, standIns: specs = {}, watch = {} } = probe;
+        const room = this.#limits.outputKiB * 1024;
+        const request = { seed, room, steps: steps.map(forDriver), times, standIns: specs, watch };
+        const text = this.#callDriver("run", [
+          module,
+          this.#context.newString(JSON.stringify(request)),
+        ]);
+        this.#takeUses();
+        const work = this.#meter.work();
+        const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
+        return this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
+      },
+      allowed.all,
+      allowed.perCall,
+    );
+  }
+
+  #setTripwires(source: CompiledProgram): QuickJSHandle | undefined {
+    if (source.tripwires === undefined) return undefined;
+    const context = this.#context;
+    const wanted = context.newString(tripwiresText(source, source.tripwires));
+    return this.#evaluateOurs(tripwires, "tripwires").consume((fn) =>
+      context.unwrapResult(context.callFunction(fn, context.undefined, wanted)),
+    );
+  }
+
+  #takeUses(): void {
+    if (this.#noted === undefined) return;
+    const taken = this.#context.callFunction(this.#noted, this.#context.undefined);
+    if (taken.error !== undefined) throw new Interrupted();
+    const text = taken.value.consume((value) => this.#context.getString(value));
+    if (text !== "") this.uses = [...this.uses, ...usesIn(text, this.#places)];
+  }
+
+  called(): readonly string[] | undefined {
+    if (this.spent) return undefined;
+    this.#meter.start(askingUnits);
+    try {
+      const asked = this.#ask(this.#substituting, "called", []);
+      if (asked.error !== undefined) return undefined;
+      const names = asked.value.consume((value) => this.#context.getString(value));
+      return names.split(" ").filter((name) => name !== "");
+    } catch {
+      this.spent = true;
+      return undefined;
+    }
+  }
+
+  /**
+   * Nothing is freed in order: that would be work whose length the submission decides, and it
+   * aborts on a heap that is not as it should be. The memory goes with the instance.
+   */
+  dispose(): void {
+    this.spent = true;
+  }
+
+  #startDriver(): [driver: QuickJSHandle, standIns: QuickJSHandle] {
+    this.#evaluateOurs(noCodeOfText, "no-code-of-text").dispose();
+    const provided = this.#evaluateOurs(prelude, "prelude");
+    const encoding = this.#evaluateOurs(wire, "wire");
+    const standing = this.#make(standIns, "stand-ins", encoding);
+    const recording = this.#make(recorder, "recorder", encoding);
+    const handle = this.#make(driver, "driver", provided, encoding, standing, recording);
+    for (const each of [provided, encoding, recording]) each.dispose();
+    return [handle, standing];
+  }
+
+  /** Evaluates a script that is a function, and calls it. */
+  #make(code: string, name: string, ...args: QuickJSHandle[]): QuickJSHandle {
+    const context = this.#context;
+    return this.#evaluateOurs(code, name).consume((fn) =>
+      context.unwrapResult(context.callFunction(fn, context.undefined, ...args)),
+    );
+  }
+
+  #evaluateOurs(code: string, name: string): QuickJSHandle {
+    return this.#context.unwrapResult(this.#context.evalCode(code, name, { type: "global" }));
+  }
+
+  #evaluateModule({ name, code }: PlannedModule): QuickJSHandle {
+    return this.#context.unwrapResult(this.#context.evalCode(code, name, { type: "module" }));
+  }
+
+  /**
+   * Its functions run under a name like that of the submission's module, as stack traces show it,
+   * and one that no import can ask for: a leading "./" is stripped from what a module imports.
+   */
+  #evaluateRight({ by, byExchange }: Substitution): QuickJSHandle {
+    const found = new Map<string, QuickJSHandle>();
+    for (const module of programPlan(by, "./")) {
+      const handle = this.#evaluateModule(module);
+      if (module.file === undefined) handle.dispose();
+      else found.set(module.file, handle);
+    }
+    return this.#combine(by, found, byExchange);
+  }
+
+  /** One object with what the files of a program export; the module itself where it is only one. */
+  #combine(
+    { fileName, beside }: CompiledProgram,
+    found: ReadonlyMap<string, QuickJSHandle>,
+    exchangeName = "",
+  ): QuickJSHandle {
+    const names = [fileName, ...(beside?.more ?? []).map((each) => each.fileName)];
+    const handles = names.flatMap((name) => found.get(name) ?? []);
+    const [only] = handles;
+    if (only !== undefined && handles.length === 1) return only;
+    const context = this.#context;
+    const combine = this.#evaluateOurs(modules, "modules");
+    const name = context.newString(exchangeName);
+    const result = context.callFunction(combine, context.undefined, name, ...handles);
+    for (const handle of [combine, name, ...handles]) handle.dispose();
+    return context.unwrapResult(result);
+  }
+
+  #beginSubstitution(
+    { by, byExchange, exchange, names, others, ownFunctions = [] }: Substitution,
+    right: QuickJSHandle,
+    source: CompiledProgram,
+  ): void {
+    const list = [names, others, ownFunctions].map((each) => JSON.stringify(each));
+    const texts = [byExchange, handoverOf(exchange), ...list, codeOf(by), codeOf(source)];
+    const begun = this.#ask(this.#substituting, "begin", [right, ...texts]);
+    this.#context.unwrapResult(begun).dispose();
+  }
+
+  #finishSubstitution({ exchange }: Substitution, module: QuickJSHandle): Outcome | undefined {
+    return this.#tell(this.#substituting, "finish", [module, exchange, handoverOf(exchange)]);
+  }
+
+  /** An outcome comes back only when objects of the submission stood in the way. */
+  #tell(
+    whom: QuickJSHandle,
+    name: "begin" | "finish",
+    args: readonly (QuickJSHandle | string)[],
+  ): Outcome | undefined {
+    const done = this.#ask(whom, name, args);
+    return done.error === undefined ? void done.value.dispose() : this.#failure(done.error);
+  }
+
+  #ask(
+    whom: QuickJSHandle,
+    name: "begin" | "finish" | "called",
+    args: readonly (QuickJSHandle | string)[],
+  ): ReturnType<QuickJSContext["callFunction"]> {
+    const context = this.#context;
+    const handles = args.map((arg) => (typeof arg === "string" ? context.newString(arg) : arg));
+    return context
+      .getProp(whom, name)
+      .consume((fn) => context.callFunction(fn, context.undefined, ...handles));
+  }
+
+  /** Evaluates the files of a program one after the other, until one fails. */
+  #load(source: CompiledProgram, exchangeName: string | undefined, loadSeed: number): Outcome {
+    const context = this.#context;
+    this.#callDriver("prepare", [
+      context.newNumber(loadSeed),
+      context.newNumber(this.#limits.outputKiB * 1024),
+    ]);
+    this.#callDriver("endProviding", []);
+    const found = new Map<string, QuickJSHandle>();
+    for (const { name, code, file } of programPlan(source, "")) {
+      this.failed = file ?? this.failed;
+      const evaluated = context.evalCode(code, name, { type: "module" });
+      if (evaluated.error) return this.#failure(evaluated.error);
+      const settled = this.#settle(evaluated.value);
+      if ("kind" in settled) return settled;
+      if (file === undefined) settled.dispose();
+      else found.set(file, settled);
+    }
+    this.#module = this.#combine(source, found, exchangeName);
+    this.failed = undefined;
+    return { kind: "done", results: [], printed: "", work: this.#meter.work() };
+  }
+
+  /** A module with a top-level await gives a promise; its jobs run under the same budget. */
+  #settle(result: QuickJSHandle): QuickJSHandle | Outcome {
+    if (!this.#isPromise(result)) return result;
+    while (this.#runtime.hasPendingJob()) this.#runtime.executePendingJobs().dispose();
+    const state = this.#context.getPromiseState(result);
+    result.dispose();
+    if (state.type === "fulfilled") return state.value;
+    if (state.type === "rejected") return this.#failure(state.error);
+    if (this.#meter.isStarved()) return { kind: "memory", work: this.#meter.work() };
+    const message = "the top-level await waits for something that never comes";
+    return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
+  }
+
+  #isPromise(handle: QuickJSHandle): boolean {
+    const state = this.#context.getPromiseState(handle);
+    if (state.type === "fulfilled" && state.notAPromise) return false;
+    if (state.type === "rejected") state.error.dispose();
+    else if (state.type === "fulfilled") state.value.dispose();
+    return true;
+  }
+
+  #failure(error: QuickJSHandle): Outcome {
+    const thrown = thrownFrom(this.#callDriver("describeThrown", [error]), this.#places);
+    return whenThrown(thrown, "", this.#meter.work(), this.#meter.isStarved());
+  }
+
+  /**
+   * Calls a function of the driver and frees the arguments. Only text whose length was
+   * checked is copied out of the sandbox.
+   */
+  #callDriver(
+    name: "run" | "describeThrown" | "prepare" | "endProviding",
+    args: QuickJSHandle[],
+  ): string {
+    const context = this.#context;
+    const fn = context.getProp(this.#driver, name);
+    const result = context.callFunction(fn, context.undefined, ...args);
+    fn.dispose();
+    for (const arg of args) if (arg !== this.#module) arg.dispose();
+    if (result.error) throw new Interrupted();
+    const handle = result.value;
+    if (context.typeof(handle) !== "string") {
+      handle.dispose();
+      return "";
+    }
+    const length = context.getProp(handle, "length").consume((value) => context.getNumber(value));
+    if (length > longestReply(this.#limits)) throw new Interrupted();
+    return handle.consume((text) => context.getString(text));
+  }
+
+  /**
+   * Runs a step that may do `budget` units of work, and `perCall` of them in a call. Whatever came of
+   * it, a step that went over that is a time-out; after that, and after whatever stops the
+   * interpreter itself, it is used up.
+   */
+  #guard(step: () => Outcome, budget: number, perCall = budget): Outcome {
+    this.#meter.start(budget, perCall);
+    const outcome = this.#attempt(step);
+    const isOver = this.#meter.isOver();
+    if (isOver || outcome.kind === "memory") this.spent = true;
+    if (isOver) return { kind: "timeout", work: this.#meter.work() };
+    return explainOutcome(outcome, this.#source);
+  }
+
+  #attempt(step: () => Outcome): Outcome {
+    try {
+      return step();
+    } catch (cause) {
+      this.spent = true;
+      if (cause instanceof Interrupted) return { kind: "memory", work: this.#meter.work() };
+      return this.#broken(cause);
+    }
+  }
+
+  /**
+   * The interpreter's own stack is used up long before the host's, which holds more or less of it
+   * from run to run: no verdict comes of that.
+   */
+  #broken(cause: unknown): Outcome {
+    if (!this.#meter.isOver()) failIfHostBroke("the sandbox", cause);
+    const message = "the interpreter could not go on with this";
+    return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
+  }
+}
+
+/**
+ * Repeated steps cross as a text of their own: the driver reads it again for every round whose
+ * values a program could change, and only then, for that is most of the work of a short round.
+ */
+function forDriver(step: Step) {
+  if (step.do !== "repeat") return step;
+  const values = step.steps.flatMap((each) => {
+    if (each.do === "put") return [each.json];
+    return "args" in each ? each.args.map((arg) => ("json" in arg ? arg.json : null)) : [];
+  });
+  const anew = values.some((value) => typeof value === "object" && value !== null);
+  return { ...step, steps: JSON.stringify(step.steps), anew };
+}
+
+/** Name of the global function that a program hands its functions to; see `makeSubstitutable`. */
+function handoverOf(exchange: string): string {
+  return `${exchange}x`;
+}
+
+/** The text of all files of a program. */
+function codeOf({ code, beside }: CompiledProgram): string {
+  return [code, ...(beside?.more ?? []).map((each) => each.code)].join("\n");
+}
+
+/** The driver itself was stopped: out of time or out of memory, told apart by the work. */
+class Interrupted extends Error {}

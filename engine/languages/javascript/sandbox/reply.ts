@@ -1,0 +1,136 @@
+import type {
+  ChangedArgument,
+  Drawing,
+  Event,
+  Outcome,
+  StepResult,
+  Thrown,
+} from "../../../../kit/probe.ts";
+import type { Value } from "../../../../kit/value.ts";
+import type { Limits } from "../../../../schema/types.ts";
+import type { Places } from "../compile/places.ts";
+
+/** Name under which the interpreter knows a submission; stack traces carry it. */
+export const moduleName = "submission";
+
+interface Described {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
+interface Reply {
+  readonly results?: readonly StepResult[];
+  readonly changed?: ChangedArgument;
+  readonly thrown?: Described;
+  readonly states?: readonly Value[];
+  readonly missing?: string;
+  readonly isClass?: true;
+  readonly input?: { readonly of: string; readonly method: string; readonly given: number };
+  readonly tooMuch?: true;
+  readonly random?: Drawing;
+  readonly events?: readonly Event[];
+  readonly printed?: string;
+}
+
+/**
+ * Characters of a reply that are copied out of the sandbox. Results and printed text may each take
+ * `outputKiB`, of which escapes make up to six times as much; the rest is for what was thrown.
+ */
+export function longestReply({ outputKiB }: Limits): number {
+  return 8 * outputKiB * 1024 + 16_384;
+}
+
+/**
+ * The outcome that the driver's JSON text describes. `work` is what the probe used, in units;
+ * `starved` says that it asked for memory that was not there; `places` lead back to the files that
+ * were handed in.
+ */
+export function outcomeOf(text: string, work: number, starved: boolean, places: Places): Outcome {
+  const reply = JSON.parse(text) as Reply;
+  const { events = [], printed = "", states } = reply;
+  const random = reply.random === undefined ? {} : { random: reply.random };
+  const recorded = states === undefined ? {} : { states };
+  const shown = {
+    ...(events.length === 0 ? {} : { events }),
+    ...recorded,
+    ...random,
+    printed,
+    work,
+  };
+  if (reply.results !== undefined) {
+    const { results, changed } = reply;
+    return { kind: "done", results, ...(changed === undefined ? {} : { changed }), ...shown };
+  }
+  if (reply.missing !== undefined) {
+    const isClass = reply.isClass === true ? { isClass: reply.isClass } : {};
+    return { kind: "missing", fn: reply.missing, ...isClass, work };
+  }
+  if (reply.input !== undefined) {
+    return { kind: "input", ...reply.input, events, ...random, printed, work };
+  }
+  if (reply.thrown === undefined) return { kind: "error", thrown: tooMuchData, ...shown };
+  const outcome = whenThrown(thrownOf(reply.thrown, places), printed, work, starved);
+  return outcome.kind === "error" ? { ...outcome, ...shown } : outcome;
+}
+
+/** The outcome of a call that threw. */
+export function whenThrown(
+  thrown: Thrown,
+  printed: string,
+  work: number,
+  starved: boolean,
+): Outcome {
+  return isOutOfMemory(thrown, starved)
+    ? { kind: "memory", work }
+    : { kind: "error", thrown, printed, work };
+}
+
+/** Reads the driver's description of an error. */
+export function thrownFrom(text: string, places: Places): Thrown {
+  return thrownOf(JSON.parse(text) as Described, places);
+}
+
+/** Where there is no memory left even for the error, the interpreter throws null. */
+function isOutOfMemory({ name, message }: Thrown, starved: boolean): boolean {
+  if (name === "InternalError") return message === "out of memory";
+  return starved && name === "" && message === "null";
+}
+
+const tooMuchData: Thrown = {
+  name: "",
+  message:
+    "what it returned or printed is too large to be looked at; is there a loop that does not end?",
+};
+
+function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
+  const words =
+    message === "stack overflow" ? "functions called each other without an end" : message;
+  for (const frame of stack.matchAll(frameOf(places.files))) {
+    const { file, line: compiled, column } = frame.groups ?? {};
+    const line = places.lineIn(file, Number(compiled));
+    // A helper of the compiler: who called it is the program.
+    if (line === undefined) continue;
+    return {
+      name,
+      message: words,
+      ...(file === undefined ? {} : { file }),
+      line,
+      ...(column === undefined || !places.hasColumns(file) ? {} : { column: Number(column) }),
+    };
+  }
+  return { name, message: words };
+}
+
+/**
+ * A place in the program, as a stack trace shows it. A program can give its errors any stack; no
+ * line of a file has more digits than that.
+ */
+function frameOf(files: readonly string[]): RegExp {
+  const names = files.map((name) => name.replace(/[^A-Za-z0-9_]/g, "\\$&"));
+  const more = names.length === 0 ? "" : `|(?<![\\w./-])(?<file>${names.join("|")})`;
+  return new RegExp(
+    `(?:\\b${moduleName}${more}):(?<line>[1-9]\\d{0,6})\\b(?::(?<column>[1-9]\\d{0,6})\\b)?`,
+    "g",
+  );
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { callOnce } from "../../../../kit/probe.ts";
+import { openSubstituted } from "../../../testing/sandbox.ts";
+
+const reference = `
+export function valid(n) {
+  if (n === null) throw new TypeError("no number");
+  return [n].every((each) => each > 0);
+}`;
+
+/** What `probe` of a submission returns when its `valid` is substituted. */
+async function substituted(
+  code: string,
+  args: unknown[] = [],
+  names = ["valid"],
+): Promise<unknown> {
+  const sandbox = await openSubstituted(code, reference, names);
+  const outcome = sandbox.run(callOnce("probe", args), 1);
+  if (outcome.kind !== "done") return outcome;
+  const [step] = outcome.results;
+  return step !== undefined && "returns" in step ? step.returns : undefined;
+}
+
+/** The same with nothing substituted. */
+async function own(code: string, args: unknown[] = []): Promise<unknown> {
+  return substituted(code, args, []);
+}
+
+const wrong = "return 'own';";
+
+describe("a substituted function", () => {
+  it.each([
+    [
+      "a declaration",
+      `export function valid(n) { ${wrong} }\nexport const probe = (n) => valid(n);`,
+    ],
+    [
+      "an arrow",
+      `export const valid = (n) => { ${wrong} };\nexport const probe = (n) => valid(n);`,
+    ],
+    [
+      "a function exported under another name",
+      `function ok(n) { ${wrong} }\nexport { ok as valid };\nexport const probe = (n) => ok(n);`,
+    ],
+    [
+      "a static method",
+      `class Game { static ok(n) { ${wrong} } }\nexport const valid = Game.ok;\nexport const probe = (n) => Game.ok(n);`,
+    ],
+    [
+      "a method",
+      `class Game { ok(n) { ${wrong} } }\nexport const valid = Game.prototype.ok;\nexport const probe = (n) => new Game().ok(n);`,
+    ],
+    [
+      "an entry of a table",
+      `export function valid(n) { ${wrong} }\nconst table = { check: valid };\nexport const probe = (n) => table.check(n);`,
+    ],
+    [
+      "an alias",
+      `export function valid(n) { ${wrong} }\nconst check = valid;\nexport const probe = (n) => check(n);`,
+    ],
+    ["a function that is not there", "export const probe = (n) => valid(n);"],
+    [
+      "a function with something kept on it",
+      `export function valid(n) { ${wrong} }\nvalid.least = 3;\nexport const probe = (n) => valid.least === 3 && valid(n);`,
+    ],
+  ])("is the reference's wherever it is called: %s", async (_, code) => {
+    expect(await substituted(code, [5])).toBe(true);
+    expect(await substituted(code, [-5])).toBe(false);
+  });
+
+  it("leaves the submission's other functions as they are", async () => {
+    const code =
+      "export function valid() { return 0; }\nfunction helper() { return 'mine'; }\nexport const probe = () => helper();";
+    expect(await substituted(code)).toBe("mine");
+  });
+
+  it.each([
+    ["toString", "String(valid)"],
+    ["toString of the prototype", "Function.prototype.toString.call(valid)"],
+    ["name and length", "[valid.name, valid.length]"],
+    ["property names", "Reflect.ownKeys(valid)"],
+    ["whether it can be constructed", "'prototype' in valid"],
+    ["toString of toString", "String(Function.prototype.toString)"],
+    ["the module's own text", "probe.toString()"],
+    ["the line of an error", "new Error('x').stack"],
+    ["globals", "Object.getOwnPropertyNames(globalThis)"],
+  ])("looks like the submission's own: %s", async (_, expression) => {
+    for (const head of [
+      "export function valid(n, m) { /* own */ return 1; }",
+      "export const valid = (n) => /* own */ 1;",
+    ]) {
+      const code = `${head}\nexport function probe() { return ${expression}; }`;
+      expect(await substituted(code)).toEqual(await own(code));
+    }
+  });
+
+  it("names nothing of the reference in the stack of its errors", async () => {
+    const code =
+      "export function valid(n) { return null.x; }\nexport function probe() {\n  try {\n    valid(null);\n  } catch (error) {\n    return error.stack;\n  }\n}";
+    const stack = (await substituted(code)) as string;
+    expect(stack.split("\n").slice(0, 3)).toEqual([
+      "    at valid (submission:4:10)",
+      "    at probe (submission:4:10)",
+      "    at apply (native)",
+    ]);
+  });
+
+  it("reports an error of the reference at the line that called it", async () => {
+    const code = "export function valid() {}\nexport function probe() {\n  return valid(null);\n}";
+    expect(await substituted(code)).toMatchObject({
+      kind: "error",
+      thrown: { name: "TypeError", message: "no number", line: 3 },
+    });
+  });
+
+  it("does not give its source away to built-ins that a submission replaces", async () => {
+    const code = `export function valid() {}
+let seen = "";
+Array.prototype.every = function (test) { seen = test.toString(); return true; };
+export function probe() { valid(1); return seen; }`;
+    expect(await substituted(code)).toBe("function max() {\n    [native code]\n}");
+  });
+
+  it("shows the source of a submission's own function that the reference has too", async () => {
+    const code =
+      "export function valid() {}\nconst same = (each) => each > 0;\nexport function probe() { return same.toString(); }";
+    expect(await substituted(code)).toBe("(each) => each > 0");
+  });
+
+  it("is an outcome of the submission when its objects stand in the way", async () => {
+    const code =
+      "export function valid() {}\nconst trap = new Proxy({}, { ownKeys() { throw new Error('no'); } });\nexport function probe() { return trap; }";
+    expect(await substituted(code)).toMatchObject({ kind: "error", thrown: { message: "no" } });
+  });
+});
+
+describe("a function that other code takes hold of while the file is loaded", () => {
+  it.each([
+    [
+      "a function made by another one",
+      "export function valid() { return 'own'; } const twice = (f) => (n) => [f(n), f(n)]; export const probe = twice(valid);",
+      [true, true],
+    ],
+    [
+      "a const, taken after it",
+      "export const valid = () => 'own'; const held = [valid].map((f) => (n) => f(n)); export const probe = (n) => held[0](n);",
+      true,
+    ],
+    [
+      "one that is exported under another name, and below",
+      "const make = (f) => (n) => f(n); export const probe = make(mine); function mine() { return 'own'; } export { mine as valid };",
+      true,
+    ],
+    [
+      "one without a semicolon",
+      "export const valid = () => 'own'\nconst bound = valid.bind(null)\nexport const probe = (n) => bound(n)",
+      true,
+    ],
+    [
+      "one of several in a pattern",
+      "export const [valid, other] = [() => 'own', () => 1]; const bound = valid.bind(null); export const probe = (n) => bound(n);",
+      true,
+    ],
+  ])("is the right one from the start: %s", async (_name, code, expected) => {
+    expect(await substituted(code, [3])).toEqual(expected);
+  });
+
+  it("is its own in a sandbox where nothing is replaced", async () => {
+    const code = "export const valid = () => 'own'; export const probe = [valid][0];";
+    expect(await own(code)).toBe("own");
+  });
+
+  it("leaves nothing of how it was exchanged behind", async () => {
+    const code =
+      "export function valid() { return 'own'; } export const probe = () => Object.getOwnPropertyNames(globalThis).filter((name) => name.includes('exchange'));";
+    expect(await substituted(code)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { callOnce } from "../../../../kit/probe.ts";
+import { testLimits } from "../../../testing/sandbox.ts";
+import type { CompiledProgram, Tripwires, Use } from "../compile/types.ts";
+import { openQuickJs } from "./open.ts";
+
+const watched: Tripwires = {
+  globals: ["Map", "Set", "WeakMap", "WeakSet", "eval", "Function"],
+  methods: ["map", "filter", "reduce", "forEach", "some", "every", "find", "set"],
+  regex: true,
+  functions: true,
+};
+
+async function usesOf(code: string, more: Partial<CompiledProgram> = {}): Promise<readonly Use[]> {
+  const source = { fileName: "game.js", code, tripwires: watched, ...more };
+  const sandbox = await openQuickJs(source, testLimits);
+  sandbox.run(callOnce("f", ["abc"]), 1);
+  return sandbox.uses;
+}
+
+/** What the body of a function, on line 2, uses: kind, name and line. */
+async function usedBy(body: string): Promise<string[]> {
+  const uses = await usesOf(
+    `const self_ = globalThis; let k = "";\nexport function f(text) { ${body} }`,
+  );
+  return uses.map(({ kind, name, line }) => `${kind} ${name} ${line}`);
+}
+
+describe("a use of what is watched for", () => {
+  it.each([
+    ["method map 2", 'k = "map"; [1][k](Number);'],
+    ["method map 2", 'k = ["m", "ap"].join(""); [1][k](Number);'],
+    ["method map 2", 'k = "map"; const { [k]: go } = [1]; go.call([1], Number);'],
+    [
+      "method every 2",
+      "for (k of Reflect.ownKeys(Array.prototype)) if (k === 'every') [1][k](Number);",
+    ],
+    ["method some 2", 'k = "some"; Array.prototype[k].call([1], Number);'],
+    ["method some 2", 'k = "some"; Array.prototype[k].bind([1])(Number);'],
+    [
+      "method find 2",
+      'k = "find"; Object.getOwnPropertyDescriptor(Array.prototype, k).value.call([1], Number);',
+    ],
+    ["method reduce 2", 'k = "reduce"; Reflect.apply(Array.prototype[k], [1, 2], [Math.max]);'],
+    ["method forEach 2", 'k = "forEach"; new Uint8Array(2)[k](Number);'],
+    ["method map 2", 'k = "map"; [1].values()[k](Number).next();'],
+    ["method map 2", 'k = "map"; class Own extends Array {} Own.of(1)[k](Number);'],
+    ["method Array.from 2", 'k = "from"; Array[k]([1], Number);'],
+    ["global Map 2", 'k = "Map"; new self_[k]();'],
+    ["global Map 2", 'k = "Map"; class Own extends self_[k] {} new Own();'],
+    ["global Set 2", 'Reflect.construct(Reflect.get(globalThis, "S" + "et"), []);'],
+    ["global Map 2", 'k = "Map"; self_[k].groupBy([1], Number);'],
+    ["global WeakSet 2", 'k = "WeakSet"; new self_[k].prototype.constructor();'],
+    ["regex RegExp 2", 'k = "RegExp"; self_[k]("a");'],
+    ["regex RegExp 2", 'k = "constructor"; new (/a/)[k]("b");'],
+    ["regex match 2", 'k = "match"; text[k]("a");'],
+    ["regex matchAll 2", 'k = "matchAll"; text[k]("a");'],
+    ["regex search 2", 'k = "search"; text[k]("a");'],
+    ["global eval 2", 'k = "eval"; try { self_[k]("1"); } catch {}'],
+    ["global Function 2", 'k = "constructor"; try { f[k]("1"); } catch {}'],
+    ["global Function 2", 'k = "Function"; try { new self_[k]("1"); } catch {}'],
+    ["code AsyncFunction 2", 'k = "constructor"; try { (async () => {})[k]("1"); } catch {}'],
+    ["code GeneratorFunction 2", 'k = "constructor"; try { (function* () {})[k]("1"); } catch {}'],
+  ])("is noted as %s: %s", async (use, body) => {
+    // What it is found out by may be more than one thing: matchAll makes a RegExp by itself.
+    expect((await usedBy(body))[0]).toBe(use);
+  });
+
+  it("is noted though a program replaces what is around it", async () => {
+    const body = `JSON.stringify = () => ""; Reflect.apply = () => {}; String.prototype.slice = () => "";
+      globalThis.Proxy = null; Object.prototype.value = 1; [1].map(Number);`;
+    expect(await usedBy(body)).toEqual(["method map 3"]);
+  });
+
+  it("is noted a few times only, also while the program is loaded", async () => {
+    const code =
+      "const all = [1].map(Number);\nexport function f() { for (let i = 0; i < 1000; i++) all.map(Number); }";
+    const uses = await usesOf(code);
+    expect(uses.map(({ line }) => line)).toEqual([1, ...Array(9).fill(2)]);
+  });
+
+  it("is noted in a further file, and not in a provided module", async () => {
+    const module = (fileName: string, code: string) => ({
+      fileName,
+      code,
+      names: [`./${fileName}`, fileName],
+    });
+    const provided = [module("support.js", "export const twice = (a) => a.map((n) => 2 * n);")];
+    const more = [
+      module(
+        "more.js",
+        'import { twice } from "./support.js";\nexport const go = () => twice([1]).some(Number);',
+      ),
+    ];
+    const beside = { names: [], provided, more, order: ["more.js", "game.js"] };
+    const uses = await usesOf('import { go } from "./more.js"; export const f = () => go();', {
+      beside,
+    });
+    expect(uses.map(({ kind, name, file, line }) => [kind, name, file, line])).toEqual([
+      ["method", "some", "more.js", 2],
+    ]);
+  });
+});
+
+describe("what is not watched for", () => {
+  it.each([
+    "const own = { map: (g) => g(1) }; own.map(Number);",
+    "class Own { forEach() {} } new Own().forEach();",
+    "Array.from(text); Array.from({ length: 2 }); [...text].sort().join();",
+    'text.split("").indexOf("a"); text.replace("a", "b"); text.replaceAll("a", "b"); text.includes("a");',
+    "JSON.parse(JSON.stringify([text])); structuredClone([text]); Object.entries({ text });",
+    'console.log(text); console.count("a"); Math.max(1, 2); Number(text); Date.now();',
+    "(() => 1).constructor === Function && f instanceof Function; [].map === Array.prototype.map;",
+    "typeof Map; typeof Array.prototype.map; text instanceof Map; Object.keys(globalThis);",
+  ])("is not noted: %s", async (body) => {
+    expect(await usedBy(body)).toEqual([]);
+  });
+
+  it("works as before", async () => {
+    const code = `export const f = () => [
+      [1].map === Array.prototype.map, [1, 2].map((n) => n + 1).join(), Array.prototype.map.name,
+      new Map([[1, 2]]) instanceof Map, new Map().constructor === Map, Map.name, String(Map).includes("[native code]"),
+      structuredClone(new Map([[1, 2]])).get(1), "abc".match("b").index, RegExp("b").test("abc"),
+    ];`;
+    const sandbox = await openQuickJs(
+      { fileName: "game.js", code, tripwires: watched },
+      testLimits,
+    );
+    expect(sandbox.run(callOnce("f", []), 1)).toMatchObject({
+      results: [{ returns: [true, "2,3", "map", true, true, "Map", true, 2, 1, true] }],
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Thrown } from "../../../../kit/probe.ts";
+import type { Places } from "../compile/places.ts";
+import type { CompiledProgram, Tripwires, Use } from "../compile/types.ts";
+import { moduleName, thrownFrom } from "./reply.ts";
+
+/** Methods that the language itself calls: that one is called does not say by whom. */
+const calledByLanguage = new Set([
+  ...["add", "set", "get", "has", "keys", "exec", "next", "return", "throw", "then", "resolve"],
+  ...["toString", "valueOf", "toJSON", "join", "constructor"],
+]);
+
+const makingCode = new Set(["eval", "Function"]);
+
+/** Methods of strings that make a regular expression of a string. */
+const matching = ["match", "matchAll", "search"];
+
+/** What the guest is told to watch, as JSON text. */
+export function tripwiresText(source: CompiledProgram, tripwires: Tripwires): string {
+  const { globals, methods, regex, functions } = tripwires;
+  const watched = methods.filter((name) => !calledByLanguage.has(name));
+  const asked = {
+    globals: [
+      ...globals.map((name) => {
+        const [first = "", second] = name.split(".");
+        return second === undefined
+          ? { key: first, name, kind: regex && name === "RegExp" ? "regex" : "global" }
+          : { owner: first, key: second, name, kind: "global" };
+      }),
+      ...(regex && !globals.includes("RegExp")
+        ? [{ key: "RegExp", name: "RegExp", kind: "regex" }]
+        : []),
+    ],
+    methods: [
+      ...watched.map((name) => ({ key: name, name, kind: "method" })),
+      ...(regex ? matching.map((name) => ({ key: name, name, kind: "regex" })) : []),
+    ],
+    functions,
+    code: globals.some((name) => makingCode.has(name)),
+  };
+  const keys = [...asked.globals, ...asked.methods].map(({ key }) => key);
+  const provided = source.beside?.provided ?? [];
+  const more = source.beside?.more ?? [];
+  return JSON.stringify({
+    ...asked,
+    own: [moduleName, ...more.map(({ fileName }) => fileName)],
+    // A frame's name is for a program to choose: stacks count only where a module may be meant.
+    exempt: provided.filter(({ code }) => mentions(code, keys)).map(({ fileName }) => fileName),
+  });
+}
+
+function mentions(code: string, keys: readonly string[]): boolean {
+  const words = new Set(code.match(/[\w$]+/g));
+  return keys.some((key) => words.has(key));
+}
+
+/** What the guest noted, with places in the files as they were handed in. */
+export function usesIn(text: string, places: Places): readonly Use[] {
+  const notes = JSON.parse(text) as readonly Thrown[];
+  return notes.map((note): Use => {
+    const { name, message, ...place } = thrownFrom(JSON.stringify(note), places);
+    return { kind: name as Use["kind"], name: message, ...place };
+  });
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { callOnce, type Probe, type Step } from "../../../../kit/probe.ts";
+import { openModule, testLimits } from "../../../testing/sandbox.ts";
+
+const limits = { workPerCall: 2_000_000 };
+
+/** What a single step does at most beyond its limit: it copies all of the memory. */
+const mostBeyond = (testLimits.memoryMiB * 2 ** 20) / 32;
+
+/** Functions and methods that count their calls: the third one never ends, or all take their time. */
+const program = (third: string) => `
+let calls = 0;
+export function f() { calls += 1; if (calls === 3) { ${third} } return calls; }
+export class C {
+  n = [];
+  at() { return f(); }
+  get value() { return f(); }
+}`;
+
+const made: Step = { do: "new", class: "C", args: [], as: "c" };
+const call = { do: "call", fn: "f", args: [] } as const;
+
+/** Probes that have the work of a hundred calls or more. */
+const probes: Readonly<Record<string, Probe>> = {
+  "a call so many times": { steps: [{ ...call, times: 100 }] },
+  "a method so many times": {
+    steps: [made, { do: "invoke", of: "c", method: "at", args: [], times: 100 }],
+  },
+  "a method for each cell": {
+    steps: [made, { do: "grid", of: "c", method: "at", rows: 10, cols: 10 }],
+  },
+  "steps that are repeated": { steps: [{ do: "repeat", times: 50, steps: [call, call] }] },
+  "a probe that is repeated": { steps: [call], times: 100 },
+  "a hundred steps": { steps: Array.from({ length: 100 }, () => call) },
+  "a getter in a hundred steps": {
+    steps: [
+      made,
+      ...Array.from({ length: 100 }, () => ({ do: "get", of: "c", property: "value" }) as const),
+    ],
+  },
+};
+
+describe("one call of many", () => {
+  it.each(Object.entries(probes))("has the work of one call, and no more: %s", async (_, probe) => {
+    const sandbox = await openModule(program("for (;;);"), limits);
+    const outcome = sandbox.run(probe, 1);
+    expect(outcome.kind).toBe("timeout");
+    expect(outcome.work).toBeGreaterThan(limits.workPerCall);
+    expect(outcome.work).toBeLessThan(limits.workPerCall + mostBeyond);
+    expect(sandbox.spent).toBe(true);
+  });
+
+  it.each(Object.entries(probes))(
+    "has all of it, whatever the others used: %s",
+    async (_, probe) => {
+      const slow = "for (let i = 0; i < 150_000; i += 1);";
+      const sandbox = await openModule(program(`} { ${slow}`), limits);
+      const outcome = sandbox.run(probe, 1);
+      expect(outcome.kind).toBe("done");
+      expect(outcome.work).toBeGreaterThan(100 * 0.6 * limits.workPerCall);
+    },
+  );
+
+  it.each([
+    ["Date.now()", "Date.now();"],
+    ["new Date()", "new Date();"],
+    ["Date()", "Date();"],
+    ["the constructor of a date", "new (new Date(0).constructor)();"],
+    ["what stands behind it", "new (Object.getPrototypeOf(Date.prototype.constructor))();"],
+    ["Reflect.construct", "Reflect.construct(Date, [], Array);"],
+    ["a date of something odd", "new Date(undefined); new Date({ valueOf: () => Date.now() });"],
+    ["another date", "const d = new Date(0); d.setHours(1); d.toString(); d.getTimezoneOffset();"],
+    ["parsing", 'Date.parse("12:00"); Date.parse("today"); Date.UTC();'],
+    ["an error", "new Error().stack;"],
+    ["random numbers", "Math.random(); crypto.randomUUID();"],
+    ["waiting", "Atomics.wait(new Int32Array(new SharedArrayBuffer(8)), 0, 0, 1);"],
+    ["symbols and weak references", "new WeakRef({}).deref(); Symbol();"],
+    ["awaiting", "(async () => { await null; })();"],
+  ])("gets no more by looking at a clock: %s", async (_name, look) => {
+    const sandbox = await openModule(program(`for (;;) try { ${look} } catch {}`), limits);
+    const outcome = sandbox.run({ steps: [{ ...call, times: 100 }] }, 1);
+    expect(outcome.kind).toBe("timeout");
+    expect(outcome.work).toBeLessThan(limits.workPerCall + mostBeyond);
+  });
+
+  it("has no more than what the probe has left", async () => {
+    const sandbox = await openModule(program("for (;;);"), limits);
+    const outcome = sandbox.run({ steps: [{ ...call, times: 100 }] }, 1, {
+      all: 500_000,
+      perCall: 500_000,
+    });
+    expect(outcome.kind).toBe("timeout");
+    expect(outcome.work).toBeLessThan(500_000 + mostBeyond);
+    const another = await openModule(program("for (;;);"), limits);
+    expect(another.run(callOnce("f", []), 1, { all: 100_000, perCall: 100_000 }).kind).toBe("done");
+  });
+});

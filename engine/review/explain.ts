@@ -1,0 +1,60 @@
+import type { Args } from "../../kit/shrinking.ts";
+import type { SmallestFailure } from "../../schema/types.ts";
+import {
+  type Round,
+  type RunContext,
+  sessionFor,
+  type TaskEntry,
+  type TaskRun,
+} from "../run/run-task.ts";
+import { deriveSeed } from "../run/seed.ts";
+import { checksPerRound, type GradedCheck } from "../run/task.ts";
+import { smallestFailure } from "./smallest.ts";
+
+/** Round of the calls that look for the smallest case. */
+const shrinkingRound = 900;
+
+/**
+ * The simplest case on which a task fails, where the assignment says what is simple: of the first
+ * failing check whose cases can be made simpler.
+ */
+export async function findSmallest(
+  context: RunContext,
+  entry: TaskEntry,
+  run: TaskRun,
+  round?: Round,
+): Promise<SmallestFailure | undefined> {
+  const { shrinking } = entry.grader;
+  if (shrinking === undefined) return undefined;
+  const failingOf = ({ cases }: GradedCheck) =>
+    cases
+      .filter(
+        ({ verdict, input }) => !["pass", "not-run"].includes(verdict) && Array.isArray(input),
+      )
+      .map(({ input }) => input as Args);
+  const check = run.graded.find((each) => failingOf(each).length > 0);
+  if (check === undefined) return undefined;
+  const { task, index } = entry;
+  const session = sessionFor(context, entry, round);
+  const seed = deriveSeed(context.seed, context.manifest.id, task.id, "smallest");
+  const result = await smallestFailure(failingOf(check), shrinking, (probe, call) =>
+    session.run(
+      probe,
+      { task: index, check: shrinkingRound * checksPerRound, call },
+      deriveSeed(seed, call),
+    ),
+  );
+  session.dispose();
+  if (result === undefined) return undefined;
+  const { verdict: status, message, input, expected, actual, line } = result;
+  return {
+    check: check.name,
+    status,
+    message,
+    replay: `${task.id}/smallest`,
+    input,
+    ...(expected === undefined ? {} : { expected }),
+    ...(actual === undefined ? {} : { actual }),
+    ...(line === undefined ? {} : { line }),
+  };
+}

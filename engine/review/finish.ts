@@ -1,0 +1,104 @@
+import type { TaskReport } from "../../schema/types.ts";
+import type { LoadedAssignment } from "../course/load.ts";
+import { filesWithMistake } from "../course/mistakes.ts";
+import type { CompileProgram } from "../languages/javascript/compile/program.ts";
+import type { OpenSandbox } from "../languages/javascript/compile/types.ts";
+import { substitutionsFrom } from "../languages/javascript/substitute/substitution.ts";
+import type { RunContext, TaskEntry, TaskRun } from "../run/run-task.ts";
+import { findSmallest } from "./explain.ts";
+import { createIsolator, type Graded } from "./isolate-all.ts";
+import { knownImplementation } from "./known-outputs.ts";
+import { recognise } from "./recognise.ts";
+import type { RecognisableMistake } from "./recognise-draws.ts";
+
+/** What is done once the tasks of a submission were graded as they are. */
+export interface Finisher {
+  /** The tasks that have to be graded as well, for the final report of one that was. */
+  needed(entry: TaskEntry, run: TaskRun): readonly TaskEntry[];
+  /** Looks at each failed task on its own. */
+  begin(context: RunContext, runs: ReadonlyMap<string, TaskRun>): Promise<Finish>;
+}
+
+/** What is said in the end of the tasks that were graded as they are. */
+export interface Finish {
+  report(entry: TaskEntry): Promise<TaskReport>;
+  /** The run whose cases the report names, and the one that its explanations are of. */
+  runs(entry: TaskEntry): { readonly counted: Graded; readonly explained: Graded };
+}
+
+/**
+ * Each failed task is looked at on its own, its failure made as simple as can be, and compared with
+ * known mistakes. Where there is no reference, as in a student's copy, the reports stay as they are.
+ */
+export function createFinisher(
+  { manifest, reference, mistakes }: LoadedAssignment,
+  entries: readonly TaskEntry[],
+  open: OpenSandbox,
+  compile: CompileProgram,
+): Finisher {
+  if (reference === undefined) {
+    const begin: Finisher["begin"] = async (_, runs) => ({
+      report: async (entry) => runOf(runs, entry).report,
+      runs: (entry) => asItIs(runs, entry),
+    });
+    return { needed: () => [], begin };
+  }
+  const compiled = compile(reference);
+  const names = manifest.tasks.flatMap(({ functions }) => functions);
+  const isolator = createIsolator(manifest, entries, substitutionsFrom(compiled, names));
+  const right = knownImplementation("reference", () => compiled, open, manifest.limits);
+  const recognisable = mistakes.map((mistake) => {
+    const source = once(() => compile(filesWithMistake(reference, manifest, mistake)));
+    const { name, task, title, hint } = mistake;
+    const implementation = knownImplementation(name, source, open, manifest.limits);
+    return { task, mistake: { name, title, hint, implementation } };
+  });
+  const ofTask = (id: string): RecognisableMistake[] =>
+    recognisable.filter(({ task }) => task === id).map(({ mistake }) => mistake);
+
+  return {
+    needed: (entry, run) => isolator.needed(entry, run),
+    begin: async (context, runs) => {
+      const { account } = context;
+      const isolated = await isolator.isolateAll(context, runs);
+      const report: Finish["report"] = async (entry) => {
+        const found = isolated.get(entry.task.id);
+        if (found === undefined) return runOf(runs, entry).report;
+        const { report, explained } = found;
+        const { run, round } = explained;
+        if (run.report.status === "pass" || !context.explain || account.left() === 0) return report;
+        const smallest = await findSmallest(context, entry, run, round);
+        const failed = { context, entry, run, ...(round === undefined ? {} : { round }) };
+        const named =
+          report.score === report.maxScore
+            ? []
+            : await recognise(failed, right, ofTask(entry.task.id));
+        return {
+          ...report,
+          ...(smallest === undefined ? {} : { smallest }),
+          ...(named.length === 0 ? {} : { mistakes: named }),
+        };
+      };
+      return { report, runs: (entry) => isolated.get(entry.task.id) ?? asItIs(runs, entry) };
+    },
+  };
+}
+
+function asItIs(runs: ReadonlyMap<string, TaskRun>, entry: TaskEntry): ReturnType<Finish["runs"]> {
+  const graded = { run: runOf(runs, entry) };
+  return { counted: graded, explained: graded };
+}
+
+function runOf(runs: ReadonlyMap<string, TaskRun>, { task }: TaskEntry): TaskRun {
+  const run = runs.get(task.id);
+  if (run === undefined) throw new Error(`task ${task.id} was not graded`);
+  return run;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,142 @@
+import type { Check } from "../../kit/check.ts";
+import { type Drawing, type Outcome, type Probe, roundsOf } from "../../kit/probe.ts";
+import type { Limits } from "../../schema/types.ts";
+import type {
+  CompiledProgram,
+  OpenSandbox,
+  Sandbox,
+} from "../languages/javascript/compile/types.ts";
+import { type Account, comparingUnits, openAccount } from "../run/account.ts";
+import { runIn } from "../run/run-in.ts";
+import type { RecordedProbe } from "../run/run-task.ts";
+import { deriveSeed } from "../run/seed.ts";
+import { openSession } from "../run/session.ts";
+import { type GradedCheck, gradeTask, type TaskPlace } from "../run/task.ts";
+
+/** Asks a known implementation, right or wrong, what a submission was asked. */
+export interface KnownImplementation {
+  readonly name: string;
+  /**
+   * Of each probe its signatures, one for each seed that makes a difference, as long as the account
+   * has work left for them. What was asked before is not asked again, and costs the same.
+   */
+  outputs(
+    record: readonly RecordedProbe[],
+    account: Account,
+  ): Promise<readonly (readonly string[])[]>;
+  /** What checks of a task find in it; what that costs is paid each time. */
+  grade(place: TaskPlace, checks: readonly Check[], account: Account): Promise<GradedDraws>;
+}
+
+/** What checks found, and whether the program draws random numbers while it is loaded. */
+export interface GradedDraws {
+  readonly checks: readonly GradedCheck[];
+  readonly drawsAtLoad: boolean;
+}
+
+/** Two outcomes have the same signature when they look the same from outside. */
+export function signatureOf(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case "done":
+      return JSON.stringify([outcome.results, ...(outcome.events ?? []), outcome.changed]);
+    case "input":
+      return `input ${JSON.stringify(outcome.events)}`;
+    case "error":
+      // Another implementation of the same mistake words its error in another way.
+      return outcome.events === undefined ? "error" : `error ${JSON.stringify(outcome.events)}`;
+    default:
+      return outcome.kind;
+  }
+}
+
+/**
+ * Times that a probe is asked where random numbers were drawn, each with another seed; the rounds of
+ * its steps count as well.
+ */
+const samples = 5;
+
+/**
+ * A probe as it is asked, and then, where random numbers can make a difference, with other seeds:
+ * in a program that is loaded anew where they were drawn while it was loaded.
+ */
+export function* againWith(
+  { probe, seed }: Pick<RecordedProbe, "probe" | "seed">,
+  { random }: { readonly random?: Drawing },
+): Generator<{ readonly probe: Probe; readonly seed: number }> {
+  if (random === undefined) return;
+  const isEnough = random === "probe" && roundsOf(probe) >= samples;
+  for (let other = 1; other < samples && !isEnough; other += 1) {
+    const again = random === "load" ? ({ ...probe, fresh: true } as const) : probe;
+    yield { probe: again, seed: deriveSeed(seed, "again", other) };
+  }
+}
+
+/** When random numbers were drawn for an outcome. */
+export function drawingOf(outcome: Outcome): { readonly random?: Drawing } {
+  return "random" in outcome && outcome.random !== undefined ? { random: outcome.random } : {};
+}
+
+export function knownImplementation(
+  name: string,
+  compiled: () => CompiledProgram,
+  open: OpenSandbox,
+  limits: Limits,
+): KnownImplementation {
+  const known = new Map<string, readonly string[]>();
+  const graded = new Map<string, GradedDraws & { readonly work: number }>();
+  return {
+    name,
+    outputs: async (record, account) => {
+      let sandbox: Sandbox | undefined;
+      const ask = async (probe: Probe, seed: number): Promise<Outcome> => {
+        if (sandbox === undefined || sandbox.spent) sandbox = await open(compiled(), limits);
+        return runIn(sandbox, probe, seed);
+      };
+      const outputs: (readonly string[])[] = [];
+      for (const recorded of record) {
+        if (account.left() === 0) break;
+        account.spend(comparingUnits);
+        const { key, probe, seed } = recorded;
+        const place = `${key}/${seed}`;
+        let signatures = known.get(place);
+        if (signatures === undefined) {
+          const outcome = await ask(probe, seed);
+          const all = [signatureOf(outcome)];
+          for (const again of againWith(recorded, drawingOf(outcome))) {
+            all.push(signatureOf(await ask(again.probe, again.seed)));
+          }
+          signatures = [...new Set(all)];
+          known.set(place, signatures);
+        }
+        account.spend(comparingUnits * (signatures.length - 1));
+        outputs.push(signatures);
+      }
+      sandbox?.dispose();
+      return outputs;
+    },
+    grade: async (place, checks, account) => {
+      const key = JSON.stringify([place.task.id, place.seed, checks.map((check) => check.name)]);
+      let found = graded.get(key);
+      if (found === undefined) {
+        const own = openAccount(limits);
+        const wholeChecks = place.task.scoring !== "case";
+        const options = { open, source: compiled(), limits, account: own, wholeChecks };
+        const session = openSession(options);
+        let drawsAtLoad = false;
+        const results = await gradeTask({ ...place, round: 0 }, checks, {
+          run: async (...asked) => {
+            const outcome = await session.run(...asked);
+            drawsAtLoad ||= drawingOf(outcome).random === "load";
+            return outcome;
+          },
+        });
+        session.dispose();
+        const work = limits.workPerSubmission - own.left();
+        found = { checks: results, drawsAtLoad, work };
+        graded.set(key, found);
+      }
+      account.spend(found.work);
+      return found;
+    },
+  };
+}

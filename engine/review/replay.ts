@@ -1,0 +1,148 @@
+import type { CaseResult } from "../../kit/check.ts";
+import type { Args } from "../../kit/shrinking.ts";
+import type { Replay } from "../../schema/types.ts";
+import { GridmarkError } from "../errors.ts";
+import { placeOf, type RunContext, sessionFor, type TaskEntry } from "../run/run-task.ts";
+import { gradeTask } from "../run/task.ts";
+import { findSmallest } from "./explain.ts";
+import type { Finish } from "./finish.ts";
+import type { Graded } from "./isolate-all.ts";
+import { ownTrace } from "./own-trace.ts";
+
+/** What a replay says of its case; the rest is known to whoever asked. */
+export type ReplayedCase = Omit<Replay, "schemaVersion" | "assignment" | "submission" | "seed">;
+
+/** A case that is to be run again. */
+export interface WantedCase {
+  readonly name: string;
+  readonly entry: TaskEntry;
+  /** Check and case, from 0; nothing for the smallest case. */
+  readonly place?: { readonly check: number; readonly index: number };
+}
+
+/** Finds `<task>/<check>/<case>`, counted from 1, or `<task>/smallest`. Throws a usage fault. */
+export function findCase(name: string, entries: readonly TaskEntry[]): WantedCase {
+  const [, id, check, number] = /^(\w+)\/(?:smallest|(\d+)\/(\d+))$/.exec(name) ?? [];
+  if (id === undefined) {
+    const message = `"${name}" is not a case: expected task/check/case, such as 3/1/2, or 3/smallest`;
+    throw new GridmarkError("usage", message);
+  }
+  const entry = entries.find((each) => each.task.id === id);
+  if (entry === undefined) {
+    const ids = entries.map(({ task }) => task.id).join(", ");
+    throw new GridmarkError("usage", `there is no task ${id} (tasks: ${ids})`);
+  }
+  if (check === undefined) return { name, entry };
+  const { length } = entry.checks;
+  if (Number(check) < 1 || Number(check) > length) {
+    throw new GridmarkError("usage", `task ${id} has no check ${check} (1–${length})`);
+  }
+  return { name, entry, place: { check: Number(check) - 1, index: Number(number) - 1 } };
+}
+
+/**
+ * What came of a case, as the whole task was run again: calls before it may have left something
+ * behind. Throws a usage fault for a case that there is not.
+ */
+export async function replayCase(
+  context: RunContext,
+  wanted: WantedCase,
+  { counted, explained }: ReturnType<Finish["runs"]>,
+): Promise<ReplayedCase> {
+  const { name: replay, entry, place } = wanted;
+  if (place === undefined) return replaySmallest(context, wanted, explained);
+  const graded = counted.run.graded[place.check];
+  const found = graded?.cases[place.index];
+  if (graded === undefined || found === undefined) {
+    const where = `check ${place.check + 1} of task ${entry.task.id}`;
+    const { length } = graded?.cases ?? [];
+    throw new GridmarkError("usage", `${where} has no case ${place.index + 1} (1–${length})`);
+  }
+  const { verdict: status, message, name, weight: _, counts: __, ...shown } = found;
+  return {
+    replay,
+    check: graded.name,
+    case: name,
+    status,
+    message: message === "" ? "as expected" : message,
+    ...(isFailure(found) && (await passesAlone(context, wanted, counted))
+      ? { needsHistory: true as const }
+      : {}),
+    ...asJson(shown),
+    ...(await tracesOf(context, entry, shown, counted)),
+  };
+}
+
+async function replaySmallest(
+  context: RunContext,
+  { name: replay, entry }: WantedCase,
+  { run, round }: Graded,
+): Promise<ReplayedCase> {
+  const smallest = await findSmallest(context, entry, run, round);
+  if (smallest === undefined) {
+    const message =
+      entry.grader.shrinking === undefined
+        ? `task ${entry.task.id} has no smallest case`
+        : "no case of this task fails any more";
+    return { replay, status: "pass", message, trace: [] };
+  }
+  const traces = await tracesOf(context, entry, smallest, { run, ...(round && { round }) });
+  return { ...smallest, ...traces };
+}
+
+function isFailure({ verdict }: CaseResult): boolean {
+  return !["pass", "not-run", "missing"].includes(verdict);
+}
+
+/**
+ * Whether a case passes where nothing was asked before it: only its own call where each case of
+ * the check is one call, else only its check.
+ */
+async function passesAlone(
+  context: RunContext,
+  { entry, place = { check: -1, index: -1 } }: WantedCase,
+  { run, round }: Graded,
+): Promise<boolean> {
+  const check = entry.checks[place.check];
+  // A check that judges the calls of all others has no history of its own.
+  if (check === undefined || check.watch !== undefined) return false;
+  const calls = run.record.filter((each) => each.check === place.check).length;
+  const isOneCall = calls === run.graded[place.check]?.cases.length;
+  const session = sessionFor(context, entry, round);
+  const [graded] = await gradeTask(placeOf(context, entry, round), [check], {
+    ...session,
+    run: async (probe, position, seed) =>
+      isOneCall && position.call !== place.index
+        ? { kind: "not-run", reason: "only one case is run", work: 0 }
+        : session.run(probe, position, seed),
+  });
+  session.dispose();
+  return graded?.cases[place.index]?.verdict === "pass";
+}
+
+type Shown = Pick<CaseResult, "input" | "actual">;
+
+/** The steps of a right solution for the case, and those of the submission. */
+async function tracesOf(
+  context: RunContext,
+  entry: TaskEntry,
+  { input, actual }: Shown,
+  graded: Graded,
+): Promise<Pick<Replay, "trace" | "ownTrace">> {
+  const { trace } = entry.grader;
+  if (trace === undefined || !Array.isArray(input)) return { trace: [] };
+  const steps = trace(input as Args);
+  const own = await ownTrace(context, entry, { args: input, after: actual }, graded.round);
+  return {
+    trace: steps.map(({ text, board }) => ({ text, board: board.map((row) => [...row]) })),
+    ...(own === undefined ? {} : { ownTrace: own }),
+  };
+}
+
+/** Of what a case shows, what a replay does. */
+function asJson({
+  drawn,
+  ...shown
+}: Omit<CaseResult, "verdict" | "message" | "name" | "weight" | "counts">) {
+  return { ...shown, ...(drawn === undefined ? {} : { drawn: [...drawn] }) };
+}

@@ -1,0 +1,251 @@
+import { type AssignmentGraders, defineTask } from "../../kit/task.ts";
+import type { Message, Report, TaskReport } from "../../schema/types.ts";
+import type { LoadedAssignment } from "../course/load.ts";
+import { GridmarkError } from "../errors.ts";
+import { type CompileProgram, programCompiler } from "../languages/javascript/compile/program.ts";
+import type {
+  CompiledProgram,
+  OpenSandbox,
+  Sandbox,
+  Use,
+} from "../languages/javascript/compile/types.ts";
+import { createInspector, type Inspection } from "../languages/javascript/inspect/inspect.ts";
+import { createRules } from "../languages/javascript/rules/index.ts";
+import { type Account, openAccount } from "../run/account.ts";
+import { answerGrader } from "../run/answer.ts";
+import { inspectFiles, type SubmittedFiles } from "../run/inspect-files.ts";
+import { loadFiles } from "../run/load-files.ts";
+import { tripwiresOf, withUses } from "../run/noticed.ts";
+import { type RunContext, runTask, type TaskEntry, type TaskRun } from "../run/run-task.ts";
+import { type AskRule, ungraded } from "../run/task.ts";
+import { codeOf, messageWithCode, taskWithCode } from "../run/with-code.ts";
+import type { FindingsById } from "../score/deductions.ts";
+import { fitTask } from "../score/fit.ts";
+import { scoreTask } from "../score/task.ts";
+import { createFinisher, type Finish } from "./finish.ts";
+import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
+
+/** One submission to grade, and how. */
+export interface GradingJob extends SubmittedFiles {
+  readonly seed: number;
+  /** Ids of the tasks to grade, in the manifest's order. */
+  readonly tasks: readonly string[];
+  /** Only this case is run; see `replayCase`. */
+  readonly replay?: string;
+  /** False where nobody reads why a task failed: smallest cases and mistakes are left out. */
+  readonly explain?: boolean;
+  /** Called as soon as a part of the report is there. */
+  readonly emit: (part: ReportPart) => void;
+}
+
+/** A part of a report, complete in itself. */
+export type ReportPart =
+  | {
+      readonly kind: "inspected";
+      readonly language: Report["language"];
+      readonly status: Report["status"];
+      readonly messages: readonly Message[];
+      /** By id of a deduction, where its rule was breached; nothing where none was. */
+      readonly findings?: FindingsById;
+    }
+  /** A task as it is; it may come again when it was looked at on its own, and is then final. */
+  | { readonly kind: "task"; readonly report: TaskReport; readonly final: boolean }
+  | { readonly kind: "message"; readonly message: Message }
+  /** In the place of the findings before: with what was noticed while the tasks were graded. */
+  | { readonly kind: "noticed"; readonly findings: FindingsById }
+  | { readonly kind: "replay"; readonly replayed: ReplayedCase };
+
+const usedUp: Message = {
+  level: "warning",
+  text: "the work limit of this submission was reached: what came after that was skipped",
+};
+
+/** Grades submissions to one assignment; made once for a thread. */
+export type Grade = (job: GradingJob) => Promise<void>;
+
+export function createGrader(
+  assignment: LoadedAssignment,
+  graders: AssignmentGraders,
+  open: OpenSandbox,
+): Grade {
+  const inspect = createInspector(assignment);
+  const { manifest } = assignment;
+  const compile = programCompiler(assignment);
+  const entries = taskEntries(assignment, graders);
+  const tripwires = tripwiresOf(manifest);
+  const watched: CompileProgram = (files) =>
+    tripwires === undefined ? compile(files) : { ...compile(files), tripwires };
+  const finisher = createFinisher(assignment, entries, open, compile);
+
+  return async (asked) => {
+    const job = withLinesOfCode({ ...asked, emit: fitting(asked.emit) });
+    const chosen = entries.filter(({ task }) => job.tasks.includes(task.id));
+    const { inspection, texts } = inspectFiles(job, inspect);
+    const { language, verdict } = inspection;
+    const rules = createRules(texts, manifest.protected);
+    const found = verdict === "ok" && manifest.deductions ? breaches(rules) : undefined;
+    const inspected = (status: Report["status"], more: readonly Message[]) =>
+      job.emit({
+        kind: "inspected",
+        language,
+        status,
+        messages: [...inspection.messages, ...more],
+        ...(found === undefined ? {} : { findings: found }),
+      });
+    if (verdict !== "ok") {
+      inspected(verdict === "refused" ? "rejected" : "graded", []);
+      return emitUngraded(job, chosen, inspection, "the file could not be run");
+    }
+    const { limits } = manifest;
+    const account = openAccount(limits);
+    const files = { files: texts, compile: watched, open, limits, account };
+    const { program, problems } = await loadFiles(files);
+    inspected("graded", problems);
+    if (program === undefined) {
+      return emitUngraded(job, chosen, inspection, "the file could not be loaded");
+    }
+    const context = contextOf(job, program.source, rules, account);
+    const isStarted = ({ task }: TaskEntry) => !inspection.notStarted.includes(task.id);
+    if (job.replay !== undefined) {
+      const wanted = findCase(job.replay, entries);
+      const { finish } = await finishTasks([wanted.entry], context, program.sandbox, isStarted);
+      const replayed = await replayCase(context, wanted, finish.runs(wanted.entry));
+      return job.emit({ kind: "replay", replayed });
+    }
+    const uses = await gradeTasks(job, context, program.sandbox, isStarted);
+    if (found === undefined || uses.length === 0) return;
+    const findings = withUses(manifest, found, uses, texts, program.source);
+    job.emit({ kind: "noticed", findings });
+  };
+
+  function breaches(findings: AskRule): FindingsById {
+    const asked = manifest.deductions ?? [];
+    return Object.fromEntries(asked.map(({ id, rule }) => [id, findings(rule)]));
+  }
+
+  function contextOf(
+    { seed, explain = true }: GradingJob,
+    source: CompiledProgram,
+    findings: AskRule,
+    account: Account,
+  ): RunContext {
+    return { manifest, open, source, seed, account, explain, findings };
+  }
+
+  async function gradeTasks(
+    { tasks, emit }: GradingJob,
+    context: RunContext,
+    sandbox: Sandbox,
+    isStarted: (entry: TaskEntry) => boolean,
+  ): Promise<readonly Use[]> {
+    const isAsked = ({ task }: TaskEntry) => tasks.includes(task.id);
+    const asked = entries.filter(isAsked);
+    const onRun = (entry: TaskEntry, { report }: TaskRun) => {
+      if (isAsked(entry)) emit({ kind: "task", report, final: false });
+    };
+    const { finish, uses } = await finishTasks(asked, context, sandbox, isStarted, onRun);
+    for (const entry of asked) {
+      emit({ kind: "task", report: await finish.report(entry), final: true });
+    }
+    if (context.account.left() === 0) emit({ kind: "message", message: usedUp });
+    return uses;
+  }
+
+  /**
+   * Every task as it is, then each that failed on its own. For that, the tasks that it may depend
+   * on are graded too, though not reported: the result of a task is the same whether it is
+   * graded alone or with all others. Gives what the program was seen to use meanwhile.
+   */
+  async function finishTasks(
+    asked: readonly TaskEntry[],
+    context: RunContext,
+    sandbox: Sandbox,
+    isStarted: (entry: TaskEntry) => boolean,
+    onRun: (entry: TaskEntry, run: TaskRun) => void = () => {},
+  ): Promise<{ readonly finish: Finish; readonly uses: readonly Use[] }> {
+    const runs = new Map<string, TaskRun>();
+    // The sandbox that showed that the file loads serves the first task that is run.
+    let first: Sandbox | undefined = sandbox;
+    const open = [...asked];
+    const work = entries.filter((each) => !isAboutAll(each) && each.task.points > 0);
+    for (const entry of open) {
+      const run = isStarted(entry)
+        ? await runTask(context, entry, undefined, first)
+        : untouched(entry);
+      if (isStarted(entry)) first = undefined;
+      runs.set(entry.task.id, run);
+      onRun(entry, run);
+      const needed = [...finisher.needed(entry, run), ...(isAboutAll(entry) ? work : [])];
+      open.push(...needed.filter((each) => !open.includes(each)));
+    }
+    first?.dispose();
+    const uses = [...runs.values()].flatMap((run) => run.uses);
+    const finish = await finisher.begin(context, runs);
+    const hasWork = work.some(({ task }) => (runs.get(task.id)?.report.score ?? 0) > 0);
+    const report: Finish["report"] = async (entry) =>
+      isAboutAll(entry) && !hasWork && isStarted(entry) ? withoutWork(entry) : finish.report(entry);
+    return { finish: { ...finish, report }, uses };
+  }
+}
+
+/** The same job, with the lines of code beside their numbers in what it emits. */
+function withLinesOfCode(job: GradingJob): GradingJob {
+  const codeAt = codeOf(job.files);
+  const coded = (part: ReportPart): ReportPart => {
+    if (part.kind === "task") return { ...part, report: taskWithCode(part.report, codeAt) };
+    if (part.kind !== "inspected") return part;
+    return { ...part, messages: part.messages.map((each) => messageWithCode(each, codeAt)) };
+  };
+  return { ...job, emit: (part) => job.emit(coded(part)) };
+}
+
+function taskEntries(assignment: LoadedAssignment, graders: AssignmentGraders): TaskEntry[] {
+  const { manifest, fixtures } = assignment;
+  return manifest.tasks.map((task, index) => {
+    const written = graders.tasks.find((each) => each.id === task.id);
+    const grader = written ?? (task.kind === "manual" ? answerGrader(task) : defineTask(task.id));
+    const checks = grader.checks(fixtures[task.id] ?? { public: [], hidden: [] });
+    if (checks.length > 0) return { task, index, grader, checks };
+    throw new GridmarkError("grader", `graders/${manifest.id}: nothing checks task ${task.id}`);
+  });
+}
+
+function emitUngraded(
+  job: GradingJob,
+  entries: readonly TaskEntry[],
+  { notStarted, verdict }: Inspection,
+  reason: string,
+): void {
+  for (const { task, checks } of entries) {
+    const graded = ungraded(checks, "not-run", reason);
+    const report = scoreTask(task, graded, notStarted.includes(task.id));
+    const refused = verdict === "refused" && report.status === "unmarked";
+    job.emit({ kind: "task", report: refused ? notToMark(report) : report, final: true });
+  }
+}
+
+/** Of a file that breaks a rule, nobody marks anything. */
+function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport {
+  return { ...report, status: "fail" };
+}
+
+function untouched({ task, checks }: TaskEntry): TaskRun {
+  const graded = ungraded(checks, "not-run", "the task is as it was in the skeleton");
+  return { report: scoreTask(task, graded, true), graded, record: [], called: undefined, uses: [] };
+}
+
+/** A task without functions of its own is about the program as a whole, such as its style. */
+function isAboutAll({ task }: TaskEntry): boolean {
+  return task.functions.length === 0 && task.kind !== "manual";
+}
+
+/** Of a program that does nothing right, nothing is judged as a whole. */
+function withoutWork({ task, checks }: TaskEntry): TaskReport {
+  const reason = "skipped: earns points only once another task does";
+  return scoreTask(task, ungraded(checks, "not-run", reason), false);
+}
+
+/** Tasks leave the thread that they are graded in only as far as they fit into a report. */
+function fitting(emit: GradingJob["emit"]): GradingJob["emit"] {
+  return (part) => emit(part.kind === "task" ? { ...part, report: fitTask(part.report) } : part);
+}

@@ -1,0 +1,34 @@
+import type { Probe, Step } from "../../kit/probe.ts";
+import type { Limits } from "../../schema/types.ts";
+import type { Work } from "../languages/javascript/compile/types.ts";
+
+/**
+ * Units of work that a probe may use: those of one call for each time that it can call a function of
+ * the submission, so that slow code that ends is no endless loop, however often it is asked. No call
+ * gets more of them than its own.
+ */
+export function budgetOf(
+  { steps, times = 1 }: Probe,
+  { workPerCall }: Pick<Limits, "workPerCall">,
+): Work {
+  return { all: workPerCall * Math.max(1, callsOfAll(steps) * times), perCall: workPerCall };
+}
+
+function callsOfAll(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => sum + callsOf(step), 0);
+}
+
+/** Reading a value can run a getter, and so any step may be a call. */
+function callsOf(step: Step): number {
+  switch (step.do) {
+    case "call":
+    case "invoke":
+      return step.times ?? 1;
+    case "repeat":
+      return step.times * callsOfAll(step.steps);
+    case "grid":
+      return step.rows * step.cols;
+    default:
+      return 1;
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { aliasingCheck } from "../../kit/aliasing.ts";
+import type { Check } from "../../kit/check.ts";
+import { callOnce } from "../../kit/probe.ts";
+import { GridmarkError } from "../errors.ts";
+import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import { createGrader } from "../review/submission.ts";
+import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
+
+const checkThat = (name: string, run: Check["run"]): Check => ({
+  name,
+  visibility: "hidden",
+  weight: 1,
+  run,
+});
+
+describe("a fault of the grader", () => {
+  it("names the place, and is no fault of the submission", async () => {
+    const broken = checkThat("looks at a result", async (runner) => {
+      await runner.call(callOnce("double", [2]), 0);
+      throw new TypeError("cases is undefined");
+    });
+    const grading = gradeText(
+      smallAssignment({ double: [broken] }),
+      "export const double = (n) => n;",
+    );
+    await expect(grading).rejects.toBeInstanceOf(GridmarkError);
+    await expect(grading).rejects.toMatchObject({
+      code: "grader",
+      message: 'graders/demo, task double, check "looks at a result": cases is undefined',
+    });
+  });
+
+  it("is found before the first submission when a task has no grader", () => {
+    const { assignment } = smallAssignment({ double: [caseOf(2, 4)] });
+    const create = () => createGrader(assignment, { id: "demo", tasks: [] }, openQuickJs);
+    expect(create).toThrow(/^graders\/demo: .*task double/);
+  });
+});
+
+/** Submissions that once made a grader of this kind throw, or could. */
+describe("a submission is no fault of the grader, when it", () => {
+  const assignment = smallAssignment({
+    double: [{ name: "of 2", args: [2], returns: 4, argsUnchanged: true }],
+    triple: [caseOf(2, 6)],
+  });
+  const honest = "export const triple = (n) => 3 * n;";
+
+  it.each([
+    [
+      "gives every object a field `times`",
+      "Object.prototype.times = 1; export const double = (n) => n + n;",
+      "pass",
+    ],
+    [
+      "gives every object a field `ref`",
+      'Object.prototype.ref = "x"; export const double = (n) => n + n;',
+      "pass",
+    ],
+    [
+      "gives every object an item 0",
+      "Object.prototype[0] = 1; export const double = (n) => n + n;",
+      "pass",
+    ],
+    ["replaces then", "Promise.prototype.then = 1; export const double = (n) => n + n;", "pass"],
+    [
+      "returns an object that looks like an outcome",
+      "export const double = () => ({ kind: 'done', results: [{ returns: 4 }] });",
+      "fail",
+    ],
+    [
+      "returns the tag of a special value",
+      "export const double = () => ({ t: 'other', name: 4 });",
+      "fail",
+    ],
+    [
+      "returns very deep values",
+      "export const double = () => { let a = 4; for (let i = 0; i < 99; i += 1) a = [a]; return a; };",
+      "fail",
+    ],
+    ["returns lone surrogates", "export const double = () => '\\ud800';", "fail"],
+    ["exports a class in its place", "export class double { }", "error"],
+    [
+      "exports a getter-like proxy",
+      "export const double = new Proxy(() => 4, { apply() { throw null; } });",
+      "error",
+    ],
+    ["exports it before it has a value", "export { double }; let double;", "missing"],
+  ])("%s", async (_name, code, verdict) => {
+    const graded = await gradeText(assignment, `${code}\n${honest}`);
+    expect(verdictsOf(graded)).toEqual({ double: verdict, triple: "pass" });
+  });
+
+  it.each([
+    [
+      "is nested too deeply to be parsed",
+      `export const x = ${"(".repeat(20000)}1${")".repeat(20000)};`,
+    ],
+    ["is nested too deeply to be compiled", `export const x = ${"1+".repeat(60000)}1;`],
+    ["has deeply nested types", `type A = ${"[".repeat(20000)}1${"]".repeat(20000)};`],
+    ["has an import like no other", 'import x, { type y as z } from yield"q";'],
+    ["has names that only a script may have", "var let = 1;"],
+    ["has syntax that no interpreter has", "@x class A { accessor y = 1; }"],
+    ["has a very long line", `export const x = "${"x".repeat(400000)}"; null.x;`],
+    ["has very many lines", `${"\n".repeat(100000)}null.x;`],
+  ])("%s", async (_name, code) => {
+    const graded = await gradeText(assignment, code, { fileName: "game.ts" });
+    expect(graded.messages.length).toBeGreaterThan(0);
+    expect(graded.tasks.map(({ score }) => score)).toEqual([0, 0]);
+  });
+
+  it("leaves the next submission as it would be alone", async () => {
+    const hostile = 'Array.prototype.push = null; throw "no";';
+    const alone = await gradeText(assignment, honest);
+    await gradeText(assignment, hostile);
+    expect(await gradeText(assignment, honest)).toEqual(alone);
+  });
+});
+
+describe("a board that is no array", () => {
+  const fixture = {
+    name: "rows are their own",
+    weight: 1,
+    function: "make",
+    aliasing: { within: "rows" as const, args: [], cells: [[0, 0]], value: 9 },
+  };
+
+  it.each([
+    ["an object of objects", "({ 0: { 0: 1 } })"],
+    ["an array of objects", "[{ 0: 1 }]"],
+    ["an instance of a class", "new (class { 0 = [1]; })()"],
+    ["a typed array in an array", "[new Uint8Array(1)]"],
+    ["functions with cells", "Object.assign(() => 1, { 0: [1] })"],
+  ])("is a failure of the submission, when its cells can be written: %s", async (_name, board) => {
+    const check = aliasingCheck(fixture, "public");
+    const graded = await gradeText(
+      smallAssignment({ make: [check] }),
+      `export const make = () => ${board};`,
+    );
+    expect(verdictsOf(graded)).toEqual({ make: "fail" });
+  });
+});

@@ -1,0 +1,145 @@
+import { explainMissingName } from "../../kit/host-words.ts";
+import type { Outcome } from "../../kit/probe.ts";
+import type { Limits, Message } from "../../schema/types.ts";
+import { failIfHostBroke } from "../host-fault.ts";
+import { columnIn } from "../languages/javascript/compile/compile.ts";
+import { UnsupportedSyntax } from "../languages/javascript/compile/constructs.ts";
+import { importersOf } from "../languages/javascript/compile/modules.ts";
+import type { CompileProgram } from "../languages/javascript/compile/program.ts";
+import type {
+  CompiledProgram,
+  OpenSandbox,
+  Sandbox,
+} from "../languages/javascript/compile/types.ts";
+import type { SourceText } from "../submission/source-text.ts";
+import { type Account, openingUnits } from "./account.ts";
+
+/** A program that runs, with the sandbox that showed it. */
+export interface Running {
+  readonly source: CompiledProgram;
+  readonly sandbox: Sandbox;
+}
+
+/** What came of loading a submission. */
+export interface Loaded {
+  /** Undefined where the main file does not run. */
+  readonly program: Running | undefined;
+  /** What stopped the main file, or the further files that were left out. */
+  readonly problems: readonly Message[];
+}
+
+export interface LoadOptions {
+  /** Texts that were inspected before, the main one first. */
+  readonly files: readonly SourceText[];
+  readonly compile: CompileProgram;
+  readonly open: OpenSandbox;
+  readonly limits: Limits;
+  readonly account: Account;
+}
+
+/** A file that stopped a program. */
+interface Failure {
+  readonly file: string;
+  readonly problem: Message;
+  readonly source?: CompiledProgram;
+}
+
+/**
+ * Compiles the files and evaluates each once. A further file that does not load is left out, with
+ * those that import it; when the main file is one of them, nothing runs.
+ */
+export async function loadFiles(options: LoadOptions): Promise<Loaded> {
+  const main = options.files[0]?.name ?? "";
+  let files = options.files;
+  let problems: readonly Message[] = [];
+  for (;;) {
+    const result = await load({ ...options, files });
+    if ("sandbox" in result) return { program: result, problems };
+    const { file, problem, source } = result;
+    if (file === main) return { program: undefined, problems: [...problems, problem] };
+    const importing = source === undefined ? [] : importersOf(source, file);
+    const found = [problem, ...importing.map((each) => importsBroken(each, file))];
+    if (importing.includes(main)) return { program: undefined, problems: [...problems, ...found] };
+    problems = [...problems, ...found];
+    files = files.filter(({ name }) => name !== file && !importing.includes(name));
+  }
+}
+
+async function load({
+  files,
+  compile,
+  open,
+  limits,
+  account,
+}: LoadOptions): Promise<Running | Failure> {
+  const source = compiled(compile, files);
+  if ("problem" in source) {
+    const one = files.flatMap((each) => {
+      const alone = compiled(compile, [each]);
+      return "problem" in alone ? [{ file: each.name, problem: alone.problem }] : [];
+    });
+    const { file, problem } = one[0] ?? { file: files.at(-1)?.name ?? "", problem: source.problem };
+    return { file, problem: { ...problem, file } };
+  }
+  const sandbox = await open(source, limits);
+  account.spend(openingUnits + sandbox.loaded.work);
+  if (sandbox.loaded.kind === "done") return { source, sandbox };
+  sandbox.dispose();
+  const file = sandbox.failed ?? files[0]?.name ?? "";
+  const problem = placed(loadProblem(file, sandbox.loaded), files, source);
+  return { file, problem, source };
+}
+
+/** The program, or why the compiler gives up, in whatever way it does so. */
+function compiled(
+  compile: CompileProgram,
+  files: readonly SourceText[],
+): CompiledProgram | { readonly problem: Message } {
+  try {
+    return compile(files);
+  } catch (cause) {
+    if (cause instanceof UnsupportedSyntax) {
+      const { message, line, column } = cause;
+      return { problem: { level: "error", text: message, line, column } };
+    }
+    failIfHostBroke("compiling the file", cause);
+    const text = "the file cannot be compiled: its syntax is right but too unusual";
+    return { problem: { level: "error", text } };
+  }
+}
+
+/** What stopped a module before any function of it could be called. */
+function loadProblem(failed: string, outcome: Outcome): Message {
+  if (outcome.kind !== "error") {
+    const text =
+      outcome.kind === "memory"
+        ? "the file uses more memory than there is as soon as it is loaded"
+        : "the file timed out when it was loaded: is there a loop outside the functions?";
+    return { level: "error", text, file: failed };
+  }
+  const { name, message, file = failed, line, column } = outcome.thrown;
+  const words = explainMissingName(message) ?? `${name === "" ? "" : `${name}: `}${message}`;
+  return {
+    level: "error",
+    text: `the file stopped with an error when it was loaded: ${words}`,
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+}
+
+/** The message with a column of the file that was handed in, or with none. */
+function placed(message: Message, files: readonly SourceText[], source: CompiledProgram): Message {
+  const { column, ...rest } = message;
+  if (message.line === undefined || column === undefined) return rest;
+  const text = files.find(({ name }) => name === message.file)?.text ?? "";
+  const code = [source, ...(source.beside?.more ?? [])].find(
+    ({ fileName }) => fileName === message.file,
+  );
+  const own = code && columnIn(text, code, message.line, column);
+  return own === undefined ? rest : { ...rest, column: own };
+}
+
+function importsBroken(file: string, broken: string): Message {
+  return { level: "error", text: `the file imports ${broken}, which does not load`, file };
+}

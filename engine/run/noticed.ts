@@ -1,0 +1,110 @@
+import type { Assignment, Finding, ForbiddenRule } from "../../schema/types.ts";
+import { columnIn } from "../languages/javascript/compile/compile.ts";
+import type { CompiledProgram, Tripwires, Use } from "../languages/javascript/compile/types.ts";
+import type { FindingsById } from "../score/deductions.ts";
+import type { SourceText } from "../submission/source-text.ts";
+
+interface Forbidding {
+  readonly id: string;
+  readonly rule: ForbiddenRule;
+}
+
+/** Methods that take a function; where one of them is forbidden, so is Array.from with one. */
+const takingFunctions = /^(map|flatMap|filter|forEach|reduce|reduceRight|some|every|find\w*)$/;
+
+/**
+ * Rules whose breach can be noticed while a program runs. Where only some functions are meant, a
+ * stack does not tell whose use it is.
+ */
+function forbidding({ deductions = [] }: Assignment): Forbidding[] {
+  return deductions.flatMap(({ id, rule }) =>
+    rule.kind === "forbidden" && rule.only === undefined && rule.ignore === undefined
+      ? [{ id, rule }]
+      : [],
+  );
+}
+
+/** What an assignment takes points off for and a sandbox can notice; undefined for nothing. */
+export function tripwiresOf(manifest: Assignment): Tripwires | undefined {
+  const rules = forbidding(manifest).map(({ rule }) => rule);
+  const globals = [...new Set(rules.flatMap((rule) => rule.globals ?? []))];
+  const methods = [...new Set(rules.flatMap((rule) => rule.methods ?? []))];
+  const regex = rules.some(({ syntax = [] }) => syntax.includes("regex"));
+  if (globals.length === 0 && methods.length === 0 && !regex) return undefined;
+  return { globals, methods, regex, functions: methods.some((each) => takingFunctions.test(each)) };
+}
+
+/**
+ * What was found in the text, and what a program did besides. A line on which the text shows the same
+ * rule breached is not named again.
+ */
+export function withUses(
+  manifest: Assignment,
+  found: FindingsById,
+  uses: readonly Use[],
+  texts: readonly SourceText[],
+  program: CompiledProgram,
+): FindingsById {
+  const all = new Map(Object.entries(found));
+  for (const { id, rule } of forbidding(manifest)) {
+    const own = uses.filter((use) => isBreach(rule, use));
+    const before = all.get(id) ?? [];
+    const findings = [...before];
+    for (const use of own) {
+      const finding = findingOf(rule, use, texts, program);
+      if (!findings.some((each) => isSameLine(each, finding))) findings.push(finding);
+    }
+    if (findings.length > before.length) all.set(id, inOrder(findings, texts));
+  }
+  return Object.fromEntries(all);
+}
+
+function isBreach({ globals = [], methods = [], syntax = [] }: ForbiddenRule, use: Use): boolean {
+  const { kind, name } = use;
+  if (kind === "global") return globals.includes(name);
+  if (kind === "code") return globals.includes("Function") || globals.includes("eval");
+  if (kind === "regex") return syntax.includes("regex") || globals.includes(name);
+  return (
+    methods.includes(name) ||
+    (name === "Array.from" && methods.some((each) => takingFunctions.test(each)))
+  );
+}
+
+function findingOf(
+  { instead }: ForbiddenRule,
+  { kind, name, file, line = 1, column }: Use,
+  texts: readonly SourceText[],
+  program: CompiledProgram,
+): Finding {
+  const text = texts.find((each) => each.name === (file ?? program.fileName))?.text ?? "";
+  const source =
+    file === undefined ? program : program.beside?.more.find((each) => each.fileName === file);
+  const at = source && column !== undefined ? columnIn(text, source, line, column) : undefined;
+  const more = instead === undefined ? "" : `: ${instead}`;
+  return {
+    line,
+    column: at ?? 1,
+    text: `${wordsFor(kind, name)} not permitted here${more}`,
+    ...(file === undefined ? {} : { file }),
+  };
+}
+
+function wordsFor(kind: Use["kind"], name: string): string {
+  if (kind === "regex") return "a regular expression is";
+  if (kind === "code") return "a function made of text is";
+  if (name === "Array.from") return "Array.from with a function is";
+  return kind === "method" ? `the method ${name} is` : `${name} is`;
+}
+
+function isSameLine(a: Finding, b: Finding): boolean {
+  return a.line === b.line && a.file === b.file;
+}
+
+/** The main file first, then the others as they were handed in; in each, from the top. */
+function inOrder(findings: readonly Finding[], texts: readonly SourceText[]): Finding[] {
+  const fileOf = ({ file }: Finding) =>
+    file === undefined ? 0 : texts.findIndex(({ name }) => name === file);
+  return findings.toSorted(
+    (a, b) => fileOf(a) - fileOf(b) || a.line - b.line || a.column - b.column,
+  );
+}

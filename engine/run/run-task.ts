@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import type { Check } from "../../kit/check.ts";
+import type { Outcome, Probe } from "../../kit/probe.ts";
+import type { TaskGrader } from "../../kit/task.ts";
+import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
+import type {
+  CompiledProgram,
+  OpenSandbox,
+  Sandbox,
+  Use,
+} from "../languages/javascript/compile/types.ts";
+import type { SubstitutableProgram } from "../languages/javascript/substitute/substitutable.ts";
+import type { SubstitutedBy } from "../languages/javascript/substitute/substitution.ts";
+import { scoreTask } from "../score/task.ts";
+import type { Account } from "./account.ts";
+import type { Position } from "./position.ts";
+import { openSession, type TaskSession } from "./session.ts";
+import {
+  type AskRule,
+  checksPerRound,
+  type GradedCheck,
+  gradeTask,
+  type TaskPlace,
+} from "./task.ts";
+
+/** A task with everything that it is graded by. */
+export interface TaskEntry {
+  readonly task: ManifestTask;
+  /** Index in the manifest. */
+  readonly index: number;
+  readonly grader: TaskGrader;
+  readonly checks: readonly Check[];
+}
+
+/** One submission that loads, and what is needed to ask it anything. */
+export interface RunContext {
+  readonly manifest: Assignment;
+  readonly open: OpenSandbox;
+  readonly source: CompiledProgram;
+  readonly findings: AskRule;
+  readonly seed: number;
+  /** The work that is left for the submission. */
+  readonly account: Account;
+  /** Whether to say why a task failed, by its smallest failing case and by known mistakes. */
+  readonly explain: boolean;
+}
+
+/** The submission in the form in which its functions can be substituted, and what by. */
+export interface Substitutable {
+  readonly source: SubstitutableProgram;
+  readonly by: SubstitutedBy;
+}
+
+/** A probe that was run while a task was graded. */
+export interface RecordedProbe {
+  /** The same for every submission that is asked the same at the same place. */
+  readonly key: string;
+  /** Index of the check that asked it. */
+  readonly check: number;
+  readonly probe: Probe;
+  readonly seed: number;
+  readonly outcome: Outcome;
+}
+
+/** What came of grading a task once. */
+export interface TaskRun {
+  readonly report: TaskReport;
+  readonly graded: readonly GradedCheck[];
+  readonly record: readonly RecordedProbe[];
+  /** Names of the substituted functions that were called; undefined where that cannot be told. */
+  readonly called: ReadonlySet<string> | undefined;
+  /** What the program was seen to use of what it is watched for. */
+  readonly uses: readonly Use[];
+}
+
+/** Which functions are substituted while a task is graded, and the number of that round. */
+export interface Round {
+  readonly number: number;
+  readonly program: Substitutable;
+  /** Names of the functions of other tasks. */
+  readonly names: readonly string[];
+}
+
+/** Opens a session for a task; in a further round, with functions substituted. */
+export function sessionFor(
+  context: RunContext,
+  { task }: TaskEntry,
+  round?: Round,
+  first?: Sandbox,
+): TaskSession {
+  const { open, account, manifest } = context;
+  const { limits } = manifest;
+  const wholeChecks = task.scoring !== "case";
+  if (round === undefined) {
+    // A quarter of the whole, if every task loses as much.
+    const patientUnits = limits.workPerSubmission / (4 * manifest.tasks.length);
+    const options = { open, source: context.source, limits, account, wholeChecks, patientUnits };
+    return openSession(first === undefined ? options : { ...options, first });
+  }
+  const { source, by } = round.program;
+  const { exchange, ownFunctions } = source;
+  const substitution = { ...by(round.names), exchange, ownFunctions };
+  // Whether others are at fault shows without being patient with their endless loops once more.
+  const patientUnits = 1;
+  return openSession({ open, source, limits, account, wholeChecks, patientUnits, substitution });
+}
+
+/** Grades a task once and keeps what was asked and answered. */
+export async function runTask(
+  context: RunContext,
+  entry: TaskEntry,
+  round?: Round,
+  first?: Sandbox,
+): Promise<TaskRun> {
+  const session = sessionFor(context, entry, round, first);
+  const record: RecordedProbe[] = [];
+  const recording: TaskSession = {
+    run: async (probe, position, seed) => {
+      const outcome = await session.run(probe, position, seed);
+      // How a program is written says nothing of what goes wrong in it.
+      if (probe.arranged === undefined) {
+        const check = position.check % checksPerRound;
+        record.push({ key: keyOf(position, probe), check, probe, seed, outcome });
+      }
+      return outcome;
+    },
+    called: () => session.called(),
+    uses: () => session.uses(),
+    dispose: () => session.dispose(),
+  };
+  const graded = await gradeTask(placeOf(context, entry, round), entry.checks, recording);
+  const called = round === undefined ? undefined : session.called();
+  const uses = session.uses();
+  session.dispose();
+  return { report: scoreTask(entry.task, graded, false), graded, record, called, uses };
+}
+
+/** Which task of which assignment is graded, and how. */
+export function placeOf(context: RunContext, entry: TaskEntry, round?: Round): TaskPlace {
+  const { manifest, seed, findings } = context;
+  const { task, index } = entry;
+  return { assignment: manifest.id, task, index, seed, round: round?.number ?? 0, findings };
+}
+
+/** A check may ask by what it was answered before, and so ask another probe at the same place. */
+function keyOf({ task, check, call }: Position, probe: Probe): string {
+  const content = createHash("sha1").update(JSON.stringify(probe)).digest("base64");
+  return `${task}/${check % checksPerRound}/${call}/${content}`;
+}

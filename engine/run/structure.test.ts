@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { structureCheck } from "../../kit/structure.ts";
+import type { Deduction, FixtureStructure } from "../../schema/types.ts";
+import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import { createGrader, type ReportPart } from "../review/submission.ts";
+import { gradeText, smallAssignment } from "../testing/grading.ts";
+
+const noLoops: FixtureStructure = {
+  name: "has no loop",
+  weight: 1,
+  hint: "Which method goes through an array?",
+  structure: { kind: "forbidden", syntax: ["while"] },
+};
+
+const text = "export function f() {\n  let i = 0;\n  while (i < 3) i += 1;\n  return i;\n}\n";
+
+describe("a check of the structure", () => {
+  const small = smallAssignment({ f: [structureCheck(noLoops, "public")] });
+
+  it("loses its points with the line and the hint", async () => {
+    const { tasks } = await gradeText(small, text);
+    expect(tasks[0]).toMatchObject({
+      status: "fail",
+      score: 0,
+      checks: [
+        {
+          status: "fail",
+          message: "line 3: while is not permitted here",
+          line: 3,
+          hint: "Which method goes through an array?",
+        },
+      ],
+    });
+    expect(tasks[0]).not.toHaveProperty("smallest");
+    expect(tasks[0]).not.toHaveProperty("mistakes");
+  });
+
+  it("earns them where nothing is found", async () => {
+    const { tasks } = await gradeText(small, "export function f() {\n  return 3;\n}\n");
+    expect(tasks[0]).toMatchObject({ status: "pass", score: 10 });
+  });
+});
+
+describe("deductions", () => {
+  const small = smallAssignment({ f: [structureCheck(noLoops, "public")] });
+  const rule: Deduction = {
+    id: "loops",
+    title: "no loops",
+    points: 4,
+    rule: noLoops.structure,
+  };
+
+  async function inspectedPart(source: string) {
+    const manifest = { ...small.assignment.manifest, deductions: [rule] };
+    const grade = createGrader({ ...small.assignment, manifest }, small.graders, openQuickJs);
+    const parts: ReportPart[] = [];
+    const bytes = new TextEncoder().encode(source);
+    await grade({
+      files: [{ name: "game.js", bytes }],
+      seed: 1,
+      tasks: ["f"],
+      emit: (part) => parts.push(part),
+    });
+    return parts.find(({ kind }) => kind === "inspected");
+  }
+
+  it("come with what was found for them", async () => {
+    expect(await inspectedPart(text)).toMatchObject({
+      findings: { loops: [{ line: 3, column: 3, text: "while is not permitted here" }] },
+    });
+  });
+
+  it("are none of a file that cannot be read", async () => {
+    expect(await inspectedPart("while (")).not.toHaveProperty("findings");
+  });
+});
