@@ -1,7 +1,7 @@
 import type { Message, TaskReport } from "gridmark/schema";
 import { describe, expect, it } from "vitest";
 import { loadAssignment } from "../engine/course/load.ts";
-import { openQuickJs } from "../engine/languages/javascript/sandbox/open.ts";
+import { javascript } from "../engine/languages/javascript/index.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { createGrader } from "../engine/review/submission.ts";
 import { allGraders } from "./testing/all-graders.ts";
@@ -37,7 +37,7 @@ describe("a right solution", () => {
       const grade = createGrader(
         { ...assignment, manifest: { ...manifest, limits: small } },
         each,
-        openQuickJs,
+        javascript,
       );
       const reports: TaskReport[] = [];
       const messages: Message[] = [];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { fileNames, fileOfTask } from "../engine/course/files.ts";
-import { generateSkeleton } from "../engine/course/generate.ts";
+import { generateSkeleton } from "../engine/verify/generate-skeleton.ts";
 import { assignmentIds, loadManifest } from "../engine/course/load.ts";
 import { hasRegion } from "../engine/course/regions.ts";
 import { readValidated } from "../engine/course/validate.ts";
@@ -16,9 +16,9 @@ async function exportsOf(path: string): Promise<Record<string, unknown>> {
   return await import(pathToFileURL(join(packageRoot, path)).href);
 }
 
-describe.each(assignmentIds(packageRoot))("skeleton/%s", (id) => {
+describe.each(assignmentIds(packageRoot))("skeleton/%s", async (id) => {
   const manifest = loadManifest(packageRoot, id);
-  const generated = generateSkeleton(packageRoot, id);
+  const generated = await generateSkeleton(packageRoot, id);
   const names = fileNames(manifest);
   const all = (folder: string) => names.map((name) => read(`${folder}/${id}/${name}`)).join("\n");
 

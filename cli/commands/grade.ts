@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { gradeAll } from "../../engine/batch/pool.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
+import { endingsFor } from "../../engine/languages/index.ts";
 import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
 import { reportNames } from "../../engine/score/report-names.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
@@ -83,7 +84,10 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
   const assignment = chooseAssignment(io, course, options.assignment, paths);
   const { manifest } = loadAssignment(course, assignment);
   const tasks = chooseTasks(manifest, options.task);
-  const { submissions, skipped, isClass, reasons } = findSubmissions(paths, manifest);
+  const { submissions, skipped, isClass, reasons } = findSubmissions(paths, {
+    ...manifest,
+    endings: endingsFor(manifest),
+  });
   for (const reason of reasons) io.stderr.write(`gridmark: ${plain(reason)}\n`);
   const { output } = options;
   const ids = submissions.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { replaySubmission } from "../../engine/batch/replay.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
+import { endingsFor } from "../../engine/languages/index.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
 import type { Replay } from "../../schema/types.ts";
@@ -63,7 +64,7 @@ async function replay(io: Io, path: string, name: string, options: ReplayOptions
   const course = chooseCourse(io, options.course, [path]);
   const assignment = chooseAssignment(io, course, options.assignment, [path]);
   const { manifest } = loadAssignment(course, assignment);
-  const { submissions } = findSubmissions([path], manifest);
+  const { submissions } = findSubmissions([path], { ...manifest, endings: endingsFor(manifest) });
   const [only] = submissions;
   if (only === undefined || submissions.length > 1) {
     throw new GridmarkError("usage", `${path} is a class: expected one submission`);

@@ -7,8 +7,8 @@ import { loadGraders } from "../course/graders.ts";
 import { loadAssignment } from "../course/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
-import type { OpenSandbox } from "../languages/javascript/compile/types.ts";
-import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import { languageFor } from "../languages/index.ts";
+import type { Language } from "../languages/language.ts";
 import { createGrader, type Grade } from "../review/submission.ts";
 import type { WorkerData, WorkerJob, WorkerMessage } from "./messages.ts";
 
@@ -33,14 +33,19 @@ const fault = (cause: unknown) =>
         message: messageOf(cause),
       });
 
-/** Every sandbox gives signs of life. */
-const open: OpenSandbox = (source, limits, substitution) =>
-  openQuickJs(source, limits, substitution, undefined, undefined, beat);
-
 async function prepare(): Promise<Grade> {
   const assignment = loadAssignment(start.course, start.assignment, true);
   const graders = await loadGraders(start.course, assignment.manifest, start.cache);
-  return createGrader(assignment, graders, open);
+  const language = await languageFor(assignment.manifest);
+  return createGrader(assignment, graders, withSignsOfLife(language));
+}
+
+/** Every sandbox gives them. */
+function withSignsOfLife(language: Language): Language {
+  return {
+    ...language,
+    open: (program, limits, substitution) => language.open(program, limits, substitution, beat),
+  };
 }
 
 try {

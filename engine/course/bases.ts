@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import type { SourceText } from "../submission/source-text.ts";
-import { fileNames } from "./files.ts";
+import { fileNames, stemOf } from "./files.ts";
 import { findRegion, hasRegion } from "./regions.ts";
 
 /** A further right solution, from reference/<assignment>/also/<style>/. */
@@ -16,7 +16,7 @@ export interface Base {
 
 /**
  * The further right solutions of an assignment, in the order of their names; none where there is
- * no folder. A file has the name that the reference's has, or ends in .js in place of .ts, and the
+ * no folder. A file has the name that the reference's has, or that with another ending, and the
  * region of every task that the reference has one for. Throws a configuration fault for another.
  */
 export function readBases(
@@ -40,11 +40,10 @@ function readFiles(
   manifest: Assignment,
   reference: readonly SourceText[],
 ): SourceText[] {
+  const there = readdirSync(join(root, folder)).sort();
   const own = new Map(
     fileNames(manifest).flatMap((name) => {
-      const found = [name, name.replace(/\.ts$/, ".js")].find((each) =>
-        existsSync(join(root, folder, each)),
-      );
+      const found = there.find((each) => stemOf(each) === stemOf(name));
       if (found === undefined) return [];
       const text = readFileSync(join(root, folder, found), "utf8").replaceAll("\r\n", "\n");
       return [[name, text] as const];

@@ -1,5 +1,5 @@
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
-import { allFileNames } from "./files.ts";
+import { allFileNames, stemOf } from "./files.ts";
 
 /** What is wrong with a manifest that a schema cannot say, as `/place: what was expected`. */
 export function problemOf(manifest: Assignment, id: string): string | undefined {
@@ -36,10 +36,6 @@ function problemOfTask(task: ManifestTask, index: number, manifest: Assignment):
   const unknown = Object.keys(placeholders).find((name) => !further.includes(name));
   if (unknown === undefined) return [];
   return [`${place}/placeholders: "${unknown}" is none of the task's functions after the first`];
-}
-
-function stemOf(name: string): string {
-  return name.replace(/\.(ts|js)$/, "");
 }
 
 function doubleOf(names: readonly string[]): string | undefined {

@@ -19,10 +19,9 @@ export function fileNames(manifest: Assignment): string[] {
   return [main, ...more.filter((name) => manifest.tasks.some((task) => task.file === name))];
 }
 
-/** What a file can be imported as, of each of its names with either ending or with none. */
-export function importNames(names: readonly string[]): string[] {
-  const stems = new Set(names.map((name) => name.replace(/\.(ts|js)$/, "")));
-  return [...stems].flatMap((stem) => [stem, `${stem}.ts`, `${stem}.js`]);
+/** A file's name without its ending. */
+export function stemOf(name: string): string {
+  return name.replace(/\.[^.]+$/, "");
 }
 
 /** The name that the reference has for a file of a submission, of which the main one may have any. */

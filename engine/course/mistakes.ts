@@ -3,10 +3,10 @@ import { basename, join } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { type SourceText, withText } from "../submission/source-text.ts";
-import { fileOfTask } from "./files.ts";
+import { fileOfTask, stemOf } from "./files.ts";
 import { withRegion } from "./regions.ts";
 
-/** A known wrong implementation of one task, from fixtures/<assignment>/mistakes/<name>.ts or .js. */
+/** A known wrong implementation of one task, from a file of fixtures/<assignment>/mistakes/. */
 export interface Mistake {
   readonly name: string;
   /** Id of the task that it gets wrong. */
@@ -25,7 +25,7 @@ const header = /^\/\*\*\n \* @task (.+)\n \* @title (.+)\n \* @hint (.+)\n \*\/\
 export function readMistakes(root: string, manifest: Assignment): Mistake[] {
   const folder = `fixtures/${manifest.id}/mistakes`;
   if (!existsSync(join(root, folder))) return [];
-  const files = readdirSync(join(root, folder)).filter((name) => /\.(ts|js)$/.test(name));
+  const files = readdirSync(join(root, folder)).filter((name) => !/^\.|\.md$/.test(name));
   return files.sort().map((file) => {
     const name = `${folder}/${file}`;
     const mistake = parseMistake(name, readFileSync(join(root, name), "utf8"));
@@ -46,7 +46,7 @@ export function parseMistake(file: string, text: string): Mistake {
     const expected = "a comment with @task, @title and @hint, a line each, and code after it";
     throw new GridmarkError("configuration", `${file}: expected ${expected}`);
   }
-  return { name: basename(file).replace(/\.(ts|js)$/, ""), task, title, hint, code };
+  return { name: stemOf(basename(file)), task, title, hint, code };
 }
 
 /** A whole submission that makes one mistake and is otherwise the reference. */

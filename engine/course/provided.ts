@@ -3,12 +3,11 @@ import { join } from "node:path";
 import type { Assignment, ProvidedModule } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import type { SourceText } from "../submission/source-text.ts";
-import { importNames } from "./files.ts";
 
 /** A provided module as the sandbox gets it. */
 export interface ProvidedText extends SourceText {
-  /** What it can be imported as, without the "./" in front. */
-  readonly names: readonly string[];
+  /** What it is imported as, without the "./" in front; nothing can import one without. */
+  readonly module?: string;
 }
 
 const starts = "// TERMINAL STARTS HERE";
@@ -24,14 +23,14 @@ export function readProvided(root: string, manifest: Assignment): ProvidedText[]
     const name = `skeleton/${id}/${module.file}`;
     const text = readOrUndefined(join(root, name));
     if (text === undefined) throw new GridmarkError("configuration", `${name} is missing`);
-    const names = importNames([module.module.slice("./".length)]);
-    return { name: module.file, text: withStandIns(text, name, module), names };
+    const as = module.module.slice("./".length);
+    return { name: module.file, text: withStandIns(text, name, module), module: as };
   });
   if (globals === undefined) return modules;
   const name = `skeleton/${id}/${globals}`;
   const text = readOrUndefined(join(root, name));
   if (text === undefined) throw new GridmarkError("configuration", `${name} is missing`);
-  return [{ name: globals, text, names: [] }, ...modules];
+  return [{ name: globals, text }, ...modules];
 }
 
 /**

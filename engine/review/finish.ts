@@ -1,9 +1,7 @@
 import type { TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
-import type { CompileProgram } from "../languages/javascript/compile/program.ts";
-import type { OpenSandbox } from "../languages/javascript/compile/types.ts";
-import { substitutionsFrom } from "../languages/javascript/substitute/substitution.ts";
+import type { Compile, Language } from "../languages/language.ts";
 import type { RunContext, TaskEntry, TaskRun } from "../run/run-task.ts";
 import { findSmallest } from "./explain.ts";
 import { createIsolator, type Graded } from "./isolate-all.ts";
@@ -33,8 +31,8 @@ export interface Finish {
 export function createFinisher(
   { manifest, reference, mistakes }: LoadedAssignment,
   entries: readonly TaskEntry[],
-  open: OpenSandbox,
-  compile: CompileProgram,
+  { open, substituter }: Pick<Language, "open" | "substituter">,
+  compile: Compile,
 ): Finisher {
   if (reference === undefined) {
     const begin: Finisher["begin"] = async (_, runs) => ({
@@ -45,7 +43,7 @@ export function createFinisher(
   }
   const compiled = compile(reference);
   const names = manifest.tasks.flatMap(({ functions }) => functions);
-  const isolator = createIsolator(manifest, entries, substitutionsFrom(compiled, names));
+  const isolator = createIsolator(manifest, entries, substituter?.(compiled, names));
   const right = knownImplementation("reference", () => compiled, open, manifest.limits);
   const recognisable = mistakes.map((mistake) => {
     const source = once(() => compile(filesWithMistake(reference, manifest, mistake)));

@@ -1,8 +1,7 @@
 import type { Assignment, TaskReport } from "../../schema/types.ts";
 import { failIfHostBroke } from "../host-fault.ts";
-import type { CompiledProgram } from "../languages/javascript/compile/types.ts";
-import { makeSubstitutable } from "../languages/javascript/substitute/substitutable.ts";
-import type { SubstitutedBy } from "../languages/javascript/substitute/substitution.ts";
+import type { Substituter } from "../languages/language.ts";
+import type { Program } from "../languages/sandbox.ts";
 import {
   type Round,
   type RunContext,
@@ -53,10 +52,10 @@ interface Found extends Isolated {
 export function createIsolator(
   manifest: Assignment,
   entries: readonly TaskEntry[],
-  by: SubstitutedBy,
+  by: Substituter | undefined,
 ): Isolator {
   const needed: Isolator["needed"] = (entry, run) =>
-    manifest.isolation === "none" || !isFailed(run)
+    manifest.isolation === "none" || by === undefined || !isFailed(run)
       ? []
       : entries.filter(({ task, index }) => {
           return task.kind !== "manual" && isSubstitutedFor(entry, task, index);
@@ -135,9 +134,10 @@ function isRight(run: TaskRun | undefined, found: Isolated | undefined): boolean
   return [run, found?.better?.run].some((each) => each?.report.status === "pass");
 }
 
-function substitutable(source: CompiledProgram, by: SubstitutedBy): Substitutable | undefined {
+function substitutable(source: Program, by: Substituter | undefined): Substitutable | undefined {
+  if (by === undefined) return undefined;
   try {
-    return { source: makeSubstitutable(source), by };
+    return { source: by.prepare(source), by };
   } catch (cause) {
     failIfHostBroke("reading the program", cause);
     // The parser gave up on it, though another one did not: it is graded as it is.

@@ -1,11 +1,7 @@
 import type { Check } from "../../kit/check.ts";
 import { type Drawing, type Outcome, type Probe, roundsOf } from "../../kit/probe.ts";
 import type { Limits } from "../../schema/types.ts";
-import type {
-  CompiledProgram,
-  OpenSandbox,
-  Sandbox,
-} from "../languages/javascript/compile/types.ts";
+import type { OpenSandbox, Program, Sandbox } from "../languages/sandbox.ts";
 import { type Account, comparingUnits, openAccount } from "../run/account.ts";
 import { runIn } from "../run/run-in.ts";
 import type { RecordedProbe } from "../run/run-task.ts";
@@ -78,7 +74,7 @@ export function drawingOf(outcome: Outcome): { readonly random?: Drawing } {
 
 export function knownImplementation(
   name: string,
-  compiled: () => CompiledProgram,
+  compiled: () => Program,
   open: OpenSandbox,
   limits: Limits,
 ): KnownImplementation {

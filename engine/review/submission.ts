@@ -2,22 +2,19 @@ import { type AssignmentGraders, defineTask } from "../../kit/task.ts";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
-import { type CompileProgram, programCompiler } from "../languages/javascript/compile/program.ts";
 import type {
-  CompiledProgram,
-  OpenSandbox,
-  Sandbox,
-  Use,
-} from "../languages/javascript/compile/types.ts";
-import { createInspector, type Inspection } from "../languages/javascript/inspect/inspect.ts";
-import { createRules } from "../languages/javascript/rules/index.ts";
+  Compile,
+  FindBreaches,
+  Inspection,
+  Language,
+  SubmittedFiles,
+} from "../languages/language.ts";
+import type { Program, Sandbox, Use } from "../languages/sandbox.ts";
 import { type Account, openAccount } from "../run/account.ts";
 import { answerGrader } from "../run/answer.ts";
-import { inspectFiles, type SubmittedFiles } from "../run/inspect-files.ts";
 import { loadFiles } from "../run/load-files.ts";
-import { tripwiresOf, withUses } from "../run/noticed.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun } from "../run/run-task.ts";
-import { type AskRule, ungraded } from "../run/task.ts";
+import { ungraded } from "../run/task.ts";
 import { codeOf, messageWithCode, taskWithCode } from "../run/with-code.ts";
 import type { FindingsById } from "../score/deductions.ts";
 import { fitTask } from "../score/fit.ts";
@@ -66,28 +63,28 @@ export type Grade = (job: GradingJob) => Promise<void>;
 export function createGrader(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
-  open: OpenSandbox,
+  language: Language,
 ): Grade {
-  const inspect = createInspector(assignment);
+  const read = language.reader(assignment);
   const { manifest } = assignment;
-  const compile = programCompiler(assignment);
+  const { open } = language;
+  const compile = language.compiler(assignment);
   const entries = taskEntries(assignment, graders);
-  const tripwires = tripwiresOf(manifest);
-  const watched: CompileProgram = (files) =>
-    tripwires === undefined ? compile(files) : { ...compile(files), tripwires };
-  const finisher = createFinisher(assignment, entries, open, compile);
+  const watcher = language.watcher?.(manifest);
+  const watched: Compile = (files) => watcher?.watched(compile(files)) ?? compile(files);
+  const finisher = createFinisher(assignment, entries, language, compile);
 
   return async (asked) => {
     const job = withLinesOfCode({ ...asked, emit: fitting(asked.emit) });
     const chosen = entries.filter(({ task }) => job.tasks.includes(task.id));
-    const { inspection, texts } = inspectFiles(job, inspect);
-    const { language, verdict } = inspection;
-    const rules = createRules(texts, manifest.protected);
+    const { inspection, texts } = read(job);
+    const { verdict } = inspection;
+    const rules = language.rules(texts, manifest.protected);
     const found = verdict === "ok" && manifest.deductions ? breaches(rules) : undefined;
     const inspected = (status: Report["status"], more: readonly Message[]) =>
       job.emit({
         kind: "inspected",
-        language,
+        language: inspection.language,
         status,
         messages: [...inspection.messages, ...more],
         ...(found === undefined ? {} : { findings: found }),
@@ -98,7 +95,7 @@ export function createGrader(
     }
     const { limits } = manifest;
     const account = openAccount(limits);
-    const files = { files: texts, compile: watched, open, limits, account };
+    const files = { files: texts, language, compile: watched, limits, account };
     const { program, problems } = await loadFiles(files);
     inspected("graded", problems);
     if (program === undefined) {
@@ -113,20 +110,20 @@ export function createGrader(
       return job.emit({ kind: "replay", replayed });
     }
     const uses = await gradeTasks(job, context, program.sandbox, isStarted);
-    if (found === undefined || uses.length === 0) return;
-    const findings = withUses(manifest, found, uses, texts, program.source);
+    if (watcher === undefined || found === undefined || uses.length === 0) return;
+    const findings = watcher.withUses(found, uses, texts, program.source);
     job.emit({ kind: "noticed", findings });
   };
 
-  function breaches(findings: AskRule): FindingsById {
+  function breaches(findings: FindBreaches): FindingsById {
     const asked = manifest.deductions ?? [];
     return Object.fromEntries(asked.map(({ id, rule }) => [id, findings(rule)]));
   }
 
   function contextOf(
     { seed, explain = true }: GradingJob,
-    source: CompiledProgram,
-    findings: AskRule,
+    source: Program,
+    findings: FindBreaches,
     account: Account,
   ): RunContext {
     return { manifest, open, source, seed, account, explain, findings };

@@ -3,7 +3,7 @@ import { aliasingCheck } from "../../kit/aliasing.ts";
 import type { Check } from "../../kit/check.ts";
 import { callOnce } from "../../kit/probe.ts";
 import { GridmarkError } from "../errors.ts";
-import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import { javascript } from "../languages/javascript/index.ts";
 import { createGrader } from "../review/submission.ts";
 import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
 
@@ -33,7 +33,7 @@ describe("a fault of the grader", () => {
 
   it("is found before the first submission when a task has no grader", () => {
     const { assignment } = smallAssignment({ double: [caseOf(2, 4)] });
-    const create = () => createGrader(assignment, { id: "demo", tasks: [] }, openQuickJs);
+    const create = () => createGrader(assignment, { id: "demo", tasks: [] }, javascript);
     expect(create).toThrow(/^graders\/demo: .*task double/);
   });
 });

@@ -2,21 +2,15 @@ import { explainMissingName } from "../../kit/host-words.ts";
 import type { Outcome } from "../../kit/probe.ts";
 import type { Limits, Message } from "../../schema/types.ts";
 import { failIfHostBroke } from "../host-fault.ts";
-import { columnIn } from "../languages/javascript/compile/compile.ts";
-import { UnsupportedSyntax } from "../languages/javascript/compile/constructs.ts";
-import { importersOf } from "../languages/javascript/compile/modules.ts";
-import type { CompileProgram } from "../languages/javascript/compile/program.ts";
-import type {
-  CompiledProgram,
-  OpenSandbox,
-  Sandbox,
-} from "../languages/javascript/compile/types.ts";
+import type { Compile, Language } from "../languages/language.ts";
+import type { Program, Sandbox } from "../languages/sandbox.ts";
+import { UnsupportedSyntax } from "../languages/unsupported-syntax.ts";
 import type { SourceText } from "../submission/source-text.ts";
 import { type Account, openingUnits } from "./account.ts";
 
 /** A program that runs, with the sandbox that showed it. */
 export interface Running {
-  readonly source: CompiledProgram;
+  readonly source: Program;
   readonly sandbox: Sandbox;
 }
 
@@ -31,8 +25,8 @@ export interface Loaded {
 export interface LoadOptions {
   /** Texts that were inspected before, the main one first. */
   readonly files: readonly SourceText[];
-  readonly compile: CompileProgram;
-  readonly open: OpenSandbox;
+  readonly language: Pick<Language, "open" | "importersOf" | "columnIn">;
+  readonly compile: Compile;
   readonly limits: Limits;
   readonly account: Account;
 }
@@ -41,7 +35,7 @@ export interface LoadOptions {
 interface Failure {
   readonly file: string;
   readonly problem: Message;
-  readonly source?: CompiledProgram;
+  readonly source?: Program;
 }
 
 /**
@@ -57,7 +51,7 @@ export async function loadFiles(options: LoadOptions): Promise<Loaded> {
     if ("sandbox" in result) return { program: result, problems };
     const { file, problem, source } = result;
     if (file === main) return { program: undefined, problems: [...problems, problem] };
-    const importing = source === undefined ? [] : importersOf(source, file);
+    const importing = source === undefined ? [] : options.language.importersOf(source, file);
     const found = [problem, ...importing.map((each) => importsBroken(each, file))];
     if (importing.includes(main)) return { program: undefined, problems: [...problems, ...found] };
     problems = [...problems, ...found];
@@ -68,7 +62,7 @@ export async function loadFiles(options: LoadOptions): Promise<Loaded> {
 async function load({
   files,
   compile,
-  open,
+  language,
   limits,
   account,
 }: LoadOptions): Promise<Running | Failure> {
@@ -81,20 +75,23 @@ async function load({
     const { file, problem } = one[0] ?? { file: files.at(-1)?.name ?? "", problem: source.problem };
     return { file, problem: { ...problem, file } };
   }
-  const sandbox = await open(source, limits);
+  const sandbox = await language.open(source, limits);
   account.spend(openingUnits + sandbox.loaded.work);
   if (sandbox.loaded.kind === "done") return { source, sandbox };
   sandbox.dispose();
   const file = sandbox.failed ?? files[0]?.name ?? "";
-  const problem = placed(loadProblem(file, sandbox.loaded), files, source);
+  const found = loadProblem(file, sandbox.loaded);
+  const problem = placed(found, files, (text, line, column) =>
+    language.columnIn(source, text, line, column),
+  );
   return { file, problem, source };
 }
 
 /** The program, or why the compiler gives up, in whatever way it does so. */
 function compiled(
-  compile: CompileProgram,
+  compile: Compile,
   files: readonly SourceText[],
-): CompiledProgram | { readonly problem: Message } {
+): Program | { readonly problem: Message } {
   try {
     return compile(files);
   } catch (cause) {
@@ -129,14 +126,15 @@ function loadProblem(failed: string, outcome: Outcome): Message {
 }
 
 /** The message with a column of the file that was handed in, or with none. */
-function placed(message: Message, files: readonly SourceText[], source: CompiledProgram): Message {
+function placed(
+  message: Message,
+  files: readonly SourceText[],
+  columnIn: (file: SourceText, line: number, column: number) => number | undefined,
+): Message {
   const { column, ...rest } = message;
-  if (message.line === undefined || column === undefined) return rest;
-  const text = files.find(({ name }) => name === message.file)?.text ?? "";
-  const code = [source, ...(source.beside?.more ?? [])].find(
-    ({ fileName }) => fileName === message.file,
-  );
-  const own = code && columnIn(text, code, message.line, column);
+  const file = files.find(({ name }) => name === message.file);
+  if (file === undefined || message.line === undefined || column === undefined) return rest;
+  const own = columnIn(file, message.line, column);
   return own === undefined ? rest : { ...rest, column: own };
 }
 

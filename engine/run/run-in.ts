@@ -1,6 +1,6 @@
 import type { Outcome, Probe } from "../../kit/probe.ts";
 import { failIfHostBroke } from "../host-fault.ts";
-import { type Sandbox, usualLoadSeed, type Work } from "../languages/javascript/compile/types.ts";
+import { type Sandbox, usualLoadSeed, type Work } from "../languages/sandbox.ts";
 
 export interface RunOptions {
   /** What the limits allow for the probe's calls, unless given. */

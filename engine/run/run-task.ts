@@ -3,25 +3,13 @@ import type { Check } from "../../kit/check.ts";
 import type { Outcome, Probe } from "../../kit/probe.ts";
 import type { TaskGrader } from "../../kit/task.ts";
 import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
-import type {
-  CompiledProgram,
-  OpenSandbox,
-  Sandbox,
-  Use,
-} from "../languages/javascript/compile/types.ts";
-import type { SubstitutableProgram } from "../languages/javascript/substitute/substitutable.ts";
-import type { SubstitutedBy } from "../languages/javascript/substitute/substitution.ts";
+import type { FindBreaches, Substituter } from "../languages/language.ts";
+import type { OpenSandbox, Program, Sandbox, Use } from "../languages/sandbox.ts";
 import { scoreTask } from "../score/task.ts";
 import type { Account } from "./account.ts";
 import type { Position } from "./position.ts";
 import { openSession, type TaskSession } from "./session.ts";
-import {
-  type AskRule,
-  checksPerRound,
-  type GradedCheck,
-  gradeTask,
-  type TaskPlace,
-} from "./task.ts";
+import { checksPerRound, type GradedCheck, gradeTask, type TaskPlace } from "./task.ts";
 
 /** A task with everything that it is graded by. */
 export interface TaskEntry {
@@ -36,8 +24,8 @@ export interface TaskEntry {
 export interface RunContext {
   readonly manifest: Assignment;
   readonly open: OpenSandbox;
-  readonly source: CompiledProgram;
-  readonly findings: AskRule;
+  readonly source: Program;
+  readonly findings: FindBreaches;
   readonly seed: number;
   /** The work that is left for the submission. */
   readonly account: Account;
@@ -47,8 +35,8 @@ export interface RunContext {
 
 /** The submission in the form in which its functions can be substituted, and what by. */
 export interface Substitutable {
-  readonly source: SubstitutableProgram;
-  readonly by: SubstitutedBy;
+  readonly source: Program;
+  readonly by: Substituter;
 }
 
 /** A probe that was run while a task was graded. */
@@ -98,8 +86,7 @@ export function sessionFor(
     return openSession(first === undefined ? options : { ...options, first });
   }
   const { source, by } = round.program;
-  const { exchange, ownFunctions } = source;
-  const substitution = { ...by(round.names), exchange, ownFunctions };
+  const substitution = by.substitution(source, round.names);
   // Whether others are at fault shows without being patient with their endless loops once more.
   const patientUnits = 1;
   return openSession({ open, source, limits, account, wholeChecks, patientUnits, substitution });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { callOnce, type Outcome, type Probe } from "../../kit/probe.ts";
 import type { Limits } from "../../schema/types.ts";
-import type { Sandbox } from "../languages/javascript/compile/types.ts";
-import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import type { CompiledProgram } from "../languages/javascript/compile/types.ts";
+import { javascript } from "../languages/javascript/index.ts";
+import type { Sandbox } from "../languages/sandbox.ts";
 import { openModule, testLimits } from "../testing/sandbox.ts";
 import { openAccount, openingUnits } from "./account.ts";
 import { openSession, type SessionOptions } from "./session.ts";
@@ -17,6 +18,8 @@ export function f(n) {
   if (n === "work") for (let i = 0; i < 200000; i += 1);
   return calls;
 }`;
+
+const program: CompiledProgram = { fileName: "game.js", code };
 
 interface Opened {
   readonly ask: (n: string, check?: number) => Promise<Outcome>;
@@ -34,9 +37,9 @@ function sessionWith(options: Partial<SessionOptions> = {}, limits: Partial<Limi
   const session = openSession({
     open: (source, some) => {
       opened += 1;
-      return openQuickJs(source, some);
+      return javascript.open(source, some);
     },
-    source: { fileName: "game.js", code },
+    source: program,
     limits: all,
     account,
     wholeChecks: true,
@@ -165,7 +168,7 @@ describe("a session", () => {
       code: "export const f = () => { for (let i = 0; i < 900000; i += 1); };",
     };
     const session = openSession({
-      open: openQuickJs,
+      open: javascript.open,
       source: slow,
       limits: testLimits,
       account: openAccount(testLimits),
@@ -189,7 +192,7 @@ describe("a session", () => {
       code: "let n = 0; export const f = () => { n += 1; if (n === 3) for (;;); };",
     };
     const other = openSession({
-      open: openQuickJs,
+      open: javascript.open,
       source: endless,
       limits: testLimits,
       account: openAccount(testLimits),
@@ -201,8 +204,8 @@ describe("a session", () => {
   it("calls a call that has no end a time-out, though the task has less left than all calls may do", async () => {
     const limits = { ...testLimits, workPerTask: 3 * testLimits.workPerCall };
     const session = openSession({
-      open: openQuickJs,
-      source: { fileName: "game.js", code },
+      open: javascript.open,
+      source: program,
       limits,
       account: openAccount(limits),
       wholeChecks: true,

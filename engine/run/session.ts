@@ -1,14 +1,8 @@
 import type { Outcome, Probe } from "../../kit/probe.ts";
 import type { Limits } from "../../schema/types.ts";
-import type {
-  CompiledProgram,
-  OpenSandbox,
-  Sandbox,
-  Substitution,
-  Use,
-} from "../languages/javascript/compile/types.ts";
+import { budgetOf } from "../languages/budget.ts";
+import type { OpenSandbox, Program, Sandbox, Substitution, Use } from "../languages/sandbox.ts";
 import { type Account, openingUnits } from "./account.ts";
-import { budgetOf } from "./budget.ts";
 import type { Position } from "./position.ts";
 import { runIn } from "./run-in.ts";
 
@@ -33,7 +27,7 @@ const cautious = 1 / 20;
 
 export interface SessionOptions {
   readonly open: OpenSandbox;
-  readonly source: CompiledProgram;
+  readonly source: Program;
   readonly limits: Limits;
   /** What the submission as a whole may still do. */
   readonly account: Account;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { structureCheck } from "../../kit/structure.ts";
 import type { Deduction, FixtureStructure } from "../../schema/types.ts";
-import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import { javascript } from "../languages/javascript/index.ts";
 import { createGrader, type ReportPart } from "../review/submission.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
@@ -52,7 +52,7 @@ describe("deductions", () => {
 
   async function inspectedPart(source: string) {
     const manifest = { ...small.assignment.manifest, deductions: [rule] };
-    const grade = createGrader({ ...small.assignment, manifest }, small.graders, openQuickJs);
+    const grade = createGrader({ ...small.assignment, manifest }, small.graders, javascript);
     const parts: ReportPart[] = [];
     const bytes = new TextEncoder().encode(source);
     await grade({

@@ -1,14 +1,9 @@
 import type { Asked, CaseResult, Check } from "../../kit/check.ts";
 import type { Probe, Watch } from "../../kit/probe.ts";
-import type {
-  DrawStatistic,
-  Finding,
-  ManifestTask,
-  StructureRule,
-  Visibility,
-} from "../../schema/types.ts";
+import type { DrawStatistic, ManifestTask, Visibility } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
+import type { FindBreaches } from "../languages/language.ts";
 import { deriveSeed } from "./seed.ts";
 import type { TaskSession } from "./session.ts";
 
@@ -34,11 +29,8 @@ export interface TaskPlace {
   /** 0 for the task as it is; each further time that it is graded has a number of its own. */
   readonly round?: number;
   /** Looks for breaches of a rule in the text that was handed in. */
-  readonly findings: AskRule;
+  readonly findings: FindBreaches;
 }
-
-/** Where a rule is breached. */
-export type AskRule = (rule: StructureRule) => readonly Finding[];
 
 /** Checks of one task are fewer than this; the check of a position counts rounds by it. */
 export const checksPerRound = 1000;

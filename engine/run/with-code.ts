@@ -1,6 +1,6 @@
 import type { Message, TaskReport } from "../../schema/types.ts";
+import type { SubmittedBytes } from "../languages/language.ts";
 import { decode } from "../submission/decode.ts";
-import type { SubmittedBytes } from "./inspect-files.ts";
 
 const longest = 120;
 

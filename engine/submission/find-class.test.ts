@@ -1,9 +1,13 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { javascriptEntry } from "../languages/javascript/entry.ts";
 import { someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
 
+const { endings } = javascriptEntry;
+
 const wanted = {
+  endings,
   files: ["game.ts", "game.js"],
   more: [{ files: ["part.ts"] }],
   provided: [{ file: "support.ts" }],

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { javascriptEntry } from "../languages/javascript/entry.ts";
 import { someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
 
+const { endings } = javascriptEntry;
+
 const names = ["game.ts", "game.js"];
-const wanted = { files: names };
+const wanted = { files: names, endings };
 
 /** The tree's files below `class`, as a class of submissions. */
 function findClass(...files: string[]) {

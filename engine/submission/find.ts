@@ -29,6 +29,15 @@ export interface Wanted {
   /** Files that lie beside those of a student and are not handed in. */
   readonly provided?: readonly { readonly file: string }[];
   readonly globals?: string;
+  readonly endings: Endings;
+}
+
+/** How the names of programs end, such as ".ts". */
+export interface Endings {
+  /** Of what can be graded. */
+  readonly graded: readonly string[];
+  /** Of other programs, which are named rather than passed over. */
+  readonly others: readonly string[];
 }
 
 /** Everything that lies at the paths: each entry is a submission, or skipped. */
@@ -44,9 +53,6 @@ export interface Found {
 interface Group extends Omit<Found, "submissions"> {
   readonly candidates: readonly Candidate[];
 }
-
-/** Names of programs in TypeScript or JavaScript, of whatever kind. */
-const program = /\.(ts|js|mts|mjs|cts|cjs|tsx|jsx)$/i;
 
 /** Programs that lie beside a solution and are none: tests, and what configures tools. */
 const besides = /\.(test|spec|config|d)\.[a-z]+$/i;
@@ -82,7 +88,9 @@ function findIn(path: string, wanted: Wanted): Group {
   const alone = { skipped: [], isClass: false, reasons: [] };
   if (stats.isFile()) {
     const id = withoutExtension(name);
-    const found = isGradable(name) ? { id, file: full } : { id, problem: otherKind(name) };
+    const found = isGradable(name, wanted.endings)
+      ? { id, file: full }
+      : { id, problem: otherKind(name, wanted.endings) };
     return { ...alone, candidates: [{ found, name, parent }] };
   }
   if (!stats.isDirectory()) {
@@ -122,7 +130,7 @@ function reasonFor(path: string, main: string, rivals: readonly string[]): strin
 
 /** What could be submissions beside a main file: other programs, and folders with one in them. */
 function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted): string[] {
-  const { files, more = [], provided = [], globals = "" } = wanted;
+  const { files, more = [], provided = [], globals = "", endings } = wanted;
   const own = [
     ...files,
     ...more.flatMap((each) => each.files),
@@ -134,7 +142,9 @@ function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted): string[] {
     if (kind === "folder" && !outputFolders.includes(name)) {
       return files.includes(name) || locate(path, files, folderReader()) !== undefined;
     }
-    return kind !== "folder" && program.test(name) && !besides.test(name) && !own.includes(name);
+    return (
+      kind !== "folder" && isProgram(name, endings) && !besides.test(name) && !own.includes(name)
+    );
   };
   return entries.filter(isRival).map(({ name }) => name);
 }
@@ -144,12 +154,13 @@ function fromEntry(entry: FolderEntry, within: string, wanted: Wanted): FoundSub
   if (name.startsWith(".")) return { name, reason: "hidden" };
   if (toolFolders.includes(name)) return { name, reason: "made by a tool" };
   const isFolder = kind === "link" ? !entry.leadsToFile || extname(name) === "" : kind === "folder";
-  if (!isFolder && !program.test(name)) return { name, reason: "not a program" };
+  if (!isFolder && !isProgram(name, wanted.endings)) return { name, reason: "not a program" };
   if (!isFolder && /\.d\.[a-z]+$/i.test(name)) return { name, reason: "declarations only" };
   if (kind === "link") return { id: name, problem: linkProblem(name) };
   if (!hasText) return { id: name, problem: `${name}: the name is not UTF-8; rename it` };
   if (kind === "folder") return fromFolder(name, path, wanted, within);
-  if (!isGradable(name)) return { id: name, problem: otherKind(name) };
+  if (!isGradable(name, wanted.endings))
+    return { id: name, problem: otherKind(name, wanted.endings) };
   return kind === "file" ? { id: name, file: path, within } : { id: name, problem: notFile(name) };
 }
 
@@ -157,13 +168,13 @@ function fromEntry(entry: FolderEntry, within: string, wanted: Wanted): FoundSub
 function fromFolder(
   id: string,
   folder: string,
-  { files, more = [] }: Wanted,
+  { files, more = [], endings }: Wanted,
   within: string,
 ): FoundSubmission {
   const read = folderReader();
   const main = locate(folder, files, read);
   if (main === undefined) {
-    const others = read(folder).filter(({ name }) => program.test(name));
+    const others = read(folder).filter(({ name }) => isProgram(name, endings));
     const seen = others.length === 0 ? "" : ` (found ${namesOf(others.slice(0, 3))})`;
     const links = linksPassed(folder, read).map(linkProblem);
     return { id, problem: [`there is no file ${files.join(" or ")}${seen}`, ...links].join("; ") };
@@ -219,12 +230,16 @@ function withSharedFiles(submissions: readonly FoundSubmission[]): FoundSubmissi
   });
 }
 
-function isGradable(name: string): boolean {
-  return [".ts", ".js"].includes(extname(name));
+function isGradable(name: string, { graded }: Endings): boolean {
+  return graded.includes(extname(name));
 }
 
-function otherKind(name: string): string {
-  return `${name}: expected a file whose name ends in .ts or .js`;
+function isProgram(name: string, { graded, others }: Endings): boolean {
+  return [...graded, ...others].includes(extname(name).toLowerCase());
+}
+
+function otherKind(name: string, { graded }: Endings): string {
+  return `${name}: expected a file whose name ends in ${graded.join(" or ")}`;
 }
 
 /** What lies there, links followed. Throws a usage fault where there is nothing. */

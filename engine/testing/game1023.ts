@@ -1,5 +1,6 @@
 import { loadAssignment } from "../course/load.ts";
-import { createInspector, type Inspection } from "../languages/javascript/inspect/inspect.ts";
+import { createInspector } from "../languages/javascript/inspect/inspect.ts";
+import type { Inspection } from "../languages/language.ts";
 import { packageRoot } from "../package-root.ts";
 import { textOf } from "../submission/source-text.ts";
 

@@ -10,7 +10,7 @@ import type {
   TaskReport,
 } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import { javascript } from "../languages/javascript/index.ts";
 import type { ReplayedCase } from "../review/replay.ts";
 import { createGrader, type GradingJob } from "../review/submission.ts";
 import { demoManifest, demoTask } from "./demo.ts";
@@ -89,7 +89,7 @@ export async function gradeText(
   text: string | Uint8Array,
   { fileName = "game.js", more = [], ...options }: TextOptions = {},
 ): Promise<Graded> {
-  const grade = createGrader(assignment, graders, openQuickJs);
+  const grade = createGrader(assignment, graders, javascript);
   const tasks = new Map<string, TaskReport>();
   let status: Report["status"] = "rejected";
   let messages: readonly Message[] = [];
@@ -119,7 +119,7 @@ export async function replayText(
   await createGrader(
     assignment,
     graders,
-    openQuickJs,
+    javascript,
   )({
     files: [{ name: "game.js", bytes: new TextEncoder().encode(text) }],
     seed: 1,

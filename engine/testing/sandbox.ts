@@ -1,10 +1,10 @@
 import { callOnce, type Outcome, type Probe, type Thrown } from "../../kit/probe.ts";
 import type { Value } from "../../kit/value.ts";
 import type { Limits } from "../../schema/types.ts";
-import type { CompiledProgram, Sandbox } from "../languages/javascript/compile/types.ts";
+import { asCompiled, type CompiledProgram } from "../languages/javascript/compile/types.ts";
+import type { DirectSandbox } from "../languages/javascript/sandbox/direct.ts";
 import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
-import { makeSubstitutable } from "../languages/javascript/substitute/substitutable.ts";
-import { substitutionsFrom } from "../languages/javascript/substitute/substitution.ts";
+import { asQuickJs, createSubstituter } from "../languages/javascript/substitute/substitution.ts";
 
 /** Small limits, so that what runs into them does so soon. */
 export const testLimits: Limits = {
@@ -18,7 +18,7 @@ export const testLimits: Limits = {
 };
 
 /** Opens a sandbox with a module written in plain JavaScript. */
-export function openModule(code: string, limits: Partial<Limits> = {}): Promise<Sandbox> {
+export function openModule(code: string, limits: Partial<Limits> = {}): Promise<DirectSandbox> {
   return openQuickJs({ fileName: "game.js", code }, { ...testLimits, ...limits });
 }
 
@@ -31,12 +31,13 @@ export function openSubstituted(
   right: CompiledProgram | string,
   names: readonly string[],
   all: readonly string[] = names,
-): Promise<Sandbox> {
+): Promise<DirectSandbox> {
   const program = (fileName: string, from: CompiledProgram | string) =>
     typeof from === "string" ? { fileName, code: from } : from;
-  const { exchange, ...source } = makeSubstitutable(program("game.js", own));
-  const by = substitutionsFrom(program("reference.js", right), all)(names);
-  return openQuickJs(source, testLimits, { ...by, exchange });
+  const { prepare, substitution } = createSubstituter(program("reference.js", right), all);
+  const prepared = prepare(program("game.js", own));
+  const by = asQuickJs(substitution(prepared, names));
+  return openQuickJs(asCompiled(prepared), testLimits, by);
 }
 
 /** What a module's function `f` does with some arguments. */
@@ -50,7 +51,11 @@ export async function callF(
 }
 
 /** What came of `f` in a sandbox that is open, with random numbers from a seed. */
-export function callAgain(sandbox: Sandbox, args: readonly unknown[] = [], seed = 1): Outcome {
+export function callAgain(
+  sandbox: DirectSandbox,
+  args: readonly unknown[] = [],
+  seed = 1,
+): Outcome {
   return sandbox.run(callOnce("f", args), seed);
 }
 

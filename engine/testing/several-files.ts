@@ -30,9 +30,7 @@ export function severalFiles(changes: Partial<LoadedAssignment> = {}): SmallAssi
   const assignment = {
     ...small.assignment,
     manifest,
-    provided: [
-      { name: "support.ts", text: support, names: ["support", "support.ts", "support.js"] },
-    ],
+    provided: [{ name: "support.ts", text: support, module: "support" }],
     skeleton: [
       { name: "game.ts", text: "export function half() { return 0; }\n" },
       { name: "part.ts", text: "export function twice() { return 0; }\n" },

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { EquivalentMutant } from "../../schema/types.ts";
 import { readValidated } from "../course/validate.ts";
-import type { Mutant } from "../languages/javascript/author/mutants.ts";
+import type { Mutant } from "../languages/author.ts";
 
 /** The mutants of an assignment that are said to change nothing; none where there is no list. */
 export function readEquivalent(root: string, assignment: string): readonly EquivalentMutant[] {

@@ -1,5 +1,5 @@
 import type { Assignment, Report, VerifiedStub, VerifiedStubs } from "../../schema/types.ts";
-import type { Stub } from "../languages/javascript/author/stubs.ts";
+import type { Stub } from "../languages/author.ts";
 
 /** A stub with its report. */
 export interface GradedStub {

@@ -5,7 +5,8 @@ import type {
   StaleEquivalent,
 } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
-import { type Mutant, makeMutants } from "../languages/javascript/author/mutants.ts";
+import type { Mutant } from "../languages/author.ts";
+import { authorFor } from "../languages/index.ts";
 import { withText } from "../submission/source-text.ts";
 import { type Matched, matchEquivalent, readEquivalent } from "./equivalent.ts";
 import { gradeTexts, type VerifyOptions } from "./grade-texts.ts";
@@ -22,11 +23,12 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
   const { manifest, seed, sample, start } = options;
   const assignment = loadAssignment(start.course, manifest.id);
   const reference = referenceOf(assignment);
-  const all = reference.flatMap(({ name, text }) => makeMutants(text, manifest, name));
+  const author = await authorFor(manifest);
+  const all = reference.flatMap(({ name, text }) => author.mutants(text, manifest, name));
   const matched = matchEquivalent(all, readEquivalent(start.course, manifest.id));
   const mutants = sampleOf(all, sample, seed, ({ id }) => id);
   const extent = { seeds: [seed], mistakes: 0, mutants: sample };
-  const trials = options.bases === "all" ? tryBases(assignment, extent) : [];
+  const trials = options.bases === "all" ? tryBases(assignment, extent, author) : [];
   const attempts = mutants.map(({ id, file, text, task }) => ({
     name: id,
     files: withText(reference, file, () => text),

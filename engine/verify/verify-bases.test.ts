@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Report, TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { authorFor } from "../languages/index.ts";
 import { demoManifest, demoReference, demoTask } from "../testing/demo.ts";
 import { verifyMutants } from "./mutate.ts";
 import { demoVerify } from "./testing/demo-verify.ts";
@@ -49,13 +50,14 @@ function reportOf(lost: Readonly<Record<string, number>>, error?: string): Repor
   return { seed: 1, score: 0, messages, tasks } as unknown as Report;
 }
 
+const author = await authorFor(assignment.manifest);
 const extent = { seeds: [1, 2], mistakes: undefined, mutants: undefined };
 
 /** What is said of the base if attempts with these words in their names lose points. */
 function judged(
   rules: readonly (readonly [RegExp, Readonly<Record<string, number>>, error?: string])[],
 ) {
-  const trials = tryBases(assignment, extent);
+  const trials = tryBases(assignment, extent, author);
   const reports = trials.flatMap(({ attempts }) =>
     attempts.map(({ name }) => {
       const [, lost, error] = rules.find(([words]) => words.test(name)) ?? [/$/, {}];
@@ -144,7 +146,7 @@ describe("a further right solution", () => {
   });
 
   it("is tried with a sample of both where one is asked for", () => {
-    const [trial] = tryBases(assignment, { seeds: [1], mistakes: 1, mutants: 2 });
+    const [trial] = tryBases(assignment, { seeds: [1], mistakes: 1, mutants: 2 }, author);
     expect(trial?.attempts).toHaveLength(4);
   });
 });

@@ -2,9 +2,7 @@ import type { Assignment, Report, VerifiedBase, VerifiedLeak } from "../../schem
 import type { Base } from "../course/bases.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
-import { createMisfits } from "../languages/javascript/author/fitting.ts";
-import { type Mutant, makeMutants } from "../languages/javascript/author/mutants.ts";
-import { createShares, type Shares } from "../languages/javascript/author/sharing.ts";
+import type { Author, Mutant, Shares } from "../languages/author.ts";
 import { withText } from "../submission/source-text.ts";
 import type { Attempt } from "./grade-texts.ts";
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
@@ -30,15 +28,19 @@ export interface BaseTrial {
  * loses points in its own task and in no other, and no mutant loses points in another task that
  * can do without its own. The first seed is that of mistakes and mutants.
  */
-export function tryBases(assignment: LoadedAssignment, extent: Extent): BaseTrial[] {
+export function tryBases(
+  assignment: LoadedAssignment,
+  extent: Extent,
+  author: Author,
+): BaseTrial[] {
   const { bases, manifest, mistakes } = assignment;
   if (bases.length === 0) return [];
   const reference = referenceOf(assignment);
-  const misfits = createMisfits(reference, manifest);
+  const misfits = author.misfits(reference, manifest);
   return bases.map((base) => {
     const lacks = misfits(base.files);
     const fitting = mistakes.filter((each) => lacks(each).length === 0);
-    return tryBase(assignment, base, fitting, extent);
+    return tryBase(assignment, base, fitting, extent, author);
   });
 }
 
@@ -47,15 +49,16 @@ function tryBase(
   { style, files }: Base,
   fitting: readonly Mistake[],
   { seeds, mistakes, mutants }: Extent,
+  author: Author,
 ): BaseTrial {
   const { manifest, reference = [] } = assignment;
   const [seed = 0] = seeds;
   const tasks = manifest.tasks.map(({ id }) => id);
   const drawn = sampleOf(fitting, mistakes, seed, ({ name }) => `${style} ${name}`);
   const own = files.filter((file) => !reference.some(({ text }) => text === file.text));
-  const made = own.flatMap(({ name, text }) => makeMutants(text, manifest, name));
+  const made = own.flatMap(({ name, text }) => author.mutants(text, manifest, name));
   const changed = sampleOf(made, mutants, seed, ({ id }) => `${style} ${id}`);
-  const shares = createShares(files, reference, manifest);
+  const shares = author.shares(files, reference, manifest);
   const attempts = [
     ...seeds.map((each) => ({ name: `${style}, seed ${each}`, files, seed: each, tasks })),
     ...drawn.map((mistake) => ({

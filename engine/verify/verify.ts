@@ -1,7 +1,8 @@
 import type { Report, VerifyReport } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
-import { makeStubs, type Stub } from "../languages/javascript/author/stubs.ts";
+import type { Stub } from "../languages/author.ts";
+import { authorFor } from "../languages/index.ts";
 import { type Attempt, gradeTexts, type VerifyOptions } from "./grade-texts.ts";
 import { judgeMistake, judgeReference, judgeSkeleton } from "./judge.ts";
 import { judgeStubs } from "./judge-stubs.ts";
@@ -32,7 +33,8 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const seeds = Array.from({ length: count }, (_, index) => (seed + index) % 2 ** 32);
   const all = assignment.mistakes.toSorted((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task));
   const mistakes = sampleOf(all, sample, seed, ({ name }) => name);
-  const allStubs = makeStubs({ reference, skeleton: assignment.skeleton }, manifest);
+  const author = await authorFor(manifest);
+  const allStubs = author.stubs({ reference, skeleton: assignment.skeleton }, manifest);
   const stubs = sampleOf(allStubs, sample, seed, ({ id }) => id);
   const { mistakes: tried, mutants } = inBases[options.bases ?? "few"];
   const extent = {
@@ -40,7 +42,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     mistakes: sample ?? tried,
     mutants: sample ?? mutants,
   };
-  const trials = tryBases(assignment, extent);
+  const trials = tryBases(assignment, extent, author);
   const groups: readonly (readonly Attempt[])[] = [
     [{ name: "skeleton", files: assignment.skeleton, seed, tasks }],
     seeds.map((each) => ({

@@ -3,7 +3,8 @@ import { basename, join } from "node:path";
 import type { AssignmentGraders } from "gridmark/kit";
 import type { Message, Report, ReportedDeduction, TaskReport } from "gridmark/schema";
 import { type LoadedAssignment, loadAssignment } from "../../engine/course/load.ts";
-import { openQuickJs } from "../../engine/languages/javascript/sandbox/open.ts";
+import { endingsFor } from "../../engine/languages/index.ts";
+import { javascript } from "../../engine/languages/javascript/index.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { createGrader } from "../../engine/review/submission.ts";
 import { deduct, type FindingsById } from "../../engine/score/deductions.ts";
@@ -54,8 +55,9 @@ export function openAssignment(graders: AssignmentGraders): OpenAssignment {
   const { manifest } = assignment;
   const allTasks = manifest.tasks.map((task) => task.id);
   const classFolder = join(packageRoot, "fixtures/submissions", graders.id);
-  const found = () => findSubmissions([classFolder], manifest).submissions;
-  const run = createGrader(assignment, graders, openQuickJs);
+  const found = () =>
+    findSubmissions([classFolder], { ...manifest, endings: endingsFor(manifest) }).submissions;
+  const run = createGrader(assignment, graders, javascript);
 
   const grade: OpenAssignment["grade"] = async (
     files,

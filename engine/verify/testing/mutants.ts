@@ -1,4 +1,4 @@
-import type { Mutant } from "../../languages/javascript/author/mutants.ts";
+import type { Mutant } from "../../languages/author.ts";
 
 /** A mutant of the assignment `demo`. */
 export function mutantOf(mutant: Partial<Mutant> = {}): Mutant {

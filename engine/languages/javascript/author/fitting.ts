@@ -2,10 +2,8 @@ import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { filesWithMistake, type Mistake } from "../../../course/mistakes.ts";
 import { type SourceText, textOf } from "../../../submission/source-text.ts";
+import type { Misfits } from "../../author.ts";
 import { type Names, type Terms, termsOf } from "./terms.ts";
-
-/** What a mistake, or a base, would miss if the mistake were put into the base; empty if it fits. */
-type Misfits = (base: readonly SourceText[]) => (mistake: Mistake) => readonly string[];
 
 /**
  * A mistake is written for the reference. It fits a base, another right solution, where every

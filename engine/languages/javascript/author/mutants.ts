@@ -1,7 +1,8 @@
 import { ts } from "#ts-morph";
-import type { Assignment, MutantKind } from "../../../../schema/types.ts";
+import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region, regionOf } from "../../../course/regions.ts";
+import type { Mutant } from "../../author.ts";
 import { varyBoundaries } from "./variants/boundaries.ts";
 import { varyCalls } from "./variants/calls.ts";
 import { varyConditions } from "./variants/conditions.ts";
@@ -9,26 +10,6 @@ import { varyConstants } from "./variants/constants.ts";
 import { varyOperators } from "./variants/operators.ts";
 import { varyStatements } from "./variants/statements.ts";
 import type { Variant, Vary } from "./variants/variant.ts";
-
-/** The reference with one small change in one task. */
-export interface Mutant {
-  /** The same in every run for the same reference: `3 operator 151:34 >= → >`. */
-  readonly id: string;
-  readonly task: string;
-  /** Name of the file. */
-  readonly file: string;
-  readonly kind: MutantKind;
-  /** Where the change begins, from 1. */
-  readonly line: number;
-  readonly column: number;
-  /** What was there and what is there now, each as one line. */
-  readonly before: string;
-  readonly after: string;
-  /** The line of the reference that the change begins in, without the blanks around it. */
-  readonly code: string;
-  /** The whole file. */
-  readonly text: string;
-}
 
 const rules: readonly Vary[] = [
   varyOperators,

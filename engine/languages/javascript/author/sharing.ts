@@ -2,11 +2,9 @@ import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { hasRegion } from "../../../course/regions.ts";
 import { type SourceText, textOf } from "../../../submission/source-text.ts";
+import type { Shares } from "../../author.ts";
 import { givenNames } from "./fitting.ts";
 import { type Names, type Terms, termsOf } from "./terms.ts";
-
-/** Whether a task of a base works only with what another of its tasks does behind the scenes. */
-export type Shares = (task: string, other: string) => boolean;
 
 /**
  * Two tasks of a base share what the assignment does not name: both look into the same fields or

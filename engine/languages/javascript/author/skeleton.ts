@@ -11,13 +11,7 @@ import type { Assignment, ManifestTask } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region } from "../../../course/regions.ts";
 import { GridmarkError } from "../../../errors.ts";
-
-/** Which file of a reference it is, the main one unless it has another name; and given texts. */
-export interface SkeletonOptions {
-  readonly file?: string;
-  /** Texts that fill the regions of tasks with `given`, by name. */
-  readonly given?: Readonly<Record<string, string>>;
-}
+import type { SkeletonOptions } from "../../author.ts";
 
 /**
  * The file a student starts from: the reference with the content of each TASK region replaced

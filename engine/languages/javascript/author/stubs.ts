@@ -3,6 +3,7 @@ import type { Assignment, ManifestTask, StubKind } from "../../../../schema/type
 import { fileOfTask } from "../../../course/files.ts";
 import type { SourceText } from "../../../submission/source-text.ts";
 import { textOf, withText } from "../../../submission/source-text.ts";
+import type { Stub, Surroundings } from "../../author.ts";
 
 /** What a stub does in the place of the work of a function. */
 const bodies: Readonly<Record<StubKind, string>> = {
@@ -12,25 +13,6 @@ const bodies: Readonly<Record<StubKind, string>> = {
   "returns an empty array": "return [];",
   throws: 'throw new Error("not written yet");',
 };
-
-/** A whole submission in which functions of one task do no work. */
-export interface Stub {
-  /** The same in every run: `3 returns null, in the reference`. */
-  readonly id: string;
-  readonly task: string;
-  readonly kind: StubKind;
-  /** What the other tasks are. */
-  readonly around: "reference" | "skeleton";
-  /** The only one of the task's functions that is stubbed; all of them where there is none. */
-  readonly only?: string;
-  readonly files: readonly SourceText[];
-}
-
-/** The two sets of files that stubs stand in. */
-export interface Surroundings {
-  readonly reference: readonly SourceText[];
-  readonly skeleton: readonly SourceText[];
-}
 
 /**
  * Stubs of every task that has points and functions and is graded by checks. All functions of the

@@ -6,10 +6,12 @@ import {
   resultOf,
   testLimits,
 } from "../../../testing/sandbox.ts";
+import { UnsupportedSyntax } from "../../unsupported-syntax.ts";
+import type { DirectSandbox } from "../sandbox/direct.ts";
 import { openQuickJs } from "../sandbox/open.ts";
 import { compile } from "./compile.ts";
-import { needsCompiler, UnsupportedSyntax } from "./constructs.ts";
-import type { CompiledProgram, Sandbox } from "./types.ts";
+import { needsCompiler } from "./constructs.ts";
+import type { CompiledProgram } from "./types.ts";
 
 interface Construct {
   readonly name: string;
@@ -323,7 +325,7 @@ it("an error within a helper of the compiler is told with the line that asked fo
 });
 
 /** A sandbox in which functions could be substituted, and none is. */
-function openSubstituting(program: CompiledProgram): Promise<Sandbox> {
+function openSubstituting(program: CompiledProgram): Promise<DirectSandbox> {
   return openSubstituted(program, "export {};", []);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callAgain, openModule, resultOf, testLimits } from "../../../testing/sandbox.ts";
 import { openQuickJs } from "../sandbox/open.ts";
-import { columnIn, compile } from "./compile.ts";
+import { columnOf, compile } from "./compile.ts";
 
 /** Text whose last line throws, with everything before it on lines of its own. */
 const constructs: readonly (readonly [name: string, text: string])[] = [
@@ -86,9 +86,9 @@ it("leaves to the interpreter what only that refuses, and so says where it is", 
   expect(loaded).toMatchObject({ kind: "error", thrown: { name: "SyntaxError", line: 2 } });
 });
 
-describe("columnIn", () => {
+describe("columnOf", () => {
   const column = (text: string, line: number, found: number) =>
-    columnIn(text, compile("game.ts", text), line, found);
+    columnOf(compile("game.ts", text), { name: "game.ts", text }, line, found);
 
   it("is the column itself where nothing was stripped before it", () => {
     expect(column("let a = 1;\nnull.x; let b: number;", 2, 5)).toBe(5);

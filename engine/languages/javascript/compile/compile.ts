@@ -1,8 +1,9 @@
 import { transform } from "sucrase";
+import type { SourceText } from "../../../submission/source-text.ts";
 import { needsCompiler } from "./constructs.ts";
 import { withListedExports } from "./pattern-exports.ts";
 import { transpile } from "./transpile.ts";
-import type { CompiledSource } from "./types.ts";
+import type { CompiledProgram, CompiledSource } from "./types.ts";
 
 /**
  * Strips the types of a TypeScript file and leaves every line where it is, but not every column;
@@ -30,16 +31,19 @@ function compileWhole(fileName: string, text: string): CompiledSource {
 }
 
 /**
- * The column of a file, from 1 and in UTF-16 units, that the interpreter gives as a column of the
- * compiled code, in code points. Undefined where something was stripped before it on its line.
+ * The column of a file of a program, from 1 and in UTF-16 units, that the interpreter gives as a
+ * column of the compiled code, in code points. Undefined where something was stripped before it on
+ * its line.
  */
-export function columnIn(
-  text: string,
-  source: CompiledSource,
+export function columnOf(
+  program: CompiledProgram,
+  { name, text }: SourceText,
   line: number,
   column: number,
 ): number | undefined {
-  if (source.lines !== undefined) return undefined;
+  const files = [program, ...(program.beside?.more ?? [])];
+  const source = files.find(({ fileName }) => fileName === name);
+  if (source === undefined || source.lines !== undefined) return undefined;
   const before = (code: string) =>
     [...(code.split("\n")[line - 1] ?? "")].slice(0, column - 1).join("");
   const start = before(source.code);

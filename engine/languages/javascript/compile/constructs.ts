@@ -1,17 +1,5 @@
 import { ts } from "#ts-morph";
-
-/** Something that no module of the sandbox can be compiled from. The message names it. */
-export class UnsupportedSyntax extends Error {
-  /** From 1, as the column is. */
-  readonly line: number;
-  readonly column: number;
-
-  constructor(text: string, line: number, column: number) {
-    super(text);
-    this.line = line;
-    this.column = column;
-  }
-}
+import { UnsupportedSyntax } from "../../unsupported-syntax.ts";
 
 /** A file without any of these words needs no look at its syntax tree. */
 const words = /@|\b(?:namespace|module|accessor|using|enum|import|require)\b|\bexport\b\s*=/;

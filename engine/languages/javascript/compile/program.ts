@@ -1,9 +1,10 @@
 import type { Assignment } from "../../../../schema/types.ts";
-import { importNames, wantedNames } from "../../../course/files.ts";
+import { wantedNames } from "../../../course/files.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
 import type { SourceText } from "../../../submission/source-text.ts";
 import { asModule } from "./as-module.ts";
 import { compile } from "./compile.ts";
+import { importNames } from "./import-names.ts";
 import { evaluationOrder } from "./modules.ts";
 import type { CompiledModule, CompiledProgram } from "./types.ts";
 
@@ -15,7 +16,10 @@ export function programCompiler({
   manifest,
   provided,
 }: Pick<LoadedAssignment, "manifest" | "provided">): CompileProgram {
-  const given = provided.map(({ name, text, names }) => ({ ...compile(name, text), names }));
+  const given = provided.map(({ name, text, module }) => ({
+    ...compile(name, text),
+    names: module === undefined ? [] : importNames([module]),
+  }));
   const compileModule = ({ name, text }: SourceText, isMain: boolean) =>
     compile(name, asModule(text, wantedNames(manifest, name, isMain)));
   return ([main, ...more]) => {

@@ -1,7 +1,7 @@
 import type { ExportDeclaration, ImportDeclaration, SourceFile } from "#ts-morph";
 import type { Assignment } from "../../../../schema/types.ts";
-import { importNames } from "../../../course/files.ts";
 import { compile } from "../compile/compile.ts";
+import { importNames } from "../compile/import-names.ts";
 import { type LocalMessage, parse } from "./parse.ts";
 
 /** What a submission may import. */

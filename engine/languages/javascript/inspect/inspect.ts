@@ -1,7 +1,8 @@
-import type { Assignment, Message, Report } from "../../../../schema/types.ts";
+import type { Assignment, Message } from "../../../../schema/types.ts";
 import { wantedNames } from "../../../course/files.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
 import type { SourceText } from "../../../submission/source-text.ts";
+import type { Inspection } from "../../language.ts";
 import { asModule } from "../compile/as-module.ts";
 import { changedParts } from "./changed-parts.ts";
 import { forbiddenImports, permittedImports } from "./imports.ts";
@@ -10,18 +11,6 @@ import { missingFunctions } from "./missing.ts";
 import { syntaxErrors } from "./parse.ts";
 import { type Exported, exportsOf, inFile, type Part, parseFiles, partsOf } from "./part.ts";
 import { untouchedTasks } from "./untouched.ts";
-
-/** What can be said of a submission without running it. */
-export interface Inspection {
-  readonly language: Report["language"];
-  /** ok: run it. syntax: it cannot be run, and gets a report with 0 points. refused: R of a rule. */
-  readonly verdict: "ok" | "syntax" | "refused";
-  readonly messages: readonly Message[];
-  /** Ids of the tasks whose functions are still those of the skeleton. */
-  readonly notStarted: readonly string[];
-  /** Names of the further files that can be run. */
-  readonly runnable: readonly string[];
-}
 
 /** Syntax errors shown of a file: those after them are mostly consequences. */
 const shownErrors = 3;
@@ -55,7 +44,7 @@ function inspect(
   manifest: Assignment,
   given: Given,
 ): Inspection {
-  const language = main.name.endsWith(".ts") ? "typescript" : "javascript";
+  const language = dialectOf(main.name);
   const files = [main, ...more.filter((each): each is SourceText => "text" in each)];
   const unread = more.flatMap((each): Message[] =>
     "problem" in each ? [{ level: "error", text: each.problem, file: each.name }] : [],
@@ -110,4 +99,9 @@ function inspect(
 
 function moduleOf({ name, text }: SourceText, isMain: boolean, manifest: Assignment): SourceText {
   return { name, text: asModule(text, wantedNames(manifest, name, isMain)) };
+}
+
+/** What a report calls the language of a file, by its name. */
+export function dialectOf(fileName: string): string {
+  return fileName.endsWith(".ts") ? "typescript" : "javascript";
 }

@@ -1,6 +1,6 @@
 import type { Assignment, Message } from "../../../../schema/types.ts";
-import { importNames } from "../../../course/files.ts";
 import { compile } from "../compile/compile.ts";
+import { importNames } from "../compile/import-names.ts";
 import { evaluationOrder, importedModules, moduleNamed } from "../compile/modules.ts";
 import { namesOf } from "../compile/program.ts";
 import { importDeclarations, placeOf } from "./imports.ts";

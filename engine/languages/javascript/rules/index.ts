@@ -1,13 +1,11 @@
 import type { Finding, StructureRule } from "../../../../schema/types.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import type { SourceText } from "../../../submission/source-text.ts";
+import type { FindBreaches } from "../../language.ts";
 import type { Context } from "./analysis/context.ts";
 import { readGraph } from "./analysis/graph.ts";
 import { readProgram } from "./analysis/program.ts";
 import { evaluate } from "./evaluate.ts";
-
-/** Where the files of a submission breach a rule, in the order of their lines. */
-export type FindBreaches = (rule: StructureRule) => readonly Finding[];
 
 /** Findings of one rule: a hostile file may have any number of them. */
 const mostFindings = 100;

@@ -8,16 +8,12 @@ import type { Arrangement } from "../../../../kit/arrangement.ts";
 import type { Outcome, Probe, Step } from "../../../../kit/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
-import { budgetOf } from "../../../run/budget.ts";
+import { budgetOf } from "../../budget.ts";
+import { type Use, usualLoadSeed } from "../../sandbox.ts";
 import { type Places, placesOf } from "../compile/places.ts";
-import {
-  type CompiledProgram,
-  type Sandbox,
-  type Substitution,
-  type Use,
-  usualLoadSeed,
-} from "../compile/types.ts";
+import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable } from "../substitute/substitutable.ts";
+import type { DirectSandbox } from "./direct.ts";
 import { explainOutcome } from "./explain-thrown.ts";
 import { guestScript, newInstance } from "./instance.ts";
 import { createMeter, type Meter } from "./meter.ts";
@@ -49,15 +45,15 @@ const askingUnits = 10_000_000;
 export async function openQuickJs(
   source: CompiledProgram,
   limits: Limits,
-  substitution?: Substitution,
+  substitution?: QuickJsSubstitution,
   loadSeed = usualLoadSeed,
   arrangement?: Arrangement,
   onPortion: () => void = () => {},
-): Promise<Sandbox> {
+): Promise<DirectSandbox> {
   const meter = createMeter(onPortion);
   const instance = await newInstance(limits.memoryMiB, meter);
   const { program, arranged } = arrangedProgram(source, substitution, arrangement);
-  const reopen: Sandbox["reopen"] = (seed, wanted) =>
+  const reopen: DirectSandbox["reopen"] = (seed, wanted) =>
     openQuickJs(source, limits, substitution, seed, wanted, onPortion);
   const opening = { substitution, arranged, loadSeed, reopen };
   return new QuickJsSandbox(instance, meter, program, limits, opening);
@@ -66,7 +62,7 @@ export async function openQuickJs(
 /** An arrangement takes hold of functions in the same way as a substitution does. */
 function arrangedProgram(
   source: CompiledProgram,
-  substitution: Substitution | undefined,
+  substitution: QuickJsSubstitution | undefined,
   arrangement: Arrangement | undefined,
 ): { readonly program: CompiledProgram; readonly arranged: Arranged | undefined } {
   if (arrangement === undefined) return { program: source, arranged: undefined };
@@ -82,16 +78,16 @@ type Arranged = Arrangement & { readonly exchange: string };
 
 /** How a program is put into its sandbox. */
 interface Opening {
-  readonly substitution: Substitution | undefined;
+  readonly substitution: QuickJsSubstitution | undefined;
   readonly arranged: Arranged | undefined;
   /** Seed of the random numbers that it draws while it loads. */
   readonly loadSeed: number;
-  readonly reopen: Sandbox["reopen"];
+  readonly reopen: DirectSandbox["reopen"];
 }
 
-class QuickJsSandbox implements Sandbox {
+class QuickJsSandbox implements DirectSandbox {
   readonly loaded: Outcome;
-  readonly reopen: Sandbox["reopen"];
+  readonly reopen: DirectSandbox["reopen"];
   failed: string | undefined;
   spent = false;
   uses: readonly Use[] = [];
@@ -259,7 +255,7 @@ class QuickJsSandbox implements Sandbox {
    * Its functions run under a name like that of the submission's module, as stack traces show it,
    * and one that no import can ask for: a leading "./" is stripped from what a module imports.
    */
-  #evaluateRight({ by, byExchange }: Substitution): QuickJSHandle {
+  #evaluateRight({ by, byExchange }: QuickJsSubstitution): QuickJSHandle {
     const found = new Map<string, QuickJSHandle>();
     for (const module of programPlan(by, "./")) {
       const handle = this.#evaluateModule(module);
@@ -288,7 +284,7 @@ class QuickJsSandbox implements Sandbox {
   }
 
   #beginSubstitution(
-    { by, byExchange, exchange, names, others, ownFunctions = [] }: Substitution,
+    { by, byExchange, exchange, names, others, ownFunctions = [] }: QuickJsSubstitution,
     right: QuickJSHandle,
     source: CompiledProgram,
   ): void {
@@ -298,7 +294,10 @@ class QuickJsSandbox implements Sandbox {
     this.#context.unwrapResult(begun).dispose();
   }
 
-  #finishSubstitution({ exchange }: Substitution, module: QuickJSHandle): Outcome | undefined {
+  #finishSubstitution(
+    { exchange }: QuickJsSubstitution,
+    module: QuickJSHandle,
+  ): Outcome | undefined {
     return this.#tell(this.#substituting, "finish", [module, exchange, handoverOf(exchange)]);
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { callOnce } from "../../../../kit/probe.ts";
 import { testLimits } from "../../../testing/sandbox.ts";
-import type { CompiledProgram, Tripwires, Use } from "../compile/types.ts";
+import type { Use } from "../../sandbox.ts";
+import type { CompiledProgram, Tripwires } from "../compile/types.ts";
 import { openQuickJs } from "./open.ts";
 
 const watched: Tripwires = {

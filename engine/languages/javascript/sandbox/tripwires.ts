@@ -1,6 +1,7 @@
 import type { Thrown } from "../../../../kit/probe.ts";
+import type { Use } from "../../sandbox.ts";
 import type { Places } from "../compile/places.ts";
-import type { CompiledProgram, Tripwires, Use } from "../compile/types.ts";
+import type { CompiledProgram, Tripwires } from "../compile/types.ts";
 import { moduleName, thrownFrom } from "./reply.ts";
 
 /** Methods that the language itself calls: that one is called does not say by whom. */

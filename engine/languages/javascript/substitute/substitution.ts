@@ -1,22 +1,39 @@
-import type { CompiledProgram, Substitution } from "../compile/types.ts";
+import type { Substituter } from "../../language.ts";
+import type { Program, Substitution } from "../../sandbox.ts";
+import { asCompiled, type CompiledProgram, type QuickJsSubstitution } from "../compile/types.ts";
 import { keepOnly } from "./keep-only.ts";
-import { makeExchangeable, type SubstitutableProgram } from "./substitutable.ts";
-
-/** What functions of these names are substituted by. */
-export type SubstitutedBy = (names: readonly string[]) => Omit<Substitution, "exchange">;
+import { makeExchangeable, makeSubstitutable, type SubstitutableProgram } from "./substitutable.ts";
 
 /**
  * Takes functions from a right program to substitute them; `all` are the names of all functions
  * that tasks are about. Each time, only what was asked for goes into the sandbox.
  */
-export function substitutionsFrom(right: CompiledProgram, all: readonly string[]): SubstitutedBy {
+export function createSubstituter(right: Program, all: readonly string[]): Substituter {
+  const from = asCompiled(right);
   const made = new Map<string, SubstitutableProgram>();
-  return (names) => {
-    const others = all.filter((name) => !names.includes(name));
-    const key = names.join(" ");
-    const known = made.get(key) ?? makeExchangeable(keepOnly(right, names, others));
-    made.set(key, known);
-    const { exchange: byExchange, ...by } = known;
-    return { by, byExchange, names, others };
+  return {
+    prepare: (program): SubstitutableProgram => makeSubstitutable(asCompiled(program)),
+    substitution: (prepared, names): QuickJsSubstitution => {
+      const { exchange, ownFunctions } = asSubstitutable(prepared);
+      const others = all.filter((name) => !names.includes(name));
+      const key = names.join(" ");
+      const known = made.get(key) ?? makeExchangeable(keepOnly(from, names, others));
+      made.set(key, known);
+      const { exchange: byExchange, ...by } = known;
+      return { by, byExchange, names, others, exchange, ownFunctions };
+    },
   };
+}
+
+function asSubstitutable(program: Program): CompiledProgram & SubstitutableProgram {
+  if ("exchange" in program) return program as SubstitutableProgram;
+  throw new Error(`${program.fileName} was not prepared for a substitution`);
+}
+
+/** A substitution that this language made. */
+export function asQuickJs(substitution: Substitution | undefined): QuickJsSubstitution | undefined {
+  if (substitution === undefined || "byExchange" in substitution) {
+    return substitution as QuickJsSubstitution | undefined;
+  }
+  throw new Error("the substitution was made by another language");
 }

@@ -1,22 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeSkeleton } from "../languages/javascript/author/skeleton.ts";
+import { fileNames } from "../course/files.ts";
+import { loadManifest } from "../course/load.ts";
+import { authorFor } from "../languages/index.ts";
 import type { SourceText } from "../submission/source-text.ts";
-import { fileNames } from "./files.ts";
-import { loadManifest } from "./load.ts";
 
 /**
  * The files of an assignment's skeleton, made from its reference: those that students write in,
  * and copies of the provided ones.
  */
-export function generateSkeleton(root: string, id: string): SourceText[] {
+export async function generateSkeleton(root: string, id: string): Promise<SourceText[]> {
   const manifest = loadManifest(root, id);
+  const author = await authorFor(manifest);
   const reference = (name: string) => readFileSync(join(root, "reference", id, name), "utf8");
   const given = readGiven(join(root, "fixtures", id, "given"));
   return [
     ...fileNames(manifest).map((name) => ({
       name,
-      text: makeSkeleton(reference(name), manifest, { file: name, given }),
+      text: author.skeleton(reference(name), manifest, { file: name, given }),
     })),
     ...(manifest.provided ?? []).map(({ file }) => ({ name: file, text: reference(file) })),
     ...(manifest.globals === undefined

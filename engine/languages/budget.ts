@@ -1,6 +1,6 @@
 import type { Probe, Step } from "../../kit/probe.ts";
 import type { Limits } from "../../schema/types.ts";
-import type { Work } from "../languages/javascript/compile/types.ts";
+import type { Work } from "./sandbox.ts";
 
 /**
  * Units of work that a probe may use: those of one call for each time that it can call a function of

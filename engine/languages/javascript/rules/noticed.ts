@@ -1,8 +1,10 @@
-import type { Assignment, Finding, ForbiddenRule } from "../../schema/types.ts";
-import { columnIn } from "../languages/javascript/compile/compile.ts";
-import type { CompiledProgram, Tripwires, Use } from "../languages/javascript/compile/types.ts";
-import type { FindingsById } from "../score/deductions.ts";
-import type { SourceText } from "../submission/source-text.ts";
+import type { Assignment, Finding, ForbiddenRule } from "../../../../schema/types.ts";
+import type { FindingsById } from "../../../score/deductions.ts";
+import type { SourceText } from "../../../submission/source-text.ts";
+import type { Watcher } from "../../language.ts";
+import type { Program, Use } from "../../sandbox.ts";
+import { columnOf } from "../compile/compile.ts";
+import { asCompiled, type CompiledProgram, type Tripwires } from "../compile/types.ts";
 
 interface Forbidding {
   readonly id: string;
@@ -24,8 +26,17 @@ function forbidding({ deductions = [] }: Assignment): Forbidding[] {
   );
 }
 
-/** What an assignment takes points off for and a sandbox can notice; undefined for nothing. */
-export function tripwiresOf(manifest: Assignment): Tripwires | undefined {
+/** Notices what an assignment takes points off for and a sandbox can see; undefined for nothing. */
+export function createWatcher(manifest: Assignment): Watcher | undefined {
+  const tripwires = tripwiresOf(manifest);
+  if (tripwires === undefined) return undefined;
+  return {
+    watched: (program): CompiledProgram => ({ ...asCompiled(program), tripwires }),
+    withUses: (found, uses, texts, program) => withUses(manifest, found, uses, texts, program),
+  };
+}
+
+function tripwiresOf(manifest: Assignment): Tripwires | undefined {
   const rules = forbidding(manifest).map(({ rule }) => rule);
   const globals = [...new Set(rules.flatMap((rule) => rule.globals ?? []))];
   const methods = [...new Set(rules.flatMap((rule) => rule.methods ?? []))];
@@ -38,12 +49,12 @@ export function tripwiresOf(manifest: Assignment): Tripwires | undefined {
  * What was found in the text, and what a program did besides. A line on which the text shows the same
  * rule breached is not named again.
  */
-export function withUses(
+function withUses(
   manifest: Assignment,
   found: FindingsById,
   uses: readonly Use[],
   texts: readonly SourceText[],
-  program: CompiledProgram,
+  program: Program,
 ): FindingsById {
   const all = new Map(Object.entries(found));
   for (const { id, rule } of forbidding(manifest)) {
@@ -72,24 +83,26 @@ function isBreach({ globals = [], methods = [], syntax = [] }: ForbiddenRule, us
 
 function findingOf(
   { instead }: ForbiddenRule,
-  { kind, name, file, line = 1, column }: Use,
+  { kind, name: used, file, line = 1, column }: Use,
   texts: readonly SourceText[],
-  program: CompiledProgram,
+  program: Program,
 ): Finding {
-  const text = texts.find((each) => each.name === (file ?? program.fileName))?.text ?? "";
-  const source =
-    file === undefined ? program : program.beside?.more.find((each) => each.fileName === file);
-  const at = source && column !== undefined ? columnIn(text, source, line, column) : undefined;
+  const name = file ?? program.fileName;
+  const text = texts.find((each) => each.name === name)?.text ?? "";
+  const at =
+    column === undefined
+      ? undefined
+      : columnOf(asCompiled(program), { name: name, text }, line, column);
   const more = instead === undefined ? "" : `: ${instead}`;
   return {
     line,
     column: at ?? 1,
-    text: `${wordsFor(kind, name)} not permitted here${more}`,
+    text: `${wordsFor(kind, used)} not permitted here${more}`,
     ...(file === undefined ? {} : { file }),
   };
 }
 
-function wordsFor(kind: Use["kind"], name: string): string {
+function wordsFor(kind: string, name: string): string {
   if (kind === "regex") return "a regular expression is";
   if (kind === "code") return "a function made of text is";
   if (name === "Array.from") return "Array.from with a function is";

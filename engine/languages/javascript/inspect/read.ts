@@ -1,32 +1,28 @@
-import { failIfHostBroke } from "../host-fault.ts";
-import type { FurtherFile, Inspect, Inspection } from "../languages/javascript/inspect/inspect.ts";
-import { tooDeepAt } from "../languages/javascript/inspect/nesting.ts";
-import { decode } from "../submission/decode.ts";
-import type { SourceText } from "../submission/source-text.ts";
+import type { LoadedAssignment } from "../../../course/load.ts";
+import { failIfHostBroke } from "../../../host-fault.ts";
+import { decode } from "../../../submission/decode.ts";
+import type { SourceText } from "../../../submission/source-text.ts";
+import type {
+  Inspected,
+  Inspection,
+  Read,
+  SubmittedBytes,
+  SubmittedFiles,
+} from "../../language.ts";
+import { createInspector, dialectOf, type FurtherFile, type Inspect } from "./inspect.ts";
+import { tooDeepAt } from "./nesting.ts";
 
-/** A file that was handed in, as bytes. */
-export interface SubmittedBytes {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
-/** A submission whose files are bytes, the main one first. */
-export interface SubmittedFiles {
-  readonly files: readonly SubmittedBytes[];
-}
-
-/** What was read of a submission. */
-export interface Inspected {
-  readonly inspection: Inspection;
-  /** The files that can be run, the main one first. */
-  readonly texts: readonly SourceText[];
+/** Reads submissions to one assignment; made once for a thread. */
+export function createReader(assignment: LoadedAssignment): Read {
+  const inspect = createInspector(assignment);
+  return (submitted) => readFiles(submitted, inspect);
 }
 
 /**
  * Reads the syntax trees; whatever the files do to the parser, an inspection comes back. Where
  * they stop it, the main file is read once more without the others.
  */
-export function inspectFiles({ files }: SubmittedFiles, inspect: Inspect): Inspected {
+function readFiles({ files }: SubmittedFiles, inspect: Inspect): Inspected {
   const [main, ...more] = files.map(read);
   if (main === undefined) throw new Error("a submission has at least one file");
   if ("problem" in main) return unreadable(main.name, main.problem);
@@ -77,7 +73,7 @@ function reasonOf(cause: unknown): string {
 
 function unreadable(name: string, text: string): Inspected {
   const inspection: Inspection = {
-    language: name.endsWith(".ts") ? "typescript" : "javascript",
+    language: dialectOf(name),
     verdict: "syntax",
     messages: [{ level: "error", text, file: name }],
     notStarted: [],

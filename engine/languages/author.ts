@@ -1,0 +1,86 @@
+import type { Assignment, MutantKind, StubKind } from "../../schema/types.ts";
+import type { Mistake } from "../course/mistakes.ts";
+import { GridmarkError } from "../errors.ts";
+import type { SourceText } from "../submission/source-text.ts";
+
+/** Makes wrong programs of right ones, and what students start from. */
+export interface Author {
+  /** The file a student starts from; see `SkeletonOptions`. Throws a configuration fault. */
+  skeleton(reference: string, manifest: Assignment, options?: SkeletonOptions): string;
+  /** Every mutant of a reference's file. */
+  mutants(reference: string, manifest: Assignment, name?: string): Mutant[];
+  /** Submissions in which functions do no work. */
+  stubs(around: Surroundings, manifest: Assignment): Stub[];
+  /** Whether mistakes, which are written for the reference, fit other right solutions. */
+  misfits(reference: readonly SourceText[], manifest: Assignment): Misfits;
+  /** Whether tasks of another right solution work only with what others do behind the scenes. */
+  shares(
+    base: readonly SourceText[],
+    reference: readonly SourceText[],
+    manifest: Assignment,
+  ): Shares;
+}
+
+/** Which file of a reference it is, the main one unless it has another name; and given texts. */
+export interface SkeletonOptions {
+  readonly file?: string;
+  /** Texts that fill the regions of tasks with `given`, by name. */
+  readonly given?: Readonly<Record<string, string>>;
+}
+
+/** The reference with one small change in one task. */
+export interface Mutant {
+  /** The same in every run for the same reference: `3 operator 151:34 >= → >`. */
+  readonly id: string;
+  readonly task: string;
+  /** Name of the file. */
+  readonly file: string;
+  readonly kind: MutantKind;
+  /** Where the change begins, from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** What was there and what is there now, each as one line. */
+  readonly before: string;
+  readonly after: string;
+  /** The line of the reference that the change begins in, without the blanks around it. */
+  readonly code: string;
+  /** The whole file. */
+  readonly text: string;
+}
+
+/** A whole submission in which functions of one task do no work. */
+export interface Stub {
+  /** The same in every run: `3 returns null, in the reference`. */
+  readonly id: string;
+  readonly task: string;
+  readonly kind: StubKind;
+  /** What the other tasks are. */
+  readonly around: "reference" | "skeleton";
+  /** The only one of the task's functions that is stubbed; all of them where there is none. */
+  readonly only?: string;
+  readonly files: readonly SourceText[];
+}
+
+/** The two sets of files that stubs stand in. */
+export interface Surroundings {
+  readonly reference: readonly SourceText[];
+  readonly skeleton: readonly SourceText[];
+}
+
+/** What a mistake, or a base, would miss if the mistake were put into the base; empty if it fits. */
+export type Misfits = (base: readonly SourceText[]) => (mistake: Mistake) => readonly string[];
+
+/** Whether a task of a base works only with what another of its tasks does behind the scenes. */
+export type Shares = (task: string, other: string) => boolean;
+
+/** Where a language makes nothing: graders are put to the test with what authors write alone. */
+export const noAuthor: Author = {
+  skeleton: (_, { id, files }) => {
+    const message = `skeleton/${id}: nothing makes a skeleton of ${files[0]}; write it by hand`;
+    throw new GridmarkError("configuration", message);
+  },
+  mutants: () => [],
+  stubs: () => [],
+  misfits: () => () => () => [],
+  shares: () => () => false,
+};

@@ -1,0 +1,36 @@
+import type { Assignment } from "../../schema/types.ts";
+import { GridmarkError } from "../errors.ts";
+import type { Endings } from "../submission/find.ts";
+import { type Author, noAuthor } from "./author.ts";
+import { javascriptEntry } from "./javascript/entry.ts";
+import type { Language, LanguageEntry } from "./language.ts";
+
+/** All languages: another one is a folder beside this file, and an entry here. */
+const entries: readonly LanguageEntry[] = [javascriptEntry];
+
+/** What says which language an assignment is solved in. */
+type Solved = Pick<Assignment, "id" | "files">;
+
+/** How the names of submissions to an assignment may end. */
+export function endingsFor(manifest: Solved): Endings {
+  return entryFor(manifest).endings;
+}
+
+/** The language that an assignment is solved in. */
+export function languageFor(manifest: Solved): Promise<Language> {
+  return entryFor(manifest).load();
+}
+
+/** What makes wrong programs of an assignment's right ones, and its skeleton. */
+export async function authorFor(manifest: Solved): Promise<Author> {
+  return (await languageFor(manifest)).author ?? noAuthor;
+}
+
+/** Throws a configuration fault where no language has such files. */
+function entryFor({ id, files: [main = ""] }: Solved): LanguageEntry {
+  const found = entries.find(({ endings }) => endings.graded.some((each) => main.endsWith(each)));
+  if (found !== undefined) return found;
+  const known = entries.flatMap(({ endings }) => endings.graded).join(", ");
+  const place = `fixtures/${id}/assignment.json: /files/0`;
+  throw new GridmarkError("configuration", `${place}: expected a name that ends in ${known}`);
+}

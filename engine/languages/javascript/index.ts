@@ -1,0 +1,35 @@
+import type { Language } from "../language.ts";
+import { createMisfits } from "./author/fitting.ts";
+import { makeMutants } from "./author/mutants.ts";
+import { createShares } from "./author/sharing.ts";
+import { makeSkeleton } from "./author/skeleton.ts";
+import { makeStubs } from "./author/stubs.ts";
+import { columnOf } from "./compile/compile.ts";
+import { importersOf } from "./compile/modules.ts";
+import { programCompiler } from "./compile/program.ts";
+import { asCompiled } from "./compile/types.ts";
+import { createReader } from "./inspect/read.ts";
+import { createRules } from "./rules/index.ts";
+import { createWatcher } from "./rules/noticed.ts";
+import { openQuickJs } from "./sandbox/open.ts";
+import { asQuickJs, createSubstituter } from "./substitute/substitution.ts";
+
+/** JavaScript, and TypeScript with its types stripped, run by QuickJS compiled to WebAssembly. */
+export const javascript: Language = {
+  reader: createReader,
+  rules: createRules,
+  compiler: programCompiler,
+  importersOf: (program, fileName) => importersOf(asCompiled(program), fileName),
+  columnIn: (program, file, line, column) => columnOf(asCompiled(program), file, line, column),
+  open: (program, limits, substitution, onBeat) =>
+    openQuickJs(asCompiled(program), limits, asQuickJs(substitution), undefined, undefined, onBeat),
+  watcher: createWatcher,
+  substituter: createSubstituter,
+  author: {
+    skeleton: makeSkeleton,
+    mutants: makeMutants,
+    stubs: makeStubs,
+    misfits: createMisfits,
+    shares: createShares,
+  },
+};

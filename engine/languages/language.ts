@@ -1,0 +1,103 @@
+import type { Assignment, Finding, Message, Report, StructureRule } from "../../schema/types.ts";
+import type { LoadedAssignment } from "../course/load.ts";
+import type { FindingsById } from "../score/deductions.ts";
+import type { Endings } from "../submission/find.ts";
+import type { SourceText } from "../submission/source-text.ts";
+import type { Author } from "./author.ts";
+import type { OpenSandbox, Program, Substitution, Use } from "./sandbox.ts";
+
+/**
+ * Everything that gridmark knows of a programming language. Nothing outside of a language's folder
+ * reads a program's text or what it was compiled to. Used in workers, and by those who make a course:
+ * compilers and interpreters are large.
+ */
+export interface Language {
+  /** Reads submissions to an assignment without running them. */
+  reader(assignment: LoadedAssignment): Read;
+  /** Looks for breaches of rules in files that can be run; `provided` are names that nobody is blamed for. */
+  rules(files: readonly SourceText[], provided: readonly string[]): FindBreaches;
+  /** Compiles submissions to an assignment. */
+  compiler(assignment: Pick<LoadedAssignment, "manifest" | "provided">): Compile;
+  /** The files of a program that import one of them, by themselves or by way of others. */
+  importersOf(program: Program, fileName: string): readonly string[];
+  /**
+   * The column of a file that was handed in, from 1 and in UTF-16 units, that `column` of the compiled
+   * code stands for; undefined where that cannot be told.
+   */
+  columnIn(program: Program, file: SourceText, line: number, column: number): number | undefined;
+  readonly open: OpenSandbox;
+  /** What breaches of an assignment's rules can be noticed while a program runs; none, undefined. */
+  watcher?(manifest: Assignment): Watcher | undefined;
+  /** Puts right functions in the place of a program's own. `names` are those of all tasks. */
+  substituter?(right: Program, names: readonly string[]): Substituter;
+  /** What is made of programs to put graders to the test. */
+  readonly author?: Author;
+}
+
+/** What is known of a language before it is needed. */
+export interface LanguageEntry {
+  readonly endings: Endings;
+  readonly load: () => Promise<Language>;
+}
+
+/** A file that was handed in, as bytes. */
+export interface SubmittedBytes {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A submission whose files are bytes, the main one first. */
+export interface SubmittedFiles {
+  readonly files: readonly SubmittedBytes[];
+}
+
+/** Whatever the files do to a parser, an answer comes back. */
+export type Read = (submitted: SubmittedFiles) => Inspected;
+
+/** What was read of a submission. */
+export interface Inspected {
+  readonly inspection: Inspection;
+  /** The files that can be run, the main one first. */
+  readonly texts: readonly SourceText[];
+}
+
+/** What can be said of a submission without running it. */
+export interface Inspection {
+  readonly language: Report["language"];
+  /** ok: run it. syntax: it cannot be run, and gets a report with 0 points. refused: for a rule. */
+  readonly verdict: "ok" | "syntax" | "refused";
+  readonly messages: readonly Message[];
+  /** Ids of the tasks whose functions are still those of the skeleton. */
+  readonly notStarted: readonly string[];
+  /** Names of the further files that can be run. */
+  readonly runnable: readonly string[];
+}
+
+/** Where the files of a submission breach a rule, in the order of their lines. */
+export type FindBreaches = (rule: StructureRule) => readonly Finding[];
+
+/**
+ * Compiles the files of a program, the main one first. Throws `UnsupportedSyntax`, or the compiler's
+ * own error on a file that it cannot read.
+ */
+export type Compile = (files: readonly SourceText[]) => Program;
+
+/** Notices what a program does that its text does not show. */
+export interface Watcher {
+  /** The program, so that what it uses is noticed. */
+  watched(program: Program): Program;
+  /** What was found in the text, and what the program did besides. */
+  withUses(
+    found: FindingsById,
+    uses: readonly Use[],
+    texts: readonly SourceText[],
+    program: Program,
+  ): FindingsById;
+}
+
+export interface Substituter {
+  /** The program in the form in which its functions can be substituted. May throw. */
+  prepare(program: Program): Program;
+  /** What a sandbox for a program that was prepared is opened with. */
+  substitution(prepared: Program, names: readonly string[]): Substitution;
+}

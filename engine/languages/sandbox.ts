@@ -1,0 +1,71 @@
+import type { Arrangement } from "../../kit/arrangement.ts";
+import type { Outcome, Probe } from "../../kit/probe.ts";
+import type { Limits } from "../../schema/types.ts";
+
+/** Files that were compiled; what is in it only its language knows. */
+export interface Program {
+  /** Name of the main file. */
+  readonly fileName: string;
+}
+
+/** What goes in the place of some of a program's own functions; only its language reads it. */
+export interface Substitution {
+  /** Names of the functions that are substituted. */
+  readonly names: readonly string[];
+}
+
+/** Units of work that a probe may do. */
+export interface Work {
+  readonly all: number;
+  readonly perCall: number;
+}
+
+/** A use of what a program is watched for, and where its code does it. */
+export interface Use {
+  readonly kind: string;
+  readonly name: string;
+  /** The file, where it is another one than the main one. */
+  readonly file?: string;
+  readonly line?: number;
+  /** Of the compiled code, from 1 and in code points. */
+  readonly column?: number;
+}
+
+/** A place that runs a submission and holds nothing else: no test, no expected value, no way out. */
+export interface Sandbox {
+  /** What came of evaluating the program; a sandbox whose program failed answers no probe. */
+  readonly loaded: Outcome;
+  /** The file whose evaluation failed, when one did. */
+  readonly failed: string | undefined;
+  /**
+   * Runs one probe with random numbers from `seed` (0 to 2^32 - 1), and with at most so much work:
+   * what the limits allow for its calls, if not said otherwise.
+   */
+  run(probe: Probe, seed: number, work?: Work): Outcome | Promise<Outcome>;
+  /**
+   * Names of the substituted functions that were called so far, while the program was loaded or
+   * later; undefined where that cannot be told any more.
+   */
+  called(): readonly string[] | undefined;
+  /** What the program is watched for and was seen to use, so far. */
+  readonly uses: readonly Use[];
+  /** True after a time-out, a lack of memory or a broken interpreter: take a new one. */
+  readonly spent: boolean;
+  /** The same program in a new sandbox, loaded with random numbers from `seed`. */
+  reopen(seed: number, arrangement?: Arrangement): Promise<Sandbox>;
+  dispose(): void;
+}
+
+/**
+ * Opens a fresh sandbox and evaluates the program in it; with a substitution, so prepared. `onBeat`
+ * is called now and then while it works.
+ */
+export type OpenSandbox = (
+  program: Program,
+  limits: Limits,
+  substitution?: Substitution,
+  onBeat?: () => void,
+) => Promise<Sandbox>;
+
+/** Seed of the random numbers that a program draws while it loads, unless it is loaded anew. */
+export const usualLoadSeed = 0;
