@@ -33,6 +33,20 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["cli/", ["cli/", "engine/", "kit/", "schema/"]],
 ];
 
+/** The rooms of the engine from top to bottom: each may import from those below it. */
+const engineRooms: readonly (readonly string[])[] = [
+  ["verify"],
+  ["batch"],
+  ["review"],
+  ["run"],
+  ["languages"],
+  ["course", "score"],
+  ["submission"],
+];
+
+const levelOf = (path: string) =>
+  engineRooms.findIndex((level) => level.some((room) => path.startsWith(`engine/${room}/`)));
+
 describe("the house", () => {
   it("has sources in every room", () => {
     for (const [room] of rooms) expect(shipped.some((path) => path.startsWith(room))).toBe(true);
@@ -46,6 +60,30 @@ describe("the house", () => {
         .map((target) => `${path} imports ${target}`);
     });
     expect(upward).toEqual([]);
+  });
+
+  it("imports downward inside of the engine, and from a language only by way of the list", () => {
+    const inside = shipped.filter((path) => levelOf(path) >= 0);
+    const upward = inside.flatMap((path) =>
+      importsOf(path)
+        .filter((target) => levelOf(target) >= 0 && levelOf(target) < levelOf(path))
+        .map((target) => `${path} imports ${target}`),
+    );
+    expect(upward).toEqual([]);
+    const room = /^engine\/languages\/[^/]+\//;
+    const reaching = shipped
+      .filter((path) => !room.test(path) && path !== "engine/languages/index.ts")
+      .flatMap((path) => importsOf(path).filter((target) => room.test(target)));
+    expect(reaching).toEqual([]);
+  });
+
+  it("has compilers and interpreters in the room of a language alone", () => {
+    const packages = /from "(#ts-morph|ts-morph|typescript|sucrase|quickjs-[^"]+|@jitl\/[^"]+)"/;
+    const using = shipped.filter((path) =>
+      packages.test(readFileSync(join(packageRoot, path), "utf8")),
+    );
+    expect(using.length).toBeGreaterThan(0);
+    expect(using.filter((path) => !path.startsWith("engine/languages/"))).toEqual([]);
   });
 
   it("imports in no circle, types included", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CaseResult } from "../../kit/check.ts";
-import type { GradedCheck } from "../run/task.ts";
+import type { GradedCheck } from "../score/graded-check.ts";
 import { compareDraws, isOfManyDraws } from "./compare-draws.ts";
 
 function graded(failure?: Partial<CaseResult>): GradedCheck {

@@ -1,7 +1,7 @@
 import type { CaseResult } from "../../kit/check.ts";
 import { roundsOf } from "../../kit/probe.ts";
 import type { RecordedProbe } from "../run/run-task.ts";
-import type { GradedCheck } from "../run/task.ts";
+import type { GradedCheck } from "../score/graded-check.ts";
 import type { Likeness } from "./step-answers.ts";
 
 /**

@@ -8,7 +8,8 @@ import {
   type TaskRun,
 } from "../run/run-task.ts";
 import { deriveSeed } from "../run/seed.ts";
-import { checksPerRound, type GradedCheck } from "../run/task.ts";
+import { checksPerRound } from "../run/task.ts";
+import type { GradedCheck } from "../score/graded-check.ts";
 import { smallestFailure } from "./smallest.ts";
 
 /** Round of the calls that look for the smallest case. */

@@ -7,7 +7,8 @@ import { runIn } from "../run/run-in.ts";
 import type { RecordedProbe } from "../run/run-task.ts";
 import { deriveSeed } from "../run/seed.ts";
 import { openSession } from "../run/session.ts";
-import { type GradedCheck, gradeTask, type TaskPlace } from "../run/task.ts";
+import { gradeTask, type TaskPlace } from "../run/task.ts";
+import type { GradedCheck } from "../score/graded-check.ts";
 
 /** Asks a known implementation, right or wrong, what a submission was asked. */
 export interface KnownImplementation {

@@ -5,11 +5,12 @@ import type { TaskGrader } from "../../kit/task.ts";
 import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
 import type { FindBreaches, Substituter } from "../languages/language.ts";
 import type { OpenSandbox, Program, Sandbox, Use } from "../languages/sandbox.ts";
+import type { GradedCheck } from "../score/graded-check.ts";
 import { scoreTask } from "../score/task.ts";
 import type { Account } from "./account.ts";
 import type { Position } from "./position.ts";
 import { openSession, type TaskSession } from "./session.ts";
-import { checksPerRound, type GradedCheck, gradeTask, type TaskPlace } from "./task.ts";
+import { checksPerRound, gradeTask, type TaskPlace } from "./task.ts";
 
 /** A task with everything that it is graded by. */
 export interface TaskEntry {

@@ -1,23 +1,12 @@
 import type { Asked, CaseResult, Check } from "../../kit/check.ts";
 import type { Probe, Watch } from "../../kit/probe.ts";
-import type { DrawStatistic, ManifestTask, Visibility } from "../../schema/types.ts";
+import type { ManifestTask } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import type { FindBreaches } from "../languages/language.ts";
+import type { GradedCheck } from "../score/graded-check.ts";
 import { deriveSeed } from "./seed.ts";
 import type { TaskSession } from "./session.ts";
-
-/** What a check found, with what is needed to score it. */
-export interface GradedCheck {
-  readonly name: string;
-  readonly visibility: Visibility;
-  readonly weight: number;
-  /** Names of the checks without which it earns nothing. */
-  readonly needs?: readonly string[];
-  readonly cases: readonly CaseResult[];
-  readonly message?: string;
-  readonly statistics?: readonly DrawStatistic[];
-}
 
 /** Which task of which assignment is graded, with which seed. */
 export interface TaskPlace {

@@ -1,5 +1,5 @@
 import type { ManifestTask, TaskReport } from "../../schema/types.ts";
-import type { GradedCheck } from "../run/task.ts";
+import type { GradedCheck } from "./graded-check.ts";
 
 /** Characters of an answer that a report holds. */
 export const longestAnswer = 4000;

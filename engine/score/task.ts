@@ -6,7 +6,7 @@ import type {
   TaskStatus,
   Verdict,
 } from "../../schema/types.ts";
-import type { GradedCheck } from "../run/task.ts";
+import type { GradedCheck } from "./graded-check.ts";
 import { toMark } from "./manual.ts";
 import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
 
