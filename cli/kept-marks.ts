@@ -1,8 +1,8 @@
 import { GridmarkError } from "../engine/errors.ts";
 import { keepMarks, type MarkedBefore } from "../engine/score/marks-kept.ts";
 import type { Assignment, Report } from "../schema/types.ts";
-import { formatPoints, plain } from "./reporters/style.ts";
 import { readMarked } from "./results-folder.ts";
+import { formatPoints, plain } from "./terminal/style.ts";
 
 /** Keeps what a person gave when the same submissions are graded into the same folder again. */
 export interface MarkKeeper {

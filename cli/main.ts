@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
+import type { ProgramCommand } from "./commands/command.ts";
 import { gradeCommand } from "./commands/grade.ts";
 import { listCommand } from "./commands/list.ts";
 import { markCommand } from "./commands/mark.ts";
@@ -17,22 +18,29 @@ const examples = `Examples:
   gridmark verify game1023                     put its graders to the test
 `;
 
+const commands: readonly (() => ProgramCommand)[] = [
+  gradeCommand,
+  replayCommand,
+  markCommand,
+  listCommand,
+  verifyCommand,
+];
+
 /** Runs the program and gives its exit code. Nothing is thrown: every fault is put into words. */
 export async function run(io: Io): Promise<number> {
   let code: number = exitCode.done;
-  const finish = (ended: number) => {
-    code = ended;
-  };
   const program = new Command("gridmark")
     .description("Grades programming assignments about grid games.")
     .version(packageVersion, "-V, --version", "print the version")
     .addHelpText("before", examples)
-    .addHelpText("after", "\nMore on a command: gridmark <command> --help")
-    .addCommand(gradeCommand(io, finish))
-    .addCommand(replayCommand(io, finish))
-    .addCommand(markCommand(io, finish))
-    .addCommand(listCommand(io, finish))
-    .addCommand(verifyCommand(io, finish));
+    .addHelpText("after", "\nMore on a command: gridmark <command> --help");
+  for (const { command, run: act } of commands.map((make) => make())) {
+    command.action(async (...given: unknown[]) => {
+      // After arguments and options comes the command itself.
+      code = await act(io, ...(given.slice(0, -1) as never[]));
+    });
+    program.addCommand(command);
+  }
   for (const command of [program, ...program.commands]) {
     command
       .exitOverride()

@@ -13,7 +13,7 @@ import { GridmarkError, messageOf } from "../engine/errors.ts";
 import { possibleNames, reportNames } from "../engine/score/report-names.ts";
 import type { Report, SummaryFile } from "../schema/types.ts";
 import { renderCsv } from "./reporters/csv.ts";
-import { renderJson } from "./reporters/json.ts";
+import { renderJson } from "./terminal/json-text.ts";
 
 /** Where reports are written. Each file is whole at any moment: it is written beside and renamed. */
 export interface OutputFolder {

@@ -3,11 +3,11 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { writeTree } from "../engine/testing/trees.ts";
 import { openSpool } from "./spool.ts";
 
-it("texts come back in the order of their indexes, as often as they are asked for", () => {
-  const spool = openSpool();
+it("values come back in the order of their indexes, as often as they are asked for", () => {
+  const spool = openSpool<string>();
   for (const index of [10, 2, 0, 9]) spool.add(index, `text ${index}\u2028`);
   for (const _ of [1, 2]) {
-    expect([...spool.texts()]).toEqual([0, 2, 9, 10].map((index) => `text ${index}\u2028`));
+    expect([...spool.all()]).toEqual([0, 2, 9, 10].map((index) => `text ${index}\u2028`));
   }
   spool.remove();
 });

@@ -2,26 +2,26 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Texts that come in any order and are wanted in theirs, kept on disk in the meantime. */
-export interface Spool {
-  add(index: number, text: string): void;
-  /** The texts in the order of their indexes, read one by one. */
-  texts(): Iterable<string>;
+/** JSON values that come in any order and are wanted in theirs, kept on disk in the meantime. */
+export interface Spool<T> {
+  add(index: number, value: T): void;
+  /** The values in the order of their indexes, read one by one. */
+  all(): Iterable<T>;
   remove(): void;
 }
 
-export function openSpool(): Spool {
+export function openSpool<T>(): Spool<T> {
   const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
   const indexes = new Set<number>();
-  const fileOf = (index: number) => join(folder, `${index}.txt`);
+  const fileOf = (index: number) => join(folder, `${index}.json`);
   return {
-    add: (index, text) => {
-      writeFileSync(fileOf(index), text);
+    add: (index, value) => {
+      writeFileSync(fileOf(index), JSON.stringify(value));
       indexes.add(index);
     },
-    texts: function* () {
+    all: function* () {
       for (const index of [...indexes].sort((a, b) => a - b)) {
-        yield readFileSync(fileOf(index), "utf8");
+        yield JSON.parse(readFileSync(fileOf(index), "utf8")) as T;
       }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

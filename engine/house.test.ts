@@ -29,7 +29,9 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["kit/", ["kit/", "schema/"]],
   ["graders/", ["graders/", "reference/", "fixtures/"]],
   ["engine/", ["engine/", "kit/", "schema/"]],
-  ["cli/reporters/", ["cli/reporters/", "schema/"]],
+  ["cli/reporters/", ["cli/reporters/", "cli/terminal/", "schema/"]],
+  ["cli/terminal/", ["cli/terminal/", "cli/io.ts", "schema/"]],
+  ["cli/views/", ["cli/views/", "cli/terminal/", "schema/"]],
   ["cli/", ["cli/", "engine/", "kit/", "schema/"]],
 ];
 

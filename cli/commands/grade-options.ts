@@ -13,6 +13,7 @@ export interface GradeOptions {
   readonly assignment?: string;
   readonly output?: string;
   readonly json?: true;
+  readonly reporter?: readonly string[];
   readonly jobs: number;
   readonly task?: readonly string[];
   readonly seed: number;
@@ -39,6 +40,11 @@ export function points(text: string): number {
   const value = Number(text);
   if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
   throw new InvalidArgumentError("Expected a number of points, 0 or more.");
+}
+
+/** Collects an option that can be given again. */
+export function another(text: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), text];
 }
 
 /** Collects `--task 3 --task 8` and `--task 3,8`. */

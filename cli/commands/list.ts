@@ -3,10 +3,10 @@ import { loadManifests } from "../../engine/course/load.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { chooseCourse, courseOption } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderAssignments } from "../reporters/assignments.ts";
-import { renderJson } from "../reporters/json.ts";
-import { styleOf } from "../style-of.ts";
-import type { Finish } from "./finish.ts";
+import { renderJson } from "../terminal/json-text.ts";
+import { styleOf } from "../terminal/style-of.ts";
+import { renderAssignments } from "../views/assignments.ts";
+import type { ProgramCommand } from "./command.ts";
 
 const examples = `Examples:
   gridmark list           the assignments with their tasks and points
@@ -14,28 +14,34 @@ const examples = `Examples:
 `;
 
 /** `gridmark list`: the assignments that can be graded. */
-export function listCommand(io: Io, finish: Finish): Command {
-  return new Command("list")
+export function listCommand(): ProgramCommand {
+  const command = new Command("list")
     .summary("list the assignments with their tasks and points")
     .description("List the assignments with their tasks and points.")
     .addHelpText("before", examples)
     .option(...courseOption)
     .option("--json", "print one JSON document")
-    .option("--no-color", "print without colour")
-    .action((options: { course?: string; json?: true; color: boolean }) => {
-      const { manifests, problems } = loadManifests(chooseCourse(io, options.course));
-      const style = styleOf(io.stdout, io.env, options.color);
-      io.stdout.write(
-        options.json
-          ? renderJson({
-              schemaVersion: 1,
-              assignments: manifests.map(listed),
-            })
-          : renderAssignments(manifests, style),
-      );
-      for (const problem of problems) io.stderr.write(`gridmark: ${problem}\n`);
-      finish(problems.length > 0 ? exitCode.fault : exitCode.done);
-    });
+    .option("--no-color", "print without colour");
+  return { command, run: list };
+}
+
+interface Options {
+  readonly course?: string;
+  readonly json?: true;
+  readonly color: boolean;
+}
+
+function list(io: Io, options: Options): number {
+  const { manifests, problems } = loadManifests(chooseCourse(io, options.course));
+  const style = styleOf(io.stdout, io.env, options.color);
+  const assignments = manifests.map(listed);
+  io.stdout.write(
+    options.json
+      ? renderJson({ schemaVersion: 1, assignments })
+      : renderAssignments(manifests, style),
+  );
+  for (const problem of problems) io.stderr.write(`gridmark: ${problem}\n`);
+  return problems.length > 0 ? exitCode.fault : exitCode.done;
 }
 
 /** What a program needs to know of an assignment; a key that says nothing is left out. */

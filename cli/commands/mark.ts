@@ -6,11 +6,11 @@ import { readMarksFile, type WrittenMark } from "../../engine/score/marks-file.t
 import { summaryFile } from "../../engine/score/summary.ts";
 import { exitCode, type Io } from "../io.ts";
 import { openOutputFolder } from "../output-folder.ts";
-import { renderJson } from "../reporters/json.ts";
-import { renderGiven, renderUnmarked } from "../reporters/marking.ts";
 import { readResults } from "../results-folder.ts";
-import { styleOf } from "../style-of.ts";
-import type { Finish } from "./finish.ts";
+import { renderJson } from "../terminal/json-text.ts";
+import { styleOf } from "../terminal/style-of.ts";
+import { renderGiven, renderUnmarked } from "../views/marking.ts";
+import type { ProgramCommand } from "./command.ts";
 
 const examples = `Examples:
   gridmark mark out                                  what is still to be marked
@@ -37,8 +37,8 @@ interface Options {
 }
 
 /** `gridmark mark`: takes what a person gives for tasks that no grader can judge. */
-export function markCommand(io: Io, finish: Finish): Command {
-  return new Command("mark")
+export function markCommand(): ProgramCommand {
+  const command = new Command("mark")
     .summary("give marks for answers that a person marks")
     .description("Give marks for answers that a person marks, or list them.")
     .argument("<out>", "the folder with the reports")
@@ -50,11 +50,8 @@ export function markCommand(io: Io, finish: Finish): Command {
     .option("--points <n>", "the points to give")
     .option("--comment <text>", "what to say to the student")
     .option("--json", "print one JSON document instead of text")
-    .option("--no-color", "print without colour")
-    .action((out: string, id: string | undefined, options: Options) => {
-      mark(io, out, writtenMarks(id, options), options);
-      finish(exitCode.done);
-    });
+    .option("--no-color", "print without colour");
+  return { command, run: mark };
 }
 
 /** The marks that are asked for; undefined where the list is. */
@@ -76,23 +73,20 @@ function writtenMarks(id: string | undefined, options: Options): WrittenMark[] |
   return [{ where: "", id, task, points, comment: comment ?? "" }];
 }
 
-function mark(
-  io: Io,
-  out: string,
-  written: readonly WrittenMark[] | undefined,
-  options: Options,
-): void {
+function mark(io: Io, out: string, id: string | undefined, options: Options): number {
+  const written = writtenMarks(id, options);
   const { reports, names, skipped } = readResults(out);
   const style = styleOf(io.stdout, io.env, options.color);
   if (written === undefined) {
     const list = listUnmarked(reports);
     io.stdout.write(options.json ? renderJson(list) : renderUnmarked(list, out, style));
-    return;
+    return exitCode.done;
   }
   const { marking, changed, all } = giveMarks(reports, written);
   const file = summaryFile(marking.assignment, all, { names, skipped });
   openOutputFolder(out, names).writeAll(changed, file);
   io.stdout.write(options.json ? renderJson(marking) : renderGiven(marking, style));
+  return exitCode.done;
 }
 
 function readBytes(path: string): Uint8Array {

@@ -9,10 +9,10 @@ import type { Replay } from "../../schema/types.ts";
 import { chooseAssignment } from "../choose-assignment.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderJson } from "../reporters/json.ts";
-import { renderMessages, renderReplay } from "../reporters/replay.ts";
-import { styleOf } from "../style-of.ts";
-import type { Finish } from "./finish.ts";
+import { renderJson } from "../terminal/json-text.ts";
+import { styleOf } from "../terminal/style-of.ts";
+import { renderMessages, renderReplay } from "../views/replay.ts";
+import type { ProgramCommand } from "./command.ts";
 import { defaultSeed, wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
@@ -37,8 +37,8 @@ interface ReplayOptions {
 }
 
 /** `gridmark replay`: runs one case of one submission again. */
-export function replayCommand(io: Io, finish: Finish): Command {
-  return new Command("replay")
+export function replayCommand(): ProgramCommand {
+  const command = new Command("replay")
     .summary("run one case of a submission again, step by step")
     .description("Run one case of a submission again, step by step where the assignment has steps.")
     .argument("<path>", "file or folder of one submission")
@@ -54,10 +54,8 @@ export function replayCommand(io: Io, finish: Finish): Command {
       defaultSeed,
     )
     .option("--json", "print one JSON document instead of text")
-    .option("--no-color", "print without colour")
-    .action(async (path: string, name: string, options: ReplayOptions) => {
-      finish(await replay(io, path, name, options));
-    });
+    .option("--no-color", "print without colour");
+  return { command, run: replay };
 }
 
 async function replay(io: Io, path: string, name: string, options: ReplayOptions): Promise<number> {

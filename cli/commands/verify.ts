@@ -4,13 +4,13 @@ import { loadManifest } from "../../engine/course/load.ts";
 import type { VerifyOptions } from "../../engine/verify/grade-texts.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";
-import { createProgress, type Progress } from "../progress.ts";
-import { renderJson } from "../reporters/json.ts";
-import { renderMutation } from "../reporters/mutation.ts";
-import type { Style } from "../reporters/style.ts";
-import { renderVerify } from "../reporters/verify.ts";
-import { styleOf } from "../style-of.ts";
-import type { Finish } from "./finish.ts";
+import { renderJson } from "../terminal/json-text.ts";
+import { createProgress, type Progress } from "../terminal/progress.ts";
+import type { Style } from "../terminal/style.ts";
+import { styleOf } from "../terminal/style-of.ts";
+import { renderMutation } from "../views/mutation.ts";
+import { renderVerify } from "../views/verify.ts";
+import type { ProgramCommand } from "./command.ts";
 import { defaultJobs, defaultSeed, wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
@@ -44,8 +44,8 @@ interface Options {
 }
 
 /** `gridmark verify`: grades the graders of an assignment. */
-export function verifyCommand(io: Io, finish: Finish): Command {
-  return new Command("verify")
+export function verifyCommand(): ProgramCommand {
+  const command = new Command("verify")
     .summary("put an assignment's graders to the test")
     .description("Put an assignment's graders to the test.")
     .argument("<assignment>", "the assignment")
@@ -63,10 +63,8 @@ export function verifyCommand(io: Io, finish: Finish): Command {
       wholeNumber(0, 2 ** 32 - 1),
       defaultSeed,
     )
-    .option("--no-color", "print without colour")
-    .action(async (assignment: string, options: Options) => {
-      finish(await verify(io, assignment, options));
-    });
+    .option("--no-color", "print without colour");
+  return { command, run: verify };
 }
 
 async function verify(io: Io, assignment: string, options: Options): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderCsv } from "./csv.ts";
-import { classOf } from "./testing/samples.ts";
+import { classOf } from "./text/testing/samples.ts";
 
 function ids(...names: string[]): string {
   return renderCsv(

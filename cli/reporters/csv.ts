@@ -1,6 +1,15 @@
 import { stringify } from "csv-stringify/sync";
 import type { SummaryFile, SummaryRow } from "../../schema/types.ts";
-import { formatPoints } from "./style.ts";
+import { formatPoints } from "../terminal/style.ts";
+import type { Reporter } from "./reporter.ts";
+
+/** For spreadsheets and gradebooks. */
+export const csv: Reporter = {
+  name: "csv",
+  title: "a line for each submission, for spreadsheets",
+  readsReports: false,
+  render: ({ file }) => [renderCsv(file)],
+};
 
 type Extract = (row: SummaryRow) => string | number;
 

@@ -1,46 +1,43 @@
-import { escapeUnsafe } from "./style.ts";
+import type { ClassReport, Report } from "../../schema/types.ts";
+import { renderJson } from "../terminal/json-text.ts";
+import { onlyReport, type Reporter } from "./reporter.ts";
+
+/** One JSON document: the report of a submission, or that of a class with all of theirs. */
+export const json: Reporter = {
+  name: "json",
+  title: "one document, for programs",
+  readsReports: true,
+  render: (graded) => {
+    const { submissions: _, ...rest } = graded.file;
+    return graded.isClass
+      ? renderClassReport(rest, graded.reports())
+      : [renderJson(onlyReport(graded))];
+  },
+};
 
 /**
- * JSON with two spaces of indentation and a line end, where an array of plain values, such as
- * a row of a board, stays on one line. Parsed, it is what JSON.stringify gives. `undefined`,
- * which has no JSON, becomes null.
+ * The parts of a class report, one after the other: all of them together are what `renderJson` makes
+ * of the whole.
  */
-export function renderJson(value: unknown): string {
-  // Once through JSON, so that toJSON, holes, NaN and undefined follow its rules and not ours.
-  const data: unknown = JSON.parse(JSON.stringify(value) ?? "null");
-  return `${layOut(data, "")}\n`;
-}
-
-function layOut(value: unknown, indent: string): string {
-  if (!isContainer(value)) return primitive(value);
-  const inner = `${indent}  `;
-  if (Array.isArray(value)) {
-    if (!value.some(isContainer)) return `[${value.map(primitive).join(", ")}]`;
-    return block(
-      "[",
-      "]",
-      indent,
-      value.map((item) => layOut(item, inner)),
-    );
+function* renderClassReport(
+  { schemaVersion, assignment, ...rest }: Omit<ClassReport, "submissions">,
+  reports: Iterable<Report>,
+): Generator<string> {
+  yield `${opened({ schemaVersion, assignment })},\n  "submissions": [`;
+  let before = "\n";
+  for (const report of reports) {
+    yield `${before}${indented(renderJson(report))}`;
+    before = ",\n";
   }
-  const entries = Object.entries(value).map(
-    ([key, item]) => `${primitive(key)}: ${layOut(item, inner)}`,
-  );
-  return entries.length === 0 ? "{}" : block("{", "}", indent, entries);
+  yield `${before === "\n" ? "" : "\n  "}],${renderJson(rest).slice("{".length)}`;
 }
 
-function block(open: string, close: string, indent: string, items: string[]): string {
-  const lines = items.map((item) => `${indent}  ${item}`);
-  return `${open}\n${lines.join(",\n")}\n${indent}${close}`;
+/** An object without its last bracket. */
+function opened(value: object): string {
+  return renderJson(value).slice(0, -"\n}\n".length);
 }
 
-function isContainer(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
-}
-
-// JSON leaves C1 controls, direction marks and U+2028 as they are, but a report may be shown
-// in a terminal or pasted into a script.
-function primitive(value: unknown): string {
-  const text = JSON.stringify(value);
-  return escapeUnsafe(text, (code) => `\\u${code.toString(16).padStart(4, "0")}`);
+/** By as much as stands before what is in a list of an object; no text of JSON has line ends in it. */
+function indented(text: string): string {
+  return text.trimEnd().replace(/^/gm, "    ");
 }

@@ -1,6 +1,6 @@
 import type { Report } from "../../schema/types.ts";
-import type { FoundSubmission } from "../submission/found.ts";
-import { readSubmission } from "../submission/read.ts";
+import type { Submission } from "../submission/read.ts";
+import type { RunOptions } from "./parts.ts";
 import {
   createSupervisor,
   Stopped,
@@ -8,56 +8,77 @@ import {
   type SupervisorOptions,
 } from "./supervisor.ts";
 
+/** A submission to grade, and how where that is not as for all others. */
+export interface Source extends Partial<Pick<RunOptions, "seed" | "tasks" | "explain">> {
+  /** Reads it; called when its turn comes. */
+  readonly read: () => Submission;
+}
+
 export interface PoolOptions extends SupervisorOptions {
   /** Workers at the same time. */
   readonly jobs: number;
-  /**
-   * Called with each report as soon as it is there, in any order, and with the index of its
-   * submission. Nothing else holds on to it.
-   */
-  readonly onReport: (report: Report, index: number) => void;
   /** Adds to each report how long it took. */
-  readonly timings: boolean;
+  readonly timings?: boolean;
   /** Stops the run: reports that are not finished are dropped. */
   readonly signal?: AbortSignal;
 }
 
+/** A report, and the index of what it is of. */
+export interface Graded {
+  readonly index: number;
+  readonly report: Report;
+}
+
 /**
- * Grades a class with a few workers and hands out one report after the other. A fault of the
- * grader stops the whole run. When the signal fires, no more reports come.
+ * Grades submissions with a few workers. Reports come as soon as they are there, in any order, and
+ * nothing holds on to them. A fault of the grader ends the run with an error; when the signal
+ * fires, or nobody asks for the next report, the workers end.
  */
-export async function gradeAll(
-  submissions: readonly FoundSubmission[],
+export async function* gradeAll(
+  sources: readonly Source[],
   options: PoolOptions,
-): Promise<void> {
-  const lanes = Math.max(1, Math.min(options.jobs, submissions.length));
+): AsyncGenerator<Graded, void> {
+  const lanes = Math.max(1, Math.min(options.jobs, sources.length));
   const supervisors = Array.from({ length: lanes }, () => createSupervisor(options));
   const stopAll = () => Promise.all(supervisors.map((each) => each.stop()));
   const onAbort = () => void stopAll();
   options.signal?.addEventListener("abort", onAbort, { once: true });
-  let next = 0;
+  const open = sources.entries();
+  const running = new Map<Supervisor, Promise<Graded & { readonly by: Supervisor }>>();
 
-  async function lane(supervisor: Supervisor): Promise<void> {
-    while (next < submissions.length && !options.signal?.aborted) {
-      const index = next;
-      next += 1;
-      const found = submissions[index];
-      if (found === undefined) return;
-      const began = performance.now();
-      const submission = readSubmission(found, options.manifest.limits.fileKiB);
-      const graded = await supervisor.grade(submission);
-      const totalMs = Math.round(performance.now() - began);
-      const report = options.timings ? { ...graded, timings: { totalMs } } : graded;
-      options.onReport(report, index);
-    }
+  function begin(by: Supervisor): void {
+    running.delete(by);
+    const next = open.next();
+    if (next.done || options.signal?.aborted) return;
+    const [index, source] = next.value;
+    const grading = gradeOne(by, source, options).then((report) => ({ index, report, by }));
+    // Whoever waits for it sees its fault; nobody does once another one ended the run.
+    grading.catch(() => {});
+    running.set(by, grading);
   }
 
   try {
-    await Promise.all(supervisors.map(lane));
+    supervisors.forEach(begin);
+    while (running.size > 0) {
+      const { by, ...graded } = await Promise.race(running.values());
+      begin(by);
+      yield graded;
+    }
   } catch (cause) {
     if (!(cause instanceof Stopped)) throw cause;
   } finally {
     options.signal?.removeEventListener("abort", onAbort);
     await stopAll();
   }
+}
+
+async function gradeOne(
+  supervisor: Supervisor,
+  { read, ...run }: Source,
+  { timings }: PoolOptions,
+): Promise<Report> {
+  const began = performance.now();
+  const report = await supervisor.grade(read(), run);
+  const totalMs = Math.round(performance.now() - began);
+  return timings === true ? { ...report, timings: { totalMs } } : report;
 }

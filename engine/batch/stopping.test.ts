@@ -1,7 +1,9 @@
 import type { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Report } from "../../schema/types.ts";
+import { readSubmission } from "../submission/read.ts";
 import { gradeInOrder, right, submissionOf, writeClass } from "../testing/class.ts";
+import { gradeAll } from "./pool.ts";
 import { createSupervisor } from "./supervisor.ts";
 
 /** Workers that were started and have not ended. */
@@ -62,6 +64,16 @@ describe("a run that is stopped", () => {
     });
     expect(reports.map((report) => [report.submission.id, report.score])).toEqual([["ada", 30]]);
     expect(reports).toEqual(handed);
+  });
+
+  it("ends when nobody asks for the next report", async () => {
+    const sources = some("ada", "ben", "cleo").map((each) => ({
+      read: () => readSubmission(each, options.manifest.limits.fileKiB),
+    }));
+    for await (const { report } of gradeAll(sources, { ...options, jobs: 2 })) {
+      expect(report.submission.id).toBe("ada");
+      break;
+    }
   });
 
   it("ends while a step is running that never ends", async () => {

@@ -20,7 +20,7 @@ export interface Supervisor {
    */
   grade(
     submission: Submission,
-    given?: Pick<RunOptions, "seed" | "tasks" | "explain">,
+    given?: Partial<Pick<RunOptions, "seed" | "tasks" | "explain">>,
   ): Promise<Report>;
   /** Leaves no thread behind, not even one that is only being started. */
   stop(): Promise<void>;

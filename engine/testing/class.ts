@@ -6,7 +6,7 @@ import { afterAll } from "vitest";
 import type { FixtureTable, Limits, ManifestTask, Report } from "../../schema/types.ts";
 import { gradeAll, type PoolOptions } from "../batch/pool.ts";
 import type { FoundSubmission } from "../submission/found.ts";
-import type { Submission } from "../submission/read.ts";
+import { readSubmission, type Submission } from "../submission/read.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";
 
@@ -115,8 +115,6 @@ export function writeClass(
       seed: 1,
       tasks: functions,
       jobs: 1,
-      timings: false,
-      onReport: () => {},
     },
   };
 }
@@ -133,17 +131,21 @@ export function resultsOf({ tasks }: Report): string[] {
   return tasks.map(({ score, checks }) => `${score}: ${checks[0]?.status ?? "nothing"}`);
 }
 
-/** Grades a class and gives its reports in the order of the submissions. */
+/**
+ * Grades a class and gives its reports in the order of the submissions; `onReport` gets each as
+ * soon as it is there.
+ */
 export async function gradeInOrder(
   submissions: readonly FoundSubmission[],
-  options: PoolOptions,
+  { onReport = () => {}, ...options }: PoolOptions & { onReport?: (report: Report) => void },
 ): Promise<Report[]> {
   const reports: Report[] = [];
-  const onReport: PoolOptions["onReport"] = (report, index) => {
+  const { fileKiB } = options.manifest.limits;
+  const sources = submissions.map((each) => ({ read: () => readSubmission(each, fileKiB) }));
+  for await (const { index, report } of gradeAll(sources, options)) {
     reports[index] = report;
-    options.onReport(report, index);
-  };
-  await gradeAll(submissions, { ...options, onReport });
+    onReport(report);
+  }
   // Without the holes of those that were not graded.
   return reports.flat();
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Assignment, Report } from "../../schema/types.ts";
 import type { WorkerStart } from "../batch/messages.ts";
-import { createSupervisor, type Supervisor } from "../batch/supervisor.ts";
+import { gradeAll } from "../batch/pool.ts";
+import { Stopped } from "../batch/supervisor.ts";
 import { GridmarkError } from "../errors.ts";
 import type { Submission } from "../submission/read.ts";
 import type { SourceText } from "../submission/source-text.ts";
@@ -46,41 +47,26 @@ export async function gradeTexts(
   attempts: readonly Attempt[],
   { start, manifest, jobs, onDone, signal }: VerifyOptions,
 ): Promise<Report[]> {
-  const reports = new Map<Attempt, Report>();
+  const reports: Report[] = [];
+  const sources = attempts.map((attempt) => ({
+    read: () => submissionOf(attempt),
+    seed: attempt.seed,
+    tasks: attempt.tasks,
+    explain: false,
+  }));
   const tasks = manifest.tasks.map(({ id }) => id);
-  const lanes = Math.max(1, Math.min(jobs, attempts.length));
-  const supervisors = Array.from({ length: lanes }, () =>
-    createSupervisor({ start, manifest, seed: 0, tasks }),
-  );
-  const stopAll = () => Promise.all(supervisors.map((each) => each.stop()));
-  const onAbort = () => void stopAll();
-  signal?.addEventListener("abort", onAbort, { once: true });
-  if (signal?.aborted) onAbort();
-  const open = attempts.values();
-
-  async function lane(supervisor: Supervisor): Promise<void> {
-    // All lanes take from the same iterator: each attempt is graded once.
-    for (const attempt of open) {
-      const report = await supervisor.grade(submissionOf(attempt), {
-        ...attempt,
-        explain: false,
-      });
-      if (report.status === "error") {
-        const reason = report.messages.map(({ text }) => text).join(" ");
-        throw new GridmarkError("grader", `${attempt.name}: ${reason}`);
-      }
-      reports.set(attempt, report);
-      onDone(attempt.name);
+  const options = { start, manifest, seed: 0, tasks, jobs, ...(signal && { signal }) };
+  for await (const { index, report } of gradeAll(sources, options)) {
+    const { name } = attempts[index] as Attempt;
+    if (report.status === "error") {
+      const reason = report.messages.map(({ text }) => text).join(" ");
+      throw new GridmarkError("grader", `${name}: ${reason}`);
     }
+    reports[index] = report;
+    onDone(name);
   }
-
-  try {
-    await Promise.all(supervisors.map(lane));
-  } finally {
-    signal?.removeEventListener("abort", onAbort);
-    await stopAll();
-  }
-  return attempts.flatMap((attempt) => reports.get(attempt) ?? []);
+  if (signal?.aborted) throw new Stopped();
+  return reports;
 }
 
 function submissionOf({ name: id, files }: Attempt): Submission {

@@ -1,0 +1,85 @@
+import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { GridmarkError, messageOf } from "../engine/errors.ts";
+import { nearest } from "../engine/nearest.ts";
+import type { Io } from "./io.ts";
+import { reporters } from "./reporters/index.ts";
+import type { Graded, Reporter, View } from "./reporters/reporter.ts";
+
+/** A format, and the file it goes to; stdout where there is none. */
+export interface ReportWriter {
+  readonly reporter: Reporter;
+  readonly file?: string;
+}
+
+/** What `--reporter` takes, for `--help`. */
+export const reporterNames = reporters.map(({ name, title }) => `${name} (${title})`).join(", ");
+
+/**
+ * The formats that `--reporter NAME[=FILE]` asks for. Where none goes to stdout, the usual one does.
+ * Throws a usage fault for an unknown one, and for two that want stdout or the same file.
+ */
+export function chooseWriters(given: readonly string[]): ReportWriter[] {
+  const [usual] = reporters;
+  const writers = given.map(writerOf);
+  const files = writers.map(({ file }) => (file === undefined ? "" : resolve(file)));
+  const twice = files.find((file, index) => files.indexOf(file) !== index);
+  if (twice !== undefined) {
+    const where = twice === "" ? "stdout" : twice;
+    const form = "give all but one of them a file of its own: --reporter NAME=FILE";
+    throw new GridmarkError("usage", `two reporters write to ${where}: ${form}`);
+  }
+  return files.includes("") || usual === undefined ? writers : [{ reporter: usual }, ...writers];
+}
+
+function writerOf(given: string): ReportWriter {
+  const at = given.indexOf("=");
+  const name = at < 0 ? given : given.slice(0, at);
+  const reporter = reporters.find((each) => each.name === name);
+  if (reporter === undefined) {
+    const names = reporters.map((each) => each.name);
+    const near = nearest(name, names);
+    const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
+    throw new GridmarkError("usage", `there is no reporter "${name}" (${hint})`);
+  }
+  if (at < 0) return { reporter };
+  const file = given.slice(at + 1);
+  if (file !== "") return { reporter, file };
+  throw new GridmarkError("usage", `--reporter ${name}= names no file`);
+}
+
+/** In a file, a report looks the same wherever it was written. */
+const inFile: View = { color: false, unicode: true, width: 80 };
+
+/** Writes what was graded in each of the formats. Throws an output fault. */
+export function writeReports(
+  { stdout, cwd }: Pick<Io, "stdout" | "cwd">,
+  writers: readonly ReportWriter[],
+  graded: Graded,
+  view: View,
+): void {
+  for (const { reporter, file } of writers) {
+    if (file === undefined) {
+      for (const part of reporter.render(graded, view)) stdout.write(part);
+    } else {
+      writeWhole(resolve(cwd, file), reporter.render(graded, { ...view, ...inFile }));
+    }
+  }
+}
+
+/** The file is whole at any moment: it is written beside and renamed. */
+function writeWhole(path: string, parts: Iterable<string>): void {
+  const beside = join(dirname(path), `.${process.pid}.partial`);
+  try {
+    const file = openSync(beside, "w");
+    try {
+      for (const part of parts) writeSync(file, part);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(beside, path);
+  } catch (cause) {
+    rmSync(beside, { force: true });
+    throw new GridmarkError("output", `cannot write to ${path}: ${messageOf(cause)}`, cause);
+  }
+}

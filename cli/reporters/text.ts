@@ -1,0 +1,13 @@
+import { onlyReport, type Reporter } from "./reporter.ts";
+import { renderClass } from "./text/class-table.ts";
+import { renderSubmission } from "./text/submission.ts";
+
+/** For people: a submission task by task, or a class as a table. */
+export const text: Reporter = {
+  name: "text",
+  title: "for people",
+  readsReports: false,
+  render: (graded, view) => [
+    graded.isClass ? renderClass(graded.file, view) : renderSubmission(onlyReport(graded), view),
+  ],
+};

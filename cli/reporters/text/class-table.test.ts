@@ -1,0 +1,207 @@
+import { stripVTControlCharacters } from "node:util";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { summaryFile } from "../../../engine/score/summary.ts";
+import { reportOf, taskReportOf } from "../../../engine/testing/scoring.ts";
+import { textWidth } from "../../terminal/style.ts";
+import { compareCodePoints, renderClass } from "./class-table.ts";
+import {
+  asciiStyle,
+  classOf,
+  colorStyle,
+  plainStyle,
+  UNSAFE_IN_TERMINAL,
+} from "./testing/samples.ts";
+
+const small = classOf(
+  ["1", "2", "3", "4", "optional"],
+  [
+    ["zoë", 50, "ppppp"],
+    ["李小龙", 20, "phfpn"],
+    ["Baker", 0, null],
+    ["adams", 14.125, "pmfnn"],
+  ],
+);
+
+function lineOf(text: string, start: string): string {
+  return text.split("\n").find((line) => line.startsWith(start)) ?? "no such line";
+}
+
+describe("renderClass", () => {
+  it("shows a class as a table", () => {
+    expect(renderClass(small, plainStyle)).toMatchInlineSnapshot(`
+      "game1023
+
+      name     score  1 2 3 4 opt
+      Baker        0  rejected
+      adams   14.125  ✓ ? ✗ –   –
+      zoë         50  ✓ ✓ ✓ ✓   ✓
+      李小龙      20  ✓ ◐ ✗ ✓   –
+      mean      21.0
+      passed          3 1 1 2   1
+
+      ✓ all points   ◐ some   ✗ none   – not started   ? missing
+      4 submissions, 3 graded, 1 rejected, mean 21.0 of 50
+      "
+    `);
+  });
+
+  it("uses signs of ASCII where the terminal has no more", () => {
+    expect(lineOf(renderClass(small, asciiStyle), "adams")).toBe("adams   14.125  + ? x -   -");
+  });
+
+  it("says the same with colour", () => {
+    const painted = renderClass(small, colorStyle);
+    expect(painted).toContain("\u001b[31mrejected\u001b[39m");
+    expect(stripVTControlCharacters(painted)).toBe(renderClass(small, plainStyle));
+  });
+
+  it("says that a submission was rejected in place of its signs", () => {
+    expect(lineOf(renderClass(small, plainStyle), "Baker")).toBe("Baker        0  rejected");
+  });
+
+  it("leaves the place of a task without result blank", () => {
+    const file = classOf(["1", "2"], [["a", 10, "p"]]);
+    expect(lineOf(renderClass(file, plainStyle), "a ")).toMatch(/✓$/);
+  });
+
+  it("counts a class of one without a plural", () => {
+    const text = renderClass(classOf(["1"], [["a", 10, "p"]]), plainStyle);
+    expect(text).toContain("1 submission, 1 graded, 0 rejected, mean 10.0 of 10\n");
+  });
+
+  it("says that a class is empty without a table", () => {
+    expect(renderClass(classOf(["1"], []), plainStyle)).toBe(
+      "game1023\n\n0 submissions, 0 graded, 0 rejected, mean 0.0 of 10\n",
+    );
+  });
+
+  it("cuts long names to the width and keeps every task", () => {
+    const tasks = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "optional"];
+    const file = classOf(tasks, [["n".repeat(300), 99.999, "pppppppppp"]]);
+    const row = lineOf(renderClass(file, plainStyle), "nnn");
+    expect(textWidth(row)).toBe(80);
+    expect(row).toMatch(/n… +99\.999( +✓){10}$/);
+  });
+
+  it("keeps room for the word rejected when there are few tasks", () => {
+    const file = classOf(["1"], [["n".repeat(300), 0, null]]);
+    const row = lineOf(renderClass(file, plainStyle), "nnn");
+    expect(row).toMatch(/… +0 {2}rejected$/);
+    expect(textWidth(row)).toBe(80);
+  });
+
+  it("says how many tasks it has no room for", () => {
+    const tasks = Array.from({ length: 60 }, (_, i) => `task${i}`);
+    const text = renderClass(classOf(tasks, [["a", 1, "p".repeat(60)]]), plainStyle);
+    expect(text).toMatch(/Not enough room for \d+ more tasks\./);
+    for (const line of text.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(80);
+  });
+
+  it("does not let a name reach the terminal as control characters or as a further line", () => {
+    const hostile = "\u001b[2J\nadams      100  ✓ ✓ ✓\u202e";
+    const text = renderClass(classOf(["1"], [[hostile, 1, "f"]]), plainStyle);
+    expect(text).not.toMatch(UNSAFE_IN_TERMINAL);
+    expect(text.split("\n").filter((line) => line.startsWith("adams"))).toEqual([]);
+  });
+
+  it("holds a class that is too large for the arguments of one call", () => {
+    const rows = Array.from({ length: 150_000 }, (_, i): [string, number, string] => [
+      `${i}`,
+      1,
+      "",
+    ]);
+    expect(renderClass(classOf([], rows), plainStyle)).toContain("150000 submissions");
+  });
+});
+
+describe("renderClass, of bonus tasks, tasks to mark and deductions", () => {
+  const base = classOf(
+    ["1", "3d", "5"],
+    [
+      ["adams", 24, "pup"],
+      ["baker", 0, null],
+      ["clark", 4, "ppf"],
+    ],
+  );
+  const [one, manual, bonus] = base.summary.tasks;
+  if (one === undefined || manual === undefined || bonus === undefined) throw new Error();
+  const file: typeof base = {
+    ...base,
+    submissions: base.submissions.map((row) =>
+      row.id === "clark" ? { ...row, deducted: 16.5 } : row,
+    ),
+    summary: {
+      ...base.summary,
+      maxScore: 20,
+      unmarked: 1,
+      tasks: [one, { ...manual, kind: "manual", unmarked: 1 }, { ...bonus, kind: "bonus" }],
+    },
+  };
+
+  it("tells them from others", () => {
+    expect(renderClass(file, plainStyle)).toMatchInlineSnapshot(`
+      "game1023
+
+      name    score  minus  1 3d +5
+      adams      24         ✓  ✎  ✓
+      baker       0         rejected
+      clark       4   16.5  ✓  ✓  ✗
+      mean      9.3
+      passed                2  1  1
+
+      ✓ all points   ◐ some   ✗ none   – not started   ? missing   ✎ to be marked
+      + before an id: bonus
+      3 submissions, 2 graded, 1 rejected, mean 9.3 of 20
+      1 answer to be marked; until then, scores and means are without it
+      "
+    `);
+  });
+
+  it("says the same with colour, and stays within the width", () => {
+    expect(stripVTControlCharacters(renderClass(file, colorStyle))).toBe(
+      renderClass(file, plainStyle),
+    );
+    for (const line of renderClass(file, plainStyle).split("\n")) {
+      expect(textWidth(line)).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it("says no more of marking when everything is marked", () => {
+    const done = { ...file, summary: { ...file.summary, unmarked: 0 } };
+    expect(renderClass(done, plainStyle)).not.toContain("answer");
+  });
+});
+
+describe("compareCodePoints", () => {
+  it("puts capitals before small letters and a beginning before the whole", () => {
+    expect(["b", "a1", "Z", "a", ""].sort(compareCodePoints)).toEqual(["", "Z", "a", "a1", "b"]);
+  });
+
+  it("puts an emoji after the last letter of the basic plane", () => {
+    expect(compareCodePoints("\u{1f600}", "\uffff")).toBeGreaterThan(0);
+  });
+
+  it("orders as the bytes of UTF-8 do", () => {
+    const text = fc.string({ unit: "binary" });
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const bytes = Buffer.compare(Buffer.from(a), Buffer.from(b));
+        expect(Math.sign(compareCodePoints(a, b))).toBe(bytes);
+      }),
+    );
+  });
+});
+
+it("tells who was rejected from who could not be graded, each with the reason", () => {
+  const row = (id: string, status: "rejected" | "error") =>
+    reportOf([taskReportOf({ score: 0 })], {
+      status,
+      submission: { id, files: [] },
+      messages: [{ level: "error", text: `why ${id} is out` }],
+    });
+  const file = summaryFile("demo", [row("ada", "error"), row("bob", "rejected")]);
+  const shown = renderClass(file, { color: false, unicode: true, width: 80 });
+  expect(shown).toContain("\nRejected\n  bob: why bob is out\n");
+  expect(shown).toContain("\nNot graded\n  ada: why ada is out\n");
+});

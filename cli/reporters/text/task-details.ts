@@ -1,0 +1,156 @@
+import type { CheckReport, TaskReport } from "../../../schema/types.ts";
+import { type Boards, isBoard, renderBoards } from "../../terminal/boards.ts";
+import { paint, plain, type Style, sign, truncate } from "../../terminal/style.ts";
+import { renderTextDiff, textsOf } from "../../terminal/text-diff.ts";
+import { indent, wrap } from "../../terminal/wrap.ts";
+import type { View } from "../reporter.ts";
+import { renderDrawn, renderStatistics } from "./drawn.ts";
+
+// A message may quote what a submission threw, and be of any length.
+const MESSAGE_LINES = 12;
+const PRINTED_LINES = 5;
+
+/**
+ * The check to look at first: the one that the smallest case is of; else one that ran and did not
+ * pass, else one that did not run.
+ */
+export function firstFailure(task: TaskReport): CheckReport | undefined {
+  const smallest = task.checks.find(({ name }) => name === task.smallest?.check);
+  if (smallest !== undefined) return smallest;
+  const failing = task.checks.filter((check) => check.status !== "pass");
+  return failing.find((check) => check.status !== "not-run") ?? failing[0];
+}
+
+/** What is wrong with a task: its first failing check in full and the names of the others. */
+export function renderTaskDetails(task: TaskReport, style: View): string[] {
+  const check = firstFailure(task);
+  if (check === undefined) return [];
+  const isolation = task.isolation === undefined ? "" : sentence(task.isolation.message);
+  const lines = [
+    heading(task, style),
+    ...(isolation === "" ? [] : indent(wrap(isolation, style.width - 2))),
+    ...renderCheck(check, task, style),
+    ...renderOthers(task, check, style),
+    ...renderUncounted(task, style),
+  ];
+  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+}
+
+/** The sign of a task's status, its id and its title. */
+export function heading(task: TaskReport, style: Style): string {
+  const title = truncate(plain(`${task.id}  ${task.title}`), style.width - 2, style);
+  return `${sign(task.status, style)} ${paint(style).bold(title)}`;
+}
+
+/** The check's name, its failing case or the smallest one there is, and what helps. */
+export function renderCheck(check: CheckReport, task: TaskReport, style: View): string[] {
+  const { dim } = paint(style);
+  const { again = (name) => `gridmark replay PATH ${name}` } = style;
+  const shown = task.smallest ?? check;
+  const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
+  const name = truncate(plain(check.name), style.width - 2 - line.length, style);
+  const boards = boardsOf(shown);
+  const texts = textsOf(shown);
+  return [
+    `  ${name}${line === "" ? "" : dim(line)}`,
+    ...indent(message(shown.message, style)),
+    ...indent(codeFrame(shown, style)),
+    ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),
+    ...indent(spaced(shown === check ? renderDrawn(check) : [])),
+    ...indent(renderStatistics(check, style)),
+    ...(texts === undefined ? [] : ["", ...renderTextDiff(texts, style), ""]),
+    ...indent(shown.cut === undefined ? [] : wrap(`(${shown.cut})`, style.width - 2)),
+    ...renderAdvice(check, task, style),
+    // What another case printed says nothing of the smallest one.
+    ...(task.smallest === undefined ? printed(check.printed ?? "", style) : []),
+    // Not wrapped, so that it can be copied.
+    ...indent(shown.replay === undefined ? [] : [dim(`Again: ${again(shown.replay)}`)]),
+  ];
+}
+
+/** The student's own line of code, behind its number. */
+export function codeFrame(
+  { line, code }: { readonly line?: number; readonly code?: string },
+  style: Style,
+): string[] {
+  if (line === undefined || code === undefined) return [];
+  const number = `${line} ${style.unicode ? "│" : "|"} `;
+  const { dim } = paint(style);
+  return [`${dim(`  ${number}`)}${truncate(plain(code), style.width - number.length - 4, style)}`];
+}
+
+/** The known mistakes with their hints; else the hint of the check. */
+function renderAdvice(check: CheckReport, task: TaskReport, style: Style): string[] {
+  const { cyan, bold } = paint(style);
+  const mistakes = task.mistakes ?? [];
+  const hints = mistakes.length > 0 ? mistakes.map(({ hint }) => hint) : [check.hint ?? ""];
+  const titles = mistakes.map(({ title }) => title).join(", and ");
+  const behaviour = titles === "" ? [] : wrap(`It behaves as if it ${titles}.`, style.width - 2);
+  return [
+    ...indent(behaviour).map((text) => bold(text)),
+    ...hints
+      .filter((hint) => hint !== "")
+      .flatMap((hint) => indent(wrap(`Hint: ${hint}`, style.width - 2)).map((text) => cyan(text))),
+  ];
+}
+
+/** A report's message as a sentence of its own. */
+export function sentence(text: string): string {
+  return `${text}.`;
+}
+
+function message(text: string, style: Style): string[] {
+  const lines = wrap(text, style.width - 2);
+  if (lines.length <= MESSAGE_LINES) return lines;
+  return [...lines.slice(0, MESSAGE_LINES), more(lines.length - MESSAGE_LINES)];
+}
+
+/** Lines with an empty one before and after. */
+function spaced(lines: string[]): string[] {
+  return lines.length === 0 ? [] : ["", ...lines, ""];
+}
+
+function boardsOf(check: Pick<CheckReport, "input" | "expected" | "actual">): Boards | undefined {
+  const before = Array.isArray(check.input) ? check.input.find(isBoard) : undefined;
+  if (isBoard(check.expected)) return { before, expected: check.expected, actual: check.actual };
+  return before === undefined ? undefined : { before };
+}
+
+// The bar on the left keeps printed text from being taken for a line of the report.
+function printed(text: string, style: Style): string[] {
+  const { dim } = paint(style);
+  const lines = text.replace(/\s+$/, "").split(/\r?\n/);
+  if (lines.length === 1 && lines[0] === "") return [];
+  const shown = lines.slice(0, PRINTED_LINES).map((line) => {
+    const safe = plain(line.replaceAll("\t", "    "));
+    return truncate(safe, style.width - 4, style);
+  });
+  const bar = style.unicode ? "│" : "|";
+  const rest = lines.length - shown.length;
+  return [
+    "  Printed:",
+    ...shown.map((line) => dim(`  ${bar} ${line}`)),
+    ...(rest > 0 ? indent([more(rest)]) : []),
+  ];
+}
+
+function renderOthers(task: TaskReport, first: CheckReport, style: Style): string[] {
+  const others = task.checks.filter((check) => check !== first && check.status !== "pass");
+  if (others.length === 0) return [];
+  const names = others.map((check) => check.name).join("; ");
+  return indent(wrap(`Also not passed: ${names}`, style.width - 2));
+}
+
+/** Checks that pass and earn nothing, each with the reason. */
+function renderUncounted(task: TaskReport, style: Style): string[] {
+  return task.checks.flatMap(({ name, status, lacks }) => {
+    if (status !== "pass" || lacks === undefined) return [];
+    const needed = lacks.map((each) => `"${each}"`).join(" and ");
+    const text = `Passed, but counts only once ${needed} passes: ${name}`;
+    return indent(wrap(text, style.width - 2));
+  });
+}
+
+function more(lines: number): string {
+  return `(${lines} more ${lines === 1 ? "line" : "lines"})`;
+}

@@ -1,0 +1,86 @@
+import type { Message, Replay } from "../../schema/types.ts";
+import { isBoard, renderBoards } from "../terminal/boards.ts";
+import { padEnd, paint, plain, type Style, sign } from "../terminal/style.ts";
+import { wrap } from "../terminal/wrap.ts";
+
+/** One case that was run again: what came of it, and the steps of a right solution. */
+export function renderReplay(replay: Replay, style: Style): string {
+  const { bold } = paint(style);
+  const status = replay.status === "pass" ? "pass" : "fail";
+  const names = [replay.check, replay.case].filter((name) => name !== undefined).join(": ");
+  const title = `${replay.replay}  ${names}`.trimEnd();
+  const lines = [
+    `${sign(status, style)} ${bold(plain(title))}`,
+    ...wrap(replay.message, style.width - 2).map((line) => `  ${line}`),
+    ...(replay.needsHistory === true ? history(style) : []),
+    "",
+    ...boardsOf(replay, style),
+    ...renderTraces(replay, style),
+  ];
+  return `${lines.join("\n").trimEnd()}\n`;
+}
+
+/** Why a file could not be run at all. */
+export function renderMessages(messages: readonly Message[]): string {
+  return messages
+    .map(({ level, text, file, line, column }) => {
+      const place = [file, line, column].filter((part) => part !== undefined).join(":");
+      return `${level} ${plain(place === "" ? text : `${place}: ${text}`)}\n`;
+    })
+    .join("");
+}
+
+function boardsOf({ input, expected, actual }: Replay, style: Style): string[] {
+  const before = Array.isArray(input) ? input.find(isBoard) : undefined;
+  const boards = isBoard(expected) ? { before, expected, actual } : { before };
+  return before === undefined && !isBoard(expected) ? [] : [...renderBoards(boards, style), ""];
+}
+
+/** Said of a case that passes where nothing was asked before it. */
+function history(style: Style): string[] {
+  const text =
+    "By itself this case passes: it fails after the calls before it. Does the program keep something from one call to the next?";
+  return ["", ...wrap(text, style.width - 2).map((line) => `  ${line}`)];
+}
+
+/** The steps of a right solution, and beside them those of the submission where there is room. */
+function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] {
+  if (trace.length === 0) return [];
+  const { bold } = paint(style);
+  const titles = ["A right solution, step by step", "Yours, change by change"];
+  const half = Math.floor((style.width - gap) / 2);
+  const isBeside = ownTrace.length > 0 && half >= leastWidth;
+  const width = isBeside ? half : style.width;
+  const [right, own] = [trace, ownTrace].map((steps, index) => [
+    titles[index] ?? "",
+    "",
+    ...steps.flatMap((step, number) => renderStep(step, number, { ...style, width })),
+  ]);
+  const heading = (line: string, index: number) => (index === 0 ? bold(line) : line);
+  if (right === undefined || own === undefined || ownTrace.length === 0) {
+    return (right ?? []).map(heading);
+  }
+  if (!isBeside) return [...right.map(heading), ...own.map(heading)];
+  return Array.from({ length: Math.max(right.length, own.length) }, (_, index) =>
+    heading(`${padEnd(right[index] ?? "", half + gap)}${own[index] ?? ""}`.trimEnd(), index),
+  );
+}
+
+/** Columns between two traces, and the fewest that one takes. */
+const gap = 3;
+const leastWidth = 36;
+
+function renderStep(
+  { text, board }: { readonly text: string; readonly board: readonly unknown[] },
+  index: number,
+  style: Style,
+): string[] {
+  const [first = "", ...rest] = wrap(`${index + 1}. ${plain(text)}`, style.width - 2);
+  return [
+    `  ${first}`,
+    ...rest.map((line) => `     ${line}`),
+    // The panel's own title says nothing that the step does not.
+    ...renderBoards({ before: board }, { ...style, color: false }).slice(1),
+    "",
+  ];
+}
