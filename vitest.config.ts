@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: sources,
   test: {
     globalSetup: "scripts/build-first.mjs",
+    // What fails, in full, and a summary; nothing of what succeeds.
+    reporters: ["minimal"],
     // The default leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",
     coverage: {

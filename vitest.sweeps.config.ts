@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: sources,
   test: {
     globalSetup: "scripts/build-first.mjs",
+    reporters: ["minimal"],
     include: ["{cli,engine,kit,graders}/**/*.sweep.ts"],
     maxWorkers: "100%",
     isolate: false,

@@ -1,6 +1,7 @@
 /**
- * `npm run check`: format, lint, types, unused code and the tests, all at the same time. A step
- * that is not content says so when it ends, and the exit code is that of the first one.
+ * `npm run check`: format, lint, types, unused code and the tests, all at the same time. Each step
+ * says in a line how it ended, and before that in full what it found wrong; the exit code is that of
+ * the first step that failed.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -10,34 +11,30 @@ const steps = [
   ["types", "tsc", ["--noEmit"]],
   ["unused code", "knip", []],
   ["format and lint", "biome", ["ci", "--error-on-warnings", "--colors=off", "."]],
+  ["tests", "vitest", ["run"]],
 ];
 
 // Node.js refuses to start npm's .cmd files on Windows without a shell.
 const shell = process.platform === "win32";
-const tool = (name) => join(root, "node_modules", ".bin", name);
+const began = Date.now();
 
 build();
 process.env.GRIDMARK_IS_BUILT = "1";
-say(`» checking ${steps.map(([title]) => title).join(", ")}; running the tests`);
-const codes = await Promise.all([...steps.map((step) => runAside(...step)), runTests()]);
+say(`» checking ${steps.map(([title]) => title).join(", ")}`);
+const codes = await Promise.all(steps.map((step) => run(...step)));
+const failed = steps.filter((_, index) => codes[index] !== 0).map(([title]) => title);
+say(failed.length === 0 ? `✓ all of it ${since(began)}` : `✗ failed: ${failed.join(", ")}`);
 process.exit(codes.find((code) => code !== 0) ?? 0);
 
-/** The tests say how far they are themselves. */
-function runTests() {
-  const test = spawn(tool("vitest"), ["run", "--coverage"], { cwd: root, shell, stdio: "inherit" });
+/**
+ * Runs one of the installed tools and resolves to its exit code. What it says is kept until it ends,
+ * so that steps do not talk at once; of one that succeeds, only the tests' summary is printed.
+ */
+function run(title, name, args) {
+  const start = Date.now();
   return new Promise((resolve) => {
-    test.on("error", ({ message }) => {
-      say(message);
-      resolve(2);
-    });
-    test.on("close", (code) => resolve(code ?? 2));
-  });
-}
-
-/** Runs one of the installed tools and prints what it said if it is not content. */
-function runAside(title, name, args) {
-  return new Promise((resolve) => {
-    const child = spawn(tool(name), args, { cwd: root, shell });
+    const tool = join(root, "node_modules", ".bin", name);
+    const child = spawn(tool, args, { cwd: root, shell });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text) => {
@@ -49,8 +46,13 @@ function runAside(title, name, args) {
       resolve(2);
     });
     child.on("close", (code) => {
-      if (code !== 0) say(`${output.trimEnd()}\n${title}: not as it should be`);
+      if (code !== 0 || title === "tests") say(output.trim());
+      say(`${code === 0 ? "✓" : "✗"} ${title} ${since(start)}`);
       resolve(code ?? 2);
     });
   });
+}
+
+function since(start) {
+  return `(${Math.round((Date.now() - start) / 1000)} s)`;
 }
