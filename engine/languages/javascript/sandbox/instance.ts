@@ -18,15 +18,21 @@ const pagesAtStart = 256;
 /** Compiled once for a thread; every sandbox is an instance of its own. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
+/** An interpreter with its memory. */
+export interface Instance {
+  readonly module: QuickJSWASMModule;
+  readonly memory: WebAssembly.Memory;
+}
+
 /**
  * A fresh interpreter with a memory of its own that cannot grow past `memoryMiB`. The limit is
  * the memory's maximum: the interpreter's own limit does not count every allocation.
  */
-export async function newInstance(memoryMiB: number, meter: Meter): Promise<QuickJSWASMModule> {
+export async function newInstance(memoryMiB: number, meter: Meter): Promise<Instance> {
   compiled ??= WebAssembly.compile(meteredWasm(packageRoot));
   const wasm = await compiled;
   const wasmMemory = newMemory(memoryMiB, meter);
-  return newQuickJSWASMModuleFromVariant(
+  const module = await newQuickJSWASMModuleFromVariant(
     newVariant(variant as unknown as QuickJSSyncVariant, {
       wasmMemory,
       emscriptenModule: {
@@ -41,6 +47,7 @@ export async function newInstance(memoryMiB: number, meter: Meter): Promise<Quic
       },
     }),
   );
+  return { module, memory: wasmMemory };
 }
 
 /** Scripts that run inside the sandbox before a submission does. */

@@ -1,9 +1,4 @@
-import type {
-  QuickJSContext,
-  QuickJSHandle,
-  QuickJSRuntime,
-  QuickJSWASMModule,
-} from "quickjs-emscripten-core";
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from "quickjs-emscripten-core";
 import type { Arrangement } from "../../../../kit/arrangement.ts";
 import type { Outcome, Probe, Step } from "../../../../kit/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
@@ -15,25 +10,17 @@ import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable } from "../substitute/substitutable.ts";
 import type { DirectSandbox } from "./direct.ts";
 import { explainOutcome } from "./explain-thrown.ts";
-import { guestScript, newInstance } from "./instance.ts";
+import { guestScript, type Instance, newInstance } from "./instance.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
 import { longestReply, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
+import { evaluate, make, start } from "./start.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
-const noCodeOfText = guestScript("no-code-of-text");
-const prelude = guestScript("prelude");
-const wire = guestScript("wire");
-const recorder = guestScript("recorder");
-const standIns = guestScript("stand-ins");
-const driver = guestScript("driver");
-const disguise = guestScript("disguise");
-const substitute = guestScript("substitute");
 const sealing = guestScript("sealing");
 const arrange = guestScript("arrange");
 const modules = guestScript("modules");
-const tripwires = guestScript("tripwires");
 
 /** Units of work for asking our own functions in a sandbox what they noted. */
 const askingUnits = 10_000_000;
@@ -108,7 +95,7 @@ class QuickJsSandbox implements DirectSandbox {
   #module: QuickJSHandle | undefined;
 
   constructor(
-    instance: QuickJSWASMModule,
+    instance: Instance,
     meter: Meter,
     source: CompiledProgram,
     limits: Limits,
@@ -118,19 +105,21 @@ class QuickJsSandbox implements DirectSandbox {
     this.#limits = limits;
     this.#source = source;
     this.#meter = meter;
-    this.#runtime = instance.newRuntime({ maxStackSizeBytes: limits.stackKiB * 1024 });
-    this.#context = this.#runtime.newContext();
     this.#places = placesOf(source);
-    [this.#driver, this.#standIns] = this.#startDriver();
+    const started = start(instance, limits);
+    this.#runtime = started.runtime;
+    this.#context = started.context;
+    this.#driver = started.driver;
+    this.#standIns = started.standIns;
+    this.#disguise = started.disguise;
+    this.#substituting = started.substituting;
     for (const module of providedPlan(source)) this.#evaluateModule(module).dispose();
-    this.#disguise = this.#evaluateOurs(disguise, "disguise");
-    this.#substituting = this.#make(substitute, "substitute", this.#disguise);
     const right = substitution && this.#evaluateRight(substitution);
     this.#isArranged = arranged !== undefined;
     const arrangement = arranged && this.#startArrangement(arranged);
     // With other functions in it than its own, what is used is not only the program's doing.
     const isOwn = substitution === undefined && arranged === undefined;
-    this.#noted = isOwn ? this.#setTripwires(source) : undefined;
+    this.#noted = isOwn ? this.#setTripwires(source, started.tripwires) : undefined;
     this.loaded = this.#guard(() => {
       const exchangeName = substitution?.exchange ?? arranged?.exchange;
       if (substitution && right) this.#beginSubstitution(substitution, right, source);
@@ -145,13 +134,14 @@ class QuickJsSandbox implements DirectSandbox {
 
   /** What is put around functions from when they are there, and once more when all are. */
   #startArrangement({ exchange: name, ...arrangement }: Arranged) {
-    const made = this.#evaluateOurs(sealing, "sealing").consume((seal) =>
-      this.#make(arrange, "arrange", this.#standIns, this.#disguise, seal),
+    const made = evaluate(this.#context, sealing, "sealing").consume((seal) =>
+      make(this.#context, arrange, "arrange", this.#standIns, this.#disguise, seal),
     );
     const functions = Object.entries(arrangement.replaced ?? {}).map(
       ([fn, text]) => `${JSON.stringify(fn)}: (${text})`,
     );
-    const replaced = this.#evaluateOurs(
+    const replaced = evaluate(
+      this.#context,
       `({ __proto__: null, ${functions.join(", ")} })`,
       "arrange",
     );
@@ -185,13 +175,11 @@ class QuickJsSandbox implements DirectSandbox {
     );
   }
 
-  #setTripwires(source: CompiledProgram): QuickJSHandle | undefined {
+  #setTripwires(source: CompiledProgram, set: QuickJSHandle): QuickJSHandle | undefined {
     if (source.tripwires === undefined) return undefined;
     const context = this.#context;
     const wanted = context.newString(tripwiresText(source, source.tripwires));
-    return this.#evaluateOurs(tripwires, "tripwires").consume((fn) =>
-      context.unwrapResult(context.callFunction(fn, context.undefined, wanted)),
-    );
+    return context.unwrapResult(context.callFunction(set, context.undefined, wanted));
   }
 
   #takeUses(): void {
@@ -224,29 +212,6 @@ class QuickJsSandbox implements DirectSandbox {
     this.spent = true;
   }
 
-  #startDriver(): [driver: QuickJSHandle, standIns: QuickJSHandle] {
-    this.#evaluateOurs(noCodeOfText, "no-code-of-text").dispose();
-    const provided = this.#evaluateOurs(prelude, "prelude");
-    const encoding = this.#evaluateOurs(wire, "wire");
-    const standing = this.#make(standIns, "stand-ins", encoding);
-    const recording = this.#make(recorder, "recorder", encoding);
-    const handle = this.#make(driver, "driver", provided, encoding, standing, recording);
-    for (const each of [provided, encoding, recording]) each.dispose();
-    return [handle, standing];
-  }
-
-  /** Evaluates a script that is a function, and calls it. */
-  #make(code: string, name: string, ...args: QuickJSHandle[]): QuickJSHandle {
-    const context = this.#context;
-    return this.#evaluateOurs(code, name).consume((fn) =>
-      context.unwrapResult(context.callFunction(fn, context.undefined, ...args)),
-    );
-  }
-
-  #evaluateOurs(code: string, name: string): QuickJSHandle {
-    return this.#context.unwrapResult(this.#context.evalCode(code, name, { type: "global" }));
-  }
-
   #evaluateModule({ name, code }: PlannedModule): QuickJSHandle {
     return this.#context.unwrapResult(this.#context.evalCode(code, name, { type: "module" }));
   }
@@ -276,7 +241,7 @@ class QuickJsSandbox implements DirectSandbox {
     const [only] = handles;
     if (only !== undefined && handles.length === 1) return only;
     const context = this.#context;
-    const combine = this.#evaluateOurs(modules, "modules");
+    const combine = evaluate(context, modules, "modules");
     const name = context.newString(exchangeName);
     const result = context.callFunction(combine, context.undefined, name, ...handles);
     for (const handle of [combine, name, ...handles]) handle.dispose();

@@ -1,0 +1,141 @@
+import {
+  Lifetime,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+} from "quickjs-emscripten-core";
+import type { Limits } from "../../../../schema/types.ts";
+import { guestScript, type Instance } from "./instance.ts";
+
+/** What is in a sandbox before anything of a course or a submission is. */
+export interface Started {
+  readonly runtime: QuickJSRuntime;
+  readonly context: QuickJSContext;
+  readonly driver: QuickJSHandle;
+  readonly standIns: QuickJSHandle;
+  readonly disguise: QuickJSHandle;
+  readonly substituting: QuickJSHandle;
+  /** A function that is yet to be called, once what a course provides is there. */
+  readonly tripwires: QuickJSHandle;
+}
+
+type HandleName = Exclude<keyof Started, "runtime" | "context">;
+
+/**
+ * An interpreter's memory once our scripts have run in it. Nothing of a program is in it yet and
+ * interpreters do the same from the first instruction on, so a copy makes any other one of the same
+ * limits what it would have become by running them, for a fraction of the work.
+ */
+interface Image {
+  /** What is not zero. */
+  readonly pieces: readonly Piece[];
+  readonly handles: Readonly<Record<HandleName, QuickJSHandle["value"]>>;
+}
+
+interface Piece {
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+}
+
+const script = {
+  noCodeOfText: guestScript("no-code-of-text"),
+  prelude: guestScript("prelude"),
+  wire: guestScript("wire"),
+  recorder: guestScript("recorder"),
+  standIns: guestScript("stand-ins"),
+  driver: guestScript("driver"),
+  disguise: guestScript("disguise"),
+  substitute: guestScript("substitute"),
+  tripwires: guestScript("tripwires"),
+};
+
+/** By the size of the stack, the only limit that the interpreter's memory knows of. */
+const images = new Map<number, Image>();
+
+/** Starts an instance that nothing has run in yet. */
+export function start(instance: Instance, { stackKiB }: Pick<Limits, "stackKiB">): Started {
+  const runtime = instance.module.newRuntime({ maxStackSizeBytes: stackKiB * 1024 });
+  const image = images.get(stackKiB);
+  if (image !== undefined) return restored(instance, runtime, image);
+  const size = instance.memory.buffer.byteLength;
+  const started = startAnew(runtime);
+  if (instance.memory.buffer.byteLength === size) {
+    images.set(stackKiB, imageOf(instance.memory, started));
+  }
+  return started;
+}
+
+/** Starts an instance by running our scripts in it. */
+export function startAnew(runtime: QuickJSRuntime): Started {
+  const context = runtime.newContext();
+  evaluate(context, script.noCodeOfText, "no-code-of-text").dispose();
+  const provided = evaluate(context, script.prelude, "prelude");
+  const wire = evaluate(context, script.wire, "wire");
+  const standIns = make(context, script.standIns, "stand-ins", wire);
+  const recorder = make(context, script.recorder, "recorder", wire);
+  const driver = make(context, script.driver, "driver", provided, wire, standIns, recorder);
+  for (const each of [provided, wire, recorder]) each.dispose();
+  const disguise = evaluate(context, script.disguise, "disguise");
+  const substituting = make(context, script.substitute, "substitute", disguise);
+  const tripwires = evaluate(context, script.tripwires, "tripwires");
+  return { runtime, context, driver, standIns, disguise, substituting, tripwires };
+}
+
+/** Evaluates a script of ours. */
+export function evaluate(context: QuickJSContext, code: string, name: string): QuickJSHandle {
+  return context.unwrapResult(context.evalCode(code, name, { type: "global" }));
+}
+
+/** Evaluates a script of ours that is a function, and calls it. */
+export function make(
+  context: QuickJSContext,
+  code: string,
+  name: string,
+  ...args: QuickJSHandle[]
+): QuickJSHandle {
+  return evaluate(context, code, name).consume((fn) =>
+    context.unwrapResult(context.callFunction(fn, context.undefined, ...args)),
+  );
+}
+
+function restored({ memory }: Instance, runtime: QuickJSRuntime, image: Image): Started {
+  // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
+  const context = runtime.newContext();
+  const bytes = new Uint8Array(memory.buffer);
+  for (const piece of image.pieces) bytes.set(piece.bytes, piece.offset);
+  const handle = (name: HandleName) =>
+    new Lifetime(image.handles[name], undefined, undefined, runtime) as QuickJSHandle;
+  return {
+    runtime,
+    context,
+    driver: handle("driver"),
+    standIns: handle("standIns"),
+    disguise: handle("disguise"),
+    substituting: handle("substituting"),
+    tripwires: handle("tripwires"),
+  };
+}
+
+function imageOf(memory: WebAssembly.Memory, started: Started): Image {
+  return {
+    pieces: piecesOf(new Uint8Array(memory.buffer)),
+    handles: {
+      driver: started.driver.value,
+      standIns: started.standIns.value,
+      disguise: started.disguise.value,
+      substituting: started.substituting.value,
+      tripwires: started.tripwires.value,
+    },
+  };
+}
+
+const zeros = Buffer.alloc(4096);
+
+function piecesOf(memory: Uint8Array): Piece[] {
+  const pieces: Piece[] = [];
+  for (let offset = 0; offset < memory.length; offset += zeros.length) {
+    const bytes = memory.subarray(offset, offset + zeros.length);
+    if (!zeros.equals(bytes)) pieces.push({ offset, bytes: bytes.slice() });
+  }
+  return pieces;
+}
