@@ -39,7 +39,7 @@ describe("chooseAssignment", () => {
     const folder = writeTree(Object.fromEntries(files.map((file) => [file, ""])));
     expect(choose([join(folder, path)])).toEqual({
       chosen: "merge",
-      stderr: `gridmark: grading merge, going by the file ${name}; -a names another\n`,
+      stderr: `gridmark: grading merge, recognized by the file ${name}; use -a to choose another\n`,
     });
   });
 
@@ -47,14 +47,14 @@ describe("chooseAssignment", () => {
     const folder = writeTree({ "merge/alice.ts": "" });
     expect(choose([join(folder, "merge", "alice.ts")])).toEqual({
       chosen: "merge",
-      stderr: "gridmark: grading merge, going by the folder merge; -a names another\n",
+      stderr: "gridmark: grading merge, recognized by the folder merge; use -a to choose another\n",
     });
   });
 
   it("asks where files of several assignments are there, and names those", () => {
     const folder = writeTree({ "alice/game.ts": "", "bob/game.ts": "" });
     expect(choose([folder])).toEqual({
-      fault: "name the assignment with -a, there are files of several: demo, twin",
+      fault: "choose the assignment with -a (the files match several): demo, twin",
       stderr: "",
     });
   });
@@ -64,7 +64,7 @@ describe("chooseAssignment", () => {
     mkdirSync(join(folder, "empty"));
     for (const path of [folder, join(folder, "empty")]) {
       expect(choose([path]).fault).toBe(
-        "name the assignment with -a, no file there tells which: demo, merge, twin",
+        "choose the assignment with -a (no file name matches): demo, merge, twin",
       );
     }
   });

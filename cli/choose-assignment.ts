@@ -31,10 +31,15 @@ export function chooseAssignment(
   const matching = byFile.length > 0 ? byFile : byFolder;
   const [match, ...further] = matching;
   if (match !== undefined && further.length === 0) {
-    io.stderr.write(`gridmark: grading ${match.id}, going by ${match.sign}; -a names another\n`);
+    io.stderr.write(
+      `gridmark: grading ${match.id}, recognized by ${match.sign}; use -a to choose another\n`,
+    );
     return match.id;
   }
   const found = matching.length > 0 ? matching.map(({ id }) => id) : ids;
-  const reason = matching.length > 0 ? "there are files of several" : "no file there tells which";
-  throw new GridmarkError("usage", `name the assignment with -a, ${reason}: ${found.join(", ")}`);
+  const reason = matching.length > 0 ? "the files match several" : "no file name matches";
+  throw new GridmarkError(
+    "usage",
+    `choose the assignment with -a (${reason}): ${found.join(", ")}`,
+  );
 }

@@ -32,9 +32,19 @@ describe("the course to work with", () => {
   });
 
   it.each([
-    ["given", "nowhere", {}, /^--course nowhere is no course: expected a folder with fixtures\//],
-    ["in the environment", undefined, { GRIDMARK_COURSE: "x" }, /^GRIDMARK_COURSE=x is no course/],
-    ["anywhere", undefined, {}, /^no course here: -C names its folder/],
+    [
+      "given",
+      "nowhere",
+      {},
+      /^--course nowhere is not a course: expected a folder with fixtures\//,
+    ],
+    [
+      "in the environment",
+      undefined,
+      { GRIDMARK_COURSE: "x" },
+      /^GRIDMARK_COURSE=x is not a course/,
+    ],
+    ["anywhere", undefined, {}, /^no course here; use -C to name its folder/],
   ])("is a fault of usage where there is none %s", (_, given, env, message) => {
     expect(() => chooseCourse({ env, cwd: tree }, given)).toThrow(message);
   });
@@ -42,7 +52,7 @@ describe("the course to work with", () => {
   it("is never taken from around what was handed in, which may hold one, but named", () => {
     const paths = [at("one/class/alice/game.ts")];
     expect(() => chooseCourse({ env: {}, cwd: at("nowhere") }, undefined, paths)).toThrow(
-      `no course here: -C ${at("one")} names the one that the files lie in, if you trust what it runs`,
+      `no course here; use -C ${at("one")} for the one around the files, if you trust the code it runs`,
     );
   });
 });

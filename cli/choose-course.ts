@@ -20,7 +20,7 @@ export function chooseCourse(
     const where = given === undefined ? `GRIDMARK_COURSE=${named}` : `--course ${named}`;
     throw new GridmarkError(
       "usage",
-      `${where} is no course: expected a folder with fixtures/<assignment>/assignment.json`,
+      `${where} is not a course: expected a folder with fixtures/<assignment>/assignment.json`,
     );
   }
   const around = courseAround(cwd);
@@ -28,15 +28,15 @@ export function chooseCourse(
   const near = paths.map((path) => courseAround(resolve(cwd, path))).find((each) => each);
   const hint =
     near === undefined
-      ? "-C names its folder, the one with fixtures/ and graders/"
-      : `-C ${near} names the one that the files lie in, if you trust what it runs`;
-  throw new GridmarkError("usage", `no course here: ${hint}`);
+      ? "use -C to name its folder, the one with fixtures/ and graders/"
+      : `use -C ${near} for the one around the files, if you trust the code it runs`;
+  throw new GridmarkError("usage", `no course here; ${hint}`);
 }
 
 /** The option that names the course; see `chooseCourse`. */
 export const courseOption = [
   "-C, --course <dir>",
-  "the folder of the course; else the one around the working directory",
+  "the course folder (default: nearest to the working directory)",
 ] as const;
 
 /** What workers are started with; compiled graders are kept for the next time, where that works. */

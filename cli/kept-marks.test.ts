@@ -61,11 +61,11 @@ describe("marks in a folder that is graded into again", () => {
     const other = { ...reported("alice", { points: 1 }), assignment: "other" };
     const first = keeperOf([other], ["alice"]);
     expect(faultOf(first.keeper)).toBe(
-      `usage: ${first.folder} has marks of alice for other: write to another folder with -o`,
+      `usage: ${first.folder} has marks of alice for other: use another folder for -o`,
     );
     const second = keeperOf([reported("alice", { points: 1 })], ["alice"], ["1", "4"]);
     expect(faultOf(second.keeper)).toBe(
-      `usage: ${second.folder} has marks of alice for task 3d, which --task leaves out: write to another folder with -o`,
+      `usage: ${second.folder} has marks of alice for task 3d, which --task leaves out: use another folder for -o`,
     );
     expect(keeperOf([reported("alice")], ["alice"], ["1"]).keeper).not.toThrow();
   });

@@ -49,7 +49,7 @@ function refuseLoss(
   tasks: readonly string[],
 ): void {
   const where = `${folder} has marks of ${plain(submission.id)}`;
-  const advice = "write to another folder with -o";
+  const advice = "use another folder for -o";
   if (assignment !== manifest.id) {
     throw new GridmarkError("usage", `${where} for ${assignment}: ${advice}`);
   }

@@ -11,10 +11,10 @@ describe("gridmark", () => {
       "Examples:
         gridmark grade game.ts                       grade your own file
         gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
-        gridmark mark out                            mark what only a person can
-        gridmark replay game.ts 8/smallest           run a failing case again, step by step
-        gridmark list                                see the assignments
-        gridmark verify game1023                     put its graders to the test
+        gridmark mark out                            list answers to mark by hand
+        gridmark replay game.ts 8/smallest           re-run a failing case step by step
+        gridmark list                                list the assignments
+        gridmark verify game1023                     test its graders
 
       Usage: gridmark [options] [command]
 
@@ -26,15 +26,14 @@ describe("gridmark", () => {
 
       Commands:
         grade [options] <path...>       grade a submission or a class
-        replay [options] <path> <case>  run one case of a submission again, step by
-                                        step
-        mark [options] <out> [id]       give marks for answers that a person marks
+        replay [options] <path> <case>  re-run a failing case step by step
+        mark [options] <out> [id]       list or save marks for answers marked by hand
         list [options]                  list the assignments with their tasks and
                                         points
-        verify [options] <assignment>   put an assignment's graders to the test
+        verify [options] <assignment>   test an assignment's graders
         help [command]                  display help for command
 
-      More on a command: gridmark <command> --help
+      Help on a command: gridmark <command> --help
       "
     `);
   });
@@ -68,16 +67,16 @@ describe("gridmark", () => {
     expect(stdout).toMatchInlineSnapshot(`
       "Examples:
         gridmark list           the assignments with their tasks and points
-        gridmark list --json    the same for a program to read
+        gridmark list --json    the same as JSON
 
       Usage: gridmark list [options]
 
       List the assignments with their tasks and points.
 
       Options:
-        -C, --course <dir>  the folder of the course; else the one around the working
-                            directory
-        --json              print one JSON document
+        -C, --course <dir>  the course folder (default: nearest to the working
+                            directory)
+        --json              print JSON instead of text
         --no-color          print without colour
         -h, --help          display help for command
       "
@@ -139,7 +138,7 @@ describe("gridmark", () => {
     });
     expect(code).toBe(2);
     expect(err.join("")).toMatch(
-      /^gridmark: this is a fault of gridmark itself, please report it\nError: nobody thought of this\n {4}at /,
+      /^gridmark: internal error, please report it\nError: nobody thought of this\n {4}at /,
     );
   });
 

@@ -12,10 +12,10 @@ import { exitCode, type Io } from "./io.ts";
 const examples = `Examples:
   gridmark grade game.ts                       grade your own file
   gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
-  gridmark mark out                            mark what only a person can
-  gridmark replay game.ts 8/smallest           run a failing case again, step by step
-  gridmark list                                see the assignments
-  gridmark verify game1023                     put its graders to the test
+  gridmark mark out                            list answers to mark by hand
+  gridmark replay game.ts 8/smallest           re-run a failing case step by step
+  gridmark list                                list the assignments
+  gridmark verify game1023                     test its graders
 `;
 
 const commands: readonly (() => ProgramCommand)[] = [
@@ -33,7 +33,7 @@ export async function run(io: Io): Promise<number> {
     .description("Grades programming assignments about grid games.")
     .version(packageVersion, "-V, --version", "print the version")
     .addHelpText("before", examples)
-    .addHelpText("after", "\nMore on a command: gridmark <command> --help");
+    .addHelpText("after", "\nHelp on a command: gridmark <command> --help");
   for (const { command, run: act } of commands.map((make) => make())) {
     command.action(async (...given: unknown[]) => {
       // After arguments and options comes the command itself.
@@ -69,6 +69,6 @@ function explain(io: Io, cause: unknown): number {
     return exitCode.fault;
   }
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  io.stderr.write(`gridmark: this is a fault of gridmark itself, please report it\n${text}\n`);
+  io.stderr.write(`gridmark: internal error, please report it\n${text}\n`);
   return exitCode.fault;
 }

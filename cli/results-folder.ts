@@ -40,7 +40,10 @@ export function readResults(folder: string): Results {
   if (other !== undefined) {
     const nameOf = ({ submission }: Report) => `reports/${names.get(submission.id)}`;
     const both = `${nameOf(first)} is of ${assignment}, ${nameOf(other)} of ${other.assignment}`;
-    throw new GridmarkError("configuration", `${folder} has two assignments in it: ${both}`);
+    throw new GridmarkError(
+      "configuration",
+      `${folder} contains reports of two assignments: ${both}`,
+    );
   }
   reports.sort((a, b) => (a.submission.id < b.submission.id ? -1 : 1));
   return { reports, names, skipped: skippedIn(folder) };
@@ -109,6 +112,6 @@ function isSame(a: string, b: string): boolean {
 }
 
 function notOurs(folder: string): GridmarkError {
-  const text = `${folder} has no reports in it: expected a folder that gridmark grade -o wrote`;
+  const text = `${folder} contains no reports: expected a folder that gridmark grade -o wrote`;
   return new GridmarkError("usage", text);
 }

@@ -111,7 +111,7 @@ function judge(fixture: FixtureAliasing, cells: readonly Cell[], outcome: Outcom
   if (!written.every((each) => "done" in each && each.done)) {
     return fail(`the result of ${call} has no cell at ${single}`);
   }
-  if (!isRows(board)) return fail(`the result of ${call} is no array of rows`);
+  if (!isRows(board)) return fail(`the result of ${call} is not an array of rows`);
   const wanted = withCells(board, cells, (index) => valueFor(fixture, index));
   const got = toJson(resultOf(firstAfter));
   if (aliasing.within === "rows" && !same(got, wanted)) {
@@ -139,7 +139,7 @@ function judge(fixture: FixtureAliasing, cells: readonly Cell[], outcome: Outcom
 function resultOf(result: StepResult | undefined): Value {
   if (result !== undefined && "returns" in result) return result.returns;
   if (result !== undefined && "value" in result) return result.value;
-  throw new Error("the sandbox left out the result of a step");
+  throw new Error("the sandbox returned no result for a step");
 }
 
 /** An object can have a cell at any place, and be no array. */

@@ -10,7 +10,7 @@ export function describeOutcome(call: string, outcome: Outcome): string {
       const { name, message, file, line } = outcome.thrown;
       const words = explainMissingName(message);
       const of = file === undefined ? "" : ` of ${file}`;
-      const where = line === undefined ? "" : ` in line ${line}${of}`;
+      const where = line === undefined ? "" : ` on line ${line}${of}`;
       return words === undefined
         ? `${call} stopped with an error${where}: ${name === "" ? "" : `${name}: `}${message}`
         : `${call} stopped${where}: ${words}`;
@@ -36,9 +36,9 @@ export function lineOf(outcome: Outcome): number | undefined {
 
 function describeMissing({ fn: name, isClass }: Extract<Outcome, { kind: "missing" }>): string {
   const [owner, member] = name.split(".");
-  if (isClass) return `${name} is missing: the file must export a class of this name`;
+  if (isClass) return `${name} is missing: the file must export a class with this name`;
   return member === undefined
-    ? `${name} is missing: the file must export a function of this name`
+    ? `${name} is missing: the file must export a function with this name`
     : `${name} is missing: the class ${owner} must have a method ${member}`;
 }
 
@@ -46,6 +46,6 @@ function describeRead({ of, method, given }: Extract<Outcome, { kind: "input" }>
   if (of !== terminal)
     return `called ${of}.${method} once more after all ${given} values were read`;
   return given === 0
-    ? "asked for input, where there is nothing to ask for"
-    : `asked for more input after line ${given}, when it should have ended`;
+    ? "asked for input, but no input is expected here"
+    : `asked for more input after line ${given} instead of ending`;
 }

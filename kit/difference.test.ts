@@ -27,7 +27,7 @@ describe("describeDifference", () => {
         [0, 4],
         [0, 6],
       ]),
-    ).toBe("row 0, column 1 of the board is 0; expected 2 (3 cells differ, this is the first)");
+    ).toBe("row 0, column 1 of the board is 0; expected 2 (3 cells differ; this is the first)");
   });
 
   it.each<[string, Value, string]>([
@@ -89,10 +89,10 @@ describe("describeDifference of a board of texts", () => {
     [
       "two texts",
       ["---", "-X", null],
-      'item 1 of the board is the string "-X"; expected "--X" (2 items differ, this is the first)',
+      'item 1 of the board is the string "-X"; expected "--X" (2 items differ; this is the first)',
     ],
     ["too few", ["---"], "the board has 1 item; expected 3"],
-    ["no array", "---", 'the board is the string "---"; expected an array of 3 texts'],
+    ["no array", "---", 'the board is the string "---"; expected an array of 3 strings'],
     ["the same", texts, "the board is as expected"],
   ])("says what is wrong: %s", (_, actual, message) => {
     expect(describeDifference("the board", actual, texts)).toBe(message);

@@ -31,7 +31,7 @@ export function describeDifference(what: string, actual: Value, expected: unknow
 
 function describeTexts(what: string, actual: Value, expected: readonly string[]): string {
   if (!Array.isArray(actual)) {
-    return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} texts`;
+    return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} strings`;
   }
   if (actual.length !== expected.length) {
     return `${what} has ${plural(actual.length, "item")}; expected ${expected.length}`;
@@ -41,7 +41,7 @@ function describeTexts(what: string, actual: Value, expected: readonly string[])
   if (first === undefined) return `${what} is as expected`;
   const found = describeValue(actual[first] as Value);
   const place = `item ${first} of ${what} is ${found}; expected ${formatJson(expected[first])}`;
-  return wrong.length === 1 ? place : `${place} (${wrong.length} items differ, this is the first)`;
+  return wrong.length === 1 ? place : `${place} (${wrong.length} items differ; this is the first)`;
 }
 
 function describeCells(
@@ -56,7 +56,7 @@ function describeCells(
   if (first === undefined) return `${what} is as expected`;
   const found = describeValue(actual[first.r]?.[first.c] as Value);
   const place = `row ${first.r}, column ${first.c} of ${what} is ${found}; expected ${formatJson(first.cell)}`;
-  return wrong.length === 1 ? place : `${place} (${wrong.length} cells differ, this is the first)`;
+  return wrong.length === 1 ? place : `${place} (${wrong.length} cells differ; this is the first)`;
 }
 
 function isNested(value: readonly unknown[]): value is readonly (readonly unknown[])[] {

@@ -27,7 +27,7 @@ describe("distributionCheck of frequencies", () => {
     const next = numbers(1);
     const { case: only } = await checkDraws(test, () => pick([1, 2, 3], next()));
     expect(only?.verdict).toBe("fail");
-    expect(only?.message).toMatch(/^3 came in 3\d\.\d % of 6000 draws; expected about 16\.7 %$/);
+    expect(only?.message).toMatch(/^3 came up in 3\d\.\d % of 6000 draws; expected about 16\.7 %$/);
     expect(only?.drawn).toMatchObject([
       { value: "1", expected: "50.0 %" },
       { value: "2", expected: "33.3 %" },
@@ -43,7 +43,7 @@ describe("distributionCheck of frequencies", () => {
         let calls = 0;
         return () => sides[calls++ % 6];
       },
-      /^the draws repeat themselves: they begin again after every 6 draws$/,
+      /^the draws repeat themselves: they start over after every 6 draws$/,
     ],
     [
       "a bag that is shuffled and emptied",
@@ -55,7 +55,7 @@ describe("distributionCheck of frequencies", () => {
           return bag.splice(Math.floor(next() * bag.length), 1)[0];
         };
       },
-      /^the draws are too regular: in each of 1000 blocks of 6 draws, [123] came exactly [123] times?; by chance, that differs more$/,
+      /^the draws are too regular: in each of 1000 blocks of 6 draws, [123] came up exactly [123] times?; by chance, that would vary more$/,
     ],
     [
       "a generator that draws once for every two calls",
@@ -68,7 +68,7 @@ describe("distributionCheck of frequencies", () => {
           return last;
         };
       },
-      /^what is drawn depends on what was drawn before$/,
+      /^each draw depends on earlier draws$/,
     ],
     [
       "a value that hardly ever comes twice in a row",
@@ -82,12 +82,12 @@ describe("distributionCheck of frequencies", () => {
           return value;
         };
       },
-      /^what is drawn depends on what was drawn before$/,
+      /^each draw depends on earlier draws$/,
     ],
     [
       "one value for ever",
       () => () => 2,
-      /^\d came in (0|100)\.0 % of 6000 draws; expected about \d+\.\d %$/,
+      /^\d came up in (0|100)\.0 % of 6000 draws; expected about \d+\.\d %$/,
     ],
     [
       "a value that never comes",
@@ -95,7 +95,7 @@ describe("distributionCheck of frequencies", () => {
         const next = numbers(1);
         return () => pick([1, 1, 1, 2, 2], next());
       },
-      /^3 came in 0\.0 % of 6000 draws; expected about 16\.7 %$/,
+      /^3 came up in 0\.0 % of 6000 draws; expected about 16\.7 %$/,
     ],
   ])("fails %s and says so", async (_, make, message) => {
     const result = await checkDraws(test, make());

@@ -14,7 +14,7 @@ describe("distributionCheck of values", () => {
 
   it("names the values that never came", async () => {
     const result = await checkDraws("values", () => 2, 300);
-    expect(result.message).toBe("1, 3 never came in 300 draws");
+    expect(result.message).toBe("1, 3 never came up in 300 draws");
     expect(result.case).toMatchObject({ verdict: "fail", expected: [1, 2, 3], actual: [2] });
   });
 });
@@ -69,6 +69,6 @@ describe.each(["values", "frequencies"] as const)("distributionCheck of %s", (te
     });
     const { cases } = await distributionCheck(drawing(test), "public").run(runner);
     expect(cases).toMatchObject([{ verdict: "error", line: 7 }]);
-    expect(cases[0]?.message).toBe("draw() stopped with an error in line 7: TypeError: no");
+    expect(cases[0]?.message).toBe("draw() stopped with an error on line 7: TypeError: no");
   });
 });

@@ -24,7 +24,7 @@ export function furthestOff(table: readonly DrawnShare[], total: number, what: s
     Math.abs(Number.parseFloat(yours) - Number.parseFloat(expected)) /
     Math.sqrt(Number.parseFloat(expected));
   const worst = table.reduce((a, b) => (off(b) > off(a) ? b : a));
-  return `${worst.value} came in ${worst.yours} of ${total} ${what}; expected about ${worst.expected}`;
+  return `${worst.value} came up in ${worst.yours} of ${total} ${what}; expected about ${worst.expected}`;
 }
 
 /** Said of a program whose draws are the same however its random numbers are. */

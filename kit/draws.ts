@@ -56,7 +56,9 @@ export function judgeIndependence(
   const period = periodOf(draws, shares);
   if (period !== undefined) {
     const each =
-      period === 1 ? "each is like the one before" : `they begin again after every ${period} draws`;
+      period === 1
+        ? "each is the same as the one before"
+        : `they start over after every ${period} draws`;
     return { statistics, wrong: `the draws repeat themselves: ${each}` };
   }
   if (hasFailed(even) && even.p <= order.p) {
@@ -64,7 +66,7 @@ export function judgeIndependence(
     return { statistics, wrong: `the draws are too regular: ${describeBlocks(regular, nameOf)}` };
   }
   if (!hasFailed(even) && !hasFailed(order)) return { statistics };
-  return { statistics, wrong: "what is drawn depends on what was drawn before" };
+  return { statistics, wrong: "each draw depends on earlier draws" };
 }
 
 function describeBlocks(
@@ -73,10 +75,10 @@ function describeBlocks(
 ): string {
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   if (most - least > 2) {
-    return `how often ${nameOf(outcome)} comes in ${size} draws differs less than by chance`;
+    return `how often ${nameOf(outcome)} comes up in ${size} draws varies less than it would by chance`;
   }
   const times = least === most ? `exactly ${most}` : `${least} to ${most}`;
-  return `in each of ${counts.length} blocks of ${size} draws, ${nameOf(outcome)} came ${times} ${most === 1 ? "time" : "times"}; by chance, that differs more`;
+  return `in each of ${counts.length} blocks of ${size} draws, ${nameOf(outcome)} came up ${times} ${most === 1 ? "time" : "times"}; by chance, that would vary more`;
 }
 
 /** Draws whose outcome a draw may depend on: so many before it. */

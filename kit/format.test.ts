@@ -19,7 +19,7 @@ describe("formatValue", () => {
     [[1, { t: "hole" }], "[1, hole]"],
     [{ t: "object", k: [], v: [] }, "{}"],
     [{ t: "object", k: ["row", "col"], v: [9, [1]] }, "{ row: 9, col: [1] }"],
-    [{ t: "other", name: "Map" }, "an object of the class Map"],
+    [{ t: "other", name: "Map" }, "an object of class Map"],
   ])("shows %j as a student would write it: %s", (value, text) => {
     expect(formatValue(value)).toBe(text);
   });
@@ -96,7 +96,7 @@ describe("describeValue", () => {
     [{ t: "hole" }, "nothing (a hole in the array)"],
     [{ t: "function" }, "a function"],
     [{ t: "undefined" }, "undefined"],
-    [{ t: "other", name: "Uint8Array" }, "an object of the class Uint8Array"],
+    [{ t: "other", name: "Uint8Array" }, "an object of class Uint8Array"],
   ])("says what kind of thing %j is", (value, words) => {
     expect(describeValue(value)).toBe(words);
   });

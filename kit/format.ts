@@ -57,7 +57,7 @@ function write(value: Value): string {
     const parts = value.k.map((key, index) => `${key}: ${write(value.v[index] as Value)}`);
     return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
   }
-  if (value.t === "other") return `an object of the class ${value.name}`;
+  if (value.t === "other") return `an object of class ${value.name}`;
   return value.t;
 }
 

@@ -4,7 +4,7 @@ import { explainMissingName } from "./host-words.ts";
 describe("explainMissingName", () => {
   it("says what to do instead of waiting", () => {
     expect(explainMissingName("'setTimeout' is not defined")).toBe(
-      "setTimeout is not available: there are no timers here; do the work at once",
+      "setTimeout is not available: there are no timers here; do the work right away",
     );
   });
 

@@ -3,11 +3,11 @@
  * The interpreter says only that the name is not defined.
  */
 const absent: Readonly<Record<string, string>> = {
-  setTimeout: "there are no timers here; do the work at once",
-  setInterval: "there are no timers here; do the work at once",
-  setImmediate: "there are no timers here; do the work at once",
-  requestAnimationFrame: "there is no screen here; do the work at once",
-  queueMicrotask: "nothing runs later here; do the work at once",
+  setTimeout: "there are no timers here; do the work right away",
+  setInterval: "there are no timers here; do the work right away",
+  setImmediate: "there are no timers here; do the work right away",
+  requestAnimationFrame: "there is no screen here; do the work right away",
+  queueMicrotask: "nothing runs later here; do the work right away",
   process: "there is no process here; a submission reads no arguments, input or environment",
   require: "nothing can be loaded here; write what you need in the file itself",
   module: "the file is an ES module; write `export` before each function instead",
@@ -29,7 +29,7 @@ const absent: Readonly<Record<string, string>> = {
   TextEncoder: "there are no encoders here",
   TextDecoder: "there are no encoders here",
   URL: "there is no network here",
-  Worker: "there is one thread here; do the work at once",
+  Worker: "there is only one thread here; do the work in it",
 };
 
 /** Words for "'setTimeout' is not defined", or undefined where the name is nobody's habit. */

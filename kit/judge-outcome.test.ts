@@ -16,7 +16,7 @@ describe("describeOutcome", () => {
     [
       "of a class that is not there",
       { kind: "missing", fn: "Game", isClass: true, work: 1 },
-      "Game is missing: the file must export a class of this name",
+      "Game is missing: the file must export a class with this name",
     ],
     ["of a loop without an end", { kind: "timeout", work: 1 }, "f() timed out."],
     ["of memory that ran out", { kind: "memory", work: 1 }, "f() ran out of memory."],
@@ -25,13 +25,13 @@ describe("describeOutcome", () => {
     [
       "of an error with its line",
       thrown("no", 3),
-      "f() stopped with an error in line 3: TypeError: no",
+      "f() stopped with an error on line 3: TypeError: no",
     ],
     ["of an error without a line", thrown("no"), "f() stopped with an error: TypeError: no"],
     [
       "what to do instead of what is not there",
       thrown("'setTimeout' is not defined", 3),
-      "f() stopped in line 3: setTimeout is not available: ",
+      "f() stopped on line 3: setTimeout is not available: ",
     ],
   ])("speaks %s", (_, outcome, words) => {
     expect(describeOutcome("f()", outcome).startsWith(words)).toBe(true);

@@ -106,8 +106,8 @@ describe("judgeCase", () => {
   });
 
   it("adds the note on the arguments to what went wrong, and to nothing else", () => {
-    const note = "the blocks lie at [1, 1]";
-    expect(judge({ returns: 2, note }, done(3)).message).toMatch(/; expected 2 \(the blocks lie/);
+    const note = "the blocks are at [1, 1]";
+    expect(judge({ returns: 2, note }, done(3)).message).toMatch(/; expected 2 \(the blocks are/);
     expect(judge({ returns: 2, note }, { kind: "timeout", work: 9 }).message).toMatch(/\(the blo/);
     expect(judge({ returns: 2, note }, done(2)).message).toBe("");
   });
@@ -130,7 +130,7 @@ describe("judgeCase", () => {
       line: 12,
       printed: "here\n",
       input: [board, 1],
-      message: "f(board, 1) stopped with an error in line 12: TypeError: no",
+      message: "f(board, 1) stopped with an error on line 12: TypeError: no",
     });
     expect(judge({ returns: 2 }, thrown("no"))).not.toHaveProperty("line");
   });
@@ -147,7 +147,7 @@ describe("judgeCase", () => {
   it("takes an answer without a result for a fault of the grader", () => {
     const empty: Outcome = { kind: "done", results: [], printed: "", work: 0 };
     expect(() => judge({ returns: 2 }, empty)).toThrow(
-      "the sandbox gave no result for f(board, 1)",
+      "the sandbox returned no result for f(board, 1)",
     );
   });
 });

@@ -33,7 +33,7 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome): CaseResult 
   if (outcome.kind !== "done") return notDone(call, test, outcome);
   const result = outcome.results[0];
   if (result === undefined || !("returns" in result)) {
-    throw new Error(`the sandbox gave no result for ${call}`);
+    throw new Error(`the sandbox returned no result for ${call}`);
   }
   const wrong =
     judgeReturn(call, test, result.returns) ??
@@ -112,7 +112,7 @@ function judgePrints(
 }
 
 /** Said where something went to the console that should have gone through `print`. */
-export const otherWay = "; text that goes to console.log is not part of it: use print";
+export const otherWay = "; text printed with console.log does not count: use print";
 
 function notDone(
   call: string,

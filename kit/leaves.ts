@@ -86,7 +86,7 @@ function failed(leaves: Leaves, changed: ChangedArgument, step: OneStep): Result
   const what = isAnyBoard(expected) ? "the board" : `argument ${argument + 1}`;
   const texts = input.map((arg, at) => (isKnown(at) ? formatCall("", [arg]).slice(1, -1) : "…"));
   const call = `${fn}(${texts.join(", ")})`;
-  const who = among === 1 ? call : `one of ${among} calls of ${fn}, the last of them ${call},`;
+  const who = among === 1 ? call : `one of ${among} calls to ${fn} (the last was ${call})`;
   const difference = differenceOf(what, after, expected);
   return {
     verdict: "fail",
@@ -100,7 +100,7 @@ function failed(leaves: Leaves, changed: ChangedArgument, step: OneStep): Result
 
 /** Where values are the same to the eye, a property was added, or the prototype is another one. */
 function differenceOf(what: string, actual: Value, expected: unknown): string {
-  if (equalsJson(actual, expected)) return ": it has other properties than before";
+  if (equalsJson(actual, expected)) return ": its properties are no longer the same";
   return `: after the call, ${describeDifference(what, actual, expected)}`;
 }
 

@@ -88,7 +88,7 @@ describe("a call of a method", () => {
     const result = await said("throw new Error('full');", { returns: 1 });
     expect(result).toMatchObject({ verdict: "error", line: 4 });
     expect(result?.message).toBe(
-      "add([1, 2]) stopped with an error in line 4: Error: full (on new Counter(5))",
+      "add([1, 2]) stopped with an error on line 4: Error: full (on new Counter(5))",
     );
   });
 

@@ -130,7 +130,7 @@ function judgeResults(
   const first = 1 + Object.keys(call.put ?? {}).length;
   const invoked = results[first];
   if (invoked === undefined || !("returns" in invoked)) {
-    throw new Error(`the sandbox gave no result for ${words}`);
+    throw new Error(`the sandbox returned no result for ${words}`);
   }
   const wrong =
     judgeReturn(words, call, invoked.returns) ?? judgeArguments(words, call, invoked.argsAfter);

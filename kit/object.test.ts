@@ -96,7 +96,7 @@ describe("objectCheck", () => {
   it("fails a grid whose cells cannot be read, with the line", async () => {
     const result = await judge({ args: [3, 3], after: before }, grid("this.row[row][col]"));
     expect(result).toMatchObject({ verdict: "error", line: 4 });
-    expect(result?.message).toMatch(/^new Grid\(3, 3\) stopped with an error in line 4: TypeError/);
+    expect(result?.message).toMatch(/^new Grid\(3, 3\) stopped with an error on line 4: TypeError/);
   });
 
   it("names a method that is missing", async () => {

@@ -155,7 +155,7 @@ export function judgeObject(kind: ObjectKind, test: ObjectCase, outcome: Outcome
   }
   if (test.after === undefined) return result("pass", "");
   const step = outcome.results.at(-1);
-  if (step === undefined || !("value" in step)) throw new Error("the sandbox gave no grid");
+  if (step === undefined || !("value" in step)) throw new Error("the sandbox returned no grid");
   const wrong = wrongGrid(kind, test, test.after, step.value);
   return wrong === undefined ? result("pass", "") : result("fail", wrong.message, wrong);
 }

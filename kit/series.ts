@@ -169,7 +169,7 @@ function wrongTurn(series: Series, results: readonly StepResult[]): Wrong | unde
   if (changed === undefined) return undefined;
   const value = valueIn(results[step + at]);
   return {
-    message: `what ${changed.text} returned is ${isAnyBoard(changed.returns) ? "another one" : describeValue(value)} after later calls; it was ${isAnyBoard(changed.returns) ? "as expected" : formatJson(changed.returns)}`,
+    message: `what ${changed.text} returned is ${isAnyBoard(changed.returns) ? "different" : describeValue(value)} after later calls; it was ${isAnyBoard(changed.returns) ? "as expected" : formatJson(changed.returns)}`,
     expected: changed.returns,
     actual: toJson(value),
   };

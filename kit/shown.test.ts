@@ -20,14 +20,14 @@ describe("describeShown", () => {
   });
 
   it.each([
-    ["no numbers", "[object Object]", "expected 2 2 times, found it nowhere"],
-    ["a row too few", "0 2 16", "expected 2 2 times, found it once"],
-    ["each number once", "0 2 16 128", "expected 2 2 times, found it once"],
-    ["numbers that run together", "0216 02128", "expected 2 2 times, found it nowhere"],
-    ["a number cut short", "2 16\n2 12", "expected 128, found it nowhere"],
-    ["a cell that is not there", "2 16 undefined\\n2 128 undefined", "says undefined: "],
-    ["a cell that is no number", "2 16 NaN\\n2 128 0", "says NaN: "],
-    ["no text in it", "", "expected 2 2 times, found it nowhere"],
+    ["no numbers", "[object Object]", "expected 2 2 times but found it nowhere"],
+    ["a row too few", "0 2 16", "expected 2 2 times but found it once"],
+    ["each number once", "0 2 16 128", "expected 2 2 times but found it once"],
+    ["numbers that run together", "0216 02128", "expected 2 2 times but found it nowhere"],
+    ["a number cut short", "2 16\n2 12", "expected 128 but found it nowhere"],
+    ["a cell that is not there", "2 16 undefined\\n2 128 undefined", "contains undefined: "],
+    ["a cell that is no number", "2 16 NaN\\n2 128 0", "contains NaN: "],
+    ["no text in it", "", "expected 2 2 times but found it nowhere"],
   ])("refuses a text with %s", (_, text, words) => {
     expect(shown(text)).toContain(words);
   });
@@ -35,7 +35,7 @@ describe("describeShown", () => {
   it.each([undefined, 2, null])("refuses what is no text: %s", (value) => {
     const returned = value === undefined ? ({ t: "undefined" } as const) : value;
     expect(describeShown("toString()", numbers, returned)).toBe(
-      `toString() returned ${value}; expected a text`,
+      `toString() returned ${value}; expected a string`,
     );
   });
 });

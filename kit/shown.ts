@@ -11,16 +11,16 @@ export function describeShown(
   numbers: readonly number[],
   text: Value,
 ): string | undefined {
-  if (typeof text !== "string") return `${call} returned ${describeValue(text)}; expected a text`;
+  if (typeof text !== "string") return `${call} returned ${describeValue(text)}; expected a string`;
   const found = (text.match(/\d+/g) ?? []).map(Number);
   const count = (list: readonly number[], value: number) =>
     list.filter((each) => each === value).length;
   const missing = numbers.find((value) => count(found, value) < count(numbers, value));
   if (missing === undefined) {
     const [absent] = /\b(undefined|NaN)\b/.exec(text) ?? [];
-    return absent && `the text that ${call} returned says ${absent}: ${formatJson(text)}`;
+    return absent && `the string that ${call} returned contains ${absent}: ${formatJson(text)}`;
   }
   const wanted = count(numbers, missing) === 1 ? "" : ` ${count(numbers, missing)} times`;
   const times = [`nowhere`, `once`][count(found, missing)] ?? `${count(found, missing)} times`;
-  return `the text that ${call} returned does not show every number: expected ${missing}${wanted}, found it ${times} in ${formatJson(text)}`;
+  return `the string that ${call} returned does not show every number: expected ${missing}${wanted} but found it ${times} in ${formatJson(text)}`;
 }

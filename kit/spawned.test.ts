@@ -36,14 +36,14 @@ describe("spawnCheck of cells", () => {
 
   it("says of a pass what was looked at, with the figures apart", async () => {
     const { message, statistics } = await check(fairCell(1));
-    expect(message).toBe("each of 4 empty cells came about as often as any other in 600 calls");
+    expect(message).toBe("each of 4 empty cells came up about as often as any other in 600 calls");
     expect(statistics?.map(({ test }) => test)).toEqual(["shares", "regularity", "dependence"]);
   });
 
   it("fails the first empty cell each time, and shows the counts", async () => {
     const { cases, message } = await check(() => 0);
     expect(message).toBe(
-      "the empty cells are not drawn equally often: row 0, column 0 came in 100.0 % of 600 calls; expected about 25.0 %",
+      "the empty cells are not drawn equally often: row 0, column 0 came up in 100.0 % of 600 calls; expected about 25.0 %",
     );
     const expected = [
       [150, 0, 150],
@@ -63,12 +63,12 @@ describe("spawnCheck of cells", () => {
         let calls = 0;
         return (count) => calls++ % count;
       },
-      /: the draws repeat themselves: they begin again after every 4 draws$/,
+      /: the draws repeat themselves: they start over after every 4 draws$/,
     ],
     [
       "a shuffled bag of the cells",
       () => bagOf([0, 1, 2, 3], 1),
-      /: the draws are too regular: in each of 150 blocks of 4 draws, row \d, column \d came exactly 1 time;/,
+      /: the draws are too regular: in each of 150 blocks of 4 draws, row \d, column \d came up exactly 1 time;/,
     ],
     [
       "never the same cell twice",
@@ -80,7 +80,7 @@ describe("spawnCheck of cells", () => {
           return last;
         };
       },
-      /what is drawn depends on what was drawn before$/,
+      /each draw depends on earlier draws$/,
     ],
     ["the last cell being left out", () => (count) => fairCell(1)(count - 1), /equally often/],
     [
@@ -139,7 +139,9 @@ describe("spawnCheck of values", () => {
   it.each(seeds)("passes a right solution, seed %d", async (seed) => {
     const { verdict, message, statistics } = await check(fairValue(seed));
     expect(verdict).toBe("pass");
-    expect(message).toMatch(/^4 came in about 10 % of \d{4,5} new tiles, each drawn anew$/);
+    expect(message).toMatch(
+      /^4 came up in about 10 % of \d{4,5} new tiles, each drawn independently$/,
+    );
     expect(statistics?.map(({ test }) => test)).toEqual([
       "values by cell",
       "share",
@@ -161,7 +163,7 @@ describe("spawnCheck of values", () => {
     const { verdict, message, cases } = await check(value);
     expect(verdict).toBe("fail");
     expect(message).toMatch(
-      /^[24] came in \d+\.\d % of \d+ new tiles; expected about (10|90)\.0 %$/,
+      /^[24] came up in \d+\.\d % of \d+ new tiles; expected about (10|90)\.0 %$/,
     );
     expect(cases.at(-1)?.drawn).toMatchObject([
       { value: "2", expected: "90.0 %" },
@@ -179,7 +181,7 @@ describe("spawnCheck of values", () => {
         let calls = 0;
         return () => (calls++ % 10 === 9 ? 4 : 2);
       },
-      /repeat themselves: they begin again after every 10 draws$/,
+      /repeat themselves: they start over after every 10 draws$/,
     ],
     [
       "a bag of ten",
@@ -198,7 +200,7 @@ describe("spawnCheck of values", () => {
           return last;
         };
       },
-      /depends on what was drawn before$/,
+      /depends on earlier draws$/,
     ],
     [
       "a list that is drawn once and read again and again",
@@ -211,7 +213,7 @@ describe("spawnCheck of values", () => {
         let calls = 0;
         return () => list[calls++ % 100] ?? 2;
       },
-      /repeat themselves: they begin again after every 100 draws$/,
+      /repeat themselves: they start over after every 100 draws$/,
     ],
   ])("fails %s", async (_, make, message) => {
     const result = await check(make());
@@ -229,7 +231,7 @@ describe("spawnCheck of values", () => {
       },
       () => (cell < 4 ? 4 : 2),
     );
-    expect((await checkPut(put)).message).toBe("what a new tile is depends on where it comes");
+    expect((await checkPut(put)).message).toBe("the value of a new tile depends on its cell");
   });
 
   it("fails values that are the same in two runs of the program, though the cells are not", async () => {

@@ -78,7 +78,7 @@ export function judgeCells(grid: Grid, draws: readonly (readonly Spawned[])[]): 
   if (independent.wrong !== undefined) {
     return { statistics, failure: `the cells of new tiles: ${independent.wrong}` };
   }
-  const message = `each of ${cells.length} empty cells came about as often as any other in ${draws.length} calls`;
+  const message = `each of ${cells.length} empty cells came up about as often as any other in ${draws.length} calls`;
   return { statistics, message };
 }
 
@@ -119,7 +119,7 @@ export function judgeValues(
   if (isRight === false) {
     const table = drawnTable(names, drawn, shares);
     const { value, expected, yours } = table[rare] as DrawnShare;
-    const failure = `${value} came in ${yours} of ${tiles.length} new tiles; expected about ${expected}`;
+    const failure = `${value} came up in ${yours} of ${tiles.length} new tiles; expected about ${expected}`;
     const counts = countsOf(names.length, drawn);
     return { statistics: [statistic], failure, drawn: table, counts };
   }
@@ -130,7 +130,7 @@ export function judgeValues(
     return { statistics, failure: `the values of new tiles: ${independent.wrong}` };
   }
   const percent = (100 * (shares[rare] ?? 0)).toFixed(0);
-  const message = `${names[rare]} came in about ${percent} % of ${tiles.length} new tiles, each drawn anew`;
+  const message = `${names[rare]} came up in about ${percent} % of ${tiles.length} new tiles, each drawn independently`;
   return { statistics, message };
 }
 
@@ -150,7 +150,7 @@ export function judgeValuesByCell(values: Values, tiles: readonly Spawned[]): Ju
   const often = judgeShares(drawn, shares);
   const failure = hasFailed(often)
     ? furthestOff(table, tiles.length, "new tiles")
-    : "what a new tile is depends on where it comes";
+    : "the value of a new tile depends on its cell";
   return { statistics, failure, drawn: table, counts: countsOf(names.length, drawn) };
 }
 

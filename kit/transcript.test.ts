@@ -111,7 +111,7 @@ describe("a transcript", () => {
     };
     expect(await judged(outcome)).toMatchObject({
       verdict: "input",
-      message: "main() asked for more input after line 2, when it should have ended",
+      message: "main() asked for more input after line 2 instead of ending",
     });
   });
 
@@ -127,7 +127,7 @@ describe("a transcript", () => {
       verdict: "error",
       line: 4,
       message:
-        'line 1 of the screen should be "What is your name? «Ada Lovelace »"; yours is "Hi"; then main() stopped with an error in line 4: TypeError: no',
+        'line 1 of the screen should be "What is your name? «Ada Lovelace »"; yours is "Hi"; then main() stopped with an error on line 4: TypeError: no',
     });
   });
 

@@ -90,7 +90,7 @@ describe.runIf(process.platform === "linux")("a class in which much is odd", () 
     for (const hidden of ["\u001b", "\u200b"])
       expect(ran.stdout + ran.stderr).not.toContain(hidden);
     expect(ran.stderr).toContain(
-      "is graded as a class, as there is \\x1b[31mred\\nline and 8 more beside game.ts",
+      "is graded as a class because there is \\x1b[31mred\\nline and 8 more beside game.ts",
     );
   });
 

@@ -64,7 +64,7 @@ it("a class with bonus, answers to mark and deductions is graded, marked and gra
 
   expect(await grade("--task", "1")).toMatchObject({
     code: 2,
-    stderr: `gridmark: ${out} has marks of alice for task 3d, which --task leaves out: write to another folder with -o\n`,
+    stderr: `gridmark: ${out} has marks of alice for task 3d, which --task leaves out: use another folder for -o\n`,
   });
   expect(read("reports/alice.json")).toBe(marked);
 

@@ -33,20 +33,21 @@ import {
 
 const examples = `Examples:
   gridmark grade game.ts                       your own file, task by task
-  gridmark grade game.ts --task 8              one task of it
-  gridmark grade class/ -a game1023 -o out     a class: a table, and out/reports/<name>.json
-  gridmark grade game.ts --json                the score report as JSON
+  gridmark grade game.ts --task 8              only task 8
+  gridmark grade class/ -a game1023 -o out     a class: table, reports in out/
+  gridmark grade game.ts --json                the report as JSON
   gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
-  gridmark grade game.ts --min-score 50        exit code 1 below 50 points
+  gridmark grade game.ts --min-score 50        exit with 1 below 50 points
 `;
 
 const more = `
-PATH is a file, a folder with the file in it, or a folder of submissions
-(class/<student>/game.ts or class/<student>.ts). Below PATH, no link is followed.
-Reports go to stdout unless a file is named, progress to stderr.
-Into a folder with marks, -o keeps those of whoever handed in the same files as before.
-Exit codes: 0 graded, 1 below --min-score, 2 usage, configuration, or a submission that could
-not be graded, 130 interrupted.
+PATH is a file, a folder that contains it, or a folder of submissions
+(class/<student>/game.ts or class/<student>.ts). Links below PATH are not
+followed. Reports go to stdout unless you name a file, progress to stderr.
+Grading into the same folder again keeps the marks of submissions whose files
+have not changed.
+Exit codes: 0 graded, 1 below --min-score, 2 usage or configuration error or a
+submission that could not be graded, 130 interrupted.
 `;
 
 /** `gridmark grade`: grades one submission or a class. */
@@ -58,25 +59,21 @@ export function gradeCommand(): ProgramCommand {
     .addHelpText("before", examples)
     .addHelpText("after", more)
     .option(...courseOption)
-    .option("-a, --assignment <id>", "the assignment; else chosen by the names of the files")
+    .option("-a, --assignment <id>", "the assignment, if file names are ambiguous")
     .option("-o, --output <dir>", "write DIR/reports/<id>.json, DIR/summary.json, DIR/summary.csv")
-    .option(
-      "-r, --reporter <name[=file]>",
-      `write in this format: ${reporterNames}; can be given again`,
-      another,
-    )
+    .option("-r, --reporter <name[=file]>", `output format: ${reporterNames}; repeatable`, another)
     .option("--json", "the same as --reporter json")
-    .option("-j, --jobs <n>", "submissions at the same time", wholeNumber(1, 64), defaultJobs)
-    .option("-t, --task <id>", "grade only this task; can be given again", collect)
     .option(
-      "-s, --seed <n>",
-      "seed of the random numbers",
-      wholeNumber(0, 2 ** 32 - 1),
-      defaultSeed,
+      "-j, --jobs <n>",
+      "submissions to grade at the same time",
+      wholeNumber(1, 64),
+      defaultJobs,
     )
-    .option("--min-score <points>", "exit with 1 if a submission has fewer points", points)
-    .option("--timings", "add the time that grading took to each report")
-    .option("--verbose", "print the figures of statistical tests, too")
+    .option("-t, --task <id>", "grade only this task; repeatable", collect)
+    .option("-s, --seed <n>", "seed for random numbers", wholeNumber(0, 2 ** 32 - 1), defaultSeed)
+    .option("--min-score <points>", "exit with 1 if any submission scores below this", points)
+    .option("--timings", "add the grading time to each report")
+    .option("--verbose", "also print the figures of statistical tests")
     .option("--no-color", "print without colour");
   return { command, run: grade };
 }

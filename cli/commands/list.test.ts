@@ -19,6 +19,6 @@ describe("gridmark list", () => {
   it("grades by the names of the files where another assignment is broken", async () => {
     const cwd = writeDemo({ "fixtures/broken/assignment.json": "{", "class/ann/game.ts": "" });
     const { stderr } = await runCli(["grade", `${cwd}/class/ann`, "--task", "1"], { cwd });
-    expect(stderr).toMatch(/^gridmark: grading demo, going by the file game\.ts; /);
+    expect(stderr).toMatch(/^gridmark: grading demo, recognized by the file game\.ts; /);
   });
 });

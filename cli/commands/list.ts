@@ -10,7 +10,7 @@ import type { ProgramCommand } from "./command.ts";
 
 const examples = `Examples:
   gridmark list           the assignments with their tasks and points
-  gridmark list --json    the same for a program to read
+  gridmark list --json    the same as JSON
 `;
 
 /** `gridmark list`: the assignments that can be graded. */
@@ -20,7 +20,7 @@ export function listCommand(): ProgramCommand {
     .description("List the assignments with their tasks and points.")
     .addHelpText("before", examples)
     .option(...courseOption)
-    .option("--json", "print one JSON document")
+    .option("--json", "print JSON instead of text")
     .option("--no-color", "print without colour");
   return { command, run: list };
 }

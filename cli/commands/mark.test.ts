@@ -32,7 +32,7 @@ const unmarked = (id: string, task: TaskReport = manual): Report =>
   reportOf([taskReportOf(), task], { unmarked: ["3d"], submission: { id, files: [] } });
 
 const { answer: _, ...unanswered } = manual;
-const message = "answer() returned 42; it must return a string of text";
+const message = "answer() returned 42; it must return a string";
 const reports = [
   unmarked("alice"),
   unmarked("bob", {
@@ -80,9 +80,9 @@ describe("gridmark mark OUT", () => {
         │ 4 is to come out.
 
       ✎ bob
-        no answer: answer() returned 42; it must return a string of text
+        no answer: answer() returned 42; it must return a string
 
-      To mark one, or many by a file with the columns id, task, points, comment:
+      To mark one answer, or many from a CSV file (id, task, points, comment):
         gridmark mark out alice --task 3d --points 2 --comment "…"
         gridmark mark out --marks marks.csv
       "
@@ -155,7 +155,10 @@ describe("gridmark mark OUT ID", () => {
       ["--task", "3d", "--points", "1"],
       "a mark needs a submission, a task and points: gridmark mark OUT ID --task TASK --points N",
     ],
-    [["alice", "--marks", "x.csv"], "--marks names all marks in a file: give no other one with it"],
+    [
+      ["alice", "--marks", "x.csv"],
+      "--marks takes all marks from the file; do not add another one",
+    ],
   ])("refuses %j, and changes nothing", async (more, words) => {
     const before = everything();
     expect(await runCli(["mark", out, ...more])).toEqual({
@@ -191,8 +194,8 @@ describe("gridmark mark OUT --marks", () => {
     expect(stderr.replaceAll(file, "marks.csv")).toBe(
       [
         'gridmark: marks.csv, line 3: there is no submission "bod" (did you mean bob?)',
-        'marks.csv, line 4: "-1" is no number of points: expected 0 to 2, with at most three decimals',
-        "no mark was given",
+        'marks.csv, line 4: "-1" is not a number of points: expected 0 to 2, with at most three decimals',
+        "no marks were saved",
         "",
       ].join("\n"),
     );
@@ -201,7 +204,7 @@ describe("gridmark mark OUT --marks", () => {
 
   it("says that the file is not there", async () => {
     expect((await runCli(["mark", out, "--marks", "no.csv"])).stderr).toBe(
-      "gridmark: no.csv is not there\n",
+      "gridmark: no.csv does not exist\n",
     );
   });
 });
@@ -216,7 +219,7 @@ describe("a folder that is not as grade -o wrote it", () => {
   it("is refused where it has no reports", async () => {
     out = temporaryFolder();
     const words =
-      "gridmark: out has no reports in it: expected a folder that gridmark grade -o wrote\n";
+      "gridmark: out contains no reports: expected a folder that gridmark grade -o wrote\n";
     expect(await fault()).toBe(words);
     mkdirSync(join(out, "reports"));
     expect(await fault()).toBe(words);
@@ -237,7 +240,7 @@ describe("a folder that is not as grade -o wrote it", () => {
     [
       "another assignment",
       JSON.stringify({ ...unmarked("bob"), assignment: "other" }),
-      /^gridmark: out has two assignments in it: reports\/alice\.json is of demo, reports\/bob/,
+      /^gridmark: out contains reports of two assignments: reports\/alice\.json is of demo, reports\/bob/,
     ],
   ])("is refused with file and place: %s", async (_, text, words) => {
     writeFileSync(join(out, "reports", "bob.json"), text);

@@ -13,18 +13,19 @@ import { renderGiven, renderUnmarked } from "../views/marking.ts";
 import type { ProgramCommand } from "./command.ts";
 
 const examples = `Examples:
-  gridmark mark out                                  what is still to be marked
-  gridmark mark out --marks marks.csv                give the marks of a file
-  gridmark mark out alice --task 3d --points 1       give one mark
+  gridmark mark out                                  answers still to be marked
+  gridmark mark out --marks marks.csv                save the marks from a file
+  gridmark mark out alice --task 3d --points 1       save one mark
   gridmark mark out alice --task 3d --points 0.5 --comment "Says not how."
 `;
 
 const more = `
-OUT is the folder that gridmark grade -o wrote. Its reports and summary get the
-marks; a mark that was given before is replaced. The file has the columns id,
-task, points and, if you like, comment. Where one row is wrong, none is given.
-Grading into the same folder again keeps the marks of whoever handed in the same
-files. Exit codes: 0 done, 2 usage or configuration.
+OUT is a folder that gridmark grade -o wrote. Marks are added to its reports and
+summary; a new mark replaces an earlier one. The CSV file has the columns id,
+task, points and, optionally, comment. If any row is invalid, its line is
+reported and no marks are saved. Grading into the same folder again keeps the
+marks of submissions whose files have not changed.
+Exit codes: 0 done, 2 usage or configuration error.
 `;
 
 interface Options {
@@ -39,17 +40,17 @@ interface Options {
 /** `gridmark mark`: takes what a person gives for tasks that no grader can judge. */
 export function markCommand(): ProgramCommand {
   const command = new Command("mark")
-    .summary("give marks for answers that a person marks")
-    .description("Give marks for answers that a person marks, or list them.")
+    .summary("list or save marks for answers marked by hand")
+    .description("List or save marks for answers that are marked by hand.")
     .argument("<out>", "the folder with the reports")
     .argument("[id]", "the submission to mark")
     .addHelpText("before", examples)
     .addHelpText("after", more)
-    .option("--marks <file>", "a CSV file with the columns id, task, points, comment")
+    .option("--marks <file>", "a CSV file with columns id, task, points, comment")
     .option("-t, --task <id>", "the task to mark")
     .option("--points <n>", "the points to give")
-    .option("--comment <text>", "what to say to the student")
-    .option("--json", "print one JSON document instead of text")
+    .option("--comment <text>", "a comment for the student")
+    .option("--json", "print JSON instead of text")
     .option("--no-color", "print without colour");
   return { command, run: mark };
 }
@@ -62,7 +63,7 @@ function writtenMarks(id: string | undefined, options: Options): WrittenMark[] |
     if (!single) return readMarksFile(readBytes(marks), marks);
     throw new GridmarkError(
       "usage",
-      "--marks names all marks in a file: give no other one with it",
+      "--marks takes all marks from the file; do not add another one",
     );
   }
   if (!single) return undefined;
@@ -94,7 +95,7 @@ function readBytes(path: string): Uint8Array {
     return readFileSync(path);
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    const text = missing ? `${path} is not there` : `${path} cannot be read: ${messageOf(cause)}`;
+    const text = missing ? `${path} does not exist` : `${path} cannot be read: ${messageOf(cause)}`;
     throw new GridmarkError("usage", text, cause);
   }
 }

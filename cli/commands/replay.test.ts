@@ -13,7 +13,7 @@ describe("gridmark replay", () => {
     expect(stdout).toMatchInlineSnapshot(`
       "✗ 8/smallest  merges the lowest pair first
         after gravityAndMerge(board), row 18, column 0 of the board is 3; expected 1
-        (2 cells differ, this is the first)
+        (2 cells differ; this is the first)
 
           before        expected      yours (* differs)
           rows 0–16: empty
@@ -95,7 +95,7 @@ describe("gridmark replay", () => {
 
   it("runs the case of a report again by the command that the report prints", async () => {
     const { stdout } = await runCli(["grade", submission, "-a", "game1023", "-t", "8", "-s", "3"]);
-    const [, printed = ""] = /^ {2}Again: npx gridmark (.*)$/m.exec(stdout) ?? [];
+    const [, printed = ""] = /^ {2}Re-run: npx gridmark (.*)$/m.exec(stdout) ?? [];
     expect(printed).toBe(`replay ${submission} 8/smallest -a game1023 -s 3`);
     const again = await runCli(printed.split(" "));
     const message = /^ {2}(after gravityAndMerge.*)$/m.exec(stdout)?.[1];

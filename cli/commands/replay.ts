@@ -16,16 +16,16 @@ import type { ProgramCommand } from "./command.ts";
 import { defaultSeed, wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark replay game.ts 8/smallest           the smallest case that task 8 fails on
-  gridmark replay game.ts 3/1/2                task 3, check 1, case 2, as a report names it
+  gridmark replay game.ts 8/smallest           the smallest failing case of task 8
+  gridmark replay game.ts 3/1/2                task 3, check 1, case 2
   gridmark replay class/ada/game.ts 8/1/1 --json
 `;
 
 const more = `
-PATH is a file or a folder with the file in it. CASE is task/check/case, counted from 1, or
-task/smallest; a report names it for each failure. The whole task is run again, as calls
-before the case may matter; where they do, that is said.
-Exit codes: 0 run, whatever came of it, 2 usage or configuration.
+PATH is a file or a folder that contains it. CASE is task/check/case, counted
+from 1, or task/smallest; reports name it for each failure. The whole task is
+re-run, because earlier calls may matter; if they do, the output says so.
+Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
 `;
 
 interface ReplayOptions {
@@ -39,21 +39,16 @@ interface ReplayOptions {
 /** `gridmark replay`: runs one case of one submission again. */
 export function replayCommand(): ProgramCommand {
   const command = new Command("replay")
-    .summary("run one case of a submission again, step by step")
-    .description("Run one case of a submission again, step by step where the assignment has steps.")
+    .summary("re-run a failing case step by step")
+    .description("Re-run one case of a submission, step by step if the assignment supports it.")
     .argument("<path>", "file or folder of one submission")
     .argument("<case>", "the case, as a report names it")
     .addHelpText("before", examples)
     .addHelpText("after", more)
     .option(...courseOption)
     .option("-a, --assignment <id>", "the assignment, if the file name is ambiguous")
-    .option(
-      "-s, --seed <n>",
-      "seed of the run that failed",
-      wholeNumber(0, 2 ** 32 - 1),
-      defaultSeed,
-    )
-    .option("--json", "print one JSON document instead of text")
+    .option("-s, --seed <n>", "seed of the failing run", wholeNumber(0, 2 ** 32 - 1), defaultSeed)
+    .option("--json", "print JSON instead of text")
     .option("--no-color", "print without colour");
   return { command, run: replay };
 }

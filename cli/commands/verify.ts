@@ -15,21 +15,22 @@ import { defaultJobs, defaultSeed, wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
   gridmark verify game1023                 reference, skeleton, every mistake
-  gridmark verify game1023 --bases         every mistake in further solutions
+  gridmark verify game1023 --bases         every mistake in the other solutions
   gridmark verify game1023 --mutate        every mutant of the reference
   gridmark verify game1023 --mutate --sample 50
 `;
 
 const more = `
-The reference gets all points with 50 seeds, the skeleton and functions that do
-no work get none, and every known mistake loses points in its own task only. So
-do a few mistakes put into the further right solutions in
-reference/<assignment>/also, which get all points, too; --bases tries all of
-them, and mutants.
-With --mutate, every small change of the reference loses points, except for
+Checks that the reference gets all points with 50 seeds, that the skeleton and
+functions that do no work get none, and that every known mistake loses points in
+its own task only. The other solutions in reference/<assignment>/also must get
+all points too, and a sample of mistakes is put into them; --bases tries every
+mistake that fits, and mutants.
+With --mutate, every small change to the reference must lose points, except
 those in fixtures/<assignment>/equivalent-mutants.json; with --bases as well,
-all mutants of the further solutions are tried.
-Exit codes: 0 it holds, 1 it does not, 2 usage or configuration, 130 interrupted.
+all mutants of the other solutions are tried.
+Exit codes: 0 everything holds, 1 something does not, 2 usage or configuration
+error, 130 interrupted.
 `;
 
 interface Options {
@@ -46,20 +47,24 @@ interface Options {
 /** `gridmark verify`: grades the graders of an assignment. */
 export function verifyCommand(): ProgramCommand {
   const command = new Command("verify")
-    .summary("put an assignment's graders to the test")
-    .description("Put an assignment's graders to the test.")
+    .summary("test an assignment's graders")
+    .description("Test an assignment's graders.")
     .argument("<assignment>", "the assignment")
     .addHelpText("before", examples)
     .addHelpText("after", more)
     .option(...courseOption)
     .option("--mutate", "grade mutants of the reference instead of known mistakes")
-    .option("--sample <n>", "grade only so many seeds, mistakes or mutants", wholeNumber(1, 10_000))
-    .option("--bases", "try all mistakes and mutants in the further right solutions")
-    .option("--json", "print one JSON document instead of text")
-    .option("-j, --jobs <n>", "files graded at the same time", wholeNumber(1, 64), defaultJobs)
+    .option(
+      "--sample <n>",
+      "grade only this many seeds, mistakes or mutants",
+      wholeNumber(1, 10_000),
+    )
+    .option("--bases", "try all mistakes and mutants in the other solutions")
+    .option("--json", "print JSON instead of text")
+    .option("-j, --jobs <n>", "files to grade at the same time", wholeNumber(1, 64), defaultJobs)
     .option(
       "-s, --seed <n>",
-      "seed of the random numbers and of the sample",
+      "seed for random numbers and the sample",
       wholeNumber(0, 2 ** 32 - 1),
       defaultSeed,
     )

@@ -1,5 +1,12 @@
+import type { Verdict } from "../../schema/types.ts";
 import { type Style, sign } from "./style.ts";
 import { wrap } from "./wrap.ts";
+
+/** What went wrong, before the name of a check: on its own, the name says what should be true. */
+export function failureOf(status: Verdict, name: string): string {
+  const words: Partial<Record<Verdict, string>> = { timeout: "timed out", "not-run": "not run" };
+  return `${words[status] ?? "failed"}: ${name}`;
+}
 
 /** A line with the sign of whether it holds. */
 export function verdict(holds: boolean, text: string, style: Style): string[] {

@@ -48,9 +48,9 @@ describe("renderAssignments", () => {
     });
     expect(renderAssignments([assignment], plainStyle)).toMatchInlineSnapshot(`
       "game1023  The 1023 Game  18.5 points and 5 bonus
-        Hand in game.ts or game.js; beside it, if you like, objects.ts or objects.js
+        Hand in game.ts or game.js; optionally also objects.ts or objects.js
         1         Make an empty board     6
-        2         Settle one column    12.5  a person marks it
+        2         Settle one column    12.5  marked by hand
         optional  Show the shadow        +5  bonus
         minus all points: The game uses the network
         minus 1 each: A line is longer than 80 columns

@@ -25,7 +25,7 @@ function renderAssignment(assignment: Assignment, style: Style): string[] {
   const title = truncate(plain(assignment.title), style.width - textWidth(id + points) - 4, style);
   const names = [assignment, ...(assignment.more ?? [])].map(({ files }) => files.join(" or "));
   const [main, ...more] = names;
-  const beside = more.length === 0 ? "" : `; beside it, if you like, ${more.join(", and ")}`;
+  const beside = more.length === 0 ? "" : `; optionally also ${more.join(", and ")}`;
   const hand = wrap(`Hand in ${main}${beside}`, style.width - 2);
   return [
     `${bold(cyan(id))}  ${title}  ${bold(points)}`,
@@ -56,7 +56,7 @@ function renderTasks(assignment: Assignment, style: Style): string[] {
     id: plain(id),
     title: plain(title),
     points: `${kind === "bonus" ? "+" : ""}${formatPoints(points)}`,
-    note: kind === "manual" ? "a person marks it" : (kind ?? ""),
+    note: kind === "manual" ? "marked by hand" : (kind ?? ""),
   }));
   const idWidth = Math.max(...rows.map((row) => textWidth(row.id)));
   const pointsWidth = Math.max(...rows.map((row) => row.points.length));

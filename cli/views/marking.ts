@@ -118,7 +118,7 @@ function renderAdvice([first]: readonly UnmarkedAnswer[], folder: string, style:
   if (first === undefined) return [];
   const points = formatPoints(first.maxPoints);
   return [
-    "To mark one, or many by a file with the columns id, task, points, comment:",
+    "To mark one answer, or many from a CSV file (id, task, points, comment):",
     `  gridmark mark ${word(folder)} ${word(first.id)} --task ${first.task} --points ${points} --comment "${style.unicode ? "…" : "..."}"`,
     `  gridmark mark ${word(folder)} --marks marks.csv`,
   ];

@@ -60,8 +60,8 @@ describe("renderMutation", () => {
       ✓ 1          28      28           0         0
       ✓ 3          93      62          31         0
 
-      ✓ 90 of 121 mutants lose points, 31 cannot change anything, 0 survived
-      ✓ the list of mutants that cannot change anything fits
+      ✓ 90 of 121 mutants lose points, 31 are equivalent, 0 survived
+      ✓ the list of equivalent mutants is up to date
       "
     `);
   });
@@ -73,8 +73,7 @@ describe("renderMutation", () => {
         task  mutants  caught  equivalent  survived
       ✗ 3          93      91           0         2
 
-      ✗ 91 of 93 mutants drawn from 528 lose points, 0 cannot change anything, 2
-        survived
+      ✗ 91 of 93 mutants drawn from 528 lose points, 0 are equivalent, 2 survived
           reference/game1023/game.ts:136:25: task 3, operator
             const onBoard = row >= 0 && row < ROWS && col >= 0 && col < COLS;
             - >=
@@ -83,7 +82,7 @@ describe("renderMutation", () => {
             return blocks blocks blocks blocks blocks blocks blocks blocks blocks b…
             - return blocks blocks blocks blocks blocks blocks blocks blocks blocks b…
             + ;
-      ✗ 1 on the list of mutants that cannot change anything does not fit
+      ✗ 1 on the list of equivalent mutants is out of date
           task 3: caught
             return a;
             - a

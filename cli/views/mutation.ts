@@ -58,15 +58,15 @@ function survivorsLine({ summary }: MutationReport): string {
   const { mutants, caught, equivalent, survived, of } = summary;
   const drawn = of === undefined ? "" : ` drawn from ${of}`;
   return (
-    `${caught} of ${mutants} mutants${drawn} lose points, ${equivalent} cannot change anything, ` +
+    `${caught} of ${mutants} mutants${drawn} lose points, ${equivalent} are equivalent, ` +
     `${survived} survived`
   );
 }
 
 function listLine({ summary }: MutationReport): string {
   const { stale } = summary;
-  if (stale === 0) return "the list of mutants that cannot change anything fits";
-  return `${stale} on the list of mutants that cannot change anything ${stale === 1 ? "does" : "do"} not fit`;
+  if (stale === 0) return "the list of equivalent mutants is up to date";
+  return `${stale} on the list of equivalent mutants ${stale === 1 ? "is" : "are"} out of date`;
 }
 
 function renderSurvivor(survivor: Survivor, file: string, style: Style): string[] {

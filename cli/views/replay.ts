@@ -1,6 +1,7 @@
 import type { Message, Replay } from "../../schema/types.ts";
 import { isBoard, renderBoards } from "../terminal/boards.ts";
 import { padEnd, paint, plain, type Style, sign } from "../terminal/style.ts";
+import { failureOf } from "../terminal/verdict.ts";
 import { wrap } from "../terminal/wrap.ts";
 
 /** One case that was run again: what came of it, and the steps of a right solution. */
@@ -8,7 +9,8 @@ export function renderReplay(replay: Replay, style: Style): string {
   const { bold } = paint(style);
   const status = replay.status === "pass" ? "pass" : "fail";
   const names = [replay.check, replay.case].filter((name) => name !== undefined).join(": ");
-  const title = `${replay.replay}  ${names}`.trimEnd();
+  const result = names === "" || status === "pass" ? names : failureOf(replay.status, names);
+  const title = `${replay.replay}  ${result}`.trimEnd();
   const lines = [
     `${sign(status, style)} ${bold(plain(title))}`,
     ...wrap(replay.message, style.width - 2).map((line) => `  ${line}`),
@@ -39,7 +41,7 @@ function boardsOf({ input, expected, actual }: Replay, style: Style): string[] {
 /** Said of a case that passes where nothing was asked before it. */
 function history(style: Style): string[] {
   const text =
-    "By itself this case passes: it fails after the calls before it. Does the program keep something from one call to the next?";
+    "On its own this case passes; it fails only after the calls before it. Does the program keep something from one call to the next?";
   return ["", ...wrap(text, style.width - 2).map((line) => `  ${line}`)];
 }
 

@@ -13,7 +13,7 @@ export function renderStubs(stubs: VerifiedStubs, style: Style): string[] {
     ),
     ...stale.flatMap(({ task, stub }) =>
       detail(
-        `task ${task}: the manifest has a reason why a function that ${stub} gets points; it gets none`,
+        `task ${task}: the manifest gives a reason why a function that ${stub} gets points, but it gets none`,
         [],
         style,
       ),

@@ -176,8 +176,8 @@ describe("renderVerify", () => {
           game
           task 9: a function that returns null may get points: Most games have no
           winner.
-          task 9: the manifest has a reason why a function that throws gets points; it
-          gets none
+          task 9: the manifest gives a reason why a function that throws gets points,
+          but it gets none
       ✗ 1 of 3 mistakes drawn from 135 lose points in their own task and in no other;
         the public checks alone catch 2
       ✗ also/closures: all points with 4 of 5 seeds; 61 of 61 mistakes that fit (of

@@ -20,7 +20,7 @@ describe("a submission whose every function works long in built-ins", () => {
     const reason = "skipped: work limit of the submission reached";
     expect(left?.[1]).toContain(`triple(3) was not run: ${reason} (2 of 4 cases`);
     expect(left?.[2]).toContain(`negate(1) was not run: ${reason} (4 of 4 cases`);
-    const text = "the work limit of this submission was reached: what came after that was skipped";
+    const text = "this submission reached its work limit: everything after that was skipped";
     expect(ben?.messages).toEqual([{ level: "warning", text }]);
     expect(cleo?.score).toBe(30);
     expect(cleo?.tasks).toEqual(ada?.tasks);

@@ -34,7 +34,7 @@ export function collectParts(run: RunOptions, submission: Submission): Parts {
       else if (part.kind === "message") notes.push(part.message);
     },
     report: () => {
-      if (inspected === undefined) throw new Error("the worker said nothing of the submission");
+      if (inspected === undefined) throw new Error("the worker did not report on the submission");
       return makeReport({
         assignment: run.manifest,
         submission,
@@ -50,7 +50,7 @@ export function collectParts(run: RunOptions, submission: Submission): Parts {
 
   function reportOf(id: string): TaskReport {
     const report = reports.get(id);
-    if (report === undefined) throw new Error(`the worker said nothing of task ${id}`);
+    if (report === undefined) throw new Error(`the worker did not report on task ${id}`);
     return report;
   }
 }

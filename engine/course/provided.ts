@@ -42,7 +42,7 @@ function withStandIns(text: string, name: string, { standIns = [] }: ProvidedMod
   const end = text.indexOf(ends, start);
   if (start < 0 || end < 0) {
     if (standIns.length === 0) return text;
-    const message = `${name} has stand-ins and no lines "${starts}" and "${ends}"`;
+    const message = `${name} has stand-ins but no lines "${starts}" and "${ends}"`;
     throw new GridmarkError("configuration", message);
   }
   const code = standIns.map((each) => `export const ${each} = $standIns.${each};\n`).join("");

@@ -78,7 +78,7 @@ export const input = $standIns.input;
     [
       "skeleton/demo/support.ts",
       "",
-      'skeleton/demo/support.ts has stand-ins and no lines "// TERMINAL',
+      'skeleton/demo/support.ts has stand-ins but no lines "// TERMINAL',
     ],
   ])("needs %s to be as it should: %s", (path, text, words) => {
     const root = writeDemo({ ...files, [path]: text });

@@ -46,7 +46,7 @@ describe("validated", () => {
     [null, "#: must be object"],
     [[], "#: must be object"],
     [untitled, "#: must have required property 'title'"],
-    [{ ...demoManifest(), titel: "x" }, '#: "titel" is not known here'],
+    [{ ...demoManifest(), titel: "x" }, '#: "titel" is not a known property'],
     [{ ...demoManifest(), schemaVersion: 2 }, "#/schemaVersion: expected 1"],
     [demoManifest({ title: "" }), "#/title: must NOT have fewer than 1 characters"],
     [{ ...demoManifest(), imports: "fs" }, "#/imports: must be array"],
@@ -60,7 +60,7 @@ describe("validated", () => {
     ],
     [
       { ...demoManifest(), limits: { ...demoManifest().limits, memory: 1 } },
-      '#/limits: "memory" is not known here',
+      '#/limits: "memory" is not a known property',
     ],
   ])("names the place in the file and what is wrong there (%#)", (value, words) => {
     expect(faultOfManifest(value)).toContain(`configuration: a.json${words}`);
@@ -78,7 +78,11 @@ describe("validated", () => {
       { ...demoCheck(), cases: [] },
       "/cases: must NOT have fewer than 1 items",
     ],
-    ["a table with an unknown key", { ...demoCheck(), hintt: "x" }, ': "hintt" is not known here'],
+    [
+      "a table with an unknown key",
+      { ...demoCheck(), hintt: "x" },
+      ': "hintt" is not a known property',
+    ],
     ["a table with a weight of 0", { ...demoCheck(), weight: 0 }, "/weight: must be >= 1"],
     [
       "a distribution with few draws",
@@ -93,7 +97,7 @@ describe("validated", () => {
     [
       "a distribution with an unknown key",
       { ...distribution, hintt: "x" },
-      ': "hintt" is not known here',
+      ': "hintt" is not a known property',
     ],
     ["a distribution with a weight of 0", { ...distribution, weight: 0 }, "/weight: must be >= 1"],
     [
@@ -104,7 +108,7 @@ describe("validated", () => {
     [
       "an aliasing check with an unknown key",
       { ...aliasing, hintt: "x" },
-      ': "hintt" is not known here',
+      ': "hintt" is not a known property',
     ],
   ])("speaks of the kind of check that was meant: %s", (_what, check, words) => {
     expect(faultOfCheck(check)).toBe(`configuration: c.json#/checks/1${words}`);

@@ -105,7 +105,7 @@ function describe(error: ErrorObject): string {
   const { keyword, params, message, schema } = error;
   const place = `#${error.instancePath}`;
   if (keyword === "additionalProperties") {
-    return `${place}: "${String(params.additionalProperty)}" is not known here`;
+    return `${place}: "${String(params.additionalProperty)}" is not a known property`;
   }
   if (keyword === "enum" || keyword === "const") {
     const allowed = keyword === "enum" ? (schema as unknown[]) : [schema];

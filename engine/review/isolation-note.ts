@@ -57,7 +57,7 @@ function describe(
   }
   const substituted = better.entries.every((each) => wrong.includes(each))
     ? listed(better.entries.map((each) => named(each).text))
-    : "all other tasks that it may call";
+    : "all other tasks it may call";
   return `with the reference substituted for ${substituted}, ${subject} gets ${report.score} of ${entry.task.points} points`;
 }
 

@@ -54,7 +54,7 @@ export type ReportPart =
 
 const usedUp: Message = {
   level: "warning",
-  text: "the work limit of this submission was reached: what came after that was skipped",
+  text: "this submission reached its work limit: everything after that was skipped",
 };
 
 /** Grades submissions to one assignment; made once for a thread. */
@@ -227,7 +227,7 @@ function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport
 }
 
 function untouched({ task, checks }: TaskEntry): TaskRun {
-  const graded = ungraded(checks, "not-run", "the task is as it was in the skeleton");
+  const graded = ungraded(checks, "not-run", "the task is unchanged from the skeleton");
   return { report: scoreTask(task, graded, true), graded, record: [], called: undefined, uses: [] };
 }
 

@@ -53,7 +53,7 @@ describe("a task that a person marks", () => {
       status: "unmarked",
       check: {
         status: "fail",
-        message: `answer() returned ${shown}; it must return a string of text`,
+        message: `answer() returned ${shown}; it must return a string`,
       },
     });
     expect(task).not.toHaveProperty("answer");
@@ -63,7 +63,7 @@ describe("a task that a person marks", () => {
     expect(await answerOf('export const answer = () => { throw new Error("no"); };')).toMatchObject(
       {
         status: "unmarked",
-        check: { status: "error", message: "answer() stopped with an error in line 2: Error: no" },
+        check: { status: "error", message: "answer() stopped with an error on line 2: Error: no" },
       },
     );
   });

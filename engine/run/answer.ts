@@ -41,7 +41,7 @@ function readAnswer(fn: string, outcome: Outcome): Answer {
   const [result] = outcome.results;
   const returns = result !== undefined && "returns" in result ? result.returns : null;
   if (typeof returns === "string") return { verdict: "pass", message: "", actual: returns };
-  const message = `${call} returned ${describeValue(returns)}; it must return a string of text`;
+  const message = `${call} returned ${describeValue(returns)}; it must return a string`;
   return { verdict: "fail", message };
 }
 

@@ -100,7 +100,7 @@ function compiled(
       return { problem: { level: "error", text: message, line, column } };
     }
     failIfHostBroke("compiling the file", cause);
-    const text = "the file cannot be compiled: its syntax is right but too unusual";
+    const text = "the file cannot be compiled: its syntax is valid but too unusual";
     return { problem: { level: "error", text } };
   }
 }
@@ -110,15 +110,15 @@ function loadProblem(failed: string, outcome: Outcome): Message {
   if (outcome.kind !== "error") {
     const text =
       outcome.kind === "memory"
-        ? "the file uses more memory than there is as soon as it is loaded"
-        : "the file timed out when it was loaded: is there a loop outside the functions?";
+        ? "the file ran out of memory while loading"
+        : "the file timed out while loading: is there a loop outside the functions?";
     return { level: "error", text, file: failed };
   }
   const { name, message, file = failed, line, column } = outcome.thrown;
   const words = explainMissingName(message) ?? `${name === "" ? "" : `${name}: `}${message}`;
   return {
     level: "error",
-    text: `the file stopped with an error when it was loaded: ${words}`,
+    text: `the file stopped with an error while loading: ${words}`,
     file,
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),

@@ -77,7 +77,7 @@ describe("functions that are handed out as CommonJS does", () => {
     const found = await graded(`${both}\nmodule.exports = { double };`);
     expect(found).toEqual({
       points: [10, 0],
-      messages: ["triple is there but not handed out: put it on module.exports"],
+      messages: ["triple is defined but not exported: put it on module.exports"],
     });
   });
 
@@ -92,7 +92,7 @@ describe("functions that are handed out as CommonJS does", () => {
       `const fs = require("fs");\n${both}\nmodule.exports = { double, triple };`,
     );
     expect(found.points).toEqual([0, 0]);
-    expect(found.messages[0]).toMatch(/^import of "fs": this assignment permits no such import/);
+    expect(found.messages[0]).toMatch(/^import of "fs": this assignment allows no such import/);
   });
 });
 

@@ -41,7 +41,7 @@ describe("a provided module", () => {
     const graded = await gradeBoth(half(name));
     expect(graded.status).toBe("rejected");
     expect(messagesOf(graded)[0]).toBe(
-      `game.ts:1: import of "${name}": this assignment permits only "./support" and "./part"; write what you need in the file itself`,
+      `game.ts:1: import of "${name}": this assignment allows only "./support" and "./part"; write what you need in the file itself`,
     );
   });
 

@@ -98,7 +98,7 @@ describe("a session", () => {
       "not-run",
       "not-run",
     ]);
-    expect(outcomes[4]).toMatchObject({ reason: "skipped: 3 cases before it timed out" });
+    expect(outcomes[4]).toMatchObject({ reason: "skipped: 3 earlier cases timed out" });
     expect((await session.ask("a", 1)).kind).toBe("done");
   });
 

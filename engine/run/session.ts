@@ -94,7 +94,7 @@ export function openSession(options: SessionOptions): TaskSession {
   return {
     run: async (probe, position, seed) => {
       if (options.wholeChecks && (timeouts.get(position.check) ?? 0) >= patience) {
-        const reason = `skipped: ${patience} cases before it timed out`;
+        const reason = `skipped: ${patience} earlier cases timed out`;
         return { kind: "not-run", reason, work: 0 };
       }
       if (left() <= 0) return skipped();

@@ -48,7 +48,7 @@ describe("a submission of two files", () => {
     const part = "\n\nexport function twice(): number {\n  throw new Error('no');\n}";
     const { tasks } = await gradeBoth(half, part);
     const check = tasks[1]?.checks[0];
-    expect(check?.message).toContain("stopped with an error in line 4 of part.ts: Error: no");
+    expect(check?.message).toContain("stopped with an error on line 4 of part.ts: Error: no");
     expect(check).not.toHaveProperty("line");
   });
 
@@ -125,7 +125,7 @@ describe("a further file that cannot be run", () => {
   it("is not blamed when it is the main file that throws", async () => {
     const graded = await gradeBoth(`${half}throw new Error("no");`, twice);
     expect(messagesOf(graded)).toEqual([
-      "game.ts:2: the file stopped with an error when it was loaded: Error: no",
+      "game.ts:2: the file stopped with an error while loading: Error: no",
     ]);
   });
 });

@@ -25,7 +25,7 @@ describe("a check of the structure", () => {
       checks: [
         {
           status: "fail",
-          message: "line 3: while is not permitted here",
+          message: "line 3: while is not allowed here",
           line: 3,
           hint: "Which method goes through an array?",
         },
@@ -66,7 +66,7 @@ describe("deductions", () => {
 
   it("come with what was found for them", async () => {
     expect(await inspectedPart(text)).toMatchObject({
-      findings: { loops: [{ line: 3, column: 3, text: "while is not permitted here" }] },
+      findings: { loops: [{ line: 3, column: 3, text: "while is not allowed here" }] },
     });
   });
 

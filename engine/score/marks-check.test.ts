@@ -52,7 +52,7 @@ describe("checkMarks", () => {
     ...["-1", "one", "1,5", "1e0", "NaN", "0x1", "1.2345", "Infinity"].map(
       (points): [Partial<WrittenMark>, string] => [
         { points },
-        `"${points}" is no number of points: expected 0 to 2, with at most three decimals`,
+        `"${points}" is not a number of points: expected 0 to 2, with at most three decimals`,
       ],
     ),
   ])("refuses %j and says why", (change, message) => {
@@ -75,14 +75,14 @@ describe("checkMarks", () => {
       [
         'usage: line 3: there is no submission "bod" (did you mean bob?)',
         'line 4: there is no task "x" (there are 3d)',
-        "no mark was given",
+        "no marks were saved",
       ].join("\n"),
     );
   });
 
   it("refuses two marks for the same task of a submission", () => {
     expect(faultWith({}, { where: "line 3", points: "2" })).toBe(
-      "usage: line 3: alice has a mark for task 3d in marks.csv, line 2\nno mark was given",
+      "usage: line 3: alice has a mark for task 3d in marks.csv, line 2\nno marks were saved",
     );
   });
 

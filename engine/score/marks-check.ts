@@ -37,7 +37,7 @@ export function checkMarks(
   const more = problems.length - mostProblems;
   const shown = problems.slice(0, mostProblems);
   if (more > 0) shown.push(`and ${more} more`);
-  const note = written.length > 1 ? ["no mark was given"] : [];
+  const note = written.length > 1 ? ["no marks were saved"] : [];
   throw new GridmarkError("usage", [...shown, ...note].join("\n"));
 }
 
@@ -69,7 +69,7 @@ function notMarked(id: string, task: TaskReport | undefined, manual: readonly st
 
 function pointsOf(text: string, { id, maxScore }: TaskReport): number | string {
   if (!/^\d+(\.\d{1,3})?$/.test(text)) {
-    const given = text === "" ? "the points are missing" : `"${text}" is no number of points`;
+    const given = text === "" ? "the points are missing" : `"${text}" is not a number of points`;
     return `${given}: expected 0 to ${maxScore}, with at most three decimals`;
   }
   const points = Number(text);

@@ -48,7 +48,7 @@ describe("readMarksFile", () => {
     ],
     [
       "id,task,points,comment\n\na,3d,1,good, but late\n",
-      "marks.csv, line 3: 5 fields, but 4 columns; put a text with a comma in it in quotes",
+      "marks.csv, line 3: 5 fields, but 4 columns; quote any field that contains a comma",
     ],
     [
       'id,task,points\na,"3d,1\n',

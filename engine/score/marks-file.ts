@@ -39,7 +39,7 @@ export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
   return rows.map(({ number, fields }) => {
     const where = `${name}, line ${number}`;
     if (fields.length > columns.length) {
-      const text = `${fields.length} fields, but ${columns.length} columns; put a text with a comma in it in quotes`;
+      const text = `${fields.length} fields, but ${columns.length} columns; quote any field that contains a comma`;
       throw new GridmarkError("usage", `${where}: ${text}`);
     }
     const of = (column: (typeof known)[number]) => fields[columns.indexOf(column)] ?? "";

@@ -40,10 +40,10 @@ function reasonToDrop(
   }
   if (filesOf(report) !== filesOf(before)) return "what was handed in has changed since";
   if (report.status === "error") return "the submission could not be graded this time";
-  if (report.status === "rejected") return "the submission is rejected by now";
+  if (report.status === "rejected") return "the submission is now rejected";
   const task = report.tasks.find((each) => each.id === id);
-  if (task?.kind !== "manual") return "the assignment has no such task to mark any more";
-  return points > task.maxScore ? `the task is worth ${task.maxScore} by now` : undefined;
+  if (task?.kind !== "manual") return "the assignment no longer has such a task to mark";
+  return points > task.maxScore ? `the task is now worth ${task.maxScore}` : undefined;
 }
 
 function filesOf({ submission }: MarkedBefore): string {

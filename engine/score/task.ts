@@ -94,7 +94,7 @@ function checkReport(
   const more =
     failed.length === 1
       ? ""
-      : ` (${failed.length} of ${cases.length} cases did not pass; this is the first)`;
+      : ` (${failed.length} of ${cases.length} cases failed; this is the first)`;
   return {
     ...base,
     message: `${title}${message}${more}`,

@@ -47,7 +47,7 @@ function amongst(entries: readonly FolderEntry[], names: readonly string[]): Loc
   for (const name of names) {
     const [found, ...more] = entries.filter((each) => each.hasText && each.name === name);
     if (more.length > 0) {
-      return { problem: `${name} is there ${more.length + 1} times: expected it once` };
+      return { problem: `${name} was found ${more.length + 1} times; expected once` };
     }
     if (found === undefined) continue;
     if (found.kind === "link") return { problem: linkProblem(name) };

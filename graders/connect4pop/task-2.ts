@@ -54,7 +54,7 @@ function judge(outcome: Outcome) {
   );
   const [first] = boards.splice(2, 1);
   const filled = expected.with(0, pieces);
-  if (first === undefined) throw new Error("the sandbox left out the result of a step");
+  if (first === undefined) throw new Error("the sandbox returned no result for a step");
   const wrong = boards.find((board) => !equalsJson(board, expected));
   if (wrong === undefined && equalsJson(first, filled)) {
     return { ...result, verdict: "pass" as const, message: "" };

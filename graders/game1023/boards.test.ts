@@ -105,6 +105,6 @@ describe("fromColumns", () => {
 
 describe("explainPiece", () => {
   it("names the cells of the four blocks", () => {
-    expect(explainPiece([[], 6, [9, 1], 3])).toBe("the blocks lie at [9, 3] [8, 2] [9, 2] [10, 2]");
+    expect(explainPiece([[], 6, [9, 1], 3])).toBe("the blocks are at [9, 3] [8, 2] [9, 2] [10, 2]");
   });
 });

@@ -41,7 +41,7 @@ describe("what the sample class is told", () => {
     expect(messages).toMatchObject([
       { level: "error", line: lineOf(path, "drawBoard(testBoard)") },
     ]);
-    expect(messages[0]?.text).toContain("when it was loaded: ReferenceError: 'drawBoard'");
+    expect(messages[0]?.text).toContain("while loading: ReferenceError: 'drawBoard'");
     expect(wrong[0]?.message).toContain("the file could not be loaded");
   });
 
@@ -70,7 +70,7 @@ describe("what the sample class is told", () => {
     for (const check of wrong) {
       expect(check).toMatchObject({ status: "error", line });
       expect(check.message).toContain(
-        `stopped in line ${line}: setTimeout is not available: there are no timers here`,
+        `stopped on line ${line}: setTimeout is not available: there are no timers here`,
       );
     }
     expect(wrong).toHaveLength(10);
@@ -111,8 +111,8 @@ describe("what the sample class is told", () => {
     const { wrong } = await grade("june-abara/game.ts", "5");
     expect(wrong[0]?.message).toBe(
       "T on an empty board: moveRight(board, 6, [8, 1], 0) returned [[8, 0], 0]; expected [[8, 2], 0] " +
-        "(before the move the blocks lie at [8, 2] [9, 1] [9, 2] [9, 3]) " +
-        "(5 of 5 cases did not pass; this is the first)",
+        "(before the move the blocks are at [8, 2] [9, 1] [9, 2] [9, 3]) " +
+        "(5 of 5 cases failed; this is the first)",
     );
   });
 
@@ -125,7 +125,7 @@ describe("what the sample class is told", () => {
   it("names the value that comes too often", async () => {
     const { wrong } = await grade("gus-petrov/game.ts", "2");
     expect(wrong[0]?.message).toMatch(
-      /^255 came in \d+\.\d % of 12800 draws; expected about 1\.6 %$/,
+      /^255 came up in \d+\.\d % of 12800 draws; expected about 1\.6 %$/,
     );
   });
 

@@ -6,5 +6,5 @@ export function explainPiece(args: readonly unknown[]): string {
   const offsets = SHAPES[shape as number]?.[rotation as number] ?? [];
   const [row, col] = location as readonly [number, number];
   const blocks = offsets.map(([down, right]) => `[${row + down}, ${col + right}]`);
-  return `the blocks lie at ${blocks.join(" ")}`;
+  return `the blocks are at ${blocks.join(" ")}`;
 }

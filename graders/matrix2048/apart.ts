@@ -63,7 +63,7 @@ function judge(
     const found = answerOf(outcome.results[matrices.length + at]);
     const expected = fn(mat);
     if (equalsJson(found, expected)) continue;
-    const message = `${formatCall(fn.name, [mat])} returned something that is not right any more after further calls of ${fn.name}`;
+    const message = `${formatCall(fn.name, [mat])} returned a value that is no longer right after more calls to ${fn.name}`;
     return { verdict: "fail", message, input: [mat], expected, actual: toJson(found), hint };
   }
   return { verdict: "pass", message: "" };

@@ -108,7 +108,7 @@ async function playSealed(
   const line = lineOf(sealed);
   const what = `a game in which only their own functions can look into ${names}`;
   return sealed.kind === "done"
-    ? { message: `${what} goes on in another way: something else looks inside` }
+    ? { message: `${what} plays differently: something else looks inside` }
     : { message: describeOutcome(what, sealed), ...(line === undefined ? {} : { line }) };
 }
 
@@ -121,7 +121,7 @@ function described(first: Notice, notices: readonly Notice[]): Wrong {
   const { kind, of, by, places } = first;
   if (kind === "builds") {
     return {
-      message: `${by ?? "a function"} was given, or gave back, a ${of} that no constructor made`,
+      message: `${by ?? "a function"} was given or returned a ${of} that no constructor made`,
     };
   }
   const [at] = places;
@@ -131,7 +131,7 @@ function described(first: Notice, notices: readonly Notice[]): Wrong {
   const more = lines === 0 ? "" : ` (and ${lines} more ${lines === 1 ? "place" : "places"})`;
   const place = line === undefined ? "" : `line ${line}: `;
   return {
-    message: `${place}${fn} looks into a ${of} by itself${more}`,
+    message: `${place}${fn} looks inside a ${of} itself${more}`,
     ...(line === undefined ? {} : { line }),
   };
 }

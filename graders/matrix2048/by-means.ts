@@ -97,7 +97,7 @@ function judge(
   merge: (mat: Matrix) => Merged,
   outcome: Outcome,
 ): Omit<CaseResult, "name" | "weight"> {
-  const hint = "You have a function that merges already. Which matrix does it have to be given?";
+  const hint = "You already have a function that merges. Which matrix should it be given?";
   if (outcome.kind !== "done") {
     const line = lineOf(outcome);
     const message = describeOutcome(`${merge.name}, with another mergeLeft,`, outcome);

@@ -75,7 +75,7 @@ async function judged(
   const looks = [game.start, ...game.turns.map(({ after }) => after)];
   const odd = looks.find(({ matrix }) => !isMatrix(matrix));
   if (odd === undefined) return judge(game);
-  const message = `getMatrix(state) returned ${describeValue(odd.matrix)}; expected rows of numbers, all of one length`;
+  const message = `getMatrix(state) returned ${describeValue(odd.matrix)}; expected rows of numbers, all of the same length`;
   return { message, actual: toJson(odd.matrix) };
 }
 
@@ -92,7 +92,7 @@ const merges: Readonly<Record<Exclude<Command, "undo">, (mat: Matrix) => Merged>
 
 /** What a move does with the matrix of a state, but for the new tile. */
 export function merged(command: Command, { matrix }: Look): Merged {
-  if (command === "undo") throw new Error("undo is no move");
+  if (command === "undo") throw new Error("undo is not a move");
   return merges[command](matrix as Matrix);
 }
 

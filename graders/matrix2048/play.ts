@@ -199,7 +199,7 @@ export async function lookAtNewGames(
 export function answerOf(result: StepResult | undefined): Value {
   if (result !== undefined && "returns" in result) return result.returns;
   if (result !== undefined && "value" in result) return result.value;
-  throw new Error("the sandbox left out the result of a step");
+  throw new Error("the sandbox returned no result for a step");
 }
 
 /** Whether a game stopped because a command did not return `[newState, isValid]`; which one. */

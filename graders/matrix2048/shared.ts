@@ -41,7 +41,7 @@ export const sharedCheck: Check = {
     const name = "where the directions come by";
     const wrong = unshared(await callsOf(runner));
     if (wrong === undefined) return { cases: [{ name, verdict: "pass", weight: 1, message: "" }] };
-    const hint = "What do the four directions differ in? A function can be an argument.";
+    const hint = "How do the four directions differ? A function can be an argument.";
     return { cases: [{ name, verdict: "fail", weight: 1, hint, ...wrong }] };
   },
 };
@@ -118,9 +118,9 @@ function apart(calls: Calls, names: readonly string[]): Wrong | undefined {
   if (first === undefined || callers.length < 2) return undefined;
   const places = own.map(({ direction, call }) => {
     const line = call.places[0]?.line;
-    return `${direction} calls ${call.of}${line === undefined ? "" : ` in line ${line}`}`;
+    return `${direction} calls ${call.of}${line === undefined ? "" : ` on line ${line}`}`;
   });
   const line = first.call.places[0]?.line;
-  const message = `${places.join(", ")}: each by itself, and not by way of one function`;
+  const message = `${places.join(", ")}: each on its own, not through one shared function`;
   return { message, ...(line === undefined ? {} : { line }) };
 }

@@ -282,6 +282,6 @@ export const latestThree = scriptsCheck(
     name: "keeps the latest three records, and changes no stack it was given",
     visibility: "hidden",
   },
-  "Keep every stack in a variable of its own. Are the older ones what they were?",
+  "Keep every stack in a variable of its own. Are the older ones still the same?",
   [latestScript(4), latestScript(6), mixedScript(), unchangedScript(), separateScript()],
 );

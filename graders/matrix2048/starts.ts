@@ -76,7 +76,7 @@ export const tilesAnywhere: Check = {
   visibility: "hidden",
   weight: 1,
   run: async (runner) => {
-    const hint = "addTwo chooses a cell already. Is there anything besides that decides?";
+    const hint = "addTwo already chooses a cell. Does anything else decide?";
     const cases: CaseResult[] = [];
     const statistics: DrawStatistic[] = [];
     for (const [index, { size, games }] of counted.entries()) {

@@ -297,22 +297,22 @@ describe("the barrier of states and records", () => {
         "const [matrix, increment, rest] = popRecord(getRecords(state));",
         "const stack = getRecords(state); if (isEmpty(stack)) return [state, false]; const [matrix, increment] = stack.at(-1); const rest = stack.slice(0, -1);",
       ),
-      "undo looks into a record",
+      "undo looks inside a record",
     ],
     [
       "a record in popRecord",
       change(5, "getRecordIncrement(stack.at(-1))", "stack.at(-1)[1]"),
-      "popRecord looks into a record",
+      "popRecord looks inside a record",
     ],
     [
       "a record by Reflect",
       change(5, "getRecordIncrement(stack.at(-1))", "Reflect.get(stack.at(-1), 1)"),
-      "popRecord looks into a record",
+      "popRecord looks inside a record",
     ],
     [
       "a state in undo",
       change(5, "popRecord(getRecords(state))", "popRecord(state.records)"),
-      "undo looks into a state",
+      "undo looks inside a state",
     ],
     [
       "a record that is built in a move",
@@ -321,7 +321,7 @@ describe("the barrier of states and records", () => {
         "pushRecord(makeNewRecord(getMatrix(state), gained)",
         "pushRecord([getMatrix(state), gained]",
       ),
-      "given, or gave back, a record that no constructor made",
+      "given or returned a record that no constructor made",
     ],
     [
       "a state that undo builds",
@@ -330,7 +330,7 @@ describe("the barrier of states and records", () => {
         "[makeState(matrix, getScore(state) - increment, rest), true]",
         "[{ matrix, score: getScore(state) - increment, records: rest }, true]",
       ),
-      "undo was given, or gave back, a state that no constructor made",
+      "undo was given or returned a state that no constructor made",
     ],
   ])("falls in task 5 with %s, and not in task 4", async (_what, regions, words) => {
     expect(await says(ofRecord, regions)).toContain(words);
@@ -360,12 +360,12 @@ describe("the barrier of states and records", () => {
     [
       "Reflect.get",
       change(4, "merge(getMatrix(state))", 'merge(Reflect.get(state, "matrix"))'),
-      "move looks into a state",
+      "move looks inside a state",
     ],
     [
       "a state in a list",
       change(4, "merge(getMatrix(state))", "merge([state].map((s) => s.matrix)[0])"),
-      "looks into a state",
+      "looks inside a state",
     ],
     [
       "a look that is caught",
@@ -374,7 +374,7 @@ describe("the barrier of states and records", () => {
         "merge(getMatrix(state))",
         "merge((() => { try { return state.matrix; } catch { return getMatrix(state); } })())",
       ),
-      "looks into a state",
+      "looks inside a state",
     ],
   ])("falls in task 4 with %s, and not in task 5", async (_what, regions, words) => {
     expect(await says(ofState, regions)).toContain(words);

@@ -7,7 +7,7 @@ export const task1c = defineTask("1c", {
       name: "adds one 2, on each empty cell equally often",
       visibility: "hidden",
       weight: 1,
-      hint: "Count the empty cells. Is each of them chosen with the same chances, the last one too?",
+      hint: "Count the empty cells. Is each of them equally likely to be chosen, the last one too?",
       call: "addTwo(mat)",
       grids: [
         // Whoever draws a row first puts half of the tiles on the first cell.
@@ -27,7 +27,7 @@ export const task1c = defineTask("1c", {
           ],
         },
         {
-          name: "a high matrix",
+          name: "a tall matrix",
           grid: [
             [0, 2],
             [4, 0],

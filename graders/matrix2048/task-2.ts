@@ -16,7 +16,7 @@ export const task2 = defineTask("2", {
       hint: "Try the matrix of this case by hand: is there a 2048, an empty cell, an equal pair?",
       cases: (seed) => [
         ...allMatrices(2, 2, [0, 2, 4]).map((mat, i) => answered(`small matrix ${i + 1}`, mat)),
-        ...greatOnes.map((mat, i) => answered(`great matrix ${i + 1}`, mat)),
+        ...greatOnes.map((mat, i) => answered(`large matrix ${i + 1}`, mat)),
         ...fc
           .sample(anyMatrix, { seed, numRuns: 50 })
           .map((mat, i) => answered(`random matrix ${i + 1}`, mat)),

@@ -44,7 +44,7 @@ export const task4 = defineTask("4", {
       name: "adds what merges make to the score",
       visibility: "hidden",
       weight: 1,
-      hint: "The score of the new state is the score of the old one and the score increment.",
+      hint: "The score of the new state is the score of the old one plus the score increment.",
       plans: [
         { size: 2, moves: 14 },
         { size: 3, moves: 30 },
@@ -109,7 +109,7 @@ function validityWrong(turn: Turn, where: string): Wrong | undefined {
   const [, valid] = merged(command, before);
   if (isValid !== valid) {
     const why = valid ? "something moved" : "nothing could move";
-    const message = `${where}, isValid is ${describeValue(isValid)}; expected ${valid}, for ${why}`;
+    const message = `${where}, isValid is ${describeValue(isValid)}; expected ${valid}, because ${why}`;
     return { message, input: [before.matrix], expected: valid, actual: toJson(isValid) };
   }
   if (valid) return undefined;
@@ -147,7 +147,7 @@ function scoreIs(where: string, expected: unknown, { before, after }: Turn): Wro
 
 function oldStateWrong({ start, turns, again }: Played): Wrong | undefined {
   if (turns.every(({ before, after }) => equalsJson(after.matrix, toJson(before.matrix)))) {
-    return { message: "no move changed anything, so that there is no old state" };
+    return { message: "no move changed anything, so there is no old state" };
   }
   const looks = [start, ...turns.map(({ after }) => after)];
   for (const [index, first] of looks.entries()) {
@@ -158,11 +158,11 @@ function oldStateWrong({ start, turns, again }: Played): Wrong | undefined {
     const whole = turns.at(-1);
     const since = whole === undefined ? "" : upTo(turns, whole);
     if (!equalsJson(second.matrix, toJson(first.matrix))) {
-      const message = `${which} has another matrix after the moves that followed (${since})`;
+      const message = `${which} has a different matrix after the moves that followed (${since})`;
       return { message, expected: toJson(first.matrix), actual: toJson(second.matrix) };
     }
     if (second.score !== first.score) {
-      const message = `${which} has another score after the moves that followed (${since})`;
+      const message = `${which} has a different score after the moves that followed (${since})`;
       return { message, expected: toJson(first.score), actual: toJson(second.score) };
     }
   }

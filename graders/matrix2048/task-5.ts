@@ -20,7 +20,7 @@ const games = gamesCheck({
   name: takesBack,
   visibility: "public",
   weight: 1,
-  hint: "After undo, the matrix is the one before the move, and the score is less by what the move added.",
+  hint: "After undo, the matrix is the one before the move, and the score goes down by what the move added.",
   plans: [
     { size: 4, moves: 0 },
     { size: 4, moves: 3 },
@@ -38,7 +38,7 @@ const games = gamesCheck({
   judge: (game) =>
     game.turns.some(({ isValid }) => isValid === true)
       ? undoWrong(game, ({ left }) => left > 0)
-      : { message: "no move was valid, so that there is nothing to take back" },
+      : { message: "no move was valid, so there is nothing to undo" },
 });
 
 /** The games, and the records of a state as getRecords and popRecord tell of them. */
@@ -146,7 +146,7 @@ function stepWrong(turn: Turn, last: Remembered | undefined, where: string): Wro
   const { before, after, isValid } = turn;
   const valid = last !== undefined;
   if (isValid !== valid) {
-    const why = valid ? "there is a move to take back" : "there is nothing left to take back";
+    const why = valid ? "there is a move to undo" : "there is nothing left to undo";
     const message = `${where}, isValid of undo is ${describeValue(isValid)}; expected ${valid}: ${why}`;
     return { message, expected: valid, actual: toJson(isValid) };
   }
@@ -175,7 +175,7 @@ function oldStateWrong({ turns }: Played): Wrong | undefined {
   if (first === undefined || changed.some(({ command }) => command !== "undo")) return undefined;
   const { before, kept } = first;
   return {
-    message: "undo changed a state that it had been given: an old state is not what it was",
+    message: "undo changed the state it was given: an old state is no longer what it was",
     expected: toJson(before.matrix),
     actual: toJson(kept.matrix),
   };

@@ -15,7 +15,7 @@ export function newTileWrong(expected: Matrix, actual: Value, where: string): st
   const other = cells.find(({ value, found }) => value !== 0 && found !== value);
   if (other !== undefined) {
     const { r, c, value, found } = other;
-    return `${where}, row ${r}, column ${c} of the matrix is ${found}; expected ${value}, and besides one new 2 on an empty cell`;
+    return `${where}, row ${r}, column ${c} of the matrix is ${found}; expected ${value}, plus one new 2 on an empty cell`;
   }
   const tiles = cells.filter(({ value, found }) => value === 0 && found !== 0);
   if (tiles.length === 1 && tiles[0]?.found === 2) return undefined;
@@ -62,5 +62,5 @@ export function placesWrong(places: readonly Place[]): string | undefined {
     return 2 * Math.exp(-(off ** 2) / 2 / (variance + off / 3)) < failsBelow;
   });
   if (failed === undefined) return undefined;
-  return `new tiles came on the ${failed.which} empty cell ${failed.hits} times in ${free.length} moves; expected about ${Math.round(expected)}`;
+  return `new tiles appeared on the ${failed.which} empty cell ${failed.hits} times in ${free.length} moves; expected about ${Math.round(expected)}`;
 }

@@ -54,10 +54,10 @@ function whatIsShared(outcome: Outcome): string | undefined {
     return `the result of ${call} has no index 0`;
   }
   if (!same(argument, argumentAfter)) {
-    return `what is written into the result of ${call} stands in the argument, too: merge returned the array that it was given`;
+    return `what is written into the result of ${call} shows up in the argument too: merge returned the array it was given`;
   }
   if (!same(another, anotherAfter)) {
-    return `what is written into one result of ${call} stands in the next one, too: merge returned the same array twice`;
+    return `what is written into one result of ${call} shows up in the next one too: merge returned the same array twice`;
   }
   return undefined;
 }

@@ -52,7 +52,7 @@ export const task1 = defineTask("1", {
       visibility: "hidden",
       weight: 5,
       function: "merge",
-      hint: "Work the line through on paper, from index 0 on. Its length may be anything.",
+      hint: "Work through the line on paper, starting at index 0. It may have any length.",
       cases: () =>
         lineCases.map(({ name, line, merged: returns }) => ({ name, args: [line], returns })),
     }),

@@ -15,7 +15,7 @@ const greatGrids = generatedObjects({
   name: "great grids",
   visibility: "hidden",
   weight: 1,
-  hint: "Can two cells of a great grid get into one place: row 1, column 11 and row 11, column 1?",
+  hint: "Can two cells of a large grid end up in one place: row 1, column 11 and row 11, column 1?",
   objects: () => [numbered(12, 13), numbered(13, 12), numbered(1, 24), numbered(24, 1)],
 });
 

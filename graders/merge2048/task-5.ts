@@ -86,7 +86,7 @@ export const task5 = defineTask("5", {
       name: "draws a 4 every tenth time on average",
       visibility: "hidden",
       weight: 5,
-      hint: "Draw anew for each tile. Let a thousand tiles be made and count the 4s.",
+      hint: "Draw again for each tile. Make a thousand tiles and count the 4s.",
       grids: [{ name: "2 × 2", grid: filled(2, 2) }],
       judged: "values",
       draws: 400,

@@ -60,7 +60,7 @@ export const ownCells = inTurn("Which game does a cell belong to?", {
 });
 
 /** Texts of two games, one of which changes. */
-export const ownTexts = inTurn("Which game does the text show? Is it made anew each time?", {
+export const ownTexts = inTurn("Which game does the text show? Is it rebuilt each time?", {
   name: "two games in turn",
   objects: { [first]: [1, 3], [second]: [2, 2] },
   turns: [

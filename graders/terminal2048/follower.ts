@@ -83,7 +83,7 @@ export class Follower {
       return { message: "the field was not reset; that is what Init does" };
     }
     if (this.#state !== "Init" && count > 0) {
-      return { message: "the field was reset, though nobody has asked for a new game" };
+      return { message: "the field was reset, though nobody asked for a new game" };
     }
     return undefined;
   }

@@ -101,7 +101,7 @@ export function wrongTiles(before: Field, after: Field, tiles: number): string |
   }
   const expected = Math.min(tiles, before.flat().filter((value) => value === 0).length);
   if (changed.length === expected) return undefined;
-  return `${inWords(changed.length)} came on the field; expected ${inWords(expected)}`;
+  return `${inWords(changed.length)} appeared on the field; expected ${inWords(expected)}`;
 }
 
 function inWords(tiles: number): string {

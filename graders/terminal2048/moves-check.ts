@@ -154,7 +154,7 @@ function judgeMove(
   }
   if (equalsJson(returned, right !== undefined)) return undefined;
   const reason = right === undefined ? "no move is possible" : "the tiles have moved";
-  const message = `${call} returned ${describeValue(returned)}; expected ${right !== undefined}, for ${reason}`;
+  const message = `${call} returned ${describeValue(returned)}; expected ${right !== undefined}, because ${reason}`;
   return { message, expected: right !== undefined, actual: toJson(returned) };
 }
 

@@ -55,7 +55,7 @@ describe("what is said of how a program was played", () => {
     [
       "no new tile",
       [...start, key("a"), ...draw([[2, 0, 0]]), key("q")],
-      "after the keys a: no new tile came on the field; expected one new tile",
+      "after the keys a: no new tile appeared on the field; expected one new tile",
     ],
     [
       "a wrong move",
@@ -70,7 +70,7 @@ describe("what is said of how a program was played", () => {
     [
       "a reset in between",
       [...start, key("a"), reset, ...draw([[2, 4, 0]]), key("q")],
-      "after the keys a: the field was reset, though nobody has asked for a new game",
+      "after the keys a: the field was reset, though nobody asked for a new game",
     ],
     [
       "a key after Q",
@@ -100,7 +100,7 @@ describe("what is said of how a program was played", () => {
     [
       "an early end",
       [...start, key("a"), ...draw([[2, 4, 0]])],
-      "after the keys a: the program came to its end; only Q ends it",
+      "after the keys a: the program ended; only Q may end it",
     ],
   ])("names %s", (_, events, message) => {
     expect(judged(events)).toContain(message.slice(0, 60));
@@ -127,7 +127,7 @@ describe("what is said of how a program was played", () => {
     const events = [...start, key("a"), ...draw([[2, 0, 4]]), key("q")];
     expect(judged(events, "aq")).toBeUndefined();
     expect(judged(events, "dq")).toBe(
-      "before the first key: the key a was read from a keyboard that was handed in earlier; on this one it is d",
+      "before the first key: the key a was read from a keyboard passed in earlier; on this one it is d",
     );
   });
 

@@ -81,7 +81,7 @@ export function judgePlay(
   }
   const place = placeOf(frames.map(({ key }) => key));
   if (outcome.kind !== "done") return { message: `${place}: ${describeOutcome("run", outcome)}` };
-  if (!player.hasLeft) return { message: `${place}: the program came to its end; only Q ends it` };
+  if (!player.hasLeft) return { message: `${place}: the program ended; only Q may end it` };
   if (judged !== "all") return undefined;
   const wrong = judgeRest(rest) ?? judgeEnd(outcome.results, player.game());
   return wrong && { ...wrong, message: `${place}: ${wrong.message}` };
@@ -92,7 +92,7 @@ function judgeKey({ keys }: Play, { key }: Frame, index: number): WrongPlay | un
   const expected = keys[index];
   if (key === expected || expected === undefined) return undefined;
   return {
-    message: `the key ${keyName(key)} was read from a keyboard that was handed in earlier; on this one it is ${keyName(expected)}`,
+    message: `the key ${keyName(key)} was read from a keyboard passed in earlier; on this one it is ${keyName(expected)}`,
   };
 }
 

@@ -75,7 +75,7 @@ export const ownRows: Pick<Check, "run"> = {
       const field = fieldOf(own.at(-1));
       const wrong = rows.find((row) => field[row]?.[1] !== 100 + row);
       if (wrong === undefined) continue;
-      const message = `a different value was put into each row of a ${when} field; then, row ${wrong} has ${field[wrong]?.[1]} in place of ${100 + wrong}: it is the same array as another row`;
+      const message = `a different value was put into each row of a ${when} field; then, row ${wrong} has ${field[wrong]?.[1]} instead of ${100 + wrong}: it is the same array as another row`;
       return {
         cases: [{ ...base, verdict: "fail", message, hint: "Is each row a list of its own?" }],
       };

@@ -97,9 +97,9 @@ const newTiles: Check = {
       return { cases: [{ ...base, verdict: "pass", message: "" }] };
     }
     const message = isDrawn
-      ? `of ${tiles.length} new tiles, ${fours} were a 4; expected about one in ten`
-      : `in ${games} new games there was a cell on which no tile came`;
-    const hint = "Has the way in which new tiles come on the grid changed?";
+      ? `of ${tiles.length} new tiles, ${fours} were 4s; expected about one in ten`
+      : `in ${games} new games, some cell never got a tile`;
+    const hint = "Has the way new tiles appear on the grid changed?";
     return { cases: [{ ...base, verdict: "fail", message, hint }] };
   },
 };
@@ -122,7 +122,7 @@ export const task11 = defineTask("11", {
       "keeps the best score over restarts",
       "public",
       1,
-      "What happens to score and best score in a restart, and in which order?",
+      "What happens to the score and the best score on a restart, and in which order?",
       "scores",
       (seed) => [
         square(3, 2048, ["asdwasdwas", "asas", "asdw".repeat(4), "d"].join("r")),

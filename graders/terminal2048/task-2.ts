@@ -70,7 +70,7 @@ function judge(
   }
   const read = outcome.events?.length ?? 0;
   if (read === pressed.length) return undefined;
-  const message = `${call} read ${read} keys; expected ${pressed.length}, no more than are needed`;
+  const message = `${call} read ${read} keys; expected ${pressed.length}, no more than needed`;
   return { verdict: "fail", message, expected: pressed.length, actual: read };
 }
 
@@ -102,7 +102,7 @@ const inTurn: Pick<Check, "run"> = {
     if (at < 0) return { cases: [{ ...base, verdict: "pass", message: "" }] };
     const keys = order[at] === "first" ? first : second;
     const message = `two keyboards were read in turn; call ${at + 1}, on the ${order[at]} keyboard with the keys ${keys.join(" ")}, returned ${describeValue(returned[at] ?? null)}; expected ${formatJson(expected[at])}`;
-    const hint = "Does anything of one call stay for the next?";
+    const hint = "Does anything from one call carry over to the next?";
     return { cases: [{ ...base, verdict: "fail", message, hint }] };
   },
 };
@@ -123,7 +123,7 @@ export const task2 = defineTask("2", {
       "ignores keys without an action",
       "public",
       2,
-      "What is to be done when a key has no action? And when the next has none either?",
+      "What should happen when a key has no action? And when the next one has none either?",
       () => ["xa", "x5a", "  \n\nR", "yxcvbnq", "1W"],
     ),
     withCases(
@@ -131,7 +131,7 @@ export const task2 = defineTask("2", {
         "ignores as many of them as come",
         "hidden",
         2,
-        "For how long has it to go on reading?",
+        "How long does it have to keep reading?",
         (seed) => [
           ...sample(
             fc.tuple(fc.array(others, { maxLength: 12 }), fc.constantFrom(..."WASDRQwasdrq")),

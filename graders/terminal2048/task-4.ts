@@ -74,8 +74,8 @@ const newRow: Check = {
       const after = read !== undefined && "value" in read ? read.value : null;
       if (equalsJson(after, settled)) cases.push({ ...base, verdict: "pass", message: "" });
       else {
-        const message = `a change in the result of ${call} changed the row that was handed in`;
-        const hint = "Is the result a new array in every case, also when nothing moves?";
+        const message = `a change in the result of ${call} changed the row that was passed in`;
+        const hint = "Is the result always a new array, even when nothing moves?";
         const actual = toJson(after);
         cases.push({ ...base, verdict: "fail", message, hint, expected: settled, actual });
       }

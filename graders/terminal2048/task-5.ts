@@ -230,7 +230,7 @@ export const task5 = defineTask("5", {
       name: "spawn puts one tile on an empty cell",
       visibility: "public",
       weight: 2,
-      hint: "Which cells may a new tile come to lie on? What if there is only one, or none?",
+      hint: "Which cells may a new tile land on? What if there is only one, or none?",
       call: "spawn()",
       grids: [
         { name: "4 rows, 2 columns", grid: tall },

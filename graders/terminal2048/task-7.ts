@@ -109,7 +109,7 @@ const inTurn: readonly Moves[] = [
     score: 8,
   },
   {
-    name: "possible and impossible moves by turns",
+    name: "possible and impossible moves in turn",
     field: [[0, 2, 0, 2, 0]],
     moves: ["Left", "Up", "Up", "Right", "Down", "Left", "Up", "Right", "Down"],
   },
@@ -172,7 +172,7 @@ export const task7 = defineTask("7", {
         "public",
         2,
         "all",
-        "What is on the field after a move that is not possible, and what comes back?",
+        "What is on the field after a move that is not possible, and what is returned?",
         () => refused,
       ),
     },

@@ -70,7 +70,7 @@ function judgeText(game: Shown, { events = [], results }: Extract<Outcome, { kin
   );
   if (stray !== undefined) {
     return {
-      message: `addstr was called with ${describeValue(stray.args[0] ?? null)}; expected a text`,
+      message: `addstr was called with ${describeValue(stray.args[0] ?? null)}; expected a string`,
     };
   }
   const expected = drawn(game);
@@ -100,7 +100,7 @@ function judgeClear(
   if (first >= 0 && first < written) return undefined;
   const message =
     first < 0
-      ? "draw did not clear the screen: what stood there before is still to be seen"
+      ? "draw did not clear the screen: what was there before is still visible"
       : "draw wrote something before it cleared the screen";
   return { message };
 }
@@ -138,7 +138,7 @@ export const task9 = defineTask("9", {
       "draws score, field and help",
       "public",
       2,
-      "Compare the two texts from the first character that differs on.",
+      "Compare the two texts, starting at the first character that differs.",
       [
         { ...game, name: "the field of the handout" },
         { ...game, field: [[0, 0, 0, 0], ...field.slice(1)], score: 0, name: "no points" },
@@ -148,7 +148,7 @@ export const task9 = defineTask("9", {
       "draws the high score when there is one",
       "public",
       1,
-      "When is the line with the high score there? Which number stands in it?",
+      "When is there a high-score line, and which number does it show?",
       [
         { ...game, highscore: 12, name: "a high score above the score" },
         { ...game, score: 1200, highscore: 8, name: "a high score below the score" },
@@ -159,7 +159,7 @@ export const task9 = defineTask("9", {
       "says how the game has ended",
       "public",
       1,
-      "Which of the three things stands below the field?",
+      "Which of the three things belongs below the field?",
       [
         { ...game, win: 1024, name: "a game that is won" },
         { ...game, field: stuck, name: "a game that is over" },
@@ -178,7 +178,7 @@ export const task9 = defineTask("9", {
         "puts every number into its cell",
         "hidden",
         1,
-        "Where in its five characters does a number of one, two, three or four digits stand?",
+        "Where in its five characters does a number of one, two, three or four digits go?",
         [
           {
             ...game,
@@ -221,7 +221,7 @@ export const task9 = defineTask("9", {
       "says that a full field is won, not that it is over",
       "hidden",
       1,
-      "What comes first where both are true?",
+      "What comes first when both are true?",
       [
         { ...game, field: wonAndStuck, win: 64, name: "won, and no move left" },
         { ...game, field: wonAndStuck, win: 32, highscore: 7, name: "more than the winning value" },
@@ -231,7 +231,7 @@ export const task9 = defineTask("9", {
       "clears the screen first",
       "hidden",
       1,
-      "What stands on the screen that was there before?",
+      "What is still on the screen from before?",
       [
         { ...game, name: "the field of the handout" },
         { ...game, field: stuck, name: "a game that is over" },

@@ -103,7 +103,7 @@ export function mergeLeft(mat: Matrix): Merged {
   return [newMatrix, isValid, scoreIncrement];
 }
 
-/** One row after the move, as long as it was, and the sum of the tiles that merging made. */
+/** One row after the move, as long as it was, and the sum of the tiles made by merging. */
 function mergeRow(row: readonly number[]): [row: number[], made: number] {
   const tiles = row.filter((value) => value !== 0);
   const merged: number[] = [];

@@ -4,7 +4,7 @@ import { checkOf, plainStyle, reportOf, taskOf, UNSAFE_IN_TERMINAL } from "./tes
 
 const check = checkOf({
   name: "draws a 4 every tenth time",
-  message: "4 came in 15.2 % of 3000 draws; expected about 10.0 %",
+  message: "4 came up in 15.2 % of 3000 draws; expected about 10.0 %",
   drawn: [
     { value: "2", expected: "90.0 %", yours: "84.8 %" },
     { value: "4", expected: "10.0 %", yours: "15.2 %" },
@@ -25,7 +25,7 @@ describe("a check of random draws", () => {
   it("shows what was expected and what came as a small table", () => {
     expect(shown()).toContain(
       [
-        "  4 came in 15.2 % of 3000 draws; expected about 10.0 %",
+        "  4 came up in 15.2 % of 3000 draws; expected about 10.0 %",
         "",
         "  value   expected    yours",
         "  2         90.0 %   84.8 %",

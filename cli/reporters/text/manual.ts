@@ -9,7 +9,7 @@ export function renderManual(task: TaskReport, style: View): string[] {
   const failure = firstFailure(task);
   const max = `${formatPoints(task.maxScore)} ${task.maxScore === 1 ? "point" : "points"}`;
   if (task.marks !== undefined) {
-    const given = `A person gave ${formatPoints(task.marks.points)} of ${max}.`;
+    const given = `Marked by hand: ${formatPoints(task.marks.points)} of ${max}.`;
     const comment = task.marks.comment ?? "";
     const words = [given, ...(comment === "" ? [] : [comment])];
     const lines = words.flatMap((each) => wrap(each, style.width - 2));
@@ -18,7 +18,7 @@ export function renderManual(task: TaskReport, style: View): string[] {
   if (task.status !== "unmarked") return [];
   const size = failure === undefined ? (task.checks[0]?.message ?? "") : "";
   const received = size === "" ? "" : ` Your answer has ${size}.`;
-  const text = `A person marks this task; it is worth up to ${max}.${received}`;
+  const text = `This task is marked by hand; it is worth up to ${max}.${received}`;
   const lines = indent(wrap(text, style.width - 2));
   const missing = failure === undefined ? [] : renderCheck(failure, task, style);
   return [heading(task, style), ...lines, ...missing];

@@ -42,7 +42,7 @@ describe("a submission with tasks of other kinds", () => {
       ✓ 5   Undo            +4 / 4  bonus
 
       ✎ 3d  How to test it
-        A person marks this task; it is worth up to 2 points. Your answer has 120
+        This task is marked by hand; it is worth up to 2 points. Your answer has 120
         characters.
       "
     `);
@@ -50,11 +50,13 @@ describe("a submission with tasks of other kinds", () => {
 
   it("names the failure of a bonus task, too", () => {
     const failed = { ...bonus, score: 0, status: "fail" as const, checks: [checkOf()] };
-    expect(shown([failed])).toMatch(/✗ 5 {2}Undo {2}\+0 \/ 4 {2}bonus: settles the board\n/);
+    expect(shown([failed])).toMatch(
+      /✗ 5 {2}Undo {2}\+0 \/ 4 {2}bonus, failed: settles the board\n/,
+    );
   });
 
   it("says why there is no answer to mark", () => {
-    const message = "answer() returned 42; it must return a string of text";
+    const message = "answer() returned 42; it must return a string";
     const task = { ...manual, checks: [{ ...answered, status: "fail" as const, message }] };
     expect(shown([task], { unmarked: ["3d"] })).toMatchInlineSnapshot(`
       "game1023  s042                                                    12 / 10 so far
@@ -62,9 +64,9 @@ describe("a submission with tasks of other kinds", () => {
       ✎ 3d  How to test it   / 2  to be marked
 
       ✎ 3d  How to test it
-        A person marks this task; it is worth up to 2 points.
-        answer
-        answer() returned 42; it must return a string of text
+        This task is marked by hand; it is worth up to 2 points.
+        failed: answer
+        answer() returned 42; it must return a string
       "
     `);
   });
@@ -76,10 +78,10 @@ describe("a submission with tasks of other kinds", () => {
       "game1023  s042                                                           12 / 10
 
       ✓ 1   Settle          8 / 8
-      ◐ 3d  How to test it  1 / 2  marked by a person
+      ◐ 3d  How to test it  1 / 2  marked by hand
 
       ◐ 3d  How to test it
-        A person gave 1 of 2 points.
+        Marked by hand: 1 of 2 points.
         Names a matrix.
         Says nothing of the rest.
       "

@@ -88,12 +88,12 @@ describe("renderSubmission", () => {
       info 1 task is not started.
 
       ✓ 1         Make an empty board     8 /  8
-      ◐ 2         Settle the board     10.5 / 20  merges two equal blocks
+      ◐ 2         Settle the board     10.5 / 20  failed: merges two equal blocks
       – 3         Rotate                  0 /  8  not started
       ? optional  Show the shadow         0 /  8  missing
 
       ◐ 2  Settle the board
-        merges two equal blocks (line 142)
+        failed: merges two equal blocks (line 142)
         settle(board): 1 cell differs, in row 19, column 2: expected 7, yours 3.
 
           before         expected       yours (* differs)
@@ -104,7 +104,8 @@ describe("renderSubmission", () => {
         Hint: Two equal blocks become one.
         Printed:
         │ col 2
-        Also not passed: merges once; every column
+        Also failed: merges once
+        Not run: every column
       "
     `);
   });
@@ -118,10 +119,10 @@ describe("renderSubmission", () => {
       "game1023  s042                                                        ESC[1m61.5 / 100ESC[22m
 
       ESC[32m✓ESC[39m 1  Settle  8 / 8
-      ESC[31m✗ESC[39m 2  Settle  0 / 8  ESC[2msettles the boardESC[22m
+      ESC[31m✗ESC[39m 2  Settle  0 / 8  ESC[2mfailed: settles the boardESC[22m
 
       ESC[31m✗ESC[39m ESC[1m2  SettleESC[22m
-        settles the board
+        failed: settles the board
         1 cell differs
       "
     `);
@@ -191,7 +192,7 @@ describe("renderSubmission", () => {
 
   it("shows no board when there is none", () => {
     const text = failing({ input: [[3, 4], 2], expected: [3, 4], actual: [3, 5], hint: "Look." });
-    expect(text).toContain("  settles the board\n  1 cell differs\n  Hint: Look.\n");
+    expect(text).toContain("  failed: settles the board\n  1 cell differs\n  Hint: Look.\n");
   });
 
   it("prefers a check that ran to one that did not", () => {
@@ -201,7 +202,7 @@ describe("renderSubmission", () => {
     ];
     const report = reportOf({ tasks: [taskOf({ status: "fail", score: 0, checks })] });
     const text = renderSubmission(report, plainStyle);
-    expect(text).toContain("  second\n  takes too long\n  Also not passed: first\n");
+    expect(text).toContain("  timed out: second\n  takes too long\n  Not run: first\n");
   });
 
   it("shows five lines of what was printed, behind a bar, and says how many more there are", () => {

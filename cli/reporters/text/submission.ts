@@ -10,6 +10,7 @@ import {
   textWidth,
   truncate,
 } from "../../terminal/style.ts";
+import { failureOf } from "../../terminal/verdict.ts";
 import { wrap } from "../../terminal/wrap.ts";
 import type { View } from "../reporter.ts";
 import { renderDeductions } from "./deductions.ts";
@@ -134,15 +135,16 @@ function pointsOf({ kind, status, score }: TaskReport): string {
 
 function noteOf(task: TaskReport): string {
   const kind = task.kind === "bonus" ? ["bonus"] : [];
-  return [...kind, stateOf(task)].filter((part) => part !== "").join(": ");
+  return [...kind, stateOf(task)].filter((part) => part !== "").join(", ");
 }
 
-/** The first failure in a few words: the check's name, which says what was looked at. */
+/** The first failure in a few words: what became of which check. */
 function stateOf(task: TaskReport): string {
-  if (task.marks !== undefined) return "marked by a person";
+  if (task.marks !== undefined) return "marked by hand";
   if (task.status === "pass") return "";
   if (task.status === "not-started") return "not started";
   if (task.status === "missing") return "missing";
   if (task.status === "unmarked") return "to be marked";
-  return firstFailure(task)?.name ?? "";
+  const check = firstFailure(task);
+  return check === undefined ? "" : failureOf(check.status, check.name);
 }

@@ -2,6 +2,7 @@ import type { CheckReport, TaskReport } from "../../../schema/types.ts";
 import { type Boards, isBoard, renderBoards } from "../../terminal/boards.ts";
 import { paint, plain, type Style, sign, truncate } from "../../terminal/style.ts";
 import { renderTextDiff, textsOf } from "../../terminal/text-diff.ts";
+import { failureOf } from "../../terminal/verdict.ts";
 import { indent, wrap } from "../../terminal/wrap.ts";
 import type { View } from "../reporter.ts";
 import { renderDrawn, renderStatistics } from "./drawn.ts";
@@ -42,13 +43,14 @@ export function heading(task: TaskReport, style: Style): string {
   return `${sign(task.status, style)} ${paint(style).bold(title)}`;
 }
 
-/** The check's name, its failing case or the smallest one there is, and what helps. */
+/** The check that failed, its failing case or the smallest one there is, and what helps. */
 export function renderCheck(check: CheckReport, task: TaskReport, style: View): string[] {
   const { dim } = paint(style);
   const { again = (name) => `gridmark replay PATH ${name}` } = style;
   const shown = task.smallest ?? check;
   const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
-  const name = truncate(plain(check.name), style.width - 2 - line.length, style);
+  const failure = failureOf(check.status, plain(check.name));
+  const name = truncate(failure, style.width - 2 - line.length, style);
   const boards = boardsOf(shown);
   const texts = textsOf(shown);
   return [
@@ -64,7 +66,7 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: View): 
     // What another case printed says nothing of the smallest one.
     ...(task.smallest === undefined ? printed(check.printed ?? "", style) : []),
     // Not wrapped, so that it can be copied.
-    ...indent(shown.replay === undefined ? [] : [dim(`Again: ${again(shown.replay)}`)]),
+    ...indent(shown.replay === undefined ? [] : [dim(`Re-run: ${again(shown.replay)}`)]),
   ];
 }
 
@@ -137,8 +139,14 @@ function printed(text: string, style: Style): string[] {
 function renderOthers(task: TaskReport, first: CheckReport, style: Style): string[] {
   const others = task.checks.filter((check) => check !== first && check.status !== "pass");
   if (others.length === 0) return [];
-  const names = others.map((check) => check.name).join("; ");
-  return indent(wrap(`Also not passed: ${names}`, style.width - 2));
+  const [notRun, failed] = [
+    others.filter((check) => check.status === "not-run"),
+    others.filter((check) => check.status !== "not-run"),
+  ].map((checks) => checks.map((check) => check.name).join("; "));
+  return [
+    ...(failed === "" ? [] : indent(wrap(`Also failed: ${failed}`, style.width - 2))),
+    ...(notRun === "" ? [] : indent(wrap(`Not run: ${notRun}`, style.width - 2))),
+  ];
 }
 
 /** Checks that pass and earn nothing, each with the reason. */

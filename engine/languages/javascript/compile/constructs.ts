@@ -85,7 +85,7 @@ function unsupported(node: ts.Node): string | undefined {
     return "export = is not supported here; write export before each declaration";
   }
   if (ts.isParameter(node) && (ts.getDecorators(node) ?? []).length > 0) {
-    return "decorators of parameters are not supported here";
+    return "parameter decorators are not supported here";
   }
   return undefined;
 }

@@ -86,7 +86,7 @@ describe("messages about members", () => {
       "error 1: there is no class Game; did you mean Gama? The name must match exactly",
     ]);
     expect(without("export class Grid", "class Grid")).toEqual([
-      "error 10: Grid is there but not exported: write export in front of it",
+      "error 10: Grid is defined but not exported: write export in front of it",
     ]);
   });
 

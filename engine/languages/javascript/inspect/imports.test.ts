@@ -19,7 +19,7 @@ function lookAt(lines: string, name = "game.ts", inspect = strict) {
 const fine = { verdict: "ok", messages: [] };
 
 function refused(name: string, line = 1, column = 1, file = "game.ts") {
-  const text = `import of "${name}": this assignment permits no such import; write what you need in the file itself`;
+  const text = `import of "${name}": this assignment allows no such import; write what you need in the file itself`;
   return { verdict: "refused", messages: [{ level: "error", text, file, line, column }] };
 }
 

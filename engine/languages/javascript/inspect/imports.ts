@@ -55,9 +55,9 @@ export function forbiddenImports(file: SourceFile, permitted: Permitted): LocalM
 
 function permits({ specifiers, local }: Permitted): string {
   if (local.length === 0 || specifiers.length === local.length) {
-    return "this assignment permits no such import";
+    return "this assignment allows no such import";
   }
-  return `this assignment permits only ${local.map((each) => `"${each}"`).join(" and ")}`;
+  return `this assignment allows only ${local.map((each) => `"${each}"`).join(" and ")}`;
 }
 
 /** The imports of a file, then what it exports from other modules. */

@@ -36,7 +36,7 @@ describe("a function that is not exported", () => {
     ["but by a comment", moveLeft("function moveLeft", "// export { moveLeft };")],
   ])("%s is told with its line", (_, text) => {
     expect(messages(text)).toEqual([
-      `error ${line}: moveLeft is there but not exported: write export in front of it`,
+      `error ${line}: moveLeft is defined but not exported: write export in front of it`,
     ]);
   });
 

@@ -68,9 +68,9 @@ function describe(
   const hidden = own.find((each) => each.name === what);
   if (hidden !== undefined && classOf(what) === undefined) {
     const how = exported.has(handedOut)
-      ? "not handed out: put it on module.exports"
+      ? "not exported: put it on module.exports"
       : "not exported: write export in front of it";
-    const text = `${what} is there but ${how}`;
+    const text = `${what} is defined but ${how}`;
     return inFile(hidden.file, { level, text, line: hidden.line });
   }
   const candidates = namesLike(what, own, exported).filter(({ name }) => !wanted.has(name));

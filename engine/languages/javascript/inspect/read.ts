@@ -59,7 +59,7 @@ function read({ name, bytes }: SubmittedBytes): FurtherFile {
   const decoded = decode(bytes);
   const line = "text" in decoded ? tooDeepAt(name, decoded.text) : undefined;
   if (line === undefined) return { name, ...decoded };
-  return { name, problem: `the code is nested too deeply to be read, in line ${line}` };
+  return { name, problem: `the code is nested too deeply to be read, on line ${line}` };
 }
 
 /**
@@ -68,7 +68,7 @@ function read({ name, bytes }: SubmittedBytes): FurtherFile {
  */
 function reasonOf(cause: unknown): string {
   failIfHostBroke("reading the file", cause);
-  return "the file cannot be read: it is written in a way that is too unusual";
+  return "the file cannot be parsed: its code is too unusual";
 }
 
 function unreadable(name: string, text: string): Inspected {

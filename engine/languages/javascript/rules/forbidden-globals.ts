@@ -20,7 +20,7 @@ export function findGlobal(
   if (name !== undefined && globals.has(name)) return `${name} is`;
   const makesCode =
     evaluating.some((each) => globals.has(each)) && isConstructorCall(node, context);
-  return makesCode ? "a function made of text is" : undefined;
+  return makesCode ? "making a function from a string is" : undefined;
 }
 
 function freeName(node: ts.Expression, { program }: Context): string | undefined {

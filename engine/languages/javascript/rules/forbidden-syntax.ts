@@ -23,14 +23,14 @@ const kinds: readonly (readonly [ForbiddenSyntax, string, (node: ts.Node) => boo
   ["for-in", "for … in is", ts.isForInStatement],
   ["label", "a label is", ts.isLabeledStatement],
   ["continue", "continue is", ts.isContinueStatement],
-  ["conditional", "the operator ? : is", ts.isConditionalExpression],
+  ["conditional", "the ? : operator is", ts.isConditionalExpression],
   ["new", "new is", ts.isNewExpression],
   ["this", "this is", (node) => node.kind === ts.SyntaxKind.ThisKeyword],
   ["object", "an object is", ts.isObjectLiteralExpression],
   ["spread", "the spread … is", isSpread],
-  ["destructuring", "taking apart into several names is", isPattern],
+  ["destructuring", "destructuring is", isPattern],
   ["optional-chain", "?. is", isOptional],
-  ["nested-function", "a function inside of a function is", isNested],
+  ["nested-function", "a function inside a function is", isNested],
 ];
 
 /** What of the forbidden syntax a node is, recursion left out. */

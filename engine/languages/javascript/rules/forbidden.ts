@@ -14,7 +14,7 @@ export function findForbidden(rule: ForbiddenRule, context: Context): Finding[] 
   const found: Finding[] = [];
   const instead = rule.instead === undefined ? "" : `: ${rule.instead}`;
   const add = (node: ts.Node, what: string) => {
-    found.push(program.finding(node, `${what} not permitted here${instead}`));
+    found.push(program.finding(node, `${what} not allowed here${instead}`));
   };
   const syntax = new Set(rule.syntax ?? []);
   const methods = new Set(rule.methods ?? []);

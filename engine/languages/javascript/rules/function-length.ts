@@ -17,7 +17,7 @@ export function findLongFunctions(rule: FunctionLengthRule, context: Context): F
       .flatMap((node) => {
         const first = lineOf(node.getStart(file));
         const lines = (before[lineOf(node.end) + 1] ?? 0) - (before[first] ?? 0);
-        const text = `${nameOf(node)} has ${lines} lines of code; at most ${rule.lines} are asked for`;
+        const text = `${nameOf(node)} has ${lines} lines of code; at most ${rule.lines} are allowed`;
         return lines > rule.lines ? [program.finding(node, text)] : [];
       });
   });

@@ -20,7 +20,7 @@ const rules: StructureRule[] = [
 
 const start =
   "const left = (m) => m; export const up = (s) => left(s); export const down = (s) => left(s);\n";
-const unreadable = "the program cannot be looked through: it is too unusual";
+const unreadable = "the program cannot be checked: its code is too unusual";
 
 describe("a program that was written to be hard to look through", () => {
   it.each([
@@ -86,7 +86,7 @@ describe("files that import each other", () => {
     const more = { "b.ts": 'import { up } from "./main"; export const a = () => up();' };
     const rule: StructureRule = { kind: "forbidden", syntax: ["recursion"] };
     expect(findingsIn(rule, text, more)).toEqual([
-      "1:81 recursion (up calls a, which calls it again) is not permitted here",
+      "1:81 recursion (up calls a, which calls it again) is not allowed here",
     ]);
   });
 });

@@ -39,7 +39,7 @@ export function createRules(
 }
 
 const unreadable: readonly Finding[] = [
-  { line: 1, column: 1, text: "the program cannot be looked through: it is too unusual" },
+  { line: 1, column: 1, text: "the program cannot be checked: its code is too unusual" },
 ];
 
 /** Undefined where the compiler gives up, for whatever reason: it is the files', and no one else's. */

@@ -12,7 +12,5 @@ export function findAny(rule: StyleRule, context: Context): Finding[] {
     .filter((statement) => isBlamed(statement, rule, context))
     .flatMap((statement) => [...allNodes(statement)])
     .filter((node) => node.kind === ts.SyntaxKind.AnyKeyword)
-    .map((node) =>
-      program.finding(node, "the type any says nothing; write the type that is meant"),
-    );
+    .map((node) => program.finding(node, "the type any says nothing; write the type you mean"));
 }

@@ -97,14 +97,14 @@ function findingOf(
   return {
     line,
     column: at ?? 1,
-    text: `${wordsFor(kind, used)} not permitted here${more}`,
+    text: `${wordsFor(kind, used)} not allowed here${more}`,
     ...(file === undefined ? {} : { file }),
   };
 }
 
 function wordsFor(kind: string, name: string): string {
   if (kind === "regex") return "a regular expression is";
-  if (kind === "code") return "a function made of text is";
+  if (kind === "code") return "making a function from a string is";
   if (name === "Array.from") return "Array.from with a function is";
   return kind === "method" ? `the method ${name} is` : `${name} is`;
 }

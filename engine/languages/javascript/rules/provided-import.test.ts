@@ -22,17 +22,17 @@ describe("the import of a provided module", () => {
     ['import type { print, input } from "./support";', "1:1", "it is not there"],
     ['let a;\nimport { print } from "./support";', "2:1", "input is missing"],
     ['import { print, input, secret } from "./support";', "1:1", "secret is new"],
-    ['import { print, input as ask } from "./support";', "1:1", "input has another name"],
-    ['import * as support from "./support";', "1:1", "it names what it imports"],
-    ['import support from "./support";', "1:1", "it names what it imports"],
-    ['import "./support";', "1:1", "it names what it imports"],
+    ['import { print, input as ask } from "./support";', "1:1", "input must keep its name"],
+    ['import * as support from "./support";', "1:1", "it must import each name in braces"],
+    ['import support from "./support";', "1:1", "it must import each name in braces"],
+    ['import "./support";', "1:1", "it must import each name in braces"],
     [
       'import { print, input } from "./support"; import { print as say } from "./support.ts";',
       "1:43",
       "here is another one",
     ],
   ])("was changed in %j", (text, place, change) => {
-    const stay = 'the import from "./support" is to stay as it was';
+    const stay = 'the import from "./support" must stay as it was';
     expect(look(text)).toEqual([`${place} ${stay}: ${change}`]);
   });
 });

@@ -12,11 +12,11 @@ export function findChangedImport(rule: ProvidedImportRule, { program }: Context
   if (main === undefined) return [];
   const imports = main.statements.filter(ts.isImportDeclaration).filter(isAbout(rule.module));
   const [first, second] = imports;
-  const stay = `the import from "${rule.module}" is to stay as it was`;
-  if (first === undefined) return [program.finding(main, `${stay}: it is not there`)];
+  const stay = `the import from "${rule.module}" must stay as it was`;
+  if (first === undefined) return [program.finding(main, `${stay}: it is missing`)];
   const wrong = describeChange(first, rule.names);
   if (wrong !== undefined) return [program.finding(first, `${stay}: ${wrong}`)];
-  return second === undefined ? [] : [program.finding(second, `${stay}: here is another one`)];
+  return second === undefined ? [] : [program.finding(second, `${stay}: this is a second one`)];
 }
 
 function isAbout(module: string) {
@@ -32,11 +32,11 @@ function describeChange(
 ): string | undefined {
   const bindings = importClause?.namedBindings;
   if (importClause?.name !== undefined || bindings === undefined || !ts.isNamedImports(bindings)) {
-    return "it names what it imports";
+    return "it must import each name in braces";
   }
   const elements = bindings.elements.filter(({ isTypeOnly }) => !isTypeOnly);
   const renamed = elements.find(({ propertyName }) => propertyName !== undefined);
-  if (renamed !== undefined) return `${renamed.propertyName?.text} has another name`;
+  if (renamed !== undefined) return `${renamed.propertyName?.text} must keep its name`;
   const found = elements.map(({ name }) => name.text);
   const missing = names.find((name) => !found.includes(name));
   if (missing !== undefined) return `${missing} is missing`;

@@ -117,7 +117,7 @@ describe("no any", () => {
     ["type A = { [b: string]: any };", "1:25"],
   ])("is found in %s", (text, place) => {
     expect(findingsIn({ kind: "no-any" }, text)).toEqual([
-      `${place} the type any says nothing; write the type that is meant`,
+      `${place} the type any says nothing; write the type you mean`,
     ]);
   });
 
@@ -131,7 +131,7 @@ describe("the length of functions", () => {
   const lines = (count: number) => "  f();\n".repeat(count);
   const look = (text: string) => findingsIn({ kind: "function-length", lines: 5 }, text);
   const found = (what: string, count: number) =>
-    `${what} has ${count} lines of code; at most 5 are asked for`;
+    `${what} has ${count} lines of code; at most 5 are allowed`;
 
   it.each([
     [`function f() {\n${lines(4)}}`, [`1:1 ${found("f", 6)}`]],

@@ -13,7 +13,7 @@ describe("code made of text", () => {
   ])("is refused for eval: %s", async (body) => {
     expect(await thrownBy(body)).toMatchObject({
       name: "EvalError",
-      message: "eval is switched off: code cannot be made of text here",
+      message: "eval is switched off: code cannot be made from strings here",
       line: 1,
     });
   });
@@ -45,7 +45,7 @@ describe("code made of text", () => {
   ])("is refused for Function: %s", async (body) => {
     expect(await thrownBy(body)).toMatchObject({
       name: "EvalError",
-      message: "Function is switched off: code cannot be made of text here",
+      message: "Function is switched off: code cannot be made from strings here",
     });
   });
 
@@ -57,7 +57,7 @@ describe("code made of text", () => {
   ])("is refused for %s: %s", async (name, expression) => {
     expect(await thrownBy(`${expression}("yield 1")`)).toMatchObject({
       name: "EvalError",
-      message: `${name} is switched off: code cannot be made of text here`,
+      message: `${name} is switched off: code cannot be made from strings here`,
     });
     expect(await thrownBy(`new (${expression})("yield 1")`)).toMatchObject({ name: "EvalError" });
   });

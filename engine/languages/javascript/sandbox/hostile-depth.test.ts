@@ -40,7 +40,7 @@ describe("a value nested too deeply", () => {
     );
     const names = Object.keys(deep);
     expect(Object.fromEntries(ends.map((end, i) => [names[i], end]))).toEqual(
-      Object.fromEntries(names.map((name) => [name, "functions called each other without an end"])),
+      Object.fromEntries(names.map((name) => [name, "functions call each other without end"])),
     );
   });
 

@@ -108,7 +108,7 @@ describe("work without end", () => {
     const outcome = await callF(`export function f() { ${body} }`);
     expect(outcome).toMatchObject({
       kind: "error",
-      thrown: { message: "functions called each other without an end" },
+      thrown: { message: "functions call each other without end" },
     });
   });
 

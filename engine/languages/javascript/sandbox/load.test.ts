@@ -35,7 +35,7 @@ describe("a module", () => {
     [
       "recurses without end",
       "const g = () => g() + 1; g();",
-      { message: "functions called each other without an end" },
+      { message: "functions call each other without end" },
     ],
     [
       "imports a module",

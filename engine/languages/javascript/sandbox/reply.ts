@@ -99,13 +99,11 @@ function isOutOfMemory({ name, message }: Thrown, starved: boolean): boolean {
 
 const tooMuchData: Thrown = {
   name: "",
-  message:
-    "what it returned or printed is too large to be looked at; is there a loop that does not end?",
+  message: "what it returned or printed is too large to read; is there a loop that never ends?",
 };
 
 function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
-  const words =
-    message === "stack overflow" ? "functions called each other without an end" : message;
+  const words = message === "stack overflow" ? "functions call each other without end" : message;
   for (const frame of stack.matchAll(frameOf(places.files))) {
     const { file, line: compiled, column } = frame.groups ?? {};
     const line = places.lineIn(file, Number(compiled));

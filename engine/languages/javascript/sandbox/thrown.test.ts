@@ -49,7 +49,7 @@ describe("what a submission throws", () => {
     [
       "too deep recursion",
       "const g = () => g() + 1; return g();",
-      { name: "InternalError", message: "functions called each other without an end" },
+      { name: "InternalError", message: "functions call each other without end" },
     ],
   ])("is described in plain text: %s", async (_name, body, expected) => {
     expect(await thrownBy(body)).toMatchObject(expected);

@@ -15,7 +15,7 @@
   /** The same to look at, but it cannot be called. */
   function switchedOff(original, name) {
     const refuse = () => {
-      throw new PlainError(`${name} is switched off: code cannot be made of text here`);
+      throw new PlainError(`${name} is switched off: code cannot be made from strings here`);
     };
     return new PlainProxy(original, { __proto__: null, apply: refuse, construct: refuse });
   }

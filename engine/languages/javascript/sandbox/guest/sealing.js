@@ -111,7 +111,7 @@
       if (type.depth > 0 || quiet > 0) return;
       if (accessors === 0) note("looks", type.name);
       else pending = { type, places: note.places(), earlier: pending };
-      throw new PlainTypeError(`a ${type.name} is looked into by its own functions alone`);
+      throw new PlainTypeError(`only its own functions may look inside a ${type.name}`);
     }
 
     function makeToken(type, value) {
@@ -293,7 +293,7 @@
         }
       }
       if (failed) throw thrown;
-      throw new PlainTypeError(`a ${type.name} is looked into by its own functions alone`);
+      throw new PlainTypeError(`only its own functions may look inside a ${type.name}`);
     }
 
     function isListed(name) {
