@@ -70,6 +70,6 @@ describe("chooseAssignment", () => {
   });
 
   it("says first that a path is not there", () => {
-    expect(choose(["no/such.ts"]).fault).toBe("no/such.ts is not there");
+    expect(choose(["no/such.ts"]).fault).toBe("no/such.ts does not exist");
   });
 });

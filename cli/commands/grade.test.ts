@@ -176,7 +176,7 @@ describe("gridmark grade, wrong input", () => {
     expect(await runCli(["grade", "no/such/file.ts"])).toEqual({
       code: 2,
       stdout: "",
-      stderr: "gridmark: no/such/file.ts is not there\n",
+      stderr: "gridmark: no/such/file.ts does not exist\n",
     });
   });
 

@@ -97,12 +97,12 @@ describe("gridmark verify --mutate", () => {
       ✗ 1           15      14           0         1
       ✓ extra       13      13           0         0
 
-      ✗ 27 of 28 mutants lose points, 0 cannot change anything, 1 survived
+      ✗ 27 of 28 mutants lose points, 0 are equivalent, 1 survived
           reference/demo/game.ts:10:12: task 1, operator
             return n + n;
             - +
             + *
-      ✓ the list of mutants that cannot change anything fits
+      ✓ the list of equivalent mutants is up to date
       "
     `);
   });

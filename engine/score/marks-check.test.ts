@@ -46,7 +46,7 @@ describe("checkMarks", () => {
     [{ id: "zoe" }, 'there is no submission "zoe" (there are alice, bob, no-file)'],
     [{ id: "no-file" }, "no-file was rejected: there is nothing to mark"],
     [{ task: "3e" }, 'there is no task "3e" (did you mean 3d?)'],
-    [{ task: "1" }, "task 1 is not marked by a person; a person marks 3d"],
+    [{ task: "1" }, "task 1 is not marked by hand; these are: 3d"],
     [{ points: "2.5" }, "2.5 is more than the 2 of task 3d"],
     [{ points: "" }, "the points are missing: expected 0 to 2, with at most three decimals"],
     ...["-1", "one", "1,5", "1e0", "NaN", "0x1", "1.2345", "Infinity"].map(
@@ -66,7 +66,7 @@ describe("checkMarks", () => {
   it("says so where nothing is marked by a person", () => {
     const none = [reportOf([taskReportOf()])];
     expect(faultOf(() => checkMarks([mark()], none))).toBe(
-      "usage: marks.csv, line 2: no task of this assignment is marked by a person",
+      "usage: marks.csv, line 2: no task of this assignment is marked by hand",
     );
   });
 

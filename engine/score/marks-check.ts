@@ -62,9 +62,9 @@ function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark |
 }
 
 function notMarked(id: string, task: TaskReport | undefined, manual: readonly string[]): string {
-  if (manual.length === 0) return "no task of this assignment is marked by a person";
+  if (manual.length === 0) return "no task of this assignment is marked by hand";
   if (task === undefined) return `there is no task "${id}"${hint(id, manual)}`;
-  return `task ${id} is not marked by a person; a person marks ${manual.join(", ")}`;
+  return `task ${id} is not marked by hand; these are: ${manual.join(", ")}`;
 }
 
 function pointsOf(text: string, { id, maxScore }: TaskReport): number | string {

@@ -35,13 +35,17 @@ describe("keepMarks", () => {
   });
 
   it.each([
-    ["a file changed", fresh({ submission: submission("b") }), /handed in has changed/],
-    ["a file is new", fresh({ submission: submission("a", "b") }), /handed in has changed/],
-    ["it cannot be graded", fresh({ submission: submission() }), /handed in has changed/],
-    ["it breaks a rule by now", fresh({ status: "rejected" }), /is rejected/],
+    ["a file changed", fresh({ submission: submission("b") }), /submitted files have changed/],
+    ["a file is new", fresh({ submission: submission("a", "b") }), /submitted files have changed/],
+    ["it cannot be graded", fresh({ submission: submission() }), /submitted files have changed/],
+    ["it breaks a rule by now", fresh({ status: "rejected" }), /is now rejected/],
     ["the assignment is another one", fresh({ assignment: "other" }), /assignment demo/],
-    ["no person marks the task", fresh({ tasks: [{ ...manual, kind: "bonus" }] }), /no such/],
-    ["the task is gone", fresh({ tasks: [] }), /no such task/],
+    [
+      "no person marks the task",
+      fresh({ tasks: [{ ...manual, kind: "bonus" }] }),
+      /no longer has such a task/,
+    ],
+    ["the task is gone", fresh({ tasks: [] }), /no longer has such a task/],
     ["the task has fewer points", fresh({ tasks: [{ ...manual, maxScore: 1 }] }), /worth 1/],
   ])("drops them where %s, and says so", (_, report, reason) => {
     expect(keepMarks(report, marked)).toEqual({

@@ -38,7 +38,7 @@ function reasonToDrop(
   if (report.assignment !== before.assignment) {
     return `it was for the assignment ${before.assignment}`;
   }
-  if (filesOf(report) !== filesOf(before)) return "what was handed in has changed since";
+  if (filesOf(report) !== filesOf(before)) return "the submitted files have changed since";
   if (report.status === "error") return "the submission could not be graded this time";
   if (report.status === "rejected") return "the submission is now rejected";
   const task = report.tasks.find((each) => each.id === id);

@@ -139,7 +139,7 @@ describe("ids", () => {
 
 describe("a usage fault names the path and what is wrong with it", () => {
   it.each([
-    { files: ["a.ts"], path: "b.ts", words: /b\.ts is not there$/ },
+    { files: ["a.ts"], path: "b.ts", words: /b\.ts does not exist$/ },
     {
       files: ["a.ts"],
       path: "a.ts/game.ts",
@@ -159,6 +159,6 @@ describe("a usage fault names the path and what is wrong with it", () => {
   });
 
   it("for the one path of several that is not there", () => {
-    expect(faultOf(["a.ts"], ["a.ts", "b.ts"]).message).toMatch(/b\.ts is not there$/);
+    expect(faultOf(["a.ts"], ["a.ts", "b.ts"]).message).toMatch(/b\.ts does not exist$/);
   });
 });

@@ -248,7 +248,7 @@ export function statOf(path: string): Stats {
     return statSync(path);
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    const text = missing ? `${path} is not there` : `${path} cannot be read: ${messageOf(cause)}`;
+    const text = missing ? `${path} does not exist` : `${path} cannot be read: ${messageOf(cause)}`;
     throw new GridmarkError("usage", text, cause);
   }
 }

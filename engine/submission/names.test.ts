@@ -31,6 +31,6 @@ describe("fileNamesAt", () => {
   });
 
   it("says that a path is not there", () => {
-    expect(faultOf(() => names("no/such.ts"))).toBe("usage: no/such.ts is not there");
+    expect(faultOf(() => names("no/such.ts"))).toBe("usage: no/such.ts does not exist");
   });
 });

@@ -4,7 +4,7 @@
  * stays in the top five rows loses.
  *
  * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters
- * of the functions stay as they are. Functions of your own may stand there too, or below the
+ * of the functions stay as they are. Your own functions may go there too, or below the
  * last task.
  */
 

@@ -3,7 +3,7 @@
  * equal value that meet become one; a tile of 2048 wins.
  *
  * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters of the
- * functions stay as they are. Functions and types of your own may stand there too, or below the
+ * functions stay as they are. Functions and types of your own may go there too, or below the
  * last task.
  */
 
@@ -12,13 +12,13 @@ import { accumulate, flatten, randint } from "./lists.ts";
 /** `mat[row][col]`: rows of equal length, 0 for an empty cell. Row 0 is the top, column 0 the left. */
 export type Matrix = number[][];
 
-/** What a merge gives: the new matrix, whether anything changed, and the sum of the new tiles. */
+/** What a merge returns: the new matrix, whether anything changed, and the sum of the new tiles. */
 export type Merged = [newMatrix: Matrix, isValid: boolean, scoreIncrement: number];
 
 /** How a game stands. */
 export type Status = "win" | "lose" | "not over";
 
-/** What a game state is made of is your choice. You may put a type of your own in place of `any`. */
+/** What a game state is made of is your choice. You may put a type of your own instead of `any`. */
 export type State = any;
 
 /** The same for a record of a move (task 5) … */
@@ -44,7 +44,7 @@ export function hasZero(mat: Matrix): boolean {
 // TASK 1c STARTS HERE
 /**
  * The matrix with a 2 in a cell that was 0, each of these cells as likely as the others. A matrix
- * without a 0 comes back as it was.
+ * without a 0 is returned unchanged.
  */
 export function addTwo(mat: Matrix): Matrix {
   const empty = mat.flatMap((row, r) =>
@@ -83,7 +83,7 @@ export function transpose(mat: Matrix): Matrix {
 // TASK 3a ENDS HERE
 
 // TASK 3b STARTS HERE
-/** A new matrix with every row reversed. The argument stays as it was. */
+/** A new matrix with every row reversed. The argument does not change. */
 export function reverse(mat: Matrix): Matrix {
   return mat.map((row) => row.toReversed());
 }
@@ -93,7 +93,7 @@ export function reverse(mat: Matrix): Matrix {
 /**
  * Slides all tiles to the left and merges equal ones that meet, from the left, each tile at most
  * once. `isValid` is false exactly when nothing changed; `scoreIncrement` is the sum of the tiles
- * that merging made. The argument stays as it was.
+ * made by merging. The argument does not change.
  */
 export function mergeLeft(mat: Matrix): Merged {
   const rows = mat.map(mergeRow);
@@ -142,7 +142,7 @@ export function mergeDown(mat: Matrix): Merged {
 // TASK 3cii ENDS HERE
 
 // TASK 3d STARTS HERE
-/** How one would test that the winning condition works. The text is read by a person. */
+/** How you would test that the winning condition works. A person reads your answer. */
 export function howToTestWinning(): string {
   return [
     "A whole game up to 2048 takes far too long and is not the same twice, so I would call",
@@ -167,7 +167,7 @@ export function makeNewGame(n: number): State {
   return makeState(addTwo(addTwo(newGameMatrix(n))), 0, makeNewRecords());
 }
 
-/** The score of a state: the sum of all tiles that merging has made. */
+/** The score of a state: the sum of all tiles made by merging. */
 export function getScore(state: State): number {
   return state.score;
 }
@@ -210,7 +210,7 @@ function moveBy(
 // TASK 4 ENDS HERE
 
 // TASK 5 STARTS HERE
-/** What is to be remembered of a move: the matrix before it, and what it added to the score. */
+/** What to remember about a move: the matrix before it, and what it added to the score. */
 export function makeNewRecord(mat: Matrix, increment: number): GameRecord {
   return { matrix: mat, increment };
 }
@@ -241,7 +241,7 @@ export function pushRecord(record: GameRecord, stack: Records): Records {
   return [record, ...stack].slice(0, 3);
 }
 
-/** Matrix and increment of the latest record, and the stack without it; of an empty one null. */
+/** Matrix and increment of the latest record (null if there is none), and the stack without it. */
 export function popRecord(
   stack: Records,
 ): [matrix: Matrix | null, increment: number | null, updatedStack: Records] {
@@ -255,7 +255,7 @@ export function getRecords(state: State): Records {
   return state.records;
 }
 
-/** Takes the last move back, three in a row at most. Returns the state, and whether it was valid. */
+/** Undoes the last move, at most three in a row. Returns the state, and whether it was valid. */
 export function undo(state: State): [state: State, isValid: boolean] {
   if (isEmpty(getRecords(state))) return [state, false];
   const [matrix, increment, others] = popRecord(getRecords(state));

@@ -4,7 +4,7 @@
  *
  * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters of
  * `merge` and of the methods stay as they are. Functions, methods and fields of your own may
- * stand there too. How the class stores its grid is up to you: the private fields below are a
+ * go there too. How the class stores its grid is up to you: the private fields below are a
  * suggestion.
  */
 
@@ -94,7 +94,7 @@ export class TwentyFortyEight {
   // TASK 3 ENDS HERE
 
   // TASK 4 STARTS HERE
-  /** The grid as text for people: a line for each row, with a dot for an empty cell. */
+  /** The grid as text for people: one line per row, with a dot for an empty cell. */
   toString(): string {
     const lines: string[] = [];
     for (let row = 0; row < this.getGridHeight(); row++) {
@@ -110,7 +110,7 @@ export class TwentyFortyEight {
   // TASK 4 ENDS HERE
 
   // TASK 5 STARTS HERE
-  /** Puts a 2 (90 %) or a 4 (10 %) on an empty cell, all with equal chances; none when all are taken. */
+  /** Puts a 2 (90 %) or a 4 (10 %) on an empty cell, each equally likely; none when all are taken. */
   newTile(): void {
     const empty: [row: number, col: number][] = [];
     for (let row = 0; row < this.getGridHeight(); row++) {
@@ -125,7 +125,7 @@ export class TwentyFortyEight {
   // TASK 5 ENDS HERE
 
   // TASK 6 STARTS HERE
-  /** Starts afresh: empties every cell and puts two new tiles. */
+  /** Starts over: empties every cell and puts two new tiles. */
   reset(): void {
     for (let row = 0; row < this.getGridHeight(); row++) {
       for (let col = 0; col < this.getGridWidth(); col++) this.setTile(row, col, 0);

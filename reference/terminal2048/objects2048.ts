@@ -1,5 +1,5 @@
 /**
- * 2048 in a terminal once more, written with objects: a keyboard that knows actions, a grid that
+ * 2048 in a terminal again, written with objects: a keyboard that knows actions, a grid that
  * knows how tiles move, a screen that knows how to draw, and a manager that runs the game.
  */
 import {
@@ -98,7 +98,7 @@ export class Grid {
     return row.map((_, at) => tiles[at] ?? 0);
   }
 
-  /** Makes one tile of two equal ones that stand side by side; the other cell becomes empty. */
+  /** Makes one tile of two equal ones side by side; the other cell becomes empty. */
   merge(row: readonly number[]): { row: number[]; points: number } {
     const merged = [...row];
     let points = 0;

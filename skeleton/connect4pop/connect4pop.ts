@@ -7,7 +7,7 @@
  * top first: "------OX" has an X at the bottom, an O on it, and room for six more pieces.
  *
  * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters of
- * the functions stay as they are, and so does the import. Functions of your own may stand there
+ * the functions stay as they are, and so does the import. Functions of your own may go there
  * too, or below the last task.
  */
 
@@ -70,28 +70,28 @@ export function displayBoard(board: string[]): void {
 // TASK 5 ENDS HERE
 
 // TASK 6 STARTS HERE
-/** Whether a command is one that the game knows; says what is wrong with it if not. */
+/** Whether a command is one that the game knows; prints what is wrong with it if not. */
 export function checkInput(command: string): boolean {
   return false;
 }
 // TASK 6 ENDS HERE
 
 // TASK 7 STARTS HERE
-/** Asks for a command until there is a good one, and returns it as it was typed. */
+/** Asks for a command until it gets a valid one, and returns it exactly as typed. */
 export function getAction(): string {
   return "";
 }
 // TASK 7 ENDS HERE
 
 // TASK 8 STARTS HERE
-/** Drops a piece into a column, counted from 0. False, and a message, where there is no room. */
+/** Drops a piece into a column, counted from 0. False, and a message, if there is no room. */
 export function addPiece(board: string[], piece: string, columnIndex: number): boolean {
   return false;
 }
 // TASK 8 ENDS HERE
 
 // TASK 9 STARTS HERE
-/** Takes the bottom piece out of a column, counted from 0. False, and a message, without one. */
+/** Takes the bottom piece out of a column, counted from 0. False, and a message, if there is none. */
 export function removePiece(board: string[], columnIndex: number): boolean {
   return false;
 }
@@ -112,7 +112,7 @@ export function playGame(): void {
 // TASK 11 ENDS HERE
 
 // TASK 12 STARTS HERE
-/** Plays games for as long as the players want another one. */
+/** Plays games as long as the players want another one. */
 export function main(): void {
   return;
 }

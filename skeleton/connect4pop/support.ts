@@ -8,7 +8,7 @@ export const PLAYER_1_PIECE = "X";
 export const PLAYER_2_PIECE = "O";
 export const BLANK_PIECE = "-";
 
-/** What stands left and right of every cell when a board is shown. */
+/** What goes left and right of every cell when a board is shown. */
 export const COLUMN_SEPARATOR = "|";
 
 /** Columns of a board, and cells of a column. */
@@ -43,7 +43,7 @@ Capital letters are fine too.
 // TERMINAL STARTS HERE
 import { readSync } from "node:fs";
 
-/** Prints a text and ends the line. */
+/** Prints a string and ends the line. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -1,5 +1,5 @@
 /**
- * 2048 in a terminal once more, written with objects: a keyboard that knows actions, a grid that
+ * 2048 in a terminal again, written with objects: a keyboard that knows actions, a grid that
  * knows how tiles move, a screen that knows how to draw, and a manager that runs the game.
  */
 import {

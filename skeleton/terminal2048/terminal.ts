@@ -1,9 +1,9 @@
 /**
  * What terminal2048 and objects2048 need of a terminal: a screen to write to, a keyboard to read
- * from, and the texts that stand below the field. Provided, do not change.
+ * from, and the texts that go below the field. Provided, do not change.
  */
 
-/** A screen that text is written to, from the top left corner on. */
+/** A screen that text is written to, starting at the top left corner. */
 export interface Screen {
   /** Writes text where the last one ended. A line ends with a line feed, "\n". */
   addstr(text: string): void;
@@ -17,20 +17,20 @@ export interface Keyboard {
   getch(): number;
 }
 
-/** The two lines of help that stand below the field while a game can go on. */
+/** The two lines of help below the field while a game can go on. */
 export const HELP_MOVES = "(W)Up (S)Down (A)Left (D)Right";
 export const HELP_GAME = "     (R)Restart (Q)Exit";
 
-/** Stands below the field of a game that is won. */
+/** The line below the field of a game that is won. */
 export const WIN_TEXT = "          YOU WIN!";
 
-/** Stands below the field of a game that is lost. */
+/** The line below the field of a game that is lost. */
 export const GAMEOVER_TEXT = "          GAME OVER";
 
 // TERMINAL STARTS HERE
 import { readSync, writeSync } from "node:fs";
 
-/** The terminal that Node.js runs in. When your code is graded there is another in its place. */
+/** The terminal that Node.js runs in. When your code is graded, another one replaces it. */
 export const terminalScreen: Screen = {
   addstr: (text) => void writeSync(1, text.replaceAll("\n", "\r\n")),
   clear: () => void writeSync(1, "\u001b[2J\u001b[H"),

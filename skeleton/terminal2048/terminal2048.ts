@@ -3,7 +3,7 @@
  * tiles that meet become one of twice the value. R starts again, Q ends the program.
  *
  * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters stay
- * as they are. Functions of your own may stand there too, or below the last task.
+ * as they are. Your own functions may go there too, or below the last task.
  */
 import {
   GAMEOVER_TEXT,
@@ -36,19 +36,19 @@ export function actionForKey(code: number): Action | undefined {
 // TASK 1 ENDS HERE
 
 // TASK 2 STARTS HERE
-/** Reads keys until one stands for an action, and returns that action. */
+/** Reads keys until one has an action, and returns that action. */
 export function getUserAction(keyboard: Keyboard): Action {
   return "Exit";
 }
 // TASK 2 ENDS HERE
 
 // TASK 3 STARTS HERE
-/** A new matrix whose rows are the columns of the given one, which stays as it is. */
+/** A new matrix whose rows are the columns of the given one, which does not change. */
 export function transpose(field: number[][]): number[][] {
   return field;
 }
 
-/** A new matrix in which each row is turned round; the given one stays as it is. */
+/** A new matrix in which each row is reversed; the given one does not change. */
 export function invert(field: number[][]): number[][] {
   return field;
 }
@@ -69,7 +69,7 @@ export class GameField {
 
   // TASK 4 STARTS HERE
   /**
-   * Slides the tiles of a row to the left, merges equal neighbours from the left on, each tile
+   * Slides the tiles of a row to the left, merges equal neighbours from the left, each tile
    * once, and slides again. Returns a new row of the same length. Adds the value of each tile
    * that a merge makes to `score`.
    */
@@ -101,7 +101,7 @@ export class GameField {
   // TASK 6 STARTS HERE
   /**
    * Tells whether a move in this direction would change the field: whether some tile has an empty
-   * cell or an equal tile next to it on that side. False for anything that is no direction.
+   * cell or an equal tile next to it on that side. False for anything that is not a direction.
    * Changes nothing.
    */
   moveIsPossible(direction: Action): boolean {
@@ -111,7 +111,7 @@ export class GameField {
 
   // TASK 7 STARTS HERE
   /**
-   * Moves all tiles in a direction, by means of moveRowLeft, transpose and invert, puts one new
+   * Moves all tiles in a direction, using moveRowLeft, transpose and invert, puts one new
    * tile on the field and returns true. Where no move is possible: changes nothing, returns false.
    */
   move(direction: Action): boolean {
@@ -132,7 +132,7 @@ export class GameField {
   // TASK 8 ENDS HERE
 
   // TASK 9 STARTS HERE
-  /** Clears the screen and writes the scores, the field, and what is to be said below it. */
+  /** Clears the screen and writes the scores, the field, and the lines below it. */
   draw(screen: Screen): void {
     screen.addstr("2048\n");
   }

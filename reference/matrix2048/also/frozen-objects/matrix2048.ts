@@ -8,13 +8,13 @@ import { accumulate, flatten, randint } from "./lists.ts";
 /** `mat[row][col]`: rows of equal length, 0 for an empty cell. Row 0 is the top, column 0 the left. */
 export type Matrix = number[][];
 
-/** What a merge gives: the new matrix, whether anything changed, and the sum of the new tiles. */
+/** What a merge returns: the new matrix, whether anything changed, and the sum of the new tiles. */
 export type Merged = [newMatrix: Matrix, isValid: boolean, scoreIncrement: number];
 
 /** How a game stands. */
 export type Status = "win" | "lose" | "not over";
 
-/** What a game state is made of is your choice. You may put a type of your own in place of `any`. */
+/** What a game state is made of is your choice. You may put a type of your own instead of `any`. */
 export type State = any;
 
 /** The same for a record of a move (task 5) … */
@@ -120,7 +120,7 @@ export const mergeDown = turning(
 // TASK 3cii ENDS HERE
 
 // TASK 3d STARTS HERE
-/** How one would test that the winning condition works. The text is read by a person. */
+/** How you would test that the winning condition works. A person reads your answer. */
 export function howToTestWinning(): string {
   return [
     "A whole game up to 2048 takes far too long and is not the same twice, so I would call",
