@@ -91,7 +91,7 @@ describe("what the sample class is told", () => {
     const check = wrong.find(({ name }) => name === "keeps a piece inside the bottom edge");
     expect(check).toMatchObject({ status: "error", line: lineOf(path, "if (board[r][c]) {") });
     expect(check?.message).toMatch(
-      /^bar below the floor: .* stopped with an error in line \d+: TypeError/,
+      /^bar below the floor: .* stopped with an error on line \d+: TypeError/,
     );
   });
 

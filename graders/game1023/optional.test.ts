@@ -26,7 +26,7 @@ describe("customRandomNumberGenerator", () => {
     ["return '1';", 'customRandomNumberGenerator() returned the string "1"; expected a number'],
     ["", "customRandomNumberGenerator() returned undefined; expected a number"],
     ["return NaN;", "customRandomNumberGenerator() returned NaN; expected a number"],
-    ["throw new Error('no');", "customRandomNumberGenerator() stopped with an error in line "],
+    ["throw new Error('no');", "customRandomNumberGenerator() stopped with an error on line "],
     ["for (;;) {}", "customRandomNumberGenerator() timed out."],
   ])("is told what is wrong with %j", async (body, words) => {
     const graded = await grade(body);
