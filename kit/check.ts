@@ -18,7 +18,7 @@ export interface CaseResult {
   readonly input?: unknown;
   readonly expected?: unknown;
   readonly actual?: unknown;
-  /** How often values were to come and came, where that is what is wrong. */
+  /** Expected and observed frequencies, if that is what is wrong. */
   readonly drawn?: readonly DrawnShare[];
   /** How often each outcome came, where that is what is wrong; two programs are compared by it. */
   readonly counts?: readonly number[];
@@ -31,7 +31,7 @@ export interface CheckResult {
   readonly cases: readonly CaseResult[];
   /** Said of a check that passes. */
   readonly message?: string;
-  /** What the tests of random draws gave, whether they passed or not. */
+  /** Results of the tests of random draws, passed or not. */
   readonly statistics?: readonly DrawStatistic[];
 }
 

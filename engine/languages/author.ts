@@ -42,7 +42,7 @@ export interface Mutant {
   /** What was there and what is there now, each as one line. */
   readonly before: string;
   readonly after: string;
-  /** The line of the reference that the change begins in, without the blanks around it. */
+  /** The line of the reference where the change begins, trimmed. */
   readonly code: string;
   /** The whole file. */
   readonly text: string;
@@ -54,7 +54,7 @@ export interface Stub {
   readonly id: string;
   readonly task: string;
   readonly kind: StubKind;
-  /** What the other tasks are. */
+  /** What the other tasks are taken from. */
   readonly around: "reference" | "skeleton";
   /** The only one of the task's functions that is stubbed; all of them where there is none. */
   readonly only?: string;
