@@ -1,4 +1,5 @@
 import picocolors from "picocolors";
+import stringWidth from "string-width";
 import type { TaskStatus } from "../../schema/types.ts";
 
 /** What the reader's terminal can show. `width` is in columns. */
@@ -67,21 +68,26 @@ export function plain(text: string): string {
   });
 }
 
-const WIDE =
-  /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
-const MARK = /[\p{Mn}\p{Me}\u200b-\u200d]/u;
+const MARK = /[\p{Mn}\p{Me}\u200b-\u200d]/gu;
 
 // No script needs more on one letter. Further ones count as columns, so that a text of nothing
 // but marks can be cut.
 const MARKS_ON_A_LETTER = 3;
 
-/** The characters of a text with the columns that each takes up. */
-export function* measured(text: string): Generator<[char: string, columns: number]> {
-  let marks = 0;
-  for (const char of text) {
-    marks = MARK.test(char) ? marks + 1 : 0;
-    const hidden = marks > 0 && marks <= MARKS_ON_A_LETTER;
-    yield [char, hidden ? 0 : WIDE.test(char) ? 2 : 1];
+/** Most texts, and no work for a library. */
+const PLAIN = /^[ -~]*$/;
+
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The letters of a text, each with its marks, and the columns that it takes up. */
+export function* measured(text: string): Generator<[letter: string, columns: number]> {
+  if (PLAIN.test(text)) {
+    for (const letter of text) yield [letter, 1];
+    return;
+  }
+  for (const { segment } of letters.segment(text)) {
+    const marks = segment.length === 1 ? 0 : (segment.match(MARK)?.length ?? 0);
+    yield [segment, stringWidth(segment) + Math.max(0, marks - MARKS_ON_A_LETTER)];
   }
 }
 

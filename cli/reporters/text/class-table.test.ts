@@ -32,13 +32,13 @@ describe("renderClass", () => {
     expect(renderClass(small, plainStyle)).toMatchInlineSnapshot(`
       "game1023
 
-      name     score  1 2 3 4 opt
+      name     score  1 2 3 4 opt…
       Baker        0  rejected
-      adams   14.125  ✓ ? ✗ –   –
-      zoë         50  ✓ ✓ ✓ ✓   ✓
-      李小龙      20  ✓ ◐ ✗ ✓   –
+      adams   14.125  ✓ ? ✗ –    –
+      zoë         50  ✓ ✓ ✓ ✓    ✓
+      李小龙      20  ✓ ◐ ✗ ✓    –
       mean      21.0
-      passed          3 1 1 2   1
+      passed          3 1 1 2    1
 
       ✓ all points   ◐ some   ✗ none   – not started   ? missing
       4 submissions, 3 graded, 1 rejected, mean 21.0 of 50
@@ -47,7 +47,7 @@ describe("renderClass", () => {
   });
 
   it("uses signs of ASCII where the terminal has no more", () => {
-    expect(lineOf(renderClass(small, asciiStyle), "adams")).toBe("adams   14.125  + ? x -   -");
+    expect(lineOf(renderClass(small, asciiStyle), "adams")).toBe("adams   14.125  + ? x -    -");
   });
 
   it("says the same with colour", () => {

@@ -14,7 +14,7 @@ import { wrap } from "../../terminal/wrap.ts";
 
 // Names give way to the signs down to this width.
 const MIN_NAME = 12;
-const MAX_TITLE = 6;
+const MAX_TITLE = 4;
 /** What stands in the place of the signs of a submission that was not graded. */
 const NO_RESULTS: Readonly<Partial<Record<SummaryRow["status"], string>>> = {
   rejected: "rejected",
@@ -108,7 +108,7 @@ function layOut({ submissions, summary }: SummaryFile, style: Style): Layout {
   let used = -1;
   for (const task of summary.tasks) {
     const id = task.kind === "bonus" ? `+${task.id}` : task.id;
-    const title = id === "optional" ? "opt" : truncate(plain(id), MAX_TITLE, style);
+    const title = truncate(plain(id), MAX_TITLE, style);
     const width = Math.max(textWidth(title), digits);
     if (used + 1 + width > room) break;
     used += 1 + width;
