@@ -1,5 +1,6 @@
-import { type AssignmentGraders, defineTask } from "gridmark/kit";
-import { reverse, transpose } from "../../reference/matrix2048/matrix2048.ts";
+import { type AssignmentGraders, defineTask, withCases } from "gridmark/kit";
+import { hasZero, reverse, transpose } from "../../reference/matrix2048/matrix2048.ts";
+import { asksAnew } from "./again.ts";
 import { apartCheck } from "./apart.ts";
 import { task1c } from "./task-1c.ts";
 import { task2 } from "./task-2.ts";
@@ -13,11 +14,13 @@ export const graders: AssignmentGraders = {
   id: "matrix2048",
   tasks: [
     defineTask("1a"),
-    defineTask("1b"),
+    defineTask("1b", {
+      joined: { "finds a 0 anywhere in a matrix of any size": [asksAnew(hasZero)] },
+    }),
     task1c,
     task2,
-    defineTask("3a", { checks: [apartCheck(transpose, 1)] }),
-    defineTask("3b", { checks: [apartCheck(reverse, 0)] }),
+    defineTask("3a", { checks: [withCases(apartCheck(transpose, 1), asksAnew(transpose))] }),
+    defineTask("3b", { checks: [withCases(apartCheck(reverse, 0), asksAnew(reverse))] }),
     task3ci,
     task3cii,
     task4,

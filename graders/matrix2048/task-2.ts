@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { type Case, defineTask, generatedCheck } from "gridmark/kit";
+import { type Case, defineTask, generatedCheck, withCases } from "gridmark/kit";
 import { gameStatus, type Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import { asksAnew } from "./again.ts";
 import { allMatrices, anyMatrix } from "./matrices.ts";
 import { shrinkMatrix } from "./simpler.ts";
 
@@ -8,28 +9,33 @@ import { shrinkMatrix } from "./simpler.ts";
 export const task2 = defineTask("2", {
   shrinking: shrinkMatrix("gameStatus", (mat) => ({ returns: gameStatus(mat) }), gameStatus),
   checks: [
-    generatedCheck({
-      name: "answers for matrices of every kind",
-      visibility: "hidden",
-      weight: 1,
-      function: "gameStatus",
-      hint: "Try the matrix of this case by hand: is there a 2048, an empty cell, an equal pair?",
-      cases: (seed) => [
-        ...allMatrices(2, 2, [0, 2, 4]).map((mat, i) => answered(`small matrix ${i + 1}`, mat)),
-        ...greatOnes.map((mat, i) => answered(`large matrix ${i + 1}`, mat)),
-        ...fc
-          .sample(anyMatrix, { seed, numRuns: 50 })
-          .map((mat, i) => answered(`random matrix ${i + 1}`, mat)),
-        ...fc
-          .sample(anyMatrix, { seed, numRuns: 20 })
-          .map((mat, i) => answered(`random matrix with a 2048, ${i + 1}`, withWin(mat, seed + i))),
-      ],
-    }),
+    withCases(
+      generatedCheck({
+        name: "answers for matrices of every kind",
+        visibility: "hidden",
+        weight: 1,
+        function: "gameStatus",
+        hint: "Try the matrix of this case by hand: is there a 2048, an empty cell, an equal pair?",
+        cases: (seed) => [
+          ...allMatrices(2, 2, [0, 2, 4]).map((mat, i) => answered(`small matrix ${i + 1}`, mat)),
+          ...greatOnes.map((mat, i) => answered(`large matrix ${i + 1}`, mat)),
+          ...fc
+            .sample(anyMatrix, { seed, numRuns: 50 })
+            .map((mat, i) => answered(`random matrix ${i + 1}`, mat)),
+          ...fc
+            .sample(anyMatrix, { seed, numRuns: 20 })
+            .map((mat, i) =>
+              answered(`random matrix with a 2048, ${i + 1}`, withWin(mat, seed + i)),
+            ),
+        ],
+      }),
+      asksAnew(gameStatus),
+    ),
   ],
 });
 
 function answered(name: string, mat: Matrix): Case {
-  return { name, args: [mat], returns: gameStatus(mat) };
+  return { name, args: [mat], returns: gameStatus(mat), argsUnchanged: true };
 }
 
 /** The same matrix with a 2048 in one of its cells. */
