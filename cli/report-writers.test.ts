@@ -29,7 +29,7 @@ describe("reporters that are asked for", () => {
   it.each([
     [["jsn"], 'there is no reporter "jsn" (did you mean json?)'],
     [["html"], 'there is no reporter "html" (one of text, json, csv)'],
-    [["json", "csv"], "two reporters write to stdout: give all but one of them a file"],
+    [["json", "csv"], "two reporters write to stdout: send all but one to files of their own"],
     [["json=x", "csv=./x"], "two reporters write to "],
     [["csv="], "--reporter csv= names no file"],
   ])("%j are refused", (given, message) => {

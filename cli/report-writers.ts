@@ -26,7 +26,7 @@ export function chooseWriters(given: readonly string[]): ReportWriter[] {
   const twice = files.find((file, index) => files.indexOf(file) !== index);
   if (twice !== undefined) {
     const where = twice === "" ? "stdout" : twice;
-    const form = "give all but one of them a file of its own: --reporter NAME=FILE";
+    const form = "send all but one to files of their own with --reporter NAME=FILE";
     throw new GridmarkError("usage", `two reporters write to ${where}: ${form}`);
   }
   return files.includes("") || usual === undefined ? writers : [{ reporter: usual }, ...writers];

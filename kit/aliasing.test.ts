@@ -80,7 +80,7 @@ describe("aliasingCheck", () => {
     const [first] = await check("calls", keeping());
     expect(first?.verdict).toBe("fail");
     expect(first?.message).toBe(
-      "writing into row 1, column 2 of one board changed another: two calls of make() share rows",
+      "writing into row 1, column 2 of one board changed another: two calls to make() share rows",
     );
   });
 
@@ -122,7 +122,7 @@ describe("aliasingCheck", () => {
     const [first] = await check("calls", make);
     expect(first).toMatchObject({
       verdict: "fail",
-      message: "a later call of make() changed this board",
+      message: "a later call to make() changed this board",
     });
   });
 
@@ -185,7 +185,7 @@ describe("aliasingCheck", () => {
     const results = Array.from({ length: 6 }, () => ({ done: true }));
     const odd: Outcome = { kind: "done", results, printed: "", work: 0 };
     const run = aliasingCheck(fixture("rows"), "public").run(answering(odd));
-    await expect(run).rejects.toThrow("left out the result of a step");
+    await expect(run).rejects.toThrow("returned no result for a step");
   });
 });
 

@@ -126,12 +126,12 @@ function judge(fixture: FixtureAliasing, cells: readonly Cell[], outcome: Outcom
     );
   }
   if (aliasing.within === "calls") {
-    const shared = `writing into ${place} of one board changed another: two calls of ${call} share rows`;
+    const shared = `writing into ${place} of one board changed another: two calls to ${call} share rows`;
     for (const after of [other, toJson(resultOf(third))]) {
       if (!same(after, before)) return fail(shared, before, after);
     }
     const atEnd = toJson(resultOf(firstAtEnd));
-    if (!same(atEnd, got)) return fail(`a later call of ${call} changed this board`, got, atEnd);
+    if (!same(atEnd, got)) return fail(`a later call to ${call} changed this board`, got, atEnd);
   }
   return { name, verdict: "pass", weight: 1, message: "", board };
 }

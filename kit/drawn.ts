@@ -33,5 +33,5 @@ export function ignoresRandom(what: string): string {
 }
 
 function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+  return `${(100 * share).toFixed(1)}%`;
 }

@@ -24,7 +24,7 @@ function manyTimes(share: number, runs: number, precision: "near" | "far") {
   };
 }
 
-describe("the sequential test of a share of 10 %", () => {
+describe("the sequential test of a share of 10%", () => {
   it("accepts it, after 11,000 draws on average at most", () => {
     const { refused, draws } = manyTimes(0.1, 2000, "near");
     expect(refused).toBe(0);

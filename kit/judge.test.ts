@@ -87,7 +87,7 @@ describe("judgeCase", () => {
     const result = judge({ returns: 2, argsUnchanged: true }, done(2, [board, 5]));
     expect(result).toMatchObject({ verdict: "fail", expected: 1, actual: 5 });
     expect(result.message).toBe(
-      "f(board, 1) changed argument 2, which must stay as it is: after the call, argument 2 is 5; expected 1",
+      "f(board, 1) changed argument 2, which must not change: after the call, argument 2 is 5; expected 1",
     );
   });
 

@@ -91,7 +91,7 @@ export function judgeArguments(
   const difference = describeDifference(name, actual, expected);
   return {
     message: test.argsUnchanged
-      ? `${call} changed ${name}, which must stay as it is: after the call, ${difference}`
+      ? `${call} changed ${name}, which must not change: after the call, ${difference}`
       : `after ${call}, ${difference}`,
     expected,
     actual: toJson(actual),

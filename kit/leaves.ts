@@ -90,7 +90,7 @@ function failed(leaves: Leaves, changed: ChangedArgument, step: OneStep): Result
   const difference = differenceOf(what, after, expected);
   return {
     verdict: "fail",
-    message: `${who} changed ${what}, which must stay as it is${difference}`,
+    message: `${who} changed ${what}, which must not change${difference}`,
     ...(args.every((arg) => "json" in arg) ? { input } : {}),
     expected,
     actual: toJson(after),
@@ -121,7 +121,7 @@ async function judgeData(leaves: Leaves, runner: Runner): Promise<Result> {
     if (equalsJson(actual, expected)) continue;
     const functions = Object.keys(leaves.functions).join(", ");
     const difference = describeDifference(name, actual, expected);
-    const message = `${name} must stay as it is: after the calls of ${functions}, ${difference}`;
+    const message = `${name} must not change: after the calls to ${functions}, ${difference}`;
     return { verdict: "fail", message, expected, actual: toJson(actual) };
   }
   return pass;

@@ -46,7 +46,7 @@ describe("a call of a method", () => {
       "a changed argument",
       "list.pop();",
       { argsUnchanged: true },
-      "add([1, 2]) changed argument 1, which must stay as it is: after the call, argument 1 is [1]; expected [1, 2] (on new Counter(5))",
+      "add([1, 2]) changed argument 1, which must not change: after the call, argument 1 is [1]; expected [1, 2] (on new Counter(5))",
     ],
     [
       "a wrong property",

@@ -130,7 +130,7 @@ export function judgeValues(
     return { statistics, failure: `the values of new tiles: ${independent.wrong}` };
   }
   const percent = (100 * (shares[rare] ?? 0)).toFixed(0);
-  const message = `${names[rare]} came up in about ${percent} % of ${tiles.length} new tiles, each drawn independently`;
+  const message = `${names[rare]} came up in about ${percent}% of ${tiles.length} new tiles, each drawn independently`;
   return { statistics, message };
 }
 

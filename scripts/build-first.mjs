@@ -8,5 +8,5 @@ export function setup() {
   const shell = process.platform === "win32";
   const args = ["run", "--silent", "build"];
   const { status } = spawnSync("npm", args, { cwd: root, stdio: "inherit", shell });
-  if (status !== 0) throw new Error("the program cannot be built");
+  if (status !== 0) throw new Error("the build failed");
 }

@@ -89,9 +89,9 @@ async function write(target) {
   if (existsSync(target) && hashOf(readFileSync(target)) === meteredHash) return undefined;
   const original = originalWasm();
   if (hashOf(original) !== originalHash) {
-    return "the interpreter that is installed is another one than engine/languages/javascript/sandbox/metered.ts names";
+    return "the installed interpreter is not the one named in engine/languages/javascript/sandbox/metered.ts";
   }
-  say("» putting the counter of work into the interpreter");
+  say("» adding the work counter to the interpreter");
   const bytes = await metered(original);
   const hash = hashOf(bytes);
   if (hash !== meteredHash)

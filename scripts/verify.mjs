@@ -11,7 +11,7 @@ const options = process.argv.slice(2);
 const known = ["--mutate", "--bases"];
 const unknown = options.find((option) => !known.includes(option));
 if (unknown !== undefined) {
-  say(`verify: ${unknown} is not known here; expected --mutate or --bases`);
+  say(`verify: unknown option ${unknown}; expected --mutate or --bases`);
   process.exit(2);
 }
 

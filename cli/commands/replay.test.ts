@@ -21,7 +21,7 @@ describe("gridmark replay", () => {
       18  1 . . . . .   1 . . . . .  *3 . . . . .
       19  1 . . . . .   3 . . . . .  *1 . . . . .
 
-      A right solution, step by step           Yours, change by change
+      A correct solution, step by step         Yours, change by change
 
         1. column 0: 1 and 1 in rows 18 and      1. row 17, column 0: 1 becomes 0
            19 merge into 3                         rows 0–17: empty

@@ -49,7 +49,7 @@ function history(style: Style): string[] {
 function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] {
   if (trace.length === 0) return [];
   const { bold } = paint(style);
-  const titles = ["A right solution, step by step", "Yours, change by change"];
+  const titles = ["A correct solution, step by step", "Yours, change by change"];
   const half = Math.floor((style.width - gap) / 2);
   const isBeside = ownTrace.length > 0 && half >= leastWidth;
   const width = isBeside ? half : style.width;

@@ -69,9 +69,7 @@ describe("a further file that is not there", () => {
   it("is missed where its task is", async () => {
     const graded = await gradeBoth(half);
     expect(verdictsOf(graded)).toEqual({ half: "pass", twice: "missing" });
-    expect(messagesOf(graded)).toEqual([
-      ": there is no file part.ts, which task twice is written in",
-    ]);
+    expect(messagesOf(graded)).toEqual([": there is no file part.ts, which task twice belongs in"]);
   });
 
   it("is not missed where the main file has what belongs there", async () => {

@@ -70,7 +70,7 @@ describe("a file that was swapped after it was found", () => {
     expect(readSubmission({ id: "alice", file: join(root, "game.ts") }, 1)).toEqual({
       id: "alice",
       files: [],
-      problem: "game.ts cannot be read: it is no longer there",
+      problem: "game.ts cannot be read: it no longer exists",
     });
   });
 

@@ -56,7 +56,7 @@ function readOne(path: string, fileKiB: number, within?: string): SubmittedFile 
 function reasonOf(cause: unknown): string {
   const { code } = cause as NodeJS.ErrnoException;
   if (code === "EACCES" || code === "EPERM") return "permission denied";
-  return code === "ENOENT" ? "it is no longer there" : (code ?? "unknown reason");
+  return code === "ENOENT" ? "it no longer exists" : (code ?? "unknown reason");
 }
 
 /** On Windows, there is no such thing as a flag. */

@@ -92,6 +92,6 @@ function judge(
   }
   const after = argsAfter[0] as Value;
   if (part !== "newMatrix" || equalsJson(after, mat)) return undefined;
-  const message = `${call} changed its argument, which must stay as it is: ${describeDifference("the matrix", after, mat)}`;
+  const message = `${call} changed its argument, which must not change: ${describeDifference("the matrix", after, mat)}`;
   return { verdict: "fail", message, expected: mat, actual: toJson(after) };
 }

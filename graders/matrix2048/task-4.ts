@@ -114,7 +114,7 @@ function validityWrong(turn: Turn, where: string): Wrong | undefined {
   }
   if (valid) return undefined;
   if (!equalsJson(after.matrix, toJson(before.matrix))) {
-    const message = `${where}, which was not valid, the matrix is not as it was`;
+    const message = `${where}, which was not valid, the matrix has changed`;
     return {
       message,
       input: [before.matrix],

@@ -75,7 +75,7 @@ export const task5 = defineTask("5", {
       name: "draws each empty cell equally often",
       visibility: "hidden",
       weight: 5,
-      hint: "Which cells does your method choose from, and how often does each of them come?",
+      hint: "Which cells does your method choose from, and how often is each of them chosen?",
       grids: [{ name: "2 × 3", grid: fourFree }],
       judged: "cells",
       // By estimate, outer cells that come half as often are missed once in a thousand runs at most.

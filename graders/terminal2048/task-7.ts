@@ -221,7 +221,7 @@ export const task7 = defineTask("7", {
       name: "puts the new tile on any of the empty cells",
       visibility: "hidden",
       weight: 1,
-      hint: "How does a new tile come on the field?",
+      hint: "How does a new tile get onto the field?",
       grids: [{ name: "Left on 2 by 3", grid: afterLeft }],
       judged: "cells",
       draws: 200,

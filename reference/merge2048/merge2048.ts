@@ -110,7 +110,7 @@ export class TwentyFortyEight {
   // TASK 4 ENDS HERE
 
   // TASK 5 STARTS HERE
-  /** Puts a 2 (90 %) or a 4 (10 %) on an empty cell, each equally likely; none when all are taken. */
+  /** Puts a 2 (90%) or a 4 (10%) on an empty cell, each equally likely; none when all are taken. */
   newTile(): void {
     const empty: [row: number, col: number][] = [];
     for (let row = 0; row < this.getGridHeight(); row++) {

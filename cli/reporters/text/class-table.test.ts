@@ -153,7 +153,7 @@ describe("renderClass, of bonus tasks, tasks to mark and deductions", () => {
       ✓ all points   ◐ some   ✗ none   – not started   ? missing   ✎ to be marked
       + before an id: bonus
       3 submissions, 2 graded, 1 rejected, mean 9.3 of 20
-      1 answer to be marked; until then, scores and means are without it
+      1 answer to be marked; until then, scores and means exclude it
       "
     `);
   });

@@ -138,7 +138,7 @@ function totals({ summary }: SummaryFile): string {
 function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {
   if (unmarked === 0) return [];
   const answers = `${unmarked} ${plural(unmarked, "answer")} to be marked`;
-  return [`${answers}; until then, scores and means are without ${unmarked === 1 ? "it" : "them"}`];
+  return [`${answers}; until then, scores and means exclude ${unmarked === 1 ? "it" : "them"}`];
 }
 
 /** Known mistakes and how many of the class make them, the most frequent first. */

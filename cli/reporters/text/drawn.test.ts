@@ -4,10 +4,10 @@ import { checkOf, plainStyle, reportOf, taskOf, UNSAFE_IN_TERMINAL } from "./tes
 
 const check = checkOf({
   name: "draws a 4 every tenth time",
-  message: "4 came up in 15.2 % of 3000 draws; expected about 10.0 %",
+  message: "4 came up in 15.2% of 3000 draws; expected about 10.0%",
   drawn: [
-    { value: "2", expected: "90.0 %", yours: "84.8 %" },
-    { value: "4", expected: "10.0 %", yours: "15.2 %" },
+    { value: "2", expected: "90.0%", yours: "84.8%" },
+    { value: "4", expected: "10.0%", yours: "15.2%" },
   ],
   statistics: [
     { test: "shares", draws: 3000, p: 1.25e-18 },
@@ -25,11 +25,11 @@ describe("a check of random draws", () => {
   it("shows what was expected and what came as a small table", () => {
     expect(shown()).toContain(
       [
-        "  4 came up in 15.2 % of 3000 draws; expected about 10.0 %",
+        "  4 came up in 15.2% of 3000 draws; expected about 10.0%",
         "",
-        "  value   expected    yours",
-        "  2         90.0 %   84.8 %",
-        "  4         10.0 %   15.2 %",
+        "  value   expected   yours",
+        "  2          90.0%   84.8%",
+        "  4          10.0%   15.2%",
         "",
       ].join("\n"),
     );

@@ -35,9 +35,7 @@ export function missingFunctions(
       if (said.has(subject)) return [];
       said.add(subject);
       if (file === undefined) {
-        return [
-          { level, text: `there is no file ${subject}, which task ${task.id} is written in` },
-        ];
+        return [{ level, text: `there is no file ${subject}, which task ${task.id} belongs in` }];
       }
       if (!usable.parts.some((part) => part.name === file)) return [];
       const isClass = given.get(what)?.isKnownClass !== undefined;

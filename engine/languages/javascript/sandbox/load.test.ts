@@ -29,7 +29,7 @@ describe("a module", () => {
     [
       "waits for ever",
       "await new Promise(() => {});",
-      { message: "the top-level await waits for something that never comes" },
+      { message: "the top-level await never finishes" },
     ],
     ["uses a name too early", "g();\nconst g = () => 1;", { name: "ReferenceError", line: 1 }],
     [

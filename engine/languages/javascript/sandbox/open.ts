@@ -320,7 +320,7 @@ class QuickJsSandbox implements DirectSandbox {
     if (state.type === "fulfilled") return state.value;
     if (state.type === "rejected") return this.#failure(state.error);
     if (this.#meter.isStarved()) return { kind: "memory", work: this.#meter.work() };
-    const message = "the top-level await waits for something that never comes";
+    const message = "the top-level await never finishes";
     return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
   }
 
