@@ -106,12 +106,13 @@ describe("a solution of a whole game", () => {
     const line = "const turned = (rotation + 1) % 4;";
     expect(reference).toContain(line);
     const code = reference.replace(line, `while (true) {}\n  ${line}`);
-    const { tasks } = await gradeText(game, code, { fileName: "game.ts" });
+    const asked = ["3", "4", "7", "9"];
+    const { tasks } = await gradeText(game, code, { fileName: "game.ts", tasks: asked });
     const lost = tasks.filter(({ score, maxScore }) => score < maxScore);
     expect(lost.map(({ id, score, checks }) => [id, score, checks[0]?.status])).toEqual([
       ["7", 0, "timeout"],
     ]);
-    expect(tasks.reduce((sum, { score }) => sum + score, 0)).toBe(92);
+    expect(tasks).toHaveLength(asked.length);
   });
 
   it("gets all points however the built-ins were treated that it does not use itself", async () => {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { withRegion } from "../../engine/course/regions.ts";
-import { gradeFile, reference } from "../testing/game1023.ts";
+import { textOf } from "../../engine/submission/source-text.ts";
+import { assignment, gradeFile, reference } from "../testing/game1023.ts";
 
+const skeleton = textOf(assignment.skeleton, "game.ts");
+
+/** In the skeleton, as nothing else has to be graded then where it fails. */
 async function grade(body: string) {
   const code = `export function customRandomNumberGenerator() {${body}}`;
-  const { tasks } = await gradeFile(withRegion(reference, "optional", code), {
+  const { tasks } = await gradeFile(withRegion(skeleton, "optional", code), {
     tasks: ["optional"],
   });
   return {

@@ -27,18 +27,19 @@ const made = withRegion(reference, "3cii", merges).replace(
   /\/\*\* Moves up[\s\S]*?(?=\/\*\* What the four directions)/,
   `${makeMove}\n${moves.join("\n")}\n`,
 );
-const tasks = ["3ci", "3cii", "4"];
-const gradeText = (text: string) => grade([{ name: "matrix2048.ts", text }], { tasks });
+const gradeText = (text: string, tasks: readonly string[]) =>
+  grade([{ name: "matrix2048.ts", text }], { tasks });
 
 describe("directions that are made of other functions while the file is loaded", () => {
   it("have all their points", async () => {
     expect(made).not.toContain("export function up");
-    expect(tasksThatLost(await gradeText(made))).toEqual([]);
+    expect(tasksThatLost(await gradeText(made, ["3cii", "4"]))).toEqual([]);
   });
 
   it("lose none for a wrong mergeLeft", async () => {
     const mistake = assignment.mistakes.find(({ name }) => name === "merges-twice");
     if (mistake === undefined) throw new Error("there is no such mistake");
-    expect(tasksThatLost(await gradeText(withMistake(made, mistake)))).toEqual(["3ci"]);
+    const graded = await gradeText(withMistake(made, mistake), ["3ci", "3cii", "4"]);
+    expect(tasksThatLost(graded)).toEqual(["3ci"]);
   });
 });

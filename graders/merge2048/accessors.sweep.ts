@@ -25,6 +25,16 @@ describe("a class with a storage of its own", () => {
     expect(tasksThatLost(graded)).toEqual(lost);
   });
 
+  it("is not excused in a wrong move by a wrong getTile", async () => {
+    const storage = storages["private fields"];
+    if (storage === undefined) throw new Error("no storage");
+    const right = classWith(storage, wrongAccessors["getTile gives texts"]);
+    const text = head + right.replace("direction < 3", "direction > 2");
+    expect(text).not.toBe(head + right);
+    const graded = await grade([{ name: "merge2048.ts", text }], { tasks: ["7"] });
+    expect(graded.tasks.map(({ score }) => score)).toEqual([0]);
+  });
+
   it("is not excused by a getTile that tells nothing", async () => {
     const [storage] = Object.values(storages);
     if (storage === undefined) throw new Error("no storage");

@@ -30,7 +30,7 @@ describe("a whole report", () => {
       }),
     );
 
-  it.each([1, 12, 40])("of %i tasks takes no more than its limit, and is valid", (count) => {
+  it.each([1, 40])("of %i tasks takes no more than its limit, and is valid", (count) => {
     const tasks = Array.from({ length: count }, () => fitTask(taskReportOf({ checks: huge(30) })));
     const report = reportOf(fitTasks(tasks, mostForReport), {
       messages: fitMessages(Array(5000).fill({ level: "error", text: "e".repeat(9000) })),
@@ -54,7 +54,7 @@ describe("layOutSize", () => {
         const size = layOutSize(value, 5, Number.POSITIVE_INFINITY);
         expect(size + 1).toBeGreaterThanOrEqual(whole.length - empty.length);
       }),
-      { seed: 11, numRuns: 2000 },
+      { seed: 11, numRuns: 300 },
     );
   });
 });
