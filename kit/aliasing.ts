@@ -8,7 +8,7 @@ import { toJson, type Value } from "./value.ts";
 /**
  * A check that arrays of rows are independent: a cell of a returned array is written to, and
  * nothing else may change, neither in that array (`rows`) nor in those of other calls (`calls`)
- * nor in the one that was handed in (`argument`).
+ * nor in the one that was passed in (`argument`).
  */
 export function aliasingCheck(fixture: FixtureAliasing, visibility: Visibility): Check {
   const { name, weight, aliasing } = fixture;

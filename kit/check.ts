@@ -8,7 +8,7 @@ import type {
 } from "../schema/types.ts";
 import type { Outcome, Probe, Watch } from "./probe.ts";
 
-/** What became of one case. `input`, `expected` and `actual` are JSON for the report. */
+/** The result of one case. `input`, `expected` and `actual` are JSON for the report. */
 export interface CaseResult {
   readonly name: string;
   readonly verdict: Verdict;
@@ -20,7 +20,7 @@ export interface CaseResult {
   readonly actual?: unknown;
   /** Expected and observed frequencies, if that is what is wrong. */
   readonly drawn?: readonly DrawnShare[];
-  /** How often each outcome came, where that is what is wrong; two programs are compared by it. */
+  /** How often each outcome came up, if that is what is wrong; used to compare two programs. */
   readonly counts?: readonly number[];
   readonly hint?: string;
   readonly line?: number;
@@ -29,30 +29,30 @@ export interface CaseResult {
 
 export interface CheckResult {
   readonly cases: readonly CaseResult[];
-  /** Said of a check that passes. */
+  /** The message of a passing check. */
   readonly message?: string;
   /** Results of the tests of random draws, passed or not. */
   readonly statistics?: readonly DrawStatistic[];
 }
 
-/** A probe that was run, and what came of it. */
+/** A probe that was run, with its outcome. */
 export interface Asked {
   readonly probe: Probe;
   readonly outcome: Outcome;
 }
 
-/** What a check asks a submission through. */
+/** Runs a submission for a check. */
 export interface Runner {
   /** Seed of this check, 0 to 2^32 - 1; the same for the same seed of the whole run. */
   readonly seed: number;
   /** Runs a probe in the check's own sandbox; `index` picks the seed of its random numbers. */
   call(probe: Probe, index: number): Promise<Outcome>;
   /**
-   * Where the text that was handed in breaches a rule, in the order of its lines. Functions that
-   * are replaced while a task is graded make no difference.
+   * Where the submitted source breaks a rule, in the order of its lines. Functions substituted while
+   * a task is graded make no difference.
    */
   findings(rule: StructureRule): readonly Finding[];
-  /** What the checks of this task have asked so far, in their order; for a check that watches. */
+  /** What this task's checks have asked so far, in order; for a check that watches. */
   asked(): readonly Asked[];
 }
 
@@ -64,8 +64,8 @@ export interface Check {
   /** Names of other checks of the task: unless they pass too, this one earns nothing. */
   readonly needs?: readonly string[];
   /**
-   * What calls it judges, whichever check of the task makes them. It is run after those that watch
-   * nothing.
+   * Which calls it judges, whichever check of the task makes them. It runs after the checks that
+   * watch nothing.
    */
   readonly watch?: Watch;
   run(runner: Runner): Promise<CheckResult>;

@@ -2,8 +2,8 @@ import { describeValue, formatJson, isTextBoard } from "./format.ts";
 import { equalsJson, type Value } from "./value.ts";
 
 /**
- * A sentence on how a value differs from what was expected: where first, what was expected
- * there, and what stands there instead. `what` names the value ("the board").
+ * A sentence on how a value differs from what was expected: the first place that differs, what is
+ * there, and what was expected. `what` names the value ("the board").
  */
 export function describeDifference(what: string, actual: Value, expected: unknown): string {
   if (isTextBoard(expected)) return describeTexts(what, actual, expected);

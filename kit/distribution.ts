@@ -10,7 +10,7 @@ import { toJson, type Value } from "./value.ts";
 /** Draws made by one probe: few enough for a slow generator to stay within one work budget. */
 const drawsPerCall = 100;
 
-/** Draws that are looked at for independence: more of them cost much and tell little. */
+/** Draws to test for independence: more cost much and tell little. */
 const mostForIndependence = 6400;
 
 type Outcomes = FixtureDistribution["distribution"]["outcomes"];

@@ -1,7 +1,7 @@
 import type { DrawnShare } from "../schema/types.ts";
 import type { Draws, Shares } from "./evidence.ts";
 
-/** How often each outcome was to come and came, for people. */
+/** Expected and observed frequencies of each outcome, for people. */
 export function drawnTable(names: readonly string[], draws: Draws, shares: Shares): DrawnShare[] {
   const counts = countsOf(names.length, draws);
   return names.map((value, outcome) => ({
@@ -11,14 +11,14 @@ export function drawnTable(names: readonly string[], draws: Draws, shares: Share
   }));
 }
 
-/** How often each outcome came. */
+/** How often each outcome came up. */
 export function countsOf(outcomes: number, draws: Draws): number[] {
   const counts = new Array<number>(outcomes).fill(0);
   for (const draw of draws) counts[draw] = (counts[draw] ?? 0) + 1;
   return counts;
 }
 
-/** The outcome whose share is furthest from the stated one, in proportion to what chance does. */
+/** The outcome whose share is furthest from the stated one, relative to what chance does. */
 export function furthestOff(table: readonly DrawnShare[], total: number, what: string): string {
   const off = ({ expected, yours }: DrawnShare) =>
     Math.abs(Number.parseFloat(yours) - Number.parseFloat(expected)) /
@@ -27,7 +27,7 @@ export function furthestOff(table: readonly DrawnShare[], total: number, what: s
   return `${worst.value} came up in ${worst.yours} of ${total} ${what}; expected about ${worst.expected}`;
 }
 
-/** Said of a program whose draws are the same however its random numbers are. */
+/** The message about a program whose draws do not depend on its random numbers. */
 export function ignoresRandom(what: string): string {
   return `${what} were the same in two runs of your program: they do not depend on Math.random`;
 }

@@ -31,15 +31,15 @@ export function hasFailed({ p }: DrawStatistic): boolean {
   return p < failsBelow;
 }
 
-/** Whether outcomes come as often as their shares say. */
+/** Whether outcomes come up as often as their shares say. */
 export function judgeShares(draws: Draws, shares: Shares): DrawStatistic {
   const stake = betOnContexts(draws, shares, () => 0);
   return statisticOf("shares", draws.length, stake);
 }
 
 /**
- * Whether draws are independent of one another: what comes does not depend on what came before,
- * does not come too regularly, and does not come round again. `nameOf` names an outcome.
+ * Whether draws are independent of one another: they do not depend on earlier draws, are not too
+ * regular, and do not repeat in a cycle. `nameOf` names an outcome.
  */
 export function judgeIndependence(
   draws: Draws,
@@ -152,7 +152,7 @@ function betOnRuns({ counts, share, size }: Blocks): number {
 /** Right draws seem to repeat themselves, or two runs to be equal, with this probability at most. */
 const chanceOfEqual = 1e-9;
 
-/** After how many draws the last ones come again and again; undefined where they do not. */
+/** After how many draws the last ones repeat; undefined if they do not. */
 export function periodOf(draws: Draws, shares: Shares): number | undefined {
   const rate = Math.log(Math.max(...shares));
   const compared = Math.ceil(Math.log(chanceOfEqual / Math.max(1, draws.length)) / rate);

@@ -1,11 +1,11 @@
 import type { CaseResult, CheckResult } from "./check.ts";
 
-/** Failing cases after which a generated check stops: more of them tell nothing new. */
+/** Failing cases after which a generated check stops: more would tell nothing new. */
 export const enough = 3;
 
 /**
- * Judges generated cases one after the other, until a few have failed; `index` counts them. A check
- * of that name without any case is a fault of the grader.
+ * Judges generated cases one by one until a few have failed; `index` counts them. A check without any
+ * case is a fault of the grader.
  */
 export async function judgeGenerated<Test>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * What students reach for out of habit and a sandbox does not have, with what to do instead.
- * The interpreter says only that the name is not defined.
+ * What students use out of habit but a sandbox does not have, with what to do instead. The
+ * interpreter only says that the name is not defined.
  */
 const absent: Readonly<Record<string, string>> = {
   setTimeout: "there are no timers here; do the work right away",
@@ -32,7 +32,7 @@ const absent: Readonly<Record<string, string>> = {
   Worker: "there is only one thread here; do the work in it",
 };
 
-/** Words for "'setTimeout' is not defined", or undefined where the name is nobody's habit. */
+/** Words for "'setTimeout' is not defined", or undefined for any other name. */
 export function explainMissingName(message: string): string | undefined {
   const name = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1];
   return name !== undefined && Object.hasOwn(absent, name)

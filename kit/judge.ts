@@ -8,7 +8,7 @@ import { outputOf, terminalOf } from "./screen.ts";
 import { describeTextDifference } from "./text-difference.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";
 
-/** A call with what must come of it. */
+/** A call with its expected outcome. */
 export type Case = Omit<FixtureCase, "why"> & {
   /** A note for people on what the arguments mean, added to the message of a failure. */
   readonly note?: string;
@@ -27,7 +27,7 @@ function usesTerminal({ prints, input }: Case): boolean {
 
 const longestPrint = 500;
 
-/** Judges what came of calling `fn` with the arguments of a case. Every part is exact. */
+/** Judges the outcome of calling `fn` with the arguments of a case. Every part is exact. */
 export function judgeCase(fn: string, test: Case, outcome: Outcome): CaseResult {
   const call = formatCall(fn, test.args);
   if (outcome.kind !== "done") return notDone(call, test, outcome);
@@ -111,7 +111,7 @@ function judgePrints(
   return { message, expected: prints, actual };
 }
 
-/** Said where something went to the console that should have gone through `print`. */
+/** Added if something was printed with console.log instead of `print`. */
 export const otherWay = "; text printed with console.log does not count: use print";
 
 function notDone(

@@ -6,17 +6,17 @@ import { formatCall, isAnyBoard } from "./format.ts";
 import type { ChangedArgument, OneStep, Probe, Watch } from "./probe.ts";
 import { equalsJson, isTagged, toJson, type Value } from "./value.ts";
 
-/** Functions that leave their arguments alone, whoever calls them and with what. */
+/** Functions that must not change their arguments, whoever calls them and with what. */
 export interface Leaves {
   readonly name: string;
   readonly visibility: Visibility;
   readonly weight: number;
-  /** Without these checks it earns nothing: one that does nothing changes nothing. */
+  /** It earns nothing unless these checks pass: a function that does nothing changes nothing. */
   readonly needs?: readonly string[];
   readonly hint?: string;
   /** Names of the functions, those of methods as `Class.method`, and which arguments. */
   readonly functions: Watch;
-  /** What the program exports as data and must be the same in the end, by its name. */
+  /** Data that the program exports and that must be the same in the end, by name. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
@@ -40,7 +40,7 @@ export function leavesCheck(leaves: Leaves): Check {
   };
 }
 
-/** The check that a fixture says. */
+/** The check that a fixture describes. */
 export function fixtureLeaves(fixture: FixtureLeaves, visibility: Visibility): Check {
   const { name, weight, needs, hint, leaves } = fixture;
   const { functions, arguments: indexes = null, data } = leaves;
@@ -98,7 +98,7 @@ function failed(leaves: Leaves, changed: ChangedArgument, step: OneStep): Result
   };
 }
 
-/** Where values are the same to the eye, a property was added, or the prototype is another one. */
+/** If values look the same, a property was added or the prototype changed. */
 function differenceOf(what: string, actual: Value, expected: unknown): string {
   if (equalsJson(actual, expected)) return ": its properties are no longer the same";
   return `: after the call, ${describeDifference(what, actual, expected)}`;

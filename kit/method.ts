@@ -14,7 +14,7 @@ export interface Method {
   readonly method: string;
 }
 
-/** A call of a method on a new object, with what must come of it. */
+/** A call of a method on a new object, with its expected outcome. */
 export type MethodCall = Omit<FixtureMethodCall, "why">;
 
 /** A check that is a table of calls of one method, each on an object of its own. */
@@ -39,7 +39,7 @@ function withHint(call: MethodCall, hint: string | undefined): MethodCall {
   return hint === undefined ? call : { hint, ...call };
 }
 
-/** A check whose calls are made when it runs, from its seed or by counting them all up. */
+/** A check whose calls are generated when it runs, from its seed or exhaustively. */
 export interface GeneratedCalls extends Method {
   readonly name: string;
   readonly visibility: Visibility;
@@ -87,7 +87,7 @@ function expectedAfter({ put, after, unchanged }: MethodCall): Readonly<Record<s
   return { ...(unchanged ? put : {}), ...after };
 }
 
-/** Judges what came of the probe of a call. Every part is exact. */
+/** Judges the outcome of a call's probe. Every part is exact. */
 export function judgeMethodCall(of: Method, call: MethodCall, outcome: Outcome): CaseResult {
   const { name, weight = 1, hint, put = {} } = call;
   const words = formatCall(of.method, call.args);
@@ -113,7 +113,7 @@ export function judgeMethodCall(of: Method, call: MethodCall, outcome: Outcome):
   };
 }
 
-/** What people need to do the same by hand; boards are drawn elsewhere. */
+/** What people need to reproduce the call by hand; boards are drawn elsewhere. */
 function noteOn(of: Method, { new: args, put = {} }: MethodCall): string {
   const values = Object.entries(put).map(([property, value]) =>
     isRows(value) && value.length > 1 ? property : `${property} ${formatJson(value)}`,

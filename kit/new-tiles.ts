@@ -4,13 +4,13 @@ import { emptyCells, type Grid } from "./grid.ts";
 import type { Spawned } from "./spawned.ts";
 import { equalsJson, type Value } from "./value.ts";
 
-/** What is to come on a grid. */
+/** The new tiles that must appear on a grid. */
 export interface Tiles {
   /** What puts the tiles, in words: `newTile()`. */
   readonly call: string;
-  /** How many new tiles there must be, as far as there are empty cells; 1 unless said otherwise. */
+  /** How many new tiles there must be, as far as there are empty cells; 1 by default. */
   readonly tiles?: number;
-  /** What a new tile may be, and each value's share of all. */
+  /** The values a new tile may have, and each one's share. */
   readonly values: readonly { readonly value: number; readonly ways: number }[];
 }
 
@@ -65,7 +65,7 @@ export function newTiles(
   return spawned;
 }
 
-/** With in how many of so many calls it happened, if not in all of them. */
+/** Adds in how many of the calls it happened, if not in all of them. */
 export function wrongInWords({ what, expected }: WrongTiles, times: number, of: number): string {
   const often = times === of ? "" : ` in ${times} of ${of} calls`;
   return expected === "" ? `${what}${often}` : `${what}${often}; ${expected}`;

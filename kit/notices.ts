@@ -7,7 +7,7 @@ export interface Notice {
   readonly of: string;
   /** Index of the probe's step. */
   readonly step: number;
-  /** For "builds": the function that the value was given to, or came from. */
+  /** For "builds": the function that took or returned the value. */
   readonly by: string | undefined;
   /** Where the submission was, the innermost place first. */
   readonly places: readonly Place[];
@@ -22,7 +22,7 @@ export interface Place {
   readonly key: string;
 }
 
-/** What an arrangement noticed while a probe was done, in the order of time. */
+/** What an arrangement noticed during a probe, in order. */
 export function noticesOf(outcome: Outcome): Notice[] {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
   return events

@@ -15,13 +15,13 @@ import type { OneStep, Outcome, Probe, Step } from "./probe.ts";
 import { describeShown } from "./shown.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";
 
-/** An object with what must come of it. */
+/** An object with its expected outcome. */
 export type ObjectCase = Omit<FixtureObjectCase, "why">;
 
-/** What all cases of a check have in common. */
+/** What all cases of a check share. */
 export type ObjectKind = Pick<FixtureObjects, "class" | "cells" | "tiles" | "hint">;
 
-/** A check of objects of a class; every case makes one of its own. */
+/** A check of objects of a class; every case makes its own. */
 export function objectCheck(fixture: FixtureObjects, visibility: Visibility): Check {
   const { name, weight, objects } = fixture;
   return {
@@ -39,7 +39,7 @@ export function objectCheck(fixture: FixtureObjects, visibility: Visibility): Ch
   };
 }
 
-/** A check whose objects are made when it runs. */
+/** A check whose objects are generated when it runs. */
 export interface GeneratedObjects extends ObjectKind {
   readonly name: string;
   readonly visibility: Visibility;
@@ -117,7 +117,7 @@ export function objectProbe(kind: ObjectKind, test: ObjectCase): Probe {
   };
 }
 
-/** Judges what came of a case: what each call returned, then the grid. */
+/** Judges the outcome of a case: what each call returned, then the grid. */
 export function judgeObject(kind: ObjectKind, test: ObjectCase, outcome: Outcome): CaseResult {
   const hint = test.hint ?? kind.hint;
   const result = (verdict: CaseResult["verdict"], message: string, more = {}): CaseResult => ({

@@ -5,7 +5,7 @@ import type { Value } from "./value.ts";
 export type Argument =
   | {
       readonly json: unknown;
-      /** Whether how it looks after each change to it is written down; a program could tell. */
+      /** Records its state after each change; a program could detect this. */
       readonly recorded?: true;
     }
   | { readonly ref: string }
@@ -14,7 +14,7 @@ export type Argument =
 /** One step of a probe; the steps of a probe share their results by name. */
 export type Step =
   | OneStep
-  /** Does steps so many times in a row, on the same variables; JSON values are new in every round. */
+  /** Repeats steps, on the same variables; JSON values are new in every round. */
   | { readonly do: "repeat"; readonly times: number; readonly steps: readonly OneStep[] };
 
 export type OneStep =
@@ -26,9 +26,9 @@ export type OneStep =
       readonly as?: string;
       /** Calls in a row; with it, the result is the array of what they returned. */
       readonly times?: number;
-      /** Whether the arguments are looked at again after the call. */
+      /** Whether to look at the arguments again after the call. */
       readonly after?: boolean;
-      /** The result is not looked at: for values that only the submission itself may look into. */
+      /** Does not look at the result: for values that only the submission may look into. */
       readonly quiet?: boolean;
     }
   /** Makes an object of an exported class. */
@@ -53,7 +53,7 @@ export type OneStep =
   | { readonly do: "get"; readonly of: string; readonly property: string }
   /** Assigns a fresh copy of a JSON value to a property of an object. */
   | { readonly do: "put"; readonly of: string; readonly property: string; readonly json: unknown }
-  /** Gives a part of a result a name of its own, without looking at it. */
+  /** Names a part of a result, without looking at it. */
   | {
       readonly do: "pick";
       readonly of: string;
@@ -69,8 +69,8 @@ export type OneStep =
       readonly cols: number;
     }
   /**
-   * Puts the methods of a stand-in on an object, in front of those of its class; or on an exported
-   * class in the place of its own, for this round of the steps.
+   * Puts a stand-in's methods on an object, overriding those of its class; or on an exported class
+   * instead of its own, for this round of the steps.
    */
   | { readonly do: "override"; readonly of: string; readonly with: string }
   | { readonly do: "override"; readonly class: string; readonly with: string }
@@ -81,14 +81,14 @@ export type OneStep =
       readonly value: number;
     }
   | { readonly do: "read"; readonly of: string }
-  /** Gives a fresh copy of a JSON value a name, for several calls to get the same one. */
+  /** Names a fresh copy of a JSON value, so that several calls can get the same one. */
   | { readonly do: "value"; readonly json: unknown; readonly as: string }
   /** Reads what the program exports under a name, such as a table of data. */
   | { readonly do: "export"; readonly name: string };
 
 /**
- * Functions, and methods as `Class.method`, that must leave their arguments alone: which of them,
- * from 0, or null for all.
+ * Functions, and methods as `Class.method`, that must not change their arguments: the indexes of
+ * those arguments, or null for all.
  */
 export type Watch = Readonly<Record<string, readonly number[] | null>>;
 
@@ -105,7 +105,7 @@ export interface ChangedArgument {
   readonly after: Value;
 }
 
-/** A method of an object that stands in for one of the outside, such as a screen or a keyboard. */
+/** A method of an object that stands in for an outside one, such as a screen or a keyboard. */
 export type StandInMethod =
   /**
    * Returns one value a call; a call after the last one ends the probe with the outcome `input`.
@@ -121,27 +121,27 @@ export type StandInMethod =
 /** The stand-in that `print` and `input` of a provided module go to. */
 export const terminal = "terminal";
 
-/** What goes into the sandbox at once: a few steps under one work budget. */
+/** A few steps that go into the sandbox at once, under one work budget. */
 export interface Probe {
   readonly steps: readonly Step[];
   /**
-   * How often all steps are done one after the other; the results stand in a row. Variables and
-   * JSON values are new each time, the stand-ins go on.
+   * How often to do all steps, one after the other; results come in that order. Variables and JSON
+   * values are new each time, the stand-ins continue.
    */
   readonly times?: number;
   /**
-   * Done in a sandbox of its own, in which the program is loaded anew: with other random numbers,
-   * which come of the seed of the probe, and without what it kept of earlier probes.
+   * Done in a separate sandbox that loads the program again: with other random numbers, which come
+   * from the seed of the probe, and without anything it kept from earlier probes.
    */
   readonly fresh?: true;
   /**
-   * Done in another sandbox, too, in which functions of the program are so arranged: the same for
-   * probes of a task in a row with the same arrangement.
+   * Also done in another sandbox, with functions of the program arranged like this: one sandbox for
+   * consecutive probes of a task with the same arrangement.
    */
   readonly arranged?: Arrangement;
-  /** By name: objects whose methods write down that they were called. */
+  /** By name: objects whose methods record their calls. */
   readonly standIns?: Readonly<Record<string, Readonly<Record<string, StandInMethod>>>>;
-  /** Calls that are looked at for whether they change their arguments. */
+  /** Calls to check for changes to their arguments. */
   readonly watch?: Watch;
 }
 
@@ -151,7 +151,7 @@ export type StepResult =
   /** False where the path leads nowhere. */
   | { readonly done: boolean }
   | { readonly value: Value }
-  /** The results of every round, but for those that only say that a step was done. */
+  /** The results of every round, except those that only say that a step was done. */
   | { readonly rounds: readonly (readonly StepResult[])[] };
 
 /** A call of a stand-in's method, with copies of the arguments as they were then. */
@@ -163,11 +163,11 @@ export interface Event {
   readonly returns?: Value;
 }
 
-/** What a student's code threw, in plain text, cut to a sensible length. */
+/** What a student's code threw, as plain text, cut to a sensible length. */
 export interface Thrown {
   readonly name: string;
   readonly message: string;
-  /** The file, where it is another one than the main one. */
+  /** The file, if it is not the main one. */
   readonly file?: string;
   /** Line and column in the submission's file, from 1. */
   readonly line?: number;
@@ -175,12 +175,12 @@ export interface Thrown {
 }
 
 /**
- * When random numbers were drawn: while the program was loaded already, or not before the probe. Left
- * out where none were: then an outcome is the same with any other seed.
+ * When random numbers were drawn: already while the program was loading, or only during the probe.
+ * Omitted if none were: then an outcome is the same with any other seed.
  */
 export type Drawing = "load" | "probe";
 
-/** What came of a probe. `work` is counted in units, loops of the interpreter. */
+/** The outcome of a probe. `work` is counted in units, loops of the interpreter. */
 export type Outcome =
   | {
       readonly kind: "done";
@@ -219,7 +219,7 @@ export type Outcome =
   | {
       readonly kind: "missing";
       readonly fn: string;
-      /** There where a class was asked for. */
+      /** Present if a class was asked for. */
       readonly isClass?: true;
       readonly work: number;
     }
@@ -231,7 +231,7 @@ export function callOnce(fn: string, args: readonly unknown[], after = false): P
   return { steps: [{ do: "call", fn, args: args.map((json) => ({ json })), after }] };
 }
 
-/** How often the steps of a probe are done: as often as those that are done most. */
+/** How often the steps of a probe are done: as often as the most frequent ones. */
 export function roundsOf({ steps, times = 1 }: Probe): number {
   const rounds = steps.map((step) => (step.do === "repeat" ? step.times : 1));
   return times * Math.max(1, ...rounds);

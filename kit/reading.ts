@@ -12,7 +12,7 @@ import {
 import type { OneStep, StepResult } from "./probe.ts";
 import { equalsJson, type Value } from "./value.ts";
 
-/** A class with cells, and what its accessors are tried with. */
+/** A class with cells, and the values to try its accessors with. */
 export interface Accessors extends CellClass {
   /** 0 first, then every value that the checks put on a cell or find there, twelve at least. */
   readonly values: readonly number[];
@@ -25,12 +25,12 @@ const freshGames = 12;
 const mostCalls = 1_000_000;
 
 /**
- * A check of another task than that of the accessors, through which it reads. Where it fails, the
- * accessors are tried on known grids: if they show each value in a way of their own (undefined for
- * 0, strings), or count in another way (the column first, from 1, from the bottom), the check is
- * made once more with what they show read in that way. So the mistake costs its own task. What does
- * not tell values or cells apart is no way of reading; right accessors are read in no other way.
- * `parts` says which of making, writing and reading are what other tasks are about.
+ * A check that reads through accessors which belong to another task. If it fails, the accessors are
+ * tried on known grids: if they represent values in their own way (undefined for 0, strings), or count
+ * differently (column first, from 1, from the bottom), the check is repeated with their results read
+ * that way. So the mistake costs only its own task. A representation must tell values and cells apart;
+ * correct accessors are read in no other way. `parts` says which of making, writing and reading belong
+ * to other tasks.
  */
 export function readAsShown(accessors: Accessors, parts: readonly Part[], check: Check): Check {
   return {

@@ -5,7 +5,7 @@ export function terminalOf(lines: readonly string[]): NonNullable<Probe["standIn
   return { [terminal]: { print: { records: true }, input: { gives: [...lines] } } };
 }
 
-/** What a program wrote by print and as prompts: a line feed after each print, none after a prompt. */
+/** What a program wrote with print and as prompts: a line feed after each print, none after a prompt. */
 export function outputOf(events: readonly Event[]): string {
   return textOf(
     events,
@@ -15,8 +15,8 @@ export function outputOf(events: readonly Event[]): string {
 }
 
 /**
- * What stands on the screen in the end: the output, with each typed line in « and » where it
- * was typed, and the line feed that it ended with. A « or » that the program writes is doubled, so
+ * What is on the screen in the end: the output, with each typed line in « and » where it was
+ * typed, and the line feed that it ended with. A « or » that the program writes is doubled, so
  * that what it writes is never taken for what was typed.
  */
 export function screenOf(events: readonly Event[]): string {

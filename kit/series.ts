@@ -8,17 +8,17 @@ import type { Argument, OneStep, Outcome, Probe, Step, StepResult } from "./prob
 import type { Args } from "./shrinking.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";
 
-/** What is handed to a call of a series. */
+/** What is passed to a call of a series. */
 export type Given =
   | { readonly json: unknown }
-  /** The value of this name: one and the same in every call. */
+  /** The value with this name: the same one in every call. */
   | { readonly value: string }
   /** What an earlier call returned, counted from 0, or a part of it. */
   | { readonly result: number; readonly path?: readonly (number | string)[] };
 
-/** One thing that is done in a series. */
+/** One step of a series. */
 export type SeriesCall =
-  /** Calls a function, which must return this; undefined for nothing that is looked at. */
+  /** Calls a function, which must return this; undefined if the result does not matter. */
   | {
       readonly call: string;
       readonly args: readonly Given[];
@@ -30,16 +30,16 @@ export type SeriesCall =
     }
   /** Writes into a cell of a value, as a caller may between two calls. */
   | { readonly write: string; readonly cell: readonly number[]; readonly to: number }
-  /** Looks at a value, which must be this. */
+  /** Looks at a value, which must equal this. */
   | { readonly look: string; readonly is: unknown };
 
-/** Calls one after the other, in one place: what a program keeps of one is there in the next. */
+/** Consecutive calls in one sandbox: what a program keeps from one is there in the next. */
 export interface Series {
   readonly name: string;
-  /** By name: JSON that calls get as one and the same value. */
+  /** By name: JSON that calls share as one value. */
   readonly values?: Readonly<Record<string, unknown>>;
   readonly turns: readonly SeriesCall[];
-  /** Whether what each call returned must still be that in the end. */
+  /** Whether what each call returned must still be the same in the end. */
   readonly keeps?: boolean;
 }
 
@@ -115,7 +115,7 @@ function stepsOf(turns: readonly SeriesCall[]): OneStep[] {
 
 const resultName = (call: number) => `result ${call}`;
 
-/** Judges a series by the first turn that is not as it must be. */
+/** Judges a series by the first turn that fails. */
 export function judgeSeries(series: Series, outcome: Outcome, hint?: string): CaseResult {
   const { name } = series;
   const hinted = hint === undefined ? {} : { hint };
@@ -175,7 +175,7 @@ function wrongTurn(series: Series, results: readonly StepResult[]): Wrong | unde
   };
 }
 
-/** Said where it may take the calls before for it to go wrong. */
+/** Added where it may fail only after the calls before. */
 function after(calls: readonly { readonly text: string }[]): string {
   const last = calls.at(-1);
   if (last === undefined) return "";

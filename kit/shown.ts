@@ -2,9 +2,9 @@ import { describeValue, formatJson } from "./format.ts";
 import type { Value } from "./value.ts";
 
 /**
- * Why a text does not show all of some numbers, each as a number of its own and as often as it
- * stands in the list; undefined if it does. What else is in the text makes no difference, unless
- * it says that something is not there: borders, zeros, brackets, numbers of rows, a score.
+ * Why a text does not show all of some numbers, each as a separate number and as often as it is in
+ * the list; undefined if it does. Anything else in the text, such as borders, zeros, brackets, row
+ * numbers or a score, is ignored, except for signs of a missing value.
  */
 export function describeShown(
   call: string,

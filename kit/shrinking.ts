@@ -7,15 +7,15 @@ export type Args = readonly unknown[];
 export interface Shrinking {
   /** The function that is called. */
   readonly function: string;
-  /** The case that a call with these arguments is. */
+  /** The case for a call with these arguments. */
   readonly caseOf: (args: Args) => Case;
-  /** How simple arguments are to people: compared number by number, smaller is simpler. */
+  /** How simple the arguments are for people: compared number by number, smaller is simpler. */
   readonly size: (args: Args) => readonly number[];
   /** Arguments that may be simpler, the boldest changes first; those that are not are left out. */
   readonly simpler: (args: Args) => Iterable<Args>;
   /**
-   * What a case is about, such as the edge that a piece is beyond: a simpler case stays about the
-   * same, so that it fits the check that it is shown under. All cases are about one thing without.
+   * What a case is about, such as the edge that a piece is beyond: a simpler case must be about the
+   * same, so that it fits the check that it is shown under. By default all cases are about the same.
    */
   readonly about?: (args: Args) => string;
 }

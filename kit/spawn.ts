@@ -24,26 +24,26 @@ export interface Spawn extends Tiles {
   readonly visibility: Visibility;
   readonly weight: number;
   readonly hint?: string;
-  /** The grids that tiles are put on; each is a case. */
+  /** The grids to put tiles on; each is a case. */
   readonly grids: readonly { readonly name: string; readonly grid: Grid }[];
-  /** Steps that make what the tiles come on. They are done once for up to a hundred draws in a row. */
+  /** Steps that make the object with the grid. They are done once for up to a hundred draws. */
   readonly make: (grid: Grid) => readonly OneStep[];
   /** Steps that put the grid on it, then the tiles, and read it. They are done for every draw. */
   readonly draw: (grid: Grid) => readonly OneStep[];
-  /** The grid after a draw, from the results of its steps, but for those that only were done. */
+  /** The grid after a draw, from the results of its steps, except those that return nothing. */
   readonly after: (results: readonly StepResult[]) => Value;
   /**
    * Besides that every draw puts the right number of tiles on empty cells and leaves the others:
    * `cells`: each empty cell is drawn equally often;
-   * `values`: two values come as often as stated, whatever the cell.
-   * Either way each draw is independent of the others, and all come of the host's random numbers.
+   * `values`: two values come up as often as stated, whatever the cell.
+   * Either way each draw is independent of the others, and all depend on the host's random numbers.
    */
   readonly judged?: "cells" | "values";
   /** Draws on each grid. */
   readonly draws: number;
   /**
-   * For `values`: a small grid on which tiles are drawn until it is clear whether they come as often
-   * as stated. As a case of its own; it comes last.
+   * For `values`: a small grid on which tiles are drawn until it is clear whether they come up as
+   * often as stated. A separate case; it comes last.
    */
   readonly long?: LongRun & { readonly name: string; readonly grid: Grid };
 }
@@ -180,7 +180,7 @@ const ignoring = (what: string): Refused => ({
   message: ignoresRandom(`${what} the first new tiles`),
 });
 
-/** True if two runs of the program, each with other random numbers, give the same. */
+/** Whether two runs of the program with different random numbers give the same. */
 async function sameInTwoRuns(
   ask: Ask,
   draws: number,

@@ -10,10 +10,10 @@ export interface Spawned extends Cell {
   readonly value: number;
 }
 
-/** What the statistics of many draws say, and what is wrong where something is. */
+/** What the statistics of many draws say, and what is wrong, if anything. */
 export interface Judged {
   readonly statistics: readonly DrawStatistic[];
-  /** Said where nothing is wrong. */
+  /** The message if nothing is wrong. */
   readonly message?: string;
   readonly failure?: string;
   readonly expected?: unknown;
@@ -28,7 +28,7 @@ export interface LongRun {
   readonly precision: "near" | "far";
 }
 
-/** Draws that are looked at for independence: more of them cost much and tell little. */
+/** Draws to test for independence: more cost much and tell little. */
 const mostForIndependence = 6400;
 
 /** The outcomes of drawing one cell, or two different ones, each as likely as another. */
@@ -97,7 +97,7 @@ function outcomesOfValues(values: Values, tiles: readonly Spawned[]) {
   };
 }
 
-/** Whether it is clear by now how often the rarer value comes; right where its share is as stated. */
+/** Whether it is clear by now how often the rarer value comes up, and if so, whether that is right. */
 export function shareSoFar(values: Values, precision: LongRun["precision"]) {
   const { shares, rare } = outcomesOfValues(values, []);
   let hits = 0;
@@ -109,7 +109,7 @@ export function shareSoFar(values: Values, precision: LongRun["precision"]) {
   };
 }
 
-/** Whether two values come as often as stated, and each is drawn anew. */
+/** Whether two values come up as often as stated, each drawn independently. */
 export function judgeValues(
   values: Values,
   tiles: readonly Spawned[],
@@ -134,7 +134,7 @@ export function judgeValues(
   return { statistics, message };
 }
 
-/** Whether what a tile is depends on where it comes. */
+/** Whether a tile's value depends on its cell. */
 export function judgeValuesByCell(values: Values, tiles: readonly Spawned[]): Judged {
   const { names, shares, drawn } = outcomesOfValues(values, tiles);
   const cells = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Finding, FixtureStructure, Visibility } from "../schema/types.ts";
 import type { CaseResult, Check } from "./check.ts";
 
-/** A check of the text that was handed in: it passes when a rule finds nothing in it. */
+/** A check of the submitted source: it passes if a rule finds nothing. */
 export function structureCheck(fixture: FixtureStructure, visibility: Visibility): Check {
   const { name, weight, structure } = fixture;
   return {

@@ -31,7 +31,7 @@ export function tableCheck(
   };
 }
 
-/** A check whose cases are made when it runs, from its seed or by counting them all up. */
+/** A check whose cases are generated when it runs, from its seed or exhaustively. */
 export interface Generated {
   readonly name: string;
   readonly visibility: Visibility;

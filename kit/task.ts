@@ -23,11 +23,11 @@ export interface TaskGrader {
   readonly checks: (fixtures: TaskFixtures) => readonly Check[];
   /** How a failing case is made simpler. */
   readonly shrinking?: Shrinking;
-  /** How a right solution comes to its result, for boards where that has steps. */
+  /** How a correct solution gets its result, for boards where that has steps. */
   readonly trace?: Trace;
 }
 
-/** The steps of a right solution for the arguments of a call. */
+/** The steps of a correct solution for the arguments of a call. */
 export type Trace = (args: Args) => readonly TraceStep[];
 
 export interface TraceStep {
@@ -37,19 +37,19 @@ export interface TraceStep {
   readonly board: readonly (readonly number[])[];
 }
 
-/** How an assignment is graded: one grader a task, in the order of the manifest. */
+/** How an assignment is graded: one grader per task, in the order of the manifest. */
 export interface AssignmentGraders {
   readonly id: string;
   readonly tasks: readonly TaskGrader[];
 }
 
-/** A task's grader: the checks of its fixtures, then those that only code can say. */
+/** A task's grader: the checks of its fixtures, then those that need code. */
 export function defineTask(
   id: string,
   extra: {
     readonly explain?: Explain;
     readonly checks?: readonly Check[];
-    /** By name of a check of the fixtures: what adds cases that only code can say. */
+    /** By name of a fixture's check: what adds cases that need code. */
     readonly joined?: Readonly<Record<string, readonly Pick<Check, "run">[]>>;
     /** What every check of the task is made through. */
     readonly through?: (check: Check) => Check;

@@ -70,7 +70,7 @@ function firstDifference(a: string, b: string): number {
   return at < 0 ? left.length : at;
 }
 
-/** A line in quotes; of a very long one, what stands around the first difference. */
+/** A line in quotes; of a very long one, the part around the first difference. */
 function shownLine(line: string, column: number, marked = false): string {
   if (line === "") return "empty";
   const points = [...line];

@@ -11,8 +11,8 @@ import { describeTextDifference } from "./text-difference.ts";
 const longest = 20_000;
 
 /**
- * A check of whole conversations: what a program writes and what is typed stands in a text file
- * as on the screen, each typed line in « and ».
+ * A check of whole conversations: a text file holds what a program writes and what is typed, as on
+ * the screen, each typed line in « and ».
  */
 export function transcriptCheck(fixture: FixtureTranscripts, visibility: Visibility): Check {
   const { name, weight, hint, transcripts } = fixture;

@@ -6,7 +6,7 @@ import type { Outcome, Probe, Step, StepResult } from "./probe.ts";
 import { describeShown } from "./shown.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";
 
-/** A call of a method in a row of calls, with what must come of it. */
+/** One of several consecutive method calls, with its expected outcome. */
 export interface Turn {
   /** Which object it is a call of, in words: "first game". */
   readonly of: string;
@@ -14,9 +14,9 @@ export interface Turn {
   readonly put?: Readonly<Record<string, unknown>>;
   readonly method: string;
   readonly args: readonly unknown[];
-  /** The value that must come back, compared exactly; null is a value. */
+  /** The value that must be returned, compared exactly; null is a value. */
   readonly returns?: unknown;
-  /** Numbers that the text which comes back must show. */
+  /** Numbers that the returned text must show. */
   readonly shows?: readonly number[];
   /** Values that properties of the object must have after the call. */
   readonly after?: Readonly<Record<string, unknown>>;
@@ -25,12 +25,12 @@ export interface Turn {
 /** Calls on one or several objects, which are all made before the first of them. */
 export interface Turns {
   readonly name: string;
-  /** Arguments of the constructor by what an object is called. */
+  /** Arguments of the constructor, by the name of the object. */
   readonly objects: Readonly<Record<string, readonly unknown[]>>;
   readonly turns: readonly Turn[];
 }
 
-/** What all cases of a check have in common. */
+/** What all cases of a check share. */
 export interface TurnsCheck extends Pick<Check, "name" | "visibility" | "weight"> {
   readonly class: string;
   readonly hint: string;
@@ -38,8 +38,8 @@ export interface TurnsCheck extends Pick<Check, "name" | "visibility" | "weight"
 }
 
 /**
- * A check of objects that are asked more than once, and in turn: what one call leaves behind must
- * change no answer of another, neither of the same object nor of another one.
+ * A check of objects that are called more than once, and in turn: no call may affect the results of
+ * another through what it leaves behind, neither on the same object nor on another one.
  */
 export function turnsCheck(definition: TurnsCheck): Check {
   const { name, visibility, weight } = definition;
