@@ -36,7 +36,7 @@ export const markedManifest: Assignment = demoManifest({
       title: "Something is done by Math",
       points: 3,
       each: true,
-      rule: { kind: "forbidden", globals: ["Math"], only: ["triple"] },
+      rule: { kind: "forbidden", globals: ["Math"] },
     },
   ],
 });

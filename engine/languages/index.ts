@@ -11,6 +11,29 @@ const entries: readonly LanguageEntry[] = [javascriptEntry];
 /** What says which language an assignment is solved in. */
 type Solved = Pick<Assignment, "id" | "files">;
 
+/** The schema of rules on structure: one of the kinds that any language knows. */
+export async function ruleSchema(): Promise<object> {
+  const languages = await Promise.all(entries.map(({ load }) => load()));
+  const kinds = new Map(
+    languages.flatMap(({ ruleKinds }) => ruleKinds).map((each) => [each.kind, each.schema]),
+  );
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: "https://gridmark.invalid/schema/structure-rule.schema.json",
+    title: "StructureRule",
+    description:
+      "A rule on a program's source: applied to the syntax tree, never to comments or strings.",
+    oneOf: [...kinds].map(([kind, { title, description, required = [], properties = {} }]) => ({
+      title,
+      description,
+      type: "object",
+      additionalProperties: false,
+      required: ["kind", ...required],
+      properties: { kind: { const: kind }, ...properties },
+    })),
+  };
+}
+
 /** How the names of submissions to an assignment may end. */
 export function endingsFor(manifest: Solved): Endings {
   return entryFor(manifest).endings;

@@ -14,6 +14,8 @@ import type { OpenSandbox, Program, Substitution, Use } from "./sandbox.ts";
 export interface Language {
   /** Reads submissions to an assignment without running them. */
   reader(assignment: LoadedAssignment): Read;
+  /** The kinds of rules that it knows; `npm run generate` puts them into the schemas. */
+  readonly ruleKinds: readonly RuleKind[];
   /** Looks for breaches of rules in files that can be run; `provided` are names that nobody is blamed for. */
   rules(files: readonly SourceText[], provided: readonly string[]): FindBreaches;
   /** Compiles submissions to an assignment. */
@@ -71,6 +73,18 @@ export interface Inspection {
   readonly notStarted: readonly string[];
   /** Names of the further files that can be run. */
   readonly runnable: readonly string[];
+}
+
+/** A kind of rule, and what it is asked with besides its kind, as JSON Schema. */
+export interface RuleKind {
+  readonly kind: string;
+  readonly schema: {
+    /** Name of its type. */
+    readonly title: string;
+    readonly description: string;
+    readonly required?: readonly string[];
+    readonly properties?: Readonly<Record<string, object>>;
+  };
 }
 
 /** Where the files of a submission breach a rule, in the order of their lines. */

@@ -10,6 +10,7 @@ import { programCompiler } from "./compile/program.ts";
 import { asCompiled } from "./compile/types.ts";
 import { createReader } from "./inspect/read.ts";
 import { createRules } from "./rules/index.ts";
+import { rules } from "./rules/list.ts";
 import { createWatcher } from "./rules/noticed.ts";
 import { openQuickJs } from "./sandbox/open.ts";
 import { asQuickJs, createSubstituter } from "./substitute/substitution.ts";
@@ -17,6 +18,7 @@ import { asQuickJs, createSubstituter } from "./substitute/substitution.ts";
 /** JavaScript, and TypeScript with its types stripped, run by QuickJS compiled to WebAssembly. */
 export const javascript: Language = {
   reader: createReader,
+  ruleKinds: rules,
   rules: createRules,
   compiler: programCompiler,
   importersOf: (program, fileName) => importersOf(asCompiled(program), fileName),

@@ -1,19 +1,31 @@
 import { ts } from "#ts-morph";
-import type { Finding, StyleRule } from "../../../../schema/types.ts";
+import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
 import type { Context } from "./analysis/context.ts";
 import { isBlamed } from "./analysis/scope.ts";
 import { bare, isFunction } from "./analysis/walk.ts";
+import type { Rule } from "./rule.ts";
+
+/** A comment stands directly above every exported function, exported class and public method. */
+export const documented: Rule<DocumentedRule> = {
+  kind: "documented",
+  schema: {
+    title: "DocumentedRule",
+    description:
+      "A comment stands directly above every exported function, exported class and public method.",
+  },
+  find: findUndocumented,
+};
 
 /**
  * Exported functions and classes, and public methods of exported classes, without a comment
  * directly above. A comment with no word in it is none, nor are markers and notes to tools.
  * Constructors need none.
  */
-export function findUndocumented(rule: StyleRule, context: Context): Finding[] {
+function findUndocumented(_rule: DocumentedRule, context: Context): Finding[] {
   const { program } = context;
   const found: Finding[] = [];
   for (const [name, node] of exportedThings(context)) {
-    if (!isBlamed(node, rule, context)) continue;
+    if (!isBlamed(node, context)) continue;
     const value = defined(node);
     const isClass = ts.isClassLike(value);
     if (!isClass && !isFunction(value)) continue;

@@ -247,11 +247,10 @@ describe("all that is forbidden", () => {
     ]);
   });
 
-  it("is nobody's fault in what is provided or left out", () => {
+  it("is nobody's fault in what is provided", () => {
     const text = "const flat = (a) => a.map(f);\nconst own = (a) => a.map(f);";
     expect(look(rule, text, ["flat"])).toHaveLength(1);
-    expect(look({ ...rule, ignore: ["flat", "own"] }, text)).toEqual([]);
-    expect(look({ ...rule, only: ["flat"] }, text)).toHaveLength(1);
+    expect(look(rule, text, ["flat", "own"])).toEqual([]);
   });
 
   it("is listed a hundred times at most", () => {

@@ -7,9 +7,85 @@ import { findGlobal } from "./forbidden-globals.ts";
 import { findMethod } from "./forbidden-methods.ts";
 import { findSyntax } from "./forbidden-syntax.ts";
 import { findRecursion } from "./recursion.ts";
+import type { Rule } from "./rule.ts";
+
+/** Language features, methods and globals that are not allowed. Types do not count. */
+export const forbidden: Rule<ForbiddenRule> = {
+  kind: "forbidden",
+  schema: {
+    title: "ForbiddenRule",
+    description: "Language features, methods and globals that are not allowed. Types do not count.",
+    properties: {
+      syntax: {
+        description:
+          "Kinds of syntax. regex: also match, matchAll, search and RegExp. recursion: of a function or between several. function-value: a function that is an argument, a result, or stored in an array or object; defining one does not count.",
+        type: "array",
+        minItems: 1,
+        uniqueItems: true,
+        items: {
+          title: "ForbiddenSyntax",
+          enum: [
+            "class",
+            "try",
+            "throw",
+            "regex",
+            "recursion",
+            "function-value",
+            "nested-function",
+            "generator",
+            "async",
+            "switch",
+            "do",
+            "while",
+            "for",
+            "for-of",
+            "for-in",
+            "label",
+            "continue",
+            "conditional",
+            "new",
+            "this",
+            "object",
+            "spread",
+            "destructuring",
+            "optional-chain",
+          ],
+        },
+      },
+      methods: {
+        description:
+          'Names of methods, however they are reached: x.map, x["map"], { map } = x. With one that takes a function, Array.from with a function counts too. A member that a class or object in the file defines under such a name does not count.',
+        type: "array",
+        minItems: 1,
+        uniqueItems: true,
+        items: {
+          type: "string",
+          minLength: 1,
+        },
+      },
+      globals: {
+        description:
+          "Names that the language provides: Map, eval. With Function or eval, constructors reached through a value count too.",
+        type: "array",
+        minItems: 1,
+        uniqueItems: true,
+        items: {
+          type: "string",
+          pattern: "^[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)?$",
+        },
+      },
+      instead: {
+        description: "For students: what to write instead.",
+        type: "string",
+        minLength: 1,
+      },
+    },
+  },
+  find: findForbidden,
+};
 
 /** Each place where a program uses what is not permitted. */
-export function findForbidden(rule: ForbiddenRule, context: Context): Finding[] {
+function findForbidden(rule: ForbiddenRule, context: Context): Finding[] {
   const { program } = context;
   const found: Finding[] = [];
   const instead = rule.instead === undefined ? "" : `: ${rule.instead}`;
@@ -20,7 +96,7 @@ export function findForbidden(rule: ForbiddenRule, context: Context): Finding[] 
   const methods = new Set(rule.methods ?? []);
   const globals = new Set(rule.globals ?? []);
   for (const root of program.files.flatMap((file) => [...file.statements])) {
-    if (!isBlamed(root, rule, context)) continue;
+    if (!isBlamed(root, context)) continue;
     for (const node of valueNodes(root)) {
       for (const what of findSyntax(node, syntax, context)) add(node, what);
       const method = findMethod(node, methods, context);
@@ -30,8 +106,7 @@ export function findForbidden(rule: ForbiddenRule, context: Context): Finding[] 
     }
   }
   if (syntax.has("recursion")) {
-    for (const { at, what } of findRecursion(context))
-      if (isBlamed(at, rule, context)) add(at, what);
+    for (const { at, what } of findRecursion(context)) if (isBlamed(at, context)) add(at, what);
   }
   return found;
 }

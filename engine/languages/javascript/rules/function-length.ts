@@ -3,15 +3,34 @@ import type { Finding, FunctionLengthRule } from "../../../../schema/types.ts";
 import type { Context } from "./analysis/context.ts";
 import { isBlamed } from "./analysis/scope.ts";
 import { isFunction, valueNodes } from "./analysis/walk.ts";
+import type { Rule } from "./rule.ts";
+
+/** No function may have more lines of code than this; blank lines and comment lines do not count. */
+export const functionLength: Rule<FunctionLengthRule> = {
+  kind: "function-length",
+  schema: {
+    title: "FunctionLengthRule",
+    description:
+      "No function may have more lines of code than this; blank lines and comment lines do not count.",
+    required: ["lines"],
+    properties: {
+      lines: {
+        type: "integer",
+        minimum: 1,
+      },
+    },
+  },
+  find: findLongFunctions,
+};
 
 /** Functions with more lines of code than a rule permits; those inside of them count too. */
-export function findLongFunctions(rule: FunctionLengthRule, context: Context): Finding[] {
+function findLongFunctions(rule: FunctionLengthRule, context: Context): Finding[] {
   const { program } = context;
   return program.files.flatMap((file) => {
     const before = linesBefore(file);
     const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
     return file.statements
-      .filter((statement) => isBlamed(statement, rule, context))
+      .filter((statement) => isBlamed(statement, context))
       .flatMap((statement) => [...valueNodes(statement)])
       .filter(isFunction)
       .flatMap((node) => {

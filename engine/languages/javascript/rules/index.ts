@@ -1,11 +1,12 @@
 import type { Finding, StructureRule } from "../../../../schema/types.ts";
+import { GridmarkError } from "../../../errors.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import type { SourceText } from "../../../submission/source-text.ts";
 import type { FindBreaches } from "../../language.ts";
 import type { Context } from "./analysis/context.ts";
 import { readGraph } from "./analysis/graph.ts";
 import { readProgram } from "./analysis/program.ts";
-import { evaluate } from "./evaluate.ts";
+import { rules } from "./list.ts";
 
 /** Findings of one rule: a hostile file may have any number of them. */
 const mostFindings = 100;
@@ -25,7 +26,7 @@ export function createRules(
     read ??= { context: contextOf(files, provided) };
     if (read.context === undefined) return unreadable;
     try {
-      return inOrder(evaluate(rule, read.context), files).slice(0, mostFindings);
+      return inOrder(findBreaches(rule, read.context), files).slice(0, mostFindings);
     } catch (cause) {
       failIfHostBroke("looking through the program", cause);
       throw cause;
@@ -36,6 +37,12 @@ export function createRules(
     known.set(rule, found);
     return found;
   };
+}
+
+function findBreaches(rule: StructureRule, context: Context): readonly Finding[] {
+  const known = rules.find(({ kind }) => kind === rule.kind);
+  if (known !== undefined) return known.find(rule, context);
+  throw new GridmarkError("configuration", `JavaScript has no rule ${rule.kind}`);
 }
 
 const unreadable: readonly Finding[] = [

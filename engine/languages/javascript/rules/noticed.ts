@@ -14,16 +14,9 @@ interface Forbidding {
 /** Methods that take a function; where one of them is forbidden, so is Array.from with one. */
 const takingFunctions = /^(map|flatMap|filter|forEach|reduce|reduceRight|some|every|find\w*)$/;
 
-/**
- * Rules whose breach can be noticed while a program runs. Where only some functions are meant, a
- * stack does not tell whose use it is.
- */
+/** Rules whose breach can be noticed while a program runs. */
 function forbidding({ deductions = [] }: Assignment): Forbidding[] {
-  return deductions.flatMap(({ id, rule }) =>
-    rule.kind === "forbidden" && rule.only === undefined && rule.ignore === undefined
-      ? [{ id, rule }]
-      : [],
-  );
+  return deductions.flatMap(({ id, rule }) => (rule.kind === "forbidden" ? [{ id, rule }] : []));
 }
 
 /** Notices what an assignment takes points off for and a sandbox can see; undefined for nothing. */

@@ -1,13 +1,43 @@
 import { ts } from "#ts-morph";
 import type { Finding, ProvidedImportRule } from "../../../../schema/types.ts";
 import type { Context } from "./analysis/context.ts";
+import type { Rule } from "./rule.ts";
+
+/** The main file must import from a provided module exactly as the skeleton does: in one import, all of these names, no others, none renamed. */
+export const providedImport: Rule<ProvidedImportRule> = {
+  kind: "provided-import",
+  schema: {
+    title: "ProvidedImportRule",
+    description:
+      "The main file must import from a provided module exactly as the skeleton does: in one import, all of these names, no others, none renamed.",
+    required: ["module", "names"],
+    properties: {
+      module: {
+        description: "The module, without an extension.",
+        type: "string",
+        pattern: "^\\./[A-Za-z0-9_-]+$",
+      },
+      names: {
+        description: "What is imported from it.",
+        type: "array",
+        minItems: 1,
+        uniqueItems: true,
+        items: {
+          type: "string",
+          minLength: 1,
+        },
+      },
+    },
+  },
+  find: findChangedImport,
+};
 
 /**
  * Where the main file imports from a provided module in another way than the file that students
  * start from. The order of the names, line breaks and the ending of the module do not matter, and
  * imports of types do not count.
  */
-export function findChangedImport(rule: ProvidedImportRule, { program }: Context): Finding[] {
+function findChangedImport(rule: ProvidedImportRule, { program }: Context): Finding[] {
   const [main] = program.files;
   if (main === undefined) return [];
   const imports = main.statements.filter(ts.isImportDeclaration).filter(isAbout(rule.module));

@@ -1,8 +1,20 @@
 import { ts } from "#ts-morph";
-import type { Finding, StyleRule } from "../../../../schema/types.ts";
+import type { Finding, UnusedRule } from "../../../../schema/types.ts";
 import type { Context } from "./analysis/context.ts";
 import { isBlamed } from "./analysis/scope.ts";
 import { allNodes, isFunction, isReference, memberName, valueNodes } from "./analysis/walk.ts";
+import type { Rule } from "./rule.ts";
+
+/** Nothing is left unused: local names, trailing parameters without a leading underscore, private functions. */
+export const unused: Rule<UnusedRule> = {
+  kind: "unused",
+  schema: {
+    title: "UnusedRule",
+    description:
+      "Nothing is left unused: local names, trailing parameters without a leading underscore, private functions.",
+  },
+  find: findUnused,
+};
 
 /**
  * Names that nothing asks for: variables, functions and classes that are not exported, private
@@ -10,13 +22,13 @@ import { allNodes, isFunction, isReference, memberName, valueNodes } from "./ana
  * begins with _ says so itself; of what is caught, imported, looped over or left out of a rest
  * nothing is said. To write into a name is not to ask for it, and neither is a function's call of itself.
  */
-export function findUnused(rule: StyleRule, context: Context): Finding[] {
+function findUnused(_rule: UnusedRule, context: Context): Finding[] {
   const { program } = context;
   const exported = exportedNames(context);
   const found: Finding[] = [];
   for (const file of program.files) {
     const asked = memberNames(file);
-    for (const statement of file.statements.filter((each) => isBlamed(each, rule, context))) {
+    for (const statement of file.statements.filter((each) => isBlamed(each, context))) {
       for (const node of valueNodes(statement)) {
         const what = isPrivateMember(node)
           ? unusedMember(node, asked)

@@ -2,23 +2,10 @@ import { ts } from "#ts-morph";
 import type { Context } from "./context.ts";
 import { valueNodes } from "./walk.ts";
 
-/** Which top-level names a rule is about. */
-export interface Blamable {
-  readonly only?: readonly string[];
-  readonly ignore?: readonly string[];
-}
-
-/** Whether a rule is about the top-level statement that a node is in; never what is provided. */
-export function isBlamed(
-  node: ts.Node,
-  { only, ignore = [] }: Blamable,
-  context: Context,
-): boolean {
+/** Whether whoever wrote a node can be blamed for it: not where it is part of what is provided. */
+export function isBlamed(node: ts.Node, { provided }: Context): boolean {
   const names = topLevelNamesOf(node);
-  if (names.length > 0 && names.every((name) => [...context.provided, ...ignore].includes(name))) {
-    return false;
-  }
-  return only === undefined || names.some((name) => only.includes(name));
+  return names.length === 0 || names.some((name) => !provided.includes(name));
 }
 
 /** The names that the top-level statement around a node declares. */

@@ -1,0 +1,17 @@
+import { documented } from "./documented.ts";
+import { forbidden } from "./forbidden.ts";
+import { functionLength } from "./function-length.ts";
+import { noAny } from "./no-any.ts";
+import { providedImport } from "./provided-import.ts";
+import type { Rule } from "./rule.ts";
+import { unused } from "./unused.ts";
+
+/** All kinds of rules. */
+export const rules: readonly Rule[] = [
+  forbidden,
+  unused,
+  documented,
+  noAny,
+  functionLength,
+  providedImport,
+];
