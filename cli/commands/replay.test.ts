@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
-import { repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
+import { type Ran, repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const submission = repo("fixtures/submissions/game1023/oskar-delacroix.js");
 const replay = (name: string, ...options: string[]) =>
@@ -40,38 +40,6 @@ describe("gridmark replay", () => {
     `);
   });
 
-  it("runs the cases that a report names, with the same result, and the command that it prints", async () => {
-    const file = join(temporaryFolder(), "report.json");
-    const options = ["-a", "game1023", "-s", "3"];
-    const more = ["-t", "8", "--reporter", `json=${file}`];
-    const { stdout } = await runCli(["grade", submission, ...options, ...more]);
-    const report = validated(JSON.parse(readFileSync(file, "utf8")), "report", "report");
-    const failing = report.tasks[0]?.checks.filter((check) => check.replay !== undefined) ?? [];
-    expect(failing.length).toBeGreaterThan(2);
-    const { name, input, expected, actual } =
-      failing.find((check) => check.replay === "8/4/1") ?? {};
-    expect(name).toBe("merges the lowest pair first");
-    const again = await runCli(["replay", submission, "8/4/1", ...options, "--json"]);
-    const replayed = validated(JSON.parse(again.stdout), "replay", "replay");
-    expect(replayed).toMatchObject({
-      submission: "oskar-delacroix",
-      replay: "8/4/1",
-      check: name,
-      status: "fail",
-      input,
-      expected,
-      actual,
-    });
-    expect(replayed.ownTrace?.at(-1)?.board).toEqual(actual);
-    expect(replayed.trace.length).toBeGreaterThan(1);
-
-    const [, printed = ""] = /^ {2}Re-run: npx gridmark (.*)$/m.exec(stdout) ?? [];
-    expect(printed).toBe(`replay ${submission} 8/smallest -a game1023 -s 3`);
-    const message = /^ {2}(after gravityAndMerge.*)$/m.exec(stdout)?.[1];
-    expect(message).toBeDefined();
-    expect((await runCli(printed.split(" "))).stdout).toContain(message);
-  });
-
   it("says that a case is as expected when it passes", async () => {
     const { stdout } = await replay("9/1/1");
     expect(stdout).toContain("✓ 9/1/1");
@@ -101,5 +69,46 @@ describe("gridmark replay", () => {
     const { code, stderr } = await runCli(["replay", broken, "8/1/1", "-a", "game1023"]);
     expect(code).toBe(2);
     expect(stderr).toContain("gridmark: nothing could be run:\nerror game.ts:239:1:");
+  });
+});
+
+describe("gridmark replay, after gridmark grade", () => {
+  const file = join(temporaryFolder(), "report.json");
+  const options = ["-a", "game1023", "-s", "3"];
+  let printed: Ran;
+
+  beforeAll(async () => {
+    const more = ["-t", "8", "--reporter", `json=${file}`];
+    printed = await runCli(["grade", submission, ...options, ...more]);
+  });
+
+  it("runs a case that the report names, with the same result, as a valid JSON document", async () => {
+    const report = validated(JSON.parse(readFileSync(file, "utf8")), "report", "report");
+    const failing = report.tasks[0]?.checks.filter((check) => check.replay !== undefined) ?? [];
+    expect(failing.length).toBeGreaterThan(2);
+    const { name, input, expected, actual } =
+      failing.find((check) => check.replay === "8/4/1") ?? {};
+    expect(name).toBe("merges the lowest pair first");
+    const again = await runCli(["replay", submission, "8/4/1", ...options, "--json"]);
+    const replayed = validated(JSON.parse(again.stdout), "replay", "replay");
+    expect(replayed).toMatchObject({
+      submission: "oskar-delacroix",
+      replay: "8/4/1",
+      check: name,
+      status: "fail",
+      input,
+      expected,
+      actual,
+    });
+    expect(replayed.ownTrace?.at(-1)?.board).toEqual(actual);
+    expect(replayed.trace.length).toBeGreaterThan(1);
+  });
+
+  it("is what the report says to re-run a case by", async () => {
+    const [, command = ""] = /^ {2}Re-run: npx gridmark (.*)$/m.exec(printed.stdout) ?? [];
+    expect(command).toBe(`replay ${submission} 8/smallest -a game1023 -s 3`);
+    const message = /^ {2}(after gravityAndMerge.*)$/m.exec(printed.stdout)?.[1];
+    expect(message).toBeDefined();
+    expect((await runCli(command.split(" "))).stdout).toContain(message);
   });
 });

@@ -1,9 +1,16 @@
 import type { AssignmentGraders } from "../../kit/index.ts";
 import { openAssignment } from "./open-assignment.ts";
 
-/** Says which known mistakes a task of a file behaves like, by their names. */
-export function namesOfMistakes(graders: AssignmentGraders, file: string) {
-  const { grade } = openAssignment(graders);
+/**
+ * Says which known mistakes a task of a file behaves like, by their names; only those in `among` are
+ * known if it is given, as each takes its time.
+ */
+export function namesOfMistakes(
+  graders: AssignmentGraders,
+  file: string,
+  among?: readonly string[],
+) {
+  const { grade } = openAssignment(graders, among);
   return async (task: string, text: string): Promise<string[]> => {
     const options = { tasks: [task], explain: true };
     const { tasks } = await grade([{ name: file, text }], options);

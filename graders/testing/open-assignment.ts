@@ -49,9 +49,14 @@ export interface OpenAssignment {
   readonly gradeOne: (id: string, options?: GradeOptions) => Promise<Graded>;
 }
 
-/** Reads an assignment once for a test file. */
-export function openAssignment(graders: AssignmentGraders): OpenAssignment {
-  const assignment = loadAssignment(packageRoot, graders.id);
+/** Reads an assignment once for a test file; with some of its known mistakes, by name, or all. */
+export function openAssignment(
+  graders: AssignmentGraders,
+  among?: readonly string[],
+): OpenAssignment {
+  const loaded = loadAssignment(packageRoot, graders.id);
+  const isKnown = ({ name }: { readonly name: string }) => among?.includes(name) ?? true;
+  const assignment = { ...loaded, mistakes: loaded.mistakes.filter(isKnown) };
   const { manifest } = assignment;
   const allTasks = manifest.tasks.map((task) => task.id);
   const classFolder = join(packageRoot, "fixtures/submissions", graders.id);
