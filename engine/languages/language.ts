@@ -1,7 +1,7 @@
 import type { Assignment, Finding, Message, Report, StructureRule } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import type { FindingsById } from "../score/deductions.ts";
-import type { Endings } from "../submission/find.ts";
+import type { Endings } from "../submission/found.ts";
 import type { SourceText } from "../submission/source-text.ts";
 import type { Author } from "./author.ts";
 import type { OpenSandbox, Program, Substitution, Use } from "./sandbox.ts";

@@ -13,3 +13,58 @@ export interface FoundSubmission {
   /** What whoever reads the report has to know of how it was handed in. */
   readonly notes?: readonly string[];
 }
+
+/** What lies among the submissions and is none. */
+export interface Skipped {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** What a submission is looked for by. */
+export interface Wanted {
+  /** Names of the main file, the preferred one first. */
+  readonly files: readonly string[];
+  /** Each further file, by its names. */
+  readonly more?: readonly { readonly files: readonly string[] }[];
+  /** Files that lie beside those of a student and are not handed in. */
+  readonly provided?: readonly { readonly file: string }[];
+  readonly globals?: string;
+  readonly endings: Endings;
+}
+
+/** How the names of programs end, such as ".ts". */
+export interface Endings {
+  /** Of what can be graded. */
+  readonly graded: readonly string[];
+  /** Of other programs, which are named rather than passed over. */
+  readonly others: readonly string[];
+}
+
+/** Everything that lies at the paths: each entry is a submission, or skipped. */
+export interface Found {
+  readonly submissions: readonly FoundSubmission[];
+  readonly skipped: readonly Skipped[];
+  /** True for a folder of submissions and for several paths; false for one submission. */
+  readonly isClass: boolean;
+  /** Why a folder that has the main file in it is taken for a class. */
+  readonly reasons: readonly string[];
+}
+
+/** What one path leads to, as its source sees it. */
+export interface Group extends Omit<Found, "submissions"> {
+  readonly candidates: readonly Candidate[];
+}
+
+/** What was found, and what tells it from another of the same id. */
+export interface Candidate {
+  readonly found: FoundSubmission;
+  /** Its name in the folder that it lies in, and the path of that folder. */
+  readonly name: string;
+  readonly parent: string;
+}
+
+/** A form in which submissions are handed in. */
+export interface Source {
+  /** What lies at a path; undefined where it is of another form. Throws a usage fault. */
+  find(path: string, wanted: Wanted): Group | undefined;
+}

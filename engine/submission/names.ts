@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { statOf } from "./find.ts";
 import { isVisible } from "./locate.ts";
+import { statOf } from "./stat-of.ts";
 
 /** Folders below a path that are looked into: a class, a student, and what archives nest. */
 const deepest = 6;

@@ -1,14 +1,6 @@
 import { basename, extname, join } from "node:path";
 import { GridmarkError } from "../errors.ts";
-import type { FoundSubmission } from "./found.ts";
-
-/** What was found, and what tells it from another of the same id. */
-export interface Candidate {
-  readonly found: FoundSubmission;
-  /** Its name in the folder that it lies in, and the path of that folder. */
-  readonly name: string;
-  readonly parent: string;
-}
+import type { Candidate, FoundSubmission } from "./found.ts";
 
 /**
  * Submissions with ids of their own: the name of a file without its ending, unless another one is

@@ -1,0 +1,14 @@
+import { extname } from "node:path";
+import type { Endings } from "./found.ts";
+
+export function isGradable(name: string, { graded }: Endings): boolean {
+  return graded.includes(extname(name));
+}
+
+export function isProgram(name: string, { graded, others }: Endings): boolean {
+  return [...graded, ...others].includes(extname(name).toLowerCase());
+}
+
+export function otherKind(name: string, { graded }: Endings): string {
+  return `${name}: expected a file whose name ends in ${graded.join(" or ")}`;
+}

@@ -1,0 +1,19 @@
+import { basename, dirname, extname, resolve } from "node:path";
+import { isGradable, otherKind } from "../endings.ts";
+import type { Source } from "../found.ts";
+import { statOf } from "../stat-of.ts";
+
+/** The main file of one submission. */
+export const file: Source = {
+  find: (path, { endings }) => {
+    if (!statOf(path).isFile()) return undefined;
+    const full = resolve(path);
+    const name = basename(full);
+    const id = name.slice(0, name.length - extname(name).length);
+    const found = isGradable(name, endings)
+      ? { id, file: full }
+      : { id, problem: otherKind(name, endings) };
+    const candidates = [{ found, name, parent: dirname(full) }];
+    return { candidates, skipped: [], isClass: false, reasons: [] };
+  },
+};

@@ -1,0 +1,13 @@
+import { type Stats, statSync } from "node:fs";
+import { GridmarkError, messageOf } from "../errors.ts";
+
+/** What lies there, links followed. Throws a usage fault where there is nothing. */
+export function statOf(path: string): Stats {
+  try {
+    return statSync(path);
+  } catch (cause) {
+    const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    const text = missing ? `${path} does not exist` : `${path} cannot be read: ${messageOf(cause)}`;
+    throw new GridmarkError("usage", text, cause);
+  }
+}
