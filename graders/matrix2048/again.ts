@@ -34,12 +34,12 @@ export function asksAnew(fn: (mat: Matrix) => unknown): Pick<Check, "run"> {
     turns.push({ write: "matrix", cell, to });
     ask(mat);
   }
-  const name = "a matrix that is written into between the calls";
+  const name = "a matrix that changes between the calls";
   return seriesCheck({
     name,
     visibility: "hidden",
     weight: 1,
-    hint: "Is the answer found anew in each call? A matrix may be another one than it was.",
+    hint: "Is the answer computed again in each call? A matrix may be another one than it was.",
     series: () => [{ name, values: { matrix: start }, turns }],
   });
 }

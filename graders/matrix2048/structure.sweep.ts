@@ -164,7 +164,7 @@ describe("directions that share none", () => {
   it("names the places, in all of them that go their own way", async () => {
     const text = await says(sharedCheck, { 4: state + four(copy) });
     expect(text).toMatch(
-      /^up calls mergeUp in line \d+, down calls mergeDown in line \d+, left .*: each by itself/,
+      /^up calls mergeUp on line \d+, down calls mergeDown on line \d+, left .*: each on its own/,
     );
   });
 

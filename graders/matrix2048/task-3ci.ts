@@ -74,7 +74,7 @@ export const task3ci = defineTask("3ci", {
       name: "scoreIncrement, for every short row and for random matrices",
       weight: 1,
       part: "scoreIncrement",
-      hint: "The score increment is the sum of the tiles that merging made in all rows.",
+      hint: "The score increment is the sum of the tiles made by merging in all rows.",
       merge: mergeLeft,
       matrices: (seed) => [...everyLine, ...random(seed, 40)],
     }),

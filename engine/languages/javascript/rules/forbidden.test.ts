@@ -243,7 +243,7 @@ describe("all that is forbidden", () => {
 
   it("comes with a word on what to write instead", () => {
     expect(look({ ...rule, instead: "write a loop" }, "class A {}")).toEqual([
-      "1:1 a class is not allowed here: write a loop",
+      "1:1 a class is not allowed here. write a loop",
     ]);
   });
 

@@ -88,7 +88,7 @@ export const forbidden: Rule<ForbiddenRule> = {
 function findForbidden(rule: ForbiddenRule, context: Context): Finding[] {
   const { program } = context;
   const found: Finding[] = [];
-  const instead = rule.instead === undefined ? "" : `: ${rule.instead}`;
+  const instead = rule.instead === undefined ? "" : `. ${rule.instead}`;
   const add = (node: ts.Node, what: string) => {
     found.push(program.finding(node, `${what} not allowed here${instead}`));
   };

@@ -86,7 +86,7 @@ function findingOf(
     column === undefined
       ? undefined
       : columnOf(asCompiled(program), { name: name, text }, line, column);
-  const more = instead === undefined ? "" : `: ${instead}`;
+  const more = instead === undefined ? "" : `. ${instead}`;
   return {
     line,
     column: at ?? 1,

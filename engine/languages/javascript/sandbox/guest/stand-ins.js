@@ -198,7 +198,7 @@
 
   /** What a provided module exports as `print` and `input`. */
   function callTerminal(method, text) {
-    if (isLoading) throw new PlainError(`${method} was called while the file was loaded`);
+    if (isLoading) throw new PlainError(`${method} was called while the file was loading`);
     const fn = own(own(objects, terminal) ?? {}, method);
     if (fn === undefined) throw new PlainError(`${method} is not there`);
     return fn(typeof text === "string" ? text : `${text}`);
