@@ -1,0 +1,6 @@
+import type { LanguageEntry } from "../../../engine/languages/language.ts";
+
+export const toyEntry: LanguageEntry = {
+  endings: { graded: [".toy"], others: [] },
+  load: async () => (await import("./language.ts")).toy,
+};

@@ -1,0 +1,20 @@
+import { ts } from "#ts-morph";
+import type { Rule } from "../../../engine/languages/javascript/rules/rule.ts";
+
+/** Programs have so many statements at most. */
+export const fewStatements: Rule = {
+  kind: "few-statements" as never,
+  schema: {
+    title: "FewStatementsRule",
+    description: "A file has so many statements at most.",
+    required: ["most"],
+    properties: { most: { type: "integer", minimum: 0 } },
+  },
+  find: (rule, { program }) => {
+    const { most } = rule as unknown as { readonly most: number };
+    return program.files
+      .flatMap((file) => file.statements.slice(most))
+      .filter((node) => !ts.isEmptyStatement(node))
+      .map((node) => program.finding(node, `more than ${most} statements`));
+  },
+};
