@@ -26,7 +26,7 @@ process.env.GRIDMARK_IS_BUILT = "1";
 say(`» checking ${steps.map(([title]) => title).join(", ")}`);
 const codes = await Promise.all(steps.map((step) => run(...step)));
 const failed = steps.filter((_, index) => codes[index] !== 0).map(([title]) => title);
-say(failed.length === 0 ? `✓ all of it ${since(began)}` : `✗ failed: ${failed.join(", ")}`);
+say(failed.length === 0 ? `✓ all passed ${since(began)}` : `✗ failed: ${failed.join(", ")}`);
 process.exit(codes.find((code) => code !== 0) ?? 0);
 
 /**
