@@ -103,6 +103,16 @@ describe("the house", () => {
     expect(shipped.filter((path) => leadsTo(path).has(path))).toEqual([]);
   });
 
+  it("has no file of more than 250 lines without a reason at its top", () => {
+    const generated = "schema/types.ts";
+    const long = [...shipped, ...sources("scripts")].filter((path) => {
+      const lines = readFileSync(join(packageRoot, path), "utf8").split("\n");
+      const hasReason = lines.slice(0, 12).some((line) => /^ \* Long: \S/.test(line));
+      return lines.length - 1 > 250 && !hasReason && path !== generated;
+    });
+    expect(long).toEqual([]);
+  });
+
   it("names no assignment in engine, the kit or the command line's code", () => {
     const ids = assignmentIds(packageRoot);
     expect(ids.length).toBeGreaterThan(0);

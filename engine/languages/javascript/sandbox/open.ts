@@ -1,3 +1,6 @@
+/*
+ * Long: one object owns the interpreter, and whatever touches it must know whether it is broken.
+ */
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from "quickjs-emscripten-core";
 import type { Arrangement } from "../../../../kit/arrangement.ts";
 import type { Outcome, Probe, Step } from "../../../../kit/probe.ts";

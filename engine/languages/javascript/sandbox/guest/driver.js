@@ -3,6 +3,8 @@
  * built-in it uses, so that nothing a submission replaces can change what it does. It takes
  * JSON text and gives JSON text; only the host holds it, no global leads to it. It calls no
  * method by way of a prototype, writes no array element, and iterates nothing.
+ *
+ * Long: one script is one closure, which nothing outside of it can reach into.
  */
 (prelude, wire, standIns, recorder) => {
   "use strict";

@@ -2,6 +2,8 @@
  * Runs inside the sandbox before a submission does. Provides what ordinary code expects of a
  * host and the bare interpreter lacks: seeded random numbers, a fixed clock, console,
  * structuredClone and crypto. Returns what the driver needs of it; nothing of that is global.
+ *
+ * Long: one script is one closure, which nothing outside of it can reach into.
  */
 (() => {
   "use strict";

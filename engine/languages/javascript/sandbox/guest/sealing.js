@@ -2,6 +2,8 @@
  * Runs inside the sandbox before a submission does, where an arrangement seals types. Functions
  * inside of a type get its values as they are; all others hold tokens, which are the same for the
  * same value. Whoever looks into a token is noted and gets no further.
+ *
+ * Long: one script is one closure, which nothing outside of it can reach into.
  */
 (() => {
   "use strict";

@@ -3,6 +3,8 @@
  * submission's own, in such a way that the submission cannot see it. What student code gets hold
  * of are wrappers, and the submission's own prototypes: nothing leads from them to the right
  * program, not even to what is substituted.
+ *
+ * Long: one script is one closure, which nothing outside of it can reach into.
  */
 (disguise) => {
   "use strict";

@@ -1,0 +1,108 @@
+import { directions, type Field, fieldOf } from "./model.ts";
+import type { Moves } from "./moves-check.ts";
+import type { anyField } from "./random.ts";
+
+export const example: Field = [
+  [2, 0, 2, 4],
+  [4, 0, 8, 0],
+  [4, 16, 8, 2],
+  [0, 16, 0, 2],
+];
+
+export const each = (name: string, field: Field): Moves[] =>
+  directions.map((direction) => ({ name: `${direction} ${name}`, field, moves: [direction] }));
+
+const blocked: readonly Moves[] = [
+  {
+    name: "Left, all tiles at the left",
+    field: [
+      [2, 4, 0],
+      [8, 0, 0],
+      [4, 2, 0],
+    ],
+    moves: ["Left"],
+  },
+  {
+    name: "Right, all tiles at the right",
+    field: [
+      [0, 4, 2],
+      [0, 0, 8],
+    ],
+    moves: ["Right"],
+  },
+  {
+    name: "Up, all tiles at the top",
+    field: [
+      [2, 4, 8],
+      [4, 0, 0],
+      [0, 0, 0],
+    ],
+    moves: ["Up"],
+  },
+  {
+    name: "Down, all tiles at the bottom",
+    field: [
+      [0, 0, 0],
+      [0, 2, 0],
+      [2, 4, 8],
+    ],
+    moves: ["Down"],
+  },
+  ...each("on a full field", [
+    [2, 4],
+    [4, 2],
+    [2, 4],
+  ]),
+];
+
+export const refused = blocked.map((test) => ({ ...test, score: 20 }));
+
+export const sizes = { height: [1, 5], width: [1, 5] } satisfies Parameters<typeof anyField>[1];
+
+/** Greater than the fields of a usual game, or a single row or column; and with greater tiles. */
+export const unusual: readonly (readonly [name: string, field: Field])[] = [
+  [
+    "on 12 by 13",
+    fieldOf(12, 13, (row, col) => [0, 2, 2, 4, 0, 8, 4][(5 * row + 3 * col) % 7] ?? 0),
+  ],
+  ["on one row", [[2, 0, 2, 4, 0, 4]]],
+  ["on one column", [[2], [0], [2], [4], [0], [4]]],
+  [
+    "on tiles of ten digits",
+    [
+      [2 ** 30, 2 ** 30, 0],
+      [2 ** 31, 0, 2 ** 31],
+      [2 ** 33, 2 ** 32, 2 ** 32],
+    ],
+  ],
+];
+
+/** A field whose first column is to be filled by a move to the left: what there is after it. */
+export const afterLeft: Field = [
+  [2, 4, 0],
+  [8, 0, 0],
+];
+
+/** Two games in turn; on a single row, moves that are not possible come between others. */
+export const inTurn: readonly Moves[] = [
+  {
+    name: "two games in turn",
+    field: [
+      [0, 0, 0],
+      [2, 2, 0],
+      [0, 0, 4],
+    ],
+    beside: [
+      [2, 4, 2],
+      [0, 4, 2],
+      [0, 0, 2],
+    ],
+    moves: Array.from({ length: 16 }, (_, at) => directions[(at * 3) % 4] ?? "Up"),
+    score: 8,
+  },
+  {
+    name: "possible and impossible moves in turn",
+    field: [[0, 2, 0, 2, 0]],
+    moves: ["Left", "Up", "Up", "Right", "Down", "Left", "Up", "Right", "Down"],
+  },
+];
