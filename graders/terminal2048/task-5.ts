@@ -194,7 +194,7 @@ export const task5 = defineTask("5", {
       name: "spawn puts a 4 with a chance of one in ten",
       visibility: "hidden",
       weight: 2,
-      hint: "How many of a hundred new tiles are a 4, about? Is each drawn anew?",
+      hint: "About how many of a hundred new tiles are 4s? Is each drawn independently?",
       call: "spawn()",
       grids: [{ name: "2 rows, 5 columns", grid: wide }],
       draw: spawned,
