@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
 import { beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../engine/package-root.ts";
 import { writeTree } from "../engine/testing/trees.ts";
@@ -121,6 +123,7 @@ exports.graders = { tasks: [defineTask("2", { checks: [reports] })] };
 
 let folder = "";
 let packed: readonly string[] = [];
+let tarballName = "";
 
 function gridmark(args: readonly string[], cwd = join(folder, "course")) {
   const program = join(folder, "node_modules/gridmark/cli/gridmark.mjs");
@@ -148,6 +151,7 @@ beforeAll(() => {
     { filename: string; files: readonly { path: string }[] },
   ];
   packed = files.map(({ path }) => path);
+  tarballName = filename;
   mkdirSync(join(folder, "node_modules"));
   execFileSync("tar", ["-xzf", filename], { cwd: folder });
   // Where npm would install it, with what it depends on.
@@ -182,6 +186,46 @@ describe("the package", () => {
     // No assignment's id is the name of anything in it.
     const ids = readdirSync(join(packageRoot, "reference"));
     expect(packed.filter((path) => ids.some((id) => path.includes(id)))).toEqual([]);
+  });
+});
+
+describe("what the package exports", () => {
+  it("is right in the eyes of publint", async () => {
+    const { messages } = await publint({
+      pkgDir: join(folder, "package"),
+      pack: false,
+      strict: true,
+    });
+    expect(messages.map(({ code, path }) => `${code} ${path.join("/")}`)).toEqual([]);
+  });
+
+  it("has types wherever Node.js and bundlers look for them", async () => {
+    const tarball = createPackageFromTarballData(readFileSync(join(folder, tarballName)));
+    const result = await checkPackage(tarball);
+    const problems = result.types === false ? [{ kind: "no types" }] : result.problems;
+    // Modules only: neither require() before Node.js 20.19 nor the resolution of Node.js 10.
+    const known = ["CJSResolvesToESM", "NoResolution"];
+    const isOld = (each: object) =>
+      "resolutionKind" in each && ["node10", "node16-cjs"].includes(String(each.resolutionKind));
+    expect(problems.filter((each) => !(known.includes(each.kind) && isOld(each)))).toEqual([]);
+  });
+
+  it("grades for another program", () => {
+    const program = `
+      import { endingsFor, findSubmissions, gradeAll, loadManifest, readSubmission } from "gridmark";
+      const manifest = loadManifest("course", "counter");
+      const wanted = { ...manifest, endings: endingsFor(manifest) };
+      const { submissions } = findSubmissions(["class/ann"], wanted);
+      const sources = submissions.map((each) => ({ read: () => readSubmission(each, 64) }));
+      const tasks = manifest.tasks.map(({ id }) => id);
+      const start = { course: "course", assignment: manifest.id };
+      for await (const { report } of gradeAll(sources, { start, manifest, tasks, seed: 1, jobs: 1 })) {
+        console.log(report.score);
+      }`;
+    const options = { cwd: folder, encoding: "utf8" } as const;
+    const args = ["--input-type=module", "-e", program];
+    const { stdout, stderr } = spawnSync(process.execPath, args, options);
+    expect({ stdout, stderr }).toEqual({ stdout: "15\n", stderr: "" });
   });
 });
 

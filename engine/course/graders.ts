@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Jiti } from "jiti";
 import * as kit from "../../kit/index.ts";
 import type { AssignmentGraders } from "../../kit/task.ts";
@@ -25,7 +25,7 @@ export async function loadGraders(
     .map((ending) => `${folder}/index${ending}`)
     .find((each) => existsSync(join(course, each)));
   if (file === undefined) return { id: manifest.id, tasks: [] };
-  const graders = { ...(await gradersIn(join(course, file), file, cache)), id: manifest.id };
+  const graders = { ...(await gradersIn(resolve(course, file), file, cache)), id: manifest.id };
   const ids = manifest.tasks.map(({ id }) => id);
   const unknown = graders.tasks.find(({ id }) => !ids.includes(id));
   if (unknown === undefined) return graders;

@@ -1,0 +1,24 @@
+/**
+ * What programs that embed gridmark import: finding the submissions that paths lead to, grading them
+ * in workers, and summing up a class.
+ *
+ *     const manifest = loadManifest(course, "demo");
+ *     const { submissions } = findSubmissions(paths, { ...manifest, endings: endingsFor(manifest) });
+ *     const sources = submissions.map((each) => ({
+ *       read: () => readSubmission(each, manifest.limits.fileKiB),
+ *     }));
+ *     const tasks = manifest.tasks.map(({ id }) => id);
+ *     const start = { course, assignment: manifest.id };
+ *     for await (const { index, report } of gradeAll(sources, { start, manifest, tasks, seed: 1, jobs: 2 })) {
+ *       console.log(submissions[index].id, report.score);
+ *     }
+ */
+export { type Graded, gradeAll, type PoolOptions, type Source } from "./batch/pool.ts";
+export { courseAround, isCourse } from "./course/find.ts";
+export { loadManifest, loadManifests } from "./course/load.ts";
+export { GridmarkError } from "./errors.ts";
+export { endingsFor } from "./languages/index.ts";
+export { summaryFile } from "./score/summary.ts";
+export { findSubmissions } from "./submission/find.ts";
+export type { Endings, Found, FoundSubmission, Wanted } from "./submission/found.ts";
+export { readSubmission, type Submission } from "./submission/read.ts";
