@@ -387,7 +387,7 @@ it("what is declared to be elsewhere is not there", () => {
 it.each([
   ['let a = 1;\n  import fs = require("fs");', 2, "import = require(…)"],
   ["function move() {}\n\nexport = move;", 3, "export ="],
-  ["class A {\n  m(@log x: number) {}\n}", 2, "decorators of parameters"],
+  ["class A {\n  m(@log x: number) {}\n}", 2, "parameter decorators are not supported here"],
 ])("%j is refused by name, with its line", (text, line, words) => {
   const refused = (() => {
     try {
