@@ -8,12 +8,8 @@ import {
   type TaskRun,
 } from "../run/run-task.ts";
 import { deriveSeed } from "../run/seed.ts";
-import { checksPerRound } from "../run/task.ts";
 import type { GradedCheck } from "../score/graded-check.ts";
 import { smallestFailure } from "./smallest.ts";
-
-/** Round of the calls that look for the smallest case. */
-const shrinkingRound = 900;
 
 /**
  * The simplest case on which a task fails, where the assignment says what is simple: of the first
@@ -39,11 +35,7 @@ export async function findSmallest(
   const session = sessionFor(context, entry, round);
   const seed = deriveSeed(context.seed, context.manifest.id, task.id, "smallest");
   const result = await smallestFailure(failingOf(check), shrinking, (probe, call) =>
-    session.run(
-      probe,
-      { task: index, check: shrinkingRound * checksPerRound, call },
-      deriveSeed(seed, call),
-    ),
+    session.run(probe, { task: index, check: 0, call }, deriveSeed(seed, call)),
   );
   session.dispose();
   if (result === undefined) return undefined;

@@ -85,7 +85,7 @@ export function createIsolator(
               all,
               attempt: (some) =>
                 attempt(own, namesOf(some), async (names) => {
-                  const round = { number: rounds.size + 1, program: used, names };
+                  const round = { program: used, names };
                   const run = await runTask(context, entry, round);
                   rounds.set(run, round);
                   return run;

@@ -120,7 +120,7 @@ export function knownImplementation(
         const options = { open, source: compiled(), limits, account: own, wholeChecks };
         const session = openSession(options);
         let drawsAtLoad = false;
-        const results = await gradeTask({ ...place, round: 0 }, checks, {
+        const results = await gradeTask(place, checks, {
           run: async (...asked) => {
             const outcome = await session.run(...asked);
             drawsAtLoad ||= drawingOf(outcome).random === "load";

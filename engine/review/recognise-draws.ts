@@ -32,9 +32,6 @@ const weight = 3;
 /** Further seeds with which both must look the same: chance may make them do so once. */
 const further = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Round of the calls that draw once more, with other seeds. */
-const againRound = 902;
-
 /**
  * Adds what statistical checks found, each as a place of its own. It takes many draws: known mistakes
  * are only graded where that can make a difference, by one check after the other until one of them
@@ -118,7 +115,7 @@ async function drawOf(
   const [theirs] = checks;
   for (const more of further) {
     const session = sessionFor(context, entry, round);
-    const again = { ...place, seed: place.seed + more, round: againRound };
+    const again = { ...place, seed: place.seed + more };
     const [drawn] = await gradeTask(again, [check], session);
     session.dispose();
     const isSame =

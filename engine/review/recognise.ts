@@ -1,15 +1,11 @@
 import { roundsOf } from "../../kit/probe.ts";
 import type { DiagnosedMistake } from "../../schema/types.ts";
 import { type RecordedProbe, type RunContext, sessionFor } from "../run/run-task.ts";
-import { checksPerRound } from "../run/task.ts";
 import { isOfManyDraws } from "./compare-draws.ts";
 import { type ComparedMistake, type ComparedPlace, diagnose, type OwnPlace } from "./diagnose.ts";
 import { againWith, drawingOf, type KnownImplementation, signatureOf } from "./known-outputs.ts";
 import { type FailedTask, type RecognisableMistake, withDraws } from "./recognise-draws.ts";
 import { compareAnswers, differ, isIdle, type StepAnswer, stepAnswers } from "./step-answers.ts";
-
-/** Round of the calls that ask a submission once more, with other seeds. */
-const againRound = 901;
 
 /** Probes of each kind, wrong and right, by which all known mistakes are compared. */
 const compared = 24;
@@ -89,7 +85,7 @@ async function answersOf(
 ): Promise<Answered[]> {
   const rights = await reference.outputs(some, context.account);
   const session = sessionFor(context, entry, round);
-  const position = { task: entry.index, check: againRound * checksPerRound };
+  const position = { task: entry.index, check: 0 };
   const answered: Answered[] = [];
   for (const [call, right] of rights.entries()) {
     const recorded = some[call];

@@ -109,7 +109,7 @@ async function passesAlone(
   const calls = run.record.filter((each) => each.check === place.check).length;
   const isOneCall = calls === run.graded[place.check]?.cases.length;
   const session = sessionFor(context, entry, round);
-  const [graded] = await gradeTask(placeOf(context, entry, round), [check], {
+  const [graded] = await gradeTask(placeOf(context, entry), [check], {
     ...session,
     run: async (probe, position, seed) =>
       isOneCall && position.call !== place.index

@@ -10,7 +10,7 @@ import { scoreTask } from "../score/task.ts";
 import type { Account } from "./account.ts";
 import type { Position } from "./position.ts";
 import { openSession, type TaskSession } from "./session.ts";
-import { checksPerRound, gradeTask, type TaskPlace } from "./task.ts";
+import { gradeTask, type TaskPlace } from "./task.ts";
 
 /** A task with everything that it is graded by. */
 export interface TaskEntry {
@@ -62,9 +62,8 @@ export interface TaskRun {
   readonly uses: readonly Use[];
 }
 
-/** Which functions are substituted while a task is graded, and the number of that round. */
+/** Which functions are substituted while a task is graded. */
 export interface Round {
-  readonly number: number;
   readonly program: Substitutable;
   /** Names of the functions of other tasks. */
   readonly names: readonly string[];
@@ -107,7 +106,7 @@ export async function runTask(
       const outcome = await session.run(probe, position, seed);
       // How a program is written says nothing of what goes wrong in it.
       if (probe.arranged === undefined) {
-        const check = position.check % checksPerRound;
+        const { check } = position;
         record.push({ key: keyOf(position, probe), check, probe, seed, outcome });
       }
       return outcome;
@@ -116,7 +115,7 @@ export async function runTask(
     uses: () => session.uses(),
     dispose: () => session.dispose(),
   };
-  const graded = await gradeTask(placeOf(context, entry, round), entry.checks, recording);
+  const graded = await gradeTask(placeOf(context, entry), entry.checks, recording);
   const called = round === undefined ? undefined : session.called();
   const uses = session.uses();
   session.dispose();
@@ -124,14 +123,14 @@ export async function runTask(
 }
 
 /** Which task of which assignment is graded, and how. */
-export function placeOf(context: RunContext, entry: TaskEntry, round?: Round): TaskPlace {
+export function placeOf(context: RunContext, entry: TaskEntry): TaskPlace {
   const { manifest, seed, findings } = context;
   const { task, index } = entry;
-  return { assignment: manifest.id, task, index, seed, round: round?.number ?? 0, findings };
+  return { assignment: manifest.id, task, index, seed, findings };
 }
 
 /** A check may ask by what it was answered before, and so ask another probe at the same place. */
 function keyOf({ task, check, call }: Position, probe: Probe): string {
   const content = createHash("sha1").update(JSON.stringify(probe)).digest("base64");
-  return `${task}/${check % checksPerRound}/${call}/${content}`;
+  return `${task}/${check}/${call}/${content}`;
 }

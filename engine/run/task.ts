@@ -15,14 +15,9 @@ export interface TaskPlace {
   /** Index of the task in the manifest. */
   readonly index: number;
   readonly seed: number;
-  /** 0 for the task as it is; each further time that it is graded has a number of its own. */
-  readonly round?: number;
   /** Looks for breaches of a rule in the text that was handed in. */
   readonly findings: FindBreaches;
 }
-
-/** Checks of one task are fewer than this; the check of a position counts rounds by it. */
-export const checksPerRound = 1000;
 
 /**
  * Runs the checks of a task one after the other, those that judge the calls of all others last; the
@@ -39,7 +34,7 @@ export async function gradeTask(
   const asked: Asked[] = [];
   for (const [index, check] of inOrder(checks)) {
     const seed = deriveSeed(place.seed, place.assignment, place.task.id, check.name);
-    const at = { task: place.index, check: (place.round ?? 0) * checksPerRound + index };
+    const at = { task: place.index, check: index };
     const runner = {
       seed,
       call: async (plain: Probe, call: number) => {
