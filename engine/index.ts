@@ -10,7 +10,7 @@
  *     const tasks = manifest.tasks.map(({ id }) => id);
  *     const start = { course, assignment: manifest.id };
  *     for await (const { index, report } of gradeAll(sources, { start, manifest, tasks, seed: 1, jobs: 2 })) {
- *       console.log(submissions[index].id, report.score);
+ *       write(`${submissions[index].id}: ${report.score}`);
  *     }
  */
 export { type Graded, gradeAll, type PoolOptions, type Source } from "./batch/pool.ts";
