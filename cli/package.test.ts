@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
@@ -223,8 +223,8 @@ describe("what the package exports", () => {
         console.log(report.score);
       }`;
     const options = { cwd: folder, encoding: "utf8" } as const;
-    const args = ["--input-type=module", "-e", program];
-    const { stdout, stderr } = spawnSync(process.execPath, args, options);
+    writeFileSync(join(folder, "program.mjs"), program);
+    const { stdout, stderr } = spawnSync(process.execPath, ["program.mjs"], options);
     expect({ stdout, stderr }).toEqual({ stdout: "15\n", stderr: "" });
   });
 });

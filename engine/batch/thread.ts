@@ -36,8 +36,6 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
   const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const workerData: WorkerData = { ...start, pulse };
   const worker = new Worker(new URL(workerFile, import.meta.url), {
-    // Options of the program that grades, such as -e, are not for its workers.
-    execArgv: [],
     workerData,
     resourceLimits: { stackSizeMb, maxOldGenerationSizeMb },
     env: {},
