@@ -1,4 +1,4 @@
-import { sep } from "node:path";
+import { posix, sep } from "node:path";
 import { assignmentIds, loadManifests } from "../engine/course/load.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { fileNamesAt } from "../engine/submission/names.ts";
@@ -21,7 +21,7 @@ export function chooseAssignment(
   if (only !== undefined && others.length === 0) return only;
   const names = fileNamesAt(paths);
   const byFile = loadManifests(course).manifests.flatMap(({ id, files }) => {
-    const name = files.find((each) => names.has(each));
+    const name = files.find((each) => names.has(posix.basename(each)));
     return name === undefined ? [] : [{ id, sign: `the file ${name}` }];
   });
   const folders = paths.flatMap((path) => path.split(sep).flatMap((part) => part.split("/")));

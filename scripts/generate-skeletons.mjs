@@ -4,14 +4,15 @@
  * files with what the reference gives.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { assignmentIds } from "../dist/engine/course/load.js";
 import { packageRoot } from "../dist/engine/package-root.js";
 import { generateSkeleton } from "../dist/engine/verify/generate-skeleton.js";
 
 for (const id of assignmentIds(packageRoot)) {
-  const folder = `${packageRoot}/skeleton/${id}`;
-  mkdirSync(folder, { recursive: true });
   for (const { name, text } of await generateSkeleton(packageRoot, id)) {
-    writeFileSync(`${folder}/${name}`, text);
+    const file = `${packageRoot}/skeleton/${id}/${name}`;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 }

@@ -12,3 +12,6 @@ export function isProgram(name: string, { graded, others }: Endings): boolean {
 export function otherKind(name: string, { graded }: Endings): string {
   return `${name}: expected a file whose name ends in ${graded.join(" or ")}`;
 }
+
+/** Programs that lie beside a solution and are none: tests, and what configures tools. */
+export const besides = /\.(test|spec|config|d)\.[a-z]+$/i;

@@ -29,6 +29,8 @@ export interface Wanted {
   /** Files that lie beside those of a student and are not handed in. */
   readonly provided?: readonly { readonly file: string }[];
   readonly globals?: string;
+  /** Whether other programs beside the main file belong to it. */
+  readonly helpers?: boolean;
   readonly endings: Endings;
 }
 

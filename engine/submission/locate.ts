@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, relative, sep } from "node:path";
 import { entriesIn, type FolderEntry } from "./entries.ts";
 
 /** Folders below a student's folder that are searched for a file. */
@@ -21,7 +21,7 @@ export function folderReader(): ReadFolder {
 
 /**
  * The one file below a folder that has one of the names, level by level; the first name counts
- * more. `before` is a folder below it that is looked into before all others. No link is followed.
+ * more. A name may have folders before it. `before` is a folder below it that is looked into before all others. No link is followed.
  * Undefined where there is none.
  */
 export function locate(
@@ -31,21 +31,25 @@ export function locate(
   before?: string,
 ): Located | undefined {
   if (before !== undefined) {
-    const beside = amongst(read(before), names);
+    const beside = amongst(read(before), names, before);
     if (beside !== undefined) return beside;
   }
   let level = read(root);
   for (let depth = 0; level.length > 0; depth += 1) {
-    const found = amongst(level, names);
+    const found = amongst(level, names, root);
     if (found !== undefined || depth === deepest) return found;
     level = level.filter(({ kind }) => kind === "folder").flatMap(({ path }) => read(path));
   }
   return undefined;
 }
 
-function amongst(entries: readonly FolderEntry[], names: readonly string[]): Located | undefined {
+function amongst(
+  entries: readonly FolderEntry[],
+  names: readonly string[],
+  root: string,
+): Located | undefined {
   for (const name of names) {
-    const [found, ...more] = entries.filter((each) => each.hasText && each.name === name);
+    const [found, ...more] = entries.filter((each) => each.hasText && isNamed(each, name, root));
     if (more.length > 0) {
       return { problem: `${name} was found ${more.length + 1} times; expected once` };
     }
@@ -54,6 +58,11 @@ function amongst(entries: readonly FolderEntry[], names: readonly string[]): Loc
     return found.kind === "file" ? { file: found.path } : { problem: notFile(name) };
   }
   return undefined;
+}
+
+function isNamed({ name, path }: FolderEntry, wanted: string, root: string): boolean {
+  if (!wanted.includes("/")) return name === wanted;
+  return `/${relative(root, path).split(sep).join("/")}`.endsWith(`/${wanted}`);
 }
 
 /** What is said of a name that is no file. */

@@ -1,16 +1,24 @@
-import { dirname } from "node:path";
-import { isProgram } from "./endings.ts";
+import { basename, dirname, extname } from "node:path";
+import { besides, isGradable, isProgram } from "./endings.ts";
 import type { FolderEntry } from "./entries.ts";
 import type { FoundSubmission, Wanted } from "./found.ts";
-import { folderReader, linkProblem, linksPassed, locate } from "./locate.ts";
+import {
+  folderReader,
+  isVisible,
+  linkProblem,
+  linksPassed,
+  locate,
+  type ReadFolder,
+} from "./locate.ts";
 
 /** The files of a student's folder, looked for a few folders deep, as archives often nest. */
 export function fromFolder(
   id: string,
   folder: string,
-  { files, more = [], endings }: Wanted,
+  wanted: Wanted,
   within: string,
 ): FoundSubmission {
+  const { files, more = [], endings } = wanted;
   const read = folderReader();
   const main = locate(folder, files, read);
   if (main === undefined) {
@@ -28,6 +36,7 @@ export function fromFolder(
     if ("problem" in found) return { id, ...found };
     further.push(found.file);
   }
+  further.push(...helpersOf(main.file, read, wanted, further));
   const notes = linksPassed(folder, read, main.file).map(linkProblem);
   return {
     id,
@@ -36,6 +45,33 @@ export function fromFolder(
     within,
     ...(notes.length === 0 ? {} : { notes }),
   };
+}
+
+/** Further files than these belong to no honest submission. */
+const mostHelpers = 30;
+
+/** The modules beside a main file that its student named, where the assignment allows that. */
+function helpersOf(
+  main: string,
+  read: ReadFolder,
+  { helpers, files, more = [], provided = [], globals = "", endings }: Wanted,
+  found: readonly string[],
+): string[] {
+  if (helpers !== true) return [];
+  const others = [...files, ...more.flatMap((each) => each.files), globals];
+  const taken = [main, ...others, ...provided.map(({ file }) => file)].map(stemOf);
+  return read(dirname(main))
+    .filter(({ name, path, kind }) => kind === "file" && !found.includes(path) && isVisible(name))
+    .filter(({ name }) => isGradable(name, endings) && !besides.test(name))
+    .filter(({ name }) => !taken.includes(stemOf(name)))
+    .map(({ path }) => path)
+    .slice(0, mostHelpers);
+}
+
+/** Two files of one stem could not be told apart where they are imported. */
+function stemOf(path: string): string {
+  const name = basename(path);
+  return name.slice(0, name.length - extname(name).length);
 }
 
 function namesOf(entries: readonly FolderEntry[]): string {

@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { GridmarkError, messageOf } from "../../errors.ts";
-import { isGradable, isProgram, otherKind } from "../endings.ts";
+import { besides, isGradable, isProgram, otherKind } from "../endings.ts";
 import { entriesIn, type FolderEntry } from "../entries.ts";
 import type { FoundSubmission, Skipped, Source, Wanted } from "../found.ts";
 import { folderReader, isVisible, linkProblem, locate, notFile, toolFolders } from "../locate.ts";
@@ -13,7 +14,7 @@ export const folder: Source = {
     if (!statOf(path).isDirectory()) return undefined;
     const full = resolve(path);
     const entries = entriesOf(path, full);
-    const main = entries.find(({ name, kind }) => wanted.files.includes(name) && kind !== "folder");
+    const main = mainOf(entries, full, wanted);
     const rivals = main === undefined ? [] : rivalsOf(entries, wanted);
     if (main !== undefined && rivals.length === 0) {
       const name = basename(full);
@@ -34,16 +35,21 @@ export const folder: Source = {
       candidates: candidates.map((found) => ({ found, name: found.id, parent: full })),
       skipped: sorted.flatMap((each) => ("reason" in each ? [each] : [])),
       isClass: true,
-      reasons: main === undefined ? [] : [reasonFor(path, main.name, rivals)],
+      reasons: main === undefined ? [] : [reasonFor(path, main, rivals)],
     };
   },
 };
 
-/** Programs that lie beside a solution and are none: tests, and what configures tools. */
-const besides = /\.(test|spec|config|d)\.[a-z]+$/i;
-
 /** Folders with what a compiler made of a solution. */
 const outputFolders: readonly string[] = ["dist", "build", "out"];
+
+/** The name of the main file, where it lies in the folder itself or where its name says. */
+function mainOf(entries: readonly FolderEntry[], full: string, { files }: Wanted) {
+  const there = entries.filter(({ kind }) => kind !== "folder").map(({ name }) => name);
+  return files.find((name) =>
+    name.includes("/") ? existsSync(join(full, name)) : there.includes(name),
+  );
+}
 
 function reasonFor(path: string, main: string, rivals: readonly string[]): string {
   const [first = "", ...others] = rivals;
@@ -53,7 +59,7 @@ function reasonFor(path: string, main: string, rivals: readonly string[]): strin
 
 /** What could be submissions beside a main file: other programs, and folders with one in them. */
 function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted): string[] {
-  const { files, more = [], provided = [], globals = "", endings } = wanted;
+  const { files, more = [], provided = [], globals = "", helpers, endings } = wanted;
   const own = [
     ...files,
     ...more.flatMap((each) => each.files),
@@ -65,6 +71,7 @@ function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted): string[] {
     if (kind === "folder" && !outputFolders.includes(name)) {
       return files.includes(name) || locate(path, files, folderReader()) !== undefined;
     }
+    if (helpers === true) return false;
     return (
       kind !== "folder" && isProgram(name, endings) && !besides.test(name) && !own.includes(name)
     );

@@ -15,12 +15,16 @@ export interface Permitted {
 export function permittedImports(
   { imports, provided = [], files, more = [] }: Assignment,
   main: string,
+  further: readonly string[] = [],
 ): Permitted {
   const local = [
     ...provided.map(({ module }) => module),
     ...more.map((each) => stemOf(each.files[0] ?? "")),
   ];
-  const others = more.length === 0 ? [] : [[...files, main], ...more.map((each) => each.files)];
+  const named = more.map((each) => each.files);
+  const helpers = further.filter((name) => !named.flat().includes(name)).map((name) => [name]);
+  const isSplit = named.length + helpers.length > 0;
+  const others = isSplit ? [[...files, main], ...named, ...helpers] : [];
   const names = [...provided.map(({ module }) => [module.slice("./".length)]), ...others];
   const specifiers = names.flatMap((each) => importNames(each).map((name) => `./${name}`));
   return { specifiers: [...imports, ...specifiers], local: [...imports, ...local] };

@@ -63,7 +63,11 @@ function inspect(
   const modules = right.map((file) => moduleOf(file, file.name === main.name, manifest));
   const changed = modules.filter(({ text }, index) => text !== right[index]?.text);
   const parts = partsOf(modules, new Map([...trees, ...parseFiles(changed)]));
-  const permitted = permittedImports(manifest, main.name);
+  const permitted = permittedImports(
+    manifest,
+    main.name,
+    more.map(({ name }) => name),
+  );
   const imports = parts.flatMap(({ name, file }) =>
     forbiddenImports(file, permitted).map((message) => inFile(name, message)),
   );

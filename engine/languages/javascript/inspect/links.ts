@@ -31,7 +31,9 @@ export function linksOf(
   manifest: Assignment,
 ): Links {
   const { more = [] } = manifest;
-  if (more.length === 0) return { messages: [], broken: unusable };
+  if (more.length === 0 && parts.length === 1 && unusable.size === 0) {
+    return { messages: [], broken: unusable };
+  }
   const read = parts.map(({ name, text }, index): Linked => {
     const names = namesOf(manifest, name, index === 0);
     const code = unusable.has(name) ? "" : compiled(name, text);
