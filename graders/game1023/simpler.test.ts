@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareSizes } from "../../kit/shrinking.ts";
+import { type Board, COLS, ROWS } from "../../reference/game1023/game.ts";
+import { shrinkDrops, shrinkMoves, shrinkStatus, shrinkValidity } from "./shrink.ts";
+import { simplerBoards, sizeOfBoard } from "./simpler.ts";
+
+const anyBoard = fc.array(
+  fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.constantFrom(1, 3, 7, 15)), {
+    minLength: COLS,
+    maxLength: COLS,
+  }),
+  { minLength: ROWS, maxLength: ROWS },
+);
+
+/** The simplest board that can be reached as long as it is like the first one. */
+function simplest(board: Board, isLike: (board: Board) => boolean): Board {
+  for (const simple of simplerBoards(board)) {
+    const isSimpler = compareSizes(sizeOfBoard(simple), sizeOfBoard(board)) < 0;
+    if (isSimpler && isLike(simple)) return simplest(simple, isLike);
+  }
+  return board;
+}
+
+const blocksOf = (board: Board) =>
+  board.flatMap((cells, row) =>
+    cells.flatMap((value, col) => (value === 0 ? [] : [[row, col, value]])),
+  );
+
+describe("simpler boards", () => {
+  it("are boards of blocks, and leave the one that they are made from as it is", () => {
+    fc.assert(
+      fc.property(anyBoard, (board) => {
+        const before = structuredClone(board);
+        for (const simple of simplerBoards(board)) {
+          expect(simple.map((cells) => cells.length)).toEqual(new Array(ROWS).fill(COLS));
+          for (const [, , value = 0] of blocksOf(simple)) {
+            expect(Number.isInteger(Math.log2(value + 1))).toBe(true);
+          }
+        }
+        expect(board).toEqual(before);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("lead to the smallest board there is of a kind", () => {
+    fc.assert(
+      fc.property(anyBoard, fc.integer({ min: 1, max: 3 }), (board, count) => {
+        const full: Board = board.with(ROWS - 1, board[ROWS - 1]?.map(() => 15) ?? []);
+        const found = simplest(full, (each) => blocksOf(each).length >= count);
+        expect(blocksOf(found)).toHaveLength(count);
+        for (const [row, , value] of blocksOf(found)) {
+          expect(value).toBe(1);
+          expect(row).toBeGreaterThanOrEqual(ROWS - count);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("simpler cases", () => {
+  const empty: Board = Array.from({ length: ROWS }, () => new Array<number>(COLS).fill(0));
+  const board = empty.with(19, [1, 0, 0, 0, 0, 3]);
+
+  it.each([
+    ["isValidMove", shrinkValidity],
+    [
+      "moveLeft",
+      shrinkMoves("moveLeft", (_board, _shape, [row, col], turn) => [[row, col - 1], turn]),
+    ],
+  ])(
+    "of %s have fewer blocks, turns or steps to the middle, and what is right for them",
+    (_, of) => {
+      const args = [board, 2, [12, 3], 1];
+      const simple = [...of.simpler(args)];
+      expect(simple.length).toBeGreaterThan(5);
+      expect(simple.some((each) => compareSizes(of.size(each), of.size(args)) < 0)).toBe(true);
+      for (const each of simple) {
+        expect(of.caseOf(each)).toMatchObject({ args: each, name: "the smallest case that fails" });
+        expect(of.about?.(each)).toEqual(expect.any(String));
+      }
+      expect(of.caseOf(args).note?.startsWith("before the move ")).toBe(of !== shrinkValidity);
+    },
+  );
+
+  it.each([
+    ["gravityAndMerge", shrinkDrops, { argsAfter: [board] }],
+    ["getGameStatus", shrinkStatus, { returns: "Playing" }],
+  ])("of %s are simpler boards", (_, of, right) => {
+    expect([...of.simpler([board])]).toEqual([...simplerBoards(board)].map((each) => [each]));
+    expect(of.caseOf([board])).toMatchObject({ args: [board], ...right });
+    expect(of.size([board])).toEqual(sizeOfBoard(board));
+  });
+});
