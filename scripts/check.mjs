@@ -14,7 +14,8 @@ const steps = [
   ["types", "tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", typesSeen]],
   ["unused code", "knip", []],
   ["format and lint", "biome", ["ci", "--error-on-warnings", "--colors=off", "."]],
-  ["tests", "vitest", ["run"]],
+  // With --coverage, what share of the code they cover, too.
+  ["tests", "vitest", ["run", ...process.argv.slice(2)]],
 ];
 
 // Node.js refuses to start npm's .cmd files on Windows without a shell.

@@ -1,8 +1,7 @@
 /**
- * `npm run verify`: what is too long for `npm test`. What share of the code the tests cover, the
- * full sweeps of the tests, and every assignment's graders with 50 seeds, the skeleton and all known
- * mistakes; with `--bases` all mistakes in the further right solutions, with `--mutate` all mutants,
- * too.
+ * `npm run verify`: what is too long for `npm test`. The full sweeps of the tests, and every
+ * assignment's graders with 50 seeds, the skeleton and all known mistakes; with `--bases` all
+ * mistakes in the further right solutions, with `--mutate` all mutants, too.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { build, install, root, runStep, say } from "./setup.mjs";
@@ -18,7 +17,6 @@ if (unknown !== undefined) {
 install();
 build();
 process.env.GRIDMARK_IS_BUILT = "1";
-runStep("measuring what the tests cover", "npx", ["vitest", "run", "--coverage"]);
 runStep("running the full sweeps", "npx", ["vitest", "run", "--config", "vitest.sweeps.config.ts"]);
 const assignments = readdirSync(`${root}/fixtures`)
   .filter((name) => existsSync(`${root}/fixtures/${name}/assignment.json`))

@@ -66,7 +66,7 @@ export interface Candidate {
 }
 
 /** A form in which submissions are handed in. */
-export interface Source {
+export interface SubmissionSource {
   /** What lies at a path; undefined where it is of another form. Throws a usage fault. */
   find(path: string, wanted: Wanted): Group | undefined;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import type { Source } from "../../../engine/submission/found.ts";
+import type { SubmissionSource } from "../../../engine/submission/found.ts";
 
 /** A list of files, one a line: `roster.list`. */
-export const list: Source = {
+export const list: SubmissionSource = {
   find: (path) => {
     if (!path.endsWith(".list")) return undefined;
     const folder = dirname(resolve(path));

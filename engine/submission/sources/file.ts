@@ -1,10 +1,10 @@
 import { basename, dirname, extname, resolve } from "node:path";
 import { isGradable, otherKind } from "../endings.ts";
-import type { Source } from "../found.ts";
+import type { SubmissionSource } from "../found.ts";
 import { statOf } from "../stat-of.ts";
 
 /** The main file of one submission. */
-export const file: Source = {
+export const file: SubmissionSource = {
   find: (path, { endings }) => {
     if (!statOf(path).isFile()) return undefined;
     const full = resolve(path);

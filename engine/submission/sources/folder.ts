@@ -3,13 +3,13 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { GridmarkError, messageOf } from "../../errors.ts";
 import { besides, isGradable, isProgram, otherKind } from "../endings.ts";
 import { entriesIn, type FolderEntry } from "../entries.ts";
-import type { FoundSubmission, Skipped, Source, Wanted } from "../found.ts";
+import type { FoundSubmission, Skipped, SubmissionSource, Wanted } from "../found.ts";
 import { folderReader, isVisible, linkProblem, locate, notFile, toolFolders } from "../locate.ts";
 import { statOf } from "../stat-of.ts";
 import { fromFolder } from "../student-folder.ts";
 
 /** A student's folder, with the main file in it, or a folder of submissions. */
-export const folder: Source = {
+export const folder: SubmissionSource = {
   find: (path, wanted) => {
     if (!statOf(path).isDirectory()) return undefined;
     const full = resolve(path);
