@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
 import type { FixtureTable, Limits, ManifestTask, Report } from "../../schema/types.ts";
 import { gradeAll, type PoolOptions } from "../batch/pool.ts";
+import { packageRoot } from "../package-root.ts";
 import type { FoundSubmission } from "../submission/found.ts";
 import { readSubmission, type Submission } from "../submission/read.ts";
 import { demoManifest, demoTask } from "./demo.ts";
@@ -106,6 +107,9 @@ export function writeClass(
   const untouched = functions.map((fn) => `export function ${fn}() { return 0; }`);
   write("skeleton/demo/game.ts", untouched.join("\n"));
   write("graders/demo/index.mjs", graders);
+  // As where gridmark is installed: plain JavaScript needs no compiler then.
+  mkdirSync(join(root, "node_modules"));
+  symlinkSync(packageRoot, join(root, "node_modules/gridmark"), "junction");
   for (const [name, code] of Object.entries(students)) write(`class/${name}.js`, code);
   return {
     submissions: Object.keys(students).map((id) => ({ id, file: join(root, `class/${id}.js`) })),
