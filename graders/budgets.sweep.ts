@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loadAssignment } from "../engine/course/load.ts";
 import { javascript } from "../engine/languages/javascript/index.ts";
 import { packageRoot } from "../engine/package-root.ts";
-import { createGrader } from "../engine/review/submission.ts";
+import { createGrader } from "../engine/review/grade.ts";
 import { allGraders } from "./testing/all-graders.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { GridmarkError } from "../errors.ts";
-import type { ReportPart } from "../review/submission.ts";
+import type { ReportPart } from "../review/grade.ts";
 import type { WorkerJob } from "./messages.ts";
 import { faultOf, type Thread } from "./thread.ts";
 

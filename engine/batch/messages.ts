@@ -1,5 +1,5 @@
 import type { SubmittedBytes } from "../languages/language.ts";
-import type { ReportPart } from "../review/submission.ts";
+import type { ReportPart } from "../review/grade.ts";
 
 /** What a worker is started with. */
 export interface WorkerStart {

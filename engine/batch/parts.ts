@@ -1,5 +1,5 @@
 import type { Assignment, Message, Report, TaskReport } from "../../schema/types.ts";
-import type { ReportPart } from "../review/submission.ts";
+import type { ReportPart } from "../review/grade.ts";
 import type { FindingsById } from "../score/deductions.ts";
 import { makeReport } from "../score/report.ts";
 import type { Submission } from "../submission/read.ts";

@@ -9,7 +9,7 @@ import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import { languageFor } from "../languages/index.ts";
 import type { Language } from "../languages/language.ts";
-import { createGrader, type Grade } from "../review/submission.ts";
+import { createGrader, type Grade } from "../review/grade.ts";
 import type { WorkerData, WorkerJob, WorkerMessage } from "./messages.ts";
 
 const port = parentPort;

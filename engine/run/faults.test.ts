@@ -4,7 +4,7 @@ import type { Check } from "../../kit/check.ts";
 import { callOnce } from "../../kit/probe.ts";
 import { GridmarkError } from "../errors.ts";
 import { javascript } from "../languages/javascript/index.ts";
-import { createGrader } from "../review/submission.ts";
+import { createGrader } from "../review/grade.ts";
 import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
 
 const checkThat = (name: string, run: Check["run"]): Check => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { structureCheck } from "../../kit/structure.ts";
 import type { Deduction, FixtureStructure } from "../../schema/types.ts";
 import { javascript } from "../languages/javascript/index.ts";
-import { createGrader, type ReportPart } from "../review/submission.ts";
+import { createGrader, type ReportPart } from "../review/grade.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
 const noLoops: FixtureStructure = {

@@ -11,8 +11,8 @@ import type {
 } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { javascript } from "../languages/javascript/index.ts";
+import { createGrader, type GradingJob } from "../review/grade.ts";
 import type { ReplayedCase } from "../review/replay.ts";
-import { createGrader, type GradingJob } from "../review/submission.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";
 

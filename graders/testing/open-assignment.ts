@@ -6,7 +6,7 @@ import { type LoadedAssignment, loadAssignment } from "../../engine/course/load.
 import { endingsFor } from "../../engine/languages/index.ts";
 import { javascript } from "../../engine/languages/javascript/index.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import { createGrader } from "../../engine/review/submission.ts";
+import { createGrader } from "../../engine/review/grade.ts";
 import { deduct, type FindingsById } from "../../engine/score/deductions.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 
