@@ -109,12 +109,12 @@ describe("a file that is not as needed is a configuration fault that names it", 
     {
       what: "two checks of one name in one file",
       change: { [publicFile]: checks("same", "same") },
-      words: /^configuration: fixtures\/demo: two checks of task 1 have the name "same"$/,
+      words: /^configuration: fixtures\/demo, task 1: two checks have the name "same"$/,
     },
     {
       what: "two checks of one name, one public and one hidden",
       change: { [publicFile]: checks("same"), [hiddenFile]: checks("other", "same") },
-      words: /two checks of task 1 have the name "same"$/,
+      words: /two checks have the name "same"$/,
     },
     {
       what: "no skeleton",

@@ -6,6 +6,7 @@ import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import type { SourceText } from "../submission/source-text.ts";
 import { type Base, readBases } from "./bases.ts";
+import { problemOfChecks } from "./check-cases.ts";
 import { problemOf } from "./check-manifest.ts";
 import { fileNames } from "./files.ts";
 import { type Mistake, readMistakes } from "./mistakes.ts";
@@ -89,7 +90,9 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
     ]),
   );
   for (const [task, { public: a, hidden: b }] of Object.entries(fixtures)) {
-    refuseDoubleNames(id, task, [...a, ...b]);
+    const problem = problemOfChecks([...a, ...b]);
+    if (problem === undefined) continue;
+    throw new GridmarkError("configuration", `fixtures/${id}, task ${task}: ${problem}`);
   }
   const reference = readReference(root, manifest);
   return {
@@ -134,14 +137,6 @@ function withTranscripts(check: FixtureCheck, root: string, folder: string): Fix
     return { ...each, screen: screen.replaceAll("\r\n", "\n") };
   });
   return { ...check, transcripts };
-}
-
-function refuseDoubleNames(id: string, task: string, checks: readonly FixtureCheck[]): void {
-  const names = checks.map((check) => check.name);
-  const double = names.find((name, index) => names.indexOf(name) !== index);
-  if (double === undefined) return;
-  const message = `fixtures/${id}: two checks of task ${task} have the name "${double}"`;
-  throw new GridmarkError("configuration", message);
 }
 
 function readSkeleton(root: string, manifest: Assignment): SourceText[] {

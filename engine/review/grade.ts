@@ -202,8 +202,13 @@ function taskEntries(assignment: LoadedAssignment, graders: AssignmentGraders): 
     const written = graders.tasks.find((each) => each.id === task.id);
     const grader = written ?? (task.kind === "manual" ? answerGrader(task) : defineTask(task.id));
     const checks = grader.checks(fixtures[task.id] ?? { public: [], hidden: [] });
-    if (checks.length > 0) return { task, index, grader, checks };
-    throw new GridmarkError("grader", `graders/${manifest.id}: nothing checks task ${task.id}`);
+    const fault = (problem: string) =>
+      new GridmarkError("grader", `graders/${manifest.id}, task ${task.id}: ${problem}`);
+    if (checks.length === 0) throw fault("nothing checks it");
+    const names = checks.map(({ name }) => name);
+    const double = names.find((name, at) => names.indexOf(name) !== at);
+    if (double !== undefined) throw fault(`two checks have the name "${double}"`);
+    return { task, index, grader, checks };
   });
 }
 

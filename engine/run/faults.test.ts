@@ -34,7 +34,17 @@ describe("a fault of the grader", () => {
   it("is found before the first submission when a task has no grader", () => {
     const { assignment } = smallAssignment({ double: [caseOf(2, 4)] });
     const create = () => createGrader(assignment, { id: "demo", tasks: [] }, javascript);
-    expect(create).toThrow(/^graders\/demo: .*task double/);
+    expect(create).toThrow("graders/demo, task double: nothing checks it");
+  });
+
+  it("is found before the first submission when two checks have one name", () => {
+    const { assignment, graders } = smallAssignment({ double: [caseOf(2, 4)] });
+    const twice = graders.tasks.map((each) => ({
+      ...each,
+      checks: () => [1, 2].flatMap(() => each.checks({ public: [], hidden: [] })),
+    }));
+    const create = () => createGrader(assignment, { ...graders, tasks: twice }, javascript);
+    expect(create).toThrow('graders/demo, task double: two checks have the name "checks double"');
   });
 });
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { FixtureCase, FixtureCheck } from "../../schema/types.ts";
+import { demoCheck } from "../testing/demo.ts";
+import { problemOfChecks } from "./check-cases.ts";
+
+const one: FixtureCase = { name: "of 2", args: [2], returns: 4 };
+const table = (...cases: FixtureCase[]) => demoCheck({ cases });
+const objects = (...list: object[]): FixtureCheck =>
+  ({ name: "games", weight: 1, class: "Game", objects: list }) as never;
+
+describe("the checks of a task", () => {
+  it.each([
+    ["different cases", table(one, { name: "of 3", args: [3], returns: 6 })],
+    ["the same arguments with other input", table({ ...one, input: ["a"] }, { ...one, name: "b" })],
+    [
+      "square boards, and lists that are none",
+      table({
+        name: "a",
+        args: [
+          [
+            [1, 2],
+            [3, 4],
+          ],
+          [[1], []],
+        ],
+      }),
+    ],
+    [
+      "the same object asked other things",
+      objects({ name: "a", args: [1], calls: [] }, { name: "b", args: [1] }),
+    ],
+  ])("may have %s", (_, check) => {
+    expect(problemOfChecks([check])).toBeUndefined();
+  });
+
+  it.each<[string, readonly FixtureCheck[], string]>([
+    ["one name", [table(one), table(one)], 'two checks have the name "doubles"'],
+    [
+      "a case's name twice",
+      [table(one, { ...one, args: [3] })],
+      'check "doubles": two cases have the name "of 2"',
+    ],
+    [
+      "a question twice",
+      [table(one, { ...one, name: "two", returns: 5 })],
+      'check "doubles": cases "of 2" and "two" ask the same',
+    ],
+    [
+      "a ragged board",
+      [table({ name: "a", args: [[[1, 2], [3]]] })],
+      'case "a": a board has rows of different lengths',
+    ],
+    [
+      "a ragged board in a result",
+      [table({ name: "a", args: [], returns: [[[1], [2, 3]], true] })],
+      "rows of different lengths",
+    ],
+    [
+      "a ragged grid",
+      [objects({ name: "a", args: [], before: [[1, 2], [3]] })],
+      "rows of different lengths",
+    ],
+  ])("are refused with %s", (_, checks, problem) => {
+    expect(problemOfChecks(checks)).toContain(problem);
+  });
+});

@@ -1,0 +1,52 @@
+import type { FixtureCheck } from "../../schema/types.ts";
+
+/**
+ * What is wrong with the checks of a task that a schema cannot say: names that are not unique, the
+ * same question asked twice, and boards with rows of different lengths. Undefined for nothing.
+ */
+export function problemOfChecks(checks: readonly FixtureCheck[]): string | undefined {
+  const double = doubleOf(checks.map(({ name }) => name));
+  if (double !== undefined) return `two checks have the name "${double}"`;
+  for (const check of checks) {
+    const problem = problemOfCases(check);
+    if (problem !== undefined) return `check "${check.name}": ${problem}`;
+  }
+  return undefined;
+}
+
+function problemOfCases(check: FixtureCheck): string | undefined {
+  const cases = "cases" in check ? check.cases : "objects" in check ? check.objects : [];
+  const name = doubleOf(cases.map((each) => each.name));
+  if (name !== undefined) return `two cases have the name "${name}"`;
+  for (const each of cases) {
+    if (Object.values(each).some(hasRaggedBoard)) {
+      return `case "${each.name}": a board has rows of different lengths`;
+    }
+  }
+  const questions = cases.map(({ name: _, ...each }) => JSON.stringify(questionOf(each)));
+  const again = questions.findIndex((each, index) => questions.indexOf(each) !== index);
+  if (again < 0) return undefined;
+  const first = cases[questions.indexOf(questions[again] ?? "")]?.name;
+  return `cases "${first}" and "${cases[again]?.name}" ask the same`;
+}
+
+/** What of a case is asked, without what is expected and what is said of it. */
+function questionOf(each: object): unknown {
+  const asked = ["args", "input", "before", "calls"];
+  return Object.entries(each).filter(([key]) => asked.includes(key));
+}
+
+/** Rows of numbers, one of which is longer than another, anywhere in a value. */
+function hasRaggedBoard(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const isRow = (row: unknown) =>
+    Array.isArray(row) && row.length > 0 && row.every((cell) => typeof cell === "number");
+  if (value.length > 1 && value.every(isRow)) {
+    return new Set(value.map((row: readonly number[]) => row.length)).size > 1;
+  }
+  return value.some(hasRaggedBoard);
+}
+
+function doubleOf(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index);
+}
