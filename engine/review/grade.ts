@@ -1,7 +1,6 @@
-import { type AssignmentGraders, defineTask } from "../../kit/task.ts";
+import type { AssignmentGraders } from "../../kit/task.ts";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { GridmarkError } from "../errors.ts";
 import type {
   Compile,
   FindBreaches,
@@ -11,7 +10,6 @@ import type {
 } from "../languages/language.ts";
 import type { Program, Sandbox, Use } from "../languages/sandbox.ts";
 import { type Account, openAccount } from "../run/account.ts";
-import { answerGrader } from "../run/answer.ts";
 import { loadFiles } from "../run/load-files.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun } from "../run/run-task.ts";
 import { ungraded } from "../run/task.ts";
@@ -21,6 +19,7 @@ import { fitTask } from "../score/fit.ts";
 import { scoreTask } from "../score/task.ts";
 import { createFinisher, type Finish } from "./finish.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
+import { taskEntries } from "./task-entries.ts";
 
 /** One submission to grade, and how. */
 export interface GradingJob extends SubmittedFiles {
@@ -194,22 +193,6 @@ function withLinesOfCode(job: GradingJob): GradingJob {
     return { ...part, messages: part.messages.map((each) => messageWithCode(each, codeAt)) };
   };
   return { ...job, emit: (part) => job.emit(coded(part)) };
-}
-
-function taskEntries(assignment: LoadedAssignment, graders: AssignmentGraders): TaskEntry[] {
-  const { manifest, fixtures } = assignment;
-  return manifest.tasks.map((task, index) => {
-    const written = graders.tasks.find((each) => each.id === task.id);
-    const grader = written ?? (task.kind === "manual" ? answerGrader(task) : defineTask(task.id));
-    const checks = grader.checks(fixtures[task.id] ?? { public: [], hidden: [] });
-    const fault = (problem: string) =>
-      new GridmarkError("grader", `graders/${manifest.id}, task ${task.id}: ${problem}`);
-    if (checks.length === 0) throw fault("nothing checks it");
-    const names = checks.map(({ name }) => name);
-    const double = names.find((name, at) => names.indexOf(name) !== at);
-    if (double !== undefined) throw fault(`two checks have the name "${double}"`);
-    return { task, index, grader, checks };
-  });
 }
 
 function emitUngraded(
