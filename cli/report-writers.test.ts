@@ -7,22 +7,23 @@ import { reportOf, taskReportOf } from "../engine/testing/scoring.ts";
 import { writeTree } from "../engine/testing/trees.ts";
 import { chooseWriters, writeReports } from "./report-writers.ts";
 
+const folder = writeTree({});
 const chosen = (...given: string[]) =>
-  chooseWriters(given).map(({ reporter, file }) => [reporter.name, file]);
+  chooseWriters(folder, given).map(({ reporter, file }) => [reporter.name, file]);
 
 describe("reporters that are asked for", () => {
   it("are text on stdout where none is", () => {
     expect(chosen()).toEqual([["text", undefined]]);
     expect(chosen("csv=out.csv")).toEqual([
       ["text", undefined],
-      ["csv", "out.csv"],
+      ["csv", join(folder, "out.csv")],
     ]);
   });
 
   it("take the place of text where one goes to stdout", () => {
     expect(chosen("json", "csv=a=b.csv")).toEqual([
       ["json", undefined],
-      ["csv", "a=b.csv"],
+      ["csv", join(folder, "a=b.csv")],
     ]);
   });
 
@@ -33,7 +34,7 @@ describe("reporters that are asked for", () => {
     [["json=x", "csv=./x"], "two reporters write to "],
     [["csv="], "--reporter csv= names no file"],
   ])("%j are refused", (given, message) => {
-    expect(() => chooseWriters(given)).toThrow(message);
+    expect(() => chooseWriters(folder, given)).toThrow(message);
   });
 });
 
@@ -55,7 +56,7 @@ describe("a reporter's file", () => {
       isTTY: true,
       columns: 200,
     };
-    writeReports({ stdout, cwd: root }, chooseWriters(given), graded, view);
+    writeReports({ stdout }, chooseWriters(root, given), graded, view);
     return printed;
   }
 
@@ -70,7 +71,8 @@ describe("a reporter's file", () => {
   it("that cannot be written is named", () => {
     const root = writeTree({ "taken/x": "" });
     expect(() => written(root, "csv=taken")).toThrow(`cannot write to ${join(root, "taken")}`);
-    expect(() => written(root, "csv=no/where.csv")).toThrow("cannot write to ");
+    // This one before anything is graded.
+    expect(() => chooseWriters(root, ["csv=no/where.csv"])).toThrow("cannot write to ");
     expect(readdirSync(root)).toEqual(["taken"]);
   });
 });

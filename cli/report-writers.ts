@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { accessSync, closeSync, constants, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
 import { nearest } from "../engine/nearest.ts";
@@ -6,7 +6,7 @@ import type { Io } from "./io.ts";
 import { reporters } from "./reporters/index.ts";
 import type { Graded, Reporter, View } from "./reporters/reporter.ts";
 
-/** A format, and the file it goes to; stdout where there is none. */
+/** A format, and the path of the file it goes to; stdout where there is none. */
 export interface ReportWriter {
   readonly reporter: Reporter;
   readonly file?: string;
@@ -17,22 +17,24 @@ export const reporterNames = reporters.map(({ name, title }) => `${name} (${titl
 
 /**
  * The formats that `--reporter NAME[=FILE]` asks for. Where none goes to stdout, the usual one does.
- * Throws a usage fault for an unknown one, and for two that want stdout or the same file.
+ * Throws a usage fault for an unknown one, and for two that want stdout or the same file; an output
+ * fault, before anything is graded, where the folder of a file cannot be written to.
  */
-export function chooseWriters(given: readonly string[]): ReportWriter[] {
+export function chooseWriters(cwd: string, given: readonly string[]): ReportWriter[] {
   const [usual] = reporters;
-  const writers = given.map(writerOf);
-  const files = writers.map(({ file }) => (file === undefined ? "" : resolve(file)));
+  const writers = given.map((each) => writerOf(cwd, each));
+  const files = writers.map(({ file = "" }) => file);
   const twice = files.find((file, index) => files.indexOf(file) !== index);
   if (twice !== undefined) {
     const where = twice === "" ? "stdout" : twice;
     const form = "send all but one to files of their own with --reporter NAME=FILE";
     throw new GridmarkError("usage", `two reporters write to ${where}: ${form}`);
   }
+  for (const file of files.filter((each) => each !== "")) checkFolder(file);
   return files.includes("") || usual === undefined ? writers : [{ reporter: usual }, ...writers];
 }
 
-function writerOf(given: string): ReportWriter {
+function writerOf(cwd: string, given: string): ReportWriter {
   const at = given.indexOf("=");
   const name = at < 0 ? given : given.slice(0, at);
   const reporter = reporters.find((each) => each.name === name);
@@ -44,8 +46,16 @@ function writerOf(given: string): ReportWriter {
   }
   if (at < 0) return { reporter };
   const file = given.slice(at + 1);
-  if (file !== "") return { reporter, file };
+  if (file !== "") return { reporter, file: resolve(cwd, file) };
   throw new GridmarkError("usage", `--reporter ${name}= names no file`);
+}
+
+function checkFolder(file: string): void {
+  try {
+    accessSync(dirname(file), constants.W_OK);
+  } catch (cause) {
+    throw new GridmarkError("output", `cannot write to ${file}: ${messageOf(cause)}`, cause);
+  }
 }
 
 /** In a file, a report looks the same wherever it was written. */
@@ -53,7 +63,7 @@ const inFile: View = { color: false, unicode: true, width: 80 };
 
 /** Writes what was graded in each of the formats. Throws an output fault. */
 export function writeReports(
-  { stdout, cwd }: Pick<Io, "stdout" | "cwd">,
+  { stdout }: Pick<Io, "stdout">,
   writers: readonly ReportWriter[],
   graded: Graded,
   view: View,
@@ -62,7 +72,7 @@ export function writeReports(
     if (file === undefined) {
       for (const part of reporter.render(graded, view)) stdout.write(part);
     } else {
-      writeWhole(resolve(cwd, file), reporter.render(graded, { ...view, ...inFile }));
+      writeWhole(file, reporter.render(graded, { ...view, ...inFile }));
     }
   }
 }

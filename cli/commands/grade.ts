@@ -83,7 +83,10 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
   const assignment = chooseAssignment(io, course, options.assignment, paths);
   const { manifest } = loadAssignment(course, assignment);
   const tasks = chooseTasks(manifest, options.task);
-  const writers = chooseWriters([...(options.json ? ["json"] : []), ...(options.reporter ?? [])]);
+  const writers = chooseWriters(io.cwd, [
+    ...(options.json ? ["json"] : []),
+    ...(options.reporter ?? []),
+  ]);
   const { submissions, skipped, isClass, reasons } = findSubmissions(paths, {
     ...manifest,
     endings: endingsFor(manifest),
