@@ -50,7 +50,7 @@ const results = await new Stryker({
   timeoutMS: 20_000,
   reporters: ["progress-append-only"],
   tempDirName: ".mutants",
-  ignorePatterns: ["fixtures/submissions", "coverage", "results"],
+  ignorePatterns: ["coverage", "results"],
   allowConsoleColors: false,
 }).runMutationTest();
 report(results.filter(({ status }) => status !== "Ignored"));
