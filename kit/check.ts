@@ -1,11 +1,6 @@
-import type {
-  DrawnShare,
-  DrawStatistic,
-  Finding,
-  StructureRule,
-  Verdict,
-  Visibility,
-} from "../schema/types.ts";
+import type { DrawnShare, DrawStatistic, Verdict } from "../schema/types.ts";
+import type { CheckContext, CheckData, CheckHead } from "./kind.ts";
+import type { Plan } from "./plan.ts";
 import type { Outcome, Probe, Watch } from "./probe.ts";
 
 /** The result of one case. `input`, `expected` and `actual` are JSON for the report. */
@@ -41,32 +36,10 @@ export interface Asked {
   readonly outcome: Outcome;
 }
 
-/** Runs a submission for a check. */
-export interface Runner {
-  /** Seed of this check, 0 to 2^32 - 1; the same for the same seed of the whole run. */
-  readonly seed: number;
-  /** Runs a probe in the check's own sandbox; `index` picks the seed of its random numbers. */
-  call(probe: Probe, index: number): Promise<Outcome>;
-  /**
-   * Where the submitted source breaks a rule, in the order of its lines. Functions substituted while
-   * a task is graded make no difference.
-   */
-  findings(rule: StructureRule): readonly Finding[];
-  /** What this task's checks have asked so far, in order; for a check that watches. */
-  asked(): readonly Asked[];
-}
-
-/** One thing that a task verifies. Weights say how a task's points are shared out. */
-export interface Check {
-  readonly name: string;
-  readonly visibility: Visibility;
-  readonly weight: number;
-  /** Names of other checks of the task: unless they pass too, this one earns nothing. */
-  readonly needs?: readonly string[];
-  /**
-   * Which calls it judges, whichever check of the task makes them. It runs after the checks that
-   * watch nothing.
-   */
+/** One thing that a task verifies, ready to be asked: a check with its kind. */
+export interface Check extends CheckHead {
+  /** The check as data. */
+  readonly data: CheckData;
   readonly watch?: Watch;
-  run(runner: Runner): Promise<CheckResult>;
+  plan(context: CheckContext): Plan;
 }

@@ -2,30 +2,54 @@
  * What authors of a course import as `gridmark/kit`: the kinds of checks, `defineTask`, and what to
  * make kinds of their own from.
  */
-export { aliasingCheck } from "./aliasing.ts";
 export type { Arrangement, SealedType } from "./arrangement.ts";
-export type { Asked, CaseResult, Check, CheckResult, Runner } from "./check.ts";
+export { enough, type Judging, judgeCases } from "./cases.ts";
+export type { Asked, CaseResult, Check, CheckResult } from "./check.ts";
 export { describeOutcome, lineOf } from "./describe-outcome.ts";
 export { describeDifference } from "./difference.ts";
-export { distributionCheck } from "./distribution.ts";
 export { ignoresRandom } from "./drawn.ts";
 export { drawsToDiffer } from "./draws.ts";
 export { describeValue, formatCall, formatJson } from "./format.ts";
 export { compareGrids, emptyCells, type Grid } from "./grid.ts";
-export { withCases } from "./join.ts";
-export { joinedCheck } from "./joined.ts";
 export type { Case } from "./judge.ts";
-export { type Leaves, leavesCheck } from "./leaves.ts";
-export { generatedMethodCheck, type MethodCall, methodCheck } from "./method.ts";
-export { type Notice, noticesOf } from "./notices.ts";
+export {
+  type CheckContext,
+  type CheckData,
+  type CheckHead,
+  type CheckSource,
+  type GeneratedCheck,
+  type Kind,
+  type KindContext,
+  type KindSchema,
+  madeOf,
+} from "./kind.ts";
+export type { AliasingCheck } from "./kinds/aliasing/aliasing.ts";
+export { type Accessors, readAsShown } from "./kinds/as-shown/as-shown.ts";
+export type { DistributionCheck } from "./kinds/distribution/distribution.ts";
+export { joinedCheck, withCases } from "./kinds/joined/joined.ts";
+export type { LeavesCheck } from "./kinds/leaves/leaves.ts";
+export {
+  generatedMethodCheck,
+  type MethodCall,
+  type MethodsCheck,
+} from "./kinds/methods/methods.ts";
 export {
   generatedObjects,
   type ObjectCase,
   type ObjectKind,
-  objectCheck,
+  type ObjectsCheck,
   stepOfGrid,
   stepsOfObject,
-} from "./object.ts";
+} from "./kinds/objects/objects.ts";
+export { type Given, type Series, type SeriesCall, seriesCheck } from "./kinds/series/series.ts";
+export type { SpawnCheck, SpawnGrid } from "./kinds/spawn/spawn.ts";
+export { judgeCells, outcomesOfCells, type Spawned } from "./kinds/spawn/spawned.ts";
+export type { StructureCheck } from "./kinds/structure/structure.ts";
+export { generatedCheck, type TableCheck } from "./kinds/table/table.ts";
+export { judgeScreen, type TranscriptCheck } from "./kinds/transcript/transcript.ts";
+export type { Turn, Turns, TurnsCheck } from "./kinds/turns/turns.ts";
+export { type Notice, noticesOf } from "./notices.ts";
+export { type Asking, ask, instead, type Plan, type Question } from "./plan.ts";
 export {
   type Argument,
   callOnce,
@@ -33,29 +57,23 @@ export {
   type OneStep,
   type Outcome,
   type Probe,
+  readIn,
   type StandInMethod,
   type Step,
   type StepResult,
   type Thrown,
   type Watch,
 } from "./probe.ts";
-export { type Accessors, readAsShown } from "./reading.ts";
 export { terminalOf, typedIn } from "./screen.ts";
-export { type Given, type Series, type SeriesCall, seriesCheck } from "./series.ts";
 export type { Args, Shrinking } from "./shrinking.ts";
-export { type Spawn, spawnCheck } from "./spawn.ts";
-export { judgeCells, outcomesOfCells, type Spawned } from "./spawned.ts";
-export { structureCheck } from "./structure.ts";
-export { type Explain, type Generated, generatedCheck, tableCheck } from "./table.ts";
 export {
   type AssignmentGraders,
   defineTask,
+  type Explain,
   type TaskFixtures,
   type TaskGrader,
   type Trace,
   type TraceStep,
 } from "./task.ts";
 export { describeTextDifference } from "./text-difference.ts";
-export { judgeScreen, transcriptCheck } from "./transcript.ts";
-export { type Turn, type Turns, turnsCheck } from "./turns.ts";
 export { equalsJson, isTagged, toJson, type Value } from "./value.ts";

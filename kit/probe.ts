@@ -236,3 +236,10 @@ export function roundsOf({ steps, times = 1 }: Probe): number {
   const rounds = steps.map((step) => (step.do === "repeat" ? step.times : 1));
   return times * Math.max(1, ...rounds);
 }
+
+/** What a step read or returned. */
+export function readIn(result: StepResult | undefined): Value {
+  if (result !== undefined && "value" in result) return result.value;
+  if (result !== undefined && "returns" in result) return result.returns;
+  return { t: "undefined" };
+}

@@ -1,15 +1,8 @@
 import type { FixtureCheck, Visibility } from "../schema/types.ts";
-import { aliasingCheck } from "./aliasing.ts";
-import type { Check } from "./check.ts";
-import { distributionCheck } from "./distribution.ts";
-import { withCases } from "./join.ts";
-import { fixtureLeaves } from "./leaves.ts";
-import { methodCheck } from "./method.ts";
-import { objectCheck } from "./object.ts";
+import type { Case } from "./judge.ts";
+import type { CheckData, CheckSource, Kind } from "./kind.ts";
+import { withCases } from "./kinds/joined/joined.ts";
 import type { Args, Shrinking } from "./shrinking.ts";
-import { structureCheck } from "./structure.ts";
-import { type Explain, tableCheck } from "./table.ts";
-import { transcriptCheck } from "./transcript.ts";
 
 /** The checks of one task that are written down as data; hidden is empty in a student's copy. */
 export interface TaskFixtures {
@@ -20,12 +13,15 @@ export interface TaskFixtures {
 /** How one task is graded. */
 export interface TaskGrader {
   readonly id: string;
-  readonly checks: (fixtures: TaskFixtures) => readonly Check[];
+  readonly checks: (fixtures: TaskFixtures) => readonly CheckSource[];
   /** How a failing case is made simpler. */
   readonly shrinking?: Shrinking;
   /** How a correct solution gets its result, for boards where that has steps. */
   readonly trace?: Trace;
 }
+
+/** Adds to a case what people need to understand its arguments. */
+export type Explain = (args: Args) => string;
 
 /** The steps of a correct solution for the arguments of a call. */
 export type Trace = (args: Args) => readonly TraceStep[];
@@ -41,6 +37,8 @@ export interface TraceStep {
 export interface AssignmentGraders {
   readonly id: string;
   readonly tasks: readonly TaskGrader[];
+  /** Kinds of checks that only this assignment has. */
+  readonly kinds?: readonly Kind<never>[];
 }
 
 /** A task's grader: the checks of its fixtures, then those that need code. */
@@ -48,21 +46,20 @@ export function defineTask(
   id: string,
   extra: {
     readonly explain?: Explain;
-    readonly checks?: readonly Check[];
+    readonly checks?: readonly CheckSource[];
     /** By name of a fixture's check: what adds cases that need code. */
-    readonly joined?: Readonly<Record<string, readonly Pick<Check, "run">[]>>;
+    readonly joined?: Readonly<Record<string, readonly CheckSource[]>>;
     /** What every check of the task is made through. */
-    readonly through?: (check: Check) => Check;
+    readonly through?: (check: CheckSource) => CheckSource;
     readonly shrinking?: Shrinking;
     readonly trace?: Trace;
   } = {},
 ): TaskGrader {
+  const { shrinking, trace, explain, joined = {}, through = (check) => check } = extra;
   const from = (fixtures: readonly FixtureCheck[], visibility: Visibility) =>
-    fixtures.map((fixture) => {
-      const check = fixtureCheck(fixture, visibility, extra.explain);
-      return withCases(check, ...(extra.joined?.[fixture.name] ?? []));
-    });
-  const { shrinking, trace } = extra;
+    fixtures.map((fixture) =>
+      withCases(explained({ ...fixture, visibility }, explain), ...(joined[fixture.name] ?? [])),
+    );
   return {
     id,
     ...(shrinking === undefined ? {} : { shrinking }),
@@ -70,29 +67,21 @@ export function defineTask(
     checks: (fixtures) => {
       const checks = [...from(fixtures.public, "public"), ...from(fixtures.hidden, "hidden")];
       const names = checks.map(({ name }) => name);
-      const lost = Object.keys(extra.joined ?? {}).find((name) => !names.includes(name));
+      const lost = Object.keys(joined).find((name) => !names.includes(name));
       // A student's copy has no hidden checks.
       if (lost !== undefined && fixtures.hidden.length > 0) {
         throw new Error(`task ${id} has no check "${lost}" in its fixtures`);
       }
-      const { through = (check: Check) => check } = extra;
       return [...checks, ...(extra.checks ?? [])].map(through);
     },
   };
 }
 
-function fixtureCheck(fixture: FixtureCheck, visibility: Visibility, explain?: Explain): Check {
-  const check = checkOf(fixture, visibility, explain);
-  return fixture.needs === undefined ? check : { ...check, needs: fixture.needs };
-}
-
-function checkOf(fixture: FixtureCheck, visibility: Visibility, explain?: Explain): Check {
-  if ("objects" in fixture) return objectCheck(fixture, visibility);
-  if ("cases" in fixture) return tableCheck(fixture, visibility, explain);
-  if ("distribution" in fixture) return distributionCheck(fixture, visibility);
-  if ("transcripts" in fixture) return transcriptCheck(fixture, visibility);
-  if ("structure" in fixture) return structureCheck(fixture, visibility);
-  if ("leaves" in fixture) return fixtureLeaves(fixture, visibility);
-  if ("calls" in fixture) return methodCheck(fixture, visibility);
-  return aliasingCheck(fixture, visibility);
+/** A table whose cases say what their arguments mean. */
+function explained(check: CheckData, explain?: Explain): CheckData {
+  if (explain === undefined || !("cases" in check) || check.kind !== "table") return check;
+  const cases = (check.cases as readonly Case[]).map((test) => {
+    return { ...test, note: explain(test.args) };
+  });
+  return { ...check, cases } as CheckData;
 }

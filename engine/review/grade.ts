@@ -68,119 +68,131 @@ export function createGrader(
   const { manifest } = assignment;
   const { open } = language;
   const compile = language.compiler(assignment);
-  const entries = taskEntries(assignment, graders);
+  const entriesFor = taskEntries(assignment, graders);
   const watcher = language.watcher?.(manifest);
   const watched: Compile = (files) => watcher?.watched(compile(files)) ?? compile(files);
-  const finisher = createFinisher(assignment, entries, language, compile);
-
-  return async (asked) => {
-    const job = withLinesOfCode({ ...asked, emit: fitting(asked.emit) });
-    const chosen = entries.filter(({ task }) => job.tasks.includes(task.id));
-    const { inspection, texts } = read(job);
-    const { verdict } = inspection;
-    const rules = language.rules(texts, manifest.protected);
-    const found = verdict === "ok" && manifest.deductions ? breaches(rules) : undefined;
-    const inspected = (status: Report["status"], more: readonly Message[]) =>
-      job.emit({
-        kind: "inspected",
-        language: inspection.language,
-        status,
-        messages: [...inspection.messages, ...more],
-        ...(found === undefined ? {} : { findings: found }),
-      });
-    if (verdict !== "ok") {
-      inspected(verdict === "refused" ? "rejected" : "graded", []);
-      return emitUngraded(job, chosen, inspection, "the file could not be run");
-    }
-    const { limits } = manifest;
-    const account = openAccount(limits);
-    const files = { files: texts, language, compile: watched, limits, account };
-    const { program, problems } = await loadFiles(files);
-    inspected("graded", problems);
-    if (program === undefined) {
-      return emitUngraded(job, chosen, inspection, "the file could not be loaded");
-    }
-    const context = contextOf(job, program.source, rules, account);
-    const isStarted = ({ task }: TaskEntry) => !inspection.notStarted.includes(task.id);
-    if (job.replay !== undefined) {
-      const wanted = findCase(job.replay, entries);
-      const { finish } = await finishTasks([wanted.entry], context, program.sandbox, isStarted);
-      const replayed = await replayCase(context, wanted, finish.runs(wanted.entry));
-      return job.emit({ kind: "replay", replayed });
-    }
-    const uses = await gradeTasks(job, context, program.sandbox, isStarted);
-    if (watcher === undefined || found === undefined || uses.length === 0) return;
-    const findings = watcher.withUses(found, uses, texts, program.source);
-    job.emit({ kind: "noticed", findings });
+  let latest: { readonly seed: number; readonly grade: Grade } | undefined;
+  return (job) => {
+    // All submissions of a run have the same seed.
+    if (latest?.seed !== job.seed)
+      latest = { seed: job.seed, grade: gradeWith(entriesFor(job.seed)) };
+    return latest.grade(job);
   };
 
-  function breaches(findings: FindBreaches): FindingsById {
-    const asked = manifest.deductions ?? [];
-    return Object.fromEntries(asked.map(({ id, rule }) => [id, findings(rule)]));
-  }
+  function gradeWith(entries: readonly TaskEntry[]): Grade {
+    const finisher = createFinisher(assignment, entries, language, compile);
 
-  function contextOf(
-    { seed, explain = true }: GradingJob,
-    source: Program,
-    findings: FindBreaches,
-    account: Account,
-  ): RunContext {
-    return { manifest, open, source, seed, account, explain, findings };
-  }
-
-  async function gradeTasks(
-    { tasks, emit }: GradingJob,
-    context: RunContext,
-    sandbox: Sandbox,
-    isStarted: (entry: TaskEntry) => boolean,
-  ): Promise<readonly Use[]> {
-    const isAsked = ({ task }: TaskEntry) => tasks.includes(task.id);
-    const asked = entries.filter(isAsked);
-    const onRun = (entry: TaskEntry, { report }: TaskRun) => {
-      if (isAsked(entry)) emit({ kind: "task", report, final: false });
+    return async (asked) => {
+      const job = withLinesOfCode({ ...asked, emit: fitting(asked.emit) });
+      const chosen = entries.filter(({ task }) => job.tasks.includes(task.id));
+      const { inspection, texts } = read(job);
+      const { verdict } = inspection;
+      const rules = language.rules(texts, manifest.protected);
+      const found = verdict === "ok" && manifest.deductions ? breaches(rules) : undefined;
+      const inspected = (status: Report["status"], more: readonly Message[]) =>
+        job.emit({
+          kind: "inspected",
+          language: inspection.language,
+          status,
+          messages: [...inspection.messages, ...more],
+          ...(found === undefined ? {} : { findings: found }),
+        });
+      if (verdict !== "ok") {
+        inspected(verdict === "refused" ? "rejected" : "graded", []);
+        return emitUngraded(job, chosen, inspection, "the file could not be run");
+      }
+      const { limits } = manifest;
+      const account = openAccount(limits);
+      const files = { files: texts, language, compile: watched, limits, account };
+      const { program, problems } = await loadFiles(files);
+      inspected("graded", problems);
+      if (program === undefined) {
+        return emitUngraded(job, chosen, inspection, "the file could not be loaded");
+      }
+      const context = contextOf(job, program.source, rules, account);
+      const isStarted = ({ task }: TaskEntry) => !inspection.notStarted.includes(task.id);
+      if (job.replay !== undefined) {
+        const wanted = findCase(job.replay, entries);
+        const { finish } = await finishTasks([wanted.entry], context, program.sandbox, isStarted);
+        const replayed = await replayCase(context, wanted, finish.runs(wanted.entry));
+        return job.emit({ kind: "replay", replayed });
+      }
+      const uses = await gradeTasks(job, context, program.sandbox, isStarted);
+      if (watcher === undefined || found === undefined || uses.length === 0) return;
+      const findings = watcher.withUses(found, uses, texts, program.source);
+      job.emit({ kind: "noticed", findings });
     };
-    const { finish, uses } = await finishTasks(asked, context, sandbox, isStarted, onRun);
-    for (const entry of asked) {
-      emit({ kind: "task", report: await finish.report(entry), final: true });
-    }
-    if (context.account.left() === 0) emit({ kind: "message", message: usedUp });
-    return uses;
-  }
 
-  /**
-   * Every task as it is, then each that failed on its own. For that, the tasks that it may depend
-   * on are graded too, though not reported: the result of a task is the same whether it is
-   * graded alone or with all others. Gives what the program was seen to use meanwhile.
-   */
-  async function finishTasks(
-    asked: readonly TaskEntry[],
-    context: RunContext,
-    sandbox: Sandbox,
-    isStarted: (entry: TaskEntry) => boolean,
-    onRun: (entry: TaskEntry, run: TaskRun) => void = () => {},
-  ): Promise<{ readonly finish: Finish; readonly uses: readonly Use[] }> {
-    const runs = new Map<string, TaskRun>();
-    // The sandbox that showed that the file loads serves the first task that is run.
-    let first: Sandbox | undefined = sandbox;
-    const open = [...asked];
-    const work = entries.filter((each) => !isAboutAll(each) && each.task.points > 0);
-    for (const entry of open) {
-      const run = isStarted(entry)
-        ? await runTask(context, entry, undefined, first)
-        : untouched(entry);
-      if (isStarted(entry)) first = undefined;
-      runs.set(entry.task.id, run);
-      onRun(entry, run);
-      const needed = [...finisher.needed(entry, run), ...(isAboutAll(entry) ? work : [])];
-      open.push(...needed.filter((each) => !open.includes(each)));
+    function breaches(findings: FindBreaches): FindingsById {
+      const asked = manifest.deductions ?? [];
+      return Object.fromEntries(asked.map(({ id, rule }) => [id, findings(rule)]));
     }
-    first?.dispose();
-    const uses = [...runs.values()].flatMap((run) => run.uses);
-    const finish = await finisher.begin(context, runs);
-    const hasWork = work.some(({ task }) => (runs.get(task.id)?.report.score ?? 0) > 0);
-    const report: Finish["report"] = async (entry) =>
-      isAboutAll(entry) && !hasWork && isStarted(entry) ? withoutWork(entry) : finish.report(entry);
-    return { finish: { ...finish, report }, uses };
+
+    function contextOf(
+      { seed, explain = true }: GradingJob,
+      source: Program,
+      findings: FindBreaches,
+      account: Account,
+    ): RunContext {
+      return { manifest, open, source, seed, account, explain, findings };
+    }
+
+    async function gradeTasks(
+      { tasks, emit }: GradingJob,
+      context: RunContext,
+      sandbox: Sandbox,
+      isStarted: (entry: TaskEntry) => boolean,
+    ): Promise<readonly Use[]> {
+      const isAsked = ({ task }: TaskEntry) => tasks.includes(task.id);
+      const asked = entries.filter(isAsked);
+      const onRun = (entry: TaskEntry, { report }: TaskRun) => {
+        if (isAsked(entry)) emit({ kind: "task", report, final: false });
+      };
+      const { finish, uses } = await finishTasks(asked, context, sandbox, isStarted, onRun);
+      for (const entry of asked) {
+        emit({ kind: "task", report: await finish.report(entry), final: true });
+      }
+      if (context.account.left() === 0) emit({ kind: "message", message: usedUp });
+      return uses;
+    }
+
+    /**
+     * Every task as it is, then each that failed on its own. For that, the tasks that it may depend
+     * on are graded too, though not reported: the result of a task is the same whether it is
+     * graded alone or with all others. Gives what the program was seen to use meanwhile.
+     */
+    async function finishTasks(
+      asked: readonly TaskEntry[],
+      context: RunContext,
+      sandbox: Sandbox,
+      isStarted: (entry: TaskEntry) => boolean,
+      onRun: (entry: TaskEntry, run: TaskRun) => void = () => {},
+    ): Promise<{ readonly finish: Finish; readonly uses: readonly Use[] }> {
+      const runs = new Map<string, TaskRun>();
+      // The sandbox that showed that the file loads serves the first task that is run.
+      let first: Sandbox | undefined = sandbox;
+      const open = [...asked];
+      const work = entries.filter((each) => !isAboutAll(each) && each.task.points > 0);
+      for (const entry of open) {
+        const run = isStarted(entry)
+          ? await runTask(context, entry, undefined, first)
+          : untouched(entry);
+        if (isStarted(entry)) first = undefined;
+        runs.set(entry.task.id, run);
+        onRun(entry, run);
+        const needed = [...finisher.needed(entry, run), ...(isAboutAll(entry) ? work : [])];
+        open.push(...needed.filter((each) => !open.includes(each)));
+      }
+      first?.dispose();
+      const uses = [...runs.values()].flatMap((run) => run.uses);
+      const finish = await finisher.begin(context, runs);
+      const hasWork = work.some(({ task }) => (runs.get(task.id)?.report.score ?? 0) > 0);
+      const report: Finish["report"] = async (entry) =>
+        isAboutAll(entry) && !hasWork && isStarted(entry)
+          ? withoutWork(entry)
+          : finish.report(entry);
+      return { finish: { ...finish, report }, uses };
+    }
   }
 }
 
@@ -201,8 +213,8 @@ function emitUngraded(
   { notStarted, verdict }: Inspection,
   reason: string,
 ): void {
-  for (const { task, checks } of entries) {
-    const graded = ungraded(checks, "not-run", reason);
+  for (const { task, heads } of entries) {
+    const graded = ungraded(heads, "not-run", reason);
     const report = scoreTask(task, graded, notStarted.includes(task.id));
     const refused = verdict === "refused" && report.status === "unmarked";
     job.emit({ kind: "task", report: refused ? notToMark(report) : report, final: true });
@@ -214,8 +226,8 @@ function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport
   return { ...report, status: "fail" };
 }
 
-function untouched({ task, checks }: TaskEntry): TaskRun {
-  const graded = ungraded(checks, "not-run", "the task is unchanged from the skeleton");
+function untouched({ task, heads }: TaskEntry): TaskRun {
+  const graded = ungraded(heads, "not-run", "the task is unchanged from the skeleton");
   return { report: scoreTask(task, graded, true), graded, record: [], called: undefined, uses: [] };
 }
 
@@ -225,9 +237,9 @@ function isAboutAll({ task }: TaskEntry): boolean {
 }
 
 /** Of a program that does nothing right, nothing is judged as a whole. */
-function withoutWork({ task, checks }: TaskEntry): TaskReport {
+function withoutWork({ task, heads }: TaskEntry): TaskReport {
   const reason = "skipped: earns points only once another task does";
-  return scoreTask(task, ungraded(checks, "not-run", reason), false);
+  return scoreTask(task, ungraded(heads, "not-run", reason), false);
 }
 
 /** Tasks leave the thread that they are graded in only as far as they fit into a report. */

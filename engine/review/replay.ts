@@ -33,7 +33,7 @@ export function findCase(name: string, entries: readonly TaskEntry[]): WantedCas
     throw new GridmarkError("usage", `there is no task ${id} (tasks: ${ids})`);
   }
   if (check === undefined) return { name, entry };
-  const { length } = entry.checks;
+  const { length } = entry.heads;
   if (Number(check) < 1 || Number(check) > length) {
     throw new GridmarkError("usage", `task ${id} has no check ${check} (1–${length})`);
   }

@@ -1,32 +1,33 @@
 import type { CaseResult } from "../../kit/check.ts";
 import { describeOutcome } from "../../kit/describe-outcome.ts";
 import { describeValue } from "../../kit/format.ts";
+import type { CheckData, Kind } from "../../kit/kind.ts";
+import { ask } from "../../kit/plan.ts";
 import { callOnce, type Outcome } from "../../kit/probe.ts";
 import type { TaskGrader } from "../../kit/task.ts";
 import type { ManifestTask } from "../../schema/types.ts";
 import { longestAnswer } from "../score/manual.ts";
 
-/**
- * The grader of a task that a person marks: it asks the task's first function for its text and
- * judges nothing of it. What is no text is left to the person, with the reason.
- */
+interface AnswerCheck extends CheckData {
+  readonly kind: "answer";
+  readonly function: string;
+}
+
+/** The text that a function returns, of which a person judges; what is no text is left to them, too. */
+export const answerKind: Kind<AnswerCheck> = {
+  kind: "answer",
+  *plan(check) {
+    const answer = readAnswer(check.function, yield* ask(callOnce(check.function, []), 0));
+    const message = answer.actual === undefined ? {} : { message: sizeOf(answer.actual) };
+    return { cases: [{ name: check.name, weight: 1, ...answer }], ...message };
+  },
+};
+
+/** The grader of a task that a person marks: it asks the task's first function for its text. */
 export function answerGrader(task: ManifestTask): TaskGrader {
-  const fn = task.functions[0] ?? "";
-  return {
-    id: task.id,
-    checks: () => [
-      {
-        name: "answer",
-        visibility: "public",
-        weight: 1,
-        run: async (runner) => {
-          const answer = readAnswer(fn, await runner.call(callOnce(fn, []), 0));
-          const message = answer.actual === undefined ? {} : { message: sizeOf(answer.actual) };
-          return { cases: [{ name: "answer", weight: 1, ...answer }], ...message };
-        },
-      },
-    ],
-  };
+  const common = { name: "answer", visibility: "public", weight: 1 } as const;
+  const check: AnswerCheck = { kind: "answer", ...common, function: task.functions[0] ?? "" };
+  return { id: task.id, checks: () => [check] };
 }
 
 interface Answer extends Pick<CaseResult, "verdict" | "message"> {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Check } from "../../kit/check.ts";
+import type { CheckHead } from "../../kit/kind.ts";
 import type { Outcome, Probe } from "../../kit/probe.ts";
 import type { TaskGrader } from "../../kit/task.ts";
 import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
@@ -18,6 +19,8 @@ export interface TaskEntry {
   /** Index in the manifest. */
   readonly index: number;
   readonly grader: TaskGrader;
+  /** What is known of its checks before those that are generated are made. */
+  readonly heads: readonly CheckHead[];
   readonly checks: readonly Check[];
 }
 

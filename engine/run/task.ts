@@ -1,4 +1,6 @@
 import type { Asked, CaseResult, Check } from "../../kit/check.ts";
+import type { CheckHead } from "../../kit/kind.ts";
+import { answerAll } from "../../kit/plan.ts";
 import type { Probe, Watch } from "../../kit/probe.ts";
 import type { ManifestTask } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
@@ -30,30 +32,28 @@ export async function gradeTask(
   session: Pick<TaskSession, "run">,
 ): Promise<GradedCheck[]> {
   const graded = new Map<number, GradedCheck>();
-  const watch = watchOf(checks);
+  const watched = watching(checks);
   const asked: Asked[] = [];
+  const context = { findings: place.findings, asked: () => asked };
   for (const [index, check] of inOrder(checks)) {
-    const seed = deriveSeed(place.seed, place.assignment, place.task.id, check.name);
-    const at = { task: place.index, check: index };
-    const runner = {
-      seed,
-      call: async (plain: Probe, call: number) => {
-        const probe = watch === undefined ? plain : { ...plain, watch };
-        const outcome = await session.run(probe, { ...at, call }, deriveSeed(seed, call));
-        asked.push({ probe, outcome });
-        return outcome;
-      },
-      findings: place.findings,
-      asked: () => asked,
-    };
     const { name, visibility, weight, needs } = check;
-    const result = await check.run(runner).catch((cause: unknown) => {
+    const seed = deriveSeed(place.seed, place.assignment, place.task.id, name);
+    const at = { task: place.index, check: index };
+    const answer = async (plain: Probe, call: number) => {
+      const probe = watched(plain);
+      const outcome = await session.run(probe, { ...at, call }, deriveSeed(seed, call));
+      asked.push({ probe, outcome });
+      return outcome;
+    };
+    try {
+      const result = await answerAll(check.plan(context), answer);
+      const needed = needs === undefined ? {} : { needs };
+      graded.set(index, { name, visibility, weight, ...needed, ...result });
+    } catch (cause) {
       if (cause instanceof HostFault) throw cause;
       const where = `graders/${place.assignment}, task ${place.task.id}, check "${name}"`;
       throw new GridmarkError("grader", `${where}: ${messageOf(cause)}`, cause);
-    });
-    const needed = needs === undefined ? {} : { needs };
-    graded.set(index, { name, visibility, weight, ...needed, ...result });
+    }
   }
   return checks.flatMap((_, index) => graded.get(index) ?? []);
 }
@@ -77,9 +77,25 @@ function watchOf(checks: readonly Check[]): Watch | undefined {
   return Object.fromEntries(watch);
 }
 
+/** Probes with what the checks of a task watch: every submission is asked the very same. */
+const watchedProbes = new WeakMap<readonly Check[], WeakMap<Probe, Probe>>();
+
+/** Adds to a probe what is watched. */
+function watching(checks: readonly Check[]): (probe: Probe) => Probe {
+  const watch = watchOf(checks);
+  if (watch === undefined) return (probe) => probe;
+  const known = watchedProbes.get(checks) ?? new WeakMap<Probe, Probe>();
+  watchedProbes.set(checks, known);
+  return (plain) => {
+    const probe = known.get(plain) ?? { ...plain, watch };
+    known.set(plain, probe);
+    return probe;
+  };
+}
+
 /** The checks of a task that was not run, each with the same verdict and reason. */
 export function ungraded(
-  checks: readonly Check[],
+  checks: readonly CheckHead[],
   verdict: CaseResult["verdict"],
   message: string,
 ): GradedCheck[] {

@@ -1,0 +1,36 @@
+import type { Check } from "./check.ts";
+import type { CheckContext, CheckData, Kind, KindContext } from "./kind.ts";
+import { headOf } from "./kind.ts";
+import { kinds as everywhere } from "./kinds/index.ts";
+import type { Plan } from "./plan.ts";
+
+/**
+ * Makes checks from their data, with the kinds of an assignment besides those that every course has.
+ * Throws where there is no such kind.
+ */
+export function binder(own: readonly Kind<never>[] = []): (data: CheckData) => Check {
+  const kinds = new Map([...everywhere, ...own].map((kind) => [kind.kind, kind as Kind]));
+  const double = own.find(({ kind }, at) => {
+    return [...everywhere, ...own.slice(0, at)].some((each) => each.kind === kind);
+  });
+  if (double !== undefined) throw new Error(`there are two kinds "${double.kind}"`);
+  const kindOf = ({ kind, name }: CheckData): Kind => {
+    const found = kinds.get(kind);
+    if (found !== undefined) return found;
+    const known = [...kinds.keys()].join(", ");
+    throw new Error(`check "${name}": there is no kind "${kind}" (known: ${known})`);
+  };
+  const planOf = (data: CheckData, context: CheckContext): Plan => {
+    const inner: KindContext = { ...context, planOf: (part) => planOf(part, context) };
+    return kindOf(data).plan(data, inner);
+  };
+  return (data) => {
+    const watch = kindOf(data).watch?.(data);
+    return {
+      ...headOf(data),
+      data,
+      ...(watch === undefined ? {} : { watch }),
+      plan: (context) => planOf(data, context),
+    };
+  };
+}

@@ -1,0 +1,97 @@
+import type { Finding, StructureRule, Visibility } from "../schema/types.ts";
+import type { Asked } from "./check.ts";
+import type { Plan } from "./plan.ts";
+import type { Watch } from "./probe.ts";
+
+/** What all checks say. */
+export interface CheckHead {
+  /** Not the name of another check of the task. */
+  readonly name: string;
+  readonly visibility: Visibility;
+  /** Says how a task's points are shared out. */
+  readonly weight: number;
+  /** Names of other checks of the task: unless they pass too, this one earns nothing. */
+  readonly needs?: readonly string[];
+}
+
+/** One thing that a task verifies, as JSON. What else it says depends on its kind. */
+export interface CheckData extends CheckHead {
+  readonly kind: string;
+}
+
+/** What a check may know besides the answers to its own questions. */
+export interface CheckContext {
+  /**
+   * Where the submitted source breaks a rule, in the order of its lines. Functions substituted while
+   * a task is graded make no difference.
+   */
+  findings(rule: StructureRule): readonly Finding[];
+  /** What this task's checks have asked so far, in order; for a check that watches. */
+  asked(): readonly Asked[];
+}
+
+/** What a kind has besides: the plans of checks that are parts of another one. */
+export interface KindContext extends CheckContext {
+  planOf(part: CheckData): Plan;
+}
+
+/** JSON Schema of what the checks of a kind say, besides what all checks do. */
+export interface KindSchema {
+  /** Name of the type that is generated from it. */
+  readonly title: string;
+  /** What such a check does: for the documentation. */
+  readonly description: string;
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, object>>;
+  /** What its parts refer to, by a name that no other kind gives. */
+  readonly $defs?: Readonly<Record<string, object>>;
+}
+
+/**
+ * What checks of one sort have in common. A kind is code and knows no right solution: what is right
+ * is in the checks, which are data.
+ */
+export interface Kind<Data extends CheckData = CheckData> {
+  /** The `kind` of its checks. */
+  readonly kind: string;
+  /** Kinds of an assignment may do without: their checks are written by its graders. */
+  readonly schema?: KindSchema;
+  /** What a check asks, and what it makes of the outcomes. */
+  readonly plan: (check: Data, context: KindContext) => Plan;
+  /**
+   * Which calls a check judges, whichever check of the task makes them. It runs after the checks
+   * that watch nothing.
+   */
+  readonly watch?: (check: Data) => Watch;
+}
+
+/** A check that is made from a seed, which is the same for the same seed of the whole run. */
+export interface GeneratedCheck<Data extends CheckData = CheckData> extends CheckHead {
+  /** @param seed 0 to 2^32 - 1 */
+  readonly generate: (seed: number) => Data;
+}
+
+/** A check, or what makes one. */
+export type CheckSource<Data extends CheckData = CheckData> = Data | GeneratedCheck<Data>;
+
+/** The check that a source gives for a seed. */
+export function checkFrom<Data extends CheckData>(source: CheckSource<Data>, seed: number): Data {
+  return "generate" in source ? source.generate(seed) : source;
+}
+
+/** Of a check, what all checks say. */
+export function headOf(source: CheckHead): CheckHead {
+  const { name, visibility, weight, needs } = source;
+  return { name, visibility, weight, ...(needs === undefined ? {} : { needs }) };
+}
+
+/** A check made of others, of which some may be generated: they all get the same seed. */
+export function madeOf<Data extends CheckData>(
+  head: CheckHead,
+  parts: readonly CheckSource[],
+  make: (parts: readonly CheckData[]) => Data,
+): CheckSource<Data> {
+  if (parts.every((part) => !("generate" in part))) return make(parts as readonly CheckData[]);
+  const generate = (seed: number) => make(parts.map((part) => checkFrom(part, seed)));
+  return { ...headOf(head), generate };
+}

@@ -1,0 +1,179 @@
+import type { CaseResult } from "../../check.ts";
+import { type CheckData, type CheckSource, headOf, type Kind, madeOf } from "../../kind.ts";
+import { type Asking, ask, instead, type Plan, type Question } from "../../plan.ts";
+import { type OneStep, readIn, type StepResult } from "../../probe.ts";
+import { equalsJson, type Value } from "../../value.ts";
+import {
+  type CellClass,
+  type Convention,
+  conventions,
+  keyOf,
+  type Part,
+  plain,
+  translate,
+} from "./convention.ts";
+import { asShownSchema } from "./schema.ts";
+
+/** A class with cells, and the values to try its accessors with. */
+export interface Accessors extends CellClass {
+  /** 0 first, then every value that the checks put on a cell or find there, twelve at least. */
+  readonly values: readonly number[];
+}
+
+/** New objects on a grid of a single row, each of which has tiles on it, always as many. */
+const freshGames = 12;
+
+/** Calls of the check itself are fewer than this. */
+const mostCalls = 1_000_000;
+
+/**
+ * A check that reads through accessors which belong to another task. If it fails, the accessors are
+ * tried on known grids: if they represent values in their own way (undefined for 0, strings), or count
+ * differently (column first, from 1, from the bottom), the check is repeated with their results read
+ * that way. So the mistake costs only its own task. A representation must tell values and cells apart;
+ * correct accessors are read in no other way.
+ */
+export interface AsShownCheck extends CheckData {
+  readonly kind: "as-shown";
+  readonly accessors: Accessors;
+  /** Which of making, writing and reading belong to other tasks. */
+  readonly parts: readonly Part[];
+  readonly check: CheckData;
+}
+
+export const asShown: Kind<AsShownCheck> = {
+  kind: "as-shown",
+  schema: asShownSchema,
+  *plan({ accessors, parts, check }, { planOf }) {
+    const own = yield* planOf(check);
+    if (own.cases.every(isPass) || own.cases.some(isUnanswered)) return own;
+    const reading = yield* findReading(accessors, parts);
+    if (reading === undefined) return own;
+    const again = yield* readThrough(accessors, reading, planOf(check));
+    const share = (cases: readonly CaseResult[]) => cases.filter(isPass).length / cases.length;
+    return share(again.cases) >= share(own.cases) ? again : own;
+  },
+};
+
+/** The same check, read as accessors of other tasks show. */
+export function readAsShown(
+  accessors: Accessors,
+  parts: readonly Part[],
+  source: CheckSource,
+): CheckSource {
+  return madeOf(source, [source], ([check]): AsShownCheck => {
+    if (check === undefined) throw new Error("there is no check to read as shown");
+    return { kind: "as-shown", ...headOf(source), accessors, parts, check };
+  });
+}
+
+const isPass = ({ verdict }: CaseResult) => verdict === "pass";
+const isUnanswered = ({ verdict }: CaseResult) => !["pass", "fail", "error"].includes(verdict);
+
+/** How a class counts, and what the values that it shows stand for. */
+interface Reading {
+  readonly convention: Convention;
+  readonly known: ReadonlyMap<string, number>;
+}
+
+/** How to read as the accessors show; undefined where they are right, or tell nothing. */
+function* findReading(accessors: Accessors, parts: readonly Part[]): Asking<Reading | undefined> {
+  const { grids, steps } = trialOf(accessors);
+  for (const [index, convention] of conventions(parts).entries()) {
+    const { probe, restore } = translate(accessors, convention, { steps }, (shown) => shown);
+    const outcome = yield* ask(probe, mostCalls + index);
+    if (outcome.kind !== "done" && outcome.kind !== "error") return undefined;
+    const shown = outcome.kind === "done" ? restore(outcome.results) : [];
+    const known = meaningsOf(accessors, grids, shown);
+    if (known === undefined) continue;
+    const isExact = [...known].every(([key, value]) => key === keyOf(value));
+    if (convention === plain && isExact) return undefined;
+    if (!parts.includes("get") && !isExact) return undefined;
+    return { convention, known };
+  }
+  return undefined;
+}
+
+/** Two grids that are written and read, new objects, and every value on one cell. */
+function trialOf({ class: made, get, set, values }: Accessors) {
+  const args = (...list: readonly number[]) => list.map((json) => ({ json }));
+  const write = (of: string, ...cell: readonly number[]): OneStep => {
+    return { do: "invoke", of, method: set, args: args(...cell), quiet: true };
+  };
+  const read = (of: string, rows: number, cols: number): OneStep => {
+    return { do: "grid", of, method: get, rows, cols };
+  };
+  const [wide, tall] = [values.slice(1, 7), values.slice(7, 13)];
+  const steps: OneStep[] = [
+    { do: "new", class: made, args: args(2, 3), as: "wide" },
+    ...wide.map((value, at) => write("wide", Math.floor(at / 3), at % 3, value)),
+    { do: "new", class: made, args: args(3, 2), as: "tall" },
+    ...tall.map((value, at) => write("tall", Math.floor(at / 2), at % 2, value)),
+    read("wide", 2, 3),
+    read("tall", 3, 2),
+    ...Array.from({ length: freshGames }, (): OneStep[] => [
+      { do: "new", class: made, args: args(1, 12), as: "new" },
+      read("new", 1, 12),
+    ]).flat(),
+    ...values.flatMap((value): OneStep[] => [
+      write("wide", 0, 1, value),
+      { do: "invoke", of: "wide", method: get, args: args(0, 1) },
+    ]),
+  ];
+  const rows = (list: readonly number[], cols: number) =>
+    Array.from({ length: list.length / cols }, (_, at) => list.slice(at * cols, (at + 1) * cols));
+  return { grids: [rows(wide, 3), rows(tall, 2)], steps };
+}
+
+/** What the accessors show, and the value that it stands for; undefined if that is not clear. */
+function meaningsOf(
+  { values }: Accessors,
+  grids: readonly (readonly (readonly number[])[])[],
+  results: readonly StepResult[],
+): ReadonlyMap<string, number> | undefined {
+  const singles = results.filter((result) => "returns" in result).map(readIn);
+  const [wide, tall, ...fresh] = results.filter((result) => "value" in result).map(readIn);
+  if (singles.length !== values.length) return undefined;
+  const known = new Map<string, number>();
+  for (const [index, value] of values.entries()) {
+    const key = keyOf(singles[index] ?? null);
+    if (known.has(key)) return undefined;
+    known.set(key, value);
+  }
+  const written = grids.every((grid, index) =>
+    equalsJson(decodedRows(known, [wide, tall][index]), grid),
+  );
+  if (!written) return undefined;
+  // A cell that nothing was ever put on may be shown in yet another way.
+  const cells = fresh.map((grid) => (Array.isArray(grid) ? grid.flat().map(keyOf) : []));
+  const all = cells.flat();
+  const empty = all.find((key) => all.filter((each) => each === key).length > all.length / 2);
+  if (empty !== undefined && !known.has(empty)) known.set(empty, 0);
+  // Who looks beside the grid sees some tiles of a new game, or none.
+  const tiles = cells.map((keys) => keys.filter((key) => key !== empty).length);
+  const isWhole = new Set(tiles).size === 1 && tiles[0] !== 0;
+  return isWhole ? known : undefined;
+}
+
+function decodedRows(known: ReadonlyMap<string, number>, shown: Value = null): Value {
+  if (!Array.isArray(shown)) return shown;
+  return shown.map((row) => (Array.isArray(row) ? row.map((cell) => decode(known, cell)) : row));
+}
+
+function decode(known: ReadonlyMap<string, number>, shown: Value): Value {
+  return known.get(keyOf(shown)) ?? shown;
+}
+
+/** Asks in the words of a convention, and puts what it shows back into the plain ones. */
+function readThrough(accessors: Accessors, { convention, known }: Reading, plan: Plan): Plan {
+  const translated = ({ probe }: Question) =>
+    translate(accessors, convention, probe, (shown) => decode(known, shown));
+  return instead(
+    plan,
+    (own) => ({ probe: translated(own).probe, index: 2 * mostCalls + own.index }),
+    (outcome, own) =>
+      outcome.kind === "done"
+        ? { ...outcome, results: translated(own).restore(outcome.results) }
+        : outcome,
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { checkDraws, drawing, fair, numbers, pick, sides } from "../../../graders/testing/draws.ts";
+import { answering, fakeRunner } from "../../../graders/testing/fake-runner.ts";
+import type { Outcome, Probe } from "../../probe.ts";
+import { distributionCheck } from "./distribution.ts";
+
+describe("distributionCheck of values", () => {
+  it("passes when each value comes, however often", async () => {
+    const next = numbers(1);
+    const { verdict, message } = await checkDraws("values", () => pick([1, 2, 3], next()));
+    expect(verdict).toBe("pass");
+    expect(message).toBe("6000 draws gave each of the 3 values and no other");
+  });
+
+  it("names the values that never came", async () => {
+    const result = await checkDraws("values", () => 2, 300);
+    expect(result.message).toBe("1, 3 never came up in 300 draws");
+    expect(result.case).toMatchObject({ verdict: "fail", expected: [1, 2, 3], actual: [2] });
+  });
+});
+
+describe.each(["values", "frequencies"] as const)("distributionCheck of %s", (test) => {
+  it.each<[unknown, string]>([
+    [7, "7"],
+    ["2", 'the string "2"'],
+    [undefined, "undefined"],
+    [Number.NaN, "NaN"],
+    [[2], "[2]"],
+    [true, "true"],
+  ])("fails a generator that once returns %j, and says which draw it was", async (value, words) => {
+    const next = fair(1);
+    let calls = 0;
+    const { verdict, message } = await checkDraws(test, () => (++calls === 137 ? value : next()));
+    expect(verdict).toBe("fail");
+    expect(message).toBe(`draw 137 is ${words}; expected one of 1, 2, 3`);
+  });
+
+  it("draws exactly as often as the fixture says, in calls of at most 100", async () => {
+    let calls = 0;
+    const probes: [number, Probe][] = [];
+    const runner = fakeRunner(
+      { draw: () => sides[calls++ % 6] },
+      { before: (index, probe) => probes.push([index, probe]) },
+    );
+    await distributionCheck(drawing(test, 250), "hidden").run(runner);
+    expect(calls).toBe(250);
+    const times = probes.map(([, { steps }]) =>
+      steps.map((step) => step.do === "call" && step.times),
+    );
+    expect(times).toEqual([[100], [100], [50]]);
+    expect(probes.map(([index]) => index)).toEqual([0, 1, 2]);
+  });
+
+  it.each<Outcome>([
+    { kind: "timeout", work: 1 },
+    { kind: "memory", work: 1 },
+    { kind: "missing", fn: "draw", work: 0 },
+    { kind: "not-run", reason: "too late", work: 0 },
+  ])("takes the verdict from what happened: $kind", async (outcome) => {
+    const { cases } = await distributionCheck(drawing(test), "public").run(answering(outcome));
+    expect(cases).toMatchObject([{ verdict: outcome.kind, name: "drawn as stated" }]);
+  });
+
+  it("gives the line of an error", async () => {
+    const runner = fakeRunner({
+      draw: () => {
+        throw new TypeError("no");
+      },
+    });
+    const { cases } = await distributionCheck(drawing(test), "public").run(runner);
+    expect(cases).toMatchObject([{ verdict: "error", line: 7 }]);
+    expect(cases[0]?.message).toBe("draw() stopped with an error on line 7: TypeError: no");
+  });
+});

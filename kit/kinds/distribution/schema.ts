@@ -1,0 +1,52 @@
+import type { KindSchema } from "../../kind.ts";
+
+/** What a check of this kind says in JSON, besides what all checks do. */
+export const distributionSchema: KindSchema = {
+  title: "FixtureDistribution",
+  description: "Draws of a function without arguments, compared with stated probabilities.",
+  required: ["function", "distribution"],
+  properties: {
+    function: {
+      $ref: "#/$defs/function",
+    },
+    hint: {
+      $ref: "#/$defs/hint",
+    },
+    distribution: {
+      type: "object",
+      additionalProperties: false,
+      required: ["test", "draws", "outcomes"],
+      properties: {
+        test: {
+          description:
+            "values: every outcome occurs and no other value does. frequencies: outcomes occur as often as stated, each draw is independent of the others, and all depend on the host's random numbers.",
+          enum: ["values", "frequencies"],
+        },
+        draws: {
+          type: "integer",
+          minimum: 100,
+          maximum: 100000,
+        },
+        outcomes: {
+          type: "array",
+          minItems: 2,
+          items: {
+            type: "object",
+            additionalProperties: false,
+            required: ["value", "ways"],
+            properties: {
+              value: {
+                type: "integer",
+              },
+              ways: {
+                description: "Probability of the value, as a share of the sum of all ways.",
+                type: "integer",
+                minimum: 1,
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,131 @@
+import type { FixtureLeaves } from "../../../schema/types.ts";
+import type { Asked, CaseResult } from "../../check.ts";
+import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeDifference } from "../../difference.ts";
+import { formatCall, isAnyBoard } from "../../format.ts";
+import type { CheckData, Kind } from "../../kind.ts";
+import { type Asking, ask } from "../../plan.ts";
+import type { ChangedArgument, OneStep, Probe, Watch } from "../../probe.ts";
+import { equalsJson, isTagged, toJson, type Value } from "../../value.ts";
+import { leavesSchema } from "./schema.ts";
+
+/**
+ * A check that every call of some functions, whichever check of the task makes it, leaves its
+ * arguments as they were, and all of them together leave the data that the task provides.
+ */
+export type LeavesCheck = CheckData & FixtureLeaves;
+
+export const leaves: Kind<LeavesCheck> = {
+  kind: "leaves",
+  schema: leavesSchema,
+  watch: watchOf,
+  *plan(check, context) {
+    const { name } = check;
+    const watch = watchOf(check);
+    const asked = context.asked().filter(({ probe }) => callsAny(probe, watch));
+    const result = judgeCalls(check, watch, asked) ?? (yield* judgeData(check));
+    return { cases: [{ weight: 1, ...result, name }], message: `${asked.length} calls` };
+  },
+};
+
+function watchOf({ leaves: { functions, arguments: indexes } }: LeavesCheck): Watch {
+  return Object.fromEntries(functions.map((fn) => [fn, indexes ?? null]));
+}
+
+type Result = Omit<CaseResult, "name" | "weight">;
+
+/** What is wrong with the calls; undefined for nothing. */
+function judgeCalls(check: LeavesCheck, watch: Watch, asked: readonly Asked[]): Result | undefined {
+  const all = check.leaves.functions.join(", ");
+  for (const { probe, outcome } of asked) {
+    const changed = outcome.kind === "done" ? outcome.changed : undefined;
+    const step = changed && stepOf(probe, changed);
+    if (changed === undefined || step === undefined) continue;
+    if (nameIn(probe, step, watch) !== undefined) return failed(check, changed, step);
+  }
+  if (asked.some(({ outcome }) => outcome.kind === "done")) return undefined;
+  const outcome = asked[0]?.outcome ?? { kind: "not-run", reason: "nothing calls it", work: 0 };
+  const line = lineOf(outcome);
+  const verdict = outcome.kind === "done" ? "not-run" : outcome.kind;
+  const message = describeOutcome(all, outcome);
+  return { verdict, message, ...(line === undefined ? {} : { line }) };
+}
+
+function failed(check: LeavesCheck, changed: ChangedArgument, step: OneStep): Result {
+  const { argument, before, after, among = 1 } = changed;
+  const args = "args" in step ? step.args : [];
+  const isKnown = (at: number) => at === argument || "json" in (args[at] ?? {});
+  const input = args.map((arg, at) =>
+    at === argument ? toJson(before) : "json" in arg ? arg.json : null,
+  );
+  const fn = step.do === "call" ? step.fn : step.do === "invoke" ? step.method : "";
+  const expected = input[argument];
+  const what = isAnyBoard(expected) ? "the board" : `argument ${argument + 1}`;
+  const texts = input.map((arg, at) => (isKnown(at) ? formatCall("", [arg]).slice(1, -1) : "…"));
+  const call = `${fn}(${texts.join(", ")})`;
+  const who = among === 1 ? call : `one of ${among} calls to ${fn} (the last was ${call})`;
+  const difference = differenceOf(what, after, expected);
+  return {
+    verdict: "fail",
+    message: `${who} changed ${what}, which must not change${difference}`,
+    ...(args.every((arg) => "json" in arg) ? { input } : {}),
+    expected,
+    actual: toJson(after),
+    ...(check.hint === undefined ? {} : { hint: check.hint }),
+  };
+}
+
+/** If values look the same, a property was added or the prototype changed. */
+function differenceOf(what: string, actual: Value, expected: unknown): string {
+  if (equalsJson(actual, expected)) return ": its properties are no longer the same";
+  return `: after the call, ${describeDifference(what, actual, expected)}`;
+}
+
+function* judgeData({ leaves }: LeavesCheck): Asking<Result> {
+  const names = Object.keys(leaves.data ?? {});
+  const pass: Result = { verdict: "pass", message: "" };
+  if (names.length === 0) return pass;
+  const steps = names.map((name): OneStep => ({ do: "export", name }));
+  const outcome = yield* ask({ steps }, 0);
+  if (outcome.kind !== "done") {
+    return { verdict: outcome.kind, message: describeOutcome(names.join(", "), outcome) };
+  }
+  for (const [index, [name, expected]] of Object.entries(leaves.data ?? {}).entries()) {
+    const result = outcome.results[index];
+    const actual = result !== undefined && "value" in result ? result.value : null;
+    // A file that does not export it has it for itself.
+    if (isTagged(actual) && actual.t === "undefined") continue;
+    if (equalsJson(actual, expected)) continue;
+    const functions = leaves.functions.join(", ");
+    const difference = describeDifference(name, actual, expected);
+    const message = `${name} must not change: after the calls to ${functions}, ${difference}`;
+    return { verdict: "fail", message, expected, actual: toJson(actual) };
+  }
+  return pass;
+}
+
+function stepOf({ steps }: Probe, { step, within = 0 }: ChangedArgument): OneStep | undefined {
+  const found = steps[step % steps.length];
+  return found?.do === "repeat" ? found.steps[within] : found;
+}
+
+function callsAny(probe: Probe, functions: Watch): boolean {
+  const all = probe.steps.flatMap((step) => (step.do === "repeat" ? step.steps : [step]));
+  return all.some((step) => nameIn(probe, step, functions) !== undefined);
+}
+
+/** The name by which a step's call is watched; undefined where it is not. */
+function nameIn(probe: Probe, step: OneStep, functions: Watch): string | undefined {
+  const name =
+    step.do === "call"
+      ? step.fn
+      : step.do === "invoke"
+        ? `${classOf(probe, step.of)}.${step.method}`
+        : "";
+  return Object.hasOwn(functions, name) ? name : undefined;
+}
+
+function classOf({ steps }: Probe, variable: string): string | undefined {
+  const made = steps.find((step) => step.do === "new" && step.as === variable);
+  return made?.do === "new" ? made.class : undefined;
+}

@@ -1,0 +1,81 @@
+import type { KindSchema } from "../kind.ts";
+import { kinds } from "./index.ts";
+
+/** What the checks of all kinds say. */
+const common = {
+  name: { $ref: "#/$defs/name" },
+  weight: {
+    description: "How much of its task's points it decides; 0 for what only others need.",
+    type: "integer",
+    minimum: 0,
+  },
+  needs: { $ref: "#/$defs/needs" },
+};
+
+const shared = {
+  grid: {
+    title: "FixtureGrid",
+    description: "Rows of numbers; 0 is an empty cell.",
+    type: "array",
+    minItems: 1,
+    items: { type: "array", minItems: 1, items: { type: "integer" } },
+  },
+  name: { type: "string", minLength: 1, maxLength: 80 },
+  function: { type: "string", pattern: "^[A-Za-z_$][A-Za-z0-9_$]*$" },
+  needs: {
+    description: "Names of other checks of the task: unless they pass too, this one earns nothing.",
+    type: "array",
+    minItems: 1,
+    uniqueItems: true,
+    items: { $ref: "#/$defs/name" },
+  },
+  weight: { type: "integer", minimum: 1 },
+  hint: {
+    description: "For students: what to look at. It does not give the solution away.",
+    type: "string",
+    minLength: 1,
+  },
+};
+
+/** The schema of a file of checks, with every kind. */
+export function caseFileSchema(): object {
+  const own = kinds.flatMap(({ kind, schema }) => (schema ? [{ kind, schema }] : []));
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: "https://gridmark.invalid/schema/cases.schema.json",
+    title: "CaseFile",
+    description:
+      "Checks of one task that are written down as data. The folder a file lies in, public or hidden, says who may see it.",
+    type: "object",
+    additionalProperties: false,
+    required: ["task", "checks"],
+    properties: {
+      $schema: { type: "string" },
+      task: { type: "string" },
+      checks: { type: "array", minItems: 1, items: { $ref: "#/$defs/check" } },
+    },
+    $defs: {
+      check: {
+        title: "FixtureCheck",
+        type: "object",
+        required: ["kind"],
+        discriminator: { propertyName: "kind" },
+        oneOf: own.map(({ kind }) => ({ $ref: `#/$defs/${kind}Check` })),
+      },
+      ...Object.fromEntries(own.map(({ kind, schema }) => [`${kind}Check`, checkOf(kind, schema)])),
+      ...Object.assign({}, ...own.map(({ schema }) => schema.$defs ?? {})),
+      ...shared,
+    },
+  };
+}
+
+function checkOf(kind: string, { title, description, required, properties }: KindSchema): object {
+  return {
+    title,
+    description,
+    type: "object",
+    additionalProperties: false,
+    required: ["kind", "name", "weight", ...required],
+    properties: { kind: { const: kind }, ...common, ...properties },
+  };
+}

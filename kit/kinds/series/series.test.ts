@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { gradeText, smallAssignment } from "../../../engine/testing/grading.ts";
+import { sandboxRunner } from "../../../graders/testing/sandbox-runner.ts";
+import { joinedCheck } from "../../joined.ts";
+import { leavesCheck } from "../../leaves.ts";
+import { generatedCheck } from "../../table.ts";
+import { type Series, seriesCheck } from "./series.ts";
+
+const board = [
+  [1, 2, 3],
+  [4, 5, 6],
+  [7, 8, 9],
+];
+const sum = (value: string, returns: number) =>
+  ({ call: "sum", args: [{ value }], returns }) as const;
+const twice: Series = {
+  name: "sums in turn",
+  values: { board, other: [[1]] },
+  turns: [
+    sum("board", 45),
+    sum("other", 1),
+    { write: "board", cell: [0, 0], to: 11 },
+    { look: "board", is: [[11, 2, 3], ...board.slice(1)] },
+    sum("board", 55),
+  ],
+};
+const right = "export const sum = (rows) => rows.flat().reduce((a, b) => a + b, 0);";
+
+async function run(code: string, series: Series = twice) {
+  const check = seriesCheck({
+    name: "series",
+    visibility: "hidden",
+    weight: 1,
+    hint: "look again",
+    series: () => [series],
+  });
+  const { cases } = await check.run(await sandboxRunner(code));
+  return cases[0];
+}
+
+describe("seriesCheck", () => {
+  it("passes a program that answers anew each time", async () => {
+    expect(await run(right)).toMatchObject({ name: "sums in turn", verdict: "pass" });
+  });
+
+  it.each([
+    [
+      "the first answer",
+      "let kept; export const sum = (rows) => (kept ??= rows.flat().reduce((a, b) => a + b, 0));",
+      "sum([[1]]) returned 45; expected 1, called after sum(board)",
+    ],
+    [
+      "the answer for an array",
+      "const kept = new Map(); export const sum = (rows) => { if (!kept.has(rows)) kept.set(rows, rows.flat().reduce((a, b) => a + b, 0)); return kept.get(rows); };",
+      "sum(board) returned 45; expected 55, called after sum([[1]]) and 1 more",
+    ],
+    [
+      "nothing, but changes the array",
+      "export const sum = (rows) => { const s = rows.flat().reduce((a, b) => a + b, 0); if (s === 45) rows[1][1] = 0; return s; };",
+      "after sum([[1]]), row 1, column 1 of the board is 0; expected 5, called after sum(board)",
+    ],
+  ])("fails one that keeps %s", async (_, code, message) => {
+    expect(await run(code)).toMatchObject({ verdict: "fail", message, hint: "look again" });
+  });
+
+  it("hands a part of one result to the next call, and looks at all of them in the end", async () => {
+    const series: Series = {
+      name: "steps",
+      turns: [
+        { call: "step", args: [{ json: 1 }], returns: [2, "a"] },
+        { call: "step", args: [{ result: 0, path: [0] }], returns: [3, "a"] },
+        { call: "step", args: [{ result: 1, path: [0] }], returns: [4, "a"] },
+      ],
+      keeps: true,
+    };
+    expect(await run('export const step = (n) => [n + 1, "a"];', series)).toMatchObject({
+      verdict: "pass",
+    });
+    const shared =
+      'const all = [0, "a"]; export const step = (n) => { all[0] = n + 1; return all; };';
+    expect(await run(shared, series)).toMatchObject({
+      verdict: "fail",
+      message: 'what step(1) returned is [4, "a"] after later calls; it was [2, "a"]',
+    });
+  });
+
+  it("does not charge a call for what one before it did to a value", async () => {
+    const ask = (n: number) => ({
+      call: "first",
+      args: [{ value: "row" }],
+      returns: n,
+      shown: [[n, 1]],
+    });
+    const series: Series = {
+      name: "first",
+      values: { row: [5, 1] },
+      turns: [ask(5), ask(5), { write: "row", cell: [0], to: 6 }, ask(6)],
+    };
+    const check = (code: string) =>
+      gradeText(
+        smallAssignment({
+          first: [
+            seriesCheck({ name: "s", visibility: "hidden", weight: 9, series: () => [series] }),
+            leavesCheck({
+              name: "l",
+              visibility: "hidden",
+              weight: 1,
+              functions: { first: null },
+              needs: ["s"],
+            }),
+          ],
+        }),
+        code,
+      );
+    const scores = async (code: string) =>
+      (await check(code)).tasks[0]?.checks.map(({ score }) => score);
+    expect(await scores("export const first = (a) => a[0];")).toEqual([9, 1]);
+    expect(await scores("export const first = (a) => a.shift();")).toEqual([9, 0]);
+    expect(await scores("export const first = (a) => a.pop();")).toEqual([0, 0]);
+  });
+
+  it("says what stopped it", async () => {
+    expect(await run("export const sum = () => null.x;")).toMatchObject({
+      verdict: "error",
+      line: 1,
+    });
+    expect(await run("")).toMatchObject({ verdict: "missing" });
+  });
+});
+
+describe("joinedCheck", () => {
+  const parts = ["first", "second"].map((name) =>
+    generatedCheck({
+      name,
+      visibility: "hidden",
+      weight: 1,
+      function: "f",
+      cases: () => [1, 2].map((n) => ({ name: `${name} ${n}`, args: [n], returns: n })),
+    }),
+  );
+  const joined = joinedCheck({ name: "both", visibility: "hidden", weight: 2 }, parts);
+
+  it("has the cases of all of its parts, each with a probe of its own", async () => {
+    const runner = await sandboxRunner("export const f = (n) => n;");
+    const asked: number[] = [];
+    const call: typeof runner.call = (probe, index) => {
+      asked.push(index);
+      return runner.call(probe, index);
+    };
+    const { cases, message } = await joined.run({ ...runner, call });
+    expect(cases.map(({ name }) => name)).toEqual(["first 1", "first 2", "second 1", "second 2"]);
+    expect([asked, message]).toEqual([[0, 1, 2, 3], "4 cases"]);
+  });
+
+  it("stops when a few have failed", async () => {
+    const { cases } = await joined.run(await sandboxRunner("export const f = () => 0;"));
+    expect(cases).toHaveLength(4);
+    const three = joinedCheck({ name: "three", visibility: "hidden", weight: 1 }, [
+      ...parts,
+      ...parts,
+    ]);
+    expect((await three.run(await sandboxRunner("export const f = () => 0;"))).cases).toHaveLength(
+      4,
+    );
+  });
+});

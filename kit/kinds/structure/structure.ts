@@ -1,0 +1,34 @@
+import type { Finding, FixtureStructure } from "../../../schema/types.ts";
+import type { CaseResult } from "../../check.ts";
+import type { CheckData, Kind } from "../../kind.ts";
+import { structureSchema } from "./schema.ts";
+
+/** A rule on the submitted source: it passes if the rule finds nothing. */
+export type StructureCheck = CheckData & FixtureStructure;
+
+export const structure: Kind<StructureCheck> = {
+  kind: "structure",
+  schema: structureSchema,
+  // biome-ignore lint/correctness/useYield: it asks nothing
+  *plan(check, { findings }) {
+    return { cases: [judge(check, findings(check.structure))], message: "nothing was found" };
+  },
+};
+
+function judge({ name, hint }: FixtureStructure, found: readonly Finding[]): CaseResult {
+  const first = found[0];
+  if (first === undefined) return { name, verdict: "pass", weight: 1, message: "" };
+  const { line, file, text } = first;
+  const others = found.length - 1;
+  const more = others === 0 ? "" : ` (and ${others} more ${others === 1 ? "place" : "places"})`;
+  const place = `${file === undefined ? "" : `${file}, `}line ${line}`;
+  return {
+    name,
+    verdict: "fail",
+    weight: 1,
+    message: `${place}: ${text}${more}`,
+    // The line of a case is one of the main file.
+    ...(file === undefined ? { line } : {}),
+    ...(hint === undefined ? {} : { hint }),
+  };
+}

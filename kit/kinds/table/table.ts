@@ -1,0 +1,41 @@
+import type { FixtureTable } from "../../../schema/types.ts";
+import { enough, judgeCases } from "../../cases.ts";
+import { type Case, judgeCase, probeOf } from "../../judge.ts";
+import type { CheckData, GeneratedCheck, Kind } from "../../kind.ts";
+import { headOf } from "../../kind.ts";
+import { tableSchema } from "./schema.ts";
+
+/** Calls of one function with their expected outcomes. */
+export type TableCheck = CheckData &
+  Omit<FixtureTable, "cases"> & { readonly cases: readonly Case[] };
+
+export const table: Kind<TableCheck> = {
+  kind: "table",
+  schema: tableSchema,
+  plan: (check) => {
+    const { function: fn, hint, cases, stopAfter } = check;
+    return judgeCases(
+      check,
+      cases,
+      {
+        probe: (test) => probeOf(fn, test),
+        judge: (test, outcome) => judgeCase(fn, hint ? { hint, ...test } : test, outcome),
+      },
+      stopAfter,
+    );
+  },
+};
+
+/** A table whose cases are generated, from a seed or exhaustively. */
+export interface GeneratedTable extends Omit<TableCheck, "kind" | "cases"> {
+  readonly cases: (seed: number) => Iterable<Case>;
+}
+
+/** A check over many generated cases; it stops when a few have failed. */
+export function generatedCheck(definition: GeneratedTable): GeneratedCheck<TableCheck> {
+  const { cases, ...rest } = definition;
+  const generate = (seed: number): TableCheck => {
+    return { kind: "table", stopAfter: enough, ...rest, cases: [...cases(seed)] };
+  };
+  return { ...headOf(definition), generate };
+}

@@ -1,0 +1,72 @@
+import type { FixtureTranscript, FixtureTranscripts } from "../../../schema/types.ts";
+import { judgeCases } from "../../cases.ts";
+import type { CaseResult } from "../../check.ts";
+import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { formatCall } from "../../format.ts";
+import { otherWay } from "../../judge.ts";
+import type { CheckData, Kind } from "../../kind.ts";
+import { callOnce, type Outcome } from "../../probe.ts";
+import { screenOf, terminalOf, typedIn } from "../../screen.ts";
+import { describeTextDifference } from "../../text-difference.ts";
+import { transcriptSchema } from "./schema.ts";
+
+/** Characters of a screen that a report holds. */
+const longest = 20_000;
+
+/**
+ * A check of whole conversations: a text file holds what a program writes and what is typed, as on
+ * the screen, each typed line in « and ».
+ */
+export type TranscriptCheck = CheckData & FixtureTranscripts;
+
+export const transcript: Kind<TranscriptCheck> = {
+  kind: "transcript",
+  schema: transcriptSchema,
+  plan: (check) =>
+    judgeCases(check, check.transcripts, {
+      probe: (test) => ({
+        ...callOnce(check.function, test.args ?? []),
+        standIns: terminalOf(typedIn(textOf(test))),
+      }),
+      judge: (test, outcome) => {
+        const call = formatCall(check.function, test.args ?? []);
+        const wrong = judgeScreen(call, textOf(test), outcome);
+        const base = { name: test.name, weight: test.weight ?? 1 };
+        if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
+        return { ...base, ...wrong, ...(check.hint === undefined ? {} : { hint: check.hint }) };
+      },
+    }),
+};
+
+/** Filled in when the file that it names is read. */
+function textOf({ file, screen }: FixtureTranscript): string {
+  if (screen === undefined) throw new Error(`the text of ${file} was not read`);
+  return screen;
+}
+
+type Wrong = Pick<CaseResult, "verdict" | "message" | "expected" | "actual" | "line">;
+
+/** What is wrong with the screen that a program left; undefined for nothing. */
+export function judgeScreen(call: string, expected: string, outcome: Outcome): Wrong | undefined {
+  const events = "events" in outcome ? (outcome.events ?? []) : [];
+  const actual = screenOf(events);
+  const shown = { expected: cut(expected), actual: cut(actual) };
+  const difference = () => describeTextDifference("the screen", actual, expected);
+  if (outcome.kind === "done") {
+    if (actual === expected) return undefined;
+    const where = outcome.printed === "" ? "" : otherWay;
+    return { verdict: "fail", message: `${difference()}${where}`, ...shown };
+  }
+  const reason = describeOutcome(call, outcome);
+  if (outcome.kind !== "error" && outcome.kind !== "input") {
+    return { verdict: outcome.kind, message: reason };
+  }
+  const isSame = expected.startsWith(actual);
+  const message = isSame ? reason : `${difference()}; then ${reason}`;
+  const line = lineOf(outcome);
+  return { verdict: outcome.kind, message, ...shown, ...(line === undefined ? {} : { line }) };
+}
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
