@@ -30,10 +30,10 @@ interface Addition {
 const additions: readonly Addition[] = [
   {
     what: "A kind of check",
-    files: { "check.ts": "kit/even.ts" },
-    edited: "kit/index.ts",
-    line: ["", 'export { evenCheck } from "./even.ts";'],
-    imports: "",
+    files: { "check.ts": "kit/kinds/even/even.ts" },
+    edited: "kit/kinds/index.ts",
+    line: ["  table,", "  table, even,"],
+    imports: 'import { even } from "./even/even.ts";',
   },
   {
     what: "A structure rule",
@@ -87,7 +87,7 @@ beforeAll(() => {
     cwd: copy,
   });
   cpSync(join(packageRoot, "dist/quickjs-metered.wasm"), join(copy, "dist/quickjs-metered.wasm"));
-  execFileSync(process.execPath, ["scripts/generate-rule-schema.mjs"], { cwd: copy });
+  execFileSync(process.execPath, ["scripts/generate-schemas.mjs"], { cwd: copy });
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -131,6 +131,7 @@ const table = {
   task: "1",
   checks: [
     {
+      kind: "table",
       name: "gives the answer",
       weight: 1,
       function: "answer",
@@ -182,9 +183,10 @@ describe("a copy of gridmark with one more of each", () => {
         ],
       }),
       "skeleton/demo/game.ts": "export function answer() { return 0; }\n",
-      "graders/demo/index.ts": `import { defineTask, evenCheck } from "gridmark/kit";
-export const graders = { id: "demo", tasks: [defineTask("1", { checks: [evenCheck("answer")] })] };
-`,
+      "fixtures/demo/public/task-1.json": JSON.stringify({
+        task: "1",
+        checks: [{ kind: "even", name: "is even", weight: 1, functions: ["answer"] }],
+      }),
       "right.ts": "export function answer() { return 42; }\n",
       "odd.ts": "export function answer() { return 41; }\n",
       "long.ts": "export function answer() { return 42; }\nlet more = 1;\n",

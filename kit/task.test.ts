@@ -1,31 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { fakeRunner } from "../graders/testing/fake-runner.ts";
+import { runCheck } from "../graders/testing/run-check.ts";
 import type { FixtureAliasing, FixtureDistribution, FixtureTable } from "../schema/types.ts";
-import type { Check } from "./check.ts";
+import type { CheckData } from "./kind.ts";
 import { defineTask } from "./task.ts";
 
 const common = { weight: 1, function: "f" };
 const table: FixtureTable = {
+  kind: "table",
   ...common,
   name: "table",
   cases: [{ name: "a", args: [2], returns: 4 }],
 };
 const distribution: FixtureDistribution = {
+  kind: "distribution",
   ...common,
   name: "distribution",
   distribution: { test: "values", draws: 10, outcomes: [{ value: 4, ways: 1 }] },
 };
 const aliasing: FixtureAliasing = {
+  kind: "aliasing",
   ...common,
   name: "aliasing",
   aliasing: { within: "rows", args: [], cells: [[0, 0]], value: 9 },
 };
-const own: Check = {
-  name: "own",
-  visibility: "hidden",
-  weight: 2,
-  run: async () => ({ cases: [] }),
-};
+const own: CheckData = { kind: "of-its-own", name: "own", visibility: "hidden", weight: 2 };
 
 describe("defineTask", () => {
   it("puts public checks first, then hidden ones, then its own", () => {
@@ -47,7 +46,7 @@ describe("defineTask", () => {
   it("grades each kind of fixture by its own rule", async () => {
     const checks = defineTask("5").checks({ public: [table, distribution, aliasing], hidden: [] });
     const run = async (f: () => unknown) => {
-      const results = await Promise.all(checks.map((check) => check.run(fakeRunner({ f }))));
+      const results = await Promise.all(checks.map((check) => runCheck(check, fakeRunner({ f }))));
       return results.map(({ cases }) => cases[0]?.verdict);
     };
     expect(await run(() => 4)).toEqual(["pass", "pass", "fail"]);
@@ -66,7 +65,8 @@ describe("defineTask", () => {
       public: [table],
       hidden: [],
     });
-    const result = await check?.run(fakeRunner({ f: () => 0 }));
-    expect(result?.cases[0]?.message).toContain("(n is 2)");
+    if (check === undefined) throw new Error("there is no check");
+    const result = await runCheck(check, fakeRunner({ f: () => 0 }));
+    expect(result.cases[0]?.message).toContain("(n is 2)");
   });
 });

@@ -11,17 +11,19 @@ import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 /** Graders that end the worker, as no grader should, where a submission exports `deadly`. */
 const graders = `
 import { defineTask } from "gridmark/kit";
-const deadly = {
-  name: "dies", visibility: "hidden", weight: 1,
-  run: async (runner) => {
-    const { kind } = await runner.call({ steps: [{ do: "call", fn: "deadly", args: [] }] }, 0);
+const kind = {
+  kind: "deadly",
+  *plan() {
+    const [{ kind }] = yield [{ probe: { steps: [{ do: "call", fn: "deadly", args: [] }] }, index: 0 }];
     if (kind === "done") process.exit(1);
     return { cases: [{ name: "alive", verdict: "pass", weight: 1 }] };
   },
 };
+const deadly = { kind: "deadly", name: "dies", visibility: "hidden", weight: 1 };
 const extra = defineTask("extra");
 export const graders = {
   id: "demo",
+  kinds: [kind],
   tasks: [defineTask("1"), { ...extra, checks: (cases) => [...extra.checks(cases), deadly] }],
 };`;
 

@@ -15,7 +15,7 @@ export function problemOfChecks(checks: readonly FixtureCheck[]): string | undef
 }
 
 function problemOfCases(check: FixtureCheck): string | undefined {
-  const cases = "cases" in check ? check.cases : "objects" in check ? check.objects : [];
+  const cases = casesOf(check);
   const name = doubleOf(cases.map((each) => each.name));
   if (name !== undefined) return `two cases have the name "${name}"`;
   for (const each of cases) {
@@ -30,9 +30,15 @@ function problemOfCases(check: FixtureCheck): string | undefined {
   return `cases "${first}" and "${cases[again]?.name}" ask the same`;
 }
 
+function casesOf(check: FixtureCheck): readonly { readonly name: string }[] {
+  if ("cases" in check) return check.cases;
+  if ("objects" in check) return check.objects;
+  return "calls" in check ? check.calls : [];
+}
+
 /** What of a case is asked, without what is expected and what is said of it. */
 function questionOf(each: object): unknown {
-  const asked = ["args", "input", "before", "calls"];
+  const asked = ["args", "input", "before", "calls", "new", "put", "objects", "turns"];
   return Object.entries(each).filter(([key]) => asked.includes(key));
 }
 

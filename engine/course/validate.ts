@@ -75,7 +75,7 @@ function withSchemas(): Ajv2020 {
   const formats = require("ajv-formats") as typeof import("ajv-formats");
   const made = new ajvModule.Ajv2020({
     allowUnionTypes: true,
-    discriminator: false,
+    discriminator: true,
     verbose: true,
   });
   formats.default.default(made);

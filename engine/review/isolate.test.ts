@@ -8,6 +8,7 @@ const entry = (id: string, index: number, leansOn: string[] = []): TaskEntry => 
   task: demoTask({ id, functions: [`f${id}`], leansOn }),
   index,
   grader: { id, checks: () => [] },
+  heads: [],
   checks: [],
 });
 const entries = ["1", "2", "3", "4"].map((id, index) => entry(id, index));

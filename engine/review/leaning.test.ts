@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type ObjectCase, objectCheck } from "../../kit/object.ts";
+import type { ObjectCase, ObjectsCheck } from "../../kit/kinds/objects/objects.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
-const check = (name: string, objects: readonly ObjectCase[]) =>
-  objectCheck({ name, weight: 10, class: "Game", objects: [...objects] }, "public");
+const check = (name: string, objects: readonly ObjectCase[]): ObjectsCheck => {
+  const head = { name, visibility: "public", weight: 10 } as const;
+  return { kind: "objects", ...head, class: "Game", objects };
+};
 
 const sizes = [1, 2, 3].map((n) => ({
   name: `${n}`,

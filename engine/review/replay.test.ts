@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { tableCheck } from "../../kit/table.ts";
+import type { TableCheck } from "../../kit/kinds/table/table.ts";
 import type { Replay } from "../../schema/types.ts";
 import { replayText, smallAssignment } from "../testing/grading.ts";
 
-const doubled = (name: string, ...numbers: number[]) =>
-  tableCheck(
-    {
-      name,
-      weight: 1,
-      function: "double",
-      cases: numbers.map((n) => ({ name: `${n}`, args: [n], returns: 2 * n })),
-    },
-    "public",
-  );
+const doubled = (name: string, ...numbers: number[]): TableCheck => ({
+  kind: "table",
+  name,
+  visibility: "public",
+  weight: 1,
+  function: "double",
+  cases: numbers.map((n) => ({ name: `${n}`, args: [n], returns: 2 * n })),
+});
 const assignment = smallAssignment({ double: [doubled("small", 1, 2), doubled("great", 10, 20)] });
 const replayed = (code: string, name: string): Promise<Partial<Replay> | undefined> =>
   replayText(assignment, code, name);

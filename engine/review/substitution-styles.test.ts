@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type ObjectCase, objectCheck } from "../../kit/object.ts";
-import { tableCheck } from "../../kit/table.ts";
+import type { ObjectCase, ObjectsCheck } from "../../kit/kinds/objects/objects.ts";
+import type { TableCheck } from "../../kit/kinds/table/table.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
-const check = (name: string, objects: readonly ObjectCase[]) =>
-  objectCheck({ name, weight: 10, class: "Game", objects: [...objects] }, "public");
+const check = (name: string, objects: readonly ObjectCase[]): ObjectsCheck => {
+  const head = { name, visibility: "public", weight: 10 } as const;
+  return { kind: "objects", ...head, class: "Game", objects };
+};
 const merged = [
   { name: "pair", args: [[2, 2, 4]], returns: [4, 4, 0] },
   { name: "single", args: [[2, 0, 4]], returns: [2, 4, 0] },
@@ -12,8 +14,17 @@ const merged = [
 const line = [2, 2, 4];
 const filled = line.map((value, at) => ({ method: "put", args: [at, value] }));
 
+const merges: TableCheck = {
+  kind: "table",
+  name: "merges",
+  visibility: "public",
+  weight: 10,
+  function: "merge",
+  cases: merged,
+};
+
 const small = smallAssignment({
-  merge: [tableCheck({ name: "merges", weight: 10, function: "merge", cases: merged }, "public")],
+  merge: [merges],
   "Game.constructor": [
     check("makes", [{ name: "3", args: [3], calls: [{ method: "size", args: [], returns: 3 }] }]),
   ],

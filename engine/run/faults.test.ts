@@ -1,34 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { aliasingCheck } from "../../kit/aliasing.ts";
-import type { Check } from "../../kit/check.ts";
+import type { CheckData, Kind } from "../../kit/kind.ts";
+import type { AliasingCheck } from "../../kit/kinds/aliasing/aliasing.ts";
+import { ask } from "../../kit/plan.ts";
 import { callOnce } from "../../kit/probe.ts";
 import { GridmarkError } from "../errors.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { createGrader } from "../review/grade.ts";
 import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
 
-const checkThat = (name: string, run: Check["run"]): Check => ({
-  name,
+const broken: Kind = {
+  kind: "broken",
+  *plan() {
+    yield* ask(callOnce("double", [2]), 0);
+    throw new TypeError("cases is undefined");
+  },
+};
+const check: CheckData = {
+  kind: "broken",
+  name: "looks at a result",
   visibility: "hidden",
   weight: 1,
-  run,
-});
+};
 
 describe("a fault of the grader", () => {
   it("names the place, and is no fault of the submission", async () => {
-    const broken = checkThat("looks at a result", async (runner) => {
-      await runner.call(callOnce("double", [2]), 0);
-      throw new TypeError("cases is undefined");
-    });
-    const grading = gradeText(
-      smallAssignment({ double: [broken] }),
-      "export const double = (n) => n;",
-    );
+    const small = smallAssignment({ double: [check] }, { kinds: [broken] });
+    const grading = gradeText(small, "export const double = (n) => n;");
     await expect(grading).rejects.toBeInstanceOf(GridmarkError);
     await expect(grading).rejects.toMatchObject({
       code: "grader",
       message: 'graders/demo, task double, check "looks at a result": cases is undefined',
     });
+  });
+
+  it("names a kind that there is not", async () => {
+    const grading = gradeText(
+      smallAssignment({ double: [check] }),
+      "export const double = (n) => n;",
+    );
+    await expect(grading).rejects.toMatchObject({ code: "grader" });
+    await expect(grading).rejects.toThrow(
+      /graders\/demo, task double: check "looks at a result": there is no kind "broken" \(known: table, /,
+    );
   });
 
   it("is found before the first submission when a task has no grader", () => {
@@ -128,11 +141,13 @@ describe("a submission is no fault of the grader, when it", () => {
 });
 
 describe("a board that is no array", () => {
-  const fixture = {
+  const fixture: AliasingCheck = {
+    kind: "aliasing",
     name: "rows are their own",
+    visibility: "public",
     weight: 1,
     function: "make",
-    aliasing: { within: "rows" as const, args: [], cells: [[0, 0]], value: 9 },
+    aliasing: { within: "rows", args: [], cells: [[0, 0]], value: 9 },
   };
 
   it.each([
@@ -142,9 +157,8 @@ describe("a board that is no array", () => {
     ["a typed array in an array", "[new Uint8Array(1)]"],
     ["functions with cells", "Object.assign(() => 1, { 0: [1] })"],
   ])("is a failure of the submission, when its cells can be written: %s", async (_name, board) => {
-    const check = aliasingCheck(fixture, "public");
     const graded = await gradeText(
-      smallAssignment({ make: [check] }),
+      smallAssignment({ make: [fixture] }),
       `export const make = () => ${board};`,
     );
     expect(verdictsOf(graded)).toEqual({ make: "fail" });

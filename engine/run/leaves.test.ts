@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generatedCheck, tableCheck } from "../../kit/table.ts";
+import { generatedCheck, type TableCheck } from "../../kit/kinds/table/table.ts";
 import { defineTask } from "../../kit/task.ts";
 import type { FixtureLeaves } from "../../schema/types.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
@@ -10,6 +10,7 @@ const board = [
   [9, 8, 7],
 ];
 const leaves: FixtureLeaves = {
+  kind: "leaves",
   name: "leaves its argument as it was",
   weight: 1,
   needs: ["sums"],
@@ -19,10 +20,14 @@ const leaves: FixtureLeaves = {
 // The check that watches comes first, and sees the calls of those behind it all the same.
 const checks = [
   ...defineTask("f").checks({ public: [], hidden: [leaves] }),
-  tableCheck(
-    { name: "sums", weight: 4, function: "f", cases: [{ name: "45", args: [board], returns: 45 }] },
-    "public",
-  ),
+  {
+    kind: "table",
+    name: "sums",
+    visibility: "public",
+    weight: 4,
+    function: "f",
+    cases: [{ name: "45", args: [board], returns: 45 }],
+  } satisfies TableCheck,
   generatedCheck({
     name: "more sums",
     visibility: "hidden",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { objectCheck } from "../../kit/object.ts";
+import type { ObjectsCheck } from "../../kit/kinds/objects/objects.ts";
 import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
 
 const double = "function double(n) { return 2 * n; }";
@@ -96,18 +96,16 @@ describe("functions that are handed out as CommonJS does", () => {
   });
 });
 
+const adds: ObjectsCheck = {
+  kind: "objects",
+  name: "adds",
+  visibility: "public",
+  weight: 10,
+  class: "Game",
+  objects: [{ name: "2", args: [2], calls: [{ method: "add", args: [3], returns: 5 }] }],
+};
 const classes = smallAssignment({
-  "Game.add": [
-    objectCheck(
-      {
-        name: "adds",
-        weight: 10,
-        class: "Game",
-        objects: [{ name: "2", args: [2], calls: [{ method: "add", args: [3], returns: 5 }] }],
-      },
-      "public",
-    ),
-  ],
+  "Game.add": [adds],
 });
 const body = "{ constructor(n) { this.n = n; } add(n) { return this.n + n; } }";
 

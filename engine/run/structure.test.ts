@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { structureCheck } from "../../kit/structure.ts";
-import type { Deduction, FixtureStructure } from "../../schema/types.ts";
+import type { StructureCheck } from "../../kit/kinds/structure/structure.ts";
+import type { Deduction } from "../../schema/types.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { createGrader, type ReportPart } from "../review/grade.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
-const noLoops: FixtureStructure = {
+const noLoops: StructureCheck = {
+  kind: "structure",
+  visibility: "public",
   name: "has no loop",
   weight: 1,
   hint: "Which method goes through an array?",
@@ -15,7 +17,7 @@ const noLoops: FixtureStructure = {
 const text = "export function f() {\n  let i = 0;\n  while (i < 3) i += 1;\n  return i;\n}\n";
 
 describe("a check of the structure", () => {
-  const small = smallAssignment({ f: [structureCheck(noLoops, "public")] });
+  const small = smallAssignment({ f: [noLoops] });
 
   it("loses its points with the line and the hint", async () => {
     const { tasks } = await gradeText(small, text);
@@ -42,7 +44,7 @@ describe("a check of the structure", () => {
 });
 
 describe("deductions", () => {
-  const small = smallAssignment({ f: [structureCheck(noLoops, "public")] });
+  const small = smallAssignment({ f: [noLoops] });
   const rule: Deduction = {
     id: "loops",
     title: "no loops",

@@ -20,7 +20,6 @@ const functions = ["double", "triple", "negate"];
  */
 const graders = `
 import { parentPort } from "node:worker_threads";
-import { tableCheck } from "gridmark/kit";
 const misbehave = {
   throw: () => { throw new Error("the grader is wrong"); },
   loop: () => { for (;;); },
@@ -33,21 +32,23 @@ const misbehave = {
     };
   },
 };
-const faulty = {
-  name: "looks for a fault", visibility: "hidden", weight: 1,
-  run: async (runner) => {
-    const outcome = await runner.call({ steps: [{ do: "call", fn: "fault", args: [] }] }, 0);
+const faults = {
+  kind: "fault",
+  *plan() {
+    const [outcome] = yield [{ probe: { steps: [{ do: "call", fn: "fault", args: [] }] }, index: 0 }];
     if (outcome.kind === "done") misbehave[outcome.results[0].returns]();
     const verdict = outcome.kind === "missing" || outcome.kind === "done" ? "pass" : outcome.kind;
     return { cases: [{ name: "a fault", verdict, weight: 1, message: outcome.kind }] };
   },
 };
+const faulty = { kind: "fault", name: "looks for a fault", visibility: "hidden", weight: 1 };
 export const graders = {
   id: "demo",
+  kinds: [faults],
   tasks: ${JSON.stringify(functions)}.map((id) => ({
     id,
     checks: ({ public: tables }) => [
-      ...tables.map((table) => tableCheck(table, "public")),
+      ...tables.map((table) => ({ ...table, visibility: "public" })),
       ...(id === "negate" ? [faulty] : []),
     ],
   })),
@@ -61,7 +62,7 @@ function tableOf(fn: string): FixtureTable {
     args: [n],
     returns: n * (factors[fn] ?? 0),
   }));
-  return { name: `checks ${fn}`, weight: 1, function: fn, cases };
+  return { kind: "table", name: `checks ${fn}`, weight: 1, function: fn, cases };
 }
 
 /** Functions of the class that are right. */

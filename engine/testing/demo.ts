@@ -76,7 +76,7 @@ export function triple(n: number): number {
 /** A check with one case. */
 export function demoCheck(check: Partial<FixtureTable> = {}): FixtureTable {
   const cases = [{ name: "of 2", args: [2], returns: 4 }];
-  return { name: "doubles", weight: 1, function: "double", cases, ...check };
+  return { kind: "table", name: "doubles", weight: 1, function: "double", cases, ...check };
 }
 
 export const demoFiles: Tree = {

@@ -1,5 +1,5 @@
-import type { Check } from "../../kit/check.ts";
-import { tableCheck } from "../../kit/table.ts";
+import type { CheckSource, Kind } from "../../kit/kind.ts";
+import type { TableCheck } from "../../kit/kinds/table/table.ts";
 import type { AssignmentGraders } from "../../kit/task.ts";
 import type {
   FixtureCase,
@@ -27,8 +27,12 @@ export interface SmallAssignment {
  * or by checks of its own. There is no reference.
  */
 export function smallAssignment(
-  functions: Readonly<Record<string, readonly FixtureCase[] | readonly Check[]>>,
-  more: { readonly limits?: Partial<Limits>; readonly scoring?: ManifestTask["scoring"] } = {},
+  functions: Readonly<Record<string, readonly FixtureCase[] | readonly CheckSource[]>>,
+  more: {
+    readonly limits?: Partial<Limits>;
+    readonly scoring?: ManifestTask["scoring"];
+    readonly kinds?: readonly Kind<never>[];
+  } = {},
 ): SmallAssignment {
   const names = Object.keys(functions);
   const tasks = names.map((name) =>
@@ -50,6 +54,7 @@ export function smallAssignment(
     },
     graders: {
       id: manifest.id,
+      kinds: more.kinds ?? [],
       tasks: Object.entries(functions).map(([id, list]) => ({
         id,
         checks: () => checksOf(id, list),
@@ -58,10 +63,15 @@ export function smallAssignment(
   };
 }
 
-function checksOf(fn: string, list: readonly FixtureCase[] | readonly Check[]): readonly Check[] {
-  if (list.every((each): each is Check => "run" in each)) return list;
+function checksOf(
+  fn: string,
+  list: readonly FixtureCase[] | readonly CheckSource[],
+): readonly CheckSource[] {
+  if (list.every((each): each is CheckSource => "visibility" in each)) return list;
   const cases = list.filter((each): each is FixtureCase => "args" in each);
-  return [tableCheck({ name: `checks ${fn}`, weight: 1, function: fn, cases }, "public")];
+  const head = { name: `checks ${fn}`, visibility: "public", weight: 1 } as const;
+  const table: TableCheck = { kind: "table", ...head, function: fn, cases };
+  return [table];
 }
 
 /** A case of a function with one argument. */

@@ -91,15 +91,6 @@ export function* everyPiece(
   }
 }
 
-/** The same series for every submission: they are made when they are needed first. */
-export function once(make: () => readonly Series[]): () => readonly Series[] {
-  let made: readonly Series[] | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /** Where the blocks of a piece lie. */
 export function cellsOf({ shape, rotation }: Piece, [row, col]: Place): Place[] {
   return (SHAPES[shape]?.[rotation] ?? []).map(([down, right]) => [row + down, col + right]);

@@ -9,7 +9,7 @@ const tasks = assignment.manifest.tasks.map(({ id }) => id);
 const tables = tasks.flatMap((id) =>
   (["public", "hidden"] as const).flatMap((folder) =>
     (assignment.fixtures[id]?.[folder] ?? []).flatMap((check): Named[] =>
-      "cases" in check ? [[`${folder}, task ${id}: ${check.name}`, check]] : [],
+      check.kind === "table" ? [[`${folder}, task ${id}: ${check.name}`, check]] : [],
     ),
   ),
 );
@@ -105,7 +105,7 @@ describe.each(tasks)("the hidden cases of task %s", (id) => {
   it("are no public cases over again", () => {
     const callsOf = (folder: "public" | "hidden") =>
       (assignment.fixtures[id]?.[folder] ?? []).flatMap((check) =>
-        "cases" in check
+        check.kind === "table"
           ? check.cases.map((test) => ({ ...test, text: JSON.stringify(test.args) }))
           : [],
       );

@@ -1,4 +1,5 @@
 import { type AssignmentGraders, defineTask } from "gridmark/kit";
+import { number } from "./kinds/number.ts";
 import { task4, task5, task6, task7 } from "./moves.ts";
 import { optional } from "./optional.ts";
 import { task3 } from "./task-3.ts";
@@ -7,6 +8,7 @@ import { task9 } from "./task-9.ts";
 
 export const graders: AssignmentGraders = {
   id: "game1023",
+  kinds: [number],
   tasks: [
     defineTask("1"),
     defineTask("2"),

@@ -1,4 +1,4 @@
-import { type Check, leavesCheck } from "gridmark/kit";
+import type { LeavesCheck } from "gridmark/kit";
 import { SHAPES } from "../../reference/game1023/game.ts";
 
 /** A function that changes none of its arguments, nor the table of shapes. */
@@ -10,14 +10,14 @@ export interface LeavesAlone {
   readonly hint: string;
 }
 
-export function leavesAlone({ name, function: fn, needs, hint }: LeavesAlone): Check {
-  return leavesCheck({
+export function leavesAlone({ name, function: fn, needs, hint }: LeavesAlone): LeavesCheck {
+  return {
+    kind: "leaves",
     name,
     visibility: "hidden",
     weight: 1,
-    functions: { [fn]: null },
-    data: { SHAPES },
-    needs,
+    leaves: { functions: [fn], data: { SHAPES } },
+    needs: [...needs],
     hint,
-  });
+  };
 }

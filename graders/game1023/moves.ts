@@ -15,7 +15,7 @@ import {
   rotate,
 } from "../../reference/game1023/game.ts";
 import { validlyPlaced } from "./boards.ts";
-import { cellsOf, everyPiece, once, type Place } from "./every-piece.ts";
+import { cellsOf, everyPiece, type Place } from "./every-piece.ts";
 import { explainPiece } from "./explain.ts";
 import { twoBoards, walk } from "./in-turn.ts";
 import { leavesAlone } from "./leaves.ts";
@@ -50,11 +50,11 @@ function moveTask(id: string, move: Move, { by, turns, needs, main }: Kind): Tas
       joinedCheck(anywhere, [
         seriesCheck({
           ...anywhere,
-          series: once(() => [
+          series: () => [
             ...everyPiece(move.name, move, targets, true),
             twoBoards(move.name, move, needs),
             walk(move.name, move),
-          ]),
+          ],
         }),
         generatedCheck({
           ...anywhere,

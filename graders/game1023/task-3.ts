@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/kit";
 import { isValidMove } from "../../reference/game1023/game.ts";
 import { anyPlaced } from "./boards.ts";
-import { cellsOf, everyPiece, once } from "./every-piece.ts";
+import { cellsOf, everyPiece } from "./every-piece.ts";
 import { explainPiece } from "./explain.ts";
 import { twoBoards } from "./in-turn.ts";
 import { leavesAlone } from "./leaves.ts";
@@ -22,10 +22,10 @@ export const task3 = defineTask("3", {
     joinedCheck(anywhere, [
       seriesCheck({
         ...anywhere,
-        series: once(() => [
+        series: () => [
           ...everyPiece("isValidMove", isValidMove, cellsOf, false),
           twoBoards("isValidMove", isValidMove, [10, 3]),
-        ]),
+        ],
       }),
       generatedCheck({
         ...anywhere,

@@ -1,7 +1,6 @@
 import { defineTask, type Series, type SeriesCall, seriesCheck } from "gridmark/kit";
 import { type Board, COLS, getGameStatus, ROWS } from "../../reference/game1023/game.ts";
 import { fromColumns } from "./boards.ts";
-import { once } from "./every-piece.ts";
 import { leavesAlone } from "./leaves.ts";
 import { shrinkStatus } from "./shrink.ts";
 
@@ -76,7 +75,7 @@ export const task9 = defineTask("9", {
       visibility: "hidden",
       weight: 1,
       hint: "The first and the last row and column count as well.",
-      series: once(() => [...everyCell(), inTurn()]),
+      series: () => [...everyCell(), inTurn()],
     }),
     leavesAlone({
       name: "leaves the board as it was",

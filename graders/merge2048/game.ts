@@ -1,15 +1,14 @@
 import {
   type Accessors,
-  type Check,
+  type CheckSource,
   emptyCells,
   type Grid,
   type ObjectKind,
   type OneStep,
   readAsShown,
-  type StepResult,
+  type SpawnGrid,
   stepOfGrid,
   stepsOfObject,
-  type Value,
 } from "gridmark/kit";
 
 /** The class under test, and how its cells are read and written. */
@@ -32,14 +31,14 @@ const accessors: Accessors = {
 };
 
 /** Reads through setTile and getTile even where these are wrong, as their own task judges them. */
-export const throughAccessors = (check: Check) =>
+export const throughAccessors = (check: CheckSource) =>
   readAsShown(accessors, ["make", "set", "get"], check);
 
 /** The same for the task that makes games. */
-export const throughOwnSize = (check: Check) => readAsShown(accessors, ["set", "get"], check);
+export const throughOwnSize = (check: CheckSource) => readAsShown(accessors, ["set", "get"], check);
 
 /** The same for the task of the accessors themselves. */
-export const throughOwnCells = (check: Check) => readAsShown(accessors, ["make"], check);
+export const throughOwnCells = (check: CheckSource) => readAsShown(accessors, ["make"], check);
 
 /** What a new tile may be. */
 export const tileValues = [
@@ -47,28 +46,24 @@ export const tileValues = [
   { value: 4, ways: 1 },
 ];
 
-/** Steps that make a game with a grid on it. */
-export function stepsOfGame(grid: Grid): OneStep[] {
-  return stepsOfObject(game, [grid.length, grid[0]?.length ?? 0], grid);
-}
-
-/** Steps that put a value on all empty cells of a grid, call a method of its game and read it. */
-export function stepsOfDraw(grid: Grid, value: number, method: string): OneStep[] {
-  const invoke = (name: string, ...args: readonly number[]): OneStep => ({
+/**
+ * A grid on whose empty cells a method puts tiles: with a value put on them before each draw.
+ */
+export function spawnGrid(name: string, grid: Grid, value: number, method: string): SpawnGrid {
+  const invoke = (each: string, ...args: readonly number[]): OneStep => ({
     do: "invoke",
     of: "object",
-    method: name,
+    method: each,
     args: args.map((json) => ({ json })),
     quiet: true,
   });
   const puts = emptyCells(grid).map(({ row, col }) => invoke(game.cells.set, row, col, value));
-  return [...puts, invoke(method), stepOfGrid(game, grid)];
-}
-
-/** The grid that such steps end with. */
-export function lastGrid(results: readonly StepResult[]): Value {
-  const last = results.at(-1);
-  return last !== undefined && "value" in last ? last.value : null;
+  return {
+    name,
+    grid,
+    make: stepsOfObject(game, [grid.length, grid[0]?.length ?? 0], grid),
+    draw: [...puts, invoke(method), stepOfGrid(game, grid)],
+  };
 }
 
 /** A grid of a size with a value on every cell. */

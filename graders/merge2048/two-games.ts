@@ -1,4 +1,4 @@
-import { type Check, type Turn, type Turns, turnsCheck } from "gridmark/kit";
+import type { Turn, Turns, TurnsCheck } from "gridmark/kit";
 import { game } from "./game.ts";
 
 const [first, second] = ["first game", "second game"];
@@ -11,9 +11,9 @@ const show = (of: string, ...shows: readonly number[]): Turn => {
   return { of, method: "toString", args: [], shows };
 };
 
-function inTurn(hint: string, ...cases: readonly Turns[]): Check {
-  const common = { visibility: "hidden", weight: 1 } as const;
-  return turnsCheck({ name: "two games", ...common, class: game.class, hint, cases: () => cases });
+function inTurn(hint: string, ...cases: readonly Turns[]): TurnsCheck {
+  const head = { name: "two games", visibility: "hidden", weight: 1 } as const;
+  return { kind: "turns", ...head, class: game.class, hint, cases };
 }
 
 const size = (of: string, side: number): Turn[] => [

@@ -1,29 +1,7 @@
-import {
-  type CaseResult,
-  type Check,
-  compareGrids,
-  describeDifference,
-  describeOutcome,
-  type Grid,
-  lineOf,
-  type Outcome,
-  type Probe,
-  type Step,
-  stepOfGrid,
-  stepsOfObject,
-  toJson,
-} from "gridmark/kit";
+import type { CheckHead, GeneratedCheck } from "gridmark/kit";
 import { game } from "./game.ts";
-import { type Direction, directionNames, directions, slid } from "./moves.ts";
-
-/** Games on which the same moves are made in turn, each from where the last one led. */
-interface Games {
-  readonly name: string;
-  readonly grids: readonly Grid[];
-  readonly moves: readonly Direction[];
-}
-
-const nameOf = (index: number) => `game ${index + 1}`;
+import type { WholeGames, WholeGamesCheck } from "./kinds/whole-games.ts";
+import { type Direction, directionNames, directions } from "./moves.ts";
 
 /** So many moves, in an order that changes all the time; the same for the same number. */
 function someMoves(count: number, first: number): Direction[] {
@@ -33,7 +11,7 @@ function someMoves(count: number, first: number): Direction[] {
   });
 }
 
-const games = (seed: number): readonly Games[] => [
+const games = (seed: number): readonly WholeGames[] => [
   {
     name: "two games in turn",
     grids: [
@@ -93,71 +71,17 @@ const games = (seed: number): readonly Games[] => [
   },
 ];
 
-function probeOf({ grids, moves }: Games): Probe {
-  const makes = grids.flatMap((grid, index) =>
-    stepsOfObject(game, [grid.length, grid[0]?.length ?? 0], grid, nameOf(index)),
-  );
-  const turns = moves.flatMap((direction) =>
-    grids.flatMap((grid, index): Step[] => [
-      {
-        do: "invoke",
-        of: nameOf(index),
-        method: "move",
-        args: [{ json: directions[direction] }],
-        quiet: true,
-      },
-      stepOfGrid(game, grid, nameOf(index)),
-    ]),
-  );
-  return { steps: [...makes, ...turns] };
-}
+const head: CheckHead = { name: "whole games", visibility: "hidden", weight: 1 };
 
 /** Games of many moves: what one move leaves behind changes no other, nor another game. */
-export const wholeGames: Pick<Check, "run"> = {
-  run: async (runner) => {
-    const cases: CaseResult[] = [];
-    for (const test of games(runner.seed % 1000)) {
-      const outcome = await runner.call(probeOf(test), cases.length);
-      cases.push({ name: test.name, weight: 1, ...judge(test, outcome) });
-    }
-    return { cases };
-  },
+export const wholeGames: GeneratedCheck<WholeGamesCheck> = {
+  ...head,
+  generate: (seed) => ({
+    kind: "whole-games",
+    ...head,
+    ...game,
+    directions,
+    games: games(seed % 1000),
+    hint: "Does a move depend on one before it, or on another game?",
+  }),
 };
-
-function judge({ grids, moves }: Games, outcome: Outcome): Omit<CaseResult, "name" | "weight"> {
-  if (outcome.kind !== "done") {
-    const line = lineOf(outcome);
-    const message = describeOutcome(`move(${moves[0]}), and more moves,`, outcome);
-    return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
-  }
-  const read = outcome.results.slice(-2 * grids.length * moves.length);
-  const before = [...grids];
-  for (const [index, direction] of moves.entries()) {
-    for (const [at, grid] of before.entries()) {
-      const result = read[2 * (grids.length * index + at) + 1];
-      const actual = result !== undefined && "value" in result ? result.value : null;
-      const expected = slid(grid, direction);
-      const tiles = String(expected) === String(grid) ? 0 : 1;
-      const compared = compareGrids(expected, actual, game.tiles);
-      if (compared.others === 0 && compared.newTiles.length === tiles) {
-        before[at] = toJson(actual) as Grid;
-        continue;
-      }
-      const which = grids.length === 1 ? "" : ` of ${nameOf(at)} of two in turn`;
-      const move = `after move ${index + 1}, move(${direction})${which},`;
-      const isCount = compared.others === 0 && tiles > 0;
-      const what = isCount
-        ? `there are ${compared.newTiles.length} new tiles; expected exactly one`
-        : describeDifference("the grid", actual, tiles === 0 ? expected : compared.withNewTiles);
-      return {
-        verdict: "fail",
-        message: `${move} ${what}`,
-        hint: "Does a move depend on one before it, or on another game?",
-        input: [grid],
-        expected,
-        actual: toJson(actual),
-      };
-    }
-  }
-  return { verdict: "pass", message: "" };
-}

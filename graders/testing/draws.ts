@@ -1,9 +1,9 @@
-import { distributionCheck, type Probe } from "gridmark/kit";
-import type { FixtureDistribution } from "gridmark/schema";
+import type { DistributionCheck, Probe } from "gridmark/kit";
 import { expect } from "vitest";
 import { fakeRunner } from "./fake-runner.ts";
+import { runCheck } from "./run-check.ts";
 
-type Test = FixtureDistribution["distribution"]["test"];
+type Test = DistributionCheck["distribution"]["test"];
 
 const outcomes = [
   { value: 1, ways: 3 },
@@ -11,8 +11,10 @@ const outcomes = [
   { value: 3, ways: 1 },
 ];
 
-export function drawing(test: Test, draws = 6000): FixtureDistribution {
+export function drawing(test: Test, draws = 6000): DistributionCheck {
   return {
+    kind: "distribution",
+    visibility: "hidden",
     name: "drawn as stated",
     weight: 8,
     function: "draw",
@@ -52,10 +54,7 @@ export async function checkDraws(
 ) {
   const before = (_: number, probe: Probe) => probe.fresh && reload();
   const runner = fakeRunner({ draw }, { before });
-  const { cases, message, statistics } = await distributionCheck(
-    drawing(test, draws),
-    "hidden",
-  ).run(runner);
+  const { cases, message, statistics } = await runCheck(drawing(test, draws), runner);
   expect(cases).toHaveLength(1);
   const [only] = cases;
   return { verdict: only?.verdict, message: message ?? only?.message, case: only, statistics };

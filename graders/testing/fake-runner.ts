@@ -1,4 +1,5 @@
-import type { Outcome, Probe, Runner, Step, StepResult, Value } from "gridmark/kit";
+import type { Outcome, Probe, Step, StepResult, Value } from "gridmark/kit";
+import type { Runner } from "./run-check.ts";
 
 /** What stands in for a submission's exports. */
 export type Functions = Readonly<Record<string, (...args: never[]) => unknown>>;

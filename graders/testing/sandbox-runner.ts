@@ -1,5 +1,5 @@
-import type { Runner } from "gridmark/kit";
 import { openModule } from "../../engine/testing/sandbox.ts";
+import type { Runner } from "./run-check.ts";
 
 /** A runner that asks a program in plain JavaScript, in a real sandbox, with room to work. */
 export async function sandboxRunner(code: string, seed = 1): Promise<Runner> {

@@ -1,5 +1,6 @@
-import { emptyCells, type Grid, type Spawn, spawnCheck, type Value } from "gridmark/kit";
+import { emptyCells, type Grid, type SpawnCheck, type SpawnGrid, type Value } from "gridmark/kit";
 import { numbers } from "./draws.ts";
+import { runCheck } from "./run-check.ts";
 
 export type Put = (grid: number[][]) => unknown;
 
@@ -14,18 +15,26 @@ export const full: Grid = [
   [4, 2],
 ];
 
-/** A check of what puts one tile on a grid; the definition may be changed in part. */
-export function spawning(change: Partial<Spawn> = {}): Spawn {
+/** A grid on which `put` puts tiles. */
+export function spawnGrid(name: string, grid: Grid): SpawnGrid {
   return {
+    name,
+    grid,
+    make: [{ do: "call", fn: "first", args: [], quiet: true }],
+    draw: [{ do: "call", fn: "put", args: [{ json: grid }] }],
+  };
+}
+
+/** A check of what puts one tile on a grid; the definition may be changed in part. */
+export function spawning(change: Partial<SpawnCheck> = {}): SpawnCheck {
+  return {
+    kind: "spawn",
     name: "puts a tile",
     visibility: "hidden",
     weight: 1,
     hint: "count",
     call: "put()",
-    grids: [{ name: "four empty cells", grid: fourFree }],
-    make: () => [{ do: "call", fn: "first", args: [], quiet: true }],
-    draw: (grid) => [{ do: "call", fn: "put", args: [{ json: grid }], after: true }],
-    after: ([put]) => (put !== undefined && "argsAfter" in put ? (put.argsAfter[0] ?? null) : null),
+    grids: [spawnGrid("four empty cells", fourFree)],
     values: [
       { value: 2, ways: 9 },
       { value: 4, ways: 1 },
@@ -38,12 +47,12 @@ export function spawning(change: Partial<Spawn> = {}): Spawn {
 /** What the check says of a function that puts tiles on the grid it gets; `reload` begins a run. */
 export async function checkSpawn(
   put: Put,
-  change: Partial<Spawn> = {},
+  change: Partial<SpawnCheck> = {},
   reload = () => {},
   work = 0,
 ) {
   const asked: { index: number; times: number }[] = [];
-  const { cases, message, statistics } = await spawnCheck(spawning(change)).run({
+  const { cases, message, statistics } = await runCheck(spawning(change), {
     seed: 1,
     findings: () => [],
     asked: () => [],
@@ -57,7 +66,7 @@ export async function checkSpawn(
       const rounds = Array.from({ length: times }, () => {
         const grid = structuredClone(step.args[0].json);
         put(grid);
-        return [{ returns: null, argsAfter: [grid as unknown as Value] }];
+        return [{ returns: grid as unknown as Value, argsAfter: [] }];
       });
       return { kind: "done", results: [{ done: true }, { rounds }], printed: "", work };
     },

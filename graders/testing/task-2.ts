@@ -4,6 +4,7 @@ import { createContext, runInContext, Script } from "node:vm";
 import type { TaskReport } from "gridmark/schema";
 import { compile } from "../../engine/languages/javascript/compile/compile.ts";
 import { packageRoot } from "../../engine/package-root.ts";
+import { taskEntries } from "../../engine/review/task-entries.ts";
 import { gradeTask } from "../../engine/run/task.ts";
 import { scoreTask } from "../../engine/score/task.ts";
 import { graders as game1023 } from "../game1023/index.ts";
@@ -18,9 +19,7 @@ const prelude = readFileSync(
 const names = "Math, crypto, Uint8Array, Uint16Array";
 const index = assignment.manifest.tasks.findIndex(({ id }) => id === "2");
 const task = assignment.manifest.tasks[index];
-const checks = game1023.tasks[index]?.checks(
-  assignment.fixtures["2"] ?? { public: [], hidden: [] },
-);
+const entries = taskEntries(assignment, game1023);
 
 /**
  * Grades task 2 as the engine does, but runs the generator in Node.js: the same random numbers
@@ -28,7 +27,7 @@ const checks = game1023.tasks[index]?.checks(
  * seed evaluates the code anew. `code` is what stands between the markers of the task.
  */
 export function quickTask2(code: string): (seed: number) => Promise<TaskReport> {
-  if (task === undefined || checks === undefined) throw new Error("there is no task 2");
+  if (task === undefined) throw new Error("there is no task 2");
   const context = createContext({});
   const { seedRandom } = runInContext(prelude, context) as { seedRandom(seed: number): void };
   const body = compile("game.ts", code).code.replace(/^export /gm, "");
@@ -40,7 +39,7 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
     const functions: Functions = module.runInContext(context);
     const graded = await gradeTask(
       { assignment: game1023.id, task, index, seed, findings: () => [] },
-      checks,
+      entries(seed)[index]?.checks ?? [],
       {
         run: async (probe, _, probeSeed) => {
           seedRandom(probeSeed);

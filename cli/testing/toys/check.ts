@@ -1,21 +1,29 @@
-import type { Check } from "../../../kit/check.ts";
-import { callOnce } from "../../../kit/probe.ts";
+import { judgeCases } from "../../../kit/cases.ts";
+import type { CheckData, Kind } from "../../../kit/kind.ts";
+import { callOnce, readIn } from "../../../kit/probe.ts";
 
-/** A check that a function of no arguments returns an even number. */
-export function evenCheck(fn: string): Check {
-  return {
-    name: `${fn} is even`,
-    visibility: "public",
-    weight: 1,
-    run: async (runner) => {
-      const outcome = await runner.call(callOnce(fn, []), 0);
-      const step = outcome.kind === "done" ? outcome.results[0] : undefined;
-      const value = step !== undefined && "returns" in step ? step.returns : undefined;
-      const isEven = typeof value === "number" && value % 2 === 0;
-      const verdict = isEven ? "pass" : "fail";
-      return {
-        cases: [{ name: fn, verdict, weight: 1, message: isEven ? "" : `${fn}() is not even` }],
-      };
-    },
-  };
+/** A check that functions of no arguments return even numbers. */
+export interface EvenCheck extends CheckData {
+  readonly kind: "even";
+  readonly functions: readonly string[];
 }
+
+export const even: Kind<EvenCheck> = {
+  kind: "even",
+  schema: {
+    title: "FixtureEven",
+    description: "Functions of no arguments that return even numbers.",
+    required: ["functions"],
+    properties: { functions: { type: "array", items: { $ref: "#/$defs/function" } } },
+  },
+  plan: (check) =>
+    judgeCases(check, check.functions, {
+      probe: (fn) => callOnce(fn, []),
+      judge: (fn, outcome) => {
+        const value = outcome.kind === "done" ? readIn(outcome.results[0]) : null;
+        const isEven = typeof value === "number" && value % 2 === 0;
+        const message = isEven ? "" : `${fn}() is not even`;
+        return { name: fn, verdict: isEven ? "pass" : "fail", weight: 1, message };
+      },
+    }),
+};

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { answering, fakeRunner } from "../../../graders/testing/fake-runner.ts";
-import type { FixtureAliasing } from "../../../schema/types.ts";
+import { runCheck } from "../../../graders/testing/run-check.ts";
 import type { Outcome } from "../../probe.ts";
-import { aliasingCheck } from "./aliasing.ts";
+import type { AliasingCheck } from "./aliasing.ts";
 
-function fixture(within: "rows" | "calls" | "argument"): FixtureAliasing {
+function fixture(within: "rows" | "calls" | "argument"): AliasingCheck {
   return {
+    kind: "aliasing",
+    visibility: "hidden",
     name: "shares nothing",
     weight: 2,
     function: "make",
@@ -37,7 +39,7 @@ const keeping = () => {
 };
 
 async function check(within: "rows" | "calls", make: () => unknown) {
-  const { cases } = await aliasingCheck(fixture(within), "hidden").run(fakeRunner({ make }));
+  const { cases } = await runCheck(fixture(within), fakeRunner({ make }));
   return cases;
 }
 
@@ -176,7 +178,7 @@ describe("aliasingCheck", () => {
     { kind: "missing", fn: "make", work: 0 },
     { kind: "not-run", reason: "too late", work: 0 },
   ])("takes the verdict of each cell from what happened: $kind", async (outcome) => {
-    const { cases } = await aliasingCheck(fixture("rows"), "public").run(answering(outcome));
+    const { cases } = await runCheck(fixture("rows"), answering(outcome));
     expect(cases.map(({ verdict }) => verdict)).toEqual([outcome.kind, outcome.kind]);
     expect(cases[0]?.message).not.toBe("");
   });
@@ -184,7 +186,7 @@ describe("aliasingCheck", () => {
   it("takes an answer without results for a fault of the grader", async () => {
     const results = Array.from({ length: 6 }, () => ({ done: true }));
     const odd: Outcome = { kind: "done", results, printed: "", work: 0 };
-    const run = aliasingCheck(fixture("rows"), "public").run(answering(odd));
+    const run = runCheck(fixture("rows"), answering(odd));
     await expect(run).rejects.toThrow("returned no result for a step");
   });
 });
@@ -198,7 +200,7 @@ describe("aliasingCheck of the argument", () => {
   const run = async (make: (rows: Rows) => Rows) => {
     const { aliasing, ...rest } = fixture("argument");
     const handed = { ...rest, aliasing: { ...aliasing, args: [start] } };
-    const { cases } = await aliasingCheck(handed, "hidden").run(fakeRunner({ make }));
+    const { cases } = await runCheck(handed, fakeRunner({ make }));
     return cases;
   };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkDraws, drawing, fair, numbers, pick, sides } from "../../../graders/testing/draws.ts";
 import { answering, fakeRunner } from "../../../graders/testing/fake-runner.ts";
+import { runCheck } from "../../../graders/testing/run-check.ts";
 import type { Outcome, Probe } from "../../probe.ts";
-import { distributionCheck } from "./distribution.ts";
 
 describe("distributionCheck of values", () => {
   it("passes when each value comes, however often", async () => {
@@ -42,7 +42,7 @@ describe.each(["values", "frequencies"] as const)("distributionCheck of %s", (te
       { draw: () => sides[calls++ % 6] },
       { before: (index, probe) => probes.push([index, probe]) },
     );
-    await distributionCheck(drawing(test, 250), "hidden").run(runner);
+    await runCheck(drawing(test, 250), runner);
     expect(calls).toBe(250);
     const times = probes.map(([, { steps }]) =>
       steps.map((step) => step.do === "call" && step.times),
@@ -57,7 +57,7 @@ describe.each(["values", "frequencies"] as const)("distributionCheck of %s", (te
     { kind: "missing", fn: "draw", work: 0 },
     { kind: "not-run", reason: "too late", work: 0 },
   ])("takes the verdict from what happened: $kind", async (outcome) => {
-    const { cases } = await distributionCheck(drawing(test), "public").run(answering(outcome));
+    const { cases } = await runCheck(drawing(test), answering(outcome));
     expect(cases).toMatchObject([{ verdict: outcome.kind, name: "drawn as stated" }]);
   });
 
@@ -67,7 +67,7 @@ describe.each(["values", "frequencies"] as const)("distributionCheck of %s", (te
         throw new TypeError("no");
       },
     });
-    const { cases } = await distributionCheck(drawing(test), "public").run(runner);
+    const { cases } = await runCheck(drawing(test), runner);
     expect(cases).toMatchObject([{ verdict: "error", line: 7 }]);
     expect(cases[0]?.message).toBe("draw() stopped with an error on line 7: TypeError: no");
   });

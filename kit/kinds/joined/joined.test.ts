@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { done, fakeRunner } from "../../../graders/testing/fake-runner.ts";
-import type { CaseResult, Check, Runner } from "../../check.ts";
-import { withCases } from "../../join.ts";
-import { callOnce } from "../../probe.ts";
+import { type Runner, runCheck } from "../../../graders/testing/run-check.ts";
+import type { TableCheck } from "../table/table.ts";
+import { withCases } from "./joined.ts";
 
-function checkOf(name: string, verdict: CaseResult["verdict"]): Check {
+function checkOf(name: string, verdict: "pass" | "fail"): TableCheck {
+  const returns = verdict === "pass" ? 1 : 2;
+  const cases = [{ name, args: [], returns }];
   return {
+    kind: "table",
     name,
     visibility: "hidden",
     weight: 3,
-    run: async (runner) => {
-      await runner.call(callOnce("f", []), 0);
-      return { cases: [{ name, verdict, weight: 1, message: "" }], message: name };
-    },
+    function: "f",
+    cases,
+    stopAfter: 1,
   };
 }
 
@@ -31,13 +33,13 @@ describe("cases that are added to a check", () => {
         return done(1);
       },
     };
-    const { cases, message } = await joined.run(runner);
+    const { cases, message } = await runCheck(joined, runner);
     expect(cases.map(({ name, verdict }) => [name, verdict])).toEqual([
       ["own", "pass"],
       ["one", "fail"],
       ["two", "pass"],
     ]);
-    expect([joined.name, joined.weight, message]).toEqual(["own", 3, "own"]);
+    expect([joined.name, joined.weight, message]).toEqual(["own", 3, "1 cases"]);
     expect(new Set(indexes).size).toBe(3);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../graders/testing/run-check.ts";
 import { sandboxRunner } from "../../../graders/testing/sandbox-runner.ts";
-import { generatedMethodCheck, type MethodCall, methodCheck } from "../../method.ts";
+import { generatedMethodCheck, type MethodCall, type MethodsCheck } from "./methods.ts";
 
 const counter = (body: string) => `
 export class Counter {
@@ -13,8 +14,15 @@ const right = "for (const n of list) this.total += n; return this.total;";
 /** What is said of a counter whose `add` has this body. */
 async function said(body: string, call: Partial<MethodCall>) {
   const calls = [{ name: "a call", new: [5], args: [[1, 2]], ...call }];
-  const fixture = { name: "adds", weight: 1, class: "Counter", method: "add", calls };
-  const { cases } = await methodCheck(fixture, "public").run(await sandboxRunner(counter(body)));
+  const of = { class: "Counter", method: "add", calls };
+  const check: MethodsCheck = {
+    kind: "methods",
+    name: "adds",
+    visibility: "public",
+    weight: 1,
+    ...of,
+  };
+  const { cases } = await runCheck(check, await sandboxRunner(counter(body)));
   return cases[0];
 }
 
@@ -93,14 +101,15 @@ describe("a call of a method", () => {
   });
 
   it("names the class that is missing", async () => {
-    const { cases } = await generatedMethodCheck({
+    const check = generatedMethodCheck({
       name: "g",
       visibility: "hidden",
       weight: 1,
       class: "Sum",
       method: "add",
       calls: () => [{ name: "a call", new: [], args: [], returns: 1 }],
-    }).run(await sandboxRunner(counter(right)));
+    });
+    const { cases } = await runCheck(check, await sandboxRunner(counter(right)));
     expect(cases[0]).toMatchObject({ verdict: "missing" });
   });
 
@@ -118,7 +127,8 @@ describe("a call of a method", () => {
       class: "Counter",
       method: "add",
     } as const;
-    const { cases } = await generatedMethodCheck({ ...check, calls: () => calls }).run(
+    const { cases } = await runCheck(
+      generatedMethodCheck({ ...check, calls: () => calls }),
       await sandboxRunner(counter(right)),
     );
     expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "fail", "fail", "fail"]);

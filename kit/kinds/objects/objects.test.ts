@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../graders/testing/run-check.ts";
 import { sandboxRunner } from "../../../graders/testing/sandbox-runner.ts";
 import type { FixtureObjectCase } from "../../../schema/types.ts";
-import { generatedObjects, objectCheck } from "../../object.ts";
+import { generatedObjects, type ObjectsCheck } from "./objects.ts";
 
 /** A grid whose `fill` puts a 2 on the first cells that are empty. */
 const grid = (get = "this.rows[row][col]", fill = "2") => `
@@ -18,8 +19,15 @@ export class Grid {
 const kind = { class: "Grid", cells: { get: "get", set: "set" }, tiles: [2, 4], hint: "look" };
 
 async function judge(test: Omit<FixtureObjectCase, "name">, code = grid()) {
-  const fixture = { ...kind, name: "does it", weight: 1, objects: [{ name: "this", ...test }] };
-  const { cases } = await objectCheck(fixture, "public").run(await sandboxRunner(code));
+  const check: ObjectsCheck = {
+    kind: "objects",
+    name: "does it",
+    visibility: "public",
+    weight: 1,
+    ...kind,
+    objects: [{ name: "this", ...test }],
+  };
+  const { cases } = await runCheck(check, await sandboxRunner(code));
   expect(cases).toHaveLength(1);
   return cases[0];
 }
@@ -30,7 +38,7 @@ const before = [
   [0, 0, 0],
 ];
 
-describe("objectCheck", () => {
+describe("a check of objects", () => {
   it("passes an object whose calls return what is expected and whose grid is as expected", async () => {
     const calls = [{ method: "height", args: [], returns: 3 }];
     const test = { args: [3, 3], before, calls, after: before };
@@ -125,13 +133,13 @@ describe("generatedObjects", () => {
     });
 
   it("makes its cases from the seed", async () => {
-    const { cases, message } = await check(9).run(await sandboxRunner(grid(), 5));
+    const { cases, message } = await runCheck(check(9), await sandboxRunner(grid(), 5));
     expect(cases.map(({ name }) => name)).toContain("5 8");
     expect(message).toBe("9 cases");
   });
 
   it("stops when a few have failed", async () => {
-    const { cases } = await check(2).run(await sandboxRunner(grid()));
+    const { cases } = await runCheck(check(2), await sandboxRunner(grid()));
     expect(cases.map(({ verdict }) => verdict)).toEqual([
       ...["pass", "pass", "pass"],
       ...["fail", "fail", "fail"],

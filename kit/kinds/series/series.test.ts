@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { gradeText, smallAssignment } from "../../../engine/testing/grading.ts";
+import { runCheck } from "../../../graders/testing/run-check.ts";
 import { sandboxRunner } from "../../../graders/testing/sandbox-runner.ts";
-import { joinedCheck } from "../../joined.ts";
-import { leavesCheck } from "../../leaves.ts";
-import { generatedCheck } from "../../table.ts";
+import { joinedCheck } from "../joined/joined.ts";
+import type { LeavesCheck } from "../leaves/leaves.ts";
+import { generatedCheck } from "../table/table.ts";
 import { type Series, seriesCheck } from "./series.ts";
 
 const board = [
@@ -34,7 +35,7 @@ async function run(code: string, series: Series = twice) {
     hint: "look again",
     series: () => [series],
   });
-  const { cases } = await check.run(await sandboxRunner(code));
+  const { cases } = await runCheck(check, await sandboxRunner(code));
   return cases[0];
 }
 
@@ -96,18 +97,20 @@ describe("seriesCheck", () => {
       values: { row: [5, 1] },
       turns: [ask(5), ask(5), { write: "row", cell: [0], to: 6 }, ask(6)],
     };
+    const watching: LeavesCheck = {
+      kind: "leaves",
+      name: "l",
+      visibility: "hidden",
+      weight: 1,
+      leaves: { functions: ["first"] },
+      needs: ["s"],
+    };
     const check = (code: string) =>
       gradeText(
         smallAssignment({
           first: [
             seriesCheck({ name: "s", visibility: "hidden", weight: 9, series: () => [series] }),
-            leavesCheck({
-              name: "l",
-              visibility: "hidden",
-              weight: 1,
-              functions: { first: null },
-              needs: ["s"],
-            }),
+            watching,
           ],
         }),
         code,
@@ -147,20 +150,19 @@ describe("joinedCheck", () => {
       asked.push(index);
       return runner.call(probe, index);
     };
-    const { cases, message } = await joined.run({ ...runner, call });
+    const { cases, message } = await runCheck(joined, { ...runner, call });
     expect(cases.map(({ name }) => name)).toEqual(["first 1", "first 2", "second 1", "second 2"]);
     expect([asked, message]).toEqual([[0, 1, 2, 3], "4 cases"]);
   });
 
   it("stops when a few have failed", async () => {
-    const { cases } = await joined.run(await sandboxRunner("export const f = () => 0;"));
+    const { cases } = await runCheck(joined, await sandboxRunner("export const f = () => 0;"));
     expect(cases).toHaveLength(4);
     const three = joinedCheck({ name: "three", visibility: "hidden", weight: 1 }, [
       ...parts,
       ...parts,
     ]);
-    expect((await three.run(await sandboxRunner("export const f = () => 0;"))).cases).toHaveLength(
-      4,
-    );
+    const stopped = await runCheck(three, await sandboxRunner("export const f = () => 0;"));
+    expect(stopped.cases).toHaveLength(4);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answering } from "../../../graders/testing/fake-runner.ts";
+import { runCheck } from "../../../graders/testing/run-check.ts";
 import {
   checkSpawn,
   fairCell,
@@ -7,20 +8,17 @@ import {
   fourFree,
   full,
   putting,
+  spawnGrid,
   spawning,
 } from "../../../graders/testing/spawning.ts";
 import { emptyCells } from "../../grid.ts";
 import type { Outcome } from "../../probe.ts";
-import { spawnCheck } from "./spawn.ts";
 
 const right = () => putting(fairCell(1), fairValue(1));
 
-describe("spawnCheck", () => {
+describe("new tiles", () => {
   it("passes tiles on empty cells, and on a full grid none", async () => {
-    const grids = [
-      { name: "free", grid: fourFree },
-      { name: "full", grid: full },
-    ];
+    const grids = [spawnGrid("free", fourFree), spawnGrid("full", full)];
     const { cases } = await checkSpawn(right(), { grids, draws: 20 });
     expect(cases.map(({ name, verdict }) => [name, verdict])).toEqual([
       ["free", "pass"],
@@ -29,10 +27,7 @@ describe("spawnCheck", () => {
   });
 
   it("draws as often as asked, in probes of at most 100, each with an index of its own", async () => {
-    const grids = [
-      { name: "free", grid: fourFree },
-      { name: "full", grid: full },
-    ];
+    const grids = [spawnGrid("free", fourFree), spawnGrid("full", full)];
     const { asked } = await checkSpawn(right(), { grids, draws: 250 });
     expect(asked.map(({ times }) => times)).toEqual([100, 100, 50, 1]);
     expect(new Set(asked.map(({ index }) => index)).size).toBe(4);
@@ -98,7 +93,7 @@ describe("spawnCheck", () => {
       put(grid);
       put(grid);
     };
-    const one = [{ name: "one free", grid: [[0, 2, 4]] }];
+    const one = [spawnGrid("one free", [[0, 2, 4]])];
     const change = { tiles: 2, draws: 10 };
     expect((await checkSpawn(twice, change)).verdict).toBe("pass");
     expect((await checkSpawn(twice, { ...change, grids: one })).verdict).toBe("pass");
@@ -109,7 +104,7 @@ describe("spawnCheck", () => {
 
   it("fails a tile on a full grid, and shows the grid that was expected", async () => {
     const { cases } = await checkSpawn((grid) => grid[0]?.fill(8, 0, 1), {
-      grids: [{ name: "full", grid: full }],
+      grids: [spawnGrid("full", full)],
     });
     expect(cases).toMatchObject([{ verdict: "fail", expected: full }]);
   });
@@ -121,8 +116,7 @@ describe("spawnCheck", () => {
     { kind: "not-run", reason: "too late", work: 0 },
     { kind: "error", thrown: { name: "Error", message: "no", line: 3 }, printed: "", work: 0 },
   ])("takes the verdict from what happened: $kind", async (outcome) => {
-    const check = spawnCheck(spawning());
-    const { cases } = await check.run(answering(outcome));
+    const { cases } = await runCheck(spawning(), answering(outcome));
     expect(cases).toMatchObject([{ verdict: outcome.kind, name: "four empty cells" }]);
     expect(cases[0]?.line).toBe(outcome.kind === "error" ? 3 : undefined);
   });
@@ -132,10 +126,7 @@ describe("spawnCheck", () => {
       if (emptyCells(grid).length > 0) right()(grid);
       else grid[0]?.fill(0);
     };
-    const grids = [
-      { name: "full", grid: full },
-      { name: "free", grid: fourFree },
-    ];
+    const grids = [spawnGrid("full", full), spawnGrid("free", fourFree)];
     const { cases } = await checkSpawn(throwing, { grids, draws: 10 });
     expect(cases.map(({ verdict }) => verdict)).toEqual(["fail", "pass"]);
   });

@@ -6,6 +6,7 @@ import {
   fourFree,
   type Put,
   putting,
+  spawnGrid,
 } from "../../../graders/testing/spawning.ts";
 
 const seeds = Array.from({ length: 5 }, (_, seed) => seed);
@@ -20,7 +21,7 @@ function bagOf(content: readonly number[], seed: number): () => number {
   };
 }
 
-describe("spawnCheck of cells", () => {
+describe("new tiles, by cells", () => {
   const check = (cell: (count: number) => number, tiles = 1, reload?: () => void) => {
     const put = putting(cell, fairValue(1));
     const putAll = (grid: number[][]) => {
@@ -125,12 +126,8 @@ describe("spawnCheck of cells", () => {
   });
 });
 
-describe("spawnCheck of values", () => {
-  const long = {
-    name: "many",
-    grid: [[8, 0]],
-    precision: "near",
-  } as const;
+describe("new tiles, by values", () => {
+  const long = { ...spawnGrid("many", [[8, 0]]), precision: "near" } as const;
   const checkPut = (put: Put, reload?: () => void) =>
     checkSpawn(put, { judged: "values", draws: 400, long }, reload);
   const check = (value: () => number, reload?: () => void) =>

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fakeRunner } from "../../../graders/testing/fake-runner.ts";
-import type { Finding, FixtureStructure, StructureRule } from "../../../schema/types.ts";
-import { structureCheck } from "./structure.ts";
+import { runCheck } from "../../../graders/testing/run-check.ts";
+import type { Finding, StructureRule } from "../../../schema/types.ts";
+import type { StructureCheck } from "./structure.ts";
 
 const rule: StructureRule = { kind: "no-any" };
-const fixture: FixtureStructure = {
+const check: StructureCheck = {
+  kind: "structure",
+  visibility: "hidden",
   name: "no any",
   weight: 2,
   hint: "Say which.",
@@ -12,9 +15,9 @@ const fixture: FixtureStructure = {
 };
 
 function runOn(findings: readonly Finding[]) {
-  return structureCheck(fixture, "hidden").run({
+  return runCheck(check, {
     ...fakeRunner({}),
-    findings: (asked) => (asked === rule ? findings : []),
+    findings: (asked) => (asked.kind === rule.kind ? findings : []),
   });
 }
 

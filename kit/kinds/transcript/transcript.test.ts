@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../graders/testing/run-check.ts";
 import type { Outcome, Probe } from "../../probe.ts";
 import { terminalOf, typedIn } from "../../screen.ts";
-import { transcriptCheck } from "./transcript.ts";
+import type { TranscriptCheck } from "./transcript.ts";
 
 const screen = `What is your name? «Ada Lovelace »
 Hello, Ada Lovelace !
 Again? «»
 `;
-const fixture = {
+const check: TranscriptCheck = {
+  kind: "transcript",
+  visibility: "public",
   name: "greets",
   weight: 1,
   function: "main",
@@ -45,8 +48,7 @@ async function judged(outcome: Outcome, asked: Probe[] = []) {
     asked.push(probe);
     return outcome;
   };
-  const check = transcriptCheck(fixture, "public");
-  const { cases } = await check.run({ seed: 1, findings: () => [], asked: () => [], call });
+  const { cases } = await runCheck(check, { seed: 1, findings: () => [], asked: () => [], call });
   return cases[0];
 }
 
@@ -88,7 +90,7 @@ describe("a transcript", () => {
       message:
         'line 2 of the screen should be "Hello,·Ada·Lovelace·!"; yours is "Hello,·Ada·Lovelace!"',
       expected: screen,
-      hint: fixture.hint,
+      hint: check.hint,
     });
   });
 

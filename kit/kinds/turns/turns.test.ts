@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { answering } from "../../../graders/testing/fake-runner.ts";
+import { runCheck } from "../../../graders/testing/run-check.ts";
 import type { Outcome, StepResult } from "../../probe.ts";
-import { turnsCheck } from "./turns.ts";
+import type { TurnsCheck } from "./turns.ts";
 
-const check = turnsCheck({
+const check: TurnsCheck = {
+  kind: "turns",
   name: "two games in turn",
   visibility: "hidden",
   weight: 1,
   class: "Game",
   hint: "Is each game its own?",
-  cases: () => [
+  cases: [
     {
       name: "two games",
       objects: { "first game": [2], "second game": [3] },
@@ -20,7 +22,7 @@ const check = turnsCheck({
       ],
     },
   ],
-});
+};
 
 const done = { done: true } as const;
 const returned = (returns: string | number): StepResult => ({
@@ -37,7 +39,7 @@ async function judged(score: number, size: number, text: string) {
     returned(text),
   ];
   const outcome: Outcome = { kind: "done", results, printed: "", work: 0 };
-  const { cases } = await check.run(answering(outcome));
+  const { cases } = await runCheck(check, answering(outcome));
   return cases[0];
 }
 
@@ -58,7 +60,7 @@ describe("calls of several objects in turn", () => {
 
   it("say how they ended where they did not", async () => {
     const outcome: Outcome = { kind: "timeout", work: 1 };
-    const { cases } = await check.run(answering(outcome));
+    const { cases } = await runCheck(check, answering(outcome));
     expect(cases[0]).toMatchObject({ verdict: "timeout" });
     expect(cases[0]?.message).toContain("new Game(2), new Game(3), reset(…), size(…), toString(…)");
   });

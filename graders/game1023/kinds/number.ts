@@ -1,0 +1,36 @@
+import {
+  type CaseResult,
+  type CheckData,
+  callOnce,
+  describeOutcome,
+  describeValue,
+  judgeCases,
+  type Kind,
+  type Outcome,
+  readIn,
+} from "gridmark/kit";
+
+/** A check that a function of no arguments returns a number, any number. */
+export interface NumberCheck extends CheckData {
+  readonly kind: "number";
+  readonly function: string;
+}
+
+export const number: Kind<NumberCheck> = {
+  kind: "number",
+  plan: (check) =>
+    judgeCases(check, [check.function], {
+      probe: (fn) => callOnce(fn, []),
+      judge: (fn, outcome) => ({ name: check.name, weight: 1, ...judge(fn, outcome) }),
+    }),
+};
+
+function judge(fn: string, outcome: Outcome): Pick<CaseResult, "verdict" | "message"> {
+  if (outcome.kind !== "done") {
+    return { verdict: outcome.kind, message: describeOutcome(`${fn}()`, outcome) };
+  }
+  const value = readIn(outcome.results[0]);
+  if (typeof value === "number") return { verdict: "pass", message: "" };
+  const message = `${fn}() returned ${describeValue(value)}; expected a number`;
+  return { verdict: "fail", message };
+}

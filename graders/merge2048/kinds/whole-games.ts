@@ -1,0 +1,111 @@
+import {
+  type CaseResult,
+  type CheckData,
+  compareGrids,
+  describeDifference,
+  describeOutcome,
+  type Grid,
+  judgeCases,
+  type Kind,
+  lineOf,
+  type ObjectKind,
+  type Outcome,
+  type Probe,
+  readIn,
+  type Step,
+  stepOfGrid,
+  stepsOfObject,
+  toJson,
+} from "gridmark/kit";
+import { slide } from "../../shared/slide.ts";
+
+type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT";
+
+/** Games on which the same moves are made in turn, each from where the last one led. */
+export interface WholeGames {
+  readonly name: string;
+  readonly grids: readonly Grid[];
+  readonly moves: readonly Direction[];
+}
+
+/** A check of games of many moves: each move is judged from where the one before it led. */
+export interface WholeGamesCheck extends CheckData, ObjectKind {
+  readonly kind: "whole-games";
+  /** What is passed for each direction. */
+  readonly directions: Readonly<Record<Direction, unknown>>;
+  readonly games: readonly WholeGames[];
+  readonly hint: string;
+}
+
+export const wholeGames: Kind<WholeGamesCheck> = {
+  kind: "whole-games",
+  plan: (check) =>
+    judgeCases(check, check.games, {
+      probe: (games) => probeOf(check, games),
+      judge: (games, outcome) => ({ name: games.name, weight: 1, ...judge(check, games, outcome) }),
+    }),
+};
+
+const nameOf = (index: number) => `game ${index + 1}`;
+
+const sides = { UP: "up", DOWN: "down", LEFT: "left", RIGHT: "right" } as const;
+
+function probeOf(check: WholeGamesCheck, { grids, moves }: WholeGames): Probe {
+  const makes = grids.flatMap((grid, index) =>
+    stepsOfObject(check, [grid.length, grid[0]?.length ?? 0], grid, nameOf(index)),
+  );
+  const turns = moves.flatMap((direction) =>
+    grids.flatMap((grid, index): Step[] => [
+      {
+        do: "invoke",
+        of: nameOf(index),
+        method: "move",
+        args: [{ json: check.directions[direction] }],
+        quiet: true,
+      },
+      stepOfGrid(check, grid, nameOf(index)),
+    ]),
+  );
+  return { steps: [...makes, ...turns] };
+}
+
+function judge(
+  { tiles: values = [], hint }: WholeGamesCheck,
+  { grids, moves }: WholeGames,
+  outcome: Outcome,
+): Omit<CaseResult, "name" | "weight"> {
+  if (outcome.kind !== "done") {
+    const line = lineOf(outcome);
+    const message = describeOutcome(`move(${moves[0]}), and more moves,`, outcome);
+    return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
+  }
+  const read = outcome.results.slice(-2 * grids.length * moves.length);
+  const before = [...grids];
+  for (const [index, direction] of moves.entries()) {
+    for (const [at, grid] of before.entries()) {
+      const actual = readIn(read[2 * (grids.length * index + at) + 1]);
+      const { tiles: expected, isMoved } = slide(grid, sides[direction]);
+      const tiles = isMoved ? 1 : 0;
+      const compared = compareGrids(expected, actual, values);
+      if (compared.others === 0 && compared.newTiles.length === tiles) {
+        before[at] = toJson(actual) as Grid;
+        continue;
+      }
+      const which = grids.length === 1 ? "" : ` of ${nameOf(at)} of two in turn`;
+      const move = `after move ${index + 1}, move(${direction})${which},`;
+      const isCount = compared.others === 0 && tiles > 0;
+      const what = isCount
+        ? `there are ${compared.newTiles.length} new tiles; expected exactly one`
+        : describeDifference("the grid", actual, tiles === 0 ? expected : compared.withNewTiles);
+      return {
+        verdict: "fail",
+        message: `${move} ${what}`,
+        hint,
+        input: [grid],
+        expected,
+        actual: toJson(actual),
+      };
+    }
+  }
+  return { verdict: "pass", message: "" };
+}

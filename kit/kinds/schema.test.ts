@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { kinds } from "./index.ts";
+import { caseFileSchema } from "./schema.ts";
+
+describe("the schema of a file of checks", () => {
+  it("is that of the kinds there are; `npm run generate` writes it", () => {
+    const file = new URL("../../schema/cases.schema.json", import.meta.url);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(caseFileSchema());
+  });
+
+  it("has every kind, and no part of two of them under one name", () => {
+    const schemas = (kinds as readonly { kind: string; schema?: { $defs?: object } }[]).map(
+      ({ kind, schema }) => [kind, schema] as const,
+    );
+    expect(schemas.filter(([, schema]) => schema === undefined)).toEqual([]);
+    const parts = schemas.flatMap(([, schema]) => Object.keys(schema?.$defs ?? {}));
+    expect(new Set(parts).size).toBe(parts.length);
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * Writes the schemas in schema/ that are made of others: of the rules that languages know, and of
+ * the kinds of checks. Both must be built. Run by `npm run generate`; tests compare the files.
+ */
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ruleSchema } from "../dist/engine/languages/index.js";
+import { caseFileSchema } from "../dist/kit/kinds/schema.js";
+
+const schemas = { "structure-rule": await ruleSchema(), cases: caseFileSchema() };
+
+for (const [name, schema] of Object.entries(schemas)) {
+  const file = fileURLToPath(new URL(`../schema/${name}.schema.json`, import.meta.url));
+  writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`);
+}
