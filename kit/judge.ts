@@ -9,10 +9,7 @@ import { describeTextDifference } from "./text-difference.ts";
 import { equalsJson, toJson, type Value } from "./value.ts";
 
 /** A call with its expected outcome. */
-export type Case = Omit<FixtureCase, "why"> & {
-  /** A note for people on what the arguments mean, added to the message of a failure. */
-  readonly note?: string;
-};
+export type Case = Omit<FixtureCase, "why">;
 
 /** The probe that a case is judged by. */
 export function probeOf(fn: string, test: Case): Probe {

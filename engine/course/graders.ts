@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Jiti } from "jiti";
 import * as kit from "../../kit/index.ts";
+import type { Kind } from "../../kit/kind.ts";
 import type { AssignmentGraders } from "../../kit/task.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
@@ -10,8 +11,10 @@ import { GridmarkError, messageOf } from "../errors.ts";
 const endings = [".ts", ".mts", ".js", ".mjs", ".cjs"];
 
 /**
- * The graders of an assignment, from what graders/<id>/index exports as `graders`; none where there
- * is no such file, for an assignment can do with the checks in its fixtures. TypeScript needs no
+ * The graders of an assignment, from what graders/<id>/index exports as `graders`, and the kinds of
+ * checks that only it has: they are part of that, or what graders/<id>/kinds/index exports as `kinds`,
+ * which is all that a student's copy has. Neither need be there: an assignment can do with the checks
+ * in its fixtures. TypeScript needs no
  * build: it is compiled as it is loaded, and kept below `cache` for the next time. The course gets
  * this gridmark's own kit as `gridmark/kit`, installed or not. Throws a configuration fault.
  */
@@ -20,15 +23,18 @@ export async function loadGraders(
   manifest: Assignment,
   cache: string | undefined,
 ): Promise<AssignmentGraders> {
-  const folder = `graders/${manifest.id}`;
-  const file = endings
-    .map((ending) => `${folder}/index${ending}`)
-    .find((each) => existsSync(join(course, each)));
-  if (file === undefined) return { id: manifest.id, tasks: [] };
-  const graders = { ...(await gradersIn(resolve(course, file), file, cache)), id: manifest.id };
-  const ids = manifest.tasks.map(({ id }) => id);
-  const unknown = graders.tasks.find(({ id }) => !ids.includes(id));
-  if (unknown === undefined) return graders;
+  const { id } = manifest;
+  const folder = `graders/${id}`;
+  const file = moduleAt(course, `${folder}/index`);
+  const kindsFile = moduleAt(course, `${folder}/kinds/index`);
+  const graders = file === undefined ? undefined : gradersIn(await load(course, file, cache), file);
+  const tasks = graders?.tasks ?? [];
+  const kinds =
+    graders?.kinds ??
+    (kindsFile === undefined ? [] : kindsOf(await load(course, kindsFile, cache), kindsFile));
+  const ids = manifest.tasks.map((task) => task.id);
+  const unknown = tasks.find((task) => !ids.includes(task.id));
+  if (unknown === undefined) return { id, tasks, kinds };
   const expected = `expected a task's id: ${ids.join(", ")}`;
   throw new GridmarkError(
     "configuration",
@@ -36,14 +42,19 @@ export async function loadGraders(
   );
 }
 
-async function gradersIn(
-  path: string,
+function moduleAt(course: string, path: string): string | undefined {
+  return endings.map((ending) => `${path}${ending}`).find((each) => existsSync(join(course, each)));
+}
+
+async function load(
+  course: string,
   name: string,
   cache: string | undefined,
-): Promise<AssignmentGraders> {
-  let module: unknown;
+): Promise<Readonly<Record<string, unknown>>> {
+  const path = resolve(course, name);
   try {
-    module = await (await loader(path, cache)).import(path);
+    const module: object | undefined = await (await loader(path, cache)).import(path);
+    return { ...module };
   } catch (cause) {
     throw new GridmarkError(
       "configuration",
@@ -51,15 +62,24 @@ async function gradersIn(
       cause,
     );
   }
-  const found = exported(module);
-  if (found !== undefined) return found;
+}
+
+function gradersIn(
+  module: { readonly graders?: unknown },
+  name: string,
+): Pick<AssignmentGraders, "tasks" | "kinds"> {
+  const graders = (module.graders ?? {}) as AssignmentGraders;
+  if (Array.isArray(graders.tasks)) return graders;
   const expected = 'expected an export "graders" of the form { tasks: [defineTask(…), …] }';
   throw new GridmarkError("configuration", `${name}: ${expected}`);
 }
 
-function exported(module: unknown): AssignmentGraders | undefined {
-  const { graders } = (module ?? {}) as { graders?: Partial<AssignmentGraders> };
-  return Array.isArray(graders?.tasks) ? (graders as AssignmentGraders) : undefined;
+function kindsOf({ kinds }: { readonly kinds?: unknown }, name: string): readonly Kind<never>[] {
+  const isKind = (each: Partial<Kind>) =>
+    typeof each?.kind === "string" && typeof each.plan === "function";
+  if (Array.isArray(kinds) && kinds.every(isKind)) return kinds;
+  const expected = 'expected an export "kinds" of the form [{ kind: "…", plan: … }, …]';
+  throw new GridmarkError("configuration", `${name}: ${expected}`);
 }
 
 /** Loaded only here: it brings a compiler along. */

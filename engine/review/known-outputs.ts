@@ -79,7 +79,7 @@ export function knownImplementation(
   open: OpenSandbox,
   limits: Limits,
 ): KnownImplementation {
-  const known = new Map<string, readonly string[]>();
+  const known = knownSignatures();
   const graded = new Map<string, GradedDraws & { readonly work: number }>();
   return {
     name,
@@ -93,9 +93,8 @@ export function knownImplementation(
       for (const recorded of record) {
         if (account.left() === 0) break;
         account.spend(comparingUnits);
-        const { key, probe, seed } = recorded;
-        const place = `${key}/${seed}`;
-        let signatures = known.get(place);
+        const { probe, seed } = recorded;
+        let signatures = known.get(recorded);
         if (signatures === undefined) {
           const outcome = await ask(probe, seed);
           const all = [signatureOf(outcome)];
@@ -103,7 +102,7 @@ export function knownImplementation(
             all.push(signatureOf(await ask(again.probe, again.seed)));
           }
           signatures = [...new Set(all)];
-          known.set(place, signatures);
+          known.set(recorded, signatures);
         }
         account.spend(comparingUnits * (signatures.length - 1));
         outputs.push(signatures);
@@ -134,6 +133,34 @@ export function knownImplementation(
       }
       account.spend(found.work);
       return found;
+    },
+  };
+}
+
+type Question = Pick<RecordedProbe, "place" | "probe" | "seed">;
+
+/**
+ * Signatures by question. Most submissions are asked the very same probe at a place; a check may ask
+ * by what it was answered before, and so another one.
+ */
+function knownSignatures() {
+  const places = new Map<
+    string,
+    { readonly probe: Probe; readonly signatures: readonly string[] }[]
+  >();
+  const at = ({ place, seed }: Question) => `${place}/${seed}`;
+  return {
+    get: (question: Question): readonly string[] | undefined => {
+      const here = places.get(at(question)) ?? [];
+      const { probe } = question;
+      const same =
+        here.find((each) => each.probe === probe) ??
+        here.find((each) => JSON.stringify(each.probe) === JSON.stringify(probe));
+      return same?.signatures;
+    },
+    set: (question: Question, signatures: readonly string[]): void => {
+      const here = places.get(at(question)) ?? [];
+      places.set(at(question), [...here, { probe: question.probe, signatures }]);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Check } from "../../kit/check.ts";
 import type { CheckHead } from "../../kit/kind.ts";
 import type { Outcome, Probe } from "../../kit/probe.ts";
@@ -9,7 +8,6 @@ import type { OpenSandbox, Program, Sandbox, Use } from "../languages/sandbox.ts
 import type { GradedCheck } from "../score/graded-check.ts";
 import { scoreTask } from "../score/task.ts";
 import type { Account } from "./account.ts";
-import type { Position } from "./position.ts";
 import { openSession, type TaskSession } from "./session.ts";
 import { gradeTask, type TaskPlace } from "./task.ts";
 
@@ -45,8 +43,8 @@ export interface Substitutable {
 
 /** A probe that was run while a task was graded. */
 export interface RecordedProbe {
-  /** The same for every submission that is asked the same at the same place. */
-  readonly key: string;
+  /** Where it was asked: the same for every submission. */
+  readonly place: string;
   /** Index of the check that asked it. */
   readonly check: number;
   readonly probe: Probe;
@@ -109,8 +107,8 @@ export async function runTask(
       const outcome = await session.run(probe, position, seed);
       // How a program is written says nothing of what goes wrong in it.
       if (probe.arranged === undefined) {
-        const { check } = position;
-        record.push({ key: keyOf(position, probe), check, probe, seed, outcome });
+        const { task, check, call } = position;
+        record.push({ place: `${task}/${check}/${call}`, check, probe, seed, outcome });
       }
       return outcome;
     },
@@ -130,10 +128,4 @@ export function placeOf(context: RunContext, entry: TaskEntry): TaskPlace {
   const { manifest, seed, findings } = context;
   const { task, index } = entry;
   return { assignment: manifest.id, task, index, seed, findings };
-}
-
-/** A check may ask by what it was answered before, and so ask another probe at the same place. */
-function keyOf({ task, check, call }: Position, probe: Probe): string {
-  const content = createHash("sha1").update(JSON.stringify(probe)).digest("base64");
-  return `${task}/${check}/${call}/${content}`;
 }

@@ -1,5 +1,5 @@
 import { type AssignmentGraders, defineTask } from "gridmark/kit";
-import { number } from "./kinds/number.ts";
+import { kinds } from "./kinds/index.ts";
 import { task4, task5, task6, task7 } from "./moves.ts";
 import { optional } from "./optional.ts";
 import { task3 } from "./task-3.ts";
@@ -8,7 +8,7 @@ import { task9 } from "./task-9.ts";
 
 export const graders: AssignmentGraders = {
   id: "game1023",
-  kinds: [number],
+  kinds,
   tasks: [
     defineTask("1"),
     defineTask("2"),

@@ -1,8 +1,5 @@
 import { type AssignmentGraders, defineTask } from "gridmark/kit";
-import { callsReset } from "./kinds/calls-reset.ts";
-import { newArray } from "./kinds/new-array.ts";
-import { ownGrids } from "./kinds/own-grids.ts";
-import { wholeGames } from "./kinds/whole-games.ts";
+import { kinds } from "./kinds/index.ts";
 import { task1 } from "./task-1.ts";
 import { task2 } from "./task-2.ts";
 import { task3 } from "./task-3.ts";
@@ -13,6 +10,6 @@ import { task7 } from "./task-7.ts";
 
 export const graders: AssignmentGraders = {
   id: "merge2048",
-  kinds: [newArray, callsReset, ownGrids, wholeGames],
+  kinds,
   tasks: [task1, task2, task3, task4, task5, task6, task7, defineTask("8")],
 };

@@ -52,7 +52,11 @@ export function caseFileSchema(): object {
     properties: {
       $schema: { type: "string" },
       task: { type: "string" },
-      checks: { type: "array", minItems: 1, items: { $ref: "#/$defs/check" } },
+      checks: {
+        type: "array",
+        minItems: 1,
+        items: { anyOf: [{ $ref: "#/$defs/check" }, { $ref: "#/$defs/ownCheck" }] },
+      },
     },
     $defs: {
       check: {
@@ -61,6 +65,17 @@ export function caseFileSchema(): object {
         required: ["kind"],
         discriminator: { propertyName: "kind" },
         oneOf: own.map(({ kind }) => ({ $ref: `#/$defs/${kind}Check` })),
+      },
+      ownCheck: {
+        description: "A check of a kind that only the assignment has, in graders/<id>/kinds.",
+        type: "object",
+        required: ["kind", "name", "weight"],
+        properties: {
+          kind: { type: "string", not: { enum: own.map(({ kind }) => kind) } },
+          ...common,
+        },
+        // What it says is known where its kind is.
+        tsType: "never",
       },
       ...Object.fromEntries(own.map(({ kind, schema }) => [`${kind}Check`, checkOf(kind, schema)])),
       ...Object.assign({}, ...own.map(({ schema }) => schema.$defs ?? {})),

@@ -17,7 +17,7 @@ import {
   stepsOfObject,
   toJson,
 } from "gridmark/kit";
-import { slide } from "../../shared/slide.ts";
+import { slide } from "../../shared/kinds/slide.ts";
 
 type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT";
 

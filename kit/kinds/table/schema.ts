@@ -85,6 +85,10 @@ export const tableSchema: KindSchema = {
         hint: {
           $ref: "#/$defs/hint",
         },
+        note: {
+          description: "For people: what the arguments mean; added to the message of a failure.",
+          type: "string",
+        },
         why: {
           description: "For authors: which mistake this case should catch.",
           type: "string",
