@@ -7,6 +7,7 @@ import { writeTree } from "../testing/trees.ts";
 import { readValidated, validated } from "./validate.ts";
 
 const distribution = {
+  kind: "distribution",
   name: "draws",
   weight: 1,
   function: "draw",
@@ -20,6 +21,7 @@ const distribution = {
   },
 };
 const aliasing = {
+  kind: "aliasing",
   name: "shares nothing",
   weight: 1,
   function: "board",
@@ -83,7 +85,7 @@ describe("validated", () => {
       { ...demoCheck(), hintt: "x" },
       ': "hintt" is not a known property',
     ],
-    ["a table with a weight of 0", { ...demoCheck(), weight: 0 }, "/weight: must be >= 1"],
+    ["a table with a negative weight", { ...demoCheck(), weight: -1 }, "/weight: must be >= 0"],
     [
       "a distribution with few draws",
       { ...distribution, distribution: { ...distribution.distribution, draws: 5 } },
@@ -99,7 +101,11 @@ describe("validated", () => {
       { ...distribution, hintt: "x" },
       ': "hintt" is not a known property',
     ],
-    ["a distribution with a weight of 0", { ...distribution, weight: 0 }, "/weight: must be >= 1"],
+    [
+      "a distribution with a negative weight",
+      { ...distribution, weight: -1 },
+      "/weight: must be >= 0",
+    ],
     [
       "an aliasing check with half a cell",
       { ...aliasing, aliasing: { ...aliasing.aliasing, cells: [[1]] } },
@@ -109,6 +115,16 @@ describe("validated", () => {
       "an aliasing check with an unknown key",
       { ...aliasing, hintt: "x" },
       ': "hintt" is not a known property',
+    ],
+    [
+      "one without a kind",
+      { ...demoCheck(), kind: undefined },
+      ": must have required property 'kind'",
+    ],
+    [
+      "one of an assignment's own kind without a weight",
+      { kind: "own", name: "x" },
+      ": must have required property 'weight'",
     ],
   ])("speaks of the kind of check that was meant: %s", (_what, check, words) => {
     expect(faultOfCheck(check)).toBe(`configuration: c.json#/checks/1${words}`);

@@ -95,13 +95,16 @@ function withSchemas(): Ajv2020 {
  * furthest inside, and did not miss a key that another alternative is known by.
  */
 function mostExact(errors: readonly ErrorObject[]): ErrorObject | undefined {
-  // Of a kind that every course has, only its own schema says what is wrong.
-  const own = errors.filter(({ schemaPath }) => !schemaPath.includes("/ownCheck/"));
-  const telling = own.some(({ keyword }) => keyword !== "anyOf") ? own : errors;
+  // A check is of a kind that every course has, or of another: one of the two says nothing here.
+  const telling = errors.filter(({ keyword, instancePath }) => {
+    const isOther = ["discriminator", "anyOf"].includes(keyword);
+    return !isOther && !(keyword === "not" && instancePath.endsWith("/kind"));
+  });
   const depth = (error: ErrorObject) => error.instancePath.split("/").length;
-  const vague = (error: ErrorObject) =>
-    Number(["required", "oneOf", "anyOf"].includes(error.keyword));
-  return telling.toSorted((a, b) => depth(b) - depth(a) || vague(a) - vague(b))[0];
+  const vague = (error: ErrorObject) => Number(["required", "oneOf"].includes(error.keyword));
+  return (telling.length === 0 ? errors : telling).toSorted(
+    (a, b) => depth(b) - depth(a) || vague(a) - vague(b),
+  )[0];
 }
 
 /** `#/checks/0/name: must be string`. */
