@@ -56,7 +56,14 @@ export function openAssignment(
 ): OpenAssignment {
   const loaded = loadAssignment(packageRoot, graders.id);
   const isKnown = ({ name }: { readonly name: string }) => among?.includes(name) ?? true;
-  const assignment = { ...loaded, mistakes: loaded.mistakes.filter(isKnown) };
+  return openLoaded({ ...loaded, mistakes: loaded.mistakes.filter(isKnown) }, graders);
+}
+
+/** The same of an assignment that was read. */
+export function openLoaded(
+  assignment: LoadedAssignment,
+  graders: AssignmentGraders,
+): OpenAssignment {
   const { manifest } = assignment;
   const allTasks = manifest.tasks.map((task) => task.id);
   const classFolder = join(packageRoot, "fixtures/submissions", graders.id);

@@ -1,0 +1,81 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import type { TaskReport } from "gridmark/schema";
+import { afterAll, describe, expect, it } from "vitest";
+import { loadGraders } from "../engine/course/graders.ts";
+import { type LoadedAssignment, loadAssignment } from "../engine/course/load.ts";
+import { packageRoot } from "../engine/package-root.ts";
+import { publicPart } from "../engine/review/public-part.ts";
+import { allGraders } from "./testing/all-graders.ts";
+import { openAssignment, openLoaded } from "./testing/open-assignment.ts";
+
+const graders = await allGraders();
+const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const seed = 1;
+
+/** The same without what only the course has: nothing is looked at on its own. */
+function withoutReference(assignment: LoadedAssignment): LoadedAssignment {
+  return { ...assignment, reference: undefined, bases: [], mistakes: [] };
+}
+
+/** What came of the public checks of a task, but for points and numbers that go by all checks. */
+function publicOf({ checks }: TaskReport) {
+  return checks
+    .filter(({ visibility }) => visibility === "public")
+    .map(({ score: _, maxScore: __, replay: ___, ...check }) => check);
+}
+
+describe.each(graders)("the public part of $id", (own) => {
+  const whole = openAssignment(own);
+  const { id, files } = whole.assignment.manifest;
+  const course = join(folder, id);
+
+  it("is written down with nothing that only the course has", () => {
+    const copy = (path: string) =>
+      existsSync(join(packageRoot, path)) &&
+      cpSync(join(packageRoot, path), join(course, path), {
+        recursive: true,
+        filter: (from) => !/\.(test|sweep)\.ts$/.test(from),
+      });
+    for (const path of [`skeleton/${id}`, `graders/${id}/kinds`, "graders/shared/kinds"])
+      copy(path);
+    copy(`fixtures/${id}/assignment.json`);
+    for (const file of publicPart(whole.assignment, own, seed)) {
+      const path = join(course, "fixtures", id, "public", `task-${file.task}.json`);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify(file, null, 2));
+    }
+    const entries = readdirSync(course, { recursive: true, encoding: "utf8" });
+    expect(entries.some((path) => path.endsWith(basename(files[0] ?? "?")))).toBe(true);
+    expect(entries.filter((path) => /reference|mistakes|hidden/.test(path))).toEqual([]);
+  });
+
+  it("grades the sample class by its public checks as the course does", async () => {
+    const assignment = loadAssignment(course, id);
+    const kinds = await loadGraders(course, assignment.manifest, undefined);
+    expect(kinds.tasks).toEqual([]);
+    const handedOut = openLoaded(withoutReference(assignment), kinds);
+    const atHome = openLoaded(withoutReference(whole.assignment), own);
+    const tasks = whole.allTasks.filter((task) => {
+      return (assignment.fixtures[task]?.public ?? []).length > 0;
+    });
+    expect(tasks.length).toBeGreaterThan(0);
+    for (const student of whole.classIds()) {
+      const [theirs, ours] = [
+        await handedOut.gradeOne(student, { tasks }),
+        await atHome.gradeOne(student, { tasks }),
+      ];
+      expect(theirs.tasks.map(publicOf), student).toEqual(ours.tasks.map(publicOf));
+    }
+  });
+});
