@@ -10,13 +10,13 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { TaskReport } from "gridmark/schema";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadGraders } from "../engine/course/graders.ts";
 import { type LoadedAssignment, loadAssignment } from "../engine/course/load.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { publicPart } from "../engine/review/public-part.ts";
 import { allGraders } from "./testing/all-graders.ts";
-import { openAssignment, openLoaded } from "./testing/open-assignment.ts";
+import { type OpenAssignment, openAssignment, openLoaded } from "./testing/open-assignment.ts";
 
 const graders = await allGraders();
 const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
@@ -40,13 +40,16 @@ describe.each(graders)("the public part of $id", (own) => {
   const { id, files } = whole.assignment.manifest;
   const course = join(folder, id);
 
-  it("is written down with nothing that only the course has", () => {
-    const copy = (path: string) =>
-      existsSync(join(packageRoot, path)) &&
-      cpSync(join(packageRoot, path), join(course, path), {
-        recursive: true,
-        filter: (from) => !/\.(test|sweep)\.ts$/.test(from),
-      });
+  const copy = (path: string) =>
+    existsSync(join(packageRoot, path)) &&
+    cpSync(join(packageRoot, path), join(course, path), {
+      recursive: true,
+      filter: (from) => !/\.(test|sweep)\.ts$/.test(from),
+    });
+  let handedOut: OpenAssignment;
+  const atHome = openLoaded(withoutReference(whole.assignment), own);
+
+  beforeAll(async () => {
     for (const path of [`skeleton/${id}`, `graders/${id}/kinds`, "graders/shared/kinds"])
       copy(path);
     copy(`fixtures/${id}/assignment.json`);
@@ -55,27 +58,30 @@ describe.each(graders)("the public part of $id", (own) => {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, JSON.stringify(file, null, 2));
     }
-    const entries = readdirSync(course, { recursive: true, encoding: "utf8" });
-    expect(entries.some((path) => path.endsWith(basename(files[0] ?? "?")))).toBe(true);
-    expect(entries.filter((path) => /reference|mistakes|hidden/.test(path))).toEqual([]);
+    const assignment = loadAssignment(course, id);
+    handedOut = openLoaded(
+      withoutReference(assignment),
+      await loadGraders(course, assignment.manifest, undefined),
+    );
   });
 
-  it("grades the sample class by its public checks as the course does", async () => {
-    const assignment = loadAssignment(course, id);
-    const kinds = await loadGraders(course, assignment.manifest, undefined);
-    expect(kinds.tasks).toEqual([]);
-    const handedOut = openLoaded(withoutReference(assignment), kinds);
-    const atHome = openLoaded(withoutReference(whole.assignment), own);
-    const tasks = whole.allTasks.filter((task) => {
-      return (assignment.fixtures[task]?.public ?? []).length > 0;
-    });
-    expect(tasks.length).toBeGreaterThan(0);
-    for (const student of whole.classIds()) {
-      const [theirs, ours] = [
-        await handedOut.gradeOne(student, { tasks }),
-        await atHome.gradeOne(student, { tasks }),
-      ];
-      expect(theirs.tasks.map(publicOf), student).toEqual(ours.tasks.map(publicOf));
-    }
+  it("has nothing that only the course has", () => {
+    const entries = readdirSync(course, { recursive: true, encoding: "utf8" });
+    expect(entries.some((path) => path.endsWith(basename(files[0] ?? "?")))).toBe(true);
+    expect(entries.filter((path) => /reference|mistakes|hidden|task-\d+\.ts/.test(path))).toEqual(
+      [],
+    );
   });
+
+  it.each(whole.classIds())(
+    "grades %s by the public checks as the course does",
+    async (student) => {
+      const { fixtures } = handedOut.assignment;
+      const tasks = whole.allTasks.filter((task) => (fixtures[task]?.public ?? []).length > 0);
+      expect(tasks.length).toBeGreaterThan(0);
+      const theirs = await handedOut.gradeOne(student, { tasks });
+      const ours = await atHome.gradeOne(student, { tasks });
+      expect(theirs.tasks.map(publicOf)).toEqual(ours.tasks.map(publicOf));
+    },
+  );
 });

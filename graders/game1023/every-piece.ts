@@ -101,8 +101,8 @@ function places(piece: Piece, fits: boolean): Place[] {
   const offsets = cellsOf(piece, [0, 0]);
   const rows = offsets.map(([row]) => row);
   const cols = offsets.map(([, col]) => col);
-  const [top, floor] = [-Math.min(...rows), ROWS - 1 - Math.max(...rows)];
-  const [left, right] = [-Math.min(...cols), COLS - 1 - Math.max(...cols)];
+  const [top, floor] = [0 - Math.min(...rows), ROWS - 1 - Math.max(...rows)];
+  const [left, right] = [0 - Math.min(...cols), COLS - 1 - Math.max(...cols)];
   const columns = Array.from({ length: right - left + 3 }, (_, i) => left - 1 + i);
   const column = columnFor(piece);
   return [
