@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+// @ts-expect-error: a script, without types
+import { checksDoc } from "../../scripts/generate-docs.mjs";
 import { kinds } from "./index.ts";
 import { caseFileSchema } from "./schema.ts";
 
@@ -7,6 +9,11 @@ describe("the schema of a file of checks", () => {
   it("is that of the kinds there are; `npm run generate` writes it", () => {
     const file = new URL("../../schema/cases.schema.json", import.meta.url);
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(caseFileSchema());
+  });
+
+  it("is explained in docs/checks.md; `npm run generate` writes it", () => {
+    const file = new URL("../../docs/checks.md", import.meta.url);
+    expect(readFileSync(file, "utf8")).toBe(checksDoc());
   });
 
   it("has every kind, and no part of two of them under one name", () => {

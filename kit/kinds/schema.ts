@@ -20,8 +20,12 @@ const shared = {
     minItems: 1,
     items: { type: "array", minItems: 1, items: { type: "integer" } },
   },
-  name: { type: "string", minLength: 1, maxLength: 80 },
-  function: { type: "string", pattern: "^[A-Za-z_$][A-Za-z0-9_$]*$" },
+  name: { description: "For people.", type: "string", minLength: 1, maxLength: 80 },
+  function: {
+    description: "A name in the program.",
+    type: "string",
+    pattern: "^[A-Za-z_$][A-Za-z0-9_$]*$",
+  },
   needs: {
     description: "Names of other checks of the task: unless they pass too, this one earns nothing.",
     type: "array",
@@ -29,7 +33,11 @@ const shared = {
     uniqueItems: true,
     items: { $ref: "#/$defs/name" },
   },
-  weight: { type: "integer", minimum: 1 },
+  weight: {
+    description: "Its share, compared with the others; 1 unless given.",
+    type: "integer",
+    minimum: 1,
+  },
   hint: {
     description: "For students: what to look at. It does not give the solution away.",
     type: "string",

@@ -14,6 +14,7 @@ export const aliasingSchema: KindSchema = {
       $ref: "#/$defs/hint",
     },
     aliasing: {
+      description: "What is called, and where it is written.",
       type: "object",
       additionalProperties: false,
       required: ["within", "args", "cells", "value"],

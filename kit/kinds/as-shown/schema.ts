@@ -8,6 +8,7 @@ export const asShownSchema: KindSchema = {
   required: ["accessors", "parts", "check"],
   properties: {
     accessors: {
+      description: "The class, and the methods that read and write one of its cells.",
       type: "object",
       additionalProperties: false,
       required: ["class", "get", "set", "values"],

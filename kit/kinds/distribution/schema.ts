@@ -13,6 +13,7 @@ export const distributionSchema: KindSchema = {
       $ref: "#/$defs/hint",
     },
     distribution: {
+      description: "What is drawn, and how it is tested.",
       type: "object",
       additionalProperties: false,
       required: ["test", "draws", "outcomes"],

@@ -11,6 +11,7 @@ export const leavesSchema: KindSchema = {
       $ref: "#/$defs/hint",
     },
     leaves: {
+      description: "Who must change what.",
       type: "object",
       additionalProperties: false,
       required: ["functions"],

@@ -16,6 +16,7 @@ export const methodsSchema: KindSchema = {
       $ref: "#/$defs/hint",
     },
     calls: {
+      description: "Each is a call of the method, on an object of its own.",
       type: "array",
       minItems: 1,
       items: {

@@ -37,6 +37,7 @@ export const objectsSchema: KindSchema = {
       },
     },
     objects: {
+      description: "Each is an object of its own.",
       type: "array",
       minItems: 1,
       items: {

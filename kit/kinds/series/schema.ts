@@ -11,6 +11,7 @@ export const seriesSchema: KindSchema = {
       $ref: "#/$defs/hint",
     },
     series: {
+      description: "Each is a case: calls that follow one another.",
       type: "array",
       minItems: 1,
       items: {

@@ -13,6 +13,7 @@ export const tableSchema: KindSchema = {
       $ref: "#/$defs/hint",
     },
     cases: {
+      description: "Each is a call of the function.",
       type: "array",
       minItems: 1,
       items: {

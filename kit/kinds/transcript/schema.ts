@@ -14,6 +14,7 @@ export const transcriptSchema: KindSchema = {
       $ref: "#/$defs/hint",
     },
     transcripts: {
+      description: "Each is one run of the program.",
       type: "array",
       minItems: 1,
       items: {

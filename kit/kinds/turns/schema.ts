@@ -14,6 +14,7 @@ export const turnsSchema: KindSchema = {
       $ref: "#/$defs/hint",
     },
     cases: {
+      description: "Each has objects of its own.",
       type: "array",
       minItems: 1,
       items: {

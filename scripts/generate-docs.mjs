@@ -1,0 +1,63 @@
+/**
+ * Writes docs/checks.md from the schema of a file of checks.
+ * Run by `npm run generate`; a test compares the file with what the schema gives.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const file = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const intro = `# Kinds of checks
+
+<!-- Written by \`npm run generate\` from the schemas of the kinds in kit/kinds. -->
+
+A *check* is one thing that a task verifies. It is JSON: in \`fixtures/<assignment>/public\` and
+\`hidden\`, or made by a generator in \`graders/<assignment>/\` from a seed and the reference. Its *kind*
+says what is asked and how the answers are judged; a kind knows no right solution. Every check has
+a \`kind\`, a \`name\` that no other check of the task has, and a \`weight\`; it may have \`needs\`.
+
+An assignment may have kinds of its own in \`graders/<assignment>/kinds/\`: its \`index.ts\` exports a list,
+\`kinds\`. A kind has a name, \`kind\`, and a generator function, \`plan\`, that yields the questions of a
+check and returns what came of them.
+`;
+
+/** The text that docs/checks.md must have. */
+export function checksDoc() {
+  const { $defs } = JSON.parse(readFileSync(file("schema/cases.schema.json"), "utf8"));
+  const kinds = $defs.check.oneOf.map(({ $ref }) => $defs[$ref.split("/").at(-1)]);
+  return [intro, ...kinds.map(kindDoc)].join("\n");
+
+  function kindDoc({ description, properties, required }) {
+    const { kind, name: _, weight: __, needs: ___, ...own } = properties;
+    const rows = Object.entries(own).flatMap(([name, schema]) =>
+      rowsOf(name, schema, required.includes(name)),
+    );
+    const table = ["| field | what it says |", "|---|---|", ...rows].join("\n");
+    return `## \`${kind.const}\`\n\n${description}\n\n${table}\n`;
+  }
+
+  /** A field, and those inside of it that are described. */
+  function rowsOf(name, schema, isRequired) {
+    const { description = "", properties = {}, required = [], items } = resolved(schema);
+    const inner = items === undefined ? properties : (resolved(items).properties ?? {});
+    const needed = items === undefined ? required : (resolved(items).required ?? []);
+    const separator = items === undefined ? "." : "[].";
+    const must = isRequired ? "" : " (optional)";
+    return [
+      `| \`${name}\`${must} | ${description.replaceAll("|", "\\|")} |`,
+      ...Object.entries(inner).flatMap(([each, part]) =>
+        rowsOf(`${name}${separator}${each}`, part, needed.includes(each)),
+      ),
+    ];
+  }
+
+  function resolved(schema) {
+    return schema.$ref?.startsWith("#")
+      ? { ...$defs[schema.$ref.split("/").at(-1)], ...schema }
+      : schema;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(file("docs/checks.md"), checksDoc());
+}
