@@ -41,7 +41,13 @@ export {
   stepOfGrid,
   stepsOfObject,
 } from "./kinds/objects/objects.ts";
-export { type Given, type Series, type SeriesCall, seriesCheck } from "./kinds/series/series.ts";
+export {
+  type Given,
+  type Series,
+  type SeriesCall,
+  type SeriesCheck,
+  seriesCheck,
+} from "./kinds/series/series.ts";
 export type { SpawnCheck, SpawnGrid } from "./kinds/spawn/spawn.ts";
 export { judgeCells, outcomesOfCells, type Spawned } from "./kinds/spawn/spawned.ts";
 export type { StructureCheck } from "./kinds/structure/structure.ts";

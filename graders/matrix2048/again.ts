@@ -1,4 +1,4 @@
-import { type Check, type SeriesCall, seriesCheck } from "gridmark/kit";
+import type { SeriesCall, SeriesCheck } from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 
 /** Full, and nothing in it can move. */
@@ -19,7 +19,7 @@ const writes: readonly (readonly [cell: readonly [number, number], to: number])[
  * A function asked about one and the same matrix again and again, which is written into in between:
  * what it answered before is no answer any more, and asking changes nothing in it.
  */
-export function asksAnew(fn: (mat: Matrix) => unknown): Pick<Check, "run"> {
+export function asksAnew(fn: (mat: Matrix) => unknown): SeriesCheck {
   const turns: SeriesCall[] = [];
   const ask = (mat: Matrix) => {
     const args = [{ value: "matrix" }];
@@ -35,11 +35,12 @@ export function asksAnew(fn: (mat: Matrix) => unknown): Pick<Check, "run"> {
     ask(mat);
   }
   const name = "a matrix that changes between the calls";
-  return seriesCheck({
+  return {
+    kind: "series",
     name,
     visibility: "hidden",
     weight: 1,
     hint: "Is the answer computed again in each call? A matrix may be another one than it was.",
-    series: () => [{ name, values: { matrix: start }, turns }],
-  });
+    series: [{ name, values: { matrix: start }, turns }],
+  };
 }

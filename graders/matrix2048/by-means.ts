@@ -1,16 +1,6 @@
-import {
-  type CaseResult,
-  type Check,
-  describeOutcome,
-  equalsJson,
-  formatCall,
-  lineOf,
-  type Outcome,
-  toJson,
-  type Value,
-} from "gridmark/kit";
+import { formatCall, type Step } from "gridmark/kit";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
-import { answerOf } from "./play.ts";
+import type { Known, ScriptsCheck } from "./kinds/scripts.ts";
 
 /**
  * What mergeLeft is replaced by: two equal tiles that meet become three times as much, and each such
@@ -73,46 +63,30 @@ const parts = [
  * A check that a function gets what it returns from mergeLeft: another one is put in the place of
  * that, and what comes out must not be what merging would give all the same.
  */
-export function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): Check {
-  const { name } = merge;
+export function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): ScriptsCheck {
+  const fn = merge.name;
+  const steps = matrices.map((mat): Step => ({ do: "call", fn, args: [{ json: mat }] }));
+  const known = matrices.flatMap((mat, step) =>
+    parts.map((part): Known => {
+      const message = `${fn} merges by itself: ${part.name} of ${formatCall(fn, [mat])} stays the same when another function is substituted for mergeLeft`;
+      return { step, item: part.index, isNot: merge(mat)[part.index], message, input: [mat] };
+    }),
+  );
   return {
-    name: `${name} is written by means of mergeLeft`,
+    kind: "scripts",
+    name: `${fn} is written by means of mergeLeft`,
     visibility: "public",
     weight: 0,
-    run: async (runner) => {
-      const steps = matrices.map(
-        (mat) => ({ do: "call", fn: name, args: [{ json: mat }] }) as const,
-      );
-      const arranged = { replaced: { mergeLeft: otherMerge } };
-      const outcome = await runner.call({ steps, arranged }, 0);
-      return {
-        cases: [{ name: `${name} with another mergeLeft`, weight: 1, ...judge(merge, outcome) }],
-        message: "it does what mergeLeft does",
-      };
-    },
+    hint: "You already have a function that merges. Which matrix should it be given?",
+    passed: "it does what mergeLeft does",
+    scripts: [
+      {
+        name: `${fn} with another mergeLeft`,
+        called: `${fn}, with another mergeLeft,`,
+        arranged: { replaced: { mergeLeft: otherMerge } },
+        steps,
+        known,
+      },
+    ],
   };
-}
-
-function judge(
-  merge: (mat: Matrix) => Merged,
-  outcome: Outcome,
-): Omit<CaseResult, "name" | "weight"> {
-  const hint = "You already have a function that merges. Which matrix should it be given?";
-  if (outcome.kind !== "done") {
-    const line = lineOf(outcome);
-    const message = describeOutcome(`${merge.name}, with another mergeLeft,`, outcome);
-    return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }), hint };
-  }
-  for (const [at, mat] of matrices.entries()) {
-    const returned = answerOf(outcome.results[at]);
-    const own = parts.find(({ index }) => equalsJson(partOf(returned, index), merge(mat)[index]));
-    if (own === undefined) continue;
-    const message = `${merge.name} merges by itself: ${own.name} of ${formatCall(merge.name, [mat])} stays the same when another function is substituted for mergeLeft`;
-    return { verdict: "fail", message, input: [mat], actual: toJson(returned), hint };
-  }
-  return { verdict: "pass", message: "" };
-}
-
-function partOf(returned: Value, index: number): Value {
-  return Array.isArray(returned) ? (returned[index] ?? null) : null;
 }

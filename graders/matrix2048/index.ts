@@ -2,6 +2,7 @@ import { type AssignmentGraders, defineTask, withCases } from "gridmark/kit";
 import { hasZero, reverse, transpose } from "../../reference/matrix2048/matrix2048.ts";
 import { asksAnew } from "./again.ts";
 import { apartCheck } from "./apart.ts";
+import { kinds } from "./kinds/index.ts";
 import { task1c } from "./task-1c.ts";
 import { task2 } from "./task-2.ts";
 import { task3ci } from "./task-3ci.ts";
@@ -12,6 +13,7 @@ import { task5 } from "./task-5.ts";
 /** Task 3d is marked by a person. */
 export const graders: AssignmentGraders = {
   id: "matrix2048",
+  kinds,
   tasks: [
     defineTask("1a"),
     defineTask("1b", {

@@ -1,5 +1,6 @@
 import { type Argument, formatJson, type Step } from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import type { Known, Script } from "./kinds/scripts.ts";
 
 /** Records that are told apart by both of their parts. */
 export const records: readonly { readonly matrix: Matrix; readonly increment: number }[] = [
@@ -48,24 +49,10 @@ export const records: readonly { readonly matrix: Matrix; readonly increment: nu
   },
 ];
 
-/** Steps whose answers are expected, in words that say what was asked. */
-export interface Script {
-  readonly name: string;
-  readonly steps: readonly Step[];
-  readonly expected: readonly Expected[];
-}
-
-export interface Expected {
-  /** Index of the step. */
-  readonly at: number;
-  readonly what: string;
-  readonly value: unknown;
-}
-
 /** Writes a script; records and stacks have names, and nobody looks into them. */
 class Scribe {
   readonly #steps: Step[] = [];
-  readonly #expected: Expected[] = [];
+  readonly #known: Known[] = [];
 
   /** Makes every record, as `r0`, `r1` and so on, and an empty stack `s`. */
   constructor() {
@@ -75,8 +62,8 @@ class Scribe {
     this.#call("makeNewRecords", [], "s");
   }
 
-  ask(fn: string, of: string, what: string, value: unknown): this {
-    this.#expect(what, value);
+  ask(fn: string, of: string, what: string, is: unknown): this {
+    this.#expect(what, is);
     this.#steps.push({ do: "call", fn, args: [{ ref: of }] });
     return this;
   }
@@ -100,15 +87,15 @@ class Scribe {
   }
 
   script(name: string): Script {
-    return { name, steps: this.#steps, expected: this.#expected };
+    return { name, steps: this.#steps, known: this.#known };
   }
 
   #call(fn: string, args: readonly Argument[], as: string): void {
     this.#steps.push({ do: "call", fn, args, as, quiet: true });
   }
 
-  #expect(what: string, value: unknown): void {
-    this.#expected.push({ at: this.#steps.length, what, value });
+  #expect(what: string, is: unknown): void {
+    this.#known.push({ step: this.#steps.length, is, what });
   }
 }
 

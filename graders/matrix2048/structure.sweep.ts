@@ -1,29 +1,34 @@
-import type { Check } from "gridmark/kit";
+import type { CheckSource } from "gridmark/kit";
 import { describe, expect, it } from "vitest";
 import { withRegion } from "../../engine/course/regions.ts";
 import { mergeDown, mergeRight, mergeUp } from "../../reference/matrix2048/matrix2048.ts";
 import { reference, runnerOf } from "../testing/matrix2048.ts";
+import { runCheck } from "../testing/run-check.ts";
 import { byMeansOfMergeLeft } from "./by-means.ts";
-import { sharedCheck } from "./shared.ts";
+import { kinds } from "./kinds/index.ts";
 import { task4 } from "./task-4.ts";
 import { task5 } from "./task-5.ts";
 
 const checksOf = (task: typeof task4) => task.checks({ public: [], hidden: [] });
-const barrierOf = (task: typeof task4, words: string) => {
+const checkOf = (task: typeof task4, words: string) => {
   const found = checksOf(task).find(({ name }) => name.includes(words));
   if (found === undefined) throw new Error(`no check is called ${words}`);
   return found;
 };
-const ofState = barrierOf(task4, "inside a state");
-const ofRecord = barrierOf(task5, "inside records");
+const sharedCheck = checkOf(task4, "higher-order function");
+const ofState = checkOf(task4, "inside a state");
+const ofRecord = checkOf(task5, "inside records");
 
 /** What a check says of the reference with some regions written in another way; "" for a pass. */
-async function says(check: Check, regions: Readonly<Record<string, string>>): Promise<string> {
+async function says(
+  check: CheckSource,
+  regions: Readonly<Record<string, string>>,
+): Promise<string> {
   const text = Object.entries(regions).reduce(
     (file, [task, code]) => withRegion(file, task, code),
     reference,
   );
-  const { cases } = await check.run(await runnerOf(text));
+  const { cases } = await runCheck(check, await runnerOf(text), kinds);
   return cases.find(({ verdict }) => verdict !== "pass")?.message ?? "";
 }
 

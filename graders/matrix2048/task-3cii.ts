@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Check, defineTask, generatedCheck } from "gridmark/kit";
+import { type CheckSource, defineTask, generatedCheck } from "gridmark/kit";
 import {
   type Matrix,
   type Merged,
@@ -25,7 +25,7 @@ export const task3cii = defineTask("3cii", {
   ]),
 });
 
-function onRandomMatrices(merge: (mat: Matrix) => Merged): Check {
+function onRandomMatrices(merge: (mat: Matrix) => Merged): CheckSource {
   return generatedCheck({
     name: `${merge.name} on random matrices`,
     visibility: "hidden",

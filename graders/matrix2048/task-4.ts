@@ -1,13 +1,58 @@
-import { defineTask, describeValue, equalsJson, toJson } from "gridmark/kit";
+import { defineTask, type GeneratedCheck } from "gridmark/kit";
 import { barrierCheck, typesOfMoves } from "./barrier.ts";
-import { gamesCheck, merged, type Wrong } from "./games.ts";
-import { type Played, type Turn, upTo } from "./play.ts";
-import { sharedCheck } from "./shared.ts";
-import { startCheck, tilesAnywhere } from "./starts.ts";
-import { newTileWrong } from "./tiles.ts";
+import { type Plan, randomGames, randomMoves } from "./commands.ts";
+import type { GamesCheck } from "./kinds/games.ts";
+import type { OnePlaceCheck } from "./kinds/one-place.ts";
+import type { StartsCheck } from "./kinds/starts.ts";
+import type { TilePlacesCheck } from "./kinds/tile-places.ts";
 
 /** The check without which nobody can say much of a game. */
 const moves = "moves, merges and adds one 2 in every direction";
+
+/** makeNewGame(n): its matrix and its score, several times for each of some sizes. */
+const startCheck: StartsCheck = {
+  kind: "starts",
+  name: "starts with two 2s on an n × n matrix and the score 0",
+  visibility: "public",
+  weight: 1,
+  hint: "A new game has two tiles of 2, on two different cells, and the score 0.",
+  starts: [
+    { size: 2, games: 12 },
+    { size: 3, games: 12 },
+    { size: 4, games: 12 },
+    { size: 5, games: 12 },
+    { size: 12, games: 3 },
+  ],
+};
+
+/** Every pair of cells is to come 10 times or more. */
+const tilesAnywhere: TilePlacesCheck = {
+  kind: "tile-places",
+  name: "lets tiles appear on all empty cells equally often",
+  visibility: "hidden",
+  weight: 1,
+  hint: "addTwo already chooses a cell. Does anything else decide?",
+  starts: [
+    { size: 2, games: 180 },
+    { size: 3, games: 360 },
+  ],
+  games: Array.from({ length: 8 }, (_, index) => {
+    return { size: 3, commands: randomMoves({ moves: 20 }, quarters(index)) };
+  }),
+};
+
+const sharedCheck: OnePlaceCheck = {
+  kind: "one-place",
+  name: "up, down, left and right share one higher-order function",
+  visibility: "public",
+  weight: 1,
+  hint: "How do the four directions differ? A function can be an argument.",
+  size: 4,
+  games: 4,
+  merges: ["mergeLeft", "mergeRight", "mergeUp", "mergeDown"],
+  others: ["getMatrix"],
+  common: ["addTwo", "makeState"],
+};
 
 /** The game state, seen through its functions alone; and two rules on how it is written. */
 export const task4 = defineTask("4", {
@@ -16,21 +61,20 @@ export const task4 = defineTask("4", {
     gamesCheck({
       name: moves,
       visibility: "public",
-      weight: 1,
       hint: "A valid move merges in its direction, and then one 2 appears on an empty cell.",
+      judged: "moves",
       plans: [
         { size: 2, moves: 12 },
         { size: 3, moves: 16 },
         { size: 4, moves: 16 },
         { size: 5, moves: 6 },
       ],
-      judge: (game) => firstWrong(game, moveWrong),
     }),
     gamesCheck({
       name: "says which moves are valid, and leaves the state as it was after others",
       visibility: "hidden",
-      weight: 1,
       hint: "Which part of what a merge returns tells whether the move is valid?",
+      judged: "validity",
       // Small matrices fill up: there are moves that are not valid in one direction, and in all.
       plans: [
         { size: 2, moves: 30 },
@@ -38,30 +82,27 @@ export const task4 = defineTask("4", {
         { size: 3, moves: 30 },
         { size: 4, moves: 16 },
       ],
-      judge: (game) => firstWrong(game, validityWrong),
     }),
     gamesCheck({
       name: "adds what merges make to the score",
       visibility: "hidden",
-      weight: 1,
       hint: "The score of the new state is the score of the old one plus the score increment.",
+      judged: "score",
       plans: [
         { size: 2, moves: 14 },
         { size: 3, moves: 30 },
         { size: 4, moves: 30 },
       ],
-      judge: (game) => scoreWrong(game),
     }),
     gamesCheck({
       name: "leaves old states as they were",
       visibility: "hidden",
-      weight: 1,
       hint: "Keep a state in a variable, make a move, and look at the old state again.",
+      judged: "old-states",
       plans: [
         { size: 2, moves: 10 },
         { size: 4, moves: 12 },
       ],
-      judge: (game) => oldStateWrong(game),
     }),
     tilesAnywhere,
     sharedCheck,
@@ -78,93 +119,25 @@ export const task4 = defineTask("4", {
   ],
 });
 
-/** The first turn that something is wrong with. */
-function firstWrong(
-  { turns }: Played,
-  wrong: (turn: Turn, where: string) => Wrong | undefined,
-): Wrong | undefined {
-  for (const turn of turns) {
-    const found = wrong(turn, `after ${upTo(turns, turn)}`);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** Games with random moves. */
+function gamesCheck(
+  check: Pick<GamesCheck, "name" | "visibility" | "hint" | "judged"> & {
+    readonly plans: readonly Plan[];
+  },
+): GeneratedCheck<GamesCheck> {
+  const { plans, hint, judged, ...named } = check;
+  const head = { ...named, weight: 1 };
+  return {
+    ...head,
+    generate: (seed) => ({ kind: "games", ...head, hint, judged, games: randomGames(plans, seed) }),
+  };
 }
 
-function moveWrong(turn: Turn, where: string): Wrong | undefined {
-  const [expected, valid] = merged(turn.command, turn.before);
-  if (!valid) return undefined;
-  const message = newTileWrong(expected, turn.after.matrix, where);
-  return message === undefined
-    ? undefined
-    : {
-        message,
-        input: [turn.before.matrix],
-        expected,
-        actual: toJson(turn.after.matrix),
-      };
-}
-
-function validityWrong(turn: Turn, where: string): Wrong | undefined {
-  const { command, before, after, isValid } = turn;
-  const [, valid] = merged(command, before);
-  if (isValid !== valid) {
-    const why = valid ? "something moved" : "nothing could move";
-    const message = `${where}, isValid is ${describeValue(isValid)}; expected ${valid}, because ${why}`;
-    return { message, input: [before.matrix], expected: valid, actual: toJson(isValid) };
-  }
-  if (valid) return undefined;
-  if (!equalsJson(after.matrix, toJson(before.matrix))) {
-    const message = `${where}, which was not valid, the matrix has changed`;
-    return {
-      message,
-      input: [before.matrix],
-      expected: before.matrix,
-      actual: toJson(after.matrix),
-    };
-  }
-  return after.score === before.score ? undefined : scoreIs(where, before.score, turn);
-}
-
-/** From 0 on; invalid moves are looked at elsewhere. */
-function scoreWrong(game: Played): Wrong | undefined {
-  const { start } = game;
-  if (start.score !== 0) {
-    const message = `the score of a new game is ${describeValue(start.score)}; expected 0`;
-    return { message, expected: 0, actual: toJson(start.score) };
-  }
-  return firstWrong(game, (turn, where) => {
-    const [, valid, increment] = merged(turn.command, turn.before);
-    const expected = Number(turn.before.score) + increment;
-    return !valid || turn.after.score === expected ? undefined : scoreIs(where, expected, turn);
-  });
-}
-
-function scoreIs(where: string, expected: unknown, { before, after }: Turn): Wrong {
-  const was = `it was ${describeValue(before.score)} before`;
-  const message = `${where}, the score is ${describeValue(after.score)}; expected ${expected} (${was})`;
-  return { message, input: [before.matrix], expected, actual: toJson(after.score) };
-}
-
-function oldStateWrong({ start, turns, again }: Played): Wrong | undefined {
-  if (turns.every(({ before, after }) => equalsJson(after.matrix, toJson(before.matrix)))) {
-    return { message: "no move changed anything, so there is no old state" };
-  }
-  const looks = [start, ...turns.map(({ after }) => after)];
-  for (const [index, first] of looks.entries()) {
-    const second = again[index];
-    if (second === undefined) throw new Error("a state was not looked at again");
-    const turn = turns[index - 1];
-    const which = turn === undefined ? "the first state" : `the state after ${upTo(turns, turn)}`;
-    const whole = turns.at(-1);
-    const since = whole === undefined ? "" : upTo(turns, whole);
-    if (!equalsJson(second.matrix, toJson(first.matrix))) {
-      const message = `${which} has a different matrix after the moves that followed (${since})`;
-      return { message, expected: toJson(first.matrix), actual: toJson(second.matrix) };
-    }
-    if (second.score !== first.score) {
-      const message = `${which} has a different score after the moves that followed (${since})`;
-      return { message, expected: toJson(first.score), actual: toJson(second.score) };
-    }
-  }
-  return undefined;
+/** Goes round the directions, each game in another order. */
+function quarters(start: number): () => number {
+  let at = start;
+  return () => {
+    at = (at * 5 + 3) % 64;
+    return (at % 16) / 16;
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newTileWrong, type Place, placesWrong } from "./tiles.ts";
+import { newTileWrong, type Place, placesWrong } from "./kinds/tiles.ts";
 
 const merged = [
   [4, 2, 0],

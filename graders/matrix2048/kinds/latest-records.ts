@@ -1,17 +1,25 @@
 import {
+  type Asking,
+  ask,
   type CaseResult,
   describeValue,
   equalsJson,
   formatJson,
-  type Runner,
+  readIn,
   type Step,
   toJson,
   type Value,
 } from "gridmark/kit";
-import { answerOf, directions, look, move, newGame, troubleOf } from "./play.ts";
+import { directions, look, move, newGame } from "./game-probe.ts";
+import { troubleOf } from "./play.ts";
+
+/** Whose latest records to look at: those of a new game, and of the states one move after it. */
+export interface LatestRecords {
+  readonly size: number;
+  readonly hint: string;
+}
 
 const name = "the records of a state";
-const hint = "Every valid move pushes a record: the matrix before the move, and what it added.";
 
 /** The latest record of a state: its matrix and its increment. */
 const latest = (state: string): Step[] => [
@@ -28,8 +36,8 @@ const latest = (state: string): Step[] => [
  * game: the matrix before the move where it was valid, and what the score has become more by. The
  * game is looked at before each direction: a move that changes it is no matter of records.
  */
-export async function recordsOfMoves(runner: Runner, index: number): Promise<CaseResult> {
-  const start = [newGame(3), ...latest("state 0")];
+export function* recordsOfMoves({ size, hint }: LatestRecords, index: number): Asking<CaseResult> {
+  const start = [newGame(size), ...latest("state 0")];
   const branches = directions.map((direction) => [
     ...look("state 0"),
     ...latest("state 0"),
@@ -37,10 +45,10 @@ export async function recordsOfMoves(runner: Runner, index: number): Promise<Cas
     ...look("moved"),
     ...latest("moved"),
   ]);
-  const outcome = await runner.call({ steps: [...start, ...branches.flat()] }, index);
+  const outcome = yield* ask({ steps: [...start, ...branches.flat()] }, index);
   const base = { name, weight: 1, hint };
   if (outcome.kind !== "done") return { ...base, ...troubleOf(name, outcome) };
-  const answer = (at: number): Value => answerOf(outcome.results[at]);
+  const answer = (at: number): Value => readIn(outcome.results[at]);
   const none = judge("of a new game", [answer(5), answer(6)], [null, null]);
   if (none !== undefined) return { ...base, verdict: "fail", ...none };
   for (const [number, direction] of directions.entries()) {

@@ -1,10 +1,11 @@
 import { describeDifference, type Value } from "gridmark/kit";
-import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
-import { isMatrix, merged } from "./games.ts";
-import type { Played } from "./play.ts";
+import type { Tiles } from "../../shared/kinds/slide.ts";
+import type { Played } from "./game-probe.ts";
+import { moved } from "./moved.ts";
+import { isMatrix } from "./play.ts";
 
 /** What is wrong with a matrix that is to be another one with one 2 on an empty cell. */
-export function newTileWrong(expected: Matrix, actual: Value, where: string): string | undefined {
+export function newTileWrong(expected: Tiles, actual: Value, where: string): string | undefined {
   const cols = expected[0]?.length;
   if (!isMatrix(actual) || actual.length !== expected.length || actual[0]?.length !== cols) {
     return describeDifference(`the matrix ${where}`, actual, expected);
@@ -32,10 +33,11 @@ export interface Place {
 
 /** The places of the new tiles of a game; moves that went wrong are left out. */
 export function placesOf({ turns }: Played): Place[] {
-  return turns.flatMap(({ command, before, after }) => {
-    const [expected, valid] = merged(command, before);
-    if (!valid || newTileWrong(expected, after.matrix, "") !== undefined) return [];
-    const now = (after.matrix as Matrix).flat();
+  return turns.flatMap((turn) => {
+    const { tiles: expected, isMoved } = moved(turn);
+    const { matrix } = turn.after;
+    if (!isMoved || newTileWrong(expected, matrix, "") !== undefined) return [];
+    const now = (matrix as Tiles).flat();
     const empty = expected.flat().flatMap((value, cell) => (value === 0 ? [cell] : []));
     return [{ nth: empty.findIndex((cell) => now[cell] !== 0), of: empty.length }];
   });

@@ -1,0 +1,35 @@
+import { type Command, directions, type Game } from "./kinds/game-probe.ts";
+
+/** A game to make up: its size, and how many moves. */
+export interface Plan {
+  readonly size: number;
+  readonly moves: number;
+}
+
+/** Games with random commands, the same for the same seed; random directions unless said otherwise. */
+export function randomGames(
+  plans: readonly Plan[],
+  seed: number,
+  commands: (plan: Plan, random: () => number) => readonly Command[] = randomMoves,
+): Game[] {
+  const random = randomNumbers(seed);
+  return plans.map((plan) => ({ size: plan.size, commands: commands(plan, random) }));
+}
+
+export function randomMoves(
+  { moves }: { readonly moves: number },
+  random: () => number,
+): Command[] {
+  return Array.from({ length: moves }, () => directions[Math.floor(random() * 4)] ?? "up");
+}
+
+/** Numbers from 0 up to 1, the same for the same seed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

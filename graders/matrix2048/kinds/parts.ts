@@ -1,0 +1,81 @@
+import {
+  type CaseResult,
+  type CheckData,
+  callOnce,
+  describeDifference,
+  describeOutcome,
+  describeValue,
+  enough,
+  equalsJson,
+  formatCall,
+  judgeCases,
+  type Kind,
+  lineOf,
+  type Outcome,
+  toJson,
+  type Value,
+} from "gridmark/kit";
+
+/** A matrix, and the part of what is right for it. */
+export interface PartCase {
+  readonly matrix: readonly (readonly number[])[];
+  readonly is: unknown;
+}
+
+/** A check of one part of the array that a function returns for matrices, whatever the others are. */
+export interface PartsCheck extends CheckData {
+  readonly kind: "parts";
+  readonly function: string;
+  readonly hint: string;
+  /** What is returned, in words; one of them is looked at. */
+  readonly parts: readonly string[];
+  readonly part: number;
+  /** The part as messages call it. */
+  readonly called: string;
+  /** Whether to look at the argument, too, which must not change. */
+  readonly argsUnchanged?: boolean;
+  readonly cases: readonly PartCase[];
+}
+
+export const parts: Kind<PartsCheck> = {
+  kind: "parts",
+  *plan(check) {
+    const probe = ({ matrix }: PartCase) => callOnce(check.function, [matrix], true);
+    const judge = (test: PartCase, outcome: Outcome, index: number): CaseResult => {
+      const base = { name: `matrix ${index + 1}`, weight: 1, input: [test.matrix] };
+      const wrong = wrongPart(check, test, outcome);
+      if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
+      return { ...base, hint: check.hint, ...wrong };
+    };
+    const { cases } = yield* judgeCases(check, check.cases, { probe, judge }, enough);
+    return { cases, message: `${cases.length} matrices` };
+  },
+};
+
+type Wrong = Pick<CaseResult, "verdict" | "message" | "expected" | "actual" | "line">;
+
+function wrongPart(check: PartsCheck, test: PartCase, outcome: Outcome): Wrong | undefined {
+  const { matrix, is } = test;
+  const call = formatCall(check.function, [matrix]);
+  if (outcome.kind !== "done") {
+    const line = lineOf(outcome);
+    const message = describeOutcome(call, outcome);
+    return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
+  }
+  const [result] = outcome.results;
+  if (result === undefined || !("returns" in result)) throw new Error(`no result for ${call}`);
+  const { returns, argsAfter } = result;
+  if (!Array.isArray(returns) || returns.length !== check.parts.length) {
+    const message = `${call} returned ${describeValue(returns)}; expected [${check.parts.join(", ")}]`;
+    return { verdict: "fail", message };
+  }
+  const actual: Value = returns[check.part];
+  if (!equalsJson(actual, is)) {
+    const message = describeDifference(`${check.called} of ${call}`, actual, is);
+    return { verdict: "fail", message, expected: is, actual: toJson(actual) };
+  }
+  const after = argsAfter[0] as Value;
+  if (check.argsUnchanged !== true || equalsJson(after, matrix)) return undefined;
+  const message = `${call} changed its argument, which must not change: ${describeDifference("the matrix", after, matrix)}`;
+  return { verdict: "fail", message, expected: matrix, actual: toJson(after) };
+}

@@ -1,0 +1,101 @@
+import {
+  type Asking,
+  ask,
+  type CaseResult,
+  type CheckData,
+  describeOutcome,
+  judgeCases,
+  type Kind,
+  lineOf,
+  type Notice,
+  noticesOf,
+  type Outcome,
+  type Probe,
+  type SealedType,
+} from "gridmark/kit";
+import { type Game, gameProbe } from "./game-probe.ts";
+
+/**
+ * A check that nothing but their own functions looks into values of abstract types: games are
+ * played in which all others hold opaque objects in their place. It decides in favour of the
+ * student where that cannot tell: a further function that is given a state alone and gives back
+ * none counts as an accessor, and one that makes a state of other things, or a class, as a
+ * constructor.
+ */
+export interface SealedCheck extends CheckData {
+  readonly kind: "sealed";
+  readonly hint: string;
+  readonly types: readonly SealedType[];
+  /** Functions of the assignment: none of them is an accessor but those that are said to be. */
+  readonly known: readonly string[];
+  readonly games: readonly Game[];
+}
+
+export const sealed: Kind<SealedCheck> = {
+  kind: "sealed",
+  *plan(check) {
+    const { types, known, games } = check;
+    const names = types.map(({ name }) => name);
+    const probe = (game: Game): Probe => {
+      return { ...gameProbe(game), arranged: { sealed: { types, known } } };
+    };
+    function* judge(game: Game, outcome: Outcome, index: number): Asking<CaseResult> {
+      const name = `opaque ${names.join("s and ")}s, game ${index + 1} of size ${game.size}`;
+      const wrong = yield* wrongWith(names, game, outcome, index);
+      if (wrong === undefined) return { name, weight: 1, verdict: "pass", message: "" };
+      return { name, weight: 1, verdict: "fail", hint: check.hint, ...wrong };
+    }
+    const { cases } = yield* judgeCases(check, games, { probe, judge }, 1);
+    return { cases, message: "nobody else looked inside" };
+  },
+};
+
+type Wrong = Pick<CaseResult, "message" | "line">;
+
+/** What the game shows in which values of these types are opaque. */
+function* wrongWith(
+  types: readonly string[],
+  game: Game,
+  opaque: Outcome,
+  index: number,
+): Asking<Wrong | undefined> {
+  const notices = noticesOf(opaque);
+  const first = notices[0];
+  if (first !== undefined) return described(first, notices);
+  const probe = gameProbe(game);
+  const plain = yield* ask(probe, index);
+  if (plain.kind !== "done" || sameResults(plain, opaque)) return undefined;
+  // What a program keeps between games may make a difference, too: it is played once more afresh.
+  const afresh = yield* ask({ ...probe, arranged: {} }, index);
+  if (afresh.kind !== "done" || sameResults(afresh, opaque)) return undefined;
+  const names = types.map((name) => `${name}s`).join(" and ");
+  const line = lineOf(opaque);
+  const what = `a game in which only their own functions can look into ${names}`;
+  return opaque.kind === "done"
+    ? { message: `${what} plays differently: something else looks inside` }
+    : { message: describeOutcome(what, opaque), ...(line === undefined ? {} : { line }) };
+}
+
+function sameResults(one: object, other: object): boolean {
+  const results = (each: object) => ("results" in each ? JSON.stringify(each.results) : "");
+  return results(one) !== "" && results(one) === results(other);
+}
+
+function described(first: Notice, notices: readonly Notice[]): Wrong {
+  const { kind, of, by, places } = first;
+  if (kind === "builds") {
+    return {
+      message: `${by ?? "a function"} was given or returned a ${of} that no constructor made`,
+    };
+  }
+  const [at] = places;
+  const line = at?.line;
+  const fn = at?.fn ?? places.find((place) => place.fn !== undefined)?.fn ?? "the program";
+  const lines = new Set(notices.map((notice) => notice.places[0]?.key)).size - 1;
+  const more = lines === 0 ? "" : ` (and ${lines} more ${lines === 1 ? "place" : "places"})`;
+  const place = line === undefined ? "" : `line ${line}: `;
+  return {
+    message: `${place}${fn} looks inside a ${of} itself${more}`,
+    ...(line === undefined ? {} : { line }),
+  };
+}
