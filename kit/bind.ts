@@ -1,8 +1,22 @@
-import type { Check } from "./check.ts";
-import type { CheckContext, CheckData, Kind, KindContext } from "./kind.ts";
-import { headOf } from "./kind.ts";
+import {
+  type CheckContext,
+  type CheckData,
+  type CheckHead,
+  headOf,
+  type Kind,
+  type KindContext,
+} from "./kind.ts";
 import { kinds as everywhere } from "./kinds/index.ts";
 import type { Plan } from "./plan.ts";
+import type { Watch } from "./probe.ts";
+
+/** One thing that a task verifies, ready to be asked: a check with its kind. */
+export interface Check extends CheckHead {
+  /** The check as data. */
+  readonly data: CheckData;
+  readonly watch?: Watch;
+  plan(context: CheckContext): Plan;
+}
 
 /**
  * Makes checks from their data, with the kinds of an assignment besides those that every course has.

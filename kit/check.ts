@@ -1,7 +1,5 @@
 import type { DrawnShare, DrawStatistic, Verdict } from "../schema/types.ts";
-import type { CheckContext, CheckData, CheckHead } from "./kind.ts";
-import type { Plan } from "./plan.ts";
-import type { Outcome, Probe, Watch } from "./probe.ts";
+import type { Outcome, Probe } from "./probe.ts";
 
 /** The result of one case. `input`, `expected` and `actual` are JSON for the report. */
 export interface CaseResult {
@@ -34,12 +32,4 @@ export interface CheckResult {
 export interface Asked {
   readonly probe: Probe;
   readonly outcome: Outcome;
-}
-
-/** One thing that a task verifies, ready to be asked: a check with its kind. */
-export interface Check extends CheckHead {
-  /** The check as data. */
-  readonly data: CheckData;
-  readonly watch?: Watch;
-  plan(context: CheckContext): Plan;
 }

@@ -50,7 +50,10 @@ describe.each(schemas)("%s", (name) => {
   });
 
   it("knows every key that it requires, and no other", () => {
-    const objects = subschemas(schema).filter((each) => Array.isArray(each.required));
+    // What a check of an assignment's own kind says is known where its kind is.
+    const objects = subschemas(schema).filter(
+      (each) => Array.isArray(each.required) && each.tsType !== "never",
+    );
     expect(objects.length).toBeGreaterThan(0);
     for (const { required, properties, additionalProperties } of objects) {
       expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(required as string[]));

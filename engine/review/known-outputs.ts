@@ -1,4 +1,4 @@
-import type { Check } from "../../kit/check.ts";
+import type { Check } from "../../kit/bind.ts";
 import { type Drawing, type Outcome, type Probe, roundsOf } from "../../kit/probe.ts";
 import type { Limits } from "../../schema/types.ts";
 import type { OpenSandbox, Program, Sandbox } from "../languages/sandbox.ts";

@@ -1,5 +1,5 @@
+import type { Check } from "../../kit/bind.ts";
 import { binder } from "../../kit/bind.ts";
-import type { Check } from "../../kit/check.ts";
 import { type CheckSource, checkFrom, headOf } from "../../kit/kind.ts";
 import { type AssignmentGraders, defineTask } from "../../kit/task.ts";
 import type { LoadedAssignment } from "../course/load.ts";

@@ -1,4 +1,4 @@
-import type { Check } from "../../kit/check.ts";
+import type { Check } from "../../kit/bind.ts";
 import type { CheckHead } from "../../kit/kind.ts";
 import type { Outcome, Probe } from "../../kit/probe.ts";
 import type { TaskGrader } from "../../kit/task.ts";

@@ -1,4 +1,5 @@
-import type { Asked, CaseResult, Check } from "../../kit/check.ts";
+import type { Check } from "../../kit/bind.ts";
+import type { Asked, CaseResult } from "../../kit/check.ts";
 import type { CheckHead } from "../../kit/kind.ts";
 import { answerAll } from "../../kit/plan.ts";
 import type { Probe, Watch } from "../../kit/probe.ts";

@@ -43,8 +43,6 @@ export const asShownSchema: KindSchema = {
       },
     },
     check: {
-      type: "object",
-      required: ["kind", "name", "weight"],
       tsType: "unknown",
       description: "The check that is read so.",
     },

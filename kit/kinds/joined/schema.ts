@@ -11,8 +11,6 @@ export const joinedSchema: KindSchema = {
       type: "array",
       minItems: 1,
       items: {
-        type: "object",
-        required: ["kind", "name", "weight"],
         tsType: "unknown",
       },
     },

@@ -59,20 +59,14 @@ export const spawnSchema: KindSchema = {
             description:
               "Steps of a probe that make the object with the grid. They are done once for up to a hundred draws.",
             type: "array",
-            items: {
-              type: "object",
-              required: ["do"],
-            },
+            items: {},
             tsType: "unknown[]",
           },
           draw: {
             description:
               "Steps that put the grid on it, then the tiles, and read it: the last one gives the grid after the draw. They are done for every draw.",
             type: "array",
-            items: {
-              type: "object",
-              required: ["do"],
-            },
+            items: {},
             tsType: "unknown[]",
           },
         },
@@ -105,20 +99,14 @@ export const spawnSchema: KindSchema = {
           description:
             "Steps of a probe that make the object with the grid. They are done once for up to a hundred draws.",
           type: "array",
-          items: {
-            type: "object",
-            required: ["do"],
-          },
+          items: {},
           tsType: "unknown[]",
         },
         draw: {
           description:
             "Steps that put the grid on it, then the tiles, and read it: the last one gives the grid after the draw. They are done for every draw.",
           type: "array",
-          items: {
-            type: "object",
-            required: ["do"],
-          },
+          items: {},
           tsType: "unknown[]",
         },
         precision: {
