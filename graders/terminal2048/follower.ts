@@ -1,6 +1,7 @@
 import { describeTextDifference } from "gridmark/kit";
-import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
+import { type Frame, fieldOn } from "./frames.ts";
 import {
+  actionOf,
   drawn,
   type Field,
   type Game,
@@ -8,8 +9,8 @@ import {
   isOver,
   isWon,
   moved,
-  wrongTiles,
 } from "./model.ts";
+import { wrongTiles } from "./new-tiles.ts";
 
 /** What a program is played with: a field as it is at first, or the size of a new one. */
 export interface Play {
@@ -31,13 +32,6 @@ export interface WrongPlay {
   readonly input?: readonly unknown[];
   readonly expected?: unknown;
   readonly actual?: unknown;
-}
-
-/** The screen when a key is read, and the resets since the key before. */
-export interface Frame {
-  readonly text: string;
-  readonly key: string;
-  readonly resets: number;
 }
 
 /**
@@ -124,7 +118,7 @@ export class Follower {
   }
 
   #press(key: string): void {
-    const action = actionForKey(key.charCodeAt(0));
+    const action = actionOf(key);
     if (action === "Exit") this.#state = "Exit";
     else if (action === "Restart") this.#state = "Init";
     else if (isDirection(action) && this.#state === "Game") {
@@ -143,23 +137,6 @@ export class Follower {
 
 function emptyField({ height, width }: Play): Field {
   return Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
-}
-
-/** The tiles that are drawn on a screen; undefined where it shows no field of this size. */
-export function fieldOn(text: string, { height, width }: Play): Field | undefined {
-  const rows = text
-    .split("\n")
-    .filter((line) => line.startsWith("|"))
-    .map((line) =>
-      line
-        .split("|")
-        .slice(1, -1)
-        .map((cell) => Number(cell)),
-    );
-  const isField =
-    rows.length === height &&
-    rows.every((row) => row.length === width && row.every((value) => Number.isInteger(value)));
-  return isField ? rows : undefined;
 }
 
 /** The part of a screen that is judged. */

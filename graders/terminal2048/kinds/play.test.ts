@@ -1,8 +1,9 @@
 import type { Event, Outcome } from "gridmark/kit";
 import { describe, expect, it } from "vitest";
-import type { Play } from "./follower.ts";
-import { drawn } from "./model.ts";
-import { judgePlay, keyboard, resets, screen } from "./play.ts";
+import type { Play } from "../follower.ts";
+import { keyboard, resets, screen } from "../frames.ts";
+import { drawn } from "../right.ts";
+import { judgePlay } from "./play.ts";
 
 const play: Play = { height: 1, width: 3, win: 8, keys: "aq", kept: [[0, 2, 0]] };
 
