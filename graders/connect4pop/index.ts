@@ -1,6 +1,5 @@
 import { type AssignmentGraders, defineTask } from "gridmark/kit";
-import { steps } from "../shared/kinds/steps/steps.ts";
-import { inARow } from "./kinds/in-a-row.ts";
+import { kinds } from "./kinds/index.ts";
 import { task8, task9 } from "./moves.ts";
 import { task1 } from "./task-1.ts";
 import { task2 } from "./task-2.ts";
@@ -10,7 +9,7 @@ import { task11 } from "./task-11.ts";
 
 export const graders: AssignmentGraders = {
   id: "connect4pop",
-  kinds: [steps, inARow],
+  kinds,
   tasks: [
     task1,
     task2,

@@ -1,7 +1,7 @@
 import { type CheckHead, formatJson, type Probe, type Step } from "gridmark/kit";
 import type { Expectation, Screen } from "../shared/kinds/steps/expectations.ts";
 import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
-import type { Game } from "./model.ts";
+import type { Game } from "./kinds/model.ts";
 import { drawn } from "./right.ts";
 
 /** A game that is drawn, with a name for people. */

@@ -1,7 +1,7 @@
 import type { Step } from "gridmark/kit";
 import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
 import { screenNamed, standIn, valuesOf } from "./drawing.ts";
-import type { Game } from "./model.ts";
+import type { Game } from "./kinds/model.ts";
 import { drawn } from "./right.ts";
 
 /** Two games that are drawn in turn, each as it is by then, on a new screen each time. */

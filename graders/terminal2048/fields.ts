@@ -1,5 +1,5 @@
+import { directions, type Field } from "./kinds/model.ts";
 import type { Moves } from "./kinds/moves.ts";
-import { directions, type Field } from "./model.ts";
 import type { anyField } from "./random.ts";
 
 /** A field with a value on each cell that goes by its row and column. */

@@ -1,6 +1,6 @@
 /** What a right solution does: the expected results in the data of checks come from here. */
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
-import type { Direction, Field, Game } from "./model.ts";
+import type { Direction, Field, Game } from "./kinds/model.ts";
 
 /** A right game in a given position, made without the tiles of a new one. Its field is not copied. */
 function gameFieldOf({ field, win, score, highscore }: Game): GameField {

@@ -1,15 +1,16 @@
 import { type CheckHead, defineTask, type GeneratedCheck, type Step } from "gridmark/kit";
 import { standIn } from "./drawing.ts";
-import type { Play } from "./follower.ts";
-import { codesOf, keyboard, resets, screen } from "./frames.ts";
+import type { Play } from "./kinds/follower.ts";
+import { codesOf, keyboard, resets, screen } from "./kinds/frames.ts";
 import { type PlayCase, type PlayCheck, stepsOfEnd } from "./kinds/play.ts";
 import { keysOf } from "./random.ts";
+import { rules } from "./rules.ts";
 
 type Named = Play & { readonly name: string };
 
 /** Programs that are played with the keys of each case. */
 function playCheck(head: CheckHead, hint: string, plays: readonly Named[]): PlayCheck {
-  return { kind: "play", ...head, hint, judged: "screens", plays: plays.map(begun) };
+  return { kind: "play", ...head, hint, judged: "screens", rules, plays: plays.map(begun) };
 }
 
 /** A field as it is to be, whose reset is only written down where the field is to be kept. */

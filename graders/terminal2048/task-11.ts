@@ -1,10 +1,11 @@
 import { type CheckHead, defineTask, type GeneratedCheck, type Probe } from "gridmark/kit";
 import { standIn } from "./drawing.ts";
-import type { Judged, Play } from "./follower.ts";
-import { codesOf, keyboard, screen } from "./frames.ts";
+import type { Judged, Play } from "./kinds/follower.ts";
+import { codesOf, keyboard, screen } from "./kinds/frames.ts";
 import type { NewGamesCheck } from "./kinds/new-games.ts";
 import type { PlayCheck } from "./kinds/play.ts";
 import { keysOf } from "./random.ts";
+import { rules } from "./rules.ts";
 
 interface Named extends Play {
   readonly name: string;
@@ -26,7 +27,14 @@ function managerCheck(
   });
   return {
     ...head,
-    generate: (seed) => ({ kind: "play", ...head, hint, judged, plays: plays(seed).map(begun) }),
+    generate: (seed) => ({
+      kind: "play",
+      ...head,
+      hint,
+      judged,
+      rules,
+      plays: plays(seed).map(begun),
+    }),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from "gridmark/kit";
 import { allLines } from "../shared/lines.ts";
 import { fullField } from "./fields.ts";
-import { type Direction, directions, type Field } from "./model.ts";
+import { type Direction, directions, type Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
 import { moved } from "./right.ts";
 

@@ -7,9 +7,9 @@ import {
 } from "gridmark/kit";
 import { get, invoke, make, put } from "./constructing.ts";
 import { afterLeft, each, example, inTurn, refused, sizes, unusual } from "./fields.ts";
-import type { Aspect } from "./judge-move.ts";
+import type { Aspect } from "./kinds/judge-move.ts";
+import { type Direction, directions } from "./kinds/model.ts";
 import type { Moves, MovesCheck } from "./kinds/moves.ts";
-import { type Direction, directions } from "./model.ts";
 import { anyField, sample } from "./random.ts";
 
 /** A check of moves, by what is looked at after each of them. */

@@ -2,7 +2,7 @@ import { defineTask, withCases } from "gridmark/kit";
 import { clearCheck, drawCheck, type Shown, wideTiles } from "./drawing.ts";
 import { inTurn } from "./draws-in-turn.ts";
 import { fullField } from "./fields.ts";
-import type { Game } from "./model.ts";
+import type { Game } from "./kinds/model.ts";
 
 const field = [
   [2, 0, 4, 0],

@@ -12,8 +12,8 @@ import {
   toJson,
   type Value,
 } from "gridmark/kit";
-import { type Aspect, judgeMove, type Position, type WrongMove } from "../judge-move.ts";
-import type { Direction, Field } from "../model.ts";
+import { type Aspect, judgeMove, type Position, type WrongMove } from "./judge-move.ts";
+import type { Direction, Field } from "./model.ts";
 
 /** A field, and moves that are made on it one after the other. */
 export interface Moves {

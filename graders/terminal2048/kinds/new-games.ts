@@ -7,7 +7,7 @@ import {
   type Outcome,
   type Probe,
 } from "gridmark/kit";
-import { fieldsSeen } from "../frames.ts";
+import { fieldsSeen } from "./frames.ts";
 
 /** Many new games of a program, one after the other. */
 export interface NewGames {

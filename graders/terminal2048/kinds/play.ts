@@ -14,9 +14,10 @@ import {
   type StepResult,
   toJson,
 } from "gridmark/kit";
-import { Follower, type Judged, type Play, type WrongPlay } from "../follower.ts";
-import { type Frame, framesOf, resets } from "../frames.ts";
-import type { Game } from "../model.ts";
+import { Follower, type Judged, type Play, type WrongPlay } from "./follower.ts";
+import { type Frame, framesOf, resets } from "./frames.ts";
+import type { Game } from "./model.ts";
+import type { Rules } from "./rules.ts";
 
 /** A play, and how the program is begun; the keyboard, the screen and resets are stand-ins. */
 export interface PlayCase extends Play {
@@ -31,6 +32,7 @@ export interface PlayCheck extends CheckData {
   readonly kind: "play";
   readonly hint: string;
   readonly judged: Judged;
+  readonly rules: Rules;
   readonly plays: readonly PlayCase[];
 }
 
@@ -43,9 +45,13 @@ export const play: Kind<PlayCheck> = {
     }),
 };
 
-function resultOf({ hint, judged }: PlayCheck, test: PlayCase, outcome: Outcome): CaseResult {
+function resultOf(
+  { hint, judged, rules }: PlayCheck,
+  test: PlayCase,
+  outcome: Outcome,
+): CaseResult {
   const base = { name: test.name, weight: 1, input: test.input };
-  const wrong = judgePlay(test, outcome, judged);
+  const wrong = judgePlay(test, outcome, rules, judged);
   if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
   const verdict = outcome.kind === "done" ? "fail" : outcome.kind;
   const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
@@ -60,11 +66,12 @@ function resultOf({ hint, judged }: PlayCheck, test: PlayCase, outcome: Outcome)
 export function judgePlay(
   play: Play,
   outcome: Outcome,
+  rules: Rules,
   judged: Judged = "all",
 ): WrongPlay | undefined {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
   const { frames, rest } = framesOf(events);
-  const player = new Follower(play, judged);
+  const player = new Follower(play, rules, judged);
   for (const [index, frame] of frames.entries()) {
     if (player.hasLeft) {
       return { message: `after Q another key was read (${keyName(frame.key)}); Exit is the end` };

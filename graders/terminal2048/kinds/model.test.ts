@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
+import { actionForKey } from "../../../reference/terminal2048/terminal2048.ts";
+import { anyField } from "../random.ts";
+import * as right from "../right.ts";
+import { rules } from "../rules.ts";
 import * as model from "./model.ts";
-import { anyField } from "./random.ts";
-import * as right from "./right.ts";
+import { actionOf, drawnBy } from "./rules.ts";
 
 const sizes = { height: [1, 5], width: [1, 5] } satisfies Parameters<typeof anyField>[1];
 
@@ -24,7 +26,7 @@ const anyGame: fc.Arbitrary<model.Game> = fc.record({
 describe("the model of terminal2048 does as the reference", () => {
   it("on every key", () => {
     for (let code = 0; code < 2 ** 16; code += 1) {
-      expect(model.actionOf(String.fromCharCode(code))).toBe(actionForKey(code));
+      expect(actionOf(String.fromCharCode(code), rules)).toBe(actionForKey(code));
     }
   });
 
@@ -60,7 +62,7 @@ describe("the model of terminal2048 does as the reference", () => {
   it("in what is drawn", () => {
     fc.assert(
       fc.property(anyGame, (game) => {
-        expect(model.drawn(game)).toBe(right.drawn(game));
+        expect(drawnBy(rules, game)).toBe(right.drawn(game));
       }),
       { numRuns: 1000 },
     );
@@ -71,7 +73,7 @@ describe("the model of terminal2048 does as the reference", () => {
       fc.property(anyGame, (game) => {
         const before = structuredClone(game);
         for (const direction of model.directions) model.moved(game.field, direction);
-        model.drawn(game);
+        drawnBy(rules, game);
         expect(game).toEqual(before);
       }),
     );
