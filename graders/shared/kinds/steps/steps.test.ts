@@ -1,5 +1,7 @@
-import type { CaseResult, Event, KindContext, Outcome, StepResult } from "gridmark/kit";
+import type { CaseResult, Event, Outcome, StepResult } from "gridmark/kit";
 import { describe, expect, it } from "vitest";
+import { answering } from "../../../testing/fake-runner.ts";
+import { runCheck } from "../../../testing/run-check.ts";
 import type { Expectation, Screen } from "./expectations.ts";
 import { type StepsCase, type StepsCheck, steps } from "./steps.ts";
 
@@ -15,34 +17,23 @@ const test: StepsCase = {
 
 const check: StepsCheck = { kind: "steps", name: "c", visibility: "hidden", weight: 1, cases: [] };
 
-const context: KindContext = {
-  findings: () => [],
-  asked: () => [],
-  planOf: () => {
-    throw new Error("it has no parts");
-  },
-};
-
 /** The result of a case with this outcome. */
-function resultOf(
+async function resultOf(
   own: Partial<StepsCase>,
   outcome: Outcome,
   more: Partial<StepsCheck> = {},
-): CaseResult | undefined {
-  const plan = steps.plan({ ...check, ...more, cases: [{ ...test, ...own }] }, context);
-  const asked = plan.next();
-  expect(asked.value).toEqual([{ probe: test.probe, index: 0 }]);
-  const step = plan.next([outcome]);
-  if (step.done !== true) throw new Error("it asks once");
-  return step.value.cases[0];
+): Promise<CaseResult | undefined> {
+  const whole: StepsCheck = { ...check, ...more, cases: [{ ...test, ...own }] };
+  const { cases } = await runCheck(whole, answering(outcome), [steps]);
+  return cases[0];
 }
 
 function done(results: readonly StepResult[], events: readonly Event[] = []): Outcome {
   return { kind: "done", results, events, printed: "", work: 0 };
 }
 
-const messageOf = (expects: readonly Expectation[], outcome: Outcome) =>
-  resultOf({ expects }, outcome)?.message;
+const messageOf = async (expects: readonly Expectation[], outcome: Outcome) =>
+  (await resultOf({ expects }, outcome))?.message;
 
 const thrown: Outcome = {
   kind: "error",
@@ -52,9 +43,9 @@ const thrown: Outcome = {
 };
 
 describe("a check of steps", () => {
-  it("passes where all is as expected, with what it was given", () => {
+  it("passes where all is as expected, with what it was given", async () => {
     const expects: Expectation[] = [{ step: 0, is: [2], wrong: "no" }];
-    expect(resultOf({ expects }, done([{ value: [2] }]))).toEqual({
+    expect(await resultOf({ expects }, done([{ value: [2] }]))).toEqual({
       name: "a case",
       verdict: "pass",
       weight: 1,
@@ -63,13 +54,13 @@ describe("a check of steps", () => {
     });
   });
 
-  it("names the first thing that is not, with its own hint rather than that of the check", () => {
+  it("names the first thing that is not, with its own hint rather than that of the check", async () => {
     const expects: Expectation[] = [
       { step: 0, is: 1, wrong: "first {value}", hint: "look at the first", isShown: true },
       { step: 1, is: 2, wrong: "second {value}" },
     ];
     const hint = "look at it";
-    const first = resultOf({ expects }, done([{ value: "1" }, { value: 3 }]), { hint });
+    const first = await resultOf({ expects }, done([{ value: "1" }, { value: 3 }]), { hint });
     expect(first).toMatchObject({
       verdict: "fail",
       message: 'first the string "1"',
@@ -77,69 +68,69 @@ describe("a check of steps", () => {
       actual: "1",
       hint: "look at the first",
     });
-    const second = resultOf({ expects }, done([{ value: 1 }, { value: 3 }]), { hint });
+    const second = await resultOf({ expects }, done([{ value: 1 }, { value: 3 }]), { hint });
     expect(second).toMatchObject({ message: "second 3", hint });
     expect(second).not.toHaveProperty("expected");
   });
 
-  it("says why it stopped, with the line where it is to be shown", () => {
-    expect(resultOf({}, thrown)).toEqual({
+  it("says why it stopped, with the line where it is to be shown", async () => {
+    expect(await resultOf({}, thrown)).toEqual({
       name: "a case",
       verdict: "error",
       weight: 1,
       message: "turn(…) stopped with an error on line 7: TypeError: no row",
       input: [7],
     });
-    expect(resultOf({}, thrown, { hint: "h", showsLine: true })).toMatchObject({
+    expect(await resultOf({}, thrown, { hint: "h", showsLine: true })).toMatchObject({
       hint: "h",
       line: 7,
     });
   });
 
-  it("may stop with an error, but not run on, where that is no fault", () => {
-    expect(resultOf({ mayStop: true }, thrown)?.verdict).toBe("pass");
+  it("may stop with an error, but not run on, where that is no fault", async () => {
+    expect((await resultOf({ mayStop: true }, thrown))?.verdict).toBe("pass");
     const endless: Outcome = { kind: "timeout", work: 1 };
-    expect(resultOf({ mayStop: true }, endless)?.verdict).toBe("timeout");
+    expect((await resultOf({ mayStop: true }, endless))?.verdict).toBe("timeout");
   });
 
-  it("looks at a part of a value, where it could be written to", () => {
+  it("looks at a part of a value, where it could be written to", async () => {
     const expects: Expectation[] = [
       { step: 1, path: [1, 0], is: 5, where: [0], wrong: "row 1 has {value}" },
     ];
     const value = [[1], [4]];
-    expect(messageOf(expects, done([{ done: true }, { value }]))).toBe("row 1 has 4");
-    expect(messageOf(expects, done([{ done: false }, { value }]))).toBe("");
-    expect(messageOf(expects, done([{ done: true }, { value: [[1]] }]))).toBe(
+    expect(await messageOf(expects, done([{ done: true }, { value }]))).toBe("row 1 has 4");
+    expect(await messageOf(expects, done([{ done: false }, { value }]))).toBe("");
+    expect(await messageOf(expects, done([{ done: true }, { value: [[1]] }]))).toBe(
       "row 1 has undefined",
     );
     const objects = { t: "object", k: ["1"], v: [[5]] } as const;
-    expect(messageOf(expects, done([{ done: true }, { value: objects }]))).toBe("");
+    expect(await messageOf(expects, done([{ done: true }, { value: objects }]))).toBe("");
   });
 
-  it("says how a board differs", () => {
+  it("says how a board differs", async () => {
     const expects: Expectation[] = [
       { step: 0, is: ["aaa", "bbb", "ccc"], wrong: "later, ", differs: "the board" },
     ];
-    expect(messageOf(expects, done([{ value: ["aaa", "bbb", "ccX"] }]))).toMatch(
+    expect(await messageOf(expects, done([{ value: ["aaa", "bbb", "ccX"] }]))).toMatch(
       /^later, item 2 of the board/,
     );
   });
 
-  it("takes any number but NaN where any will do", () => {
+  it("takes any number but NaN where any will do", async () => {
     const expects: Expectation[] = [{ number: 0, wrong: "{value} is no number" }];
     const given = (returns: StepResult & { returns: unknown }) =>
       messageOf(expects, done([returns]));
-    expect(given({ returns: -1.5, argsAfter: [] })).toBe("");
-    expect(given({ returns: { t: "-Infinity" }, argsAfter: [] })).toBe("");
-    expect(given({ returns: { t: "NaN" }, argsAfter: [] })).toBe("NaN is no number");
-    expect(given({ returns: "8", argsAfter: [] })).toBe('the string "8" is no number');
+    expect(await given({ returns: -1.5, argsAfter: [] })).toBe("");
+    expect(await given({ returns: { t: "-Infinity" }, argsAfter: [] })).toBe("");
+    expect(await given({ returns: { t: "NaN" }, argsAfter: [] })).toBe("NaN is no number");
+    expect(await given({ returns: "8", argsAfter: [] })).toBe('the string "8" is no number');
   });
 
-  it("counts the calls of stand-ins", () => {
+  it("counts the calls of stand-ins", async () => {
     const key: Event = { of: "keyboard", method: "getch", args: [], returns: 97 };
     const expects: Expectation[] = [{ calls: 1, wrong: "read {value} keys" }];
-    expect(messageOf(expects, done([], [key]))).toBe("");
-    expect(resultOf({ expects }, done([], [key, key]))).toMatchObject({
+    expect(await messageOf(expects, done([], [key]))).toBe("");
+    expect(await resultOf({ expects }, done([], [key, key]))).toMatchObject({
       message: "read 2 keys",
       expected: 1,
       actual: 2,
@@ -156,28 +147,28 @@ describe("a screen that steps leave", () => {
   const clear: Event = { of: "screen", method: "clear", args: [] };
   const shows = (is: string): Expectation[] => [{ screen, is, named: "the screen" }];
 
-  it("holds what was written to it since it was cleared", () => {
+  it("holds what was written to it since it was cleared", async () => {
     const events = [add("old"), clear, add("a"), add("other", "screen 2"), add("b\n")];
-    expect(messageOf(shows("ab\n"), done([], events))).toBe("");
-    expect(resultOf({ expects: shows("aa\n") }, done([], events))).toMatchObject({
+    expect(await messageOf(shows("ab\n"), done([], events))).toBe("");
+    expect(await resultOf({ expects: shows("aa\n") }, done([], events))).toMatchObject({
       message: 'line 1 of the screen should be "aa"; yours is "ab"',
       expected: "aa\n",
       actual: "ab\n",
     });
   });
 
-  it("may differ in what is alike", () => {
+  it("may differ in what is alike", async () => {
     const expects: Expectation[] = [
       { screen, is: "|123 |", named: "the screen", alike: [" *(\\d{3,}) *\\|", "$1|"] },
     ];
-    expect(messageOf(expects, done([], [add("|  123|")]))).toBe("");
-    expect(messageOf(expects, done([], [add("|  124|")]))).toContain("line 1 of the screen");
+    expect(await messageOf(expects, done([], [add("|  123|")]))).toBe("");
+    expect(await messageOf(expects, done([], [add("|  124|")]))).toContain("line 1 of the screen");
   });
 
-  it("gets nothing but texts", () => {
+  it("gets nothing but texts", async () => {
     const expects: Expectation[] = [{ textsOn: screen }];
-    expect(messageOf(expects, done([], [add("2")]))).toBe("");
-    expect(messageOf(expects, done([], [add("2"), add(2)]))).toBe(
+    expect(await messageOf(expects, done([], [add("2")]))).toBe("");
+    expect(await messageOf(expects, done([], [add("2"), add(2)]))).toBe(
       "addstr was called with 2; expected a string",
     );
   });
@@ -191,7 +182,7 @@ describe("a screen that steps leave", () => {
       "draw did not clear the screen: what was there before is still visible",
     ],
     ["cleared too late", [add("a"), clear], "draw wrote something before it cleared the screen"],
-  ])("is %s", (_, events, message) => {
-    expect(messageOf([{ clearsFirst: screen, by: "draw" }], done([], events))).toBe(message);
+  ])("is %s", async (_, events, message) => {
+    expect(await messageOf([{ clearsFirst: screen, by: "draw" }], done([], events))).toBe(message);
   });
 });
