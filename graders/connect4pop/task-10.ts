@@ -4,7 +4,7 @@ import {
   defineTask,
   generatedCheck,
   joinedCheck,
-  leavesCheck,
+  type LeavesCheck,
   type Series,
   seriesCheck,
 } from "gridmark/kit";
@@ -47,6 +47,16 @@ function inTurn(): Series {
   };
 }
 
+const leavesBoard: LeavesCheck = {
+  kind: "leaves",
+  name: "leaves the board as it was",
+  visibility: "hidden",
+  weight: 1,
+  leaves: { functions: ["checkWin"] },
+  needs: [everywhere.name],
+  hint: "Looking for lines must not change the board.",
+};
+
 /** checkWin: the fixtures, each line that there is, and random boards. */
 export const task10 = defineTask("10", {
   checks: [
@@ -75,14 +85,7 @@ export const task10 = defineTask("10", {
           returns: checkWin([...board]),
         })),
     }),
-    leavesCheck({
-      name: "leaves the board as it was",
-      visibility: "hidden",
-      weight: 1,
-      functions: { checkWin: null },
-      needs: [everywhere.name],
-      hint: "Looking for lines must not change the board.",
-    }),
+    leavesBoard,
   ],
 });
 

@@ -1,6 +1,16 @@
 import fc from "fast-check";
-import { defineTask, generatedCheck, leavesCheck } from "gridmark/kit";
+import { defineTask, generatedCheck, type LeavesCheck } from "gridmark/kit";
 import { anyCharacters, anyStacks, textOf } from "./boards.ts";
+
+const leavesBoard: LeavesCheck = {
+  kind: "leaves",
+  name: "leaves the board as it was",
+  visibility: "hidden",
+  weight: 1,
+  leaves: { functions: ["displayBoard"] },
+  needs: ["shows boards of a game"],
+  hint: "Showing a board must not change it.",
+};
 
 /** displayBoard: the fixtures, random boards of a game and of any characters. */
 export const task5 = defineTask("5", {
@@ -22,13 +32,6 @@ export const task5 = defineTask("5", {
           prints: textOf(board),
         })),
     }),
-    leavesCheck({
-      name: "leaves the board as it was",
-      visibility: "hidden",
-      weight: 1,
-      functions: { displayBoard: null },
-      needs: ["shows boards of a game"],
-      hint: "Showing a board must not change it.",
-    }),
+    leavesBoard,
   ],
 });

@@ -1,17 +1,5 @@
-import {
-  type CaseResult,
-  type Check,
-  describeOutcome,
-  describeValue,
-  equalsJson,
-  formatCall,
-  formatJson,
-  type OneStep,
-  type Outcome,
-  type StepResult,
-  toJson,
-  type Value,
-} from "gridmark/kit";
+import { type CheckHead, formatCall, formatJson, type OneStep } from "gridmark/kit";
+import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
 
 /** What the constructed game is called in probes. */
 export const game = "game";
@@ -29,54 +17,34 @@ export const put = (property: string, json: unknown): OneStep => ({
   property,
   json,
 });
-export const invoke = (method: string): OneStep => ({
+export const invoke = (method: string, ...args: readonly unknown[]): OneStep => ({
   do: "invoke",
   of: game,
   method,
-  args: [],
+  args: args.map((json) => ({ json })),
   quiet: true,
 });
 
-export function readValue(result: StepResult | undefined): Value {
-  return result !== undefined && "value" in result ? result.value : { t: "undefined" };
-}
-
 /** What a constructor makes of its arguments, as far as it is not left to chance. */
 export function constructorCheck(
-  name: string,
-  visibility: Check["visibility"],
-  weight: number,
+  head: CheckHead,
   properties: readonly string[],
   calls: readonly { readonly args: readonly unknown[]; readonly expected: readonly unknown[] }[],
-): Check {
-  const judge = (call: string, expected: readonly unknown[], outcome: Outcome) => {
-    if (outcome.kind !== "done") {
-      const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
-      const message = describeOutcome(call, outcome);
-      return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
-    }
-    const values = outcome.results.slice(1).map(readValue);
-    const at = expected.findIndex((value, index) => !equalsJson(values[index] as Value, value));
-    if (at < 0) return { verdict: "pass" as const, message: "" };
-    const actual = values[at] as Value;
-    const message = `after ${call}, ${properties[at]} is ${describeValue(actual)}; expected ${formatJson(expected[at])}`;
-    return { verdict: "fail" as const, message, expected: expected[at], actual: toJson(actual) };
-  };
-  return {
-    name,
-    visibility,
-    weight,
-    run: async (runner) => {
-      const cases: CaseResult[] = [];
-      for (const { args, expected } of calls) {
-        const outcome = await runner.call(
-          { steps: [make(...args), ...properties.map(get)] },
-          cases.length,
-        );
-        const call = `new ${formatCall("GameField", args)}`;
-        cases.push({ name: call, weight: 1, input: args, ...judge(call, expected, outcome) });
-      }
-      return { cases };
-    },
-  };
+): StepsCheck {
+  const cases = calls.map(({ args, expected }): StepsCase => {
+    const call = `new ${formatCall("GameField", args)}`;
+    return {
+      name: call,
+      input: args,
+      call,
+      probe: { steps: [make(...args), ...properties.map(get)] },
+      expects: expected.map((is, index) => ({
+        step: 1 + index,
+        is,
+        wrong: `after ${call}, ${properties[index]} is {value}; expected ${formatJson(is)}`,
+        isShown: true,
+      })),
+    };
+  });
+  return { kind: "steps", ...head, showsLine: true, cases };
 }

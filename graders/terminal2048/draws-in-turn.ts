@@ -1,12 +1,8 @@
-import {
-  type Check,
-  describeOutcome,
-  describeTextDifference,
-  type Probe,
-  type Step,
-} from "gridmark/kit";
-import { textOf } from "./drawing.ts";
-import { drawn, type Game } from "./model.ts";
+import type { Step } from "gridmark/kit";
+import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
+import { screenNamed, standIn, valuesOf } from "./drawing.ts";
+import type { Game } from "./kinds/model.ts";
+import { drawn } from "./right.ts";
 
 /** Two games that are drawn in turn, each as it is by then, on a new screen each time. */
 const draws: readonly (readonly [of: "first" | "second", game: Game])[] = [
@@ -65,52 +61,38 @@ const draws: readonly (readonly [of: "first" | "second", game: Game])[] = [
 
 const screenOf = (index: number) => `screen ${index + 1}`;
 
-function probe(): Probe {
+/** That a drawing depends on nothing but the game as it is then, and goes to its own screen. */
+export function inTurn(): StepsCheck {
+  const name = "two games in turn";
   const make = (as: string, ...args: readonly number[]): Step => ({
     do: "new",
     class: "GameField",
     args: args.map((json) => ({ json })),
     as,
   });
-  return {
-    steps: [
-      make("first", 2, 2, 16),
-      make("second", 1, 3, 32),
-      ...draws.flatMap(([of, { field, score, highscore }], index): Step[] => [
-        ...Object.entries({ field, score, highscore }).map(
-          ([property, json]): Step => ({ do: "put", of, property, json }),
-        ),
-        { do: "invoke", of, method: "draw", args: [{ standIn: screenOf(index) }], quiet: true },
-      ]),
-    ],
-    standIns: Object.fromEntries(
-      draws.map((_, index) => [
-        screenOf(index),
-        { addstr: { records: true }, clear: { records: true } },
-      ]),
-    ),
+  const test: StepsCase = {
+    name,
+    call: "draw(screen), several times,",
+    probe: {
+      steps: [
+        make("first", 2, 2, 16),
+        make("second", 1, 3, 32),
+        ...draws.flatMap(([of, game], index): Step[] => [
+          ...Object.entries(valuesOf(game)).map(
+            ([property, json]): Step => ({ do: "put", of, property, json }),
+          ),
+          { do: "invoke", of, method: "draw", args: [{ standIn: screenOf(index) }], quiet: true },
+        ]),
+      ],
+      standIns: Object.fromEntries(draws.map((_, index) => [screenOf(index), standIn])),
+    },
+    expects: draws.map(([of, game], index) => ({
+      screen: screenNamed(screenOf(index)),
+      is: drawn(game),
+      named: `screen ${index + 1}, on which the ${of} of two games was drawn in turn,`,
+      hint: "Does a drawing depend on one that was made before?",
+      input: [game.field],
+    })),
   };
+  return { kind: "steps", name, visibility: "hidden", weight: 1, cases: [test] };
 }
-
-/** That a drawing depends on nothing but the game as it is then, and goes to its own screen. */
-export const inTurn: Pick<Check, "run"> = {
-  run: async (runner) => {
-    const outcome = await runner.call(probe(), 0);
-    const base = { name: "two games in turn", weight: 1 };
-    if (outcome.kind !== "done") {
-      const message = describeOutcome("draw(screen), several times,", outcome);
-      return { cases: [{ ...base, verdict: outcome.kind, message }] };
-    }
-    for (const [index, [of, game]] of draws.entries()) {
-      const own = (outcome.events ?? []).filter((event) => event.of === screenOf(index));
-      const [actual, expected] = [textOf(own), drawn(game)];
-      if (actual === expected) continue;
-      const name = `screen ${index + 1}, on which the ${of} of two games was drawn in turn,`;
-      const message = describeTextDifference(name, actual, expected);
-      const hint = "Does a drawing depend on one that was made before?";
-      const shown = { input: [game.field], expected, actual };
-      return { cases: [{ ...base, verdict: "fail", message, hint, ...shown }] };
-    }
-    return { cases: [{ ...base, verdict: "pass", message: "" }] };
-  },
-};

@@ -1,6 +1,26 @@
-import { directions, type Field, fieldOf } from "./model.ts";
-import type { Moves } from "./moves-check.ts";
+import { directions, type Field } from "./kinds/model.ts";
+import type { Moves } from "./kinds/moves.ts";
 import type { anyField } from "./random.ts";
+
+/** A field with a value on each cell that goes by its row and column. */
+export function fieldOf(
+  height: number,
+  width: number,
+  value: (row: number, col: number) => number,
+): Field {
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, col) => value(row, col)),
+  );
+}
+
+/** A full field without equal neighbours but for those that come of values on some of its cells. */
+export function fullField(
+  height: number,
+  width: number,
+  others: Readonly<Record<string, number>> = {},
+): Field {
+  return fieldOf(height, width, (row, col) => others[`${row} ${col}`] ?? 2 + 2 * ((row + col) % 2));
+}
 
 export const example: Field = [
   [2, 0, 2, 4],

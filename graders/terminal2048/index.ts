@@ -1,4 +1,5 @@
 import { type AssignmentGraders, defineTask } from "gridmark/kit";
+import { kinds } from "./kinds/index.ts";
 import { task2 } from "./task-2.ts";
 import { task3 } from "./task-3.ts";
 import { task4 } from "./task-4.ts";
@@ -12,5 +13,6 @@ import { task11 } from "./task-11.ts";
 
 export const graders: AssignmentGraders = {
   id: "terminal2048",
+  kinds,
   tasks: [defineTask("1"), task2, task3, task4, task5, task6, task7, task8, task9, task10, task11],
 };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Field } from "./model.ts";
+import type { Field } from "./kinds/model.ts";
 
 /** A field of two cells or more, so that there is room for the tiles of a new game. */
 export function anyField(

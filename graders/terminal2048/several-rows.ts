@@ -1,24 +1,20 @@
-import {
-  type Check,
-  describeOutcome,
-  equalsJson,
-  formatJson,
-  type Probe,
-  toJson,
-  turnsCheck,
-} from "gridmark/kit";
+import { formatJson, type Step, type TurnsCheck } from "gridmark/kit";
+import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
 import type { Line } from "../shared/lines.ts";
 
+const name = "two games in turn";
+
 /** Two games in turn, each of which keeps its own score over several rows. */
-export const scores: Pick<Check, "run"> = turnsCheck({
-  name: "two games in turn",
+export const scores: TurnsCheck = {
+  kind: "turns",
+  name,
   visibility: "hidden",
   weight: 1,
   class: "GameField",
   hint: "Which game's score counts the tiles of this row? Does a row leave anything behind?",
-  cases: () => [
+  cases: [
     {
-      name: "two games in turn",
+      name,
       objects: { "first game": [], "second game": [3, 5] },
       turns: [
         { of: "first game", put: { score: 0 }, ...row([2, 2]), after: { score: 4 } },
@@ -32,56 +28,77 @@ export const scores: Pick<Check, "run"> = turnsCheck({
       ],
     },
   ],
-});
+};
 
 function row(args: Line) {
   return { method: "moveRowLeft", args: [args] };
 }
 
-/** Rows that come back from one game: a later one is no part of an earlier one. */
-export const keptRows: Pick<Check, "run"> = {
-  run: async (runner) => {
-    const name = "several rows of one game";
-    const rows = [
-      [2, 2, 4, 0],
-      [2, 2, 4, 0],
-      [0, 8, 0, 16],
-    ];
-    const probe: Probe = {
+const make: Step = { do: "new", class: "GameField", args: [], as: "game" };
+
+function moveRow(arg: { json: unknown } | { ref: string }, as: string): Step {
+  return { do: "invoke", of: "game", method: "moveRowLeft", args: [arg], as };
+}
+
+/** Writes into what comes back and sees that a row that stays as it is does not change with it. */
+export function newRow(settled: Line): StepsCase {
+  const call = `moveRowLeft(${formatJson(settled)})`;
+  return {
+    name: formatJson(settled),
+    input: [settled],
+    call,
+    probe: {
       steps: [
-        { do: "new", class: "GameField", args: [], as: "game" },
-        ...rows.map(
-          (json, index) =>
-            ({
-              do: "invoke",
-              of: "game",
-              method: "moveRowLeft",
-              args: [{ json }],
-              as: `row ${index}`,
-            }) as const,
-        ),
-        { do: "set", of: "row 1", path: [3], value: 99 },
-        ...rows.map((_, index) => ({ do: "read", of: `row ${index}` }) as const),
+        make,
+        moveRow({ json: settled }, "given"),
+        moveRow({ ref: "given" }, "result"),
+        { do: "set", of: "result", path: [0], value: 99 },
+        { do: "read", of: "given" },
       ],
-    };
-    const outcome = await runner.call(probe, 0);
-    const base = { name, weight: 1, input: rows };
-    if (outcome.kind !== "done") {
-      const message = describeOutcome("moveRowLeft, several times,", outcome);
-      return { cases: [{ ...base, verdict: outcome.kind, message }] };
-    }
-    const expected = [
-      [4, 4, 0, 0],
-      [4, 4, 0, 99],
-      [8, 16, 0, 0],
-    ];
-    const actual = outcome.results
-      .slice(-rows.length)
-      .map((each) => ("value" in each ? each.value : null));
-    const at = expected.findIndex((each, index) => !equalsJson(actual[index] ?? null, each));
-    if (at < 0) return { cases: [{ ...base, verdict: "pass", message: "" }] };
-    const message = `moveRowLeft was called ${rows.length} times and one result was changed; then, result ${at + 1} is ${formatJson(toJson(actual[at] ?? null))}; expected ${formatJson(expected[at])}`;
-    const hint = "Is the result a new array in every call?";
-    return { cases: [{ ...base, verdict: "fail", message, hint }] };
-  },
-};
+    },
+    expects: [
+      {
+        step: 4,
+        is: settled,
+        wrong: `a change in the result of ${call} changed the row that was passed in`,
+        hint: "Is the result always a new array, even when nothing moves?",
+        isShown: true,
+      },
+    ],
+  };
+}
+
+/** Rows that come back from one game: a later one is no part of an earlier one. */
+export function keptRows(): StepsCheck {
+  const name = "several rows of one game";
+  const rows = [
+    [2, 2, 4, 0],
+    [2, 2, 4, 0],
+    [0, 8, 0, 16],
+  ];
+  const expected = [
+    [4, 4, 0, 0],
+    [4, 4, 0, 99],
+    [8, 16, 0, 0],
+  ];
+  const test: StepsCase = {
+    name,
+    input: rows,
+    call: "moveRowLeft, several times,",
+    probe: {
+      steps: [
+        make,
+        ...rows.map((json, index) => moveRow({ json }, `row ${index}`)),
+        { do: "set", of: "row 1", path: [3], value: 99 },
+        ...rows.map((_, index): Step => ({ do: "read", of: `row ${index}` })),
+      ],
+    },
+    expects: expected.map((each, index) => ({
+      step: 1 + rows.length + 1 + index,
+      is: each,
+      wrong: `moveRowLeft was called ${rows.length} times and one result was changed; then, result ${index + 1} is {value}; expected ${formatJson(each)}`,
+      hint: "Is the result a new array in every call?",
+    })),
+  };
+  return { kind: "steps", name, visibility: "hidden", weight: 1, cases: [test] };
+}

@@ -1,68 +1,43 @@
-import { type CaseResult, type Check, defineTask, type Probe, type Step } from "gridmark/kit";
-import type { Judged, Play } from "./follower.ts";
-import { codesOf, judgePlay, keyboard, resets, screen, stepsOfEnd } from "./play.ts";
+import { type CheckHead, defineTask, type GeneratedCheck, type Step } from "gridmark/kit";
+import { standIn } from "./drawing.ts";
+import type { Play } from "./kinds/follower.ts";
+import { codesOf, keyboard, resets, screen } from "./kinds/frames.ts";
+import { type PlayCase, type PlayCheck, stepsOfEnd } from "./kinds/play.ts";
 import { keysOf } from "./random.ts";
+import { rules } from "./rules.ts";
 
 type Named = Play & { readonly name: string };
 
-/** Plays programs with the keys of each case and follows what is seen. */
-function playCheck(
-  name: string,
-  visibility: Check["visibility"],
-  weight: number,
-  hint: string,
-  plays: (seed: number) => readonly Named[],
-  judged: Judged = "screens",
-): Check {
-  return {
-    name,
-    visibility,
-    weight,
-    run: async (runner) => {
-      const cases: CaseResult[] = [];
-      for (const play of plays(runner.seed)) {
-        const outcome = await runner.call(probeOf(play), cases.length);
-        const wrong = judgePlay(play, outcome, judged);
-        const base = { name: play.name, weight: 1, input: [play.kept ?? [], play.keys] };
-        if (wrong === undefined) {
-          cases.push({ ...base, verdict: "pass", message: "" });
-          continue;
-        }
-        const verdict = outcome.kind === "done" ? "fail" : outcome.kind;
-        const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
-        cases.push({ ...base, verdict, hint, ...wrong, ...(line === undefined ? {} : { line }) });
-      }
-      return { cases };
-    },
-  };
+/** Programs that are played with the keys of each case. */
+function playCheck(head: CheckHead, hint: string, plays: readonly Named[]): PlayCheck {
+  return { kind: "play", ...head, hint, judged: "screens", rules, plays: plays.map(begun) };
 }
 
 /** A field as it is to be, whose reset is only written down where the field is to be kept. */
-function probeOf(play: Play): Probe {
+function begun(play: Named): PlayCase {
   const { height, width, win, kept, score = 0, highscore = 0 } = play;
   const values = { ...(kept === undefined ? {} : { field: kept }), score, highscore };
   const args = [{ standIn: keyboard }, { standIn: screen }, { ref: "game" }];
-  return {
-    steps: [
-      {
-        do: "new",
-        class: "GameField",
-        args: [height, width, win].map((json) => ({ json })),
-        as: "game",
-      },
-      ...Object.entries(values).map(
-        ([property, json]): Step => ({ do: "put", of: "game", property, json }),
-      ),
-      ...(kept === undefined ? [] : [{ do: "override", of: "game", with: resets } as const]),
-      { do: "call", fn: "run", args, quiet: true },
-      ...stepsOfEnd("game"),
-    ],
-    standIns: {
-      [keyboard]: { getch: { gives: codesOf(play) } },
-      [screen]: { addstr: { records: true }, clear: { records: true } },
-      [resets]: { reset: { records: true } },
+  const steps: Step[] = [
+    {
+      do: "new",
+      class: "GameField",
+      args: [height, width, win].map((json) => ({ json })),
+      as: "game",
     },
-  };
+    ...Object.entries(values).map(
+      ([property, json]): Step => ({ do: "put", of: "game", property, json }),
+    ),
+    ...(kept === undefined ? [] : [{ do: "override", of: "game", with: resets } as const]),
+    { do: "call", fn: "run", args, quiet: true },
+    ...stepsOfEnd("game"),
+  ];
+  const standIns = {
+    [keyboard]: { getch: { gives: codesOf(play.keys) } },
+    [screen]: standIn,
+    [resets]: { reset: { records: true } },
+  } as const;
+  return { ...play, input: [kept ?? [], play.keys], probe: { steps, standIns } };
 }
 
 /** A program that is played on a field which stays when it is reset. */
@@ -102,15 +77,46 @@ const wonAlready = [
   [16, 0, 0],
 ];
 
+/** Whole games, and what happens after the end. */
+function wholeGames(): GeneratedCheck<PlayCheck> {
+  const head = { name: "plays whole games", visibility: "hidden", weight: 1 } as const;
+  const hint =
+    "Compare the screen before and after the key that is named. In Exit nothing happens.";
+  const plays = (seed: number): Named[] => [
+    { name: "2 by 2, 8 wins", height: 2, width: 2, win: 8, keys: `${keysOf(seed, 25)}q` },
+    { name: "2 by 3, 16 wins", height: 2, width: 3, win: 16, keys: `${keysOf(seed + 1, 35)}q` },
+    {
+      name: "4 by 4, 2048 wins",
+      height: 4,
+      width: 4,
+      win: 2048,
+      keys: `${keysOf(seed + 2, 15)}q`,
+    },
+    {
+      name: "12 by 13, 2048 wins",
+      height: 12,
+      width: 13,
+      win: 2048,
+      keys: `${keysOf(seed + 3, 8)}q`,
+    },
+    { name: "1 by 4, 16 wins", height: 1, width: 4, win: 16, keys: `${"adws".repeat(9)}rasq` },
+    on(open, 2048, "dQ", "ends in Game"),
+    on(nearlyWon, 16, "asq", "ends in Win"),
+    on(nearlyOver, 2048, "asQ", "ends in Gameover"),
+  ];
+  return {
+    ...head,
+    generate: (seed) => ({ ...playCheck(head, hint, plays(seed)), judged: "all" }),
+  };
+}
+
 /** run: every action in every state, and whole games. */
 export const task10 = defineTask("10", {
   checks: [
     playCheck(
-      "resets the field when it begins and on R",
-      "public",
-      1,
+      { name: "resets the field when it begins and on R", visibility: "public", weight: 1 },
       "What happens in the state Init, and which keys lead there?",
-      () => [
+      [
         {
           name: "a score of before",
           height: 4,
@@ -125,11 +131,9 @@ export const task10 = defineTask("10", {
       ],
     ),
     playCheck(
-      "Game: draws, reads and moves",
-      "public",
-      2,
+      { name: "Game: draws, reads and moves", visibility: "public", weight: 2 },
       "In the state Game: what happens before a key is read, and what after?",
-      () => [
+      [
         ...[..."wasdWASD"].map((key) => on(open, 2048, `${key}q`, `the key ${key}`)),
         on(open, 2048, "Q", "Q at once"),
         on(
@@ -144,11 +148,9 @@ export const task10 = defineTask("10", {
       ],
     ),
     playCheck(
-      "Game: stays after a move that is not possible",
-      "public",
-      1,
+      { name: "Game: stays after a move that is not possible", visibility: "public", weight: 1 },
       "Which moves can lead out of Game?",
-      () => [
+      [
         on(packed, 2048, "awsq", "Left and Up are not possible, Down is"),
         on(wonAlready, 16, "adawq", "a tile of 16 before the first move"),
         on(
@@ -163,11 +165,9 @@ export const task10 = defineTask("10", {
       ],
     ),
     playCheck(
-      "Win: reacts to R and Q only",
-      "public",
-      2,
+      { name: "Win: reacts to R and Q only", visibility: "public", weight: 2 },
       "When does Win begin, and which keys matter there?",
-      () => [
+      [
         on(nearlyWon, 16, "aq", "wins with Left"),
         ...[..."wasd"].map((key) => on(nearlyWon, 16, `a${key}${key}q`, `wins, then ${key}`)),
         on(nearlyWon, 16, "arq", "wins, then R"),
@@ -185,11 +185,9 @@ export const task10 = defineTask("10", {
       ],
     ),
     playCheck(
-      "Gameover: reacts to R and Q only",
-      "public",
-      2,
+      { name: "Gameover: reacts to R and Q only", visibility: "public", weight: 2 },
       "When does Gameover begin, and which keys matter there?",
-      () => [
+      [
         on(nearlyOver, 2048, "aq", "loses with Left"),
         ...[..."wasd"].map((key) => on(nearlyOver, 2048, `a${key}${key}q`, `loses, then ${key}`)),
         on(nearlyOver, 2048, "arq", "loses, then R"),
@@ -198,44 +196,14 @@ export const task10 = defineTask("10", {
       ],
     ),
     playCheck(
-      "ignores all other keys",
-      "hidden",
-      1,
+      { name: "ignores all other keys", visibility: "hidden", weight: 1 },
       "How is an action read from the keyboard?",
-      () => [
+      [
         on(open, 2048, "x1 d\nzq", "between moves"),
         on(nearlyWon, 16, "xaxxyryq", "in Win"),
         on(nearlyOver, 2048, "xaxxyryq", "in Gameover"),
       ],
     ),
-    playCheck(
-      "plays whole games",
-      "hidden",
-      1,
-      "Compare the screen before and after the key that is named. In Exit nothing happens.",
-      (seed) => [
-        { name: "2 by 2, 8 wins", height: 2, width: 2, win: 8, keys: `${keysOf(seed, 25)}q` },
-        { name: "2 by 3, 16 wins", height: 2, width: 3, win: 16, keys: `${keysOf(seed + 1, 35)}q` },
-        {
-          name: "4 by 4, 2048 wins",
-          height: 4,
-          width: 4,
-          win: 2048,
-          keys: `${keysOf(seed + 2, 15)}q`,
-        },
-        {
-          name: "12 by 13, 2048 wins",
-          height: 12,
-          width: 13,
-          win: 2048,
-          keys: `${keysOf(seed + 3, 8)}q`,
-        },
-        { name: "1 by 4, 16 wins", height: 1, width: 4, win: 16, keys: `${"adws".repeat(9)}rasq` },
-        on(open, 2048, "dQ", "ends in Game"),
-        on(nearlyWon, 16, "asq", "ends in Win"),
-        on(nearlyOver, 2048, "asQ", "ends in Gameover"),
-      ],
-      "all",
-    ),
+    wholeGames(),
   ],
 });

@@ -1,43 +1,47 @@
-import { type CaseResult, type Check, defineTask, describeOutcome, type Probe } from "gridmark/kit";
-import type { Judged, Play } from "./follower.ts";
-import { codesOf, fieldsSeen, judgePlay, keyboard, screen } from "./play.ts";
+import { type CheckHead, defineTask, type GeneratedCheck, type Probe } from "gridmark/kit";
+import { standIn } from "./drawing.ts";
+import type { Judged, Play } from "./kinds/follower.ts";
+import { codesOf, keyboard, screen } from "./kinds/frames.ts";
+import type { NewGamesCheck } from "./kinds/new-games.ts";
+import type { PlayCheck } from "./kinds/play.ts";
 import { keysOf } from "./random.ts";
+import { rules } from "./rules.ts";
 
-type Named = Play & { readonly name: string; readonly args?: readonly number[] };
+interface Named extends Play {
+  readonly name: string;
+  /** What the manager is made with, if not with the size and the winning value. */
+  readonly args?: readonly number[];
+}
 
+/** Programs that a manager runs, played with the keys of each case. */
 function managerCheck(
-  name: string,
-  visibility: Check["visibility"],
-  weight: number,
+  head: CheckHead,
   hint: string,
   judged: Judged,
   plays: (seed: number) => readonly Named[],
-): Check {
+): GeneratedCheck<PlayCheck> {
+  const begun = ({ args, ...play }: Named) => ({
+    ...play,
+    input: [play.keys],
+    probe: probeOf(play, args),
+  });
   return {
-    name,
-    visibility,
-    weight,
-    run: async (runner) => {
-      const cases: CaseResult[] = [];
-      for (const play of plays(runner.seed)) {
-        const outcome = await runner.call(probeOf(play), cases.length);
-        const wrong = judgePlay(play, outcome, judged);
-        const base = { name: play.name, weight: 1, input: [play.keys] };
-        if (wrong === undefined) {
-          cases.push({ ...base, verdict: "pass", message: "" });
-          continue;
-        }
-        const verdict = outcome.kind === "done" ? "fail" : outcome.kind;
-        const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
-        cases.push({ ...base, verdict, hint, ...wrong, ...(line === undefined ? {} : { line }) });
-      }
-      return { cases };
-    },
+    ...head,
+    generate: (seed) => ({
+      kind: "play",
+      ...head,
+      hint,
+      judged,
+      rules,
+      plays: plays(seed).map(begun),
+    }),
   };
 }
 
-function probeOf(play: Named): Probe {
-  const { args = [play.height, play.win] } = play;
+function probeOf(
+  play: Play,
+  args: readonly number[] = [play.height, play.win],
+): Pick<Probe, "steps" | "standIns"> {
   return {
     steps: [
       { do: "new", class: "GameManager", args: args.map((json) => ({ json })), as: "manager" },
@@ -49,10 +53,7 @@ function probeOf(play: Named): Probe {
         quiet: true,
       },
     ],
-    standIns: {
-      [keyboard]: { getch: { gives: codesOf(play) } },
-      [screen]: { addstr: { records: true }, clear: { records: true } },
-    },
+    standIns: { [keyboard]: { getch: { gives: codesOf(play.keys) } }, [screen]: standIn },
   };
 }
 
@@ -76,41 +77,35 @@ const games = 150;
  * The tiles of many new games: 300, of which about 30 are a 4, and 75 on each cell. None on a cell,
  * no 4 at all, or as many as 90, comes less than once in ten million million runs.
  */
-const newTiles: Check = {
-  name: "puts new tiles as before",
-  visibility: "hidden",
-  weight: 1,
-  needs: [everything],
-  run: async (runner) => {
-    const play = square(2, 2048, "r".repeat(games - 1));
-    const outcome = await runner.call(probeOf(play), 0);
-    const base = { name: `${games} new games`, weight: 1, input: [play.keys] };
-    if (outcome.kind !== "done") {
-      const message = describeOutcome("run", outcome);
-      return { cases: [{ ...base, verdict: outcome.kind, message }] };
-    }
-    const fields = fieldsSeen(play, outcome).slice(0, games);
-    const tiles = fields.flat(2).filter((value) => value !== 0);
-    const fours = tiles.filter((value) => value === 4).length;
-    const isDrawn = [0, 1, 2, 3].every((cell) => fields.some((field) => field.flat()[cell] !== 0));
-    if (isDrawn && fours > 0 && fours < 90) {
-      return { cases: [{ ...base, verdict: "pass", message: "" }] };
-    }
-    const message = isDrawn
-      ? `of ${tiles.length} new tiles, ${fours} were 4s; expected about one in ten`
-      : `in ${games} new games, some cell never got a tile`;
-    const hint = "Has the way new tiles appear on the grid changed?";
-    return { cases: [{ ...base, verdict: "fail", message, hint }] };
-  },
-};
+function newTiles(): NewGamesCheck {
+  const play = square(2, 2048, "r".repeat(games - 1));
+  const { height, width, keys } = play;
+  return {
+    kind: "new-games",
+    name: "puts new tiles as before",
+    visibility: "hidden",
+    weight: 1,
+    needs: [everything],
+    hint: "Has the way new tiles appear on the grid changed?",
+    cases: [
+      {
+        name: `${games} new games`,
+        input: [keys],
+        height,
+        width,
+        games,
+        tooManyFours: 90,
+        probe: probeOf(play),
+      },
+    ],
+  };
+}
 
 /** GameManager: the score, the best score, and everything else as it was. */
 export const task11 = defineTask("11", {
   checks: [
     managerCheck(
-      "counts the points of a game",
-      "public",
-      2,
+      { name: "counts the points of a game", visibility: "public", weight: 2 },
       "Where does the program know that two tiles have merged? Where is the score kept?",
       "score",
       (seed) => [
@@ -119,9 +114,7 @@ export const task11 = defineTask("11", {
       ],
     ),
     managerCheck(
-      "keeps the best score over restarts",
-      "public",
-      1,
+      { name: "keeps the best score over restarts", visibility: "public", weight: 1 },
       "What happens to the score and the best score on a restart, and in which order?",
       "scores",
       (seed) => [
@@ -130,9 +123,7 @@ export const task11 = defineTask("11", {
       ],
     ),
     managerCheck(
-      everything,
-      "hidden",
-      2,
+      { name: everything, visibility: "hidden", weight: 2 },
       "Is there anything besides the score that the player can see change?",
       "all",
       (seed) => [
@@ -146,6 +137,6 @@ export const task11 = defineTask("11", {
         { ...square(4, 2048, "asdwASDWx yrq"), name: "as it is unless told", args: [] },
       ],
     ),
-    newTiles,
+    newTiles(),
   ],
 });

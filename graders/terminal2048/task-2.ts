@@ -1,17 +1,13 @@
 import fc from "fast-check";
 import {
-  type CaseResult,
-  type Check,
+  type CheckHead,
   defineTask,
-  describeOutcome,
-  describeValue,
   formatJson,
-  type Outcome,
-  type Probe,
-  toJson,
+  type GeneratedCheck,
   withCases,
 } from "gridmark/kit";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
+import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
 import { sample } from "./random.ts";
 
 const keyboard = "keyboard";
@@ -19,93 +15,92 @@ const keyboard = "keyboard";
 /** Keys that come after those that have to be read, so that more can be read than should be. */
 const more = "dq";
 
+/** A keyboard on which these keys are pressed. */
+const keyboardOf = (keys: string) => ({
+  getch: { gives: [...(keys + more)].map((key) => key.charCodeAt(0)) },
+});
+
+const read = (standIn: string) =>
+  ({ do: "call", fn: "getUserAction", args: [{ standIn }] }) as const;
+
 /** getUserAction with a keyboard on which these keys are pressed, the last of which has an action. */
-function keysCheck(
-  name: string,
-  visibility: Check["visibility"],
-  weight: number,
-  hint: string,
-  keys: (seed: number) => readonly string[],
-): Check {
+function pressing(keys: string): StepsCase {
+  const call = `getUserAction(keyboard) with the keys ${formatJson(keys)}`;
+  const action = actionForKey(keys.charCodeAt(keys.length - 1));
+  const pressed = keyboardOf(keys);
   return {
-    name,
-    visibility,
-    weight,
-    run: async (runner) => {
-      const cases: CaseResult[] = [];
-      for (const pressed of keys(runner.seed)) {
-        const codes = [...(pressed + more)].map((key) => key.charCodeAt(0));
-        const probe: Probe = {
-          steps: [{ do: "call", fn: "getUserAction", args: [{ standIn: keyboard }] }],
-          standIns: { [keyboard]: { getch: { gives: codes } } },
-        };
-        const outcome = await runner.call(probe, cases.length);
-        const wrong = judge(pressed, outcome);
-        const shown = pressed.length > 20 ? `${pressed.length} keys` : `the keys ${pressed}`;
-        const base = { name: shown, weight: 1, input: [codes] };
-        if (wrong === undefined) cases.push({ ...base, verdict: "pass", message: "" });
-        else cases.push({ ...base, hint, ...wrong });
-      }
-      return { cases };
-    },
+    name: keys.length > 20 ? `${keys.length} keys` : `the keys ${keys}`,
+    input: [pressed.getch.gives],
+    call,
+    probe: { steps: [read(keyboard)], standIns: { [keyboard]: pressed } },
+    expects: [
+      {
+        step: 0,
+        is: action,
+        wrong: `${call} returned {value}; expected ${formatJson(action)}`,
+        isShown: true,
+      },
+      {
+        calls: keys.length,
+        wrong: `${call} read {value} keys; expected ${keys.length}, no more than needed`,
+      },
+    ],
   };
 }
 
-function judge(
-  pressed: string,
-  outcome: Outcome,
-): Pick<CaseResult, "verdict" | "message" | "expected" | "actual" | "line"> | undefined {
-  const call = `getUserAction(keyboard) with the keys ${formatJson(pressed)}`;
-  if (outcome.kind !== "done") {
-    const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
-    const message = describeOutcome(call, outcome);
-    return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
-  }
-  const [result] = outcome.results;
-  if (result === undefined || !("returns" in result)) throw new Error(`no result for ${call}`);
-  const expected = actionForKey(pressed.charCodeAt(pressed.length - 1));
-  if (result.returns !== expected) {
-    const message = `${call} returned ${describeValue(result.returns)}; expected ${formatJson(expected)}`;
-    return { verdict: "fail", message, expected, actual: toJson(result.returns) };
-  }
-  const read = outcome.events?.length ?? 0;
-  if (read === pressed.length) return undefined;
-  const message = `${call} read ${read} keys; expected ${pressed.length}, no more than needed`;
-  return { verdict: "fail", message, expected: pressed.length, actual: read };
+function keysCheck(head: CheckHead, hint: string, keys: readonly string[]): StepsCheck {
+  return { kind: "steps", ...head, hint, showsLine: true, cases: keys.map(pressing) };
 }
 
 /** Two keyboards that are read in turn, each from where it was left. */
-const inTurn: Pick<Check, "run"> = {
-  run: async (runner) => {
-    const name = "two keyboards in turn";
-    const first = ["x", "a", "5", "5", "q", "S"];
-    const second = ["D", "y", "w", "r"];
-    const order = ["first", "second", "first", "second", "first", "second"];
-    const expected = ["Left", "Right", "Exit", "Up", "Down", "Restart"];
-    const keysOf = (keys: readonly string[]) => ({
-      getch: { gives: [...keys, ...more].map((key) => key.charCodeAt(0)) },
-    });
-    const probe: Probe = {
-      steps: order.map((standIn) => ({ do: "call", fn: "getUserAction", args: [{ standIn }] })),
-      standIns: { first: keysOf(first), second: keysOf(second) },
-    };
-    const outcome = await runner.call(probe, 0);
-    const base = { name, weight: 1 };
-    if (outcome.kind !== "done") {
-      const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
-      const message = describeOutcome("getUserAction(keyboard)", outcome);
-      const result = { ...base, verdict: outcome.kind, message };
-      return { cases: [line === undefined ? result : { ...result, line }] };
-    }
-    const returned = outcome.results.map((each) => ("returns" in each ? each.returns : null));
-    const at = expected.findIndex((action, index) => returned[index] !== action);
-    if (at < 0) return { cases: [{ ...base, verdict: "pass", message: "" }] };
-    const keys = order[at] === "first" ? first : second;
-    const message = `two keyboards were read in turn; call ${at + 1}, on the ${order[at]} keyboard with the keys ${keys.join(" ")}, returned ${describeValue(returned[at] ?? null)}; expected ${formatJson(expected[at])}`;
-    const hint = "Does anything from one call carry over to the next?";
-    return { cases: [{ ...base, verdict: "fail", message, hint }] };
-  },
-};
+function inTurn(): StepsCheck {
+  const name = "two keyboards in turn";
+  const pressed = { first: "xa55qS", second: "Dywr" };
+  const reads = [
+    ["first", "Left"],
+    ["second", "Right"],
+    ["first", "Exit"],
+    ["second", "Up"],
+    ["first", "Down"],
+    ["second", "Restart"],
+  ] as const;
+  const test: StepsCase = {
+    name,
+    call: "getUserAction(keyboard)",
+    probe: {
+      steps: reads.map(([of]) => read(of)),
+      standIns: { first: keyboardOf(pressed.first), second: keyboardOf(pressed.second) },
+    },
+    expects: reads.map(([of, action], step) => ({
+      step,
+      is: action,
+      wrong: `two keyboards were read in turn; call ${step + 1}, on the ${of} keyboard with the keys ${[...pressed[of]].join(" ")}, returned {value}; expected ${formatJson(action)}`,
+      hint: "Does anything from one call carry over to the next?",
+    })),
+  };
+  return { kind: "steps", name, visibility: "hidden", weight: 1, showsLine: true, cases: [test] };
+}
+
+/** Random keys without an action before one with an action, and many of them. */
+function manyKeys(): GeneratedCheck<StepsCheck> {
+  const head = {
+    name: "ignores as many of them as come",
+    visibility: "hidden",
+    weight: 2,
+  } as const;
+  return {
+    ...head,
+    generate: (seed) =>
+      keysCheck(head, "How long does it have to keep reading?", [
+        ...sample(
+          fc.tuple(fc.array(others, { maxLength: 12 }), fc.constantFrom(..."WASDRQwasdrq")),
+          seed,
+          20,
+        ).map(([ignored, key]) => ignored.join("") + key),
+        `${"x".repeat(300)}s`,
+      ]),
+  };
+}
 
 const others = fc.constantFrom(..."xyzbcefghijklmnoptuvXYZ0159 \n\u001b[]#éß");
 
@@ -113,35 +108,19 @@ const others = fc.constantFrom(..."xyzbcefghijklmnoptuvXYZ0159 \n\u001b[]#éß")
 export const task2 = defineTask("2", {
   checks: [
     keysCheck(
-      "returns the action of a key, and reads no other",
-      "public",
-      2,
+      {
+        name: "returns the action of a key, and reads no other",
+        visibility: "public",
+        weight: 2,
+      },
       "How many keys have been read when the first one has an action?",
-      () => [..."WASDRQwasdrq"],
+      [..."WASDRQwasdrq"],
     ),
     keysCheck(
-      "ignores keys without an action",
-      "public",
-      2,
+      { name: "ignores keys without an action", visibility: "public", weight: 2 },
       "What should happen when a key has no action? And when the next one has none either?",
-      () => ["xa", "x5a", "  \n\nR", "yxcvbnq", "1W"],
+      ["xa", "x5a", "  \n\nR", "yxcvbnq", "1W"],
     ),
-    withCases(
-      keysCheck(
-        "ignores as many of them as come",
-        "hidden",
-        2,
-        "How long does it have to keep reading?",
-        (seed) => [
-          ...sample(
-            fc.tuple(fc.array(others, { maxLength: 12 }), fc.constantFrom(..."WASDRQwasdrq")),
-            seed,
-            20,
-          ).map(([ignored, key]) => ignored.join("") + key),
-          `${"x".repeat(300)}s`,
-        ],
-      ),
-      inTurn,
-    ),
+    withCases(manyKeys(), inTurn()),
   ],
 });

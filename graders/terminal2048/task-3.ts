@@ -1,6 +1,6 @@
-import { aliasingCheck, type Check, defineTask, generatedCheck, withCases } from "gridmark/kit";
+import { type AliasingCheck, defineTask, generatedCheck, withCases } from "gridmark/kit";
 import { transpose } from "../../reference/terminal2048/terminal2048.ts";
-import { fieldOf } from "./model.ts";
+import { fieldOf } from "./fields.ts";
 import { anyField, sample } from "./random.ts";
 
 /** Matrices with rows or columns of one cell, rows that read the same both ways, and others. */
@@ -20,17 +20,18 @@ const matrices = [
 ];
 
 /** That a result shares no row with the argument, with other results, and none with itself. */
-function ownRows(fn: string): Check[] {
+function ownRows(fn: string): AliasingCheck[] {
   const hint = "Is every row of every result a new array, whatever the size of the matrix?";
   return matrices.flatMap((matrix) =>
-    (["rows", "calls", "argument"] as const).map((within) => {
+    (["rows", "calls", "argument"] as const).map((within): AliasingCheck => {
       const shown = fn === "transpose" && within !== "argument" ? transpose(matrix) : matrix;
-      const cells = [
+      const cells: [number, number][] = [
         [0, 0],
         [shown.length - 1, (shown[0]?.length ?? 0) - 1],
       ];
       const aliasing = { within, args: [matrix], cells, value: 99 };
-      return aliasingCheck({ name: fn, weight: 1, function: fn, hint, aliasing }, "hidden");
+      const head = { name: fn, visibility: "hidden", weight: 1 } as const;
+      return { kind: "aliasing", ...head, function: fn, hint, aliasing };
     }),
   );
 }

@@ -1,21 +1,16 @@
 import fc from "fast-check";
 import {
-  type CaseResult,
-  type Check,
   defineTask,
-  describeOutcome,
-  equalsJson,
   formatJson,
   generatedMethodCheck,
   type MethodCall,
-  type Probe,
-  toJson,
   withCases,
 } from "gridmark/kit";
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
+import type { StepsCheck } from "../shared/kinds/steps/steps.ts";
 import { allLines, type Line, lineCases } from "../shared/lines.ts";
 import { sample } from "./random.ts";
-import { keptRows, scores } from "./several-rows.ts";
+import { keptRows, newRow, scores } from "./several-rows.ts";
 
 const moveRowLeft = { class: "GameField", method: "moveRowLeft" } as const;
 
@@ -42,46 +37,13 @@ const anyRow = fc.array(fc.constantFrom(0, 0, 2, 2, 4, 8, 16, 1024), {
   maxLength: 8,
 });
 
-/** Writes into what comes back and sees that the row that was handed in does not change with it. */
-const newRow: Check = {
+const newRows: StepsCheck = {
+  kind: "steps",
   name: "returns a row of its own",
   needs: [everyRow],
   visibility: "hidden",
   weight: 1,
-  run: async (runner) => {
-    const cases: CaseResult[] = [];
-    for (const row of [[2, 4, 8, 0], [2, 0, 2], [16]]) {
-      const settled = movedLeft(row).row;
-      const invoke = (arg: { json: unknown } | { ref: string }, as: string) =>
-        ({ do: "invoke", of: "game", method: "moveRowLeft", args: [arg], as }) as const;
-      const probe: Probe = {
-        steps: [
-          { do: "new", class: "GameField", args: [], as: "game" },
-          invoke({ json: settled }, "given"),
-          invoke({ ref: "given" }, "result"),
-          { do: "set", of: "result", path: [0], value: 99 },
-          { do: "read", of: "given" },
-        ],
-      };
-      const outcome = await runner.call(probe, cases.length);
-      const call = `moveRowLeft(${formatJson(settled)})`;
-      const base = { name: formatJson(settled), weight: 1, input: [settled] };
-      if (outcome.kind !== "done") {
-        cases.push({ ...base, verdict: outcome.kind, message: describeOutcome(call, outcome) });
-        continue;
-      }
-      const read = outcome.results[4];
-      const after = read !== undefined && "value" in read ? read.value : null;
-      if (equalsJson(after, settled)) cases.push({ ...base, verdict: "pass", message: "" });
-      else {
-        const message = `a change in the result of ${call} changed the row that was passed in`;
-        const hint = "Is the result always a new array, even when nothing moves?";
-        const actual = toJson(after);
-        cases.push({ ...base, verdict: "fail", message, hint, expected: settled, actual });
-      }
-    }
-    return { cases };
-  },
+  cases: [[2, 4, 8, 0], [2, 0, 2], [16]].map((row) => newRow(movedLeft(row).row)),
 };
 
 /** Tiles of which doubling or adding in 32 bits makes something else. */
@@ -133,6 +95,6 @@ export const task4 = defineTask("4", {
       }),
       scores,
     ),
-    withCases(newRow, keptRows),
+    withCases(newRows, keptRows()),
   ],
 });

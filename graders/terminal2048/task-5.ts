@@ -1,38 +1,80 @@
 import {
-  type Check,
+  type CheckHead,
   defineTask,
   type Grid,
-  type OneStep,
-  type Spawn,
-  spawnCheck,
+  type SpawnCheck,
+  type SpawnGrid,
   withCases,
 } from "gridmark/kit";
-import { constructorCheck, get, invoke, make, put, readValue } from "./constructing.ts";
+import { constructorCheck, get, invoke, make, put } from "./constructing.ts";
 import { manyResets, ownRows, twoGames } from "./several-games.ts";
 
 const emptyGrid = (height: number, width: number): Grid =>
   Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
 
 /** Tiles that the constructor, reset or spawn puts on a field. */
-type Tiles = Pick<Spawn, "name" | "visibility" | "weight" | "call" | "draw"> & Partial<Spawn>;
+type Tiles = CheckHead & Pick<SpawnCheck, "call" | "grids"> & Partial<SpawnCheck>;
 
-function tilesCheck(definition: Tiles): Check {
-  return spawnCheck({
-    grids: [],
-    make: (grid) => [make(...size(grid))],
-    after: (results) => readValue(results.at(-1)),
+function tilesCheck(definition: Tiles): SpawnCheck {
+  return {
+    kind: "spawn",
     values: [
       { value: 2, ways: 9 },
       { value: 4, ways: 1 },
     ],
     draws: 1,
     ...definition,
-  });
+  };
 }
 
 const size = (grid: Grid) => [grid.length, grid[0]?.length ?? 0] as const;
 
-const spawned = (grid: Grid): OneStep[] => [put("field", grid), invoke("spawn"), get("field")];
+/** A grid on which spawn puts a tile. */
+const spawning = (name: string, grid: Grid): SpawnGrid => ({
+  name,
+  grid,
+  make: [make(...size(grid))],
+  draw: [put("field", grid), invoke("spawn"), get("field")],
+});
+
+/** A new game of a size. */
+const constructed = (height: number, width: number): SpawnGrid => ({
+  name: `${height} by ${width}`,
+  grid: emptyGrid(height, width),
+  make: [],
+  draw: [make(height, width), get("field")],
+});
+
+/** A game of a size, full of tiles, that is reset. */
+const wasReset = (height: number, width: number): SpawnGrid => ({
+  name: `${height} by ${width}`,
+  grid: emptyGrid(height, width),
+  make: [make(height, width)],
+  draw: [
+    put(
+      "field",
+      emptyGrid(height, width).map((row) => row.map(() => 32)),
+    ),
+    invoke("reset"),
+    get("field"),
+  ],
+});
+
+/** A game that is reset, and then another one beside it. */
+const besideAnother: SpawnGrid = {
+  name: "two fields of 3 by 3",
+  grid: emptyGrid(3, 3),
+  make: [
+    make(3, 3),
+    { do: "new", class: "GameField", args: [{ json: 3 }, { json: 3 }], as: "other" },
+  ],
+  draw: [
+    invoke("reset"),
+    { do: "invoke", of: "other", method: "reset", args: [], quiet: true },
+    { do: "invoke", of: "other", method: "spawn", args: [], quiet: true },
+    get("field"),
+  ],
+};
 
 /** Two rows that stay, in a field that is higher than it is wide. */
 const tall: Grid = [
@@ -68,9 +110,11 @@ export const task5 = defineTask("5", {
   joined: { "reset never lowers the best score": [manyResets] },
   checks: [
     constructorCheck(
-      "has the height, width and winning value that it is asked for",
-      "public",
-      1,
+      {
+        name: "has the height, width and winning value that it is asked for",
+        visibility: "public",
+        weight: 1,
+      },
       ["height", "width", "winValue", "score", "highscore"],
       [
         { args: [4, 4, 2048], expected: [4, 4, 2048, 0, 0] },
@@ -80,9 +124,11 @@ export const task5 = defineTask("5", {
       ],
     ),
     constructorCheck(
-      "is 4 by 4 and plays to 2048 where it is asked for nothing",
-      "public",
-      1,
+      {
+        name: "is 4 by 4 and plays to 2048 where it is asked for nothing",
+        visibility: "public",
+        weight: 1,
+      },
       ["height", "width", "winValue"],
       [
         { args: [], expected: [4, 4, 2048] },
@@ -97,14 +143,12 @@ export const task5 = defineTask("5", {
       hint: "The constructor ends with a reset. How many tiles are on the field then?",
       call: "the constructor",
       grids: [
-        { name: "4 by 4", grid: emptyGrid(4, 4) },
-        { name: "2 by 3", grid: emptyGrid(2, 3) },
-        { name: "5 by 1", grid: emptyGrid(5, 1) },
-        { name: "1 by 2", grid: emptyGrid(1, 2) },
-        { name: "12 by 13", grid: emptyGrid(12, 13) },
+        constructed(4, 4),
+        constructed(2, 3),
+        constructed(5, 1),
+        constructed(1, 2),
+        constructed(12, 13),
       ],
-      make: () => [],
-      draw: (grid) => [make(...size(grid)), get("field")],
       tiles: 2,
       draws: 20,
     }),
@@ -114,20 +158,7 @@ export const task5 = defineTask("5", {
       weight: 1,
       hint: "What is left of the last game after a reset? How many tiles are there?",
       call: "reset()",
-      grids: [
-        { name: "4 by 4", grid: emptyGrid(4, 4) },
-        { name: "3 by 2", grid: emptyGrid(3, 2) },
-        { name: "1 by 6", grid: emptyGrid(1, 6) },
-        { name: "13 by 12", grid: emptyGrid(13, 12) },
-      ],
-      draw: (grid) => [
-        put(
-          "field",
-          grid.map((row) => row.map(() => 32)),
-        ),
-        invoke("reset"),
-        get("field"),
-      ],
+      grids: [wasReset(4, 4), wasReset(3, 2), wasReset(1, 6), wasReset(13, 12)],
       tiles: 2,
       draws: 20,
     }),
@@ -138,22 +169,12 @@ export const task5 = defineTask("5", {
         weight: 1,
         hint: "Make two fields and reset one of them. What has changed in the other?",
         call: "reset() of one field",
-        grids: [{ name: "two fields of 3 by 3", grid: emptyGrid(3, 3) }],
-        make: (grid) => [
-          make(...size(grid)),
-          { do: "new", class: "GameField", args: [{ json: 3 }, { json: 3 }], as: "other" },
-        ],
-        draw: () => [
-          invoke("reset"),
-          { do: "invoke", of: "other", method: "reset", args: [], quiet: true },
-          { do: "invoke", of: "other", method: "spawn", args: [], quiet: true },
-          get("field"),
-        ],
+        grids: [besideAnother],
         tiles: 2,
         draws: 5,
       }),
       twoGames,
-      ownRows,
+      ownRows(),
     ),
     tilesCheck({
       name: "spawn puts one tile on an empty cell",
@@ -162,21 +183,17 @@ export const task5 = defineTask("5", {
       hint: "Which cells may a new tile land on? What if there is only one, or none?",
       call: "spawn()",
       grids: [
-        { name: "4 rows, 2 columns", grid: tall },
-        { name: "2 rows, 5 columns", grid: wide },
-        {
-          name: "the last cell",
-          grid: [
-            [2, 4, 8],
-            [4, 2, 0],
-          ],
-        },
-        { name: "no empty cell", grid: full },
-        { name: "the last cell of 12 by 13", grid: almostFull },
-        { name: "one row", grid: [[2, 0, 4, 0, 8]] },
-        { name: "one column", grid: [[2], [0], [0], [4]] },
+        spawning("4 rows, 2 columns", tall),
+        spawning("2 rows, 5 columns", wide),
+        spawning("the last cell", [
+          [2, 4, 8],
+          [4, 2, 0],
+        ]),
+        spawning("no empty cell", full),
+        spawning("the last cell of 12 by 13", almostFull),
+        spawning("one row", [[2, 0, 4, 0, 8]]),
+        spawning("one column", [[2], [0], [0], [4]]),
       ],
-      draw: spawned,
       draws: 25,
     }),
     tilesCheck({
@@ -185,8 +202,7 @@ export const task5 = defineTask("5", {
       weight: 2,
       hint: "Is each of the empty cells as likely as any other, the first and the last included?",
       call: "spawn()",
-      grids: [{ name: "one empty cell in a row, two in the other", grid: uneven }],
-      draw: spawned,
+      grids: [spawning("one empty cell in a row, two in the other", uneven)],
       judged: "cells",
       draws: 600,
     }),
@@ -196,16 +212,14 @@ export const task5 = defineTask("5", {
       weight: 2,
       hint: "About how many of a hundred new tiles are 4s? Is each drawn independently?",
       call: "spawn()",
-      grids: [{ name: "2 rows, 5 columns", grid: wide }],
-      draw: spawned,
+      grids: [spawning("2 rows, 5 columns", wide)],
       judged: "values",
       draws: 400,
       long: {
-        name: "many tiles on one empty cell",
-        grid: [
+        ...spawning("many tiles on one empty cell", [
           [8, 0],
           [4, 8],
-        ],
+        ]),
         precision: "near",
       },
     }),

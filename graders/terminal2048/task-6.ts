@@ -3,12 +3,14 @@ import {
   generatedMethodCheck,
   type MethodCall,
   type Turn,
-  turnsCheck,
+  type TurnsCheck,
   withCases,
 } from "gridmark/kit";
 import { allLines } from "../shared/lines.ts";
-import { type Direction, directions, type Field, fullField, moved } from "./model.ts";
+import { fullField } from "./fields.ts";
+import { type Direction, directions, type Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
+import { moved } from "./right.ts";
 
 function asked(field: Field, direction: Direction): MethodCall {
   return {
@@ -45,50 +47,47 @@ const greatFields: readonly Field[] = [
 ];
 
 /** What is asked of two games in turn, whose fields change in between. */
-const inTurn = turnsCheck({
-  name: "two games in turn",
-  visibility: "hidden",
-  weight: 1,
-  class: "GameField",
-  hint: "Does an answer depend on what was asked before, or on another game?",
-  cases: () => {
-    const fields = [
-      [
-        [2, 0],
-        [4, 8],
-      ],
-      [
-        [2, 4],
-        [2, 8],
-      ],
-      [
-        [0, 2],
-        [4, 8],
-      ],
-    ];
-    const ask = (of: string, field: Field): Turn[] =>
-      directions.map((direction, index) => ({
-        of,
-        ...(index === 0 ? { put: { field } } : {}),
-        method: "moveIsPossible",
-        args: [direction],
-        returns: moved(field, direction) !== undefined,
-      }));
-    const [first = [], second = [], third = []] = fields.map((field) => ask("first game", field));
-    const other = fields.toReversed().flatMap((field) => ask("second game", field));
-    const turns = [...first, ...second, ...third, ...first].flatMap((turn, index) => {
-      const beside = other[index];
-      return beside === undefined ? [turn] : [turn, beside];
-    });
-    return [
-      {
-        name: "two games in turn",
-        objects: { "first game": [2, 2], "second game": [2, 2] },
-        turns,
-      },
-    ];
-  },
-});
+function inTurn(): TurnsCheck {
+  const name = "two games in turn";
+  const fields = [
+    [
+      [2, 0],
+      [4, 8],
+    ],
+    [
+      [2, 4],
+      [2, 8],
+    ],
+    [
+      [0, 2],
+      [4, 8],
+    ],
+  ];
+  const ask = (of: string, field: Field): Turn[] =>
+    directions.map((direction, index) => ({
+      of,
+      ...(index === 0 ? { put: { field } } : {}),
+      method: "moveIsPossible",
+      args: [direction],
+      returns: moved(field, direction) !== undefined,
+    }));
+  const [first = [], second = [], third = []] = fields.map((field) => ask("first game", field));
+  const other = fields.toReversed().flatMap((field) => ask("second game", field));
+  const turns = [...first, ...second, ...third, ...first].flatMap((turn, index) => {
+    const beside = other[index];
+    return beside === undefined ? [turn] : [turn, beside];
+  });
+  const objects = { "first game": [2, 2], "second game": [2, 2] };
+  return {
+    kind: "turns",
+    name,
+    visibility: "hidden",
+    weight: 1,
+    class: "GameField",
+    hint: "Does an answer depend on what was asked before, or on another game?",
+    cases: [{ name, objects, turns }],
+  };
+}
 
 /** moveIsPossible: the fixtures, every small field, and random fields. */
 export const task6 = defineTask("6", {
@@ -118,7 +117,7 @@ export const task6 = defineTask("6", {
           );
         },
       }),
-      inTurn,
+      inTurn(),
     ),
   ],
 });

@@ -1,57 +1,75 @@
 import {
+  type CheckHead,
   defineTask,
   formatJson,
-  type OneStep,
-  type StepResult,
-  spawnCheck,
-  type Value,
+  type GeneratedCheck,
+  type SpawnCheck,
 } from "gridmark/kit";
+import { get, invoke, make, put } from "./constructing.ts";
 import { afterLeft, each, example, inTurn, refused, sizes, unusual } from "./fields.ts";
-import { type Direction, directions } from "./model.ts";
-import { game, movesCheck } from "./moves-check.ts";
+import type { Aspect } from "./kinds/judge-move.ts";
+import { type Direction, directions } from "./kinds/model.ts";
+import type { Moves, MovesCheck } from "./kinds/moves.ts";
 import { anyField, sample } from "./random.ts";
+
+/** A check of moves, by what is looked at after each of them. */
+function movesCheck(
+  head: CheckHead,
+  aspect: Aspect,
+  hint: string,
+  cases: readonly Moves[],
+): MovesCheck {
+  return { kind: "moves", ...head, aspect, hint, cases };
+}
+
+function generatedMoves(
+  head: CheckHead,
+  aspect: Aspect,
+  hint: string,
+  cases: (seed: number) => readonly Moves[],
+): GeneratedCheck<MovesCheck> {
+  return { ...head, generate: (seed) => movesCheck(head, aspect, hint, cases(seed)) };
+}
 
 const oneNewTile = "puts one new tile after a move";
 
+/** A check of the new tile after a move to the left. */
+function newTileCheck(definition: CheckHead & Pick<SpawnCheck, "hint" | "judged" | "draws">) {
+  return { ...newTile, ...definition } satisfies SpawnCheck;
+}
+
 const newTile = {
+  kind: "spawn",
   call: 'move("Left")',
-  make: () => [
-    { do: "new", class: "GameField", args: [{ json: 2 }, { json: 3 }], as: game } as const,
-  ],
-  draw: () =>
-    [
-      {
-        do: "put",
-        of: game,
-        property: "field",
-        json: [
+  grids: [
+    {
+      name: "Left on 2 by 3",
+      grid: afterLeft,
+      make: [make(2, 3)],
+      draw: [
+        put("field", [
           [0, 2, 4],
           [0, 4, 4],
-        ],
-      },
-      { do: "invoke", of: game, method: "move", args: [{ json: "Left" }], quiet: true },
-      { do: "get", of: game, property: "field" },
-    ] satisfies OneStep[],
-  after: (results: readonly StepResult[]): Value => {
-    const last = results.at(-1);
-    return last !== undefined && "value" in last ? last.value : null;
-  },
+        ]),
+        invoke("move", "Left"),
+        get("field"),
+      ],
+    },
+  ],
   values: [
     { value: 2, ways: 9 },
     { value: 4, ways: 1 },
   ],
-};
+} as const;
 
 /** move: each direction on fields of many sizes, moves that are not possible, and whole games. */
 export const task7 = defineTask("7", {
   checks: [
     movesCheck(
-      "moves the tiles in each of the four directions",
-      "public",
-      3,
+      { name: "moves the tiles in each of the four directions", visibility: "public", weight: 3 },
       "tiles",
       "How does each direction follow from the move to the left?",
-      () => [
+      [
         ...each("on 4 by 4", example),
         ...each("on one tile", [
           [0, 0, 0],
@@ -60,22 +78,20 @@ export const task7 = defineTask("7", {
         ]),
       ],
     ),
-    {
-      // A move that never does anything has not earned this.
-      needs: [oneNewTile],
-      ...movesCheck(
-        "changes nothing where no tile can move",
-        "public",
-        2,
-        "all",
-        "What is on the field after a move that is not possible, and what is returned?",
-        () => refused,
-      ),
-    },
     movesCheck(
-      "moves the tiles of fields of any size",
-      "hidden",
-      2,
+      {
+        name: "changes nothing where no tile can move",
+        visibility: "public",
+        weight: 2,
+        // A move that never does anything has not earned this.
+        needs: [oneNewTile],
+      },
+      "all",
+      "What is on the field after a move that is not possible, and what is returned?",
+      refused,
+    ),
+    generatedMoves(
+      { name: "moves the tiles of fields of any size", visibility: "hidden", weight: 2 },
       "tiles",
       "A row of a transposed field is as long as the field is high.",
       (seed) => [
@@ -89,10 +105,8 @@ export const task7 = defineTask("7", {
         ),
       ],
     ),
-    movesCheck(
-      "adds the points of a move",
-      "hidden",
-      1,
+    generatedMoves(
+      { name: "adds the points of a move", visibility: "hidden", weight: 1 },
       "score",
       "How often is moveRowLeft called for each row, and what does it do to the score?",
       (seed) =>
@@ -103,29 +117,23 @@ export const task7 = defineTask("7", {
           ),
         ].flatMap(([name, field]) => each(name, field).map((test) => ({ ...test, score: 100 }))),
     ),
-    spawnCheck({
-      ...newTile,
+    newTileCheck({
       name: oneNewTile,
       visibility: "public",
       weight: 1,
       hint: "How many tiles appear after a move, and where?",
-      grids: [{ name: "Left on 2 by 3", grid: afterLeft }],
       draws: 20,
     }),
-    spawnCheck({
-      ...newTile,
+    newTileCheck({
       name: "puts the new tile on any of the empty cells",
       visibility: "hidden",
       weight: 1,
       hint: "How does a new tile get onto the field?",
-      grids: [{ name: "Left on 2 by 3", grid: afterLeft }],
       judged: "cells",
       draws: 200,
     }),
-    movesCheck(
-      "plays whole games",
-      "hidden",
-      2,
+    generatedMoves(
+      { name: "plays whole games", visibility: "hidden", weight: 2 },
       "all",
       "Compare field, score and result before and after the move that is named.",
       (seed) => [

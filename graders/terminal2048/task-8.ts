@@ -1,15 +1,16 @@
 import {
-  type Check,
   defineTask,
   generatedMethodCheck,
   type MethodCall,
   type Turn,
-  turnsCheck,
+  type TurnsCheck,
   withCases,
 } from "gridmark/kit";
 import { allLines } from "../shared/lines.ts";
-import { type Field, fullField, isOver, isWon } from "./model.ts";
+import { fullField } from "./fields.ts";
+import type { Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
+import { isOver, isWon } from "./right.ts";
 
 function asked(field: Field, win: number, returns: boolean): MethodCall {
   const size = [field.length, field[0]?.length ?? 0];
@@ -38,21 +39,23 @@ const stuck: Field = [
 ];
 
 /** A method that is asked of two games in turn, whose fields change in between. */
-function inTurn(method: string, answer: (field: Field, win: number) => boolean): Check {
+function inTurn(method: string, answer: (field: Field, win: number) => boolean): TurnsCheck {
+  const name = "two games in turn";
   const turn = (of: keyof typeof onTwo, field?: Field): Turn => {
     const last = field ?? stuck;
     const put = field === undefined ? {} : { put: { field } };
     return { of, method, args: [], ...put, returns: answer(last, onTwo[of][2] ?? 0) };
   };
-  return turnsCheck({
-    name: "two games in turn",
+  return {
+    kind: "turns",
+    name,
     visibility: "hidden",
     weight: 1,
     class: "GameField",
     hint: "Does an answer depend on what was asked before, or on another game?",
-    cases: () => [
+    cases: [
       {
-        name: "two games in turn",
+        name,
         objects: onTwo,
         turns: [
           turn("first game", open),
@@ -68,7 +71,7 @@ function inTurn(method: string, answer: (field: Field, win: number) => boolean):
         ],
       },
     ],
-  });
+  };
 }
 
 /** isWin and isGameover: the fixtures, every full field of 2 by 2, and random fields. */

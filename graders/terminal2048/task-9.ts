@@ -1,109 +1,8 @@
-import {
-  type CaseResult,
-  type Check,
-  defineTask,
-  describeOutcome,
-  describeTextDifference,
-  describeValue,
-  equalsJson,
-  formatJson,
-  type Outcome,
-  toJson,
-  withCases,
-} from "gridmark/kit";
-import { drawProbe, textOf } from "./drawing.ts";
+import { defineTask, withCases } from "gridmark/kit";
+import { clearCheck, drawCheck, type Shown, wideTiles } from "./drawing.ts";
 import { inTurn } from "./draws-in-turn.ts";
-import { drawn, fullField, type Game } from "./model.ts";
-import { wideTiles } from "./wide-tiles.ts";
-
-type Shown = Game & { readonly name: string };
-
-/** A check that fields are drawn exactly as they should be; or only that the screen is cleared. */
-function drawCheck(
-  name: string,
-  visibility: Check["visibility"],
-  weight: number,
-  hint: string,
-  games: readonly Shown[],
-  judge: (
-    game: Shown,
-    outcome: Extract<Outcome, { kind: "done" }>,
-  ) => Wrong | undefined = judgeText,
-): Check {
-  return {
-    name,
-    visibility,
-    weight,
-    run: async (runner) => {
-      const cases: CaseResult[] = [];
-      for (const game of games) {
-        const outcome = await runner.call(drawProbe(game), cases.length);
-        const base = { name: game.name, weight: 1, input: [game.field] };
-        if (outcome.kind !== "done") {
-          const line = outcome.kind === "error" ? { line: outcome.thrown.line } : {};
-          const message = describeOutcome("draw(screen)", outcome);
-          cases.push({ ...base, verdict: outcome.kind, message, hint, ...definedOnly(line) });
-          continue;
-        }
-        const wrong = judge(game, outcome);
-        if (wrong === undefined) cases.push({ ...base, verdict: "pass", message: "" });
-        else cases.push({ ...base, verdict: "fail", hint, ...wrong });
-      }
-      return { cases };
-    },
-  };
-}
-
-interface Wrong {
-  readonly message: string;
-  readonly expected?: unknown;
-  readonly actual?: unknown;
-}
-
-function definedOnly({ line }: { line?: number | undefined }): { line?: number } {
-  return line === undefined ? {} : { line };
-}
-
-function judgeText(game: Shown, { events = [], results }: Extract<Outcome, { kind: "done" }>) {
-  const stray = events.find(
-    ({ method, args }) => method === "addstr" && typeof args[0] !== "string",
-  );
-  if (stray !== undefined) {
-    return {
-      message: `addstr was called with ${describeValue(stray.args[0] ?? null)}; expected a string`,
-    };
-  }
-  const expected = drawn(game);
-  const actual = textOf(events);
-  if (actual !== expected) {
-    return { message: describeTextDifference("the screen", actual, expected), expected, actual };
-  }
-  const { field, score, highscore } = game;
-  for (const [index, [property, before]] of Object.entries({ field, score, highscore }).entries()) {
-    const read = results[5 + index];
-    const after = read !== undefined && "value" in read ? read.value : null;
-    if (equalsJson(after, before)) continue;
-    const message = `draw changed ${property} to ${describeValue(after)}; expected it to stay ${formatJson(before)}`;
-    return { message, expected: before, actual: toJson(after) };
-  }
-  return undefined;
-}
-
-function judgeClear(
-  _: Game,
-  { events = [] }: Extract<Outcome, { kind: "done" }>,
-): Wrong | undefined {
-  const first = events.findIndex(({ method }) => method === "clear");
-  const written = events.findIndex(({ method, args }) => method === "addstr" && args[0] !== "");
-  if (written < 0)
-    return { message: "draw wrote nothing; expected it to clear the screen and to write" };
-  if (first >= 0 && first < written) return undefined;
-  const message =
-    first < 0
-      ? "draw did not clear the screen: what was there before is still visible"
-      : "draw wrote something before it cleared the screen";
-  return { message };
-}
+import { fullField } from "./fields.ts";
+import type { Game } from "./kinds/model.ts";
 
 const field = [
   [2, 0, 4, 0],
@@ -131,13 +30,23 @@ const wonAndStuck = [
   [4, 2, 4],
 ];
 
+/** Tiles that do not fit into their cells. */
+const greatTiles: Shown = {
+  field: [
+    [131072, 131072, 0],
+    [2, 16384, 2 ** 30],
+  ],
+  win: 2 ** 40,
+  score: 4,
+  highscore: 0,
+  name: "six digits and more",
+};
+
 /** draw: fields of many sizes, and each of the endings. */
 export const task9 = defineTask("9", {
   checks: [
     drawCheck(
-      "draws score, field and help",
-      "public",
-      2,
+      { name: "draws score, field and help", visibility: "public", weight: 2 },
       "Compare the two texts, starting at the first character that differs.",
       [
         { ...game, name: "the field of the handout" },
@@ -145,9 +54,7 @@ export const task9 = defineTask("9", {
       ],
     ),
     drawCheck(
-      "draws the high score when there is one",
-      "public",
-      1,
+      { name: "draws the high score when there is one", visibility: "public", weight: 1 },
       "When is there a high-score line, and which number does it show?",
       [
         { ...game, highscore: 12, name: "a high score above the score" },
@@ -156,9 +63,7 @@ export const task9 = defineTask("9", {
       ],
     ),
     drawCheck(
-      "says how the game has ended",
-      "public",
-      1,
+      { name: "says how the game has ended", visibility: "public", weight: 1 },
       "Which of the three things belongs below the field?",
       [
         { ...game, win: 1024, name: "a game that is won" },
@@ -175,9 +80,7 @@ export const task9 = defineTask("9", {
     ),
     withCases(
       drawCheck(
-        "puts every number into its cell",
-        "hidden",
-        1,
+        { name: "puts every number into its cell", visibility: "hidden", weight: 1 },
         "Where in its five characters does a number of one, two, three or four digits go?",
         [
           {
@@ -200,13 +103,11 @@ export const task9 = defineTask("9", {
           { ...game, score: 1234567, highscore: 2 ** 33, name: "scores of many digits" },
         ],
       ),
-      wideTiles,
+      wideTiles(greatTiles),
     ),
     withCases(
       drawCheck(
-        "draws fields of any size",
-        "hidden",
-        1,
+        { name: "draws fields of any size", visibility: "hidden", weight: 1 },
         "How many rows does the field have, and how many parts has a separator?",
         [
           { ...game, field: wide, name: "2 rows, 6 columns" },
@@ -215,28 +116,27 @@ export const task9 = defineTask("9", {
           { ...game, field: fullField(12, 13, { "11 12": 0 }), name: "12 rows, 13 columns" },
         ],
       ),
-      inTurn,
+      inTurn(),
     ),
     drawCheck(
-      "says that a full field is won, not that it is over",
-      "hidden",
-      1,
+      {
+        name: "says that a full field is won, not that it is over",
+        visibility: "hidden",
+        weight: 1,
+      },
       "What comes first when both are true?",
       [
         { ...game, field: wonAndStuck, win: 64, name: "won, and no move left" },
         { ...game, field: wonAndStuck, win: 32, highscore: 7, name: "more than the winning value" },
       ],
     ),
-    drawCheck(
-      "clears the screen first",
-      "hidden",
-      1,
+    clearCheck(
+      { name: "clears the screen first", visibility: "hidden", weight: 1 },
       "What is still on the screen from before?",
       [
         { ...game, name: "the field of the handout" },
         { ...game, field: stuck, name: "a game that is over" },
       ],
-      judgeClear,
     ),
   ],
 });

@@ -1,15 +1,8 @@
 import { describeTextDifference } from "gridmark/kit";
-import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
-import {
-  drawn,
-  type Field,
-  type Game,
-  isDirection,
-  isOver,
-  isWon,
-  moved,
-  wrongTiles,
-} from "./model.ts";
+import { type Frame, fieldOn } from "./frames.ts";
+import { type Field, type Game, isOver, isWon, moved } from "./model.ts";
+import { wrongTiles } from "./new-tiles.ts";
+import { actionOf, drawnBy, type Rules } from "./rules.ts";
 
 /** What a program is played with: a field as it is at first, or the size of a new one. */
 export interface Play {
@@ -33,13 +26,6 @@ export interface WrongPlay {
   readonly actual?: unknown;
 }
 
-/** The screen when a key is read, and the resets since the key before. */
-export interface Frame {
-  readonly text: string;
-  readonly key: string;
-  readonly resets: number;
-}
-
 /**
  * What is judged: the first line of the screens, the lines above the field, whole screens, or all:
  * whole screens, and what happens after the last of them.
@@ -49,6 +35,7 @@ export type Judged = "score" | "scores" | "screens" | "all";
 /** A position of the game, as far as it is known, and the state that the program should be in. */
 export class Follower {
   readonly #play: Play;
+  readonly #rules: Rules;
   readonly #judged: Judged;
   #state: "Init" | "Game" | "Won" | "Over" | "Exit" = "Init";
   #score: number;
@@ -57,8 +44,9 @@ export class Follower {
   /** The field after a move, before the new tile: seen on the next screen. */
   #moved: Field | undefined;
 
-  constructor(play: Play, judged: Judged) {
+  constructor(play: Play, rules: Rules, judged: Judged) {
     this.#play = play;
+    this.#rules = rules;
     this.#judged = judged;
     this.#score = play.score ?? 0;
     this.#highscore = play.highscore ?? 0;
@@ -100,8 +88,9 @@ export class Follower {
     const field = fieldOn(text, this.#play);
     const expected = { ...this.game(), field: this.#moved ?? before };
     if (field === undefined) {
-      const difference = describeTextDifference("the screen", text, drawn(expected));
-      return { message: difference, expected: drawn(expected), actual: text };
+      const right = drawnBy(this.#rules, expected);
+      const message = describeTextDifference("the screen", text, right);
+      return { message, expected: right, actual: text };
     }
     const tiles = isFresh ? 2 : this.#moved === undefined ? 0 : 1;
     const wrong = wrongTiles(this.#moved ?? before, field, tiles);
@@ -110,7 +99,7 @@ export class Follower {
     }
     this.#field = field;
     const shown = partOf(text, this.#judged);
-    const right = partOf(drawn(this.game()), this.#judged);
+    const right = partOf(drawnBy(this.#rules, this.game()), this.#judged);
     if (shown !== right) {
       const message = describeTextDifference("the screen", shown, right);
       return { message, input: [before], expected: right, actual: shown };
@@ -124,10 +113,10 @@ export class Follower {
   }
 
   #press(key: string): void {
-    const action = actionForKey(key.charCodeAt(0));
+    const action = actionOf(key, this.#rules);
     if (action === "Exit") this.#state = "Exit";
     else if (action === "Restart") this.#state = "Init";
-    else if (isDirection(action) && this.#state === "Game") {
+    else if (action !== undefined && this.#state === "Game") {
       const after = moved(this.#field, action);
       this.#moved = after?.field;
       this.#score += after?.gained ?? 0;
@@ -143,23 +132,6 @@ export class Follower {
 
 function emptyField({ height, width }: Play): Field {
   return Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
-}
-
-/** The tiles that are drawn on a screen; undefined where it shows no field of this size. */
-export function fieldOn(text: string, { height, width }: Play): Field | undefined {
-  const rows = text
-    .split("\n")
-    .filter((line) => line.startsWith("|"))
-    .map((line) =>
-      line
-        .split("|")
-        .slice(1, -1)
-        .map((cell) => Number(cell)),
-    );
-  const isField =
-    rows.length === height &&
-    rows.every((row) => row.length === width && row.every((value) => Number.isInteger(value)));
-  return isField ? rows : undefined;
 }
 
 /** The part of a screen that is judged. */

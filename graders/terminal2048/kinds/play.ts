@@ -1,60 +1,61 @@
 import {
+  type CaseResult,
+  type CheckData,
   describeOutcome,
   describeValue,
   type Event,
   equalsJson,
   formatJson,
+  judgeCases,
+  type Kind,
   type Outcome,
+  type Probe,
   type Step,
   type StepResult,
   toJson,
 } from "gridmark/kit";
-import {
-  Follower,
-  type Frame,
-  fieldOn,
-  type Judged,
-  type Play,
-  type WrongPlay,
-} from "./follower.ts";
-import type { Field, Game } from "./model.ts";
+import { Follower, type Judged, type Play, type WrongPlay } from "./follower.ts";
+import { type Frame, framesOf, resets } from "./frames.ts";
+import type { Game } from "./model.ts";
+import type { Rules } from "./rules.ts";
 
-/** Names of the stand-ins that a program is played with. */
-export const keyboard = "keyboard";
-export const screen = "screen";
-export const resets = "field";
-
-/** The key codes that a stand-in keyboard gives: those of a play, and some that are too many. */
-export function codesOf({ keys }: Play): number[] {
-  return [...`${keys}dq`].map((key) => key.charCodeAt(0));
+/** A play, and how the program is begun; the keyboard, the screen and resets are stand-ins. */
+export interface PlayCase extends Play {
+  readonly name: string;
+  /** For people. */
+  readonly input: readonly unknown[];
+  readonly probe: Pick<Probe, "steps" | "standIns">;
 }
 
-/** The frames of a play, and the events after its last key. */
-function framesOf(events: readonly Event[]): { frames: Frame[]; rest: readonly Event[] } {
-  const frames: Frame[] = [];
-  let text = "";
-  let count = 0;
-  let last = 0;
-  for (const [index, { of, method, args, returns }] of events.entries()) {
-    if (of === resets) count += 1;
-    else if (method === "clear") text = "";
-    else if (method === "addstr") text += String(args[0]);
-    else {
-      frames.push({ text, key: String.fromCharCode(Number(returns)), resets: count });
-      count = 0;
-      last = index + 1;
-    }
-  }
-  return { frames, rest: events.slice(last) };
+/** A check of programs that are played with keys. */
+export interface PlayCheck extends CheckData {
+  readonly kind: "play";
+  readonly hint: string;
+  readonly judged: Judged;
+  readonly rules: Rules;
+  readonly plays: readonly PlayCase[];
 }
 
-/** The fields that are drawn when a key is read. */
-export function fieldsSeen(play: Play, outcome: Outcome): Field[] {
-  const events = "events" in outcome ? (outcome.events ?? []) : [];
-  return framesOf(events).frames.flatMap(({ text }) => {
-    const field = fieldOn(text, play);
-    return field === undefined ? [] : [field];
-  });
+export const play: Kind<PlayCheck> = {
+  kind: "play",
+  plan: (check) =>
+    judgeCases(check, check.plays, {
+      probe: ({ probe }) => probe,
+      judge: (test, outcome) => resultOf(check, test, outcome),
+    }),
+};
+
+function resultOf(
+  { hint, judged, rules }: PlayCheck,
+  test: PlayCase,
+  outcome: Outcome,
+): CaseResult {
+  const base = { name: test.name, weight: 1, input: test.input };
+  const wrong = judgePlay(test, outcome, rules, judged);
+  if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
+  const verdict = outcome.kind === "done" ? "fail" : outcome.kind;
+  const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
+  return { ...base, verdict, hint, ...wrong, ...(line === undefined ? {} : { line }) };
 }
 
 /**
@@ -65,11 +66,12 @@ export function fieldsSeen(play: Play, outcome: Outcome): Field[] {
 export function judgePlay(
   play: Play,
   outcome: Outcome,
+  rules: Rules,
   judged: Judged = "all",
 ): WrongPlay | undefined {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
   const { frames, rest } = framesOf(events);
-  const player = new Follower(play, judged);
+  const player = new Follower(play, rules, judged);
   for (const [index, frame] of frames.entries()) {
     if (player.hasLeft) {
       return { message: `after Q another key was read (${keyName(frame.key)}); Exit is the end` };

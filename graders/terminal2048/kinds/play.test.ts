@@ -1,8 +1,10 @@
 import type { Event, Outcome } from "gridmark/kit";
 import { describe, expect, it } from "vitest";
+import { drawn } from "../right.ts";
+import { rules } from "../rules.ts";
 import type { Play } from "./follower.ts";
-import { drawn } from "./model.ts";
-import { judgePlay, keyboard, resets, screen } from "./play.ts";
+import { keyboard, resets, screen } from "./frames.ts";
+import { judgePlay } from "./play.ts";
 
 const play: Play = { height: 1, width: 3, win: 8, keys: "aq", kept: [[0, 2, 0]] };
 
@@ -32,7 +34,7 @@ const keysOf = (events: readonly Event[]) =>
 
 function judged(events: readonly Event[], keys = keysOf(events)): string | undefined {
   const outcome: Outcome = { kind: "done", results: [], events, printed: "", work: 0 };
-  return judgePlay({ ...play, keys }, outcome)?.message;
+  return judgePlay({ ...play, keys }, outcome, rules)?.message;
 }
 
 describe("what is said of how a program was played", () => {
@@ -115,12 +117,12 @@ describe("what is said of how a program was played", () => {
       printed: "",
       work: 0,
     });
-    expect(judgePlay(play, ending([[2, 0, 4]], 0, 0))).toBeUndefined();
-    expect(judgePlay(play, ending([[2, 4, 0]], 0, 0))?.message).toBe(
+    expect(judgePlay(play, ending([[2, 0, 4]], 0, 0), rules)).toBeUndefined();
+    expect(judgePlay(play, ending([[2, 4, 0]], 0, 0), rules)?.message).toBe(
       "after the keys a q: field is [[2, 4, 0]]; expected [[2, 0, 4]], as nothing happens in Exit",
     );
-    expect(judgePlay(play, ending([[2, 0, 4]], 0, 8))?.message).toContain("highscore is 8");
-    expect(judgePlay(play, ending([[2, 0, 4]], 4, 0), "score")).toBeUndefined();
+    expect(judgePlay(play, ending([[2, 0, 4]], 0, 8), rules)?.message).toContain("highscore is 8");
+    expect(judgePlay(play, ending([[2, 0, 4]], 4, 0), rules, "score")).toBeUndefined();
   });
 
   it("names a key of another keyboard than the one that was handed in", () => {
@@ -144,7 +146,7 @@ describe("what is said of how a program was played", () => {
     ];
     const events = [...shown([[2, 0, 2]], 4), key("r"), ...shown([[0, 4, 2]], 4), key("q")];
     const outcome: Outcome = { kind: "done", results: [], events, printed: "", work: 0 };
-    expect(judgePlay(fresh, outcome)).toBeUndefined();
-    expect(judgePlay({ ...fresh, score: 8 }, outcome)?.message).toContain("HIGHSCORE: 8");
+    expect(judgePlay(fresh, outcome, rules)).toBeUndefined();
+    expect(judgePlay({ ...fresh, score: 8 }, outcome, rules)?.message).toContain("HIGHSCORE: 8");
   });
 });

@@ -1,0 +1,62 @@
+import {
+  type CaseResult,
+  type CheckData,
+  describeOutcome,
+  judgeCases,
+  type Kind,
+  type Outcome,
+  type Probe,
+} from "gridmark/kit";
+import { type Expectation, wrongOf } from "./expectations.ts";
+
+/** Steps that are done one after the other, and what must come of them. */
+export interface StepsCase {
+  readonly name: string;
+  /** For people. */
+  readonly input?: readonly unknown[];
+  /** What is done, in words: for messages about a program that stops. */
+  readonly call: string;
+  readonly probe: Pick<Probe, "steps" | "standIns">;
+  /** The first of these that is not so is what is wrong. */
+  readonly expects: readonly Expectation[];
+  /** Whether it passes where it stops with an error. */
+  readonly mayStop?: true;
+}
+
+/**
+ * A check of steps as a probe has them: for what is neither calls of one function or method nor calls
+ * in turn, such as rows that are handed back, or what is drawn on a stand-in.
+ */
+export interface StepsCheck extends CheckData {
+  readonly kind: "steps";
+  /** Said of every case that fails; what only one thing calls for is a hint of the expectation. */
+  readonly hint?: string;
+  readonly cases: readonly StepsCase[];
+  /** Whether a case that stops with an error shows the line. */
+  readonly showsLine?: true;
+}
+
+export const steps: Kind<StepsCheck> = {
+  kind: "steps",
+  plan: (check) =>
+    judgeCases(check, check.cases, {
+      probe: ({ probe }) => probe,
+      judge: (test, outcome) => resultOf(check, test, outcome),
+    }),
+};
+
+function resultOf({ hint, showsLine }: StepsCheck, test: StepsCase, outcome: Outcome): CaseResult {
+  const { name, input, call, expects, mayStop } = test;
+  const base = { name, weight: 1, ...(input === undefined ? {} : { input }) };
+  const pass: CaseResult = { ...base, verdict: "pass", message: "" };
+  const hinted = hint === undefined ? {} : { hint };
+  if (outcome.kind === "done") {
+    const wrong = wrongOf(expects, outcome);
+    return wrong === undefined ? pass : { ...base, verdict: "fail", ...hinted, ...wrong };
+  }
+  if (outcome.kind === "error" && mayStop) return pass;
+  const line = outcome.kind === "error" && showsLine ? outcome.thrown.line : undefined;
+  const more = line === undefined ? {} : { line };
+  const message = describeOutcome(call, outcome);
+  return { ...base, verdict: outcome.kind, message, ...hinted, ...more };
+}

@@ -1,0 +1,65 @@
+import type { Event } from "gridmark/kit";
+import { expect, it } from "vitest";
+import { answering } from "../../testing/fake-runner.ts";
+import { runCheck } from "../../testing/run-check.ts";
+import { drawn } from "../right.ts";
+import { keyboard, screen } from "./frames.ts";
+import { type NewGamesCheck, newGames } from "./new-games.ts";
+
+const check: NewGamesCheck = {
+  kind: "new-games",
+  name: "new tiles",
+  visibility: "hidden",
+  weight: 1,
+  hint: "look at the tiles",
+  cases: [
+    {
+      name: "4 new games",
+      input: ["rrr"],
+      height: 1,
+      width: 3,
+      games: 4,
+      tooManyFours: 4,
+      probe: { steps: [] },
+    },
+  ],
+};
+
+/** What is said of games that begin with these fields, each of a single row. */
+async function messageOf(...rows: readonly number[][]) {
+  const events = rows.flatMap((row): Event[] => [
+    { of: screen, method: "clear", args: [] },
+    {
+      of: screen,
+      method: "addstr",
+      args: [drawn({ field: [row], win: 2048, score: 0, highscore: 0 })],
+    },
+    { of: keyboard, method: "getch", args: [], returns: "r".charCodeAt(0) },
+  ]);
+  const outcome = { kind: "done", results: [], events, printed: "", work: 0 } as const;
+  const { cases } = await runCheck(check, answering(outcome), [newGames]);
+  return cases[0]?.message;
+}
+
+it("wants new tiles on every cell, and some of them to be 4s", async () => {
+  expect(await messageOf([2, 0, 2], [2, 4, 0], [0, 2, 2], [2, 2, 0])).toBe("");
+  expect(await messageOf([2, 0, 4], [2, 0, 2], [4, 0, 2], [2, 0, 2])).toBe(
+    "in 4 new games, some cell never got a tile",
+  );
+  expect(await messageOf([2, 0, 2], [2, 2, 0], [0, 2, 2], [2, 2, 0])).toBe(
+    "of 8 new tiles, 0 were 4s; expected about one in ten",
+  );
+  expect(await messageOf([4, 0, 4], [4, 4, 0], [0, 2, 2], [2, 2, 0])).toBe(
+    "of 8 new tiles, 4 were 4s; expected about one in ten",
+  );
+});
+
+it("looks at no more games than were asked for", async () => {
+  const four = [
+    [2, 0, 2],
+    [2, 2, 0],
+    [0, 2, 2],
+    [2, 2, 0],
+  ];
+  expect(await messageOf(...four, [4, 2, 0])).toContain("0 were 4s");
+});
