@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { assignmentIds } from "./course/load.ts";
@@ -29,9 +29,10 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["kit/", ["kit/", "schema/"]],
   ["graders/shared/kinds/", ["graders/shared/kinds/"]],
   // Kinds know no right solution: they are handed out with the public checks.
-  ...assignmentIds(packageRoot).map((id) => {
+  ...assignmentIds(packageRoot).flatMap((id) => {
     const kinds = `graders/${id}/kinds/`;
-    return [kinds, [kinds, "graders/shared/kinds/"]] as const;
+    if (!existsSync(join(packageRoot, kinds))) return [];
+    return [[kinds, [kinds, "graders/shared/kinds/"]] as const];
   }),
   ["graders/", ["graders/", "reference/", "fixtures/"]],
   ["engine/", ["engine/", "kit/", "schema/"]],

@@ -3,7 +3,6 @@
  * make kinds of their own from.
  */
 export type { Arrangement, SealedType } from "./arrangement.ts";
-export type { Check } from "./bind.ts";
 export { enough, type Judging, judgeCases } from "./cases.ts";
 export type { Asked, CaseResult, CheckResult } from "./check.ts";
 export { describeOutcome, lineOf } from "./describe-outcome.ts";

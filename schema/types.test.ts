@@ -66,6 +66,7 @@ interface Subschema {
   readonly required?: unknown;
   readonly properties?: Record<string, unknown>;
   readonly additionalProperties?: unknown;
+  readonly tsType?: unknown;
 }
 
 /** A schema and everything inside it that is an object. */

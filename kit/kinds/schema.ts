@@ -69,11 +69,13 @@ export function caseFileSchema(): object {
     $defs: {
       check: {
         title: "FixtureCheck",
+        type: "object",
         discriminator: { propertyName: "kind" },
         oneOf: own.map(({ kind }) => ({ $ref: `#/$defs/${kind}Check` })),
       },
       ownCheck: {
         description: "A check of a kind that only the assignment has, in graders/<id>/kinds.",
+        type: "object",
         required: ["kind", "name", "weight"],
         properties: {
           kind: { type: "string", not: { enum: own.map(({ kind }) => kind) } },
