@@ -6,7 +6,7 @@ import { problemOfChecks } from "./check-cases.ts";
 const one: FixtureCase = { name: "of 2", args: [2], returns: 4 };
 const table = (...cases: FixtureCase[]) => demoCheck({ cases });
 const objects = (...list: object[]): FixtureCheck =>
-  ({ name: "games", weight: 1, class: "Game", objects: list }) as never;
+  ({ kind: "objects", name: "games", weight: 1, class: "Game", objects: list }) as never;
 
 describe("the checks of a task", () => {
   it.each([
@@ -28,6 +28,10 @@ describe("the checks of a task", () => {
     [
       "the same object asked other things",
       objects({ name: "a", args: [1], calls: [] }, { name: "b", args: [1] }),
+    ],
+    [
+      "anything in a kind of their own",
+      { kind: "moves", name: "moves", weight: 1, cases: [one, { ...one, name: "b" }] } as never,
     ],
   ])("may have %s", (_, check) => {
     expect(problemOfChecks([check])).toBeUndefined();

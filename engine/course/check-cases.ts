@@ -1,3 +1,4 @@
+import { kinds } from "../../kit/kinds/index.ts";
 import type { FixtureCheck } from "../../schema/types.ts";
 
 /**
@@ -30,7 +31,9 @@ function problemOfCases(check: FixtureCheck): string | undefined {
   return `cases "${first}" and "${cases[again]?.name}" ask the same`;
 }
 
+/** The cases of a check; none where its kind is an assignment's own: nobody else knows what it asks. */
 function casesOf(check: FixtureCheck): readonly { readonly name: string }[] {
+  if (!kinds.some(({ kind }) => kind === check.kind)) return [];
   if ("cases" in check) return check.cases;
   if ("objects" in check) return check.objects;
   return "calls" in check ? check.calls : [];
