@@ -147,7 +147,8 @@ describe("docs/architecture.md", () => {
     const row = text.split("\n").find((line) => line.startsWith(`| ${what} `)) ?? "";
     expect(row).toContain(`\`${edited}\``);
     const [path = ""] = Object.values(files);
-    const room = what === "A language" ? dirname(dirname(path)) : dirname(path);
+    const isFolder = ["A language", "A kind of check"].includes(what);
+    const room = isFolder ? dirname(dirname(path)) : dirname(path);
     expect(row).toContain(`\`${room}/`);
   });
 });

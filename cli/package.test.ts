@@ -65,6 +65,7 @@ const skeleton = right
   .replace(/return document.*;/, 'return "";');
 
 const objects = (name: string, calls: readonly object[]) => ({
+  kind: "objects",
   name,
   weight: 1,
   class: "Counter",
@@ -90,21 +91,28 @@ const course = {
   constructor(start) { this.count = start; }
   add(n) { this.count += 1; return this.count; }
 `,
-  "course/graders/counter/index.js": `const { defineTask, methodCheck } = require("gridmark/kit");
-const reports = {
-  name: "reports its title", visibility: "public", weight: 1,
-  run: async (runner) => {
-    const steps = [
-      { do: "new", class: "Counter", args: [{ json: 2 }], as: "counter" },
-      { do: "invoke", of: "counter", method: "report", args: [] },
-    ];
-    const outcome = await runner.call({ steps }, 0);
-    const said = outcome.kind === "done" ? outcome.results.at(-1).returns : outcome.kind;
-    const verdict = said === "Counter: 2" ? "pass" : "fail";
-    return { cases: [{ name: "from 2", verdict, weight: 1, message: verdict === "pass" ? "" : "it said " + said }] };
-  },
+  "course/graders/counter/index.js": `const { defineTask, judgeCases, readIn } = require("gridmark/kit");
+const title = {
+  kind: "title",
+  plan: (check) => judgeCases(check, check.starts, {
+    probe: (start) => ({
+      steps: [
+        { do: "new", class: "Counter", args: [{ json: start }], as: "counter" },
+        { do: "invoke", of: "counter", method: "report", args: [] },
+      ],
+    }),
+    judge: (start, outcome) => {
+      const said = outcome.kind === "done" ? readIn(outcome.results.at(-1)) : outcome.kind;
+      const isRight = said === "Counter: " + start;
+      const message = isRight ? "" : "it said " + said;
+      return { name: "from " + start, verdict: isRight ? "pass" : "fail", weight: 1, message };
+    },
+  }),
 };
-exports.graders = { tasks: [defineTask("2", { checks: [reports] })] };
+const reports = {
+  kind: "title", name: "reports its title", visibility: "public", weight: 1, starts: [2],
+};
+exports.graders = { kinds: [title], tasks: [defineTask("2", { checks: [reports] })] };
 `,
   "course/skeleton/counter/Counter.class.js": skeleton,
   "course/skeleton/counter/globals.js": 'globalThis.document = { title: "Counter" };\n',
@@ -212,8 +220,8 @@ describe("what the package exports", () => {
 
   it("grades for another program", () => {
     const program = `
-      import { endingsFor, findSubmissions, gradeAll, loadManifest, readSubmission } from "gridmark";
-      const manifest = loadManifest("course", "counter");
+      import { endingsFor, findSubmissions, gradeAll, loadAssignment, readSubmission } from "gridmark";
+      const { manifest } = loadAssignment("course", "counter");
       const wanted = { ...manifest, endings: endingsFor(manifest) };
       const { submissions } = findSubmissions(["class/ann"], wanted);
       const sources = submissions.map((each) => ({ read: () => readSubmission(each, 64) }));

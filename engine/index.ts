@@ -2,7 +2,7 @@
  * What programs that embed gridmark import: finding the submissions that paths lead to, grading them
  * in workers, and summing up a class.
  *
- *     const manifest = loadManifest(course, "demo");
+ *     const { manifest } = loadAssignment(course, "demo");
  *     const { submissions } = findSubmissions(paths, { ...manifest, endings: endingsFor(manifest) });
  *     const sources = submissions.map((each) => ({
  *       read: () => readSubmission(each, manifest.limits.fileKiB),
@@ -15,7 +15,7 @@
  */
 export { type Graded, gradeAll, type PoolOptions, type Source } from "./batch/pool.ts";
 export { courseAround, isCourse } from "./course/find.ts";
-export { loadManifest, loadManifests } from "./course/load.ts";
+export { type LoadedAssignment, loadAssignment, loadManifests } from "./course/load.ts";
 export { GridmarkError } from "./errors.ts";
 export { endingsFor } from "./languages/index.ts";
 export { summaryFile } from "./score/summary.ts";
