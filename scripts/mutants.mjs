@@ -66,26 +66,43 @@ function sourcesIn(folder) {
     .sort();
 }
 
-/** Leaves all mutants but a sample out of the run; there is no option for it. */
+/**
+ * Puts in only a sample of the mutants; there is no option for it. With all of them in the source,
+ * keeping count of which test covers which would take more memory than a process has.
+ */
 function sampleMutants(seed, count) {
   const instrument = Instrumenter.prototype.instrument;
   Instrumenter.prototype.instrument = async function (...args) {
-    const result = await instrument.apply(this, args);
-    const rank = ({ fileName, location, mutatorName, replacement }) =>
-      createHash("sha256")
-        .update(
-          JSON.stringify([seed, fileName.slice(root.length), location, mutatorName, replacement]),
-        )
-        .digest("hex");
-    const open = result.mutants.filter(({ status }) => status === undefined);
-    const ranked = open.map((mutant) => ({ mutant, place: rank(mutant) }));
-    ranked.sort((a, b) => (a.place < b.place ? -1 : 1));
-    for (const { mutant } of ranked.slice(count)) {
-      mutant.status = "Ignored";
-      mutant.statusReason = "not in the sample";
-    }
-    return result;
+    const { mutants } = await instrument.apply(this, args);
+    const sample = new Set(sampleOf(mutants, seed, count));
+    const transform = this._transform;
+    this._transform = (tree, collector, context) => {
+      const collect = collector.collect;
+      collector.collect = (name, node, mutable, offset) => {
+        // The second time, the same mutants come in the same order.
+        const isIn = sample.has(String(collector.mutants.length));
+        const ignoreReason = isIn ? mutable.ignoreReason : "not in the sample";
+        return collect.call(collector, name, node, { ...mutable, ignoreReason }, offset);
+      };
+      transform(tree, collector, context);
+      collector.collect = collect;
+    };
+    return instrument.apply(this, args);
   };
+}
+
+/** Ids of so many mutants, the same for the same seed and source. */
+function sampleOf(mutants, seed, count) {
+  const rank = ({ fileName, location, mutatorName, replacement }) =>
+    createHash("sha256")
+      .update(
+        JSON.stringify([seed, fileName.slice(root.length), location, mutatorName, replacement]),
+      )
+      .digest("hex");
+  const open = mutants.filter(({ status }) => status === undefined);
+  const ranked = open.map((mutant) => ({ id: mutant.id, place: rank(mutant) }));
+  ranked.sort((a, b) => (a.place < b.place ? -1 : 1));
+  return ranked.slice(0, count).map(({ id }) => id);
 }
 
 function report(mutants) {
