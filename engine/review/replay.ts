@@ -65,6 +65,7 @@ export async function replayCase(
     case: name,
     status,
     message: message === "" ? "as expected" : message,
+    ...(graded.show === undefined ? {} : { show: graded.show }),
     ...(isFailure(found) && (await passesAlone(context, wanted, counted))
       ? { needsHistory: true as const }
       : {}),
