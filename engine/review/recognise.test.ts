@@ -239,41 +239,111 @@ describe("answers that random numbers decide", () => {
   });
 });
 
+/** A function that draws 1 with a share, and 2 otherwise. */
+const draw = (share: number, fn = "f", before = "") =>
+  `${before} export function ${fn}() { return Math.random() < ${share} ? 1 : 2; }`;
+const shareCheck = (fn: string, ones: number, draws = 300): DistributionCheck => ({
+  kind: "distribution",
+  name: `draws of ${fn}`,
+  ...head,
+  function: fn,
+  distribution: {
+    test: "frequencies",
+    draws,
+    outcomes: [
+      { value: 1, ways: ones },
+      { value: 2, ways: 100 - ones },
+    ],
+  },
+});
+
 describe("draws that are counted", () => {
-  const draw = (share: number, more = "") =>
-    `export function f() { ${more} return Math.random() < ${share} ? 1 : 2; }`;
-  const drawn = (name: string, draws: number, ones: number): DistributionCheck => ({
-    kind: "distribution",
-    name,
-    ...head,
-    function: "f",
-    distribution: {
-      test: "frequencies",
-      draws,
-      outcomes: [
-        { value: 1, ways: ones },
-        { value: 2, ways: 100 - ones },
-      ],
-    },
-  });
   const small = withReference(
-    smallAssignment({ f: [drawn("shares", 1000, 90)] }),
+    smallAssignment({ f: [shareCheck("f", 90)] }),
     { f: draw(0.9) },
-    { f: { even: draw(0.5), rare: draw(0.1), "always 1": "export const f = () => 1;" } },
+    { f: { "always 1": "export const f = () => 1;", even: draw(0.5), rare: draw(0.1) } },
   );
 
-  it("show a mistake with the same odds", async () => {
-    expect(await namedIn(small, "export const f = () => 1 + Math.round(Math.random());")).toEqual([
-      "even",
-    ]);
-    expect(await namedIn(small, "export const f = () => (Math.random() > 0.1 ? 2 : 1);")).toEqual([
-      "rare",
-    ]);
-    expect(await namedIn(small, "export const f = () => 1;")).toEqual(["always 1"]);
+  it.each([
+    ["even", "export const f = () => 1 + Math.round(Math.random());"],
+    ["rare", "export const f = () => (Math.random() > 0.1 ? 2 : 1);"],
+    ["always 1", "export const f = () => 1;"],
+  ])("show a mistake with the same odds: %s", async (name, code) => {
+    expect(await namedIn(small, code)).toEqual([name]);
   });
 
-  it("show nothing where the odds are others, or what is drawn is", async () => {
-    expect(await namedIn(small, draw(0.7))).toEqual([]);
-    expect(await namedIn(small, draw(0.5).replace(": 2", ": 3"))).toEqual([]);
+  it.each([
+    ["the odds are others", draw(0.7)],
+    ["other values are drawn", draw(0.5).replace(": 2", ": 3")],
+    ["nothing is drawn", "export const f = () => { throw new Error(); };"],
+    [
+      "the odds hang on the seed",
+      "let share; export const f = () => { share ??= Math.random() < 0.5 ? 0.1 : 0.5; return Math.random() < share ? 1 : 2; };",
+    ],
+  ])("show none where %s", async (_, code) => {
+    expect(await namedIn(small, code)).toEqual([]);
+  });
+
+  it("show a mistake that draws while it is loaded only where the submission does so, too", async () => {
+    const atLoad = draw(0.5, "f", "const drawn = Math.random();");
+    const other = withReference(
+      smallAssignment({ f: [shareCheck("f", 90)] }),
+      { f: draw(0.9) },
+      { f: { "at load": atLoad, rare: draw(0.1) } },
+    );
+    expect(await namedIn(other, draw(0.5))).toEqual([]);
+    expect(await namedIn(other, atLoad)).toEqual(["at load"]);
+  });
+});
+
+describe("draws beside other answers", () => {
+  const numbers = { ...tableOf(1, 8, (n) => [5, n]), function: "h" };
+  const three = smallAssignment({ f: [shareCheck("f", 90), shareCheck("g", 50), numbers] });
+  const { manifest } = three.assignment;
+  const tasks = manifest.tasks.map((task) => ({ ...task, functions: ["f", "g", "h"] }));
+  const code = (f: number, g: number, h = "[5, n]") =>
+    `${draw(f)} ${draw(g, "g")} export const h = (n) => ${h};`;
+  const small = withReference(
+    { ...three, assignment: { ...three.assignment, manifest: { ...manifest, tasks } } },
+    { f: code(0.9, 0.5) },
+    {
+      f: {
+        "f even": code(0.5, 0.5),
+        "f even, h 1": code(0.5, 0.5, "[1, n]"),
+        "f rare, g rare": code(0.1, 0.1),
+        "g 0.8": code(0.9, 0.8),
+        "g rare, h 2": code(0.9, 0.1, "[2, n]"),
+        "h 2": code(0.9, 0.5, "[2, n]"),
+      },
+    },
+  );
+
+  it.each([
+    [["f even"], code(0.5, 0.5)],
+    [["g 0.8"], code(0.9, 0.8)],
+    [["f rare, g rare"], code(0.1, 0.1)],
+    [["f even, h 1"], code(0.5, 0.5, "[1, n]")],
+    [["f even", "h 2"], code(0.5, 0.5, "[2, n]")],
+    [["g 0.8", "h 2"], code(0.9, 0.8, "[2, n]")],
+  ])("show %j", async (names, text) => {
+    expect(await namedIn(small, text)).toEqual(names);
+  });
+
+  it.each([
+    ["one of the draws is right where a mistake is not", code(0.1, 0.5, "[2, n]")],
+    ["one of them has other odds", code(0.5, 0.2)],
+    ["the other answers are wrong in their own way", code(0.5, 0.5, "[3, n]")],
+  ])("show nothing where %s", async (_, text) => {
+    expect(await namedIn(small, text)).toEqual([]);
+  });
+
+  it("leave open what chance decides in the submission alone", async () => {
+    const either = code(0.5, 0.5, "[1 + Math.random(), n]");
+    expect(await namedIn(small, either)).toEqual([]);
+    const only = {
+      ...small.assignment,
+      mistakes: small.assignment.mistakes.filter(({ name }) => name.startsWith("f even, h")),
+    };
+    expect(await namedIn({ ...small, assignment: only }, either)).toEqual(["f even, h 1"]);
   });
 });
