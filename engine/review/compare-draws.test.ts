@@ -13,8 +13,17 @@ const share = (hits: number, total: number, message = `4 came in ${hits} of ${to
   graded({ message, counts: [total - hits, hits] });
 
 describe("what many draws of two programs show", () => {
+  it("is the same whatever numbers are in the words", () => {
+    const words = (message: string) => graded({ message, counts: [50, 50] });
+    expect(compareDraws(words("5 %, not 12.25 %"), words("48.5 %, not 1 %"))).toBe("same");
+    expect(compareDraws(words("5 % of 2"), words("5 % of 4s"))).toBe("other");
+  });
+
   it("is the same for the same odds, however often chance made them come", () => {
     expect(compareDraws(share(180, 200), share(552, 600))).toBe("same");
+    expect(compareDraws(share(552, 600), share(180, 200))).toBe("same");
+    expect(compareDraws(share(180, 200), share(186, 200))).toBe("same");
+    expect(compareDraws(share(9, 100), share(101, 1000))).toBe("same");
     expect(compareDraws(share(0, 400), share(0, 200))).toBe("same");
   });
 

@@ -59,6 +59,46 @@ describe("answers to a step", () => {
     expect(differ(first(one, right), first(right, right))).toBe(true);
   });
 
+  it("are other where one has more in it, and where one is told of that is empty", () => {
+    const right = [value([1, 1])];
+    expect(likeness([value([1, 1, 1])], [value([1, 1])], right)).toBe("other");
+    expect(likeness([value([])], [value([1])], right)).toBe("other");
+    expect(likeness([value([1, 0])], [value([1, 0])], right)).toBe("same");
+    expect(likeness([value([[1], [1]])], [value([1, 1])], right)).toBe("other");
+    // Neither value is the same twice, but how many of them are empty is.
+    const drawn = (one: number, two: number) => [value([one, two, 3]), value([two, one, 4])];
+    const wanted = [value([1, 1, 1])];
+    expect(likeness(drawn(0, 5), drawn(0, 7), wanted)).toBe("same");
+    expect(likeness(drawn(0, 5), drawn(6, 7), wanted)).toBe("other");
+    expect(likeness(drawn(6, 5), drawn(6, 7), wanted)).toBe("open");
+  });
+
+  it("are other where only one of them ends", () => {
+    const right = [value(1)];
+    expect(differ(first([error], right), first(right, right))).toBe(true);
+    expect(differ(first(right, right), first([error], right))).toBe(true);
+    expect(differ(first(right, [error]), first([error], [error]))).toBe(true);
+    const timeout = signatureOf({ kind: "timeout", work: 1 });
+    expect(likeness([error], [timeout], right)).toBe("other");
+    expect(likeness([timeout], [timeout], right)).toBe("same failure");
+  });
+
+  it("of programs that stop are compared by what they did until then", () => {
+    const events = (text: string) => [{ of: "screen", method: "addstr", args: [text] }];
+    const stopped = (text: string) =>
+      signatureOf({
+        kind: "error",
+        thrown: { name: "", message: "" },
+        events: events(text),
+        ...shown,
+      });
+    expect(likeness([stopped("a")], [stopped("a")], [value(1)])).toBe("same failure");
+    expect(likeness([stopped("a")], [stopped("b")], [value(1)])).toBe("other");
+    expect(likeness([stopped("a")], [error], [value(1)])).toBe("other");
+    expect(likeness([stopped("a")], [stopped("a")], [stopped("a")])).toBe("open");
+    expect(likeness([stopped("b")], [stopped("b")], [stopped("a")])).toBe("same failure");
+  });
+
   it("of many rounds are compared by what is the same in all of them", () => {
     const right = [rounds([0, 2], [2, 0], [0, 2])];
     expect(likeness([rounds([3, 0], [0, 3])], [rounds([0, 3], [3, 0], [3, 0])], right)).toBe(
@@ -96,6 +136,20 @@ describe("answers to a step", () => {
     const done = signatureOf({ kind: "done", results: [{ done: true }], ...shown });
     const steps = stepAnswers([done], [done]);
     expect(steps.map((each) => each !== undefined && isIdle(each))).toEqual([true, true]);
+    expect(steps.map((each) => each?.ended)).toEqual([undefined, undefined]);
+    const nothing = { returns: { t: "undefined" }, argsAfter: [] } as const;
+    const returned = signatureOf({ kind: "done", results: [nothing], ...shown });
+    const other = signatureOf({ kind: "done", results: [{ ...nothing, returns: 0 }], ...shown });
+    expect(stepAnswers([returned], [returned]).map((each) => each && isIdle(each))).toEqual([
+      true,
+      true,
+    ]);
+    expect(stepAnswers([other], [other]).map((each) => each && isIdle(each))).toEqual([
+      false,
+      true,
+    ]);
+    // With one seed it is idle, and with another it is not.
+    expect(isIdle(first([returned, other], [returned]))).toBe(false);
     expect(isIdle(first([value(1)], [value(1)]))).toBe(false);
   });
 });
