@@ -108,7 +108,7 @@ export interface Graded {
   readonly tasks: readonly TaskReport[];
 }
 
-interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks">> {
+interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks" | "explain">> {
   readonly fileName?: string;
   /** Further files. */
   readonly more?: readonly { readonly name: string; readonly text: string | Uint8Array }[];
