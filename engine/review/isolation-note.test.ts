@@ -21,6 +21,8 @@ interface Given {
   /** Those that lost points in the end; those that are wrong unless given. */
   readonly lost?: readonly TaskEntry[];
   readonly better?: TaskRun;
+  /** What came of those that lost points. */
+  readonly run?: TaskRun;
   readonly functions?: readonly string[];
   readonly rule?: "best" | "own" | "none";
 }
@@ -31,7 +33,7 @@ function reportOf(given: Given): TaskReport {
   return isolatedReport(
     rule === "own" ? { isolation: "own" } : {},
     { entry, own: runOf("fail", 2), better: { entries: by, run: better }, wrong },
-    new Map(lost.map((each) => [each.task.id, runOf("fail", 0)])),
+    new Map(lost.map((each) => [each.task.id, given.run ?? runOf("fail", 0)])),
   );
 }
 
@@ -107,5 +109,16 @@ describe("the note on a task that is better on its own", () => {
     ],
   ])("says what it gets %s", (_, message, given) => {
     expect(messageOf(given)).toBe(message);
+  });
+
+  it("names of a task only the functions that failed, where it lost points", () => {
+    const call = { steps: [{ do: "call", fn: "other", args: [] }] };
+    const run = { ...runOf("fail", 0), record: [{ check: 0, probe: call }] } as unknown as TaskRun;
+    expect(messageOf({ by: [second], run })).toBe(
+      "last failed only because other (task 2) is wrong",
+    );
+    expect(messageOf({ by: [second], run, lost: [first] })).toBe(
+      "with the reference substituted for second and other (task 2), last gets 10 of 10 points",
+    );
   });
 });

@@ -5,12 +5,14 @@ import { runIn } from "./run-in.ts";
 
 type Reopen = Sandbox["reopen"];
 
+type FakeSandbox = Pick<Sandbox, "run" | "reopen" | "dispose"> & { spent: boolean };
+
 /** A sandbox that says what was done with it and with those opened beside it. */
 function fakeSandbox(fail?: Error) {
   const said: string[] = [];
   const fresh: { spent: boolean }[] = [];
-  const made = (name: string) => {
-    const sandbox = {
+  const made = (name: string): FakeSandbox => {
+    return {
       spent: false,
       run: (_: Probe, seed: number, work?: { readonly all: number }): Outcome => {
         said.push(`${name} runs with ${seed}${work === undefined ? "" : ` and ${work.all}`}`);
@@ -25,7 +27,6 @@ function fakeSandbox(fail?: Error) {
       }) as Reopen,
       dispose: () => void said.push(`${name} is closed`),
     };
-    return sandbox;
   };
   return { sandbox: made("own") as unknown as Sandbox, said, fresh };
 }
