@@ -347,3 +347,30 @@ describe("draws beside other answers", () => {
     expect(await namedIn({ ...small, assignment: only }, either)).toEqual(["f even, h 1"]);
   });
 });
+
+describe("a task that calls a wrong one", () => {
+  const right = {
+    base: "export const base = (n) => 5;",
+    g: "export const g = () => base(1) - (Math.random() < 0.9 ? 4 : 3);",
+  };
+  const small = withReference(
+    smallAssignment({ base: [tableOf(1, 3, () => 5)].map(asBase), g: [shareCheck("g", 90)] }),
+    right,
+    {
+      g: {
+        even: right.g.replace("0.9", "0.5"),
+        rare: right.g.replace("0.9", "0.1"),
+      },
+    },
+  );
+
+  it("is recognised by what it does with a right one in its place", async () => {
+    const wrong = right.base.replace("5", "'five'");
+    expect(await namedIn(small, `${wrong} ${right.g.replace("0.9", "0.5")}`)).toEqual(["even"]);
+    expect(await namedIn(small, `${wrong} ${right.g.replace("0.9", "0.7")}`)).toEqual([]);
+  });
+});
+
+function asBase(check: TableCheck): TableCheck {
+  return { ...check, function: "base" };
+}
