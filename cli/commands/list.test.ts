@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoManifest, demoTask, writeDemo } from "../../engine/testing/demo.ts";
+import type { StructureRule } from "../../schema/types.ts";
 import { runCli } from "../testing/run-cli.ts";
 
 describe("gridmark list", () => {
@@ -27,7 +28,7 @@ describe("gridmark list", () => {
       demoTask(),
       demoTask({ id: "2", title: "why", kind: "manual", functions: [], points: 2 }),
     ];
-    const rule = { kind: "forbidden", syntax: ["while"] } as const;
+    const rule: StructureRule = { kind: "forbidden", syntax: ["while"] };
     const cwd = writeDemo({
       "fixtures/other/assignment.json": JSON.stringify(
         demoManifest({

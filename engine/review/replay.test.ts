@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CheckData, Kind } from "../../kit/kind.ts";
 import type { DistributionCheck } from "../../kit/kinds/distribution/distribution.ts";
 import type { LeavesCheck } from "../../kit/kinds/leaves/leaves.ts";
 import type { TableCheck } from "../../kit/kinds/table/table.ts";
@@ -31,6 +32,11 @@ describe("a case that is run again", () => {
       "of the same check",
       "2/2",
       "let calls = 0; export const double = (n) => 2 * n + (++calls === 4);",
+    ],
+    [
+      "of the same check, and any that there are",
+      "2/2",
+      "let calls = 0; export const double = (n) => 2 * n + (++calls % 2 === 0);",
     ],
     [
       "of an earlier check",
@@ -87,6 +93,27 @@ describe("a case whose calls are watched", () => {
     const code = "export const sum = (list) => list.splice(0).reduce((a, b) => a + b);";
     const found = await replayText(small, code, "sum/1/1");
     expect(found).toMatchObject({ check: "leaves", status: "fail" });
+    expect(found).not.toHaveProperty("needsHistory");
+  });
+});
+
+describe("a case that passes where nothing was asked", () => {
+  const watching: Kind = {
+    kind: "watching",
+    watch: () => ({ double: null }),
+    *plan(_, context) {
+      yield [];
+      const asked = context.asked().length;
+      const verdict = asked === 0 ? ("pass" as const) : ("fail" as const);
+      return { cases: [{ name: "calls", verdict, weight: 1, message: `${asked} calls` }] };
+    },
+  };
+  const check: CheckData = { ...doubled("watches"), kind: "watching" };
+
+  it("has no history of its own where it judges what others asked", async () => {
+    const small = smallAssignment({ double: [check, doubled("small", 1)] }, { kinds: [watching] });
+    const found = await replayText(small, "export const double = (n) => 2 * n;", "double/1/1");
+    expect(found).toMatchObject({ status: "fail", message: "1 calls" });
     expect(found).not.toHaveProperty("needsHistory");
   });
 });

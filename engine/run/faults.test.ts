@@ -171,7 +171,7 @@ describe("time-outs", () => {
   it("of one check leave out none of another", async () => {
     const endless = [1, 2, 3].map((n) => caseOf(n, n));
     const table = (name: string, cases: readonly FixtureCase[]): TableCheck => {
-      return { ...check, kind: "table", name, function: "double", cases };
+      return { kind: "table", name, visibility: "public", weight: 1, function: "double", cases };
     };
     const small = smallAssignment({
       double: [table("endless", endless), table("more", [caseOf(1, 1), caseOf(5, 5)])],
