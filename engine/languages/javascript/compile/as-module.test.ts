@@ -101,4 +101,46 @@ describe("a file of CommonJS", () => {
     expect(lines).toHaveLength(4);
     expect(lines[2]).toBe("exports.go = () => a;");
   });
+
+  it("hands out what it puts on its own exports, and not on those of another", () => {
+    const text = [
+      "const a = 1, b = 2, c = 3;",
+      "lib.exports = { a };",
+      "module.other = { a };",
+      "exports.b = b;",
+      'Object.defineProperty(exports, "c", { value: c });',
+      "Object.assign(exports, { d: a, [b]: c, e() {} });",
+      "Object.assign(lib, { f: a });",
+      "module.exports[b] = c;",
+      "exports.g = exports.h = c;",
+    ].join("\n");
+    expect(exported(text).map((each) => each.replace(/^\S+ as /, ""))).toEqual([
+      ...["b", "c", "d", "e", "g", "h"],
+      "$moduleExports",
+    ]);
+    expect(exported(text)).toEqual(
+      expect.arrayContaining(["b as b", "a as d", "c as g", "c as h"]),
+    );
+  });
+
+  it("takes no property of another value for what it is called", () => {
+    for (const text of ["module.exports = lib.Game;", "module.exports = class { Game() {} };"]) {
+      expect(exported(text, "Game", "other")).not.toContainEqual(
+        expect.stringMatching(/ as Game$/),
+      );
+    }
+  });
+
+  it("imports before the statement that requires first, and once", () => {
+    const text = 'const a = 1;\nconst b = require("./b.js");\nconst c = require("./b.js");';
+    const lines = asModule(text, []).split("\n");
+    expect(lines[1]).toMatch(/^import\*as (\S+) from"\.\/b\.js";const b = require/);
+    expect(lines[2]).toBe('const c = require("./b.js");');
+  });
+});
+
+it("leaves a file alone that only has the words of CommonJS in its text", () => {
+  for (const text of ["const text = 'exports';", "const exports = 1;", "f(require);"]) {
+    expect(asModule(text, ["f"])).toBe(text);
+  }
 });

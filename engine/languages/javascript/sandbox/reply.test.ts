@@ -52,6 +52,26 @@ describe("a reply of the sandbox", () => {
     expect(endless).toMatchObject({ thrown: { message: "functions call each other without end" } });
   });
 
+  it("names the first place that is the program's own, with a column where that can be told", () => {
+    const source = { fileName: "game.ts", code: "", lines: [undefined, 7] };
+    const part = { fileName: "part.js", code: "", names: ["part"] };
+    const beside = { names: [], provided: [], more: [part], order: ["part.js", "game.ts"] };
+    const mapped = placesOf({ ...source, beside });
+    const at = (stack: string) => {
+      const reply = JSON.stringify({ thrown: { ...thrown, stack } });
+      const outcome = outcomeOf(reply, 7, false, mapped);
+      if (outcome.kind !== "error") throw new Error("expected an error");
+      const { name: _, message: __, ...place } = outcome.thrown;
+      return place;
+    };
+    expect(at("helper (submission:1:3)\nf (submission:2:5)\ng (part.js:4:2)")).toEqual({ line: 7 });
+    expect(at("helper (submission:1:3)\ng (part.js:4:2)")).toEqual({
+      ...{ file: "part.js", line: 4, column: 2 },
+    });
+    expect(at("g (part.js:4)")).toEqual({ file: "part.js", line: 4 });
+    expect(at("helper (submission:1:3)\nother (elsewhere:2:3)")).toEqual({});
+  });
+
   it("says what is missing, and what it was asked for", () => {
     expect(read({ missing: "f", ...drawn })).toStrictEqual({ kind: "missing", fn: "f", work: 7 });
     expect(read({ missing: "Game", isClass: true })).toStrictEqual({
