@@ -55,6 +55,13 @@ describe("gridmark grade, one submission", () => {
     expect(timed.timings.totalMs).toBeGreaterThanOrEqual(0);
   });
 
+  it("prints the figures of statistical tests only with --verbose", async () => {
+    const args = ["grade", reference, "-a", "game1023", "--task", "2"];
+    const figures = /^ *\S+: \d+ draws, p at most /m;
+    expect((await runCli(args)).stdout).not.toMatch(figures);
+    expect((await runCli([...args, "--verbose"])).stdout).toMatch(figures);
+  });
+
   it("ends with code 1 where --min-score is not reached", async () => {
     const args = ["grade", reference, "-a", "game1023", "--task", "9", "--min-score", "10.5"];
     const { code, stderr } = await runCli(args);
