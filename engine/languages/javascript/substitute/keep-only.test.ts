@@ -116,6 +116,19 @@ describe("what is left of a right class", () => {
     ]);
   });
 
+  it("has its fields in their order: one may need another that comes before it", () => {
+    const lines = [
+      "export class Game {",
+      "  #rows = [1, 2];",
+      "  height = this.#rows.length;",
+      "  #grid() { return this.#rows; }",
+      "  size() { return this.#grid().length; }",
+      "}",
+    ];
+    const left = kept(lines.join("\n"), ["Game.constructor", "Game.size"]);
+    expect(left.map((line) => line.trim())).toEqual(lines.map((line) => line.trim()));
+  });
+
   it("has nothing of the members of others, even where they are called", () => {
     const left = kept(code, ["Game.move"], ["Game.constructor", "Game.step", "Game.turn"]);
     expect(left.filter((line) => line.startsWith("step"))).toEqual([]);

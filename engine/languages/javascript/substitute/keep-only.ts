@@ -110,7 +110,9 @@ function classPiece(
         isKept: name === undefined || isInitialiser(member) || names.includes(`${owner}.${name}`),
       };
     });
-  const kept = [...keptOf(members)];
+  const needed = keptOf(members);
+  // A field may need one before it.
+  const kept = members.filter((piece) => needed.has(piece));
   const start = node.members[0]?.getFullStart() ?? node.getEnd() - 1;
   const head = file.text.slice(node.getStart(file), start);
   const mentions = new Set(kept.flatMap((piece) => [...piece.mentions]));
