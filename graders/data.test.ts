@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { validated } from "../engine/course/validate.ts";
 import { checkFrom } from "../kit/kind.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { openAssignment } from "./testing/open-assignment.ts";
@@ -32,6 +33,9 @@ describe.each(graders)("the checks of $id", (own) => {
     expect(checkFrom(source, 7)).toEqual(check);
     expect(asRead(check)).toEqual(check);
     expect(check).toMatchObject({ name: source.name, weight: source.weight });
+    // As it would stand in a file, whose folder says who may see it.
+    const { visibility: __, ...written } = check;
+    validated({ task: "any", checks: [written] }, source.name, "cases");
   });
 
   it("are of kinds that do not stand in for one another", () => {
