@@ -1,3 +1,4 @@
+import type { Show } from "../schema/types.ts";
 import { isTagged, type Value } from "./value.ts";
 
 const longest = 72;
@@ -31,14 +32,15 @@ export function isTextBoard(value: unknown): value is readonly string[] {
   );
 }
 
-/** Whether a value is a board of either kind. */
-export function isAnyBoard(value: unknown): boolean {
-  return isBoard(value) || isTextBoard(value);
+/** Whether a value is a board of either kind, where boards are shown. */
+export function isAnyBoard(value: unknown, show: Show = "board"): boolean {
+  return show === "board" && (isBoard(value) || isTextBoard(value));
 }
 
 /** `isValidMove(board, 6, [9, 1], 3)`: a call with its boards left out. */
-export function formatCall(name: string, args: readonly unknown[]): string {
-  return `${name}(${args.map((arg) => (isAnyBoard(arg) ? "board" : formatJson(arg))).join(", ")})`;
+export function formatCall(name: string, args: readonly unknown[], show?: Show): string {
+  const texts = args.map((arg) => (isAnyBoard(arg, show) ? "board" : formatJson(arg)));
+  return `${name}(${texts.join(", ")})`;
 }
 
 /** What kind of thing a value is, for a message about a wrong type: `the string "1"`. */

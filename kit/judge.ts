@@ -1,4 +1,4 @@
-import type { FixtureCase } from "../schema/types.ts";
+import type { FixtureCase, Show } from "../schema/types.ts";
 import type { CaseResult } from "./check.ts";
 import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
@@ -25,16 +25,16 @@ function usesTerminal({ prints, input }: Case): boolean {
 const longestPrint = 500;
 
 /** Judges the outcome of calling `fn` with the arguments of a case. Every part is exact. */
-export function judgeCase(fn: string, test: Case, outcome: Outcome): CaseResult {
-  const call = formatCall(fn, test.args);
+export function judgeCase(fn: string, test: Case, outcome: Outcome, show?: Show): CaseResult {
+  const call = formatCall(fn, test.args, show);
   if (outcome.kind !== "done") return notDone(call, test, outcome);
   const result = outcome.results[0];
   if (result === undefined || !("returns" in result)) {
     throw new Error(`the sandbox returned no result for ${call}`);
   }
   const wrong =
-    judgeReturn(call, test, result.returns) ??
-    judgeArguments(call, test, result.argsAfter) ??
+    judgeReturn(call, test, result.returns, show) ??
+    judgeArguments(call, test, result.argsAfter, show) ??
     judgePrints(call, test, outcome);
   if (wrong === undefined) return { ...base(test, "pass", ""), input: test.args };
   return {
@@ -58,6 +58,7 @@ export function judgeReturn(
   call: string,
   test: Pick<Case, "returns" | "returnsNothing">,
   returns: Value,
+  show?: Show,
 ): Wrong | undefined {
   if (test.returnsNothing && !equalsUndefined(returns)) {
     return {
@@ -67,7 +68,12 @@ export function judgeReturn(
     };
   }
   if (!("returns" in test) || equalsJson(returns, test.returns)) return undefined;
-  const message = isAnyBoard(test.returns)
+  const { returns: wanted } = test;
+  if (show === "text" && typeof returns === "string" && typeof wanted === "string") {
+    const message = describeTextDifference(`what ${call} returned`, returns, wanted);
+    return { message, expected: wanted, actual: returns };
+  }
+  const message = isAnyBoard(test.returns, show)
     ? describeDifference(`the result of ${call}`, returns, test.returns)
     : `${call} returned ${describeValue(returns)}; expected ${formatJson(test.returns)}`;
   return { message, expected: test.returns, actual: toJson(returns) };
@@ -78,13 +84,14 @@ export function judgeArguments(
   call: string,
   test: Pick<Case, "args" | "argsAfter" | "argsUnchanged">,
   after: readonly Value[],
+  show?: Show,
 ): Wrong | undefined {
   const wanted = test.argsUnchanged ? test.args : test.argsAfter;
   const index = wanted?.findIndex((arg, at) => !equalsJson(after[at] as Value, arg)) ?? -1;
   if (wanted === undefined || index < 0) return undefined;
   const expected = wanted[index];
   const actual = after[index] as Value;
-  const name = isAnyBoard(expected) ? "the board" : `argument ${index + 1}`;
+  const name = isAnyBoard(expected, show) ? "the board" : `argument ${index + 1}`;
   const difference = describeDifference(name, actual, expected);
   return {
     message: test.argsUnchanged

@@ -1,4 +1,4 @@
-import type { Finding, StructureRule, Visibility } from "../schema/types.ts";
+import type { Finding, Show, StructureRule, Visibility } from "../schema/types.ts";
 import type { Asked } from "./check.ts";
 import type { Plan } from "./plan.ts";
 import type { Watch } from "./probe.ts";
@@ -12,6 +12,8 @@ export interface CheckHead {
   readonly weight: number;
   /** Names of other checks of the task: unless they pass too, this one earns nothing. */
   readonly needs?: readonly string[];
+  /** How its values are shown; boards unless said otherwise. */
+  readonly show?: Show;
 }
 
 /** One thing that a task verifies, as JSON. What else it says depends on its kind. */
@@ -81,8 +83,14 @@ export function checkFrom<Data extends CheckData>(source: CheckSource<Data>, see
 
 /** Of a check, what all checks say. */
 export function headOf(source: CheckHead): CheckHead {
-  const { name, visibility, weight, needs } = source;
-  return { name, visibility, weight, ...(needs === undefined ? {} : { needs }) };
+  const { name, visibility, weight, needs, show } = source;
+  return {
+    name,
+    visibility,
+    weight,
+    ...(needs === undefined ? {} : { needs }),
+    ...(show === undefined ? {} : { show }),
+  };
 }
 
 /** A check made of others, of which some may be generated: they all get the same seed. */

@@ -55,6 +55,18 @@ describe("gridmark grade, one submission", () => {
     expect(timed.timings.totalMs).toBeGreaterThanOrEqual(0);
   });
 
+  it("prints the figures of statistical tests only with --verbose", async () => {
+    const file = join(temporaryFolder(), "game.js");
+    // Each of its values, but as often as the others and always in the same order.
+    const code =
+      "let n = 0; export const defaultRandomNumberGenerator = () => 2 ** ((n++ % 8) + 1) - 1;";
+    writeFileSync(file, code);
+    const args = ["grade", file, "-a", "game1023", "--task", "2"];
+    const figures = /^ *\S+: \d+ draws, p at most /m;
+    expect((await runCli(args)).stdout).not.toMatch(figures);
+    expect((await runCli([...args, "--verbose"])).stdout).toMatch(figures);
+  });
+
   it("ends with code 1 where --min-score is not reached", async () => {
     const args = ["grade", reference, "-a", "game1023", "--task", "9", "--min-score", "10.5"];
     const { code, stderr } = await runCli(args);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { demoManifest, writeDemo } from "../../engine/testing/demo.ts";
+import { demoManifest, demoTask, writeDemo } from "../../engine/testing/demo.ts";
+import type { StructureRule } from "../../schema/types.ts";
 import { runCli } from "../testing/run-cli.ts";
 
 describe("gridmark list", () => {
@@ -20,5 +21,52 @@ describe("gridmark list", () => {
     const cwd = writeDemo({ "fixtures/broken/assignment.json": "{", "class/ann/game.ts": "" });
     const { stderr } = await runCli(["grade", `${cwd}/class/ann`, "--task", "1"], { cwd });
     expect(stderr).toMatch(/^gridmark: grading demo, recognized by the file game\.ts; /);
+  });
+
+  it("gives as JSON what a program needs to know, and no keys that say nothing", async () => {
+    const tasks = [
+      demoTask(),
+      demoTask({ id: "2", title: "why", kind: "manual", functions: [], points: 2 }),
+    ];
+    const rule: StructureRule = { kind: "forbidden", syntax: ["while"] };
+    const cwd = writeDemo({
+      "fixtures/other/assignment.json": JSON.stringify(
+        demoManifest({
+          id: "other",
+          title: "Another",
+          files: ["other.ts"],
+          more: [{ files: ["part.ts", "part.js"] }],
+          tasks,
+          deductions: [
+            { id: "loops", title: "no loops", points: 4, rule },
+            { id: "each", title: "no loop at all", points: 1, each: true, rule },
+          ],
+        }),
+      ),
+    });
+    const { code, stdout } = await runCli(["list", "--json"], { cwd });
+    expect(code).toBe(0);
+    const { schemaVersion, assignments } = JSON.parse(stdout);
+    expect(schemaVersion).toBe(1);
+    expect(assignments).toStrictEqual([
+      {
+        ...{ id: "demo", title: "Demo", files: ["game.ts", "game.js"] },
+        tasks: [
+          { id: "1", title: "double", points: 10 },
+          { id: "extra", title: "triple", points: 10 },
+        ],
+      },
+      {
+        ...{ id: "other", title: "Another", files: ["other.ts"], more: [["part.ts", "part.js"]] },
+        tasks: [
+          { id: "1", title: "double", points: 10 },
+          { id: "2", title: "why", points: 2, kind: "manual" },
+        ],
+        deductions: [
+          { id: "loops", title: "no loops", points: 4 },
+          { id: "each", title: "no loop at all", points: 1, each: true },
+        ],
+      },
+    ]);
   });
 });

@@ -152,6 +152,14 @@ describe("gridmark mark OUT ID", () => {
       "a mark needs a submission, a task and points: gridmark mark OUT ID --task TASK --points N",
     ],
     [
+      ["alice", "--task", "3d"],
+      "a mark needs a submission, a task and points: gridmark mark OUT ID --task TASK --points N",
+    ],
+    [
+      ["alice", "--comment", "good"],
+      "a mark needs a submission, a task and points: gridmark mark OUT ID --task TASK --points N",
+    ],
+    [
       ["--task", "3d", "--points", "1"],
       "a mark needs a submission, a task and points: gridmark mark OUT ID --task TASK --points N",
     ],

@@ -32,7 +32,8 @@ export function renderMessages(messages: readonly Message[]): string {
     .join("");
 }
 
-function boardsOf({ input, expected, actual }: Replay, style: Style): string[] {
+function boardsOf({ show = "board", input, expected, actual }: Replay, style: Style): string[] {
+  if (show !== "board") return [];
   const before = Array.isArray(input) ? input.find(isBoard) : undefined;
   const boards = isBoard(expected) ? { before, expected, actual } : { before };
   return before === undefined && !isBoard(expected) ? [] : [...renderBoards(boards, style), ""];

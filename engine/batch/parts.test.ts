@@ -95,3 +95,15 @@ describe("the report of a submission that could not be graded", () => {
     ]);
   });
 });
+
+describe("the report of a submission without files", () => {
+  const text = (problem?: string) => {
+    const submission = { ...submissionOf(""), files: [], ...(problem && { problem }) };
+    return rejectedReport(run, submission).messages.map((message) => message.text);
+  };
+
+  it("says what the problem is, or that there is nothing", () => {
+    expect(text("it is a link")).toEqual(["it is a link"]);
+    expect(text()).toEqual(["there is nothing to grade"]);
+  });
+});

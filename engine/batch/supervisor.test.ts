@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { resultsOf, right, rightBut, submissionOf, writeClass } from "../testing/class.ts";
 import { createSupervisor } from "./supervisor.ts";
 
@@ -80,5 +82,37 @@ describe("a supervisor", () => {
     const first = await grade(odd);
     await grade("for (;;);");
     expect(await grade(odd)).toEqual(first);
+  });
+});
+
+describe("a supervisor of a course with a reference", () => {
+  const taught = writeClass({});
+  const { course } = taught.options.start;
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(course, path)), { recursive: true });
+    writeFileSync(join(course, path), text);
+  };
+  const tasks = ["double", "triple", "negate"].map(
+    (id, at) => `// TASK ${id} STARTS HERE\n${right[at]}\n// TASK ${id} ENDS HERE\n`,
+  );
+  write("reference/demo/game.ts", tasks.join("\n"));
+  const header = "/**\n * @task triple\n * @title gives it back\n * @hint look\n */\n";
+  write("fixtures/demo/mistakes/same.js", `${header}export const triple = (n) => n;\n`);
+
+  it("says by which mistake a task failed, unless nobody reads it", async () => {
+    const explaining = createSupervisor(taught.options);
+    onTestFinished(() => explaining.stop());
+    const code = rightBut("triple", "export const triple = (n) => n;");
+    const named = async (explain?: boolean) => {
+      const given = explain === undefined ? {} : { explain };
+      const report = await explaining.grade(submissionOf(code), given);
+      return report.tasks.map(({ score, mistakes = [] }) => [
+        score,
+        ...mistakes.map((m) => m.name),
+      ]);
+    };
+    expect(await named()).toEqual([[10], [0, "same"], [10]]);
+    expect(await named(true)).toEqual([[10], [0, "same"], [10]]);
+    expect(await named(false)).toEqual([[10], [0], [10]]);
   });
 });

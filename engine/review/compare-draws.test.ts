@@ -13,13 +13,23 @@ const share = (hits: number, total: number, message = `4 came in ${hits} of ${to
   graded({ message, counts: [total - hits, hits] });
 
 describe("what many draws of two programs show", () => {
+  it("is the same whatever numbers are in the words", () => {
+    const words = (message: string) => graded({ message, counts: [50, 50] });
+    expect(compareDraws(words("5 %, not 12.25 %"), words("48.5 %, not 1 %"))).toBe("same");
+    expect(compareDraws(words("5 % of 2"), words("5 % of 4s"))).toBe("other");
+  });
+
   it("is the same for the same odds, however often chance made them come", () => {
     expect(compareDraws(share(180, 200), share(552, 600))).toBe("same");
+    expect(compareDraws(share(552, 600), share(180, 200))).toBe("same");
+    expect(compareDraws(share(180, 200), share(186, 200))).toBe("same");
+    expect(compareDraws(share(9, 100), share(101, 1000))).toBe("same");
     expect(compareDraws(share(0, 400), share(0, 200))).toBe("same");
   });
 
   it("is other for other odds", () => {
     expect(compareDraws(share(180, 200), share(100, 200))).toBe("other");
+    expect(compareDraws(share(180, 200), share(145, 200))).toBe("other");
     expect(compareDraws(share(0, 400), share(60, 1300))).toBe("other");
     expect(compareDraws(share(0, 400), graded({ counts: [1, 2, 3] }))).toBe("other");
   });
@@ -54,5 +64,39 @@ describe("a probe of many draws", () => {
     const repeat = (times: number) => ({ do: "repeat", times, steps: [call] }) as const;
     expect(isOfManyDraws({ probe: { steps: [repeat(30)] } })).toBe(false);
     expect(isOfManyDraws({ probe: { steps: [call, repeat(100)] } })).toBe(true);
+  });
+});
+
+describe("what two programs fail by", () => {
+  const counts = [50, 50];
+
+  it("is other where one check counts and finds something else", () => {
+    const own = graded({ message: "draws", counts });
+    expect(compareDraws(own, graded({ message: "draws", counts }))).toBe("same");
+    expect(compareDraws(own, graded({ message: "others", counts }))).toBe("other");
+    expect(compareDraws(own, graded({ message: "draws", counts, name: "more" }))).toBe("other");
+    expect(compareDraws(own, graded({ message: "draws", counts, verdict: "error" }))).toBe("other");
+    expect(compareDraws(own, graded({ message: "others" }))).toBe("other");
+    expect(compareDraws(graded({ message: "others" }), own)).toBe("other");
+  });
+
+  it("is open where none counts, and chance decides what is met first", () => {
+    const own = graded({ message: "draws" });
+    expect(compareDraws(own, graded({ message: "draws" }))).toBe("same");
+    expect(compareDraws(own, graded({ message: "others" }))).toBe("open");
+    expect(compareDraws(own, graded({ message: "draws", verdict: "timeout" }))).toBe("open");
+    const stopped = graded({ message: "stops", verdict: "error" });
+    expect(compareDraws(stopped, stopped)).toBe("same failure");
+  });
+});
+
+describe("rounds that are compared one by one", () => {
+  const call = { do: "call", fn: "draw", args: [] } as const;
+
+  it("are fifty at most", () => {
+    expect(isOfManyDraws({ probe: { steps: [call], times: 50 } })).toBe(false);
+    expect(isOfManyDraws({ probe: { steps: [call], times: 51 } })).toBe(true);
+    expect(isOfManyDraws({ probe: { steps: [{ ...call, times: 50 }] } })).toBe(false);
+    expect(isOfManyDraws({ probe: { steps: [{ ...call, times: 51 }] } })).toBe(true);
   });
 });

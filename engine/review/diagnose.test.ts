@@ -93,6 +93,29 @@ describe("diagnose", () => {
     expect(diagnose(outputs(text), right, [early, late, all])).toEqual([]);
   });
 
+  it("says nothing of two mistakes that would not look alike where both would show", () => {
+    const middle = known("middle", "rraabbrr");
+    expect(diagnose(outputs("rraabbbb"), right, [middle, known("tail", "rrrrbbbb")])).toEqual([
+      "middle",
+      "tail",
+    ]);
+    expect(diagnose(outputs("rraabbbb"), right, [middle, known("tail", "rrrrzzbb")])).toEqual([]);
+  });
+
+  it("says nothing of two mistakes of which one explains little alone", () => {
+    const middle = known("middle", "rraabbrr");
+    expect(diagnose(outputs("rraabbzr"), right, [middle, known("tail", "rrrrbbzr")])).toEqual([]);
+    expect(diagnose(outputs("rraabbrz"), right, [known("tail", "rrrrrrrz"), middle])).toEqual([]);
+  });
+
+  it("needs two outputs only that tell a mistake from at least one other", () => {
+    const near = known("near", "aarrrrrr");
+    expect(diagnose(outputs("aaaarrrr"), right, [early, near])).toEqual(["early"]);
+    expect(
+      diagnose(outputs("aaaarrrr"), right, [early, near, known("nearer", "aaabrrrr")]),
+    ).toEqual(["early"]);
+  });
+
   it("says nothing when two pairs would explain the outputs", () => {
     const other = known("other", "rrrrbbbb");
     expect(diagnose(outputs("aaaabbbb"), right, [early, late, other])).toEqual([]);
@@ -121,6 +144,38 @@ describe("diagnose", () => {
       expect(crash(2, 3)).toEqual([]);
       expect(crash(4, 5)).toEqual([]);
     });
+  });
+
+  it("takes a mistake for one of two unless it would show where the submission is right", () => {
+    const own = [...Array.from({ length: 4 }, () => ({ isWrong: true })), { isWrong: false }];
+    const same = { likeness: "same", shows: true } as const;
+    const right = { likeness: "other", shows: false } as const;
+    const pairWith = (last: ComparedMistake["places"][number]) =>
+      diagnosePlaces(own, [
+        { name: "one", places: [same, same, right, right, last] },
+        { name: "two", places: [right, right, same, same, { likeness: "open", shows: false }] },
+      ]);
+    expect(pairWith({ likeness: "open", shows: false })).toEqual(["one", "two"]);
+    expect(pairWith({ likeness: "open", shows: true })).toEqual(["one", "two"]);
+    expect(pairWith({ likeness: "other", shows: true })).toEqual([]);
+  });
+
+  it("takes mistakes that stop a program for one of two only where enough is right", () => {
+    const same = { likeness: "same", shows: true } as const;
+    const stops = { likeness: "same failure", shows: true } as const;
+    const quiet = { likeness: "open", shows: false } as const;
+    const not = { likeness: "other", shows: false } as const;
+    const found = (right: number) => {
+      const idle = Array.from({ length: right }, () => ({ isWrong: false }));
+      const own = [...Array.from({ length: 4 }, () => ({ isWrong: true })), ...idle];
+      const rest = idle.map(() => quiet);
+      return diagnosePlaces(own, [
+        { name: "crash", places: [stops, stops, not, not, ...rest] },
+        { name: "value", places: [not, not, same, same, ...rest] },
+      ]);
+    };
+    expect(found(2)).toEqual([]);
+    expect(found(3)).toEqual(["crash", "value"]);
   });
 
   it("takes a statistic of many draws for as much as three answers", () => {

@@ -23,7 +23,7 @@ export interface OwnPlace {
   readonly weight?: number;
 }
 
-/** Places at which a submission must be wrong before anything is said about how. */
+/** Places at which a submission must be wrong as a mistake is before that is named. */
 const leastWrong = 3;
 
 /** Of these, how many must tell a mistake from another one, or be explained by it alone. */
@@ -39,7 +39,6 @@ export function diagnose(
   mistakes: readonly ComparedMistake[],
 ): readonly string[] {
   const wrong = own.flatMap(({ isWrong }, index) => (isWrong ? [index] : []));
-  if (weigh(own, wrong) < leastWrong) return [];
   const agreeing = mistakes.filter((each) => contradicts(each) === undefined);
   const same = agreeing.filter((each) => weigh(own, explainedBy(each, wrong)) > 0);
   if (same.length > 0) return single(same, mistakes, own, wrong);
@@ -100,13 +99,10 @@ function pair(
   own: readonly OwnPlace[],
   wrong: readonly number[],
 ): string[] {
-  const possible = mistakes.filter((each) => {
-    // A mistake that would show where the submission is right was not made.
-    const shows = each.places.every(
-      (place, i) => !place.shows || own[i]?.isWrong || place.likeness !== "other",
-    );
-    return shows && weigh(own, explainedBy(each, wrong)) >= leastTelling;
-  });
+  // A mistake that would show where the submission is right was not made.
+  const possible = mistakes.filter(({ places }) =>
+    places.every((place, i) => !place.shows || own[i]?.isWrong || place.likeness !== "other"),
+  );
   const pairs = possible.flatMap((a, index) =>
     possible.slice(index + 1).flatMap((b) => (explain(a, b, own, wrong) ? [[a, b]] : [])),
   );

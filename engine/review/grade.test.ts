@@ -128,6 +128,16 @@ describe("a file that cannot be run", () => {
   });
 
   it.each([
+    ["at f (submission:2:7)", 2, 7],
+    ["at f (submission:2)", 2, undefined],
+    ["at f (other:2:7)", undefined, undefined],
+  ])("is told the place as far as its error has one: %s", async (stack, line, column) => {
+    const code = `const e = new Error("no");\ne.stack = ${JSON.stringify(stack)};\nthrow e;`;
+    const last = (await gradeText(arithmetic, code)).messages.at(-1);
+    expect([last?.line, last?.column]).toEqual([line, column]);
+  });
+
+  it.each([
     ["bytes that are no UTF-8", new Uint8Array([0x61, 0xff, 0xfe])],
     ["NUL bytes", new Uint8Array([0x61, 0, 0x61])],
     ["UTF-16", new Uint8Array([0xff, 0xfe, 0x61, 0])],

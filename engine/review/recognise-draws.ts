@@ -75,7 +75,7 @@ function statisticalChecks({ record, graded }: TaskRun): number[] {
     const check = graded[index];
     return check === undefined || failureOf(check) !== undefined ? cheap : (draws.get(index) ?? 0);
   };
-  return [...draws.keys()].sort((a, b) => cost(a) - cost(b) || a - b);
+  return [...draws.keys()].sort((a, b) => cost(a) - cost(b));
 }
 
 async function drawsOf(

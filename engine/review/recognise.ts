@@ -68,8 +68,7 @@ async function partOf(
 ): Promise<RecordedProbe[]> {
   const outputs = await reference.outputs(asked, account);
   const isWrong = outputs.map((right, i) => {
-    const outcome = asked[i]?.outcome;
-    const own = outcome === undefined ? [] : [signatureOf(outcome)];
+    const own = asked.slice(i, i + 1).map(({ outcome }) => signatureOf(outcome));
     return stepsOf(own, right).some((step) => step.isWrong);
   });
   const first = (wanted: boolean) =>

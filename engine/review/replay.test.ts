@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { CheckData, Kind } from "../../kit/kind.ts";
+import type { DistributionCheck } from "../../kit/kinds/distribution/distribution.ts";
+import type { LeavesCheck } from "../../kit/kinds/leaves/leaves.ts";
 import type { TableCheck } from "../../kit/kinds/table/table.ts";
+import type { Shrinking } from "../../kit/shrinking.ts";
 import type { Replay } from "../../schema/types.ts";
-import { replayText, smallAssignment } from "../testing/grading.ts";
+import { gradeText, replayText, smallAssignment, withReference } from "../testing/grading.ts";
 
 const doubled = (name: string, ...numbers: number[]): TableCheck => ({
   kind: "table",
@@ -30,6 +34,11 @@ describe("a case that is run again", () => {
       "let calls = 0; export const double = (n) => 2 * n + (++calls === 4);",
     ],
     [
+      "of the same check, and any that there are",
+      "2/2",
+      "let calls = 0; export const double = (n) => 2 * n + (++calls % 2 === 0);",
+    ],
+    [
       "of an earlier check",
       "2/1",
       "let small = 0; export const double = (n) => { small += n < 9; return 2 * n + (n > 9 && small); };",
@@ -54,11 +63,152 @@ describe("a case that is run again", () => {
     ["double/1/3", "check 1 of task double has no case 3 (1–2)"],
     ["double/1/0", "check 1 of task double has no case 0 (1–2)"],
   ])("has to be there: %s", async (name, message) => {
-    await expect(replayed("export const double = (n) => n;", name)).rejects.toThrow(message);
+    const found = replayed("export const double = (n) => n;", name);
+    await expect(found).rejects.toThrow(message);
+    await expect(found).rejects.toMatchObject({ code: "usage" });
   });
 
   it("has no smallest form where the task knows none", async () => {
     const found = await replayed("export const double = (n) => n;", "double/smallest");
     expect(found?.message).toBe("task double has no smallest case");
+  });
+});
+
+describe("a case whose calls are watched", () => {
+  const list: TableCheck = {
+    ...doubled("sums"),
+    function: "sum",
+    cases: [1, 2].map((n) => ({ name: `${n}`, args: [[n, n]], returns: 2 * n })),
+  };
+  const leaves: LeavesCheck = {
+    kind: "leaves",
+    name: "leaves",
+    visibility: "public",
+    weight: 1,
+    leaves: { functions: ["sum"] },
+  };
+  const small = smallAssignment({ sum: [leaves, list] });
+
+  it("judges those of other checks, and so has none before it", async () => {
+    const code = "export const sum = (list) => list.splice(0).reduce((a, b) => a + b);";
+    const found = await replayText(small, code, "sum/1/1");
+    expect(found).toMatchObject({ check: "leaves", status: "fail" });
+    expect(found).not.toHaveProperty("needsHistory");
+  });
+});
+
+describe("a case that passes where nothing was asked", () => {
+  const watching: Kind = {
+    kind: "watching",
+    watch: () => ({ double: null }),
+    *plan(_, context) {
+      yield [];
+      const asked = context.asked().length;
+      const verdict = asked === 0 ? ("pass" as const) : ("fail" as const);
+      return { cases: [{ name: "calls", verdict, weight: 1, message: `${asked} calls` }] };
+    },
+  };
+  const check: CheckData = { ...doubled("watches"), kind: "watching" };
+
+  it("has no history of its own where it judges what others asked", async () => {
+    const small = smallAssignment({ double: [check, doubled("small", 1)] }, { kinds: [watching] });
+    const found = await replayText(small, "export const double = (n) => 2 * n;", "double/1/1");
+    expect(found).toMatchObject({ status: "fail", message: "1 calls" });
+    expect(found).not.toHaveProperty("needsHistory");
+  });
+});
+
+describe("a case of a check that asks more than its cases", () => {
+  const drawn: DistributionCheck = {
+    kind: "distribution",
+    name: "draws",
+    visibility: "public",
+    weight: 1,
+    function: "draw",
+    distribution: {
+      test: "values",
+      draws: 300,
+      outcomes: [
+        { value: 1, ways: 1 },
+        { value: 2, ways: 1 },
+      ],
+    },
+  };
+  const one = { ...doubled("first", 1), function: "draw" };
+  const small = smallAssignment({ draw: [one, drawn] });
+
+  it("needs what was asked before it only where its check alone passes", async () => {
+    const alone = "export const draw = (n) => (n ? 2 : 1 + Math.round(3 * Math.random()));";
+    const found = await replayText(small, alone, "draw/2/1");
+    expect(found).toMatchObject({ check: "draws", status: "fail" });
+    expect(found).not.toHaveProperty("needsHistory");
+    const after =
+      "let isSpoilt = false; export const draw = (n) => { isSpoilt ||= n === 1; return n ? 2 : isSpoilt ? 3 : 1 + Math.round(Math.random()); };";
+    expect(await replayText(small, after, "draw/2/1")).toMatchObject({
+      status: "fail",
+      needsHistory: true,
+    });
+  });
+});
+
+describe("the smallest case that fails", () => {
+  const shrinking: Shrinking = {
+    function: "double",
+    caseOf: ([n]) => ({ name: "a number", args: [n], returns: 2 * (n as number) }),
+    size: ([n]) => [n as number],
+    simpler: ([n]) => [[(n as number) - 1]],
+  };
+  const trace = () => [{ text: "twice", board: [[1]] }];
+  const tasks = assignment.graders.tasks.map((task) => ({ ...task, shrinking, trace }));
+  const { manifest } = assignment.assignment;
+  const small = withReference(
+    { ...assignment, graders: { ...assignment.graders, tasks } },
+    { double: "export const double = (n) => 2 * n;" },
+  );
+  const wrong = "export const double = (n) => (n > 5 ? 0 : 2 * n);";
+
+  it("is in the report of a task", async () => {
+    const smallest = {
+      check: "great",
+      status: "fail",
+      input: [6],
+      expected: 12,
+      actual: 0,
+      replay: "double/smallest",
+    };
+    const { tasks: reports } = await gradeText(small, wrong);
+    expect(reports[0]?.smallest).toMatchObject(smallest);
+    const right = await gradeText(small, wrong.replace("0 :", "2 * n :"));
+    expect(right.tasks[0]).not.toHaveProperty("smallest");
+  });
+
+  it("is run again under its own name, with the steps of a right solution", async () => {
+    expect(await replayText(small, wrong, "double/smallest")).toMatchObject({
+      status: "fail",
+      input: [6],
+      actual: 0,
+      trace: [{ text: "twice" }],
+    });
+  });
+
+  it("says so where nothing fails any more", async () => {
+    expect(
+      await replayText(small, "export const double = (n) => n + n;", "double/smallest"),
+    ).toEqual({
+      replay: "double/smallest",
+      status: "pass",
+      message: "no case of this task fails any more",
+      trace: [],
+    });
+  });
+
+  it("is left out where nobody reads why a task failed, or no work is left", async () => {
+    const [unread] = (await gradeText(small, wrong, { explain: false })).tasks;
+    expect(unread).toMatchObject({ status: "partial" });
+    expect(unread).not.toHaveProperty("smallest");
+    const limits = { ...manifest.limits, workPerSubmission: 1_000_100 };
+    const poor = { ...small.assignment, manifest: { ...manifest, limits } };
+    const [task] = (await gradeText({ ...small, assignment: poor }, wrong)).tasks;
+    expect(task).not.toHaveProperty("smallest");
   });
 });

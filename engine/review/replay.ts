@@ -17,7 +17,12 @@ export interface WantedCase {
   readonly name: string;
   readonly entry: TaskEntry;
   /** Check and case, from 0; nothing for the smallest case. */
-  readonly place?: { readonly check: number; readonly index: number };
+  readonly place?: Place;
+}
+
+interface Place {
+  readonly check: number;
+  readonly index: number;
 }
 
 /** Finds `<task>/<check>/<case>`, counted from 1, or `<task>/smallest`. Throws a usage fault. */
@@ -65,7 +70,8 @@ export async function replayCase(
     case: name,
     status,
     message: message === "" ? "as expected" : message,
-    ...(isFailure(found) && (await passesAlone(context, wanted, counted))
+    ...(graded.show === undefined ? {} : { show: graded.show }),
+    ...(isFailure(found) && (await passesAlone(context, entry, place, counted))
       ? { needsHistory: true as const }
       : {}),
     ...asJson(shown),
@@ -100,7 +106,8 @@ function isFailure({ verdict }: CaseResult): boolean {
  */
 async function passesAlone(
   context: RunContext,
-  { entry, place = { check: -1, index: -1 } }: WantedCase,
+  entry: TaskEntry,
+  place: Place,
   { run, round }: Graded,
 ): Promise<boolean> {
   const check = entry.checks[place.check];

@@ -11,6 +11,7 @@ const doubling: Shrinking = {
   simpler: function* ([n]) {
     yield [Math.floor((n as number) / 2)];
     yield [(n as number) - 1];
+    yield [n];
     yield [(n as number) + 1];
   },
 };
@@ -80,7 +81,7 @@ describe("smallestFailure", () => {
     const result = await smallestFailure(
       [[31]],
       halves,
-      caller((n) => (n > 4 ? 0 : 2 * n)),
+      caller((n) => (n > 3 ? 0 : 2 * n)),
     );
     expect(result?.input).toEqual([5]);
   });
@@ -100,6 +101,19 @@ describe("smallestFailure", () => {
         caller(() => 0),
       ),
     ).toBeUndefined();
+  });
+
+  it("asks once for each case, and takes none that was not run for a failure", async () => {
+    const seen: number[] = [];
+    const right = caller((n) => 2 * n, seen);
+    await smallestFailure([[5]], doubling, right);
+    expect(seen).toEqual([5]);
+    const notRun = async (probe: Probe): Promise<Outcome> => {
+      await right(probe);
+      return { kind: "not-run", reason: "skipped", work: 0 };
+    };
+    expect(await smallestFailure([[5]], doubling, notRun)).toBeUndefined();
+    expect(seen).toEqual([5, 5]);
   });
 
   it("stops after a fixed number of calls", async () => {

@@ -59,6 +59,46 @@ describe("answers to a step", () => {
     expect(differ(first(one, right), first(right, right))).toBe(true);
   });
 
+  it("are other where one has more in it, and where one is told of that is empty", () => {
+    const right = [value([1, 1])];
+    expect(likeness([value([1, 1, 1])], [value([1, 1])], right)).toBe("other");
+    expect(likeness([value([])], [value([1])], right)).toBe("other");
+    expect(likeness([value([1, 0])], [value([1, 0])], right)).toBe("same");
+    expect(likeness([value([[1], [1]])], [value([1, 1])], right)).toBe("other");
+    // Neither value is the same twice, but how many of them are empty is.
+    const drawn = (one: number, two: number) => [value([one, two, 3]), value([two, one, 4])];
+    const wanted = [value([1, 1, 1])];
+    expect(likeness(drawn(0, 5), drawn(0, 7), wanted)).toBe("same");
+    expect(likeness(drawn(0, 5), drawn(6, 7), wanted)).toBe("other");
+    expect(likeness(drawn(6, 5), drawn(6, 7), wanted)).toBe("open");
+  });
+
+  it("are other where only one of them ends", () => {
+    const right = [value(1)];
+    expect(differ(first([error], right), first(right, right))).toBe(true);
+    expect(differ(first(right, right), first([error], right))).toBe(true);
+    expect(differ(first(right, [error]), first([error], [error]))).toBe(true);
+    const timeout = signatureOf({ kind: "timeout", work: 1 });
+    expect(likeness([error], [timeout], right)).toBe("other");
+    expect(likeness([timeout], [timeout], right)).toBe("same failure");
+  });
+
+  it("of programs that stop are compared by what they did until then", () => {
+    const events = (text: string) => [{ of: "screen", method: "addstr", args: [text] }];
+    const stopped = (text: string) =>
+      signatureOf({
+        kind: "error",
+        thrown: { name: "", message: "" },
+        events: events(text),
+        ...shown,
+      });
+    expect(likeness([stopped("a")], [stopped("a")], [value(1)])).toBe("same failure");
+    expect(likeness([stopped("a")], [stopped("b")], [value(1)])).toBe("other");
+    expect(likeness([stopped("a")], [error], [value(1)])).toBe("other");
+    expect(likeness([stopped("a")], [stopped("a")], [stopped("a")])).toBe("open");
+    expect(likeness([stopped("b")], [stopped("b")], [stopped("a")])).toBe("same failure");
+  });
+
   it("of many rounds are compared by what is the same in all of them", () => {
     const right = [rounds([0, 2], [2, 0], [0, 2])];
     expect(likeness([rounds([3, 0], [0, 3])], [rounds([0, 3], [3, 0], [3, 0])], right)).toBe(
@@ -88,7 +128,9 @@ describe("answers to a step", () => {
   });
 
   it("with other steps than the right one's are compared as a whole", () => {
-    expect(likeness([value(1)], [value(1)], [error])).not.toBe("other");
+    expect(likeness([value(1)], [value(1)], [error])).toBe("same failure");
+    expect(likeness([value(1, 2)], [value(1, 3)], [value(1)])).toBe("other");
+    expect(likeness([value(1, 2)], [value(1, 2)], [value(1)])).toBe("same");
     expect(likeness([value(1)], [value(2)], [error])).toBe("other");
   });
 
@@ -96,6 +138,181 @@ describe("answers to a step", () => {
     const done = signatureOf({ kind: "done", results: [{ done: true }], ...shown });
     const steps = stepAnswers([done], [done]);
     expect(steps.map((each) => each !== undefined && isIdle(each))).toEqual([true, true]);
+    expect(steps.map((each) => each?.ended)).toEqual([undefined, undefined]);
+    const nothing = { returns: { t: "undefined" }, argsAfter: [] } as const;
+    const returned = signatureOf({ kind: "done", results: [nothing], ...shown });
+    const other = signatureOf({ kind: "done", results: [{ ...nothing, returns: 0 }], ...shown });
+    expect(stepAnswers([returned], [returned]).map((each) => each && isIdle(each))).toEqual([
+      true,
+      true,
+    ]);
+    expect(stepAnswers([other], [other]).map((each) => each && isIdle(each))).toEqual([
+      false,
+      true,
+    ]);
+    // With one seed it is idle, and with another it is not.
+    expect(isIdle(first([returned, other], [returned]))).toBe(false);
     expect(isIdle(first([value(1)], [value(1)]))).toBe(false);
+  });
+});
+
+describe("answers that differ from seed to seed", () => {
+  it("are the same only in what is so with every seed", () => {
+    const right = [value([1, 1])];
+    const thrice = (last: number) => [value([5, 9]), value([5, 9]), value([5, last])];
+    expect(likeness(thrice(9), [value([5, 8])], right)).toBe("other");
+    expect(likeness(thrice(7), [value([5, 8])], right)).toBe("same");
+  });
+
+  it("tell nothing where only one of two wrong ones has a value for good", () => {
+    const own = [value([5, 8]), value([6, 8])];
+    const known = [value([5, 8]), value([6, 9])];
+    expect(likeness(own, known, [value([1, 1])])).toBe("open");
+    expect(likeness(known, own, [value([1, 1])])).toBe("open");
+  });
+
+  it("are not wrong where the right ones differ, too", () => {
+    const right = [value([1, 1]), value([2, 1])];
+    expect(likeness([value([5, 8])], [value([5, 8]), value([5, 9])], right)).toBe("open");
+  });
+
+  it("are open where a program stops with some seeds only", () => {
+    const right = [value([1, 1])];
+    const own = [error, value([3, 3])];
+    for (const some of [own, own.toReversed()]) {
+      expect(likeness(some, [value([1, 2])], right)).toBe("open");
+      expect(likeness(some, [error], right)).toBe("open");
+      expect(stepAnswers(some, right).map((each) => each?.ended)).toEqual(["error", undefined]);
+    }
+    expect(stepAnswers([value(1)], own)).toHaveLength(2);
+    expect(stepAnswers([value(1)], own.toReversed())).toHaveLength(2);
+  });
+
+  it("are the same failure where what was done until it stopped is left to chance", () => {
+    const stopped = (args: readonly string[]) =>
+      args.map((arg) =>
+        signatureOf({
+          kind: "error",
+          thrown: { name: "", message: "" },
+          events: [{ of: "screen", method: "addstr", args: [arg] }],
+          ...shown,
+        }),
+      );
+    const likely = likeness(stopped(["a", "b"]), stopped(["b", "c"]), [value(1)]);
+    expect(likely).toBe("same failure");
+  });
+
+  it("are compared by how many values each list has, and how many of those are empty", () => {
+    const lists = (...rows: readonly (readonly [number[], number[]])[]) =>
+      rows.map(([a, b]) => value([a, b]));
+    const right = [
+      value([
+        [1, 1],
+        [1, 1],
+      ]),
+    ];
+    const own = lists(
+      [
+        [0, 5],
+        [6, 7],
+      ],
+      [
+        [5, 0],
+        [7, 6],
+      ],
+    );
+    expect(
+      likeness(
+        own,
+        lists(
+          [
+            [8, 0],
+            [9, 6],
+          ],
+          [
+            [0, 8],
+            [6, 9],
+          ],
+        ),
+        right,
+      ),
+    ).toBe("same");
+    expect(
+      likeness(
+        own,
+        lists(
+          [
+            [8, 3],
+            [0, 6],
+          ],
+          [
+            [3, 8],
+            [6, 0],
+          ],
+        ),
+        right,
+      ),
+    ).toBe("other");
+    const longer = lists(
+      [
+        [0, 5, 2],
+        [6, 7],
+      ],
+      [
+        [5, 0, 3],
+        [7, 6],
+      ],
+    );
+    const longerBehind = lists(
+      [
+        [0, 5],
+        [6, 7, 2],
+      ],
+      [
+        [5, 0],
+        [7, 6, 3],
+      ],
+    );
+    expect(likeness(longer, longerBehind, right)).toBe("other");
+    expect(likeness(own, longer, right)).toBe("other");
+    // One empty value beside a list, and one in it.
+    const beside = [value([0, [0, 5]]), value([0, [5, 0]])];
+    expect(likeness(beside, [value([4, [6, 5]]), value([3, [5, 6]])], right)).toBe("other");
+  });
+});
+
+describe("values that say nothing", () => {
+  it.each<[Value, Value]>([
+    [null, 3],
+    [{ t: "undefined" }, 3],
+    [{ t: "NaN" }, 3],
+    [
+      [1, null],
+      [1, 0],
+    ],
+  ])("are no more than a failure: %j", (wrong, right) => {
+    expect(likeness([value(wrong)], [value(wrong)], [value(right)])).toBe("same failure");
+  });
+
+  it.each<[Value, Value]>([
+    [0, 3],
+    ["", 3],
+    [false, 3],
+    ["null", 3],
+    [
+      [null, 5],
+      [1, 3],
+    ],
+    [[1], [1, 3]],
+  ])("are not %j", (wrong, right) => {
+    expect(likeness([value(wrong)], [value(wrong)], [value(right)])).toBe("same");
+  });
+
+  it("are properties that are not there", () => {
+    const object = (fields: Readonly<Record<string, number>>) => value(fields as unknown as Value);
+    const [one, two] = [[object({ a: 1 })], [object({ a: 1, b: 2 })]];
+    expect(likeness(one, one, two)).toBe("same failure");
+    expect(likeness(two, two, one)).toBe("same");
+    expect(likeness(one, two, [object({ a: 2 })])).toBe("other");
   });
 });

@@ -7,7 +7,7 @@ export interface StepAnswer {
   /** The different texts that came, one where no seed makes a difference. */
   readonly texts: readonly string[];
   /** How the probe ended, where it ended here and was not done. */
-  readonly ended?: string;
+  readonly ended: string | undefined;
   readonly leaves: () => Leaves;
 }
 
@@ -59,7 +59,8 @@ export function isIdle({ texts }: StepAnswer): boolean {
 
 /** Whether what is the same with every seed in both differs. */
 export function differ(a: StepAnswer, b: StepAnswer): boolean {
-  if (isSameText(a, b)) return false;
+  // With the first seed they are the same, and so is all that no seed makes a difference to.
+  if (a.texts[0] === b.texts[0]) return false;
   return paths(a, b).some((path) => {
     const [one, two] = [leafAt(a, path), leafAt(b, path)];
     return one !== undefined && two !== undefined && one !== two;
@@ -109,7 +110,7 @@ function answerOf(steps: readonly Step[]): StepAnswer {
   let leaves: Leaves | undefined;
   return {
     texts,
-    ...(ended === undefined ? {} : { ended }),
+    ended,
     leaves: () => {
       leaves ??= common(steps.map(leavesOf));
       return leaves;
@@ -133,7 +134,7 @@ function common(all: readonly Leaves[]): Leaves {
 function leavesOf({ text, ended }: Step): Leaves {
   const leaves = new Map<string, string>();
   if (ended === undefined) {
-    const value: unknown = JSON.parse(text);
+    const value = JSON.parse(text) as object;
     if (hasRounds(value)) return common(value.rounds.map((round) => leavesOfValue(round)));
     return leavesOfValue(value);
   }
@@ -144,8 +145,8 @@ function leavesOf({ text, ended }: Step): Leaves {
 }
 
 /** Steps that were repeated: what is not the same in each round is open, as draws differ in each. */
-function hasRounds(value: unknown): value is { readonly rounds: readonly unknown[] } {
-  return typeof value === "object" && value !== null && "rounds" in value;
+function hasRounds(value: object): value is { readonly rounds: readonly unknown[] } {
+  return "rounds" in value;
 }
 
 function leavesOfValue(value: unknown): Map<string, string> {
@@ -186,13 +187,4 @@ function paths(a: StepAnswer, b: StepAnswer): string[] {
   const isEnd = (leaves: Leaves) => leaves.get(ending) !== "done";
   if (isEnd(one) !== isEnd(two)) return [ending];
   return [...new Set([...one.keys(), ...two.keys()])];
-}
-
-function isSameText(a: StepAnswer, b: StepAnswer): boolean {
-  return (
-    a.texts.length === 1 &&
-    b.texts.length === 1 &&
-    a.texts[0] === b.texts[0] &&
-    !a.ended === !b.ended
-  );
 }

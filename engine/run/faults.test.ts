@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { CheckData, Kind } from "../../kit/kind.ts";
 import type { AliasingCheck } from "../../kit/kinds/aliasing/aliasing.ts";
+import type { TableCheck } from "../../kit/kinds/table/table.ts";
 import { ask } from "../../kit/plan.ts";
 import { callOnce } from "../../kit/probe.ts";
+import type { FixtureCase } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { createGrader } from "../review/grade.ts";
@@ -162,5 +164,24 @@ describe("a board that is no array", () => {
       `export const make = () => ${board};`,
     );
     expect(verdictsOf(graded)).toEqual({ make: "fail" });
+  });
+});
+
+describe("time-outs", () => {
+  it("of one check leave out none of another", async () => {
+    const endless = [1, 2, 3].map((n) => caseOf(n, n));
+    const table = (name: string, cases: readonly FixtureCase[]): TableCheck => {
+      return { kind: "table", name, visibility: "public", weight: 1, function: "double", cases };
+    };
+    const small = smallAssignment({
+      double: [table("endless", endless), table("more", [caseOf(1, 1), caseOf(5, 5)])],
+    });
+    const code = "export const double = (n) => { while (n < 4); return n; };";
+    const [task] = (await gradeText(small, code)).tasks;
+    const messages = task?.checks.map(({ status, message }) => [status, message]);
+    expect(messages).toEqual([
+      ["timeout", expect.stringContaining("3 of 3 cases failed")],
+      ["timeout", expect.not.stringContaining("cases failed")],
+    ]);
   });
 });

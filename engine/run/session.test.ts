@@ -3,7 +3,7 @@ import { callOnce, type Outcome, type Probe } from "../../kit/probe.ts";
 import type { Limits } from "../../schema/types.ts";
 import type { CompiledProgram } from "../languages/javascript/compile/types.ts";
 import { javascript } from "../languages/javascript/index.ts";
-import type { Sandbox } from "../languages/sandbox.ts";
+import type { Sandbox, Use } from "../languages/sandbox.ts";
 import { openModule, testLimits } from "../testing/sandbox.ts";
 import { openAccount, openingUnits } from "./account.ts";
 import { openSession, type SessionOptions } from "./session.ts";
@@ -215,5 +215,50 @@ describe("a session", () => {
     const ends: string[] = [];
     for (const _ of [1, 2, 3]) ends.push((await session.run({ steps: [endless] }, at, 1)).kind);
     expect(ends).toEqual(["timeout", "timeout", "not-run"]);
+  });
+});
+
+describe("what a program was seen to use", () => {
+  /** Sandboxes of which each has used something; one that is asked to break does. */
+  function usingSession() {
+    let opened = 0;
+    const open = async (): Promise<Sandbox> => {
+      opened += 1;
+      const line = opened;
+      const sandbox = {
+        loaded: { kind: "done", results: [], printed: "", work: 1 },
+        failed: undefined,
+        spent: false,
+        uses: [] as readonly Use[],
+        run: ({ steps: [step] }: Probe): Outcome => {
+          sandbox.uses = [{ kind: "global", name: "eval", line }];
+          sandbox.spent = step?.do === "call" && step.fn === "break";
+          return { kind: "timeout", work: 1 };
+        },
+        called: () => undefined,
+        reopen: open,
+        dispose: () => {},
+      };
+      return sandbox as unknown as Sandbox;
+    };
+    return openSession({
+      open,
+      source: program,
+      limits: testLimits,
+      account: openAccount(testLimits),
+      wholeChecks: false,
+    });
+  }
+
+  it("is known of the sandbox that is open, and of those that broke before", async () => {
+    const session = usingSession();
+    const ask = (fn: string) => session.run(callOnce(fn, []), { task: 0, check: 0, call: 0 }, 1);
+    expect(session.uses()).toEqual([]);
+    await ask("break");
+    expect(session.uses().map(({ line }) => line)).toEqual([1]);
+    await ask("f");
+    await ask("f");
+    expect(session.uses().map(({ line }) => line)).toEqual([1, 2]);
+    session.dispose();
   });
 });

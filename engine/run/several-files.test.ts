@@ -105,6 +105,7 @@ describe("a further file that cannot be run", () => {
     ["imports itself", "import './part';", 'part.ts:1: import of "./part"'],
     ["imports what it must not", "import 'fs';", 'part.ts:1: import of "fs"'],
     ["is empty", "", "part.ts: the file is empty"],
+    ["no module can have", "export = 5;\n", "part.ts:1: export = is not supported here"],
     ["is no text", new Uint8Array([0xff, 0x28]), "part.ts: the file is not valid UTF-8"],
     ["is too deep", `export const a = ${"[".repeat(1e5)}${"]".repeat(1e5)};`, "part.ts: "],
   ])("costs its own tasks and no others: one that %s", async (_, part, words) => {

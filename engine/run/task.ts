@@ -1,6 +1,6 @@
 import type { Check } from "../../kit/bind.ts";
 import type { Asked, CaseResult } from "../../kit/check.ts";
-import type { CheckHead } from "../../kit/kind.ts";
+import { type CheckHead, headOf } from "../../kit/kind.ts";
 import { answerAll } from "../../kit/plan.ts";
 import type { Probe, Watch } from "../../kit/probe.ts";
 import type { ManifestTask } from "../../schema/types.ts";
@@ -37,7 +37,7 @@ export async function gradeTask(
   const asked: Asked[] = [];
   const context = { findings: place.findings, asked: () => asked };
   for (const [index, check] of inOrder(checks)) {
-    const { name, visibility, weight, needs } = check;
+    const { name } = check;
     const seed = deriveSeed(place.seed, place.assignment, place.task.id, name);
     const at = { task: place.index, check: index };
     const answer = async (plain: Probe, call: number) => {
@@ -48,8 +48,7 @@ export async function gradeTask(
     };
     try {
       const result = await answerAll(check.plan(context), answer);
-      const needed = needs === undefined ? {} : { needs };
-      graded.set(index, { name, visibility, weight, ...needed, ...result });
+      graded.set(index, { ...headOf(check), ...result });
     } catch (cause) {
       if (cause instanceof HostFault) throw cause;
       const where = `graders/${place.assignment}, task ${place.task.id}, check "${name}"`;

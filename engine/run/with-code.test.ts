@@ -66,4 +66,11 @@ describe("the line of code", () => {
     expect(messageWithCode({ level: "error", ...message }, codeAt).code).toBe("other");
     expect(messageWithCode({ level: "warning", ...message }, codeAt)).not.toHaveProperty("code");
   });
+
+  it("is left out where there is none, and where no line is named", () => {
+    const error = { level: "error", text: "no" } as const;
+    for (const message of [error, { ...error, line: 99 }, { ...error, line: 1, file: "none.ts" }]) {
+      expect(messageWithCode(message, codeAt)).toStrictEqual(message);
+    }
+  });
 });

@@ -144,3 +144,57 @@ describe("the report of a check that did not pass", () => {
     expect(reportOf(checkOf(["fail"], { visibility: "hidden" })).visibility).toBe("hidden");
   });
 });
+
+describe("the statistics of a check", () => {
+  const statistics = [{ test: "shares", draws: 100, p: 0.25 }];
+
+  it.each(["pass", "fail"] as const)("are in its report where it is %s", (verdict) => {
+    expect(reportOf(checkOf([verdict], { statistics })).statistics).toEqual(statistics);
+  });
+});
+
+describe("the hint of a check that failed", () => {
+  const hinted = (expected: unknown, actual: unknown, verdict: Verdict = "fail") => {
+    const failed = caseOf(verdict, { hint: "look", expected, actual });
+    return reportOf(checkOf([], { cases: [failed] })).hint;
+  };
+
+  it.each<[unknown, unknown]>([
+    [1, 2],
+    ["a", ""],
+    [null, null],
+    [
+      [1, "a"],
+      ["b", 2],
+    ],
+    [[1], []],
+    [[], [1, "a"]],
+    [[[1], [2]], [[3]]],
+    [{ a: 1 }, {}],
+    [undefined, 1],
+    [1, undefined],
+  ])("is there where %j was expected and %j came", (expected, actual) => {
+    expect(hinted(expected, actual)).toBe("look");
+  });
+
+  it.each<[unknown, unknown]>([
+    [1, "1"],
+    [1, null],
+    [[1], { 0: 1 }],
+    [{ 0: 1 }, [1]],
+    [null, {}],
+    [[1], 1],
+    [[1], [1, "a"]],
+    [[[1]], [1]],
+    [[[1]], [["a"]]],
+  ])("is not where %j was expected and %j came", (expected, actual) => {
+    expect(hinted(expected, actual)).toBeUndefined();
+  });
+
+  it.each(["error", "timeout", "memory", "missing", "not-run", "input"] as const)(
+    "is not where the verdict is %s",
+    (verdict) => {
+      expect(hinted(1, 2, verdict)).toBeUndefined();
+    },
+  );
+});

@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
+import type { Report } from "../../schema/types.ts";
 import { faultOf } from "../testing/faults.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
 import { checkMarks } from "./marks-check.ts";
 import type { WrittenMark } from "./marks-file.ts";
 
 const manual = taskReportOf({ id: "3d", kind: "manual", status: "unmarked", maxScore: 2 });
-const report = (id: string, status: "graded" | "rejected" = "graded") =>
+const report = (id: string, status: Report["status"] = "graded") =>
   reportOf([taskReportOf(), manual], { status, submission: { id, files: [] } });
-const reports = [report("alice"), report("bob"), report("no-file", "rejected")];
+const reports = [
+  report("alice"),
+  report("bob"),
+  report("no-file", "rejected"),
+  report("crashed", "error"),
+];
 
 const mark = (change: Partial<WrittenMark> = {}): WrittenMark => ({
   where: "marks.csv, line 2",
@@ -42,8 +48,9 @@ describe("checkMarks", () => {
   });
 
   it.each<[Partial<WrittenMark>, string]>([
+    [{ id: "crashed" }, "crashed was not graded: grade it again first"],
     [{ id: "alic" }, 'there is no submission "alic" (did you mean alice?)'],
-    [{ id: "zoe" }, 'there is no submission "zoe" (there are alice, bob, no-file)'],
+    [{ id: "zoe" }, 'there is no submission "zoe" (there are alice, bob, no-file, crashed)'],
     [{ id: "no-file" }, "no-file was rejected: there is nothing to mark"],
     [{ task: "3e" }, 'there is no task "3e" (did you mean 3d?)'],
     [{ task: "1" }, "task 1 is not marked by hand; these are: 3d"],

@@ -49,6 +49,41 @@ describe("summarize", () => {
     );
   });
 
+  it("counts those that could not be graded nowhere but among the errors", () => {
+    const error = scored(0, { status: "error" });
+    const summary = summarize([scored(10), error, rejected, error, scored(8)]);
+    expect(summary).toMatchObject({ count: 5, graded: 2, rejected: 1, errors: 2, mean: 6 });
+    expect(summary.tasks[0]).toMatchObject({ passed: 1, mean: 6 });
+    expect(summarize([scored(10)])).not.toHaveProperty("errors");
+    expect(summarize([error])).toMatchObject({ count: 1, graded: 0, errors: 1, mean: 0 });
+  });
+
+  it("names mistakes, the most frequent first, and equally frequent ones by name", () => {
+    const made = (...names: string[]) =>
+      reportOf([
+        taskReportOf({
+          mistakes: names.map((name) => ({ name, title: `does ${name}`, hint: "" })),
+        }),
+      ]);
+    const all = [made("b", "d"), made("d", "a"), made("c"), made("d", "c"), made()];
+    expect(summarize(all).mistakes).toEqual(
+      [
+        ["d", 3],
+        ["c", 2],
+        ["a", 1],
+        ["b", 1],
+      ].map(([name, count]) => {
+        return { task: "1", name, title: `does ${name}`, count };
+      }),
+    );
+    expect(summarize([...all].reverse()).mistakes.map(({ name }) => name)).toEqual([
+      "d",
+      "c",
+      "a",
+      "b",
+    ]);
+  });
+
   it("counts a rejected submission as 0 points in the mean", () => {
     expect(summarize([scored(10), rejected]).mean).toBe(5);
   });

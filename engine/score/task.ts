@@ -72,13 +72,14 @@ function checkReport(
   place: string,
   notPassed: readonly string[],
 ): CheckReport {
-  const { name, visibility, cases } = check;
+  const { name, visibility, show, cases } = check;
   const failed = cases.filter((each) => each.verdict !== "pass");
   const first = failed[0];
   const { statistics } = check;
   const base = {
     name,
     visibility,
+    ...(show === undefined ? {} : { show }),
     status: verdictOf(cases),
     score: toPoints(earned),
     maxScore: toPoints(most),

@@ -1,4 +1,4 @@
-import { type BigIntStats, lstatSync, readdirSync, statSync } from "node:fs";
+import { type BigIntStats, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
 
 /** What lies in a folder. */
@@ -29,12 +29,12 @@ function entryOf(folder: string, bytes: Buffer): FolderEntry {
   return { name, path: join(folder, name), kind, hasText: text !== undefined, leadsToFile };
 }
 
-function kindOf(look: () => ReturnType<typeof lstatSync>): FolderEntry["kind"] {
+function kindOf(look: () => Stats): FolderEntry["kind"] {
   try {
     const stats = look();
-    if (stats?.isSymbolicLink()) return "link";
-    if (stats?.isDirectory()) return "folder";
-    return stats?.isFile() ? "file" : "other";
+    if (stats.isSymbolicLink()) return "link";
+    if (stats.isDirectory()) return "folder";
+    return stats.isFile() ? "file" : "other";
   } catch {
     return "other";
   }

@@ -43,6 +43,14 @@ describe("modules that students name themselves", () => {
     expect(found(tree, "", wanted)).toEqual({ files: [all], isClass: true });
   });
 
+  it("are no other copies of a further file that the assignment asks for", () => {
+    const more = [{ files: ["part.ts", "part.js"] }, { files: ["view.ts"] }];
+    const both = { ...tree, "ada/part.ts": "", "ada/part.js": "", "ada/view.js": "" };
+    expect(found(both, "ada", { ...wanted, more }).files).toEqual([
+      ["ada", "ada/game.ts", "ada/part.ts", "ada/board.ts", "ada/rules.js"],
+    ]);
+  });
+
   it("are other submissions where the assignment has none", () => {
     expect(found(tree, "ada", {}).isClass).toBe(true);
   });
@@ -68,6 +76,18 @@ describe("a name with folders before it", () => {
       ["ben", "ben/project/src/solution.ts"],
       ["cyd", "there is no file src/solution.ts (found solution.ts)"],
       ["dee", "there is no file src/solution.ts"],
+    ]);
+  });
+
+  it("is missed with up to three of the programs that are there instead", () => {
+    const others = (...names: string[]) =>
+      found(Object.fromEntries(names.map((name) => [`eve/${name}`, ""])), "", wanted).files;
+    const problem = "there is no file src/solution.ts";
+    expect(others("c.ts", "a.ts", "b.js")).toEqual([
+      ["eve", `${problem} (found a.ts, b.js, c.ts)`],
+    ]);
+    expect(others("d.ts", "c.ts", "a.ts", "b.js", "notes.md")).toEqual([
+      ["eve", `${problem} (found a.ts, b.js, c.ts)`],
     ]);
   });
 

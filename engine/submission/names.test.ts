@@ -23,6 +23,11 @@ describe("fileNamesAt", () => {
     ]);
   });
 
+  it("looks six folders deep, and no deeper", () => {
+    const root = writeTree({ "1/2/3/4/5/6/game.ts": "", "1/2/3/4/5/6/7/deep.ts": "" });
+    expect(names(root)).toEqual(["game.ts"]);
+  });
+
   it("leaves out what is hidden, installed or a link", () => {
     const root = writeTree({ "node_modules/x/game.ts": "", ".git/play.ts": "", "a/real.ts": "" });
     symlinkSync(join(root, "a"), join(root, "link"));

@@ -74,6 +74,27 @@ function checksOf(
   return [table];
 }
 
+/**
+ * The same assignment with a reference and known mistakes: by id of the task the code of a right
+ * solution, and by id and name that of each mistake.
+ */
+export function withReference(
+  { assignment, graders }: SmallAssignment,
+  right: Readonly<Record<string, string>>,
+  wrong: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): SmallAssignment {
+  const regions = Object.entries(right).map(
+    ([id, code]) => `// TASK ${id} STARTS HERE\n${code}\n// TASK ${id} ENDS HERE\n`,
+  );
+  const mistakes = Object.entries(wrong).flatMap(([task, codes]) =>
+    Object.entries(codes).map(([name, code]) => {
+      return { name, task, title: `does ${name}`, hint: `look at ${name}`, code };
+    }),
+  );
+  const reference = [{ name: "game.ts", text: regions.join("\n") }];
+  return { assignment: { ...assignment, reference, mistakes }, graders };
+}
+
 /** A case of a function with one argument. */
 export function caseOf(argument: unknown, returns: unknown): FixtureCase {
   return { name: `of ${JSON.stringify(argument)}`, args: [argument], returns };
@@ -87,7 +108,7 @@ export interface Graded {
   readonly tasks: readonly TaskReport[];
 }
 
-interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks">> {
+interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks" | "explain">> {
   readonly fileName?: string;
   /** Further files. */
   readonly more?: readonly { readonly name: string; readonly text: string | Uint8Array }[];

@@ -244,6 +244,14 @@ describe("renderSubmission", () => {
     expect(text).not.toContain("Printed");
   });
 
+  it("draws no board of values that are not shown as one", () => {
+    const values = { input: [before], expected: settled, actual: before } as const;
+    expect(failing(values)).toContain("expected");
+    for (const show of ["value", "text"] as const) {
+      expect(failing({ ...values, show })).not.toContain("expected");
+    }
+  });
+
   it("says which checks pass and do not count, and why", () => {
     const checks = [
       checkOf({ name: "merges" }),

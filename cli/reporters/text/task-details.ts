@@ -51,7 +51,7 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: View): 
   const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
   const failure = failureOf(check.status, plain(check.name));
   const name = truncate(failure, style.width - 2 - line.length, style);
-  const boards = boardsOf(shown);
+  const boards = boardsOf(shown, check.show);
   const texts = textsOf(shown);
   return [
     `  ${name}${line === "" ? "" : dim(line)}`,
@@ -112,7 +112,11 @@ function spaced(lines: string[]): string[] {
   return lines.length === 0 ? [] : ["", ...lines, ""];
 }
 
-function boardsOf(check: Pick<CheckReport, "input" | "expected" | "actual">): Boards | undefined {
+function boardsOf(
+  check: Pick<CheckReport, "input" | "expected" | "actual">,
+  show: CheckReport["show"] = "board",
+): Boards | undefined {
+  if (show !== "board") return undefined;
   const before = Array.isArray(check.input) ? check.input.find(isBoard) : undefined;
   if (isBoard(check.expected)) return { before, expected: check.expected, actual: check.actual };
   return before === undefined ? undefined : { before };

@@ -60,8 +60,10 @@ function failed(check: LeavesCheck, changed: ChangedArgument, step: OneStep): Re
   );
   const fn = step.do === "call" ? step.fn : step.do === "invoke" ? step.method : "";
   const expected = input[argument];
-  const what = isAnyBoard(expected) ? "the board" : `argument ${argument + 1}`;
-  const texts = input.map((arg, at) => (isKnown(at) ? formatCall("", [arg]).slice(1, -1) : "…"));
+  const what = isAnyBoard(expected, check.show) ? "the board" : `argument ${argument + 1}`;
+  const texts = input.map((arg, at) =>
+    isKnown(at) ? formatCall("", [arg], check.show).slice(1, -1) : "…",
+  );
   const call = `${fn}(${texts.join(", ")})`;
   const who = among === 1 ? call : `one of ${among} calls to ${fn} (the last was ${call})`;
   const difference = differenceOf(what, after, expected);

@@ -1,11 +1,17 @@
-import type { FixtureMethodCall, FixtureMethods } from "../../../schema/types.ts";
+import type { FixtureMethodCall, FixtureMethods, Show } from "../../../schema/types.ts";
 import { enough, judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
 import { describeOutcome, lineOf } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
 import { describeValue, formatCall, formatJson } from "../../format.ts";
 import { judgeArguments, judgeReturn, type Wrong } from "../../judge.ts";
-import { type CheckData, type GeneratedCheck, headOf, type Kind } from "../../kind.ts";
+import {
+  type CheckData,
+  type CheckHead,
+  type GeneratedCheck,
+  headOf,
+  type Kind,
+} from "../../kind.ts";
 import type { Outcome, Probe, Step, StepResult } from "../../probe.ts";
 import { equalsJson, toJson } from "../../value.ts";
 import { methodsSchema } from "./schema.ts";
@@ -81,13 +87,17 @@ function expectedAfter({ put, after, unchanged }: MethodCall): Readonly<Record<s
 }
 
 /** Judges the outcome of a call's probe. Every part is exact. */
-export function judgeMethodCall(of: Method, call: MethodCall, outcome: Outcome): CaseResult {
+export function judgeMethodCall(
+  of: Method & Pick<CheckHead, "show">,
+  call: MethodCall,
+  outcome: Outcome,
+): CaseResult {
   const { name, weight = 1, hint, put = {} } = call;
-  const words = formatCall(of.method, call.args);
+  const words = formatCall(of.method, call.args, of.show);
   const boards = Object.values(put).filter(isRows);
   const input = [...boards, ...call.args];
   if (outcome.kind === "done") {
-    const wrong = judgeResults(words, call, outcome.results);
+    const wrong = judgeResults(words, call, outcome.results, of.show);
     if (wrong === undefined) return { name, verdict: "pass", weight, message: "", input };
     const { message, ...shown } = wrong;
     const full = `${message}${noteOn(of, call)}`;
@@ -119,6 +129,7 @@ function judgeResults(
   words: string,
   call: MethodCall,
   results: readonly StepResult[],
+  show?: Show,
 ): Wrong | undefined {
   const first = 1 + Object.keys(call.put ?? {}).length;
   const invoked = results[first];
@@ -126,7 +137,8 @@ function judgeResults(
     throw new Error(`the sandbox returned no result for ${words}`);
   }
   const wrong =
-    judgeReturn(words, call, invoked.returns) ?? judgeArguments(words, call, invoked.argsAfter);
+    judgeReturn(words, call, invoked.returns, show) ??
+    judgeArguments(words, call, invoked.argsAfter, show);
   if (wrong !== undefined) return wrong;
   for (const [index, [property, expected]] of Object.entries(expectedAfter(call)).entries()) {
     const read = results[first + 1 + index];

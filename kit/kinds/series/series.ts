@@ -1,3 +1,4 @@
+import type { Show } from "../../../schema/types.ts";
 import { enough, judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
 import { describeOutcome, lineOf } from "../../describe-outcome.ts";
@@ -61,23 +62,23 @@ export const series: Kind<SeriesCheck> = {
       check.series,
       {
         probe: seriesProbe,
-        judge: (test, outcome, index) => judgeOrAgain(test, outcome, index, check.hint),
+        judge: (test, outcome, index) => judgeOrAgain(check, test, outcome, index),
       },
       enough,
     ),
 };
 
 function* judgeOrAgain(
+  check: SeriesCheck,
   test: Series,
   outcome: Outcome,
   index: number,
-  hint?: string,
 ): Asking<CaseResult> {
-  const result = judgeSeries(test, outcome, hint);
+  const result = judgeSeries(check, test, outcome);
   if (result.verdict === "pass" || !("changed" in outcome)) return result;
   // That a value was changed is for the check that watches for it: here, it costs nothing.
   const copies = withCopies(test);
-  return judgeSeries(copies, yield* ask(seriesProbe(copies), index), hint);
+  return judgeSeries(check, copies, yield* ask(seriesProbe(copies), index));
 }
 
 /** A check whose series are generated. */
@@ -137,7 +138,11 @@ function stepsOf(turns: readonly SeriesCall[]): OneStep[] {
 const resultName = (call: number) => `result ${call}`;
 
 /** Judges a series by the first turn that fails. */
-export function judgeSeries(series: Series, outcome: Outcome, hint?: string): CaseResult {
+export function judgeSeries(
+  { hint, show }: Pick<SeriesCheck, "hint" | "show">,
+  series: Series,
+  outcome: Outcome,
+): CaseResult {
   const { name } = series;
   const hinted = hint === undefined ? {} : { hint };
   if (outcome.kind !== "done") {
@@ -148,14 +153,14 @@ export function judgeSeries(series: Series, outcome: Outcome, hint?: string): Ca
     const at = line === undefined ? {} : { line };
     return { name, verdict: outcome.kind, weight: 1, message, ...at, ...hinted };
   }
-  const wrong = wrongTurn(series, outcome.results);
+  const wrong = wrongTurn(series, outcome.results, show);
   if (wrong === undefined) return { name, verdict: "pass", weight: 1, message: "" };
   return { name, verdict: "fail", weight: 1, ...wrong, ...hinted };
 }
 
 type Wrong = Pick<CaseResult, "message" | "input" | "expected" | "actual">;
 
-function wrongTurn(series: Series, results: readonly StepResult[]): Wrong | undefined {
+function wrongTurn(series: Series, results: readonly StepResult[], show?: Show): Wrong | undefined {
   let step = Object.keys(series.values ?? {}).length;
   const calls: { text: string; returns: unknown; looked: boolean }[] = [];
   for (const turn of series.turns) {
@@ -169,10 +174,10 @@ function wrongTurn(series: Series, results: readonly StepResult[]): Wrong | unde
       return { message, expected: turn.is, actual: toJson(value) };
     }
     const args = turn.shown ?? turn.args.map((given) => shownOf(given, series));
-    const text = formatCall(turn.call, args);
+    const text = formatCall(turn.call, args, show);
     const looked = "returns" in turn;
     if (looked && !equalsJson(value, turn.returns)) {
-      const message = isAnyBoard(turn.returns)
+      const message = isAnyBoard(turn.returns, show)
         ? describeDifference(`the result of ${text}`, value, turn.returns)
         : `${text} returned ${describeValue(value)}; expected ${formatJson(turn.returns)}`;
       const input = turn.shown === undefined ? {} : { input: turn.shown };
@@ -190,7 +195,7 @@ function wrongTurn(series: Series, results: readonly StepResult[]): Wrong | unde
   if (changed === undefined) return undefined;
   const value = valueIn(results[step + at]);
   return {
-    message: `what ${changed.text} returned is ${isAnyBoard(changed.returns) ? "different" : describeValue(value)} after later calls; it was ${isAnyBoard(changed.returns) ? "as expected" : formatJson(changed.returns)}`,
+    message: `what ${changed.text} returned is ${isAnyBoard(changed.returns, show) ? "different" : describeValue(value)} after later calls; it was ${isAnyBoard(changed.returns, show) ? "as expected" : formatJson(changed.returns)}`,
     expected: changed.returns,
     actual: toJson(value),
   };

@@ -13,13 +13,13 @@ export const table: Kind<TableCheck> = {
   kind: "table",
   schema: tableSchema,
   plan: (check) => {
-    const { function: fn, hint, cases, stopAfter } = check;
+    const { function: fn, hint, cases, stopAfter, show } = check;
     return judgeCases(
       check,
       cases,
       {
         probe: (test) => probeOf(fn, test),
-        judge: (test, outcome) => judgeCase(fn, hint ? { hint, ...test } : test, outcome),
+        judge: (test, outcome) => judgeCase(fn, hint ? { hint, ...test } : test, outcome, show),
       },
       stopAfter,
     );

@@ -1,3 +1,4 @@
+import type { Show } from "../../../schema/types.ts";
 import { judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
 import { describeOutcome, lineOf } from "../../describe-outcome.ts";
@@ -83,7 +84,11 @@ interface Wrong {
   readonly actual?: unknown;
 }
 
-function judgeTurns({ hint, class: made }: TurnsCheck, test: Turns, outcome: Outcome): CaseResult {
+function judgeTurns(
+  { hint, class: made, show }: TurnsCheck,
+  test: Turns,
+  outcome: Outcome,
+): CaseResult {
   const { name, objects, turns } = test;
   const base = { name, weight: 1 };
   if (outcome.kind !== "done") {
@@ -101,8 +106,8 @@ function judgeTurns({ hint, class: made }: TurnsCheck, test: Turns, outcome: Out
     at += results.length;
     const isOne = Object.keys(objects).length === 1;
     const words = ({ of, method, args }: Turn) =>
-      `${formatCall(method, args)}${isOne ? "" : ` of the ${of}`}`;
-    const wrong = judgeTurn(words(turn), turn, results);
+      `${formatCall(method, args, show)}${isOne ? "" : ` of the ${of}`}`;
+    const wrong = judgeTurn(words(turn), turn, results, show);
     if (wrong === undefined) continue;
     const before = turns.slice(Math.max(0, index - 3), index).map(words);
     const after = before.length === 0 ? "" : ` (after ${before.join(", ")})`;
@@ -112,7 +117,12 @@ function judgeTurns({ hint, class: made }: TurnsCheck, test: Turns, outcome: Out
   return { ...base, verdict: "pass", message: "" };
 }
 
-function judgeTurn(call: string, turn: Turn, results: readonly StepResult[]): Wrong | undefined {
+function judgeTurn(
+  call: string,
+  turn: Turn,
+  results: readonly StepResult[],
+  show?: Show,
+): Wrong | undefined {
   const first = Object.keys(turn.put ?? {}).length;
   const invoked = results[first];
   const returned = invoked !== undefined && "returns" in invoked ? invoked.returns : nothing;
@@ -121,22 +131,28 @@ function judgeTurn(call: string, turn: Turn, results: readonly StepResult[]): Wr
     if (message !== undefined) return { message, actual: toJson(returned) };
   }
   if ("returns" in turn && !equalsJson(returned, turn.returns)) {
-    return describeWrong(`${call} returned`, `the result of ${call}`, turn.returns, returned);
+    return describeWrong(`${call} returned`, `the result of ${call}`, turn.returns, returned, show);
   }
   for (const [index, [property, expected]] of Object.entries(turn.after ?? {}).entries()) {
     const read = results[first + 1 + index];
     const actual = read !== undefined && "value" in read ? read.value : nothing;
     if (equalsJson(actual, expected)) continue;
     const name = `after ${call}, ${property}`;
-    return describeWrong(`${name} is`, name, expected, actual);
+    return describeWrong(`${name} is`, name, expected, actual, show);
   }
   return undefined;
 }
 
 const nothing: Value = { t: "undefined" };
 
-function describeWrong(start: string, name: string, expected: unknown, actual: Value): Wrong {
-  const message = isAnyBoard(expected)
+function describeWrong(
+  start: string,
+  name: string,
+  expected: unknown,
+  actual: Value,
+  show?: Show,
+): Wrong {
+  const message = isAnyBoard(expected, show)
     ? describeDifference(name, actual, expected)
     : `${start} ${describeValue(actual)}; expected ${formatJson(expected)}`;
   return { message, expected, actual: toJson(actual) };

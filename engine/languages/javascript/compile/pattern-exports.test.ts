@@ -25,6 +25,12 @@ describe("exports that a pattern binds", () => {
     expect(withListedExports("let a;\nexport const [b] = [a];\nb;")).toBe(
       "let a;\n       const [b] = [a];\nb;\nexport { b };",
     );
+    expect(withListedExports("export const a = 1;\nexport let {b} = a, c = 2;")).toBe(
+      "export const a = 1;\n       let {b} = a, c = 2;\nexport { b, c };",
+    );
+    expect(withListedExports("export var [a] = 1; const [d] = a;\nexport  const  {b} = a;")).toBe(
+      "       var [a] = 1; const [d] = a;\n        const  {b} = a;\nexport { a, b };",
+    );
   });
 
   it.each(["export const a = [1];", "const [a] = [1];\nexport { a };", "// export const [a] = 1"])(

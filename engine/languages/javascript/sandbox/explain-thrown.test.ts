@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Outcome } from "../../../../kit/probe.ts";
 import { callF, openModule } from "../../../testing/sandbox.ts";
+import { explainOutcome, explainThrown } from "./explain-thrown.ts";
 
 /** What a function with this body throws, in a file of a few lines. */
 async function thrown(body: string, before = ""): Promise<string> {
@@ -61,6 +63,81 @@ describe("an error of the interpreter", () => {
     const { loaded } = await openModule("const MOVES = 1;\nconst x = MOVE + 1;\nexport { x };");
     expect(loaded).toMatchObject({
       thrown: { message: "'MOVE' is not defined; did you mean MOVES?", line: 2 },
+    });
+  });
+});
+
+describe("an error that is explained", () => {
+  const at = { line: 1, column: 1 };
+
+  it.each(["'bord' is not defined", "bord is not defined"])("may have quotes: %s", (message) => {
+    const words = explainThrown(message, "const board = 1;\nbord;", at);
+    expect(words).toBe(`${message}; did you mean board?`);
+  });
+
+  it("may be of an object that is made without brackets", async () => {
+    expect(await thrown("const o = {}; const a = new o.Foo; return a.x(1);")).toContain(
+      "not a function",
+    );
+    expect(await thrown("const g = 3; return new (g(1));")).toBe("g is not a function");
+    expect(await thrown("const o = { f: 1 }; return new Map(o.f(2), new Map);")).toBe(
+      "o.f is not a function",
+    );
+  });
+
+  it("is cut where its expression is long", async () => {
+    const list = `const o = {}; o.${"a".repeat(60)}(1);`;
+    const words = await thrown(list);
+    expect(words).toBe(`o.${"a".repeat(37)}… is not a function`);
+    const fits = `o.${"a".repeat(38)}`;
+    expect(await thrown(`const o = {}; ${fits}(1);`)).toBe(`${fits} is not a function`);
+  });
+
+  it("suggests methods for methods, and no variables or functions", async () => {
+    const before =
+      "const gameState = []; function gameStates() {} class A { moveLeft() {} } const t = { turnLeft: () => 1 };";
+    const words = (body: string) => thrown(body, before);
+    expect(await words("const o = {}; o.gameStat(1);")).toBe("o.gameStat is not a function");
+    expect(await words("const o = {}; o.movLeft(1);")).toBe(
+      "o.movLeft is not a function; did you mean moveLeft?",
+    );
+    expect(await words("const o = {}; o.turnLef(1);")).toBe(
+      "o.turnLef is not a function; did you mean turnLeft?",
+    );
+  });
+
+  it("is left as it is where nobody knows where it came from", () => {
+    const program = { fileName: "game.js", code: "const board = 1;\nbord;" };
+    const shown = { printed: "", work: 1 };
+    const outcome = (more: object): Outcome => {
+      const thrown = { name: "ReferenceError", message: "'bord' is not defined", ...more };
+      return { kind: "error", thrown, ...shown };
+    };
+    const place = { line: 2, column: 1 };
+    for (const more of [{}, { line: 2 }, { column: 1 }, { ...place, file: "none.js" }]) {
+      expect(explainOutcome(outcome(more), program)).toEqual(outcome(more));
+    }
+    expect(explainOutcome(outcome(place), program)).toMatchObject({
+      thrown: { message: "'bord' is not defined; did you mean board?" },
+    });
+    const timeout: Outcome = { kind: "timeout", work: 1 };
+    expect(explainOutcome(timeout, program)).toBe(timeout);
+  });
+
+  it("is explained by the file that it is of", () => {
+    const part = { fileName: "part.js", code: "const board = 1;\nbord;", names: ["part"] };
+    const beside = { names: [], provided: [], more: [part], order: ["part.js", "game.js"] };
+    const program = { fileName: "game.js", code: "const bords = 1;", beside };
+    const thrown = {
+      name: "",
+      message: "'bord' is not defined",
+      file: "part.js",
+      line: 2,
+      column: 1,
+    };
+    const outcome: Outcome = { kind: "error", thrown, printed: "", work: 1 };
+    expect(explainOutcome(outcome, program)).toMatchObject({
+      thrown: { message: "'bord' is not defined; did you mean board?" },
     });
   });
 });

@@ -176,3 +176,32 @@ describe("a function that other code takes hold of while the file is loaded", ()
     expect(await substituted(code)).toEqual([]);
   });
 });
+
+describe("a submission that does not load", () => {
+  it("says why, whatever is substituted in it", async () => {
+    for (const names of [["valid"], []]) {
+      const sandbox = await openSubstituted("export const valid = null.x;", reference, names, [
+        "valid",
+      ]);
+      expect(sandbox.loaded).toMatchObject({ kind: "error", thrown: { line: 1 } });
+      expect(sandbox.run(callOnce("probe", []), 1)).toEqual(sandbox.loaded);
+    }
+  });
+});
+
+describe("the substituted functions that were called", () => {
+  it("are named once each, and are none before", async () => {
+    const code = "export const valid = () => 1;\nexport const probe = (n) => [valid(n), valid(n)];";
+    const sandbox = await openSubstituted(code, reference, ["valid"]);
+    expect(sandbox.called()).toEqual([]);
+    sandbox.run(callOnce("probe", [1]), 1);
+    expect(sandbox.called()).toEqual(["valid"]);
+  });
+
+  it("cannot be told of a sandbox that is used up", async () => {
+    const code = "export const valid = () => 1;\nexport const probe = () => { for (;;); };";
+    const sandbox = await openSubstituted(code, reference, ["valid"]);
+    sandbox.run(callOnce("probe", []), 1);
+    expect(sandbox.called()).toBeUndefined();
+  });
+});

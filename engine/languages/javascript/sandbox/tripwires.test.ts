@@ -4,6 +4,7 @@ import { testLimits } from "../../../testing/sandbox.ts";
 import type { Use } from "../../sandbox.ts";
 import type { CompiledProgram, Tripwires } from "../compile/types.ts";
 import { openQuickJs } from "./open.ts";
+import { tripwiresText } from "./tripwires.ts";
 
 const watched: Tripwires = {
   globals: ["Map", "Set", "WeakMap", "WeakSet", "eval", "Function"],
@@ -130,5 +131,79 @@ describe("what is not watched for", () => {
     expect(sandbox.run(callOnce("f", []), 1)).toMatchObject({
       results: [{ returns: [true, "2,3", "map", true, true, "Map", true, 2, 1, true] }],
     });
+  });
+});
+
+describe("what the guest is told", () => {
+  const module = (fileName: string, code: string) => ({ fileName, code, names: [fileName] });
+  const program: CompiledProgram = {
+    fileName: "game.js",
+    code: "",
+    beside: {
+      names: [],
+      provided: [
+        module("maps.js", "export const g = (a) => a.map(Number);"),
+        module("mapped.js", "export const mapped = 1, Object = {};"),
+        module("dates.js", "export const now = () => Date.now();"),
+      ],
+      more: [module("part.js", "")],
+      order: [],
+    },
+  };
+  const told = (tripwires: Partial<Tripwires>) =>
+    JSON.parse(
+      tripwiresText(program, {
+        globals: [],
+        methods: [],
+        regex: false,
+        functions: false,
+        ...tripwires,
+      }),
+    );
+
+  it("exempts those provided modules only that may use what is watched for", () => {
+    expect(told({ methods: ["map"] })).toMatchObject({
+      own: ["submission", "part.js"],
+      exempt: ["maps.js"],
+    });
+    expect(told({ globals: ["Date.now"] }).exempt).toEqual(["dates.js"]);
+    expect(told({ globals: ["eval"] }).exempt).toEqual([]);
+    expect(told({ methods: ["map"], globals: ["Date.now"] }).exempt).toEqual([
+      "maps.js",
+      "dates.js",
+    ]);
+  });
+
+  it("names what belongs to a global with its owner", () => {
+    expect(told({ globals: ["Map", "Date.now"] }).globals).toEqual([
+      { key: "Map", name: "Map", kind: "global" },
+      { owner: "Date", key: "now", name: "Date.now", kind: "global" },
+    ]);
+  });
+
+  it("watches for all that makes a regular expression where they are forbidden", () => {
+    const regex = { key: "RegExp", name: "RegExp", kind: "regex" };
+    expect(told({ regex: true }).globals).toEqual([regex]);
+    expect(told({ regex: true, globals: ["RegExp"] }).globals).toEqual([regex]);
+    expect(told({ globals: ["RegExp"] }).globals).toEqual([{ ...regex, kind: "global" }]);
+    const methods = ["match", "matchAll", "search"];
+    expect(told({ regex: true }).methods).toEqual(
+      methods.map((name) => ({ key: name, name, kind: "regex" })),
+    );
+    expect(told({ methods: ["map"] }).methods).toEqual([
+      { key: "map", name: "map", kind: "method" },
+    ]);
+  });
+
+  it("watches for no methods that the language itself calls", () => {
+    const called = ["add", "set", "get", "has", "keys", "exec", "next", "return", "throw", "then"];
+    const more = ["resolve", "toString", "valueOf", "toJSON", "join", "constructor"];
+    expect(told({ methods: [...called, ...more] }).methods).toEqual([]);
+  });
+
+  it("says whether code is made of text", () => {
+    expect(told({ globals: ["Map"] }).code).toBe(false);
+    expect(told({ globals: ["Map", "eval"] }).code).toBe(true);
+    expect(told({ globals: ["Function"] }).code).toBe(true);
   });
 });

@@ -142,7 +142,6 @@ function declaredBy(statement: ts.Statement): string[] {
 }
 
 function memberName(member: ts.ClassElement): string | undefined {
-  if (ts.isConstructorDeclaration(member)) return "constructor";
   const { name } = member;
   return name === undefined || ts.isComputedPropertyName(name) ? undefined : name.text;
 }

@@ -114,3 +114,54 @@ describe("makeSubstitutable of several files", () => {
     });
   });
 });
+
+describe("classes whose objects get functions of their own", () => {
+  const classes = (code: string) => make(code).ownFunctions;
+
+  it.each([
+    ["class A { f = () => 1; }", ["A"]],
+    ["class A { f = function () {}; }", ["A"]],
+    ["export class A { n = 1; f = () => 1; }\nclass B { g() {} }", ["A"]],
+    ["const A = class { f = () => 1; };", ["A"]],
+    ["let A = class B { f = () => 1; }, n = 1, C = class { f = async () => 1; };", ["A", "C"]],
+    ["export default class A { f = () => 1; }", ["A"]],
+  ])("are known in %s", (code, expected) => {
+    expect(classes(code)).toEqual(expected);
+  });
+
+  it.each([
+    "class A { f() {} get g() { return 1; } static {} }",
+    "class A { static f = () => 1; }",
+    "class A { n = 1; m; list = [() => 1]; }",
+    "export default class { f = () => 1; }",
+    "const { A } = { A: class { f = () => 1; } };",
+    "const a = { f: () => 1 };",
+    "function make() { return class A { f = () => 1; }; }",
+    "let A;",
+  ])("are none in %s", (code) => {
+    expect(classes(code)).toEqual([]);
+  });
+
+  it("are those of all files", () => {
+    const part = { fileName: "part.js", code: "class B { f = () => 1; }", names: ["part"] };
+    const { ownFunctions } = makeSubstitutable({
+      fileName: "game.js",
+      code: "class A { f = () => 1; }",
+      beside: { names: [], provided: [], more: [part], order: ["part.js", "game.js"] },
+    });
+    expect(ownFunctions).toEqual(["A", "B"]);
+  });
+});
+
+describe("what is exported", () => {
+  it.each([
+    ["export async function f() {}", "f"],
+    ["export function* f() {}", "f"],
+    ["export default function f() {}", ""],
+    ["export default async function f() {}", ""],
+    ["async function f() {}", ""],
+    ['export { x } from "./x.js"; export * from "./y.js"; function f() {}', ""],
+  ])("is handed over under its name: %s", (code, as) => {
+    expect(make(code).code).toContain(`f=$exchange0x("${as}",f,"f");`);
+  });
+});

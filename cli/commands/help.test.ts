@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { runCli } from "../testing/run-cli.ts";
+import type { ProgramCommand } from "./command.ts";
+import { gradeCommand } from "./grade.ts";
+import { listCommand } from "./list.ts";
+import { markCommand } from "./mark.ts";
+import { replayCommand } from "./replay.ts";
+import { verifyCommand } from "./verify.ts";
+
+/** What every command takes that reads a course, and what all take. */
+const course = "-C, --course <dir>";
+const all = ["--json", "--no-color"];
+
+const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
+  [
+    gradeCommand,
+    ...["path...", course, "-a, --assignment <id>", "-o, --output <dir>"],
+    ...["-r, --reporter <name[=file]>", "-j, --jobs <n>", "-t, --task <id>", "-s, --seed <n>"],
+    ...["--min-score <points>", "--timings", "--verbose", ...all],
+  ],
+  [replayCommand, ...["path", "case", course, "-a, --assignment <id>", "-s, --seed <n>", ...all]],
+  [
+    markCommand,
+    ...["out", "id", "--marks <file>", "-t, --task <id>", "--points <n>", "--comment <text>"],
+    ...all,
+  ],
+  [listCommand, course, ...all],
+  [
+    verifyCommand,
+    ...["assignment", course, "--mutate", "--sample <n>", "--bases", "-j, --jobs <n>"],
+    ...["-s, --seed <n>", ...all],
+  ],
+];
+
+describe.each(
+  commands.map(([make, ...taken]) => {
+    const { command } = make();
+    return { name: command.name(), command, taken };
+  }),
+)("gridmark $name", ({ command, taken }) => {
+  const names = [
+    ...command.registeredArguments.map((each) =>
+      each.variadic ? `${each.name()}...` : each.name(),
+    ),
+    ...command.options.map(({ flags }) => flags),
+  ];
+
+  it("takes what it is documented to take, and nothing else", () => {
+    expect(names.toSorted()).toEqual(taken.toSorted());
+  });
+
+  it("says in its help what each of these is", async () => {
+    const { code, stdout } = await runCli([command.name(), "--help"]);
+    expect(code).toBe(0);
+    expect(command.summary()).not.toBe("");
+    expect(stdout).toContain(command.description());
+    for (const { description } of [...command.registeredArguments, ...command.options]) {
+      expect(description).toMatch(/\w/);
+      expect(stdout.replace(/\s+/g, " ")).toContain(description);
+    }
+    expect(stdout).toMatch(/^Examples:\n {2}gridmark /);
+  });
+
+  it("is named in the help of the program", async () => {
+    const { stdout } = await runCli(["--help"]);
+    expect(stdout.replace(/\s+/g, " ")).toContain(command.summary());
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { OneStep, Step } from "../../kit/probe.ts";
+import type { TaskRun } from "../run/run-task.ts";
+import { demoTask } from "../testing/demo.ts";
+import { failedFunctions } from "./failed-functions.ts";
+
+/** A run of checks, each passed or not, with the steps that it asked. */
+function runOf(...checks: readonly (readonly [passed: boolean, ...steps: Step[]])[]): TaskRun {
+  const graded = checks.map(([passed], index) => ({
+    name: `check ${index}`,
+    visibility: "public" as const,
+    weight: 1,
+    cases: [
+      { name: "", verdict: "pass" as const, weight: 1, message: "" },
+      { name: "", verdict: passed ? ("pass" as const) : ("fail" as const), weight: 1, message: "" },
+    ],
+  }));
+  const outcome = { kind: "timeout", work: 1 } as const;
+  const record = checks.flatMap(([, ...steps], check) =>
+    steps.map((step) => ({ place: "", check, probe: { steps: [step] }, seed: 1, outcome })),
+  );
+  return { graded, record } as unknown as TaskRun;
+}
+
+const call = (fn: string): OneStep => ({ do: "call", fn, args: [] });
+const failed = (functions: readonly string[], run: TaskRun) =>
+  failedFunctions(demoTask({ title: "the task", functions: [...functions] }), run);
+
+describe("the functions of a task that failed", () => {
+  it("are its only one, or the task itself where it has none", () => {
+    expect(failed(["f"], runOf([true, call("f")]))).toEqual(["f"]);
+    expect(failed([], runOf())).toEqual(["the task"]);
+  });
+
+  it("are those that failing checks call", () => {
+    const run = runOf([false, call("g")], [true, call("f")]);
+    expect(failed(["f", "g", "h"], run)).toEqual(["g"]);
+  });
+
+  it("are none that passing checks call, too, unless there are no others", () => {
+    const all = ["f", "g", "h"];
+    const mixed = runOf([false, call("f"), call("g")], [true, call("f")]);
+    expect(failed(all, mixed)).toEqual(["g"]);
+    const same = runOf([false, call("f"), call("g")], [true, call("g"), call("f")]);
+    expect(failed(all, same)).toEqual(["f", "g"]);
+  });
+
+  it("are in the order of the task, each once", () => {
+    const run = runOf([false, call("h"), call("f"), call("f"), call("other")], [true, call("g")]);
+    expect(failed(["f", "g", "h"], run)).toEqual(["f", "h"]);
+  });
+
+  it("are all of them where failing checks call none", () => {
+    expect(failed(["f", "g"], runOf([false, call("other")], [true, call("f")]))).toEqual([
+      "f",
+      "g",
+    ]);
+  });
+
+  it("count as failing where there is no result of a check", () => {
+    const { record } = runOf([true, call("f")], [true, call("g")]);
+    const { graded } = runOf([true]);
+    expect(failed(["f", "g"], { graded, record } as TaskRun)).toEqual(["g"]);
+  });
+
+  it("are found in steps that are repeated", () => {
+    const repeat: Step = { do: "repeat", times: 3, steps: [call("f"), call("g")] };
+    expect(failed(["f", "g", "h"], runOf([false, repeat], [true, call("f")]))).toEqual(["g"]);
+  });
+});
+
+describe("the members of a class that failed", () => {
+  const made: OneStep = { do: "new", class: "Game", args: [], as: "game" };
+  const invoke = (method: string, of = "game"): OneStep => ({ do: "invoke", of, method, args: [] });
+  const grid: OneStep = { do: "grid", of: "game", method: "cell", rows: 1, cols: 1 };
+  const members = ["Game.constructor", "Game.move", "Game.cell"];
+  const inOne = (passed: boolean, ...steps: OneStep[]) =>
+    [passed, { do: "repeat", times: 1, steps } as Step] as const;
+
+  it("are its constructor, its methods, and what reads a grid of cells", () => {
+    expect(failed(members, runOf(inOne(false, made)))).toEqual(["Game.constructor"]);
+    expect(failed(["Game", "f"], runOf(inOne(false, made), [true, call("f")]))).toEqual(["Game"]);
+    const moves = runOf(inOne(false, made, invoke("move")), inOne(true, made));
+    expect(failed(members, moves)).toEqual(["Game.move"]);
+    const cells = runOf(
+      inOne(false, made, invoke("move"), grid),
+      inOne(true, made, invoke("move")),
+    );
+    expect(failed(members, cells)).toEqual(["Game.cell"]);
+  });
+
+  it("are no methods of objects whose class is not known, and nothing that is only read", () => {
+    const run = runOf(
+      inOne(false, made, invoke("move", "piece"), { do: "get", of: "game", property: "cell" }),
+    );
+    expect(failed(members, run)).toEqual(["Game.constructor"]);
+  });
+});

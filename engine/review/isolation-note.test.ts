@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import type { ManifestTask, TaskReport } from "../../schema/types.ts";
+import type { TaskEntry, TaskRun } from "../run/run-task.ts";
+import { demoTask } from "../testing/demo.ts";
+import { isolatedReport } from "./isolation-note.ts";
+
+const entryOf = (task: Partial<ManifestTask>): TaskEntry =>
+  ({ task: demoTask(task), index: 0 }) as unknown as TaskEntry;
+const runOf = (status: TaskReport["status"], score: number): TaskRun =>
+  ({ report: { status, score }, graded: [], record: [] }) as unknown as TaskRun;
+
+const first = entryOf({ id: "1", functions: ["first"] });
+const second = entryOf({ id: "2", functions: ["second", "other"] });
+const third = entryOf({ id: "3", functions: ["third"] });
+
+interface Given {
+  /** What was substituted. */
+  readonly by: readonly TaskEntry[];
+  /** The tasks that are wrong; those that were substituted unless given. */
+  readonly wrong?: readonly TaskEntry[];
+  /** Those that lost points in the end; those that are wrong unless given. */
+  readonly lost?: readonly TaskEntry[];
+  readonly better?: TaskRun;
+  /** What came of those that lost points. */
+  readonly run?: TaskRun;
+  readonly functions?: readonly string[];
+  readonly rule?: "best" | "own" | "none";
+}
+
+function reportOf(given: Given): TaskReport {
+  const { by, wrong = by, lost = wrong, better = runOf("pass", 10), rule, functions } = given;
+  const entry = entryOf({ id: "4", functions: [...(functions ?? ["last"])] });
+  return isolatedReport(
+    rule === "own" ? { isolation: "own" } : {},
+    { entry, own: runOf("fail", 2), better: { entries: by, run: better }, wrong },
+    new Map(lost.map((each) => [each.task.id, given.run ?? runOf("fail", 0)])),
+  );
+}
+
+const messageOf = (given: Given) => reportOf(given).isolation?.message;
+
+describe("the note on a task that is better on its own", () => {
+  it("says both results, and which of them counts", () => {
+    const results = {
+      own: { status: "fail", score: 2 },
+      isolated: { status: "pass", score: 10 },
+    };
+    expect(reportOf({ by: [first] })).toMatchObject({
+      status: "pass",
+      score: 10,
+      isolation: { counts: "isolated", ...results },
+    });
+    expect(reportOf({ by: [first], rule: "own" })).toMatchObject({
+      status: "fail",
+      score: 2,
+      isolation: { counts: "own", ...results },
+    });
+  });
+
+  it("blames those that lost points themselves", () => {
+    expect(reportOf({ by: [first, second] }).isolation?.because).toEqual(["1", "2"]);
+    expect(reportOf({ by: [first, second], lost: [second] }).isolation?.because).toEqual(["2"]);
+    expect(reportOf({ by: [first], lost: [] }).isolation?.because).toEqual([]);
+  });
+
+  it("blames nobody where right ones were substituted, too", () => {
+    const given = { by: [first, second], wrong: [first], lost: [first] };
+    expect(reportOf(given).isolation?.because).toEqual([]);
+  });
+
+  it.each([
+    ["last failed only because first (task 1) is wrong", { by: [first] }],
+    ["last failed only because second and other (task 2) are wrong", { by: [second] }],
+    [
+      "last failed only because first (task 1) and third (task 3) are wrong",
+      { by: [first, third] },
+    ],
+    [
+      "last failed only because first (task 1), second and other (task 2) and third (task 3) are wrong",
+      { by: [first, second, third] },
+    ],
+    [
+      "a, b and c failed only because first (task 1) is wrong",
+      { by: [first], functions: ["a", "b", "c"] },
+    ],
+    [
+      "it failed only because first (task 1) is wrong",
+      { by: [first], functions: ["a", "b", "c", "d"] },
+    ],
+  ])("says why: %s", (message, given) => {
+    expect(messageOf(given)).toBe(message);
+  });
+
+  it.each([
+    [
+      "of a part of the points",
+      "with the reference substituted for first (task 1), last gets 5 of 10 points",
+      { by: [first], better: runOf("partial", 5) },
+    ],
+    [
+      "where one of them lost nothing",
+      "with the reference substituted for first (task 1) and third (task 3), last gets 10 of 10 points",
+      { by: [first, third], lost: [third] },
+    ],
+    [
+      "where right ones had to be substituted, too",
+      "with the reference substituted for all other tasks it may call, last gets 10 of 10 points",
+      { by: [first, third], wrong: [first] },
+    ],
+  ])("says what it gets %s", (_, message, given) => {
+    expect(messageOf(given)).toBe(message);
+  });
+
+  it("names of a task only the functions that failed, where it lost points", () => {
+    const call = { steps: [{ do: "call", fn: "other", args: [] }] };
+    const run = { ...runOf("fail", 0), record: [{ check: 0, probe: call }] } as unknown as TaskRun;
+    expect(messageOf({ by: [second], run })).toBe(
+      "last failed only because other (task 2) is wrong",
+    );
+    expect(messageOf({ by: [second], run, lost: [first] })).toBe(
+      "with the reference substituted for second and other (task 2), last gets 10 of 10 points",
+    );
+  });
+});

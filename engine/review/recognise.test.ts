@@ -1,0 +1,376 @@
+import { describe, expect, it } from "vitest";
+import type { CheckSource } from "../../kit/kind.ts";
+import type { DistributionCheck } from "../../kit/kinds/distribution/distribution.ts";
+import type { MethodsCheck } from "../../kit/kinds/methods/methods.ts";
+import type { TableCheck } from "../../kit/kinds/table/table.ts";
+import {
+  gradeText,
+  type SmallAssignment,
+  smallAssignment,
+  withReference,
+} from "../testing/grading.ts";
+
+/** The names of the mistakes that the only task of a submission behaves like. */
+async function namedIn(small: SmallAssignment, code: string): Promise<string[]> {
+  const { tasks } = await gradeText(small, code);
+  return tasks.flatMap(({ mistakes = [] }) => mistakes.map(({ name }) => name));
+}
+
+const head = { visibility: "public", weight: 1 } as const;
+
+/** A function that is asked about whole numbers from `first` to `last`. */
+function tableOf(first: number, last: number, right: (n: number) => unknown): TableCheck {
+  const cases = Array.from({ length: last - first + 1 }, (_, i) => first + i).map((n) => {
+    return { name: `of ${n}`, args: [n], returns: right(n) };
+  });
+  return { kind: "table", name: "numbers", ...head, function: "f", cases };
+}
+
+const double = (body: string) => `export function f(n) { ${body} return 2 * n; }`;
+const ofNumbers = (last: number, mistakes: Readonly<Record<string, string>>, first = 1) =>
+  withReference(
+    smallAssignment({ f: [tableOf(first, last, (n) => 2 * n)] }),
+    { f: double("") },
+    { f: mistakes },
+  );
+
+describe("a task that failed", () => {
+  const odd = double("if (n % 2) return 0;");
+  const few = ofNumbers(12, { odd, great: double("if (n > 6) return 7;") });
+
+  it("is said to behave like the mistake that gives the same answers, however it is written", async () => {
+    expect(await namedIn(few, "export const f = (n) => (n % 2 === 0 ? n + n : 0);")).toEqual([
+      "odd",
+    ]);
+    expect(await namedIn(few, "export const f = (n) => (n < 7 ? n + n : 7);")).toEqual(["great"]);
+  });
+
+  it("comes with the title and the hint of the mistake", async () => {
+    const { tasks } = await gradeText(few, odd);
+    const mistakes = [{ name: "odd", title: "does odd", hint: "look at odd" }];
+    expect(tasks[0]?.mistakes).toEqual(mistakes);
+  });
+
+  it("may make two mistakes at once", async () => {
+    const both = double("if (n > 6) return 7; if (n % 2) return 0;");
+    const small = ofNumbers(12, {
+      great: double("if (n > 6) return 7;"),
+      "odd and small": double("if (n % 2 && n < 7) return 0;"),
+    });
+    expect(await namedIn(small, both)).toEqual(["great", "odd and small"]);
+  });
+
+  it.each([
+    ["is wrong in its own way", double("if (n % 2) return 1;")],
+    ["is right once where the mistake is wrong", double("if (n % 2 && n !== 3) return 0;")],
+    ["is wrong once where the mistake is right", double("if (n % 2 || n === 4) return 0;")],
+    ["throws where the mistake returns", double("if (n % 2) throw new Error();")],
+    ["never ends where the mistake returns", double("while (n === 1); if (n % 2) return 0;")],
+    ["is right", double("")],
+  ])("is compared with no guess where it %s", async (_, code) => {
+    expect(await namedIn(few, code)).toEqual([]);
+  });
+
+  it("is not compared with mistakes of other tasks", async () => {
+    const numbers = (name: string) => ({ ...tableOf(1, 12, (n) => 2 * n), function: name });
+    const small = withReference(
+      smallAssignment({ f: [numbers("f")], g: [numbers("g")] }),
+      { f: double(""), g: double("").replace(" f(", " g(") },
+      { g: { odd: odd.replace(" f(", " g(") } },
+    );
+    const code = `${odd}\n${odd.replace(" f(", " g(")}`;
+    const { tasks } = await gradeText(small, code);
+    expect(tasks.map(({ mistakes }) => mistakes?.length)).toEqual([undefined, 1]);
+  });
+
+  it("is not compared where nobody reads why it failed, or too little work is left", async () => {
+    const { manifest } = few.assignment;
+    const grade = (workPerSubmission: number) =>
+      namedIn(
+        {
+          ...few,
+          assignment: {
+            ...few.assignment,
+            manifest: { ...manifest, limits: { ...manifest.limits, workPerSubmission } },
+          },
+        },
+        odd,
+      );
+    expect(await grade(20_000_000)).toEqual(["odd"]);
+    // Enough to grade it, and not to compare all of it.
+    expect(await grade(4_000_000)).toEqual([]);
+  });
+});
+
+describe("a task with more answers than all mistakes are compared by", () => {
+  const odd = double("if (n % 2) return 0;");
+  const late = double("if (n > 80) return 7;");
+  const many = ofNumbers(100, { odd, late });
+
+  it("is recognised by answers that all agree", async () => {
+    expect(await namedIn(many, odd)).toEqual(["odd"]);
+  });
+
+  it("is recognised by wrong answers, however many right ones come before them", async () => {
+    expect(await namedIn(many, late)).toEqual(["late"]);
+  });
+
+  it.each([
+    ["is right once where the mistake is wrong", double("if (n % 2 && n !== 91) return 0;")],
+    ["is wrong once where the mistake is right", double("if (n % 2 || n === 92) return 0;")],
+    ["is wrong once in another way", double("if (n === 91) return 5; if (n % 2) return 0;")],
+    ["stops once", double("if (n === 92) throw new Error(); if (n % 2) return 0;")],
+  ])("is not, where beyond those it %s", async (_, code) => {
+    expect(await namedIn(many, code)).toEqual([]);
+  });
+
+  it("makes two mistakes only where each of its answers is explained by one of them", async () => {
+    const small = ofNumbers(100, {
+      "after third": double("if (n % 3 === 1) return 1;"),
+      third: double("if (n % 3 === 0) return 0;"),
+    });
+    const both = "if (n % 3 === 0) return 0; if (n % 3 === 1) return 1;";
+    expect(await namedIn(small, double(both))).toEqual(["after third", "third"]);
+    expect(await namedIn(small, double(`if (n === 98) return 9; ${both}`))).toEqual([]);
+    expect(await namedIn(small, double(`if (n === 97) return 9; ${both}`))).toEqual([]);
+    expect(await namedIn(small, double(`if (n === 96) return 2 * n; ${both}`))).toEqual([]);
+  });
+});
+
+describe("a program that stops", () => {
+  const crash = (body: string) => double(`${body} throw new Error("no");`);
+  const small = ofNumbers(12, {
+    "odd stops": crash("if (n % 2)"),
+    "great stops": crash("if (n > 6)"),
+    "all stops": crash(""),
+  });
+
+  it("is recognised where it is right as often as it stops", async () => {
+    expect(await namedIn(small, crash("if (n > 6)").replace("no", "oh"))).toEqual(["great stops"]);
+  });
+
+  it("is not where anything else would stop it, too", async () => {
+    expect(await namedIn(small, "export const f = (n) => n.x.y;")).toEqual([]);
+  });
+
+  it("is not taken for one that runs into its limits", async () => {
+    expect(await namedIn(small, double("if (n > 6) for (;;);"))).toEqual([]);
+  });
+});
+
+/** A class whose method takes a number and keeps what it gave. */
+const counter = (body: string, kept = "result") =>
+  `export class Counter { take(n) { const result = ${body}; this.last = ${kept}; return result; } }`;
+
+const calls = Array.from({ length: 12 }, (_, index) => {
+  const n = index + 1;
+  return { name: `of ${n}`, new: [], args: [n], returns: 2 * n, after: { last: 2 * n } };
+});
+const ofMethods: MethodsCheck = {
+  kind: "methods",
+  name: "calls",
+  ...head,
+  class: "Counter",
+  method: "take",
+  calls,
+};
+const methodTask = (mistakes: Readonly<Record<string, string>>): SmallAssignment => {
+  const small = withReference(
+    smallAssignment({ f: [ofMethods] }),
+    { f: counter("2 * n") },
+    { f: mistakes },
+  );
+  const { manifest } = small.assignment;
+  const tasks = manifest.tasks.map((task) => ({ ...task, functions: ["Counter.take"] }));
+  return { ...small, assignment: { ...small.assignment, manifest: { ...manifest, tasks } } };
+};
+
+describe("answers of several steps", () => {
+  it("are compared one by one: two mistakes may spoil a step each", async () => {
+    const small = methodTask({
+      "gives 0": counter("0", "2 * n"),
+      "keeps 1": counter("2 * n", "1"),
+      "gives 2": counter("2", "2 * n"),
+    });
+    expect(await namedIn(small, counter("0", "1"))).toEqual(["gives 0", "keeps 1"]);
+    expect(await namedIn(small, counter("0", "2 * n"))).toEqual(["gives 0"]);
+    expect(await namedIn(small, counter("0", "3"))).toEqual([]);
+  });
+
+  it("that are right in a part count for nothing right", async () => {
+    // Whatever fails may leave nothing behind: only probes that are right tell that from it.
+    const great = counter("2 * n", "n > 6 ? null : 2 * n");
+    const other = { "keeps 1": counter("2 * n", "1") };
+    const nothing = { "keeps nothing": counter("2 * n", "null"), ...other };
+    expect(await namedIn(methodTask(nothing), nothing["keeps nothing"])).toEqual([]);
+    expect(await namedIn(methodTask({ "keeps nothing great": great, ...other }), great)).toEqual([
+      "keeps nothing great",
+    ]);
+  });
+
+  it("are lost behind the first one where a program stops", async () => {
+    const stop = "n > 6 ? n.x.y : 2 * n";
+    const small = methodTask({ stops: counter(stop), "keeps 1": counter("2 * n", "1") });
+    expect(await namedIn(small, counter(stop))).toEqual(["stops"]);
+  });
+});
+
+describe("answers that random numbers decide", () => {
+  const pick = (body: string) => `export function f(n) { ${body} }`;
+  const either = (a: string, b: string) =>
+    pick(`return Math.random() < 0.5 ? [${a}, n] : [${b}, n];`);
+  const check: CheckSource = tableOf(1, 12, (n) => [0, n]);
+  const small = withReference(
+    smallAssignment({ f: [check] }),
+    { f: pick("return [0, n];") },
+    {
+      f: {
+        "draws, and counts on": pick("return [Math.random(), n + 1];"),
+        "draws, and counts down": pick("return [Math.random(), n - 1];"),
+      },
+    },
+  );
+
+  it("are compared but for what chance decides", async () => {
+    expect(await namedIn(small, either("1", "2").replaceAll("n]", "n + 1]"))).toEqual([
+      "draws, and counts on",
+    ]);
+    expect(await namedIn(small, either("1", "2").replaceAll("n]", "n + 2]"))).toEqual([]);
+  });
+});
+
+/** A function that draws 1 with a share, and 2 otherwise. */
+const draw = (share: number, fn = "f", before = "") =>
+  `${before} export function ${fn}() { return Math.random() < ${share} ? 1 : 2; }`;
+const shareCheck = (fn: string, ones: number, draws = 300): DistributionCheck => ({
+  kind: "distribution",
+  name: `draws of ${fn}`,
+  ...head,
+  function: fn,
+  distribution: {
+    test: "frequencies",
+    draws,
+    outcomes: [
+      { value: 1, ways: ones },
+      { value: 2, ways: 100 - ones },
+    ],
+  },
+});
+
+describe("draws that are counted", () => {
+  const small = withReference(
+    smallAssignment({ f: [shareCheck("f", 90)] }),
+    { f: draw(0.9) },
+    { f: { "always 1": "export const f = () => 1;", even: draw(0.5), rare: draw(0.1) } },
+  );
+
+  it.each([
+    ["even", "export const f = () => 1 + Math.round(Math.random());"],
+    ["rare", "export const f = () => (Math.random() > 0.1 ? 2 : 1);"],
+    ["always 1", "export const f = () => 1;"],
+  ])("show a mistake with the same odds: %s", async (name, code) => {
+    expect(await namedIn(small, code)).toEqual([name]);
+  });
+
+  it.each([
+    ["the odds are others", draw(0.7)],
+    ["other values are drawn", draw(0.5).replace(": 2", ": 3")],
+    ["nothing is drawn", "export const f = () => { throw new Error(); };"],
+    [
+      "the odds hang on the seed",
+      "let share; export const f = () => { share ??= Math.random() < 0.5 ? 0.1 : 0.5; return Math.random() < share ? 1 : 2; };",
+    ],
+  ])("show none where %s", async (_, code) => {
+    expect(await namedIn(small, code)).toEqual([]);
+  });
+
+  it("show a mistake that draws while it is loaded only where the submission does so, too", async () => {
+    const atLoad = draw(0.5, "f", "const drawn = Math.random();");
+    const other = withReference(
+      smallAssignment({ f: [shareCheck("f", 90)] }),
+      { f: draw(0.9) },
+      { f: { "at load": atLoad, rare: draw(0.1) } },
+    );
+    expect(await namedIn(other, draw(0.5))).toEqual([]);
+    expect(await namedIn(other, atLoad)).toEqual(["at load"]);
+  });
+});
+
+describe("draws beside other answers", () => {
+  const numbers = { ...tableOf(1, 8, (n) => [5, n]), function: "h" };
+  const three = smallAssignment({ f: [shareCheck("f", 90), shareCheck("g", 50), numbers] });
+  const { manifest } = three.assignment;
+  const tasks = manifest.tasks.map((task) => ({ ...task, functions: ["f", "g", "h"] }));
+  const code = (f: number, g: number, h = "[5, n]") =>
+    `${draw(f)} ${draw(g, "g")} export const h = (n) => ${h};`;
+  const small = withReference(
+    { ...three, assignment: { ...three.assignment, manifest: { ...manifest, tasks } } },
+    { f: code(0.9, 0.5) },
+    {
+      f: {
+        "f even": code(0.5, 0.5),
+        "f even, h 1": code(0.5, 0.5, "[1, n]"),
+        "f rare, g rare": code(0.1, 0.1),
+        "g 0.8": code(0.9, 0.8),
+        "g rare, h 2": code(0.9, 0.1, "[2, n]"),
+        "h 2": code(0.9, 0.5, "[2, n]"),
+      },
+    },
+  );
+
+  it.each([
+    [["f even"], code(0.5, 0.5)],
+    [["g 0.8"], code(0.9, 0.8)],
+    [["f rare, g rare"], code(0.1, 0.1)],
+    [["f even, h 1"], code(0.5, 0.5, "[1, n]")],
+    [["f even", "h 2"], code(0.5, 0.5, "[2, n]")],
+    [["g 0.8", "h 2"], code(0.9, 0.8, "[2, n]")],
+  ])("show %j", async (names, text) => {
+    expect(await namedIn(small, text)).toEqual(names);
+  });
+
+  it.each([
+    ["one of the draws is right where a mistake is not", code(0.1, 0.5, "[2, n]")],
+    ["one of them has other odds", code(0.5, 0.2)],
+    ["the other answers are wrong in their own way", code(0.5, 0.5, "[3, n]")],
+  ])("show nothing where %s", async (_, text) => {
+    expect(await namedIn(small, text)).toEqual([]);
+  });
+
+  it("leave open what chance decides in the submission alone", async () => {
+    const either = code(0.5, 0.5, "[1 + Math.random(), n]");
+    expect(await namedIn(small, either)).toEqual([]);
+    const only = {
+      ...small.assignment,
+      mistakes: small.assignment.mistakes.filter(({ name }) => name.startsWith("f even, h")),
+    };
+    expect(await namedIn({ ...small, assignment: only }, either)).toEqual(["f even, h 1"]);
+  });
+});
+
+describe("a task that calls a wrong one", () => {
+  const right = {
+    base: "export const base = (n) => 5;",
+    g: "export const g = () => base(1) - (Math.random() < 0.9 ? 4 : 3);",
+  };
+  const small = withReference(
+    smallAssignment({ base: [tableOf(1, 3, () => 5)].map(asBase), g: [shareCheck("g", 90)] }),
+    right,
+    {
+      g: {
+        even: right.g.replace("0.9", "0.5"),
+        rare: right.g.replace("0.9", "0.1"),
+      },
+    },
+  );
+
+  it("is recognised by what it does with a right one in its place", async () => {
+    const wrong = right.base.replace("5", "'five'");
+    expect(await namedIn(small, `${wrong} ${right.g.replace("0.9", "0.5")}`)).toEqual(["even"]);
+    expect(await namedIn(small, `${wrong} ${right.g.replace("0.9", "0.7")}`)).toEqual([]);
+  });
+});
+
+function asBase(check: TableCheck): TableCheck {
+  return { ...check, function: "base" };
+}
