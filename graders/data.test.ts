@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { problemOfChecks } from "../engine/course/check-cases.ts";
+import { validated } from "../engine/course/validate.ts";
 import { checkFrom } from "../kit/kind.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { openAssignment } from "./testing/open-assignment.ts";
@@ -32,6 +34,10 @@ describe.each(graders)("the checks of $id", (own) => {
     expect(checkFrom(source, 7)).toEqual(check);
     expect(asRead(check)).toEqual(check);
     expect(check).toMatchObject({ name: source.name, weight: source.weight });
+    // As it would stand in a file, whose folder says who may see it.
+    const { visibility, ...written } = check;
+    const { checks } = validated({ task: "any", checks: [written] }, source.name, "cases");
+    if (visibility === "public") expect(problemOfChecks(checks)).toBeUndefined();
   });
 
   it("are of kinds that do not stand in for one another", () => {

@@ -50,9 +50,12 @@ export {
 } from "./kinds/series/series.ts";
 export type { SpawnCheck, SpawnGrid } from "./kinds/spawn/spawn.ts";
 export { judgeCells, outcomesOfCells, type Spawned } from "./kinds/spawn/spawned.ts";
+export type { Expectation } from "./kinds/steps/expectations.ts";
+export type { Screen } from "./kinds/steps/screens.ts";
+export type { StepsCase, StepsCheck } from "./kinds/steps/steps.ts";
 export type { StructureCheck } from "./kinds/structure/structure.ts";
 export { generatedCheck, type TableCheck } from "./kinds/table/table.ts";
-export { judgeScreen, type TranscriptCheck } from "./kinds/transcript/transcript.ts";
+export type { TranscriptCheck } from "./kinds/transcript/transcript.ts";
 export type { Turn, Turns, TurnsCheck } from "./kinds/turns/turns.ts";
 export { type Notice, noticesOf } from "./notices.ts";
 export { type Asking, ask, instead, type Plan, type Question } from "./plan.ts";

@@ -7,6 +7,9 @@ const one: FixtureCase = { name: "of 2", args: [2], returns: 4 };
 const table = (...cases: FixtureCase[]) => demoCheck({ cases });
 const objects = (...list: object[]): FixtureCheck =>
   ({ kind: "objects", name: "games", weight: 1, class: "Game", objects: list }) as never;
+const steps = (...cases: object[]): FixtureCheck =>
+  ({ kind: "steps", name: "steps", weight: 1, cases }) as never;
+const read = (of: string) => ({ do: "read", of });
 
 describe("the checks of a task", () => {
   it.each([
@@ -28,6 +31,10 @@ describe("the checks of a task", () => {
     [
       "the same object asked other things",
       objects({ name: "a", args: [1], calls: [] }, { name: "b", args: [1] }),
+    ],
+    [
+      "different steps",
+      steps({ name: "a", probe: { steps: [read("x")] } }, { name: "b", probe: { steps: [] } }),
     ],
     [
       "anything in a kind of their own",

@@ -41,7 +41,7 @@ function casesOf(check: FixtureCheck): readonly { readonly name: string }[] {
 
 /** What of a case is asked, without what is expected and what is said of it. */
 function questionOf(each: object): unknown {
-  const asked = ["args", "input", "before", "calls", "new", "put", "objects", "turns"];
+  const asked = ["args", "input", "before", "calls", "new", "put", "objects", "turns", "probe"];
   return Object.entries(each).filter(([key]) => asked.includes(key));
 }
 

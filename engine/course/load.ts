@@ -133,7 +133,7 @@ function readCases(
 function withTranscripts(check: FixtureCheck, root: string, folder: string): FixtureCheck {
   if (!("transcripts" in check)) return check;
   const transcripts = check.transcripts.map((each) => {
-    if (each.screen !== undefined) return each;
+    if (each.screen !== undefined || each.file === undefined) return each;
     const screen = readText(join(root, folder, each.file), `${folder}/${each.file}`);
     return { ...each, screen: screen.replaceAll("\r\n", "\n") };
   });

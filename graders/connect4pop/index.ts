@@ -1,5 +1,4 @@
 import { type AssignmentGraders, defineTask } from "gridmark/kit";
-import { kinds } from "./kinds/index.ts";
 import { task8, task9 } from "./moves.ts";
 import { task1 } from "./task-1.ts";
 import { task2 } from "./task-2.ts";
@@ -9,7 +8,6 @@ import { task11 } from "./task-11.ts";
 
 export const graders: AssignmentGraders = {
   id: "connect4pop",
-  kinds,
   tasks: [
     task1,
     task2,

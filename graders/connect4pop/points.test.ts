@@ -60,7 +60,7 @@ describe("the hidden transcripts of connect4pop", () => {
   it("have a game of forty moves", () => {
     const all = Object.values(fixtures).flatMap(({ hidden }) => hidden);
     const screens = all.flatMap((check) => ("transcripts" in check ? check.transcripts : []));
-    const forty = screens.find(({ file }) => file.endsWith("forty-moves.txt"));
+    const forty = screens.find(({ file }) => file?.endsWith("forty-moves.txt"));
     expect(typedIn(forty?.screen ?? "")).toHaveLength(40);
   });
 });

@@ -1,6 +1,11 @@
-import { callOnce, defineTask, terminalOf } from "gridmark/kit";
-import type { Expectation } from "../shared/kinds/steps/expectations.ts";
-import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
+import {
+  callOnce,
+  defineTask,
+  type Expectation,
+  type StepsCase,
+  type StepsCheck,
+  terminalOf,
+} from "gridmark/kit";
 
 const fn = "numHours";
 
@@ -40,7 +45,7 @@ const returns: StepsCheck = {
     onTerminal(
       returnsNumber,
       ["8", "8", "8", "8"],
-      [{ number: 0, wrong: `${fn}() returned {value}; expected a number` }],
+      [{ step: 0, isNumber: true, wrong: `${fn}() returned {value}; expected a number` }],
     ),
   ],
 };

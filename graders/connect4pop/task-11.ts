@@ -1,11 +1,10 @@
-import { defineTask } from "gridmark/kit";
+import { defineTask, type TranscriptCheck } from "gridmark/kit";
 import {
   ENTER_COMMAND_MESSAGE,
   PLAYER_1_MOVE_MESSAGE,
   PLAYER_2_MOVE_MESSAGE,
 } from "../../reference/connect4pop/support.ts";
 import { boardOf, textOf } from "./boards.ts";
-import type { InARowCheck } from "./kinds/in-a-row.ts";
 
 const fn = "playGame";
 const name = "begins each game anew";
@@ -17,16 +16,14 @@ const game = [
   `${ENTER_COMMAND_MESSAGE}«q»\n`,
 ].join("");
 
-const twice: InARowCheck = {
-  kind: "in-a-row",
+const twice: TranscriptCheck = {
+  kind: "transcript",
   name,
   visibility: "hidden",
   weight: 2,
   function: fn,
-  times: 2,
-  calls: `${fn}(), twice,`,
   hint: "The second game begins with an empty board and player 1, whatever the first one left.",
-  cases: [{ name, screen: game.repeat(2) }],
+  transcripts: [{ name, times: 2, screen: game.repeat(2) }],
 };
 
 /** playGame: the fixtures, and two games in a row. */

@@ -1,5 +1,4 @@
-import { defineTask, terminalOf } from "gridmark/kit";
-import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
+import { defineTask, type StepsCase, type StepsCheck, terminalOf } from "gridmark/kit";
 import { boardOf } from "./boards.ts";
 
 const fn = "generateInitialBoard";

@@ -1,6 +1,5 @@
-import { formatCall, type Step } from "gridmark/kit";
+import { type Expectation, formatCall, type Step, type StepsCheck } from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
-import type { Known, ScriptsCheck } from "./kinds/scripts.ts";
 
 /** Of two sizes and of one, so that a list that is kept and filled anew is seen. */
 const matrices: readonly Matrix[] = [
@@ -20,29 +19,29 @@ const matrices: readonly Matrix[] = [
 ];
 
 /** A check that what a function returned stays as it was while it is called again. */
-export function apartCheck(fn: (mat: Matrix) => unknown, weight: number): ScriptsCheck {
+export function apartCheck(fn: (mat: Matrix) => unknown, weight: number): StepsCheck {
   const calls = matrices.map((mat, at): Step => {
     const args = [{ json: mat }];
     return { do: "call", fn: fn.name, args, as: `result ${at}`, quiet: true };
   });
   const reads = matrices.map((_, at): Step => ({ do: "read", of: `result ${at}` }));
-  const known = matrices.map((mat, at): Known => {
+  const expects = matrices.map((mat, at): Expectation => {
     const call = formatCall(fn.name, [mat]);
-    const message = `${call} returned a value that is no longer right after more calls to ${fn.name}`;
-    return { step: calls.length + at, is: fn(mat), message, input: [mat] };
+    const wrong = `${call} returned a value that is no longer right after more calls to ${fn.name}`;
+    return { step: calls.length + at, is: fn(mat), wrong, isShown: true, input: [mat] };
   });
   return {
-    kind: "scripts",
+    kind: "steps",
     name: `results of ${fn.name} are apart from one another`,
     visibility: "hidden",
     weight,
     hint: "Call the function twice, and look at the first result once more. Whose lists are these?",
-    scripts: [
+    cases: [
       {
         name: "three calls, and all results after them",
-        called: `${fn.name}(…)`,
-        steps: [...calls, ...reads],
-        known,
+        call: `${fn.name}(…)`,
+        probe: { steps: [...calls, ...reads] },
+        expects,
       },
     ],
   };

@@ -1,6 +1,5 @@
-import { formatCall, type Step } from "gridmark/kit";
+import { type Expectation, formatCall, type Step, type StepsCheck } from "gridmark/kit";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
-import type { Known, ScriptsCheck } from "./kinds/scripts.ts";
 
 /**
  * What mergeLeft is replaced by: two equal tiles that meet become three times as much, and each such
@@ -63,29 +62,30 @@ const parts = [
  * A check that a function gets what it returns from mergeLeft: another one is put in the place of
  * that, and what comes out must not be what merging would give all the same.
  */
-export function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): ScriptsCheck {
+export function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): StepsCheck {
   const fn = merge.name;
   const steps = matrices.map((mat): Step => ({ do: "call", fn, args: [{ json: mat }] }));
-  const known = matrices.flatMap((mat, step) =>
-    parts.map((part): Known => {
-      const message = `${fn} merges by itself: ${part.name} of ${formatCall(fn, [mat])} stays the same when another function is substituted for mergeLeft`;
-      return { step, item: part.index, isNot: merge(mat)[part.index], message, input: [mat] };
+  const expects = matrices.flatMap((mat, step) =>
+    parts.map((part): Expectation => {
+      const wrong = `${fn} merges by itself: ${part.name} of ${formatCall(fn, [mat])} stays the same when another function is substituted for mergeLeft`;
+      const path = [part.index];
+      const isNot = merge(mat)[part.index];
+      return { step, path, isNot, wrong, isShown: true, input: [mat] };
     }),
   );
   return {
-    kind: "scripts",
+    kind: "steps",
     name: `${fn} is written by means of mergeLeft`,
     visibility: "public",
     weight: 0,
     hint: "You already have a function that merges. Which matrix should it be given?",
     passed: "it does what mergeLeft does",
-    scripts: [
+    cases: [
       {
         name: `${fn} with another mergeLeft`,
-        called: `${fn}, with another mergeLeft,`,
-        arranged: { replaced: { mergeLeft: otherMerge } },
-        steps,
-        known,
+        call: `${fn}, with another mergeLeft,`,
+        probe: { steps, arranged: { replaced: { mergeLeft: otherMerge } } },
+        expects,
       },
     ],
   };

@@ -1,5 +1,11 @@
-import { type CheckHead, formatCall, formatJson, type OneStep } from "gridmark/kit";
-import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
+import {
+  type CheckHead,
+  formatCall,
+  formatJson,
+  type OneStep,
+  type StepsCase,
+  type StepsCheck,
+} from "gridmark/kit";
 
 /** What the constructed game is called in probes. */
 export const game = "game";
@@ -46,5 +52,5 @@ export function constructorCheck(
       })),
     };
   });
-  return { kind: "steps", ...head, showsLine: true, cases };
+  return { kind: "steps", ...head, cases };
 }

@@ -1,6 +1,13 @@
-import { type CheckHead, formatJson, type Probe, type Step } from "gridmark/kit";
-import type { Expectation, Screen } from "../shared/kinds/steps/expectations.ts";
-import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
+import {
+  type CheckHead,
+  type Expectation,
+  formatJson,
+  type Probe,
+  type Screen,
+  type Step,
+  type StepsCase,
+  type StepsCheck,
+} from "gridmark/kit";
 import type { Game } from "./kinds/model.ts";
 import { drawn } from "./right.ts";
 
@@ -56,13 +63,13 @@ export function drawCheck(head: CheckHead, hint: string, games: readonly Shown[]
       ),
     ]),
   );
-  return { kind: "steps", ...head, hint, showsLine: true, cases };
+  return { kind: "steps", ...head, hint, cases };
 }
 
 /** A check that the screen is cleared, whatever is written to it. */
 export function clearCheck(head: CheckHead, hint: string, games: readonly Shown[]): StepsCheck {
   const cases = games.map((game) => drawing(game, [{ clearsFirst: screen, by: "draw" }]));
-  return { kind: "steps", ...head, hint, showsLine: true, cases };
+  return { kind: "steps", ...head, hint, cases };
 }
 
 /**

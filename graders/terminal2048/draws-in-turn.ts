@@ -1,5 +1,4 @@
-import type { Step } from "gridmark/kit";
-import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
+import type { Step, StepsCase, StepsCheck } from "gridmark/kit";
 import { screenNamed, standIn, valuesOf } from "./drawing.ts";
 import type { Game } from "./kinds/model.ts";
 import { drawn } from "./right.ts";

@@ -1,6 +1,4 @@
-import type { Step, Turn, TurnsCheck } from "gridmark/kit";
-import type { Expectation } from "../shared/kinds/steps/expectations.ts";
-import type { StepsCheck } from "../shared/kinds/steps/steps.ts";
+import type { Expectation, Step, StepsCheck, Turn, TurnsCheck } from "gridmark/kit";
 import { game, make } from "./constructing.ts";
 
 const reset = { method: "reset", args: [] };

@@ -1,5 +1,10 @@
-import { formatJson, type Step, type TurnsCheck } from "gridmark/kit";
-import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
+import {
+  formatJson,
+  type Step,
+  type StepsCase,
+  type StepsCheck,
+  type TurnsCheck,
+} from "gridmark/kit";
 import type { Line } from "../shared/lines.ts";
 
 const name = "two games in turn";

@@ -4,10 +4,11 @@ import {
   defineTask,
   formatJson,
   type GeneratedCheck,
+  type StepsCase,
+  type StepsCheck,
   withCases,
 } from "gridmark/kit";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
-import type { StepsCase, StepsCheck } from "../shared/kinds/steps/steps.ts";
 import { sample } from "./random.ts";
 
 const keyboard = "keyboard";
@@ -49,7 +50,7 @@ function pressing(keys: string): StepsCase {
 }
 
 function keysCheck(head: CheckHead, hint: string, keys: readonly string[]): StepsCheck {
-  return { kind: "steps", ...head, hint, showsLine: true, cases: keys.map(pressing) };
+  return { kind: "steps", ...head, hint, cases: keys.map(pressing) };
 }
 
 /** Two keyboards that are read in turn, each from where it was left. */
@@ -78,7 +79,7 @@ function inTurn(): StepsCheck {
       hint: "Does anything from one call carry over to the next?",
     })),
   };
-  return { kind: "steps", name, visibility: "hidden", weight: 1, showsLine: true, cases: [test] };
+  return { kind: "steps", name, visibility: "hidden", weight: 1, cases: [test] };
 }
 
 /** Random keys without an action before one with an action, and many of them. */

@@ -4,10 +4,10 @@ import {
   formatJson,
   generatedMethodCheck,
   type MethodCall,
+  type StepsCheck,
   withCases,
 } from "gridmark/kit";
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
-import type { StepsCheck } from "../shared/kinds/steps/steps.ts";
 import { allLines, type Line, lineCases } from "../shared/lines.ts";
 import { sample } from "./random.ts";
 import { keptRows, newRow, scores } from "./several-rows.ts";

@@ -8,6 +8,7 @@ import { methods } from "./methods/methods.ts";
 import { objects } from "./objects/objects.ts";
 import { series } from "./series/series.ts";
 import { spawn } from "./spawn/spawn.ts";
+import { steps } from "./steps/steps.ts";
 import { structure } from "./structure/structure.ts";
 import { table } from "./table/table.ts";
 import { transcript } from "./transcript/transcript.ts";
@@ -20,6 +21,7 @@ export const kinds: readonly Kind<never>[] = [
   objects,
   series,
   turns,
+  steps,
   distribution,
   spawn,
   aliasing,

@@ -2,7 +2,6 @@ import type { Kind } from "gridmark/kit";
 import { games } from "./games.ts";
 import { onePlace } from "./one-place.ts";
 import { parts } from "./parts.ts";
-import { scripts } from "./scripts.ts";
 import { sealed } from "./sealed.ts";
 import { starts } from "./starts.ts";
 import { tilePlaces } from "./tile-places.ts";
@@ -10,7 +9,6 @@ import { undo } from "./undo.ts";
 
 /** The kinds of checks that only this assignment has. */
 export const kinds: readonly Kind<never>[] = [
-  scripts,
   parts,
   starts,
   games,

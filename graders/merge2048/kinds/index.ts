@@ -1,8 +1,7 @@
 import type { Kind } from "gridmark/kit";
 import { callsReset } from "./calls-reset.ts";
-import { newArray } from "./new-array.ts";
 import { ownGrids } from "./own-grids.ts";
 import { wholeGames } from "./whole-games.ts";
 
 /** Kinds of checks that only this assignment has. */
-export const kinds: readonly Kind<never>[] = [callsReset, newArray, ownGrids, wholeGames];
+export const kinds: readonly Kind<never>[] = [callsReset, ownGrids, wholeGames];

@@ -17,6 +17,7 @@ import {
   stepsOfObject,
   toJson,
 } from "gridmark/kit";
+import { followMoves } from "../../shared/kinds/follow.ts";
 import { slide } from "../../shared/kinds/slide.ts";
 
 type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT";
@@ -80,32 +81,20 @@ function judge(
     return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
   }
   const read = outcome.results.slice(-2 * grids.length * moves.length);
-  const before = [...grids];
-  for (const [index, direction] of moves.entries()) {
-    for (const [at, grid] of before.entries()) {
-      const actual = readIn(read[2 * (grids.length * index + at) + 1]);
-      const { tiles: expected, isMoved } = slide(grid, sides[direction]);
-      const tiles = isMoved ? 1 : 0;
-      const compared = compareGrids(expected, actual, values);
-      if (compared.others === 0 && compared.newTiles.length === tiles) {
-        before[at] = toJson(actual) as Grid;
-        continue;
-      }
-      const which = grids.length === 1 ? "" : ` of ${nameOf(at)} of two in turn`;
-      const move = `after move ${index + 1}, move(${direction})${which},`;
-      const isCount = compared.others === 0 && tiles > 0;
-      const what = isCount
-        ? `there are ${compared.newTiles.length} new tiles; expected exactly one`
-        : describeDifference("the grid", actual, tiles === 0 ? expected : compared.withNewTiles);
-      return {
-        verdict: "fail",
-        message: `${move} ${what}`,
-        hint,
-        input: [grid],
-        expected,
-        actual: toJson(actual),
-      };
+  const wrong = followMoves(grids, moves, ({ move: direction, before, number, made, which }) => {
+    const actual = readIn(read[2 * made + 1]);
+    const { tiles: expected, isMoved } = slide(before, sides[direction]);
+    const tiles = isMoved ? 1 : 0;
+    const compared = compareGrids(expected, actual, values);
+    if (compared.others === 0 && compared.newTiles.length === tiles) {
+      return { after: toJson(actual) as Grid };
     }
-  }
-  return { verdict: "pass", message: "" };
+    const isCount = compared.others === 0 && tiles > 0;
+    const what = isCount
+      ? `there are ${compared.newTiles.length} new tiles; expected exactly one`
+      : describeDifference("the grid", actual, tiles === 0 ? expected : compared.withNewTiles);
+    const message = `after move ${number}, move(${direction})${which}, ${what}`;
+    return { message, hint, input: [before], expected, actual: toJson(actual) };
+  });
+  return wrong === undefined ? { verdict: "pass", message: "" } : { verdict: "fail", ...wrong };
 }

@@ -1,8 +1,7 @@
 import type { Kind } from "gridmark/kit";
-import { steps } from "../../shared/kinds/steps/steps.ts";
 import { moves } from "./moves.ts";
 import { newGames } from "./new-games.ts";
 import { play } from "./play.ts";
 
 /** The kinds of checks that terminal2048 has besides those of every course. */
-export const kinds: readonly Kind<never>[] = [steps, moves, play, newGames];
+export const kinds: readonly Kind<never>[] = [moves, play, newGames];

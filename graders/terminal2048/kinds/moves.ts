@@ -12,6 +12,7 @@ import {
   toJson,
   type Value,
 } from "gridmark/kit";
+import { followMoves } from "../../shared/kinds/follow.ts";
 import { type Aspect, judgeMove, type Position, type WrongMove } from "./judge-move.ts";
 import type { Direction, Field } from "./model.ts";
 
@@ -92,24 +93,19 @@ function stepsOfGame(as: string, field: Field, score: number): Step[] {
 function judge(test: Moves, results: readonly StepResult[], aspect: Aspect): WrongMove | undefined {
   const { field, moves, score = 0, beside } = test;
   const fields = beside === undefined ? [field] : [field, beside];
-  const before: Position[] = fields.map((each) => ({ field: each, score, highscore }));
-  for (const [index, direction] of moves.entries()) {
-    for (const [at, position] of before.entries()) {
-      const first = (fields.length * (1 + index) + at) * stepsPerMove;
-      const [invoked, ...read] = results.slice(first, first + stepsPerMove);
-      const returned = readIn(invoked);
-      const values = read.map(readIn);
-      const which = fields.length === 1 ? "" : ` of game ${at + 1} of two in turn`;
-      const call =
-        moves.length === 1
-          ? `move("${direction}")${which}`
-          : `move ${index + 1}, "${direction}",${which}`;
-      const wrong = judgeMove(call, direction, position, returned, values, aspect);
-      if (wrong !== undefined) return { ...wrong, input: [position.field, [direction]] };
-      // A field that was judged has the right shape.
-      const after = toJson(values[0] as Value) as Field;
-      before[at] = { ...position, field: after, score: Number(values[1]) };
-    }
-  }
-  return undefined;
+  const starts = fields.map((each): Position => ({ field: each, score, highscore }));
+  return followMoves(starts, moves, ({ move: direction, before, number, made, which }) => {
+    const first = (fields.length + made) * stepsPerMove;
+    const [invoked, ...read] = results.slice(first, first + stepsPerMove);
+    const values = read.map(readIn);
+    const call =
+      moves.length === 1
+        ? `move("${direction}")${which}`
+        : `move ${number}, "${direction}",${which}`;
+    const wrong = judgeMove(call, direction, before, readIn(invoked), values, aspect);
+    if (wrong !== undefined) return { ...wrong, input: [before.field, [direction]] };
+    // A field that was judged has the right shape.
+    const after = toJson(values[0] as Value) as Field;
+    return { after: { ...before, field: after, score: Number(values[1]) } };
+  });
 }

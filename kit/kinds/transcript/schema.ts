@@ -21,7 +21,11 @@ export const transcriptSchema: KindSchema = {
         title: "FixtureTranscript",
         type: "object",
         additionalProperties: false,
-        required: ["name", "file"],
+        required: ["name"],
+        not: {
+          description: "a transcript with a text: file or screen",
+          properties: { file: false, screen: false },
+        },
         properties: {
           name: {
             $ref: "#/$defs/name",
@@ -33,12 +37,19 @@ export const transcriptSchema: KindSchema = {
             pattern: "^[a-z0-9][a-z0-9/-]*\\.txt$",
           },
           screen: {
-            description: "The text of the file: filled in when it is read.",
+            description:
+              "The text of the file: filled in when it is read. It stands for a file, too.",
             type: "string",
           },
           args: {
             description: "Arguments of the call.",
             type: "array",
+          },
+          times: {
+            description:
+              "How often the program is run, one run after the other, on the one screen; 1 unless given.",
+            type: "integer",
+            minimum: 1,
           },
           weight: {
             $ref: "#/$defs/weight",

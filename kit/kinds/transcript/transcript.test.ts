@@ -43,12 +43,17 @@ const done = (said: Said, printed = ""): Outcome => ({
   work: 0,
 });
 
-async function judged(outcome: Outcome, asked: Probe[] = []) {
+async function judged(
+  outcome: Outcome,
+  asked: Probe[] = [],
+  transcripts: TranscriptCheck["transcripts"] = check.transcripts,
+) {
   const call = async (probe: Probe) => {
     asked.push(probe);
     return outcome;
   };
-  const { cases } = await runCheck(check, { seed: 1, findings: () => [], asked: () => [], call });
+  const whole: TranscriptCheck = { ...check, transcripts };
+  const { cases } = await runCheck(whole, { seed: 1, findings: () => [], asked: () => [], call });
   return cases[0];
 }
 
@@ -141,6 +146,18 @@ describe("a transcript", () => {
     const prompts = right.filter(([method]) => method === "input");
     expect((await judged(done(prompts, "Hello\n")))?.message).toContain("use print");
     expect((await judged(done(prompts)))?.message).not.toContain("use print");
+  });
+
+  it("may be one of several runs, on a screen that is given as a text", async () => {
+    const asked: Probe[] = [];
+    const twice = { name: "twice", times: 2, screen: screen.repeat(2) };
+    const outcome = await judged(done([...right, ...right]), asked, [twice]);
+    expect(outcome).toMatchObject({ verdict: "pass" });
+    expect(asked[0]).toMatchObject({ times: 2 });
+    const stopped: Outcome = { kind: "timeout", work: 1 };
+    expect((await judged(stopped, [], [twice]))?.message).toMatch(/^main\(\), twice, timed out/);
+    const often = [{ ...twice, times: 3 }];
+    expect((await judged(stopped, [], often))?.message).toMatch(/^main\(\), 3 times, timed out/);
   });
 
   it("does not mind what goes to the console beside the right text", async () => {

@@ -26,11 +26,12 @@ export const transcript: Kind<TranscriptCheck> = {
     judgeCases(check, check.transcripts, {
       probe: (test) => ({
         ...callOnce(check.function, test.args ?? []),
+        ...(test.times === undefined ? {} : { times: test.times }),
         standIns: terminalOf(typedIn(textOf(test))),
       }),
       judge: (test, outcome) => {
         const call = formatCall(check.function, test.args ?? []);
-        const wrong = judgeScreen(call, textOf(test), outcome);
+        const wrong = judgeScreen(`${call}${often(test)}`, textOf(test), outcome);
         const base = { name: test.name, weight: test.weight ?? 1 };
         if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
         return { ...base, ...wrong, ...(check.hint === undefined ? {} : { hint: check.hint }) };
@@ -39,15 +40,21 @@ export const transcript: Kind<TranscriptCheck> = {
 };
 
 /** Filled in when the file that it names is read. */
-function textOf({ file, screen }: FixtureTranscript): string {
+function textOf({ name, file = name, screen }: FixtureTranscript): string {
   if (screen === undefined) throw new Error(`the text of ${file} was not read`);
   return screen;
+}
+
+/** How often the program is run, in words. */
+function often({ times = 1 }: FixtureTranscript): string {
+  if (times === 1) return "";
+  return times === 2 ? ", twice," : `, ${times} times,`;
 }
 
 type Wrong = Pick<CaseResult, "verdict" | "message" | "expected" | "actual" | "line">;
 
 /** What is wrong with the screen that a program left; undefined for nothing. */
-export function judgeScreen(call: string, expected: string, outcome: Outcome): Wrong | undefined {
+function judgeScreen(call: string, expected: string, outcome: Outcome): Wrong | undefined {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
   const actual = screenOf(events);
   const shown = { expected: cut(expected), actual: cut(actual) };

@@ -1,9 +1,11 @@
-import type { CaseResult, Event, Outcome, StepResult } from "gridmark/kit";
 import { describe, expect, it } from "vitest";
-import { answering } from "../../../testing/fake-runner.ts";
-import { runCheck } from "../../../testing/run-check.ts";
-import type { Expectation, Screen } from "./expectations.ts";
-import { type StepsCase, type StepsCheck, steps } from "./steps.ts";
+import { answering, fakeRunner } from "../../../graders/testing/fake-runner.ts";
+import { runCheck } from "../../../graders/testing/run-check.ts";
+import type { CaseResult } from "../../check.ts";
+import type { Event, Outcome, StepResult } from "../../probe.ts";
+import type { Expectation } from "./expectations.ts";
+import type { Screen } from "./screens.ts";
+import type { StepsCase, StepsCheck } from "./steps.ts";
 
 const screen: Screen = { of: "screen", adds: "addstr", clears: "clear" };
 
@@ -24,7 +26,7 @@ async function resultOf(
   more: Partial<StepsCheck> = {},
 ): Promise<CaseResult | undefined> {
   const whole: StepsCheck = { ...check, ...more, cases: [{ ...test, ...own }] };
-  const { cases } = await runCheck(whole, answering(outcome), [steps]);
+  const { cases } = await runCheck(whole, answering(outcome));
   return cases[0];
 }
 
@@ -73,18 +75,30 @@ describe("a check of steps", () => {
     expect(second).not.toHaveProperty("expected");
   });
 
-  it("says why it stopped, with the line where it is to be shown", async () => {
-    expect(await resultOf({}, thrown)).toEqual({
+  it("says why it stopped, and where", async () => {
+    expect(await resultOf({}, thrown, { hint: "h" })).toEqual({
       name: "a case",
       verdict: "error",
       weight: 1,
       message: "turn(…) stopped with an error on line 7: TypeError: no row",
       input: [7],
-    });
-    expect(await resultOf({}, thrown, { hint: "h", showsLine: true })).toMatchObject({
       hint: "h",
       line: 7,
     });
+    const elsewhere = { ...thrown, thrown: { ...thrown.thrown, file: "screen.ts" } };
+    expect(await resultOf({}, elsewhere)).not.toHaveProperty("line");
+    const { call: _, ...unnamed } = test;
+    const whole: StepsCheck = { ...check, cases: [unnamed] };
+    const { cases } = await runCheck(whole, answering(thrown));
+    expect(cases[0]?.message).toMatch(/^a case stopped with an error/);
+  });
+
+  it("says of a program that passes what it is told to", async () => {
+    const asked = { ...check, cases: [test] };
+    expect((await runCheck(asked, answering(done([])))).message).toBeUndefined();
+    const told: StepsCheck = { ...asked, passed: "it does" };
+    const said = await runCheck(told, answering(done([])));
+    expect(said.message).toBe("it does");
   });
 
   it("may stop with an error, but not run on, where that is no fault", async () => {
@@ -116,8 +130,19 @@ describe("a check of steps", () => {
     );
   });
 
+  it("sees that a part is what it must not be, and shows all of it", async () => {
+    const expects: Expectation[] = [
+      { step: 0, path: [1], isNot: 5, wrong: "still {value}", isShown: true, input: [4] },
+    ];
+    expect(await messageOf(expects, done([{ value: [4, 6] }]))).toBe("");
+    expect(await messageOf(expects, done([{ value: 5 }]))).toBe("");
+    const result = await resultOf({ expects }, done([{ value: [4, 5] }]));
+    expect(result).toMatchObject({ message: "still 5", input: [4], actual: [4, 5] });
+    expect(result).not.toHaveProperty("expected");
+  });
+
   it("takes any number but NaN where any will do", async () => {
-    const expects: Expectation[] = [{ number: 0, wrong: "{value} is no number" }];
+    const expects: Expectation[] = [{ step: 0, isNumber: true, wrong: "{value} is no number" }];
     const given = (returns: StepResult & { returns: unknown }) =>
       messageOf(expects, done([returns]));
     expect(await given({ returns: -1.5, argsAfter: [] })).toBe("");
@@ -135,6 +160,41 @@ describe("a check of steps", () => {
       expected: 1,
       actual: 2,
     });
+  });
+});
+
+describe("an array that is written to", () => {
+  const call = (arg: { json: unknown } | { ref: string }, as: string) =>
+    ({ do: "call", fn: "copy", args: [arg], as }) as const;
+  const probe: StepsCase["probe"] = {
+    steps: [
+      call({ json: [1, 2] }, "given"),
+      call({ ref: "given" }, "result"),
+      { do: "read", of: "given" },
+      { do: "set", of: "result", path: [0], value: 9 },
+      { do: "read", of: "given" },
+    ],
+  };
+  const expects: Expectation[] = [
+    { step: 3, isDone: true, wrong: "nothing to write to" },
+    { step: 4, sameAs: 2, wrong: "the argument is now {value}" },
+  ];
+
+  it.each<[string, (array: number[]) => unknown, string]>([
+    ["new", (array) => [...array], ""],
+    ["wrong, and new", () => [7], ""],
+    ["the argument", (array) => array, "the argument is now [9, 2]"],
+    ["none at all", () => 5, "nothing to write to"],
+  ])("is %s", async (_, copy, message) => {
+    const whole: StepsCheck = { ...check, cases: [{ ...test, probe, expects }] };
+    const { cases } = await runCheck(whole, fakeRunner({ copy }));
+    expect(cases[0]?.message).toBe(message);
+  });
+
+  it("is not there where its function is missing", async () => {
+    const whole: StepsCheck = { ...check, cases: [{ ...test, probe, expects }] };
+    const { cases } = await runCheck(whole, fakeRunner({}));
+    expect(cases).toMatchObject([{ verdict: "missing" }]);
   });
 });
 

@@ -1,6 +1,11 @@
-import { type Argument, formatJson, type Step } from "gridmark/kit";
+import {
+  type Argument,
+  type Expectation,
+  formatJson,
+  type Step,
+  type StepsCase,
+} from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
-import type { Known, Script } from "./kinds/scripts.ts";
 
 /** Records that are told apart by both of their parts. */
 export const records: readonly { readonly matrix: Matrix; readonly increment: number }[] = [
@@ -49,10 +54,10 @@ export const records: readonly { readonly matrix: Matrix; readonly increment: nu
   },
 ];
 
-/** Writes a script; records and stacks have names, and nobody looks into them. */
+/** Writes a case; records and stacks have names, and nobody looks into them. */
 class Scribe {
   readonly #steps: Step[] = [];
-  readonly #known: Known[] = [];
+  readonly #expects: Expectation[] = [];
 
   /** Makes every record, as `r0`, `r1` and so on, and an empty stack `s`. */
   constructor() {
@@ -86,8 +91,8 @@ class Scribe {
     return this;
   }
 
-  script(name: string): Script {
-    return { name, steps: this.#steps, known: this.#known };
+  called(name: string): StepsCase {
+    return { name, probe: { steps: this.#steps }, expects: this.#expects };
   }
 
   #call(fn: string, args: readonly Argument[], as: string): void {
@@ -95,21 +100,21 @@ class Scribe {
   }
 
   #expect(what: string, is: unknown): void {
-    this.#known.push({ step: this.#steps.length, is, what });
+    this.#expects.push({ step: this.#steps.length, is, differs: what, isShown: true });
   }
 }
 
-export function recordScript(): Script {
+export function recordCase(): StepsCase {
   const scribe = new Scribe();
   for (const [index, { matrix, increment }] of records.entries()) {
     const record = `makeNewRecord(${formatJson(matrix)}, ${increment})`;
     scribe.ask("getRecordMatrix", `r${index}`, `getRecordMatrix(${record})`, matrix);
     scribe.ask("getRecordIncrement", `r${index}`, `getRecordIncrement(${record})`, increment);
   }
-  return scribe.script("records");
+  return scribe.called("records");
 }
 
-export function orderScript(): Script {
+export function orderCase(): StepsCase {
   return new Scribe()
     .ask("isEmpty", "s", "isEmpty of a new stack", true)
     .push(1, "s", "one")
@@ -123,20 +128,20 @@ export function orderScript(): Script {
     .pop("left", "left", "the second record popped of three", 2)
     .pop("left", "left", "the third record popped of three", 1)
     .ask("isEmpty", "left", "isEmpty after the last was popped", true)
-    .script("three records, pushed and popped");
+    .called("three records, pushed and popped");
 }
 
-export function nothingScript(): Script {
+export function nothingCase(): StepsCase {
   return new Scribe()
     .pop("s", "left", "popped from an empty stack")
     .ask("isEmpty", "left", "isEmpty of the stack that popRecord gave back", true)
     .push(4, "left", "one")
     .pop("one", "left", "a record popped after popping from an empty stack", 4)
     .pop("left", "left", "popped when all is gone")
-    .script("an empty stack");
+    .called("an empty stack");
 }
 
-export function latestScript(count: number): Script {
+export function latestCase(count: number): StepsCase {
   const scribe = new Scribe();
   for (let record = 0; record < count; record += 1) {
     scribe.push(record, record === 0 ? "s" : "all", "all");
@@ -147,11 +152,11 @@ export function latestScript(count: number): Script {
   return scribe
     .pop("all", "all", `popped a fourth time, of ${count} pushed`)
     .ask("isEmpty", "all", `isEmpty after three were popped, of ${count} pushed`, true)
-    .script(`${count} records pushed`);
+    .called(`${count} records pushed`);
 }
 
 /** A record that is popped makes room for another one. */
-export function mixedScript(): Script {
+export function mixedCase(): StepsCase {
   return new Scribe()
     .push(0, "s", "a")
     .push(1, "a", "a")
@@ -163,11 +168,11 @@ export function mixedScript(): Script {
     .pop("a", "a", "the fourth record", 3)
     .pop("a", "a", "the second record", 1)
     .pop("a", "a", "after three records")
-    .script("pushes and pops in turn");
+    .called("pushes and pops in turn");
 }
 
 /** The stacks that were handed in are used once more. */
-export function unchangedScript(): Script {
+export function unchangedCase(): StepsCase {
   const after = "after a record was pushed to it";
   return new Scribe()
     .push(0, "s", "one")
@@ -183,11 +188,11 @@ export function unchangedScript(): Script {
     .pop("four", "x", "the latest record, popped from the same stack again", 3)
     .pop("x", "y", "the record under it", 2)
     .pop("x", "y", "the record under it, popped from the same stack again", 2)
-    .script("stacks that were pushed to and popped from");
+    .called("stacks that were pushed to and popped from");
 }
 
 /** A stack of another game has nothing to do with this one. */
-export function separateScript(): Script {
+export function separateCase(): StepsCase {
   return new Scribe()
     .push(0, "s", "one")
     .push(1, "one", "left")
@@ -196,5 +201,5 @@ export function separateScript(): Script {
     .pop("right", "right", "the latest record of the other stack", 2)
     .pop("left", "left", "the record that both have", 0)
     .pop("right", "right", "the record that both have, in the other stack", 0)
-    .script("two stacks that grow from one");
+    .called("two stacks that grow from one");
 }

@@ -1,0 +1,34 @@
+/** A move that was made on a game, which is judged from where the move before it led. */
+export interface Followed<Position, Move> {
+  readonly move: Move;
+  readonly before: Position;
+  /** Moves on this game so far, this one included. */
+  readonly number: number;
+  /** Moves on all games before it. */
+  readonly made: number;
+  /** Which game it is, where there are two: ` of game 1 of two in turn`. */
+  readonly which: string;
+}
+
+/**
+ * Follows moves, each of which is made on all games in turn. What is right after one depends on what
+ * came of those before it, so `judge` gives the position that it led to, or what is wrong with it: of
+ * all moves, the first that something is wrong with.
+ */
+export function followMoves<Position, Move, Wrong extends { readonly message: string }>(
+  starts: readonly Position[],
+  moves: readonly Move[],
+  judge: (followed: Followed<Position, Move>) => Wrong | { readonly after: Position },
+): Wrong | undefined {
+  const positions = [...starts];
+  for (const [index, move] of moves.entries()) {
+    for (const [at, before] of positions.entries()) {
+      const which = positions.length === 1 ? "" : ` of game ${at + 1} of two in turn`;
+      const made = positions.length * index + at;
+      const judged = judge({ move, before, number: index + 1, made, which });
+      if ("message" in judged) return judged;
+      positions[at] = judged.after;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import type { CaseResult } from "../../check.ts";
+import { describeValue } from "../../format.ts";
+import type { Event } from "../../probe.ts";
+import { describeTextDifference } from "../../text-difference.ts";
+
+/** What must have been done with a screen. */
+export type OfScreens = OfScreen | OfTexts | OfClearing;
+
+/** A stand-in that texts are written to: one method adds a text, one clears it. */
+export interface Screen {
+  readonly of: string;
+  readonly adds: string;
+  readonly clears: string;
+}
+
+/** What is on a screen in the end. */
+interface OfScreen {
+  readonly screen: Screen;
+  readonly is: string;
+  /** The screen, in words. */
+  readonly named: string;
+  /** What may look different: a pattern, and what stands for all that it fits. */
+  readonly alike?: readonly [pattern: string, by: string];
+}
+
+/** All that is written to a screen are texts. */
+interface OfTexts {
+  readonly textsOn: Screen;
+}
+
+/** A screen is cleared before something is written to it, by this method. */
+interface OfClearing {
+  readonly clearsFirst: Screen;
+  readonly by: string;
+}
+
+type Wrong = Pick<CaseResult, "message" | "expected" | "actual">;
+
+/** What is wrong with what stand-ins were told; undefined where nothing is. */
+export function judgeScreens(expectation: OfScreens, events: readonly Event[]): Wrong | undefined {
+  if ("screen" in expectation) return judgeScreen(expectation, events);
+  if ("textsOn" in expectation) return judgeTexts(expectation, events);
+  return judgeClearing(expectation, events);
+}
+
+function judgeScreen(expectation: OfScreen, events: readonly Event[]): Wrong | undefined {
+  const { screen, is, named, alike } = expectation;
+  const actual = textOn(screen, events);
+  const plain = (text: string) =>
+    alike === undefined ? text : text.replace(new RegExp(alike[0], "g"), alike[1]);
+  if (plain(actual) === plain(is)) return undefined;
+  return { message: describeTextDifference(named, actual, is), expected: is, actual };
+}
+
+/** What stands on a screen after these events. */
+function textOn({ of, clears }: Screen, events: readonly Event[]): string {
+  let text = "";
+  for (const { method, args } of events.filter((event) => event.of === of)) {
+    text = method === clears ? "" : text + String(args[0]);
+  }
+  return text;
+}
+
+function judgeTexts({ textsOn: { of, adds } }: OfTexts, events: readonly Event[]) {
+  const stray = events.find(
+    (event) => event.of === of && event.method === adds && typeof event.args[0] !== "string",
+  );
+  if (stray === undefined) return undefined;
+  const value = describeValue(stray.args[0] ?? null);
+  return { message: `${adds} was called with ${value}; expected a string` };
+}
+
+function judgeClearing({ clearsFirst, by }: OfClearing, events: readonly Event[]) {
+  const own = events.filter(({ of }) => of === clearsFirst.of);
+  const cleared = own.findIndex(({ method }) => method === clearsFirst.clears);
+  const written = own.findIndex(
+    ({ method, args }) => method === clearsFirst.adds && args[0] !== "",
+  );
+  if (written < 0) {
+    return { message: `${by} wrote nothing; expected it to clear the screen and to write` };
+  }
+  if (cleared >= 0 && cleared < written) return undefined;
+  const message =
+    cleared < 0
+      ? `${by} did not clear the screen: what was there before is still visible`
+      : `${by} wrote something before it cleared the screen`;
+  return { message };
+}
