@@ -24,26 +24,29 @@ export interface Finish {
   runs(entry: TaskEntry): { readonly counted: Graded; readonly explained: Graded };
 }
 
+/** Makes what finishes the reports of some tasks. */
+export type CreateFinisher = (entries: readonly TaskEntry[]) => Finisher;
+
 /**
  * Each failed task is looked at on its own, its failure made as simple as can be, and compared with
  * known mistakes. Where there is no reference, as in a student's copy, the reports stay as they are.
+ * What does not depend on the tasks' checks is made once.
  */
-export function createFinisher(
+export function finisherFor(
   { manifest, reference, mistakes }: LoadedAssignment,
-  entries: readonly TaskEntry[],
   { open, substituter }: Pick<Language, "open" | "substituter">,
   compile: Compile,
-): Finisher {
+): CreateFinisher {
   if (reference === undefined) {
     const begin: Finisher["begin"] = async (_, runs) => ({
       report: async (entry) => runOf(runs, entry).report,
       runs: (entry) => asItIs(runs, entry),
     });
-    return { needed: () => [], begin };
+    return () => ({ needed: () => [], begin });
   }
   const compiled = compile(reference);
   const names = manifest.tasks.flatMap(({ functions }) => functions);
-  const isolator = createIsolator(manifest, entries, substituter?.(compiled, names));
+  const by = substituter?.(compiled, names);
   const right = knownImplementation("reference", () => compiled, open, manifest.limits);
   const recognisable = mistakes.map((mistake) => {
     const source = once(() => compile(filesWithMistake(reference, manifest, mistake)));
@@ -54,9 +57,10 @@ export function createFinisher(
   const ofTask = (id: string): RecognisableMistake[] =>
     recognisable.filter(({ task }) => task === id).map(({ mistake }) => mistake);
 
-  return {
-    needed: (entry, run) => isolator.needed(entry, run),
-    begin: async (context, runs) => {
+  return (entries) => {
+    const isolator = createIsolator(manifest, entries, by);
+    const needed: Finisher["needed"] = (entry, run) => isolator.needed(entry, run);
+    const begin: Finisher["begin"] = async (context, runs) => {
       const { account } = context;
       const isolated = await isolator.isolateAll(context, runs);
       const report: Finish["report"] = async (entry) => {
@@ -78,7 +82,8 @@ export function createFinisher(
         };
       };
       return { report, runs: (entry) => isolated.get(entry.task.id) ?? asItIs(runs, entry) };
-    },
+    };
+    return { needed, begin };
   };
 }
 

@@ -17,7 +17,7 @@ import { codeOf, messageWithCode, taskWithCode } from "../run/with-code.ts";
 import type { FindingsById } from "../score/deductions.ts";
 import { fitTask } from "../score/fit.ts";
 import { scoreTask } from "../score/task.ts";
-import { createFinisher, type Finish } from "./finish.ts";
+import { type Finish, finisherFor } from "./finish.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
 import { taskEntries } from "./task-entries.ts";
 
@@ -69,6 +69,7 @@ export function createGrader(
   const { open } = language;
   const compile = language.compiler(assignment);
   const entriesFor = taskEntries(assignment, graders);
+  const createFinisher = finisherFor(assignment, language, compile);
   const watcher = language.watcher?.(manifest);
   const watched: Compile = (files) => watcher?.watched(compile(files)) ?? compile(files);
   let latest: { readonly seed: number; readonly grade: Grade } | undefined;
@@ -80,7 +81,7 @@ export function createGrader(
   };
 
   function gradeWith(entries: readonly TaskEntry[]): Grade {
-    const finisher = createFinisher(assignment, entries, language, compile);
+    const finisher = createFinisher(entries);
 
     return async (asked) => {
       const job = withLinesOfCode({ ...asked, emit: fitting(asked.emit) });
