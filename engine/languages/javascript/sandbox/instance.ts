@@ -9,26 +9,28 @@ import {
 } from "quickjs-emscripten-core";
 import { packageRoot } from "../../../package-root.ts";
 import { clock } from "./clock.ts";
-import type { Meter } from "./meter.ts";
+import { createMeter, type Meter } from "./meter.ts";
 import { meteredWasm } from "./metered.ts";
 
 const pageBytes = 65_536;
 const pagesAtStart = 256;
 
-/** Compiled once for a thread; every sandbox is an instance of its own. */
+/** Compiled once for a thread; every sandbox has an instance to itself while it is open. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** An interpreter with its memory. */
 export interface Instance {
   readonly module: QuickJSWASMModule;
   readonly memory: WebAssembly.Memory;
+  readonly meter: Meter;
 }
 
 /**
  * A fresh interpreter with a memory of its own that cannot grow past `memoryMiB`. The limit is
  * the memory's maximum: the interpreter's own limit does not count every allocation.
  */
-export async function newInstance(memoryMiB: number, meter: Meter): Promise<Instance> {
+export async function newInstance(memoryMiB: number): Promise<Instance> {
+  const meter = createMeter();
   compiled ??= WebAssembly.compile(meteredWasm(packageRoot));
   const wasm = await compiled;
   const wasmMemory = newMemory(memoryMiB, meter);
@@ -47,7 +49,7 @@ export async function newInstance(memoryMiB: number, meter: Meter): Promise<Inst
       },
     }),
   );
-  return { module, memory: wasmMemory };
+  return { module, memory: wasmMemory, meter };
 }
 
 /** Scripts that run inside the sandbox before a submission does. */

@@ -4,7 +4,8 @@ import { createMeter } from "./meter.ts";
 /** A meter with a counter that the test turns, and the portions that it told of. */
 function metering() {
   let portions = 0;
-  const meter = createMeter(() => {
+  const meter = createMeter();
+  meter.listen(() => {
     portions += 1;
   });
   const fuel = { value: 0 };

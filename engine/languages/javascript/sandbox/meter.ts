@@ -4,6 +4,8 @@
  * It is the same number in every run, whatever the machine does beside it.
  */
 export interface Meter {
+  /** Says who is told of every portion of work from now on. */
+  listen(onPortion: () => void): void;
   /** Takes the instance's counter, which goes down and calls `spent` below zero. */
   attach(fuel: WebAssembly.Global): void;
   /** A step begins that may do `budget` units of work, and `perCall` of them until a call begins. */
@@ -24,7 +26,7 @@ export interface Meter {
   isStarved(): boolean;
 }
 
-/** Units that the counter gets at once, a fraction of a second of work; `onPortion` is told each time. */
+/** Units that the counter gets at once, a fraction of a second of work. */
 const portion = 20_000_000;
 
 /** Units for something that the host does for the interpreter. */
@@ -34,7 +36,8 @@ const serviceUnits = 500;
 const refusalUnits = 10_000;
 
 /** A meter without a limit until a step begins. */
-export function createMeter(onPortion: () => void): Meter {
+export function createMeter(): Meter {
+  let onPortion = () => {};
   let counter: WebAssembly.Global | undefined;
   let budget = Number.POSITIVE_INFINITY;
   let ofCall = Number.POSITIVE_INFINITY;
@@ -53,6 +56,9 @@ export function createMeter(onPortion: () => void): Meter {
     fuel().value += more;
   };
   return {
+    listen: (listener) => {
+      onPortion = listener;
+    },
     attach: (global) => {
       counter = global;
     },

@@ -13,12 +13,13 @@ import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable } from "../substitute/substitutable.ts";
 import type { DirectSandbox } from "./direct.ts";
 import { explainOutcome } from "./explain-thrown.ts";
-import { guestScript, type Instance, newInstance } from "./instance.ts";
-import { createMeter, type Meter } from "./meter.ts";
+import { giveBack, type Ready, takeReady } from "./idle.ts";
+import { guestScript } from "./instance.ts";
+import type { Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
 import { longestReply, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
-import { evaluate, make, start } from "./start.ts";
+import { evaluate, make } from "./start.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
 const sealing = guestScript("sealing");
@@ -40,13 +41,12 @@ export async function openQuickJs(
   arrangement?: Arrangement,
   onPortion: () => void = () => {},
 ): Promise<DirectSandbox> {
-  const meter = createMeter(onPortion);
-  const instance = await newInstance(limits.memoryMiB, meter);
+  const ready = await takeReady(limits, onPortion);
   const { program, arranged } = arrangedProgram(source, substitution, arrangement);
   const reopen: DirectSandbox["reopen"] = (seed, wanted) =>
     openQuickJs(source, limits, substitution, seed, wanted, onPortion);
   const opening = { substitution, arranged, loadSeed, reopen };
-  return new QuickJsSandbox(instance, meter, program, limits, opening);
+  return new QuickJsSandbox(ready, program, limits, opening);
 }
 
 /** An arrangement takes hold of functions in the same way as a substitution does. */
@@ -83,6 +83,7 @@ class QuickJsSandbox implements DirectSandbox {
   uses: readonly Use[] = [];
   readonly #limits: Limits;
   readonly #source: CompiledProgram;
+  readonly #ready: Ready;
   readonly #meter: Meter;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
@@ -98,8 +99,7 @@ class QuickJsSandbox implements DirectSandbox {
   #module: QuickJSHandle | undefined;
 
   constructor(
-    instance: Instance,
-    meter: Meter,
+    ready: Ready,
     source: CompiledProgram,
     limits: Limits,
     { substitution, arranged, loadSeed, reopen }: Opening,
@@ -107,9 +107,10 @@ class QuickJsSandbox implements DirectSandbox {
     this.reopen = reopen;
     this.#limits = limits;
     this.#source = source;
-    this.#meter = meter;
+    this.#ready = ready;
+    this.#meter = ready.instance.meter;
     this.#places = placesOf(source);
-    const started = start(instance, limits);
+    const { started } = ready;
     this.#runtime = started.runtime;
     this.#context = started.context;
     this.#driver = started.driver;
@@ -212,6 +213,7 @@ class QuickJsSandbox implements DirectSandbox {
    * aborts on a heap that is not as it should be. The memory goes with the instance.
    */
   dispose(): void {
+    if (!this.spent) giveBack(this.#ready);
     this.spent = true;
   }
 

@@ -27,6 +27,8 @@ type HandleName = Exclude<keyof Started, "runtime" | "context">;
  * limits what it would have become by running them, for a fraction of the work.
  */
 interface Image {
+  /** Bytes of the whole memory. */
+  readonly size: number;
   /** What is not zero. */
   readonly pieces: readonly Piece[];
   readonly handles: Readonly<Record<HandleName, QuickJSHandle["value"]>>;
@@ -56,13 +58,34 @@ const images = new Map<number, Image>();
 export function start(instance: Instance, { stackKiB }: Pick<Limits, "stackKiB">): Started {
   const runtime = instance.module.newRuntime({ maxStackSizeBytes: stackKiB * 1024 });
   const image = images.get(stackKiB);
-  if (image !== undefined) return restored(instance, runtime, image);
-  const size = instance.memory.buffer.byteLength;
-  const started = startAnew(runtime);
-  if (instance.memory.buffer.byteLength === size) {
-    images.set(stackKiB, imageOf(instance.memory, started));
+  if (image === undefined) {
+    const size = instance.memory.buffer.byteLength;
+    const started = startAnew(runtime);
+    if (instance.memory.buffer.byteLength === size) {
+      images.set(stackKiB, imageOf(instance.memory, started));
+    }
+    return started;
   }
-  return started;
+  // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
+  const context = runtime.newContext();
+  copyInto(instance.memory, image);
+  return { runtime, context, ...handlesOf(image, runtime) };
+}
+
+/**
+ * Starts an instance again in which a program ran and ended as it should; not one byte of that is left.
+ * Undefined where that cannot be: memory that has grown never shrinks again.
+ */
+export function startAgain(
+  { memory }: Instance,
+  { runtime, context }: Pick<Started, "runtime" | "context">,
+  { stackKiB }: Pick<Limits, "stackKiB">,
+): Started | undefined {
+  const image = images.get(stackKiB);
+  if (image === undefined || memory.buffer.byteLength !== image.size) return undefined;
+  new Uint8Array(memory.buffer).fill(0);
+  copyInto(memory, image);
+  return { runtime, context, ...handlesOf(image, runtime) };
 }
 
 /** Starts an instance by running our scripts in it. */
@@ -98,16 +121,15 @@ export function make(
   );
 }
 
-function restored({ memory }: Instance, runtime: QuickJSRuntime, image: Image): Started {
-  // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
-  const context = runtime.newContext();
+function copyInto(memory: WebAssembly.Memory, { pieces }: Image): void {
   const bytes = new Uint8Array(memory.buffer);
-  for (const piece of image.pieces) bytes.set(piece.bytes, piece.offset);
+  for (const piece of pieces) bytes.set(piece.bytes, piece.offset);
+}
+
+function handlesOf({ handles }: Image, runtime: QuickJSRuntime) {
   const handle = (name: HandleName) =>
-    new Lifetime(image.handles[name], undefined, undefined, runtime) as QuickJSHandle;
+    new Lifetime(handles[name], undefined, undefined, runtime) as QuickJSHandle;
   return {
-    runtime,
-    context,
     driver: handle("driver"),
     standIns: handle("standIns"),
     disguise: handle("disguise"),
@@ -118,6 +140,7 @@ function restored({ memory }: Instance, runtime: QuickJSRuntime, image: Image): 
 
 function imageOf(memory: WebAssembly.Memory, started: Started): Image {
   return {
+    size: memory.buffer.byteLength,
     pieces: piecesOf(new Uint8Array(memory.buffer)),
     handles: {
       driver: started.driver.value,
