@@ -8,6 +8,7 @@ import {
   type QuickJSWASMModule,
 } from "quickjs-emscripten-core";
 import { packageRoot } from "../../../package-root.ts";
+import { type Bell, createBell } from "./bell.ts";
 import { clock } from "./clock.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { meteredWasm } from "./metered.ts";
@@ -23,6 +24,7 @@ export interface Instance {
   readonly module: QuickJSWASMModule;
   readonly memory: WebAssembly.Memory;
   readonly meter: Meter;
+  readonly bell: Bell;
 }
 
 /**
@@ -34,12 +36,17 @@ export async function newInstance(memoryMiB: number): Promise<Instance> {
   compiled ??= WebAssembly.compile(meteredWasm(packageRoot));
   const wasm = await compiled;
   const wasmMemory = newMemory(memoryMiB, meter);
+  const bell = createBell(wasmMemory);
+  const times = {
+    beginCall: () => void (bell.wasRung() || meter.beginCall()),
+    serve: () => meter.serve(),
+  };
   const module = await newQuickJSWASMModuleFromVariant(
     newVariant(variant as unknown as QuickJSSyncVariant, {
       wasmMemory,
       emscriptenModule: {
         instantiateWasm: async (imports, onSuccess) => {
-          const host = { ...imports.a, ...clock(wasmMemory, meter) };
+          const host = { ...imports.a, ...clock(wasmMemory, times) };
           const all = { ...imports, a: host, meter: { spent: () => meter.spent() } };
           const instance = await WebAssembly.instantiate(wasm, all);
           meter.attach(instance.exports.fuel as WebAssembly.Global);
@@ -49,7 +56,7 @@ export async function newInstance(memoryMiB: number): Promise<Instance> {
       },
     }),
   );
-  return { module, memory: wasmMemory, meter };
+  return { module, memory: wasmMemory, meter, bell };
 }
 
 /** Scripts that run inside the sandbox before a submission does. */

@@ -31,7 +31,7 @@ describe("the interpreter with a counter of its work", () => {
     ["an empty loop", "for (let i = 0; i < n; i += 1);", 9],
     ["a loop with a call", "const g = (x) => x; for (let i = 0; i < n; i += 1) g(i);", 26],
     ["a search by a built-in", "[].includes.call({ length: n }, 1);", 18],
-    ["a built-in without a loop", "for (let i = 0; i < n; i += 1) Math.pow(1.5, 2.5);", 37],
+    ["a built-in without a loop", "for (let i = 0; i < n; i += 1) Math.pow(1.5, 2.5);", 36],
     [
       "what the host does",
       "const d = new Date(0); for (let i = 0; i < n; i += 1) d.getHours();",

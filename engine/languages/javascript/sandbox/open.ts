@@ -3,11 +3,11 @@
  */
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from "quickjs-emscripten-core";
 import type { Arrangement } from "../../../../kit/arrangement.ts";
-import type { Outcome, Probe, Step } from "../../../../kit/probe.ts";
+import type { Outcome, Probe } from "../../../../kit/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import { budgetOf } from "../../budget.ts";
-import { type Use, usualLoadSeed } from "../../sandbox.ts";
+import { type Asked, type Gate, type Use, usualLoadSeed, type Work } from "../../sandbox.ts";
 import { type Places, placesOf } from "../compile/places.ts";
 import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable } from "../substitute/substitutable.ts";
@@ -19,12 +19,16 @@ import type { Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
 import { longestReply, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
+import { requestOf } from "./request.ts";
 import { evaluate, make } from "./start.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
 const sealing = guestScript("sealing");
 const arrange = guestScript("arrange");
 const modules = guestScript("modules");
+
+/** Length of the requests that cross at once, in UTF-16 units, but for what the last one is longer. */
+const crossingUnits = 100_000;
 
 /** Units of work for asking our own functions in a sandbox what they noted. */
 const askingUnits = 10_000_000;
@@ -97,6 +101,7 @@ class QuickJsSandbox implements DirectSandbox {
   /** Gives what was noted since it was called the last time. */
   readonly #noted: QuickJSHandle | undefined;
   #module: QuickJSHandle | undefined;
+  readonly #answers: QuickJSHandle;
 
   constructor(
     ready: Ready,
@@ -114,6 +119,7 @@ class QuickJsSandbox implements DirectSandbox {
     this.#runtime = started.runtime;
     this.#context = started.context;
     this.#driver = started.driver;
+    this.#answers = this.#context.getProp(started.driver, "answers");
     this.#standIns = started.standIns;
     this.#disguise = started.disguise;
     this.#substituting = started.substituting;
@@ -157,26 +163,99 @@ class QuickJsSandbox implements DirectSandbox {
   }
 
   run(probe: Probe, seed: number, allowed = budgetOf(probe, this.#limits)): Outcome {
+    const [outcome] = this.ask([{ probe, seed }], { work: () => allowed });
+    if (outcome === undefined) throw new Error("a probe was not answered");
+    return outcome;
+  }
+
+  ask(asked: readonly Asked[], { work, goesOn = () => true }: Gate): readonly Outcome[] {
+    if (this.spent && this.loaded.kind === "done") {
+      throw new Error("a sandbox that is used up was asked to run a probe");
+    }
+    const outcomes: Outcome[] = [];
+    const answer = (outcome: Outcome) => {
+      outcomes.push(outcome);
+      return goesOn(outcome, outcomes.length - 1) && (!this.spent || this.loaded.kind !== "done");
+    };
+    let allowed = work(0);
+    while (allowed !== undefined && outcomes.length < asked.length) {
+      const first = outcomes.length;
+      const { texts, count } = this.#crossing(asked, first);
+      const next = () => (outcomes.length < asked.length ? work(outcomes.length) : undefined);
+      const stopped = this.#cross(texts, allowed, (outcome) => {
+        allowed = answer(outcome) ? next() : undefined;
+        return outcomes.length - first < count ? allowed : undefined;
+      });
+      if (stopped !== undefined) {
+        answer(stopped);
+        break;
+      }
+    }
+    return outcomes;
+  }
+
+  /** The requests that go into the interpreter at once, from one of them on. */
+  #crossing(asked: readonly Asked[], first: number) {
+    const room = this.#limits.outputKiB * 1024;
+    let texts = "";
+    let at = first;
+    for (; at < asked.length && (at === first || texts.length < crossingUnits); at += 1) {
+      const { probe, seed } = asked[at] as Asked;
+      texts += `${at === first ? "" : ","}[${seed},${room},${requestOf(probe)}]`;
+    }
+    return { texts: `[${texts}]`, count: at - first };
+  }
+
+  /**
+   * Has the driver answer requests; `onAnswer` is told each outcome and says what the next probe may
+   * do. The outcome of the probe that stopped the interpreter, where one did.
+   */
+  #cross(
+    texts: string,
+    allowed: Work,
+    onAnswer: (outcome: Outcome) => Work | undefined,
+  ): Outcome | undefined {
     const module = this.#module;
-    if (this.loaded.kind !== "done" || module === undefined) return this.loaded;
-    if (this.spent) throw new Error("a sandbox that is used up was asked to run a probe");
-    return this.#guard(
+    if (this.loaded.kind !== "done" || module === undefined) return void onAnswer(this.loaded);
+    let fault: { readonly cause: unknown } | undefined;
+    const isStopped = this.#guard(
       () => {
-        const { steps, times = 1, standIns: specs = {}, watch = {} } = probe;
-        const room = this.#limits.outputKiB * 1024;
-        const request = { seed, room, steps: steps.map(forDriver), times, standIns: specs, watch };
-        const text = this.#callDriver("run", [
-          module,
-          this.#context.newString(JSON.stringify(request)),
-        ]);
-        this.#takeUses();
-        const work = this.#meter.work();
-        const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
-        return this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
+        this.#ready.instance.bell.listen((units) => {
+          const outcome = this.#answer(units);
+          try {
+            const next = onAnswer(outcome);
+            // What the driver does besides to come to an end is nobody's work.
+            this.#meter.start(next?.all ?? askingUnits, next?.perCall);
+            return next !== undefined;
+          } catch (cause) {
+            // Not through the interpreter: it would take it for its own end.
+            fault = { cause };
+            return false;
+          }
+        });
+        this.#callDriver("run", [module, this.#context.newString(texts)]);
+        return undefined;
       },
       allowed.all,
       allowed.perCall,
     );
+    if (fault !== undefined) throw fault.cause;
+    return isStopped;
+  }
+
+  /** What the driver has just answered, in the middle of its work. */
+  #answer(units: number): Outcome {
+    if (this.#meter.isOver() || units > longestReply(this.#limits)) throw new Interrupted();
+    const context = this.#context;
+    const text = context
+      .getProp(this.#answers, "latest")
+      .consume((latest) => context.getString(latest));
+    this.#takeUses();
+    const work = this.#meter.work();
+    const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
+    if (outcome.kind === "memory") this.spent = true;
+    const own = this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
+    return explainOutcome(own, this.#source);
   }
 
   #setTripwires(source: CompiledProgram, set: QuickJSHandle): QuickJSHandle | undefined {
@@ -371,16 +450,20 @@ class QuickJsSandbox implements DirectSandbox {
    * it, a step that went over that is a time-out; after that, and after whatever stops the
    * interpreter itself, it is used up.
    */
-  #guard(step: () => Outcome, budget: number, perCall = budget): Outcome {
+  #guard<Done extends Outcome | undefined>(
+    step: () => Done,
+    budget: number,
+    perCall = budget,
+  ): Outcome | Done {
     this.#meter.start(budget, perCall);
     const outcome = this.#attempt(step);
     const isOver = this.#meter.isOver();
-    if (isOver || outcome.kind === "memory") this.spent = true;
+    if (isOver || outcome?.kind === "memory") this.spent = true;
     if (isOver) return { kind: "timeout", work: this.#meter.work() };
-    return explainOutcome(outcome, this.#source);
+    return outcome && explainOutcome(outcome, this.#source);
   }
 
-  #attempt(step: () => Outcome): Outcome {
+  #attempt<Done extends Outcome | undefined>(step: () => Done): Outcome | Done {
     try {
       return step();
     } catch (cause) {
@@ -399,20 +482,6 @@ class QuickJsSandbox implements DirectSandbox {
     const message = "the interpreter could not go on with this";
     return { kind: "error", thrown: { name: "", message }, printed: "", work: this.#meter.work() };
   }
-}
-
-/**
- * Repeated steps cross as a text of their own: the driver reads it again for every round whose
- * values a program could change, and only then, for that is most of the work of a short round.
- */
-function forDriver(step: Step) {
-  if (step.do !== "repeat") return step;
-  const values = step.steps.flatMap((each) => {
-    if (each.do === "put") return [each.json];
-    return "args" in each ? each.args.map((arg) => ("json" in arg ? arg.json : null)) : [];
-  });
-  const anew = values.some((value) => typeof value === "object" && value !== null);
-  return { ...step, steps: JSON.stringify(step.steps), anew };
 }
 
 /** Name of the global function that a program hands its functions to; see `makeSubstitutable`. */

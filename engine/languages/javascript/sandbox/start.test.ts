@@ -6,8 +6,7 @@ const stackKiB = 192;
 
 const instance = () => newInstance(24);
 
-const anew = (made: Instance): Started =>
-  startAnew(made.module.newRuntime({ maxStackSizeBytes: stackKiB * 1024 }));
+const anew = (made: Instance): Started => startAnew(made, { stackKiB });
 
 const bytesOf = ({ memory }: Instance) => Buffer.from(memory.buffer);
 

@@ -5,6 +5,7 @@ import {
   type QuickJSRuntime,
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../../schema/types.ts";
+import { findBell } from "./bell.ts";
 import { guestScript, type Instance } from "./instance.ts";
 
 /** What is in a sandbox before anything of a course or a submission is. */
@@ -32,6 +33,7 @@ interface Image {
   /** What is not zero. */
   readonly pieces: readonly Piece[];
   readonly handles: Readonly<Record<HandleName, QuickJSHandle["value"]>>;
+  readonly bell: number;
 }
 
 interface Piece {
@@ -55,21 +57,26 @@ const script = {
 const images = new Map<number, Image>();
 
 /** Starts an instance that nothing has run in yet. */
-export function start(instance: Instance, { stackKiB }: Pick<Limits, "stackKiB">): Started {
-  const runtime = instance.module.newRuntime({ maxStackSizeBytes: stackKiB * 1024 });
-  const image = images.get(stackKiB);
+export function start(instance: Instance, limits: Pick<Limits, "stackKiB">): Started {
+  const image = images.get(limits.stackKiB);
   if (image === undefined) {
     const size = instance.memory.buffer.byteLength;
-    const started = startAnew(runtime);
+    const started = startAnew(instance, limits);
     if (instance.memory.buffer.byteLength === size) {
-      images.set(stackKiB, imageOf(instance.memory, started));
+      images.set(limits.stackKiB, imageOf(instance, started));
     }
     return started;
   }
+  const runtime = runtimeOf(instance, limits);
   // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
   const context = runtime.newContext();
   copyInto(instance.memory, image);
+  instance.bell.hang(image.bell);
   return { runtime, context, ...handlesOf(image, runtime) };
+}
+
+function runtimeOf({ module }: Instance, { stackKiB }: Pick<Limits, "stackKiB">): QuickJSRuntime {
+  return module.newRuntime({ maxStackSizeBytes: stackKiB * 1024 });
 }
 
 /**
@@ -89,7 +96,8 @@ export function startAgain(
 }
 
 /** Starts an instance by running our scripts in it. */
-export function startAnew(runtime: QuickJSRuntime): Started {
+export function startAnew(instance: Instance, limits: Pick<Limits, "stackKiB">): Started {
+  const runtime = runtimeOf(instance, limits);
   const context = runtime.newContext();
   evaluate(context, script.noCodeOfText, "no-code-of-text").dispose();
   const provided = evaluate(context, script.prelude, "prelude");
@@ -101,6 +109,7 @@ export function startAnew(runtime: QuickJSRuntime): Started {
   const disguise = evaluate(context, script.disguise, "disguise");
   const substituting = make(context, script.substitute, "substitute", disguise);
   const tripwires = evaluate(context, script.tripwires, "tripwires");
+  instance.bell.hang(findBell(instance.memory));
   return { runtime, context, driver, standIns, disguise, substituting, tripwires };
 }
 
@@ -138,8 +147,9 @@ function handlesOf({ handles }: Image, runtime: QuickJSRuntime) {
   };
 }
 
-function imageOf(memory: WebAssembly.Memory, started: Started): Image {
+function imageOf({ memory, bell }: Instance, started: Started): Image {
   return {
+    bell: bell.address(),
     size: memory.buffer.byteLength,
     pieces: piecesOf(new Uint8Array(memory.buffer)),
     handles: {

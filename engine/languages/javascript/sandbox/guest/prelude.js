@@ -16,9 +16,14 @@
   let c = 0;
   let counter = 1;
   let isDrawn = false;
+  let seedLater = 0;
 
   function next32() {
-    isDrawn = true;
+    if (!isDrawn) mix();
+    return mixed32();
+  }
+
+  function mixed32() {
     const t = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
@@ -28,13 +33,19 @@
     return t >>> 0;
   }
 
+  /** Most probes draw nothing: what a seed makes is made when the first number is drawn. */
   function seedRandom(seed) {
-    a = seed | 0;
-    b = imul(seed ^ 0x9e3779b9, 0x85ebca6b);
-    c = imul(seed ^ 0x7f4a7c15, 0xc2b2ae35);
-    counter = 1;
-    for (let i = 0; i < 15; i += 1) next32();
+    seedLater = seed;
     isDrawn = false;
+  }
+
+  function mix() {
+    isDrawn = true;
+    a = seedLater | 0;
+    b = imul(seedLater ^ 0x9e3779b9, 0x85ebca6b);
+    c = imul(seedLater ^ 0x7f4a7c15, 0xc2b2ae35);
+    counter = 1;
+    for (let i = 0; i < 15; i += 1) mixed32();
   }
 
   /** 53 random bits, as in the usual hosts: 0 <= x < 1. */

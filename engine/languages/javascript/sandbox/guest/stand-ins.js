@@ -38,7 +38,7 @@
 
   /** Names of the methods that a provided module may take over. */
   const terminal = "terminal";
-  const plainTerminal = { print: { records: true }, input: { gives: [] } };
+  const plainTerminals = { [terminal]: { print: { records: true }, input: { gives: [] } } };
 
   let events = "";
   let ended;
@@ -142,9 +142,14 @@
     objects = createObject(null);
     const names = keysOf(specs);
     for (let i = 0; i < names.length; i += 1) objects[names[i]] = standIn(names[i], specs);
-    if (!hasOwn(objects, terminal)) {
-      objects[terminal] = standIn(terminal, { [terminal]: plainTerminal });
+  }
+
+  /** Every probe has a terminal; most never use theirs, and so it is made when it is asked for. */
+  function objectOf(name) {
+    if (name === terminal && !hasOwn(objects, terminal)) {
+      objects[terminal] = standIn(terminal, plainTerminals);
     }
+    return own(objects, name);
   }
 
   function standIn(name, specs) {
@@ -199,7 +204,7 @@
   /** What a provided module exports as `print` and `input`. */
   function callTerminal(method, text) {
     if (isLoading) throw new PlainError(`${method} was called while the file was loading`);
-    const fn = own(own(objects, terminal) ?? {}, method);
+    const fn = own(objectOf(terminal), method);
     if (fn === undefined) throw new PlainError(`${method} is not there`);
     return fn(typeof text === "string" ? text : `${text}`);
   }
@@ -223,7 +228,7 @@
     atStep: (index) => {
       step = index;
     },
-    objectOf: (name) => own(objects, name),
+    objectOf,
     /** The events so far as JSON text, without brackets. */
     events: () => events,
     /** What was asked for more than there was, as JSON text; undefined if nothing was. */

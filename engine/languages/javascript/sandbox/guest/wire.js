@@ -14,20 +14,33 @@
   const keysOf = Object.keys;
   const ownKeys = Reflect.ownKeys;
   const is = Object.is;
+  const has = Reflect.has;
   const hasOwn = Object.hasOwn;
+  const min = Math.min;
+  const every = Array.prototype.every;
+  const eachInteger = [Number.isInteger];
   const objectPrototype = Object.prototype;
+  const arrayPrototype = Array.prototype;
+  const firstKey = ownKeys(objectPrototype)[0];
   const sliceOfString = String.prototype.slice;
 
   const tooMuch = { tooMuch: true };
   const deepest = 32;
   const mostKeys = 1000;
+  /** Items of an array that is written in one go. */
+  const mostAtOnce = 1000;
+  const deepestAtOnce = 2;
   /** Length of the text of a value that is looked at beside the results, in UTF-16 units. */
   const apart = 65536;
   let room = 0;
 
-  function take(text) {
-    room -= text.length;
+  function takeUnits(units) {
+    room -= units;
     if (room < 0) throw tooMuch;
+  }
+
+  function take(text) {
+    takeUnits(text.length);
     return text;
   }
 
@@ -70,12 +83,57 @@
     if (depth > deepest) return take('{"t":"too deep"}');
     if (isAncestor(value, ancestors)) return take('{"t":"cycle"}');
     const link = { value, parent: ancestors };
-    return isArray(value) ? encodeArray(value, depth, link) : encodeObject(value, depth, link);
+    if (!isArray(value)) return encodeObject(value, depth, link);
+    if (depth <= deepestAtOnce && isOfWholeNumbers(value)) return take(stringify(value));
+    return encodeArray(value, depth, link);
+  }
+
+  /** Whether all numbers of a list are above -0, which the least of them tells; NaN is not. */
+  const isAboveMinusZero = (least) => least > 0 || (least === 0 && 1 / least > 0);
+
+  /**
+   * Whether an array is a list of whole numbers from 0, or of such lists, as boards are: then its text
+   * is what the interpreter's own code makes of it, many times as fast. Of a proxy nothing is
+   * certain; the host looks at every value that it is told.
+   */
+  function isOfWholeNumbers(value) {
+    try {
+      if (!isPlainArray(value) || cellsAreInherited()) return false;
+      if (typeof value[0] === "number") return isListOfWholeNumbers(value);
+      for (let i = 0; i < value.length; i += 1) {
+        const row = value[i];
+        if (!isArray(row) || !isPlainArray(row) || !isListOfWholeNumbers(row)) return false;
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function isPlainArray(value) {
+    const { length } = value;
+    return (
+      length > 0 &&
+      length <= mostAtOnce &&
+      length === (length | 0) &&
+      getPrototypeOf(value) === arrayPrototype &&
+      !has(value, "toJSON")
+    );
+  }
+
+  /** Whether a hole would show what a prototype has in its place. Keys that are indexes come first. */
+  function cellsAreInherited() {
+    return arrayPrototype.length > 0 || ownKeys(objectPrototype)[0] !== firstKey;
+  }
+
+  /** The least of what may be an object is not asked for: that would call its methods. */
+  function isListOfWholeNumbers(list) {
+    return apply(every, list, eachInteger) && isAboveMinusZero(apply(min, undefined, list));
   }
 
   /**
-   * Integers, which boards are made of, are written at once. The length is whatever a proxy says
-   * it is, so it may be no number, or none that an array can have.
+   * Integers are written at once. The length is whatever a proxy says it is, so it may be no number,
+   * or none that an array can have.
    */
   function encodeArray(value, depth, link) {
     const length = value.length;
@@ -171,37 +229,55 @@
    */
   function isAsItWas(value, was) {
     try {
-      return isLike(value, was);
+      return isLike(value, was, cellsAreInherited());
     } catch {
       // Only what a submission put there throws.
       return false;
     }
   }
 
-  function isLike(value, was) {
+  function isLike(value, was, mayInherit) {
     if (typeof was !== "object" || was === null) return is(value, was);
     if (typeof value !== "object" || value === null) return false;
     if (getPrototypeOf(value) !== getPrototypeOf(was)) return false;
-    if (!isArray(was)) return isLikeObject(value, was);
+    if (!isArray(was)) return isLikeObject(value, was, mayInherit);
     const length = was.length;
     if (!isArray(value) || value.length !== length) return false;
     // Besides its items, an array has its length as a key of its own.
     if (ownKeys(value).length !== length + 1) return false;
+    if (mayInherit && hasHole(value)) return false;
+    let isZeroAmong = false;
+    let isFlat = true;
     for (let i = 0; i < length; i += 1) {
-      if (!hasOwn(value, i)) return false;
       const item = value[i];
-      // Numbers other than 0, NaN and -0 are what they are equal to; of 0 there are two.
-      if (item === was[i] && typeof item === "number" && (item !== 0 || 1 / item > 0)) continue;
-      if (!isLike(item, was[i])) return false;
+      // Of what JSON says, equal is the same, but for 0, of which there are two.
+      if (item !== was[i]) {
+        if (!isLike(item, was[i], mayInherit)) return false;
+        isFlat = false;
+      }
+      if (item === 0) isZeroAmong = true;
     }
-    return true;
+    if (!isZeroAmong || (isFlat && isAboveMinusZero(apply(min, undefined, value)))) return true;
+    return !hasMinusZero(value);
   }
 
-  function isLikeObject(value, was) {
+  function hasHole(list) {
+    for (let i = 0; i < list.length; i += 1) if (!hasOwn(list, i)) return true;
+    return false;
+  }
+
+  /** JSON has no zero with a sign. */
+  function hasMinusZero(list) {
+    for (let i = 0; i < list.length; i += 1) if (is(list[i], -0)) return true;
+    return false;
+  }
+
+  function isLikeObject(value, was, mayInherit) {
     const keys = ownKeys(was);
     if (isArray(value) || ownKeys(value).length !== keys.length) return false;
     for (let i = 0; i < keys.length; i += 1) {
-      if (!hasOwn(value, keys[i]) || !isLike(value[keys[i]], was[keys[i]])) return false;
+      if (!hasOwn(value, keys[i]) || !isLike(value[keys[i]], was[keys[i]], mayInherit))
+        return false;
     }
     return true;
   }
@@ -219,6 +295,7 @@
     own,
     setRoom,
     take,
+    takeUnits,
     tooMuch,
   };
 })();
