@@ -9,6 +9,7 @@ import type {
 import type { Value } from "../../../../kit/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { Places } from "../compile/places.ts";
+import { isValue } from "./checked-value.ts";
 
 /** Name under which the interpreter knows a submission; stack traces carry it. */
 export const moduleName = "submission";
@@ -47,7 +48,8 @@ export function longestReply({ outputKiB }: Limits): number {
  * were handed in.
  */
 export function outcomeOf(text: string, work: number, starved: boolean, places: Places): Outcome {
-  const reply = JSON.parse(text) as Reply;
+  const given = JSON.parse(text) as Reply;
+  const reply = isOfValues(given) ? given : { thrown: changesAsItIsRead };
   const { events = [], printed = "", states } = reply;
   const random = reply.random === undefined ? {} : { random: reply.random };
   const recorded = states === undefined ? {} : { states };
@@ -101,6 +103,27 @@ const tooMuchData: Thrown = {
   name: "",
   message: "what it returned or printed is too large to read; is there a loop that never ends?",
 };
+
+const changesAsItIsRead: Described = {
+  name: "",
+  message: "what it returned cannot be read: it changes while it is looked at",
+  stack: "",
+};
+
+function isOfValues({ results = [], changed, states = [], events = [] }: Reply): boolean {
+  const more = changed === undefined ? [] : [changed.before, changed.after];
+  const ofEvents = events.flatMap(({ args, returns }) => [...args, returns ?? null]);
+  return (
+    results.every(isResult) && [...more, ...states, ...ofEvents].every((each) => isValue(each))
+  );
+}
+
+function isResult(result: StepResult): boolean {
+  if ("returns" in result)
+    return isValue(result.returns) && result.argsAfter.every((each) => isValue(each));
+  if ("value" in result) return isValue(result.value);
+  return "done" in result || result.rounds.every((round) => round.every(isResult));
+}
 
 function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
   const words = message === "stack overflow" ? "functions call each other without end" : message;
