@@ -25,24 +25,58 @@ export function* judgeCases<Test>(
 ): Plan {
   if (tests.length === 0) throw new Error(`the check "${check.name}" has no cases`);
   const probes = probesOf(check);
-  const question = (test: Test, index: number): Question => {
-    probes[index] ??= probe(test);
-    return { probe: probes[index], index };
-  };
-  const step = stopAfter === undefined ? tests.length : 1;
   const cases: CaseResult[] = [];
   let failed = 0;
-  for (let first = 0; first < tests.length && failed !== stopAfter; first += step) {
-    const some = tests.slice(first, first + step);
-    const outcomes = yield some.map((test, at) => question(test, first + at));
-    for (const [at, test] of some.entries()) {
-      const judged = judge(test, outcomes[at] as Outcome, first + at);
-      const result = "next" in judged ? yield* judged : judged;
-      cases.push(result);
-      failed += result.verdict === "pass" ? 0 : 1;
+  while (cases.length < tests.length && failed !== stopAfter) {
+    const first = cases.length;
+    const judged = new Map<number, Judged>();
+    let failing = failed;
+    const goesOn = (test: Test, index: number, outcome: Outcome) => {
+      const result = begun(judge(test, outcome, index));
+      judged.set(index, result);
+      // What asks again has the word before the cases behind it.
+      if ("asking" in result) return false;
+      failing += result.verdict === "pass" ? 0 : 1;
+      return failing !== stopAfter;
+    };
+    const outcomes = yield tests.slice(first).map((test, at): Question => {
+      const index = first + at;
+      probes[index] ??= probe(test);
+      const question = { probe: probes[index], index };
+      if (stopAfter === undefined) return question;
+      return { ...question, goesOn: (outcome) => goesOn(test, index, outcome) };
+    });
+    for (const [at, outcome] of outcomes.entries()) {
+      if (failed === stopAfter) break;
+      const index = first + at;
+      const result = judged.get(index) ?? begun(judge(tests[index] as Test, outcome, index));
+      const decided = "asking" in result ? yield* ended(result) : result;
+      cases.push(decided);
+      failed += decided.verdict === "pass" ? 0 : 1;
     }
   }
   return stopAfter === undefined ? { cases } : { cases, message: `${cases.length} cases` };
+}
+
+/** A result, or what is to be asked before there is one. */
+type Judged = CaseResult | Begun;
+
+interface Begun {
+  readonly asking: Asking<CaseResult>;
+  readonly questions: readonly Question[];
+}
+
+/** Most that may ask again have no need to: then the result is there at once. */
+function begun(judged: CaseResult | Asking<CaseResult>): Judged {
+  if (!("next" in judged)) return judged;
+  const { done, value } = judged.next();
+  return done === true ? value : { asking: judged, questions: value };
+}
+
+function* ended({ asking, questions }: Begun): Asking<CaseResult> {
+  let step = asking.next(yield questions);
+  while (step.done !== true) step = asking.next(yield step.value);
+  return step.value;
 }
 
 /** By check: every submission is asked the very same. */

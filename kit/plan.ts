@@ -5,11 +5,14 @@ import type { Outcome, Probe } from "./probe.ts";
 export interface Question {
   readonly probe: Probe;
   readonly index: number;
+  /** Whether the questions behind it in its list are to be asked, given its outcome; yes unless given. */
+  readonly goesOn?: (outcome: Outcome) => boolean;
 }
 
 /**
- * Asks questions, a list at a time, and goes on with their outcomes: what it asks next may depend on
- * them. It does nothing else, so the same outcomes always lead to the same result.
+ * Asks questions, a list at a time, and goes on with their outcomes, of which there are fewer where a
+ * question did not go on: what it asks next may depend on them. It does nothing else, so the same
+ * outcomes always lead to the same result.
  */
 export type Asking<Result> = Generator<readonly Question[], Result, readonly Outcome[]>;
 
@@ -32,22 +35,24 @@ export function* instead<Result>(
   let step = asking.next();
   while (step.done !== true) {
     const own = step.value;
-    const others = yield own.map(question);
-    step = asking.next(own.map((each, at) => outcome(others[at] as Outcome, each)));
+    const others = yield own.map((each) => {
+      const { goesOn } = each;
+      const other = question(each);
+      return goesOn === undefined
+        ? other
+        : { ...other, goesOn: (its) => goesOn(outcome(its, each)) };
+    });
+    step = asking.next(others.map((other, at) => outcome(other, own[at] as Question)));
   }
   return step.value;
 }
 
-/** Answers questions. */
-export type Answer = (probe: Probe, index: number) => Promise<Outcome>;
+/** Answers a list of questions, one after the other, for as long as they go on. */
+export type Answer = (questions: readonly Question[]) => Promise<readonly Outcome[]>;
 
-/** Answers all that is asked, one question after the other. */
+/** Answers all that is asked. */
 export async function answerAll<Result>(asking: Asking<Result>, answer: Answer): Promise<Result> {
   let step = asking.next();
-  while (step.done !== true) {
-    const outcomes: Outcome[] = [];
-    for (const { probe, index } of step.value) outcomes.push(await answer(probe, index));
-    step = asking.next(outcomes);
-  }
+  while (step.done !== true) step = asking.next(await answer(step.value));
   return step.value;
 }

@@ -1,8 +1,10 @@
 import type { CaseResult } from "../../kit/check.ts";
+import type { Outcome } from "../../kit/probe.ts";
 import type { Args } from "../../kit/shrinking.ts";
 import type { Replay } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { placeOf, type RunContext, sessionFor, type TaskEntry } from "../run/run-task.ts";
+import { runSingly } from "../run/session.ts";
 import { gradeTask } from "../run/task.ts";
 import { findSmallest } from "./explain.ts";
 import type { Finish } from "./finish.ts";
@@ -100,6 +102,8 @@ function isFailure({ verdict }: CaseResult): boolean {
   return !["pass", "not-run", "missing"].includes(verdict);
 }
 
+const leftOut: Outcome = { kind: "not-run", reason: "only one case is run", work: 0 };
+
 /**
  * Whether a case passes where nothing was asked before it: only its own call where each case of
  * the check is one call, else only its check.
@@ -116,13 +120,12 @@ async function passesAlone(
   const calls = run.record.filter((each) => each.check === place.check).length;
   const isOneCall = calls === run.graded[place.check]?.cases.length;
   const session = sessionFor(context, entry, round);
-  const [graded] = await gradeTask(placeOf(context, entry), [check], {
-    ...session,
-    run: async (probe, position, seed) =>
-      isOneCall && position.call !== place.index
-        ? { kind: "not-run", reason: "only one case is run", work: 0 }
-        : session.run(probe, position, seed),
-  });
+  const only = runSingly((placed) =>
+    isOneCall && placed.position.call !== place.index
+      ? leftOut
+      : session.run(placed.probe, placed.position, placed.seed),
+  );
+  const [graded] = await gradeTask(placeOf(context, entry), [check], only);
   session.dispose();
   return graded?.cases[place.index]?.verdict === "pass";
 }

@@ -8,7 +8,7 @@ import type { OpenSandbox, Program, Sandbox, Use } from "../languages/sandbox.ts
 import type { GradedCheck } from "../score/graded-check.ts";
 import { scoreTask } from "../score/task.ts";
 import type { Account } from "./account.ts";
-import { openSession, type TaskSession } from "./session.ts";
+import { openSession, type PlacedProbe, type TaskSession } from "./session.ts";
 import { gradeTask, type TaskPlace } from "./task.ts";
 
 /** A task with everything that it is graded by. */
@@ -102,19 +102,18 @@ export async function runTask(
 ): Promise<TaskRun> {
   const session = sessionFor(context, entry, round, first);
   const record: RecordedProbe[] = [];
-  const recording: TaskSession = {
-    run: async (probe, position, seed) => {
-      const outcome = await session.run(probe, position, seed);
-      // How a program is written says nothing of what goes wrong in it.
-      if (probe.arranged === undefined) {
+  const recording: Pick<TaskSession, "runAll"> = {
+    runAll: async (probes, goesOn) => {
+      const outcomes = await session.runAll(probes, goesOn);
+      for (const [at, outcome] of outcomes.entries()) {
+        const { probe, position, seed } = probes[at] as PlacedProbe;
+        // How a program is written says nothing of what goes wrong in it.
+        if (probe.arranged !== undefined) continue;
         const { task, check, call } = position;
         record.push({ place: `${task}/${check}/${call}`, check, probe, seed, outcome });
       }
-      return outcome;
+      return outcomes;
     },
-    called: () => session.called(),
-    uses: () => session.uses(),
-    dispose: () => session.dispose(),
   };
   const graded = await gradeTask(placeOf(context, entry), entry.checks, recording);
   const called = round === undefined ? undefined : session.called();

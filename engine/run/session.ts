@@ -1,20 +1,57 @@
 import type { Outcome, Probe } from "../../kit/probe.ts";
 import type { Limits } from "../../schema/types.ts";
 import { budgetOf } from "../languages/budget.ts";
-import type { OpenSandbox, Program, Sandbox, Substitution, Use } from "../languages/sandbox.ts";
+import type {
+  Asked,
+  OpenSandbox,
+  Program,
+  Sandbox,
+  Substitution,
+  Use,
+} from "../languages/sandbox.ts";
 import { type Account, openingUnits } from "./account.ts";
 import type { Position } from "./position.ts";
 import { runIn } from "./run-in.ts";
 
+/** A probe with its place in the run, and the seed of its random numbers. */
+export interface PlacedProbe extends Asked {
+  readonly position: Position;
+}
+
+/** Told of an outcome, says whether the probes behind it are to be run. */
+export type GoesOn = (outcome: Outcome, at: number) => boolean;
+
 /** Runs the probes of one task: in one sandbox, and in a new one after each that broke. */
 export interface TaskSession {
   run(probe: Probe, position: Position, seed: number): Promise<Outcome>;
+  /** Runs probes one after the other, for as long as they are to go on. */
+  runAll(probes: readonly PlacedProbe[], goesOn?: GoesOn): Promise<readonly Outcome[]>;
   /** Names of the substituted functions that were called; undefined where that cannot be told. */
   called(): ReadonlySet<string> | undefined;
   /** What the program was seen to use of what it is watched for. */
   uses(): readonly Use[];
   dispose(): void;
 }
+
+/** Runs lists of probes by what runs one. */
+export function runSingly(
+  run: (placed: PlacedProbe) => Outcome | Promise<Outcome>,
+): Pick<TaskSession, "runAll"> {
+  return {
+    runAll: async (probes, goesOn = () => true) => {
+      const outcomes: Outcome[] = [];
+      for (const placed of probes) {
+        const outcome = await run(placed);
+        outcomes.push(outcome);
+        if (!goesOn(outcome, outcomes.length - 1)) break;
+      }
+      return outcomes;
+    },
+  };
+}
+
+/** Whether a probe is run in a sandbox of its own. */
+const isApart = ({ fresh, arranged }: Probe) => fresh === true || arranged !== undefined;
 
 /** Cases of one check that may time out before the rest of the check is left out. */
 const patience = 3;
@@ -91,32 +128,100 @@ export function openSession(options: SessionOptions): TaskSession {
     return { kind: "not-run", reason: `skipped: work limit${whose} reached`, work: 0 };
   }
 
+  /** Why a probe is not run at all; undefined where it is. */
+  function withoutRun({ position }: PlacedProbe): Outcome | undefined {
+    if (options.wholeChecks && (timeouts.get(position.check) ?? 0) >= patience) {
+      const reason = `skipped: ${patience} earlier cases timed out`;
+      return { kind: "not-run", reason, work: 0 };
+    }
+    return left() <= 0 ? skipped() : undefined;
+  }
+
+  /** What a probe may do, and what it needs to end by itself. */
+  function roomFor({ probe }: PlacedProbe) {
+    const share = lost >= patientUnits ? cautious : 1;
+    const budget = budgetOf(probe, { workPerCall: Math.floor(limits.workPerCall * share) });
+    return { all: Math.min(budget.all, left()), perCall: budget.perCall, needed: budget.all };
+  }
+
+  /** The outcome as it counts, of a probe that could do `all` units of those that it needed. */
+  function counted(
+    { position }: PlacedProbe,
+    outcome: Outcome,
+    { all, needed }: ReturnType<typeof roomFor>,
+  ): Outcome {
+    spend(outcome.work);
+    if (outcome.kind !== "timeout") return outcome;
+    if (all < needed && outcome.work > all) return skipped();
+    lost += outcome.work;
+    timeouts.set(position.check, (timeouts.get(position.check) ?? 0) + 1);
+    return outcome;
+  }
+
+  async function runAlone(placed: PlacedProbe): Promise<Outcome> {
+    const current = await ready();
+    const room = roomFor(placed);
+    if (room.all <= 0) return skipped();
+    const outcome = await runIn(current, placed.probe, placed.seed, {
+      work: room,
+      onDone: (fresh) => {
+        noteCalled(fresh);
+        spend(openingUnits + fresh.loaded.work);
+      },
+    });
+    return counted(placed, outcome, room);
+  }
+
+  /** Runs the first of some probes, as many as can be asked together. */
+  async function runTogether(
+    probes: readonly PlacedProbe[],
+    add: (outcome: Outcome) => boolean,
+  ): Promise<void> {
+    const current = await ready();
+    if (current.ask === undefined) return void add(await runAlone(probes[0] as PlacedProbe));
+    let room: ReturnType<typeof roomFor>;
+    await current.ask(probes, {
+      work: (at) => {
+        const next = probes[at] as PlacedProbe;
+        if (withoutRun(next) !== undefined) return undefined;
+        room = roomFor(next);
+        return room.all > 0 ? room : undefined;
+      },
+      goesOn: (outcome, at) => add(counted(probes[at] as PlacedProbe, outcome, room)),
+    });
+  }
+
+  async function runAll(probes: readonly PlacedProbe[], goesOn: GoesOn): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    let isOver = false;
+    const add = (outcome: Outcome) => {
+      outcomes.push(outcome);
+      isOver = !goesOn(outcome, outcomes.length - 1);
+      return !isOver;
+    };
+    while (!isOver && outcomes.length < probes.length) {
+      const rest = probes.slice(outcomes.length);
+      const apart = rest.findIndex(({ probe }) => isApart(probe));
+      const [next] = rest as [PlacedProbe];
+      const reason = withoutRun(next);
+      if (reason !== undefined) add(reason);
+      else if (apart === 0) add(await runAlone(next));
+      else {
+        const before = outcomes.length;
+        await runTogether(apart < 0 ? rest : rest.slice(0, apart), add);
+        // The work of the task was used up while the sandbox was opened.
+        if (outcomes.length === before) add(skipped());
+      }
+    }
+    return outcomes;
+  }
+
   return {
     run: async (probe, position, seed) => {
-      if (options.wholeChecks && (timeouts.get(position.check) ?? 0) >= patience) {
-        const reason = `skipped: ${patience} earlier cases timed out`;
-        return { kind: "not-run", reason, work: 0 };
-      }
-      if (left() <= 0) return skipped();
-      const current = await ready();
-      const share = lost >= patientUnits ? cautious : 1;
-      const budget = budgetOf(probe, { workPerCall: Math.floor(limits.workPerCall * share) });
-      const room = Math.min(budget.all, left());
-      if (room <= 0) return skipped();
-      const outcome = await runIn(current, probe, seed, {
-        work: { all: room, perCall: budget.perCall },
-        onDone: (fresh) => {
-          noteCalled(fresh);
-          spend(openingUnits + fresh.loaded.work);
-        },
-      });
-      spend(outcome.work);
-      if (outcome.kind !== "timeout") return outcome;
-      if (room < budget.all && outcome.work > room) return skipped();
-      lost += outcome.work;
-      timeouts.set(position.check, (timeouts.get(position.check) ?? 0) + 1);
-      return outcome;
+      const [outcome] = await runAll([{ probe, position, seed }], () => true);
+      return outcome as Outcome;
     },
+    runAll: (probes, goesOn = () => true) => runAll(probes, goesOn),
     called: () => {
       noteCalled(sandbox);
       return isKnown ? called : undefined;

@@ -1,15 +1,15 @@
 import type { Check } from "../../kit/bind.ts";
 import type { Asked, CaseResult } from "../../kit/check.ts";
 import { type CheckHead, headOf } from "../../kit/kind.ts";
-import { answerAll } from "../../kit/plan.ts";
-import type { Probe, Watch } from "../../kit/probe.ts";
+import { type Answer, answerAll } from "../../kit/plan.ts";
+import type { Outcome, Probe, Watch } from "../../kit/probe.ts";
 import type { ManifestTask } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import type { FindBreaches } from "../languages/language.ts";
 import type { GradedCheck } from "../score/graded-check.ts";
 import { deriveSeed } from "./seed.ts";
-import type { TaskSession } from "./session.ts";
+import type { PlacedProbe, TaskSession } from "./session.ts";
 
 /** Which task of which assignment is graded, with which seed. */
 export interface TaskPlace {
@@ -30,7 +30,7 @@ export interface TaskPlace {
 export async function gradeTask(
   place: TaskPlace,
   checks: readonly Check[],
-  session: Pick<TaskSession, "run">,
+  session: Pick<TaskSession, "runAll">,
 ): Promise<GradedCheck[]> {
   const graded = new Map<number, GradedCheck>();
   const watched = watching(checks);
@@ -40,11 +40,17 @@ export async function gradeTask(
     const { name } = check;
     const seed = deriveSeed(place.seed, place.assignment, place.task.id, name);
     const at = { task: place.index, check: index };
-    const answer = async (plain: Probe, call: number) => {
-      const probe = watched(plain);
-      const outcome = await session.run(probe, { ...at, call }, deriveSeed(seed, call));
-      asked.push({ probe, outcome });
-      return outcome;
+    const answer: Answer = async (questions) => {
+      const probes = questions.map(({ probe, index: call }): PlacedProbe => {
+        const position = { ...at, call };
+        return { probe: watched(probe), position, seed: seedOf(check, seed, call) };
+      });
+      const goesOn = (outcome: Outcome, at: number) => {
+        const probe = (probes[at] as PlacedProbe).probe;
+        asked.push({ probe, outcome });
+        return questions[at]?.goesOn?.(outcome) ?? true;
+      };
+      return session.runAll(probes, goesOn);
     };
     try {
       const result = await answerAll(check.plan(context), answer);
@@ -75,6 +81,17 @@ function watchOf(checks: readonly Check[]): Watch | undefined {
     watch.set(fn, before === undefined ? indexes : both);
   }
   return Object.fromEntries(watch);
+}
+
+/** By check: the seed that its calls have theirs from, and those, which are the same for all. */
+const seeds = new WeakMap<Check, { readonly seed: number; readonly calls: number[] }>();
+
+function seedOf(check: Check, seed: number, call: number): number {
+  const before = seeds.get(check);
+  const known = before?.seed === seed ? before : { seed, calls: [] };
+  if (known !== before) seeds.set(check, known);
+  known.calls[call] ??= deriveSeed(seed, call);
+  return known.calls[call];
 }
 
 /** Probes with what the checks of a task watch: every submission is asked the very same. */

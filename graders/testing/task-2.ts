@@ -5,6 +5,7 @@ import type { TaskReport } from "gridmark/schema";
 import { compile } from "../../engine/languages/javascript/compile/compile.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { taskEntries } from "../../engine/review/task-entries.ts";
+import { runSingly } from "../../engine/run/session.ts";
 import { gradeTask } from "../../engine/run/task.ts";
 import { scoreTask } from "../../engine/score/task.ts";
 import { graders as game1023 } from "../game1023/index.ts";
@@ -40,14 +41,12 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
     const graded = await gradeTask(
       { assignment: game1023.id, task, index, seed, findings: () => [] },
       entries(seed)[index]?.checks ?? [],
-      {
-        run: async (probe, _, probeSeed) => {
-          seedRandom(probeSeed);
-          const asked: Functions = probe.fresh ? module.runInContext(context) : functions;
-          seedRandom(probeSeed);
-          return runProbe(asked, probe);
-        },
-      },
+      runSingly(({ probe, seed: ofProbe }) => {
+        seedRandom(ofProbe);
+        const asked: Functions = probe.fresh ? module.runInContext(context) : functions;
+        seedRandom(ofProbe);
+        return runProbe(asked, probe);
+      }),
     );
     return scoreTask(task, graded, false);
   };

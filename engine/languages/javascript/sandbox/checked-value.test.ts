@@ -43,7 +43,7 @@ describe("a result that is another one at each look", () => {
   const changing = (first: string, then: string) => `
     export function f() {
       let looks = 0;
-      return new Proxy([1], { get: (list, key) => key === "0" ? (looks++ < 3 ? ${first} : ${then}) : list[key] });
+      return new Proxy([1, 1, 1, 1, 1, 1, 1, 1], { get: (list, key) => key === "0" ? (looks++ < 3 ? ${first} : ${then}) : list[key] });
     }`;
 
   it("comes out as no more than a value", async () => {
@@ -55,6 +55,8 @@ describe("a result that is another one at each look", () => {
   });
 
   it("comes out as the last look where that is a value", async () => {
-    expect(await callF(changing("1", "2"))).toMatchObject({ results: [{ returns: [2] }] });
+    expect(await callF(changing("1", "2"))).toMatchObject({
+      results: [{ returns: [2, 1, 1, 1, 1, 1, 1, 1] }],
+    });
   });
 });

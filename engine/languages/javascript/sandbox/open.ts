@@ -27,8 +27,12 @@ const sealing = guestScript("sealing");
 const arrange = guestScript("arrange");
 const modules = guestScript("modules");
 
-/** Length of the requests that cross at once, in UTF-16 units, but for what the last one is longer. */
-const crossingUnits = 100_000;
+/**
+ * Length of the requests that cross at once, in UTF-16 units, but for what the last one is longer: few at
+ * first, as nobody knows how soon the rest is not wanted any more, then more each time.
+ */
+const firstCrossing = 5_000;
+const longestCrossing = 100_000;
 
 /** Units of work for asking our own functions in a sandbox what they noted. */
 const askingUnits = 10_000_000;
@@ -178,9 +182,11 @@ class QuickJsSandbox implements DirectSandbox {
       return goesOn(outcome, outcomes.length - 1) && (!this.spent || this.loaded.kind !== "done");
     };
     let allowed = work(0);
+    let units = firstCrossing;
     while (allowed !== undefined && outcomes.length < asked.length) {
       const first = outcomes.length;
-      const { texts, count } = this.#crossing(asked, first);
+      const { texts, count } = this.#crossing(asked, first, units);
+      units = Math.min(4 * units, longestCrossing);
       const next = () => (outcomes.length < asked.length ? work(outcomes.length) : undefined);
       const stopped = this.#cross(texts, allowed, (outcome) => {
         allowed = answer(outcome) ? next() : undefined;
@@ -195,11 +201,11 @@ class QuickJsSandbox implements DirectSandbox {
   }
 
   /** The requests that go into the interpreter at once, from one of them on. */
-  #crossing(asked: readonly Asked[], first: number) {
+  #crossing(asked: readonly Asked[], first: number, units: number) {
     const room = this.#limits.outputKiB * 1024;
     let texts = "";
     let at = first;
-    for (; at < asked.length && (at === first || texts.length < crossingUnits); at += 1) {
+    for (; at < asked.length && (at === first || texts.length < units); at += 1) {
       const { probe, seed } = asked[at] as Asked;
       texts += `${at === first ? "" : ","}[${seed},${room},${requestOf(probe)}]`;
     }

@@ -29,6 +29,8 @@
   const mostKeys = 1000;
   /** Items of an array that is written in one go. */
   const mostAtOnce = 1000;
+  /** Looking whether it can be written in one go costs more than it saves where there is less. */
+  const fewestAtOnce = 8;
   const deepestAtOnce = 2;
   /** Length of the text of a value that is looked at beside the results, in UTF-16 units. */
   const apart = 65536;
@@ -84,8 +86,10 @@
     if (isAncestor(value, ancestors)) return take('{"t":"cycle"}');
     const link = { value, parent: ancestors };
     if (!isArray(value)) return encodeObject(value, depth, link);
-    if (depth <= deepestAtOnce && isOfWholeNumbers(value)) return take(stringify(value));
-    return encodeArray(value, depth, link);
+    const isLong = depth <= deepestAtOnce && value.length >= fewestAtOnce;
+    return isLong && isOfWholeNumbers(value)
+      ? take(stringify(value))
+      : encodeArray(value, depth, link);
   }
 
   /** Whether all numbers of a list are above -0, which the least of them tells; NaN is not. */
