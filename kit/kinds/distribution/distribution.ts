@@ -40,10 +40,13 @@ export const distribution: Kind<DistributionCheck> = {
 };
 
 function* draw(fn: string, total: number): Asking<Value[] | Outcome> {
+  const outcomes = yield Array.from({ length: Math.ceil(total / drawsPerCall) }, (_, index) => {
+    const times = Math.min(drawsPerCall, total - index * drawsPerCall);
+    const probe = { steps: [{ do: "call", fn, args: [], times } as const] };
+    return { probe, index, goesOn: ({ kind }: Outcome) => kind === "done" };
+  });
   const drawn: Value[] = [];
-  for (let index = 0; drawn.length < total; index += 1) {
-    const times = Math.min(drawsPerCall, total - drawn.length);
-    const outcome = yield* ask({ steps: [{ do: "call", fn, args: [], times }] }, index);
+  for (const outcome of outcomes) {
     if (outcome.kind !== "done") return outcome;
     drawn.push(...returnsOf(outcome));
   }

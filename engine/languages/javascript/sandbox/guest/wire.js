@@ -233,30 +233,30 @@
    */
   function isAsItWas(value, was) {
     try {
-      return isLike(value, was, cellsAreInherited());
+      return isLike(value, was);
     } catch {
       // Only what a submission put there throws.
       return false;
     }
   }
 
-  function isLike(value, was, mayInherit) {
+  function isLike(value, was) {
     if (typeof was !== "object" || was === null) return is(value, was);
     if (typeof value !== "object" || value === null) return false;
-    if (getPrototypeOf(value) !== getPrototypeOf(was)) return false;
-    if (!isArray(was)) return isLikeObject(value, was, mayInherit);
+    if (!isArray(was)) return isLikeObject(value, was);
     const length = was.length;
     if (!isArray(value) || value.length !== length) return false;
-    // Besides its items, an array has its length as a key of its own.
-    if (ownKeys(value).length !== length + 1) return false;
-    if (mayInherit && hasHole(value)) return false;
+    if (getPrototypeOf(value) !== arrayPrototype) return false;
+    // Its indexes come first, then its length: behind a hole, or with more keys, that is another place.
+    const keys = ownKeys(value);
+    if (keys.length !== length + 1 || keys[length] !== "length") return false;
     let isZeroAmong = false;
     let isFlat = true;
     for (let i = 0; i < length; i += 1) {
       const item = value[i];
       // Of what JSON says, equal is the same, but for 0, of which there are two.
       if (item !== was[i]) {
-        if (!isLike(item, was[i], mayInherit)) return false;
+        if (!isLike(item, was[i])) return false;
         isFlat = false;
       }
       if (item === 0) isZeroAmong = true;
@@ -265,23 +265,18 @@
     return !hasMinusZero(value);
   }
 
-  function hasHole(list) {
-    for (let i = 0; i < list.length; i += 1) if (!hasOwn(list, i)) return true;
-    return false;
-  }
-
   /** JSON has no zero with a sign. */
   function hasMinusZero(list) {
     for (let i = 0; i < list.length; i += 1) if (is(list[i], -0)) return true;
     return false;
   }
 
-  function isLikeObject(value, was, mayInherit) {
+  function isLikeObject(value, was) {
     const keys = ownKeys(was);
-    if (isArray(value) || ownKeys(value).length !== keys.length) return false;
+    if (isArray(value) || getPrototypeOf(value) !== objectPrototype) return false;
+    if (ownKeys(value).length !== keys.length) return false;
     for (let i = 0; i < keys.length; i += 1) {
-      if (!hasOwn(value, keys[i]) || !isLike(value[keys[i]], was[keys[i]], mayInherit))
-        return false;
+      if (!hasOwn(value, keys[i]) || !isLike(value[keys[i]], was[keys[i]])) return false;
     }
     return true;
   }
