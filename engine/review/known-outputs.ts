@@ -15,11 +15,13 @@ export interface KnownImplementation {
   readonly name: string;
   /**
    * Of each probe its signatures, one for each seed that makes a difference, as long as the account
-   * has work left for them. What was asked before is not asked again, and costs the same.
+   * has work left for them and as they are wanted. What was asked before is not asked again, and costs
+   * the same.
    */
   outputs(
     record: readonly RecordedProbe[],
     account: Account,
+    goesOn?: (signatures: readonly string[], at: number) => boolean,
   ): Promise<readonly (readonly string[])[]>;
   /** What checks of a task find in it; what that costs is paid each time. */
   grade(place: TaskPlace, checks: readonly Check[], account: Account): Promise<GradedDraws>;
@@ -83,7 +85,7 @@ export function knownImplementation(
   const graded = new Map<string, GradedDraws & { readonly work: number }>();
   return {
     name,
-    outputs: async (record, account) => {
+    outputs: async (record, account, goesOn = () => true) => {
       let sandbox: Sandbox | undefined;
       const ask = async (probe: Probe, seed: number): Promise<Outcome> => {
         if (sandbox === undefined || sandbox.spent) sandbox = await open(compiled(), limits);
@@ -106,6 +108,7 @@ export function knownImplementation(
         }
         account.spend(comparingUnits * (signatures.length - 1));
         outputs.push(signatures);
+        if (!goesOn(signatures, outputs.length - 1)) break;
       }
       sandbox?.dispose();
       return outputs;

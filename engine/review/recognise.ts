@@ -5,7 +5,14 @@ import { isOfManyDraws } from "./compare-draws.ts";
 import { type ComparedMistake, type ComparedPlace, diagnose, type OwnPlace } from "./diagnose.ts";
 import { againWith, drawingOf, type KnownImplementation, signatureOf } from "./known-outputs.ts";
 import { type FailedTask, type RecognisableMistake, withDraws } from "./recognise-draws.ts";
-import { compareAnswers, differ, isIdle, type StepAnswer, stepAnswers } from "./step-answers.ts";
+import {
+  compareAnswers,
+  differ,
+  isIdle,
+  knownAnswers,
+  type StepAnswer,
+  stepAnswers,
+} from "./step-answers.ts";
 
 /** Probes of each kind, wrong and right, by which all known mistakes are compared. */
 const compared = 24;
@@ -46,7 +53,9 @@ export async function recognise(
   const answered = await answersOf(task, part, reference);
   const steps: ComparedMistake[] = [];
   for (const { name, implementation } of mistakes) {
-    const outputs = await implementation.outputs(part, account);
+    const outputs = await implementation.outputs(part, account, (output, at) =>
+      answered.slice(at, at + 1).every((each) => !isRuledOut(each, output)),
+    );
     steps.push({ name, places: placesOf(answered, outputs) });
   }
   const { own, all } = await withDraws(task, mistakes, ownPlaces(answered), steps);
@@ -76,6 +85,17 @@ async function partOf(
   return [...first(true), ...first(false)].sort((a, b) => a - b).flatMap((i) => asked[i] ?? []);
 }
 
+/**
+ * Whether a mistake that answers like this was not made: it shows, and not as what was seen, though
+ * nothing stopped there. Then it explains nothing, alone or with another one.
+ */
+function isRuledOut(answered: Answered, output: readonly string[]): boolean {
+  const own = ownPlaces([answered]);
+  return placesOf([answered], [output]).some(
+    ({ likeness, shows }, i) => shows && likeness === "other" && own[i]?.isEnded !== true,
+  );
+}
+
 /** Where random numbers were drawn, a submission is asked again with others. */
 async function answersOf(
   { context, entry, round }: FailedTask,
@@ -102,7 +122,7 @@ async function answersOf(
 
 function stepsOf(own: readonly string[], right: readonly string[]): AnsweredStep[] {
   const answers = stepAnswers(own, right);
-  return stepAnswers(right, right).flatMap((wanted, step) => {
+  return knownAnswers(right, right).flatMap((wanted, step) => {
     const answer = answers[step];
     if (wanted === undefined) return [];
     const isWrong = answer !== undefined && differ(answer, wanted);
@@ -135,7 +155,7 @@ function placesOf(
     if (output.length === 1 && right.length === 1 && output[0] === right[0]) {
       return steps.map(({ isWrong }) => ({ likeness: isWrong ? "other" : "open", shows: false }));
     }
-    const answers = stepAnswers(output, right);
+    const answers = knownAnswers(output, right);
     return steps.map((step, at): ComparedPlace => {
       const known = answers[at];
       const shows = known !== undefined && differ(known, step.right);

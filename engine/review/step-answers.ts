@@ -33,14 +33,57 @@ export function stepAnswers(
   answers: readonly string[],
   right: readonly string[],
 ): readonly (StepAnswer | undefined)[] {
+  const seen = seenAt(right);
+  return madeOf(answers, right, (key, steps) => seen.get(key) ?? answerOf(steps));
+}
+
+/**
+ * The same of a known implementation, whose answers every submission is compared with: they are made
+ * once, and two implementations that answer the same have the very same.
+ */
+export function knownAnswers(
+  answers: readonly string[],
+  right: readonly string[],
+): readonly (StepAnswer | undefined)[] {
+  const before = made.get(answers);
+  if (before?.right === right) return before.all;
+  const seen = seenAt(right);
+  const all = madeOf(answers, right, (key, steps) => {
+    const answer = seen.get(key) ?? answerOf(steps);
+    seen.set(key, answer);
+    return answer;
+  });
+  made.set(answers, { right, all });
+  return all;
+}
+
+const made = new WeakMap<
+  readonly string[],
+  { readonly right: readonly string[]; readonly all: readonly (StepAnswer | undefined)[] }
+>();
+
+/** By the right answers to a probe: what known implementations answer to it, by step and texts. */
+const seenAnswers = new WeakMap<readonly string[], Map<string, StepAnswer>>();
+
+function seenAt(right: readonly string[]): Map<string, StepAnswer> {
+  const seen = seenAnswers.get(right) ?? new Map<string, StepAnswer>();
+  seenAnswers.set(right, seen);
+  return seen;
+}
+
+function madeOf(
+  answers: readonly string[],
+  right: readonly string[],
+  answer: (key: string, steps: readonly Step[]) => StepAnswer,
+): readonly (StepAnswer | undefined)[] {
   const own = stepsOfAll(answers);
-  const wanted = stepsOfAll(right);
-  const count = Math.max(...wanted.map((steps) => steps.length));
+  const count = Math.max(...stepsOfAll(right).map((steps) => steps.length));
   const isAlike = own.every((steps) => steps.length === count);
   return Array.from({ length: count }, (_, index) => {
     // What stopped has said all it says at its first step.
     if (!isAlike && index > 0) return undefined;
-    return answerOf(own.map((steps) => (isAlike ? steps[index] : wholeOf(steps)) as Step));
+    const steps = own.map((each) => (isAlike ? each[index] : wholeOf(each)) as Step);
+    return answer([index, ...steps.map(({ text }) => text)].join("\n"), steps);
   });
 }
 
