@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { transform } from "sucrase";
 import { root } from "../scripts/setup.mjs";
+import { openAssignment } from "./open-assignment.mjs";
 import { record } from "./record.mjs";
 
 /** What batches, cold starts and rivals are measured with. */
@@ -28,7 +29,10 @@ export async function prepareCalls(folder) {
     disableESTransforms: true,
   });
   writeFileSync(code, compiled);
-  const recorded = await record(assignment, await import(pathToFileURL(code).href));
+  const recorded = await record(
+    await openAssignment(assignment),
+    await import(pathToFileURL(code).href),
+  );
   const calls = join(folder, "calls.json");
   const bare = recorded.calls.map(({ fn, args, times }) => ({ fn, args, times }));
   writeFileSync(calls, JSON.stringify(bare));

@@ -16,7 +16,7 @@ const onRequest = ["verify", "test"];
 export const help = `Measures gridmark beside others, in one run, and says which goals are met.
 
 Examples:
-  npm run bench                              everything but verify and test: half an hour
+  npm run bench                              all but verify and test; 30 minutes
   npm run bench -- --quick                   fewer repetitions
   npm run bench -- --only batch --only cold  these parts
   npm run bench -- --only memory --full      memory over 5,000 submissions, too
@@ -26,15 +26,18 @@ Examples:
 Usage: npm run bench -- [options]
 
 Options:
-  --only <part>  ${partNames.slice(0, 5).join(", ")},
-                 ${partNames.slice(5).join(", ")}; repeatable (default: all but the last two)
+  --only <part>  ${partNames.slice(0, 4).join(", ")},
+                 ${partNames.slice(4).join(", ")}; repeatable
+                 (default: all but ${onRequest.join(" and ")})
   --quick        fewer repetitions
   --full         memory over 5,000 submissions, too
-  --base <ref>   the older version that classes are compared with (default: ac37b0a)
+  --base <ref>   the older version that classes are compared with
+                 (default: ac37b0a)
   --json <file>  where the figures go (default: bench/results/latest.json)
   --help         this text
 
-Exit codes: 0 measured, whether goals are met or not; 2 usage error, or a part failed.
+Exit codes: 0 measured, whether goals are met or not; 2 usage error or a part
+that could not be measured, 130 interrupted.
 `;
 
 /** What was asked for. Throws, with a message for people, what it cannot read. */

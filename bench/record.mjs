@@ -1,22 +1,11 @@
-/**
- * What gridmark asks of a right submission today: the calls, with their results, and the units of
- * work that they cost it. Made anew for every run, so that it fits the checks as they are.
- */
-import { loadGraders } from "../dist/engine/course/graders.js";
-import { loadAssignment } from "../dist/engine/course/load.js";
-import { languageFor } from "../dist/engine/languages/index.js";
-import { createGrader } from "../dist/engine/review/grade.js";
-import { root } from "../scripts/setup.mjs";
 import { createRecorder } from "./replay.mjs";
 
 /**
- * Grades the reference of an assignment in this process. `program` is the same reference, compiled for
- * V8: its functions by name. Gives the calls by task, in the order of the manifest.
+ * What gridmark asks of a right submission: grades the reference of an assignment in this process and
+ * writes down the calls, with their results, and the units of work that all of it cost. `program` is the
+ * same reference in V8, its functions by name; the rest is what a worker of gridmark grades with.
  */
-export async function record(id, program) {
-  const assignment = loadAssignment(root, id, true);
-  const graders = await loadGraders(root, assignment.manifest, undefined);
-  const language = await languageFor(assignment.manifest);
+export async function record({ assignment, graders, language, createGrader }, program) {
   const probes = [];
   let units = 0;
   const watched = (sandbox) => {
