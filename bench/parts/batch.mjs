@@ -17,10 +17,10 @@ export async function batch({ folder, calls, quick, onStep }) {
   const large = writeClass(join(folder, "many"), many);
   const graded = (path, count) =>
     grade(path, { more: ["-j", "1"], out: folder, count, right: true });
-  const warm = async (program) => {
-    const args = [rival(program), calls.code, calls.calls, "10"];
+  const warm = async (program, ...more) => {
+    const args = [rival(program), calls.code, calls.calls, "10", ...more];
     const { stdout } = await runTimed(args, { cwd: folder });
-    return typical(JSON.parse(stdout).map((wall) => ({ wall })));
+    return typical(JSON.parse(stdout));
   };
   // Compiles what is kept for the next time, and reads every file once.
   const once = {
@@ -40,6 +40,7 @@ export async function batch({ folder, calls, quick, onStep }) {
       "node --test": (round) =>
         oneEach(cold, (at) => runNodeTest(writeForNodeTest(calls, `node-${round}-${at}`))),
       quickjs: () => warm("bare-quickjs.mjs"),
+      reading: () => warm("bare-quickjs.mjs", "read-only"),
       v8: () => warm("warm-v8.mjs"),
     },
     onStep,
@@ -54,6 +55,7 @@ export async function batch({ folder, calls, quick, onStep }) {
       { title: "vitest run", samples: samples.vitest },
       { title: "node --test, compiled beforehand", samples: samples["node --test"] },
       { title: "bare QuickJS, warm: only the calls", samples: samples.quickjs },
+      { title: "of that: reading the arguments", samples: samples.reading },
       { title: "V8, warm: only the calls", samples: samples.v8 },
     ],
     goals: [

@@ -4,18 +4,17 @@
  */
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { timeOnce } from "./stopwatch.mjs";
 
 const [codeFile, callsFile, times] = process.argv.slice(2);
 const calls = readFileSync(callsFile, "utf8");
 
 await runOnce("first");
-const seconds = [];
+const samples = [];
 for (let time = 0; time < Number(times); time += 1) {
-  const began = performance.now();
-  await runOnce(time);
-  seconds.push((performance.now() - began) / 1000);
+  samples.push(await timeOnce(() => runOnce(time)));
 }
-process.stdout.write(JSON.stringify(seconds));
+process.stdout.write(JSON.stringify(samples));
 
 /** Another query is another module. */
 async function runOnce(submission) {
