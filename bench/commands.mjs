@@ -20,9 +20,9 @@ export async function grade(
   const results = out === undefined ? undefined : mkdtempSync(join(out, "results-"));
   const output = results === undefined ? [] : ["-o", results];
   const args = [...options, program, "grade", "-a", id, path, ...more, ...output];
-  const timed = await runTimed(args, { cwd: home ?? root, env });
+  const { sample } = await runTimed(args, { cwd: home ?? root, env });
   if (results !== undefined && count !== undefined) check(results, count, right);
-  return timed;
+  return sample;
 }
 
 function check(results, count, right) {
@@ -32,11 +32,13 @@ function check(results, count, right) {
 }
 
 /** Times `vitest run` in a folder, in processes of its own. */
-export function runVitest(folder) {
-  return runTimed([vitest, "run", "--root", folder], { cwd: folder });
+export async function runVitest(folder) {
+  const { sample } = await runTimed([vitest, "run", "--root", folder], { cwd: folder });
+  return sample;
 }
 
 /** Times `node --test` in a folder. */
-export function runNodeTest(folder) {
-  return runTimed(["--test"], { cwd: folder });
+export async function runNodeTest(folder) {
+  const { sample } = await runTimed(["--test"], { cwd: folder });
+  return sample;
 }

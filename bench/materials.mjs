@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { transform } from "sucrase";
 import { root } from "../scripts/setup.mjs";
 import { openAssignment } from "./open-assignment.mjs";
@@ -14,7 +14,7 @@ export const skeleton = join(root, "skeleton", assignment, fileName);
 
 /** A rival's own program, from this folder. */
 export function rival(name) {
-  return fileURLToPath(new URL(`rivals/${name}`, import.meta.url));
+  return join(import.meta.dirname, "rivals", name);
 }
 
 /**

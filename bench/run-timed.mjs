@@ -5,9 +5,9 @@ import { readFileSync } from "node:fs";
 const ticksPerSecond = 100;
 
 /**
- * Runs Node.js with these arguments and resolves to its wall time and CPU time, user and system, with
- * all processes that it started, in seconds; and to what it wrote to stdout. One at a time: CPU time
- * is that of all children that have ended meanwhile, undefined where the platform does not tell.
+ * Runs Node.js with these arguments. Resolves to a sample, its wall time and CPU time, user and system,
+ * with all processes that it started, in seconds; and to what it wrote to stdout. One at a time: CPU
+ * time is that of all children that have ended meanwhile, undefined if the platform does not tell.
  * Rejects if it fails.
  */
 export async function runTimed(args, { cwd, env = {} }) {
@@ -16,7 +16,8 @@ export async function runTimed(args, { cwd, env = {} }) {
   const stdout = await runNode(args, { cwd, env });
   const wall = (performance.now() - began) / 1000;
   const cpuAfter = cpuOfChildren();
-  return { wall, cpu: cpuAfter === undefined ? undefined : cpuAfter - cpuBefore, stdout };
+  const cpu = cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
+  return { sample: { wall, cpu }, stdout };
 }
 
 function runNode(args, { cwd, env }) {

@@ -20,11 +20,11 @@ export async function memory({ folder, full, onStep }) {
     const env = { GRIDMARK_BENCH_PEAK: join(folder, `peak-${count}`) };
     const options = ["--import", hook];
     const more = ["-j", "2"];
-    const timed = await grade(path, { options, more, env, out: folder, count, right: true });
+    const sample = await grade(path, { options, more, env, out: folder, count, right: true });
     const peak = Number(readFileSync(env.GRIDMARK_BENCH_PEAK, "utf8")) / bytesPerMb;
     peaks.push(peak);
     figures.push({ title: `peak over ${count} submissions`, unit: "MB", values: [peak] });
-    figures.push({ title: `time of ${count} submissions`, samples: [timed] });
+    figures.push({ title: `time of ${count} submissions`, samples: [sample] });
   }
   const [first, ...later] = peaks;
   return {

@@ -10,7 +10,8 @@ export async function verify({ onStep }) {
   for (const id of assignmentIds(root)) {
     onStep(id);
     const args = [join(root, "cli", "gridmark.mjs"), "verify", id];
-    figures.push({ title: id, samples: [await runTimed(args, { cwd: root })] });
+    const { sample } = await runTimed(args, { cwd: root });
+    figures.push({ title: id, samples: [sample] });
   }
   const all = figures.reduce((sum, { samples }) => sum + samples[0].wall, 0);
   const goal = judge({ title: "all of them", values: [all], most: 210, unit: "s" });
@@ -20,11 +21,11 @@ export async function verify({ onStep }) {
 /** `npm test`, with everything installed. */
 export async function test({ onStep }) {
   onStep("npm test");
-  const timed = await runTimed([join(root, "scripts", "test.mjs")], { cwd: root });
-  const goal = judge({ title: "npm test", values: [timed.wall], most: 90, unit: "s" });
+  const { sample } = await runTimed([join(root, "scripts", "test.mjs")], { cwd: root });
+  const goal = judge({ title: "npm test", values: [sample.wall], most: 90, unit: "s" });
   return {
     title: "npm test",
-    figures: [{ title: "npm test", samples: [timed] }],
+    figures: [{ title: "npm test", samples: [sample] }],
     goals: [goal],
   };
 }
