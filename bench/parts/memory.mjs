@@ -10,8 +10,8 @@ const bytesPerMb = 1e6;
 const most = 300;
 
 /** Peak memory of the whole process with two workers, over classes of growing size. */
-export async function memory({ folder, full, onStep }) {
-  const counts = [200, 1000, ...(full ? [5000] : [])];
+export async function memory({ folder, quick, full, onStep }) {
+  const counts = [200, quick ? 400 : 1000, ...(full ? [5000] : [])];
   const figures = [];
   const peaks = [];
   for (const count of counts) {
