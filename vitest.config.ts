@@ -36,6 +36,7 @@ export default defineConfig({
           name: "suite",
           include: [
             "{cli,engine,kit,schema,graders,fixtures,reference,skeleton,scripts}/**/*.test.ts",
+            "bench/**/*.test.mjs",
           ],
           exclude: mocking,
           // Tests share no state, and loading the TypeScript compiler anew takes its time.
