@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { GridmarkError } from "../errors.ts";
+import { packageRoot } from "../package-root.ts";
 import type { WorkerData, WorkerJob, WorkerMessage, WorkerStart } from "./messages.ts";
 
 /**
@@ -12,10 +14,8 @@ export const stackSizeMb = 64;
 /** JavaScript heap of a worker, for the syntax trees of hostile files. */
 const maxOldGenerationSizeMb = 1024;
 
-/** From source, as tests run it, the worker is the built one. */
-const workerFile = import.meta.url.endsWith(".ts")
-  ? "../../dist/engine/batch/worker.js"
-  : "./worker.js";
+/** The built one, also for tests, which run from source. */
+const workerFile = join(packageRoot, "dist", "engine", "batch", "worker.js");
 
 /** What a thread says; `died` when it ended by itself. */
 export type ThreadEvent = WorkerMessage | { readonly kind: "died" };
@@ -35,7 +35,7 @@ export interface Thread {
 export async function startThread(start: WorkerStart): Promise<Thread> {
   const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const workerData: WorkerData = { ...start, pulse };
-  const worker = new Worker(new URL(workerFile, import.meta.url), {
+  const worker = new Worker(workerFile, {
     workerData,
     resourceLimits: { stackSizeMb, maxOldGenerationSizeMb },
     env: {},
