@@ -39,7 +39,10 @@ export async function* gradeAll(
   options: PoolOptions,
 ): AsyncGenerator<Graded, void> {
   const lanes = Math.max(1, Math.min(options.jobs, sources.length));
-  const supervisors = Array.from({ length: lanes }, () => createSupervisor(options));
+  const { started: _, ...others } = options;
+  const supervisors = Array.from({ length: lanes }, (_, lane) =>
+    createSupervisor(lane === 0 ? options : others),
+  );
   const stopAll = () => Promise.all(supervisors.map((each) => each.stop()));
   const onAbort = () => void stopAll();
   options.signal?.addEventListener("abort", onAbort, { once: true });

@@ -31,8 +31,35 @@ export interface Thread {
   isDead(): boolean;
 }
 
+/** A worker that is being started. */
+export interface StartingThread {
+  /** Once it can grade. Rejects with its fault if it cannot. */
+  readonly ready: Promise<Thread>;
+  /** Leaves no thread behind, started or not. */
+  discard(): Promise<void>;
+}
+
 /** Starts a worker and waits until it can grade. Throws its fault if it cannot. */
-export async function startThread(start: WorkerStart): Promise<Thread> {
+export function startThread(start: WorkerStart): Promise<Thread> {
+  return beginThread(start).ready;
+}
+
+/** Starts a worker. Nothing is thrown: what is wrong is for those to know who wait for it. */
+export function beginThread(start: WorkerStart): StartingThread {
+  const thread = openThread(start);
+  const ready = whenReady(thread);
+  ready.catch(() => {});
+  return { ready, discard: thread.terminate };
+}
+
+async function whenReady(thread: Thread): Promise<Thread> {
+  const first = await new Promise<ThreadEvent>((resolve) => thread.listen(resolve));
+  if (first.kind === "ready") return thread;
+  await thread.terminate();
+  throw faultOf(first);
+}
+
+function openThread(start: WorkerStart): Thread {
   const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const workerData: WorkerData = { ...start, pulse };
   const worker = new Worker(workerFile, {
@@ -51,7 +78,7 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
   worker.on("message", (message: WorkerMessage) => listener(message));
   worker.on("error", died);
   worker.on("exit", died);
-  const thread: Thread = {
+  return {
     listen: (next) => {
       listener = next;
     },
@@ -66,10 +93,6 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
     },
     isDead: () => dead,
   };
-  const first = await new Promise<ThreadEvent>((resolve) => thread.listen(resolve));
-  if (first.kind === "ready") return thread;
-  await thread.terminate();
-  throw faultOf(first);
 }
 
 export const neverBegun = "the worker ended before it could grade anything";
