@@ -23,7 +23,7 @@ function setUp() {
     const code = openKeptCode(kept);
     files.forEach(code.preload);
     const isLoaded = files.every((file) => require.cache[file]?.loaded);
-    const module = require("./whole.cjs");
+    const module = require(files[1] ?? "");
     expect(module.quadruple(3)).toBe(12);
     expect(module.where).toEqual([files[1], root, files[1], files[0]]);
     return { code, isLoaded };

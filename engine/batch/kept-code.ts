@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import Module, { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 import type { Preload } from "../languages/language.ts";
 
@@ -20,7 +21,7 @@ const hashOf = (...data: readonly (string | Uint8Array)[]) =>
 
 /**
  * Keeps code in a folder. A file there is named after all that its code is made of: the text of
- * what was loaded, and the version of Node.js; what it holds is hashed. One that is anything else
+ * what was loaded, and the version and flags of Node.js; what it holds is hashed. One that is anything else
  * is not used, and neither is a folder that another user can write to. Where nothing can be
  * kept, everything is loaded as ever.
  */
@@ -31,8 +32,9 @@ export function openKeptCode(folder: string): KeptCode {
       const require = createRequire(file);
       if (require.cache[file] !== undefined || !isOwn(folder)) return;
       const text = readFileSync(file);
-      const version = `${process.version} ${process.arch} ${process.versions.v8}`;
-      const name = hashOf(version, "\0", text).toString("hex").slice(0, 32);
+      const name = hashOf(`${process.version} ${process.arch} ${cachedDataVersionTag()} `, text)
+        .toString("hex")
+        .slice(0, 32);
       const target = join(folder, `${basename(file)}-${name}.bin`);
       const cachedData = readKept(target);
       const script = new Script(Module.wrap(text.toString("utf8")), {
