@@ -52,7 +52,11 @@ export async function* gradeAll(
   function begin(by: Supervisor): void {
     running.delete(by);
     const next = open.next();
-    if (next.done || options.signal?.aborted) return;
+    if (next.done || options.signal?.aborted) {
+      // It ends while reports are read. Who waits for all of them sees what goes wrong.
+      by.stop().catch(() => {});
+      return;
+    }
     const [index, source] = next.value;
     const grading = gradeOne(by, source, options).then((report) => ({ index, report, by }));
     // Whoever waits for it sees its fault; nobody does once another one ended the run.

@@ -95,12 +95,14 @@ describe("a run that is stopped", () => {
     expect(await running).toEqual([]);
   });
 
-  it("uses a worker that was started ahead of time, and no other", async () => {
-    const before = ends.length;
+  it("uses a worker that was started ahead of time, and ends it", async () => {
     const started = beginThread(options.start);
+    const thread = await started.ready;
+    const idle = thread.pulse();
     const reports = await gradeInOrder(some("ada", "cleo"), { ...options, started });
     expect(reports.map(({ score }) => score)).toEqual([30, 30]);
-    expect(ends.length).toBe(before + 1);
+    expect(thread.pulse()).toBeGreaterThan(idle);
+    expect(thread.isDead()).toBe(true);
   });
 
   it("leaves none behind that was started ahead of time and not used", async () => {
