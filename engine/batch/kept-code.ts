@@ -65,14 +65,17 @@ function run(script: Script, file: string, require: NodeJS.Require): void {
   }
 }
 
-/** Makes the folder where it is missing. False where others may have put something there. */
-function isOwn(folder: string): boolean {
+/**
+ * Makes a folder for what is run again where it is missing. False where another user may have put
+ * something there.
+ */
+export function isOwn(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     // Windows has no such numbers; a user's folders there are the user's own.
     const user = process.getuid?.();
     const { uid, mode } = statSync(folder);
-    return user === undefined || (uid === user && (mode & 0o022) === 0);
+    return user === undefined || (uid === user && (mode & 0o002) === 0);
   } catch {
     return false;
   }

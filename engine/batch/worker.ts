@@ -11,7 +11,7 @@ import { HostFault } from "../host-fault.ts";
 import { languageFor } from "../languages/index.ts";
 import type { Language } from "../languages/language.ts";
 import { createGrader, type Grade } from "../review/grade.ts";
-import { openKeptCode } from "./kept-code.ts";
+import { isOwn, openKeptCode } from "./kept-code.ts";
 import type { WorkerData, WorkerJob, WorkerMessage } from "./messages.ts";
 
 const port = parentPort;
@@ -37,8 +37,9 @@ const fault = (cause: unknown) =>
 
 async function prepare(): Promise<Grade> {
   const assignment = loadAssignment(start.course, start.assignment, true);
-  const graders = await loadGraders(start.course, assignment.manifest, start.cache);
-  const code = start.cache === undefined ? undefined : openKeptCode(join(start.cache, "code"));
+  const cache = start.cache !== undefined && isOwn(start.cache) ? start.cache : undefined;
+  const graders = await loadGraders(start.course, assignment.manifest, cache);
+  const code = cache === undefined ? undefined : openKeptCode(join(cache, "code"));
   const language = await languageFor(assignment.manifest, code?.preload);
   const grade = createGrader(assignment, graders, withSignsOfLife(language));
   // Before anything of a submission is there, and after the skeleton was read: most of what runs.
