@@ -178,6 +178,7 @@ describe("the package", () => {
       "LICENSE",
       "README.md",
       "cli/gridmark.mjs",
+      "dist/bundle",
       "dist/cli",
       "dist/engine",
       "dist/kit",
@@ -194,6 +195,20 @@ describe("the package", () => {
     // No assignment's id is the name of anything in it.
     const ids = readdirSync(join(packageRoot, "reference"));
     expect(packed.filter((path) => ids.some((id) => path.includes(id)))).toEqual([]);
+  });
+});
+
+describe("the bundle", () => {
+  it("names the licence of every package that is in it", () => {
+    const licences = readFileSync(join(folder, "package/dist/bundle/LICENSES.txt"), "utf8");
+    const { dependencies } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
+    const apart = ["ajv", "ajv-formats", "fast-check", "jiti", "ts-morph"];
+    const inside = Object.entries(dependencies).filter(([name]) => !apart.includes(name));
+    expect(inside.length).toBeGreaterThan(0);
+    for (const [name, version] of inside) expect(licences).toContain(`${name} ${version}: `);
+    expect(licences.match(/^Copyright|^MIT License|^The MIT License/gim)?.length).toBeGreaterThan(
+      10,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { Command } from "commander";
-import { gradeAll } from "../../engine/batch/pool.ts";
+import { gradeAll, type PoolOptions } from "../../engine/batch/pool.ts";
+import { beginThread } from "../../engine/batch/thread.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
@@ -81,6 +82,23 @@ export function gradeCommand(): ProgramCommand {
 async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {
   const course = chooseCourse(io, options.course, paths);
   const assignment = chooseAssignment(io, course, options.assignment, paths);
+  const start = workerStart(io, course, assignment);
+  // It loads what it needs while the files of the course are checked here.
+  const started = beginThread(start);
+  try {
+    return await gradeIn({ start, started }, io, paths, options);
+  } finally {
+    await started.discard();
+  }
+}
+
+async function gradeIn(
+  worker: Required<Pick<PoolOptions, "start" | "started">>,
+  io: Io,
+  paths: readonly string[],
+  options: GradeOptions,
+): Promise<number> {
+  const { course, assignment } = worker.start;
   const { manifest } = loadAssignment(course, assignment);
   const tasks = chooseTasks(manifest, options.task);
   const writers = chooseWriters(io.cwd, [
@@ -105,7 +123,7 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
     const { fileKiB } = manifest.limits;
     const sources = submissions.map((each) => ({ read: () => readSubmission(each, fileKiB) }));
     const graded = gradeAll(sources, {
-      start: workerStart(io, course, assignment),
+      ...worker,
       manifest,
       seed: options.seed,
       tasks,

@@ -1,5 +1,7 @@
 import { Command } from "commander";
 import { replaySubmission } from "../../engine/batch/replay.ts";
+import type { SupervisorOptions } from "../../engine/batch/supervisor.ts";
+import { beginThread } from "../../engine/batch/thread.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
@@ -56,6 +58,24 @@ export function replayCommand(): ProgramCommand {
 async function replay(io: Io, path: string, name: string, options: ReplayOptions): Promise<number> {
   const course = chooseCourse(io, options.course, [path]);
   const assignment = chooseAssignment(io, course, options.assignment, [path]);
+  const start = workerStart(io, course, assignment);
+  // It loads what it needs while the files of the course are checked here.
+  const started = beginThread(start);
+  try {
+    return await replayIn({ start, started }, io, path, name, options);
+  } finally {
+    await started.discard();
+  }
+}
+
+async function replayIn(
+  worker: Required<Pick<SupervisorOptions, "start" | "started">>,
+  io: Io,
+  path: string,
+  name: string,
+  options: ReplayOptions,
+): Promise<number> {
+  const { course, assignment } = worker.start;
   const { manifest } = loadAssignment(course, assignment);
   const { submissions } = findSubmissions([path], { ...manifest, endings: endingsFor(manifest) });
   const [only] = submissions;
@@ -65,7 +85,7 @@ async function replay(io: Io, path: string, name: string, options: ReplayOptions
   const submission = readSubmission(only, manifest.limits.fileKiB);
   const { seed } = options;
   const { replayed, messages } = await replaySubmission(submission, name, {
-    start: workerStart(io, course, assignment),
+    ...worker,
     manifest,
     seed,
     tasks: manifest.tasks.map((task) => task.id),

@@ -39,7 +39,10 @@ export async function* gradeAll(
   options: PoolOptions,
 ): AsyncGenerator<Graded, void> {
   const lanes = Math.max(1, Math.min(options.jobs, sources.length));
-  const supervisors = Array.from({ length: lanes }, () => createSupervisor(options));
+  const { started: _, ...others } = options;
+  const supervisors = Array.from({ length: lanes }, (_, lane) =>
+    createSupervisor(lane === 0 ? options : others),
+  );
   const stopAll = () => Promise.all(supervisors.map((each) => each.stop()));
   const onAbort = () => void stopAll();
   options.signal?.addEventListener("abort", onAbort, { once: true });
@@ -49,7 +52,11 @@ export async function* gradeAll(
   function begin(by: Supervisor): void {
     running.delete(by);
     const next = open.next();
-    if (next.done || options.signal?.aborted) return;
+    if (next.done || options.signal?.aborted) {
+      // It ends while reports are read. Who waits for all of them sees what goes wrong.
+      by.stop().catch(() => {});
+      return;
+    }
     const [index, source] = next.value;
     const grading = gradeOne(by, source, options).then((report) => ({ index, report, by }));
     // Whoever waits for it sees its fault; nobody does once another one ended the run.

@@ -22,7 +22,7 @@ export async function replaySubmission(
     const text = submission.problem ?? "there is nothing to run";
     return { replayed: undefined, messages: [{ level: "error", text }] };
   }
-  const thread = await startThread(options.start);
+  const thread = await (options.started?.ready ?? startThread(options.start));
   let replayed: ReplayedCase | undefined;
   let messages: readonly Message[] = [];
   const job = {

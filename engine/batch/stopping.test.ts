@@ -5,6 +5,7 @@ import { readSubmission } from "../submission/read.ts";
 import { gradeInOrder, right, submissionOf, writeClass } from "../testing/class.ts";
 import { gradeAll } from "./pool.ts";
 import { createSupervisor } from "./supervisor.ts";
+import { beginThread } from "./thread.ts";
 
 /** Workers that were started and have not ended. */
 const alive = vi.hoisted(() => new Set<Worker>());
@@ -92,6 +93,24 @@ describe("a run that is stopped", () => {
     const running = gradeInOrder(some("ada", "cleo"), { ...options, jobs: 2, signal: stop.signal });
     stop.abort();
     expect(await running).toEqual([]);
+  });
+
+  it("uses a worker that was started ahead of time, and ends it", async () => {
+    const started = beginThread(options.start);
+    const thread = await started.ready;
+    const idle = thread.pulse();
+    const reports = await gradeInOrder(some("ada", "cleo"), { ...options, started });
+    expect(reports.map(({ score }) => score)).toEqual([30, 30]);
+    expect(thread.pulse()).toBeGreaterThan(idle);
+    expect(thread.isDead()).toBe(true);
+  });
+
+  it("leaves none behind that was started ahead of time and not used", async () => {
+    await beginThread(options.start).discard();
+    const started = beginThread(options.start);
+    const nothing = { id: "yan", problem: "there is no file game.js" };
+    const reports = await gradeInOrder([nothing], { ...options, started });
+    expect(reports.map(({ status }) => status)).toEqual(["rejected"]);
   });
 
   it("does not begin when it was stopped before", async () => {

@@ -4,10 +4,12 @@ import type { Submission } from "../submission/read.ts";
 import { attend, type Patience } from "./attend.ts";
 import type { WorkerStart } from "./messages.ts";
 import { collectParts, type RunOptions, rejectedReport, ungradedReport } from "./parts.ts";
-import { neverBegun, startThread, type Thread } from "./thread.ts";
+import { neverBegun, type StartingThread, startThread, type Thread } from "./thread.ts";
 
 export interface SupervisorOptions extends RunOptions {
   readonly start: WorkerStart;
+  /** A worker that was started with it ahead of time, to begin with. */
+  readonly started?: StartingThread;
   /** For tests: how long a worker may be silent. */
   readonly patience?: Patience;
 }
@@ -34,6 +36,7 @@ const mostFalseStarts = 3;
 
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   let thread: Thread | undefined;
+  let { started } = options;
   let busy: Promise<unknown> = Promise.resolve();
   let ending: Promise<void> | undefined;
   let isStopped = false;
@@ -44,7 +47,11 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   async function ready(): Promise<Thread> {
     if (isStopped) throw new Stopped();
-    if (thread === undefined || thread.isDead()) thread = await startThread(options.start);
+    if (thread === undefined || thread.isDead()) {
+      const early = started;
+      started = undefined;
+      thread = await (early?.ready ?? startThread(options.start));
+    }
     return thread;
   }
 
@@ -58,7 +65,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   async function discard(): Promise<void> {
     const old = thread;
     thread = undefined;
-    await old?.terminate();
+    await Promise.all([old?.terminate(), started?.discard()]);
   }
 
   /** Runs a submission to its end. One that its worker does not survive is not graded. */

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { GridmarkError } from "../errors.ts";
+import { packageRoot } from "../package-root.ts";
 import type { WorkerData, WorkerJob, WorkerMessage, WorkerStart } from "./messages.ts";
 
 /**
@@ -12,10 +14,8 @@ export const stackSizeMb = 64;
 /** JavaScript heap of a worker, for the syntax trees of hostile files. */
 const maxOldGenerationSizeMb = 1024;
 
-/** From source, as tests run it, the worker is the built one. */
-const workerFile = import.meta.url.endsWith(".ts")
-  ? "../../dist/engine/batch/worker.js"
-  : "./worker.js";
+/** The built one, also for tests, which run from source. */
+const workerFile = join(packageRoot, "dist", "engine", "batch", "worker.js");
 
 /** What a thread says; `died` when it ended by itself. */
 export type ThreadEvent = WorkerMessage | { readonly kind: "died" };
@@ -31,11 +31,38 @@ export interface Thread {
   isDead(): boolean;
 }
 
+/** A worker that is being started. */
+export interface StartingThread {
+  /** Once it can grade. Rejects with its fault if it cannot. */
+  readonly ready: Promise<Thread>;
+  /** Leaves no thread behind, started or not. */
+  discard(): Promise<void>;
+}
+
 /** Starts a worker and waits until it can grade. Throws its fault if it cannot. */
-export async function startThread(start: WorkerStart): Promise<Thread> {
+export function startThread(start: WorkerStart): Promise<Thread> {
+  return beginThread(start).ready;
+}
+
+/** Starts a worker. Nothing is thrown: what is wrong is for those to know who wait for it. */
+export function beginThread(start: WorkerStart): StartingThread {
+  const thread = openThread(start);
+  const ready = whenReady(thread);
+  ready.catch(() => {});
+  return { ready, discard: thread.terminate };
+}
+
+async function whenReady(thread: Thread): Promise<Thread> {
+  const first = await new Promise<ThreadEvent>((resolve) => thread.listen(resolve));
+  if (first.kind === "ready") return thread;
+  await thread.terminate();
+  throw faultOf(first);
+}
+
+function openThread(start: WorkerStart): Thread {
   const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const workerData: WorkerData = { ...start, pulse };
-  const worker = new Worker(new URL(workerFile, import.meta.url), {
+  const worker = new Worker(workerFile, {
     workerData,
     resourceLimits: { stackSizeMb, maxOldGenerationSizeMb },
     env: {},
@@ -51,7 +78,7 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
   worker.on("message", (message: WorkerMessage) => listener(message));
   worker.on("error", died);
   worker.on("exit", died);
-  const thread: Thread = {
+  return {
     listen: (next) => {
       listener = next;
     },
@@ -66,10 +93,6 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
     },
     isDead: () => dead,
   };
-  const first = await new Promise<ThreadEvent>((resolve) => thread.listen(resolve));
-  if (first.kind === "ready") return thread;
-  await thread.terminate();
-  throw faultOf(first);
 }
 
 export const neverBegun = "the worker ended before it could grade anything";

@@ -2,6 +2,7 @@
  * The thread that submissions are read, compiled and run in. It can be terminated at any
  * moment: whatever is finished has been sent off by then.
  */
+import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { loadGraders } from "../course/graders.ts";
 import { loadAssignment } from "../course/load.ts";
@@ -10,6 +11,7 @@ import { HostFault } from "../host-fault.ts";
 import { languageFor } from "../languages/index.ts";
 import type { Language } from "../languages/language.ts";
 import { createGrader, type Grade } from "../review/grade.ts";
+import { isOwn, openKeptCode } from "./kept-code.ts";
 import type { WorkerData, WorkerJob, WorkerMessage } from "./messages.ts";
 
 const port = parentPort;
@@ -35,9 +37,14 @@ const fault = (cause: unknown) =>
 
 async function prepare(): Promise<Grade> {
   const assignment = loadAssignment(start.course, start.assignment, true);
-  const graders = await loadGraders(start.course, assignment.manifest, start.cache);
-  const language = await languageFor(assignment.manifest);
-  return createGrader(assignment, graders, withSignsOfLife(language));
+  const cache = start.cache !== undefined && isOwn(start.cache) ? start.cache : undefined;
+  const graders = await loadGraders(start.course, assignment.manifest, cache);
+  const code = cache === undefined ? undefined : openKeptCode(join(cache, "code"));
+  const language = await languageFor(assignment.manifest, code?.preload);
+  const grade = createGrader(assignment, graders, withSignsOfLife(language));
+  // Before anything of a submission is there, and after the skeleton was read: most of what runs.
+  code?.save();
+  return grade;
 }
 
 /** Every sandbox gives them. */

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Jiti } from "jiti";
 import * as kit from "../../kit/index.ts";
@@ -53,7 +54,7 @@ async function load(
 ): Promise<Readonly<Record<string, unknown>>> {
   const path = resolve(course, name);
   try {
-    const module: object | undefined = await (await loader(path, cache)).import(path);
+    const module: object | undefined = await loader(path, cache).import(path);
     return { ...module };
   } catch (cause) {
     throw new GridmarkError(
@@ -82,9 +83,9 @@ function kindsOf({ kinds }: { readonly kinds?: unknown }, name: string): readonl
   throw new GridmarkError("configuration", `${name}: ${expected}`);
 }
 
-/** Loaded only here: it brings a compiler along. */
-async function loader(path: string, cache: string | undefined): Promise<Jiti> {
-  const { createJiti } = await import("jiti");
+/** Loaded only here, it brings a compiler along; and required, which takes half the time. */
+function loader(path: string, cache: string | undefined): Jiti {
+  const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
   return createJiti(path, {
     fsCache: cache ?? false,
     virtualModules: { "gridmark/kit": kit },

@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { Schemas } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { packageRoot } from "../package-root.ts";
+import { problemIn } from "./invalid.ts";
+import { validatorsFolder } from "./schemas.ts";
 
-let ajv: Ajv2020 | undefined;
+type IsValid = (value: unknown) => boolean;
 
 /**
  * Reads a JSON file and checks it against one of the schemas in schema. `name` is how
@@ -37,10 +38,10 @@ export function validated<K extends keyof Schemas>(
   name: string,
   schema: K,
 ): Schemas[K] {
-  const validate = validator(schema);
-  if (validate(value)) return value as Schemas[K];
-  const error = mostExact(validate.errors ?? []);
-  throw new GridmarkError("configuration", `${name}${error ? describe(error) : " is not valid"}`);
+  if (builtValidator(schema)?.(value)) return value as Schemas[K];
+  const problem = problemIn(value, schema);
+  if (problem === undefined) return value as Schemas[K];
+  throw new GridmarkError("configuration", `${name}${problem}`);
 }
 
 /** Reads a text file; `name` is what messages call it. Throws a configuration fault. */
@@ -61,64 +62,9 @@ function parse(text: string, name: string): unknown {
   }
 }
 
-function validator(schema: keyof Schemas): ValidateFunction {
-  ajv ??= withSchemas();
-  const validate = ajv.getSchema(`https://gridmark.invalid/schema/${schema}.schema.json`);
-  if (validate === undefined) throw new Error(`there is no schema ${schema}`);
-  return validate;
-}
-
-/** Loaded when a file is validated first: a worker, whose files were validated, does without. */
-function withSchemas(): Ajv2020 {
-  const require = createRequire(import.meta.url);
-  const ajvModule = require("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
-  const formats = require("ajv-formats") as typeof import("ajv-formats");
-  const made = new ajvModule.Ajv2020({
-    allowUnionTypes: true,
-    discriminator: true,
-    verbose: true,
-  });
-  formats.default.default(made);
-  // Read by the generator of the TypeScript types alone.
-  made.addKeyword("tsType");
-  const folder = join(packageRoot, "schema");
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith(".schema.json"))
-    .sort()) {
-    made.addSchema(JSON.parse(readFileSync(join(folder, file), "utf8")));
-  }
-  return made;
-}
-
-/**
- * Of what the alternatives of a schema say, the word of the one that fits best: it was wrong
- * furthest inside, and did not miss a key that another alternative is known by.
- */
-function mostExact(errors: readonly ErrorObject[]): ErrorObject | undefined {
-  // A check is of a kind that every course has, or of another: one of the two says nothing here.
-  const telling = errors.filter(({ keyword, instancePath }) => {
-    const isOther = ["discriminator", "anyOf"].includes(keyword);
-    return !isOther && !(keyword === "not" && instancePath.endsWith("/kind"));
-  });
-  const depth = (error: ErrorObject) => error.instancePath.split("/").length;
-  const vague = (error: ErrorObject) => Number(["required", "oneOf"].includes(error.keyword));
-  return (telling.length === 0 ? errors : telling).toSorted(
-    (a, b) => depth(b) - depth(a) || vague(a) - vague(b),
-  )[0];
-}
-
-/** `#/checks/0/name: must be string`. */
-function describe(error: ErrorObject): string {
-  const { keyword, params, message, schema } = error;
-  const place = `#${error.instancePath}`;
-  if (keyword === "additionalProperties") {
-    return `${place}: "${String(params.additionalProperty)}" is not a known property`;
-  }
-  if (keyword === "enum" || keyword === "const") {
-    const allowed = keyword === "enum" ? (schema as unknown[]) : [schema];
-    return `${place}: expected ${allowed.map((item) => JSON.stringify(item)).join(" or ")}`;
-  }
-  if (keyword === "not")
-    return `${place}: expected ${(schema as { description: string }).description}`;
-  return `${place}: ${message ?? "is not valid"}`;
+/** What the build made of a schema; where it did not, Ajv checks each value. */
+function builtValidator(schema: string): IsValid | undefined {
+  const path = join(packageRoot, validatorsFolder, `${schema}.cjs`);
+  // A module that was loaded before is not loaded again.
+  return existsSync(path) ? createRequire(import.meta.url)(path) : undefined;
 }

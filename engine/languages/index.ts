@@ -3,7 +3,7 @@ import { GridmarkError } from "../errors.ts";
 import type { Endings } from "../submission/found.ts";
 import { type Author, noAuthor } from "./author.ts";
 import { javascriptEntry } from "./javascript/entry.ts";
-import type { Language, LanguageEntry } from "./language.ts";
+import type { Language, LanguageEntry, Preload } from "./language.ts";
 
 /** All languages: another one is a folder beside this file, and an entry here. */
 const entries: readonly LanguageEntry[] = [javascriptEntry];
@@ -40,8 +40,8 @@ export function endingsFor(manifest: Solved): Endings {
 }
 
 /** The language that an assignment is solved in. */
-export function languageFor(manifest: Solved): Promise<Language> {
-  return entryFor(manifest).load();
+export function languageFor(manifest: Solved, preload?: Preload): Promise<Language> {
+  return entryFor(manifest).load(preload);
 }
 
 /** What makes wrong programs of an assignment's right ones, and its skeleton. */

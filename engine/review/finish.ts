@@ -30,7 +30,7 @@ export type CreateFinisher = (entries: readonly TaskEntry[]) => Finisher;
 /**
  * Each failed task is looked at on its own, its failure made as simple as can be, and compared with
  * known mistakes. Where there is no reference, as in a student's copy, the reports stay as they are.
- * What does not depend on the tasks' checks is made once.
+ * What does not depend on the tasks' checks is made once, when it is needed first.
  */
 export function finisherFor(
   { manifest, reference, mistakes }: LoadedAssignment,
@@ -44,10 +44,11 @@ export function finisherFor(
     });
     return () => ({ needed: () => [], begin });
   }
-  const compiled = compile(reference);
+  // Most runs of right files need none of it.
+  const compiled = once(() => compile(reference));
   const names = manifest.tasks.flatMap(({ functions }) => functions);
-  const by = substituter?.(compiled, names);
-  const right = knownImplementation("reference", () => compiled, open, manifest.limits);
+  const by = substituter && once(() => substituter(compiled(), names));
+  const right = knownImplementation("reference", compiled, open, manifest.limits);
   const recognisable = mistakes.map((mistake) => {
     const source = once(() => compile(filesWithMistake(reference, manifest, mistake)));
     const { name, task, title, hint } = mistake;

@@ -52,7 +52,7 @@ interface Found extends Isolated {
 export function createIsolator(
   manifest: Assignment,
   entries: readonly TaskEntry[],
-  by: Substituter | undefined,
+  by: (() => Substituter) | undefined,
 ): Isolator {
   const needed: Isolator["needed"] = (entry, run) =>
     manifest.isolation === "none" || by === undefined || !isFailed(run)
@@ -134,8 +134,12 @@ function isRight(run: TaskRun | undefined, found: Isolated | undefined): boolean
   return [run, found?.better?.run].some((each) => each?.report.status === "pass");
 }
 
-function substitutable(source: Program, by: Substituter | undefined): Substitutable | undefined {
-  if (by === undefined) return undefined;
+function substitutable(
+  source: Program,
+  substituter: (() => Substituter) | undefined,
+): Substitutable | undefined {
+  if (substituter === undefined) return undefined;
+  const by = substituter();
   try {
     return { source: by.prepare(source), by };
   } catch (cause) {

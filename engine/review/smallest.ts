@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import type { Arbitrary, Stream, Value } from "fast-check";
 import type { CaseResult } from "../../kit/check.ts";
 import { judgeCase, probeOf } from "../../kit/judge.ts";
 import type { Outcome, Probe } from "../../kit/probe.ts";
@@ -9,6 +9,8 @@ const mostCalls = 400;
 
 /** Calls that may run out of work before the search stops with what it has. */
 const mostTimeouts = 3;
+
+type FastCheck = typeof import("fast-check").default;
 
 /** Runs a probe; `index` counts the calls. */
 export type Call = (probe: Probe, index: number) => Promise<Outcome>;
@@ -40,42 +42,39 @@ export async function smallestFailure(
   };
   const start = [...failing].sort((a, b) => compareSizes(shrinking.size(a), shrinking.size(b)))[0];
   if (start === undefined) return undefined;
+  // Loaded only here: most runs have nothing to make simpler.
+  const { default: fc } = await import("fast-check");
   // The seed decides nothing: the arbitrary has one value, and shrinking goes in a fixed order.
   await fc.check(
-    fc.asyncProperty(new Simpler(start, shrinking), async (args) => !(await fails(args))),
+    fc.asyncProperty(simplerFrom(fc, start, shrinking), async (args) => !(await fails(args))),
     { numRuns: 1, seed: 1 },
   );
   return smallest;
 }
 
 /** Has one value, and shrinks as the assignment says; every step makes it strictly simpler. */
-class Simpler extends fc.Arbitrary<Args> {
-  readonly #start: Args;
-  readonly #shrinking: Shrinking;
+function simplerFrom(fc: FastCheck, start: Args, shrinking: Shrinking): Arbitrary<Args> {
+  class Simpler extends fc.Arbitrary<Args> {
+    override generate(): Value<Args> {
+      return new fc.Value(start, undefined);
+    }
 
-  constructor(start: Args, shrinking: Shrinking) {
-    super();
-    this.#start = start;
-    this.#shrinking = shrinking;
+    override canShrinkWithoutContext(value: unknown): value is Args {
+      return Array.isArray(value);
+    }
+
+    override shrink(value: Args): Stream<Value<Args>> {
+      return new fc.Stream(simpler(value)).map((args) => new fc.Value(args, undefined));
+    }
   }
 
-  override generate(): fc.Value<Args> {
-    return new fc.Value(this.#start, undefined);
-  }
-
-  override canShrinkWithoutContext(value: unknown): value is Args {
-    return Array.isArray(value);
-  }
-
-  override shrink(value: Args): fc.Stream<fc.Value<Args>> {
-    return new fc.Stream(this.#simpler(value)).map((args) => new fc.Value(args, undefined));
-  }
-
-  *#simpler(value: Args): IterableIterator<Args> {
-    const { simpler, size, about = () => "" } = this.#shrinking;
+  function* simpler(value: Args): IterableIterator<Args> {
+    const { size, about = () => "" } = shrinking;
     const [limit, same] = [size(value), about(value)];
-    for (const args of simpler(value)) {
+    for (const args of shrinking.simpler(value)) {
       if (compareSizes(size(args), limit) < 0 && about(args) === same) yield args;
     }
   }
+
+  return new Simpler();
 }

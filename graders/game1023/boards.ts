@@ -95,3 +95,8 @@ export function fromColumns(columns: readonly (readonly number[])[]): Board {
     columns.map((cells) => cells[cells.length - ROWS + row] ?? 0),
   );
 }
+
+/** A copy of a board, or of a part of one: much quicker than `structuredClone`. */
+export function copyOf<T>(value: T): T {
+  return Array.isArray(value) ? (value.map(copyOf) as T) : value;
+}

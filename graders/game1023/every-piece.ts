@@ -48,8 +48,16 @@ export function* everyPiece(
   for (const [index, piece] of pieces.entries()) {
     const turns: SeriesCall[] = [];
     const board = empty();
+    // Calls between two writes show the same board.
+    const shown = new Map<Board, Board>();
+    const shownAs = (on: Board) => {
+      const copy = shown.get(on) ?? on.map((row) => [...row]);
+      shown.set(on, copy);
+      return copy;
+    };
     const write = ([row, col]: Place, to: number) => {
       (board[row] as number[])[col] = to;
+      shown.delete(board);
       turns.push({ write: "board", cell: [row, col], to });
     };
     const call = (at: Place, value = "board", on = board) => {
@@ -59,7 +67,7 @@ export function* everyPiece(
         call: fn,
         args: [{ value }, ...args.slice(1).map((json) => ({ json }))],
         returns: ask(...args),
-        shown: structuredClone(args),
+        shown: [shownAs(on), piece.shape, [...at], piece.rotation],
         note: `${fits ? "before the move " : ""}${explainPiece(args)}`,
       });
     };

@@ -1,6 +1,6 @@
 import type { Given, Series, SeriesCall } from "gridmark/kit";
 import type { Board, Location } from "../../reference/game1023/game.ts";
-import { fromColumns } from "./boards.ts";
+import { copyOf, fromColumns } from "./boards.ts";
 import type { Ask } from "./every-piece.ts";
 
 /** A T in the middle of the board, with room on every side. */
@@ -19,10 +19,10 @@ export function twoBoards(fn: string, ask: Ask, target: readonly [number, number
     call: fn,
     args: [
       { value },
-      ...[piece.shape, at, piece.rotation].map((json): Given => ({ json: structuredClone(json) })),
+      ...[piece.shape, at, piece.rotation].map((json): Given => ({ json: copyOf(json) })),
     ],
     returns: ask(on, piece.shape, [...at], piece.rotation),
-    shown: structuredClone([on, piece.shape, at, piece.rotation]),
+    shown: copyOf([on, piece.shape, at, piece.rotation]),
   });
   const write = (to: number): SeriesCall => ({ write: "board", cell: target, to });
   return {
@@ -52,7 +52,7 @@ export function walk(fn: string, ask: Ask): Series {
       call: fn,
       args: [{ value: "board" }, { json: piece.shape }, from(0, location), from(1, rotation)],
       returns: here,
-      shown: structuredClone([board, piece.shape, location, rotation]),
+      shown: copyOf([board, piece.shape, location, rotation]),
     });
   }
   return { name: "one move after the other", values: { board }, turns };
@@ -64,12 +64,12 @@ export function settledTwice(settle: (board: Board) => void): Series {
     board: fromColumns([[1, 1, 3], [7, 0, 7], [1023, 1023], [], [511, 511, 1023], [2047, 2047]]),
     other: fromColumns([[1, 3, 1], [], [15, 0, 0, 15, 31], [1, 1, 1], [], [1023, 0, 3, 3]]),
   };
-  const now = structuredClone(boards);
+  const now = { board: copyOf(boards.board), other: copyOf(boards.other) };
   const turns: SeriesCall[] = [];
   const drop = (name: keyof typeof boards) => {
     settle(now[name]);
     turns.push({ call: "gravityAndMerge", args: [{ value: name }], shown: [boards[name]] });
-    turns.push({ look: name, is: structuredClone(now[name]) });
+    turns.push({ look: name, is: copyOf(now[name]) });
   };
   const write = (name: keyof typeof boards, cell: readonly [number, number], to: number) => {
     (now[name][cell[0]] as number[])[cell[1]] = to;
@@ -85,6 +85,6 @@ export function settledTwice(settle: (board: Board) => void): Series {
   write("other", [3, 0], 1);
   drop("board");
   drop("other");
-  turns.push({ look: "board", is: structuredClone(now.board) });
+  turns.push({ look: "board", is: copyOf(now.board) });
   return { name: "two boards in turn", values: boards, turns };
 }

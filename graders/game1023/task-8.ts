@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Case, defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/kit";
 import { type Board, COLS, gravityAndMerge } from "../../reference/game1023/game.ts";
-import { anyBoard, fromColumns } from "./boards.ts";
+import { anyBoard, copyOf, fromColumns } from "./boards.ts";
 import { settledTwice } from "./in-turn.ts";
 import { shrinkDrops } from "./shrink.ts";
 import { traceDrop } from "./trace.ts";
@@ -70,7 +70,7 @@ function column(number: number, cells: number): number[] {
 }
 
 function settled(name: string, board: Board): Case {
-  const after = structuredClone(board);
+  const after = copyOf(board);
   gravityAndMerge(after);
   return { name, args: [board], argsAfter: [after] };
 }

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import Module, { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { cachedDataVersionTag } from "node:v8";
+import { Script } from "node:vm";
+import type { Preload } from "../languages/language.ts";
+
+/** Loads large CommonJS files with the machine code that an earlier run kept of them. */
+export interface KeptCode {
+  readonly preload: Preload;
+  /** Keeps the code of what was preloaded, as far as it has run, where it was not kept yet. */
+  save(): void;
+}
+
+/** Bytes of the hash that what is kept begins with. */
+const hashBytes = 32;
+
+const hashOf = (...data: readonly (string | Uint8Array)[]) =>
+  data.reduce((hash, each) => hash.update(each), createHash("sha256")).digest();
+
+/**
+ * Keeps code in a folder. A file there is named after all that its code is made of: the text of
+ * what was loaded, and the version and flags of Node.js; what it holds is hashed. One that is anything else
+ * is not used, and neither is a folder that another user can write to. Where nothing can be
+ * kept, everything is loaded as ever.
+ */
+export function openKeptCode(folder: string): KeptCode {
+  const fresh: { readonly target: string; readonly script: Script }[] = [];
+  return {
+    preload: (file) => {
+      const require = createRequire(file);
+      if (require.cache[file] !== undefined || !isOwn(folder)) return;
+      const text = readFileSync(file);
+      const name = hashOf(`${process.version} ${process.arch} ${cachedDataVersionTag()} `, text)
+        .toString("hex")
+        .slice(0, 32);
+      const target = join(folder, `${basename(file)}-${name}.bin`);
+      const cachedData = readKept(target);
+      const script = new Script(Module.wrap(text.toString("utf8")), {
+        filename: file,
+        ...(cachedData === undefined ? {} : { cachedData }),
+      });
+      if (cachedData === undefined || script.cachedDataRejected) fresh.push({ target, script });
+      run(script, file, require);
+    },
+    save: () => {
+      for (const { target, script } of fresh.splice(0)) write(target, script.createCachedData());
+    },
+  };
+}
+
+/** As Node.js runs the text of a CommonJS file. */
+function run(script: Script, file: string, require: NodeJS.Require): void {
+  const module = new Module(file);
+  module.filename = file;
+  module.paths = require.resolve.paths("x") ?? [];
+  require.cache[file] = module;
+  try {
+    script.runInThisContext()(module.exports, require, module, file, dirname(file));
+    module.loaded = true;
+  } catch (cause) {
+    delete require.cache[file];
+    throw cause;
+  }
+}
+
+/**
+ * Makes a folder for what is run again where it is missing. False where another user may have put
+ * something there.
+ */
+export function isOwn(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Windows has no such numbers; a user's folders there are the user's own.
+    const user = process.getuid?.();
+    const { uid, mode } = statSync(folder);
+    return user === undefined || (uid === user && (mode & 0o002) === 0);
+  } catch {
+    return false;
+  }
+}
+
+function readKept(path: string): Buffer | undefined {
+  try {
+    const bytes = readFileSync(path);
+    const code = bytes.subarray(hashBytes);
+    return hashOf(code).equals(bytes.subarray(0, hashBytes)) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Other runs may write the same at the same time: the file is there as a whole or not at all. */
+function write(path: string, code: Buffer): void {
+  const part = `${path}.${process.pid}`;
+  try {
+    writeFileSync(part, Buffer.concat([hashOf(code), code]));
+    renameSync(part, path);
+  } catch {
+    rmSync(part, { force: true });
+  }
+}
