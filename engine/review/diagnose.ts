@@ -30,6 +30,14 @@ const leastWrong = 3;
 const leastTelling = 2;
 
 /**
+ * Whether a mistake was not made, by what is seen at a place: it would show there, and in another way,
+ * though the submission did not stop. Then it explains nothing, alone or with another one.
+ */
+export function isRuledOut({ likeness, shows }: ComparedPlace, own?: OwnPlace): boolean {
+  return shows && likeness === "other" && own?.isEnded !== true;
+}
+
+/**
  * Names of the known mistakes that a submission behaves like: one that agrees with it everywhere,
  * or two of which each explains what the other one does not. Empty where what was seen
  * allows more than one answer, or none: never a guess.

@@ -10,7 +10,7 @@ import {
 } from "../run/run-task.ts";
 import { gradeTask } from "../run/task.ts";
 import { compareDraws, failureOf, isOfManyDraws } from "./compare-draws.ts";
-import type { ComparedMistake, ComparedPlace, OwnPlace } from "./diagnose.ts";
+import { type ComparedMistake, type ComparedPlace, isRuledOut, type OwnPlace } from "./diagnose.ts";
 import { drawingOf, type KnownImplementation } from "./known-outputs.ts";
 
 /** A task that failed, and what it was graded with. */
@@ -51,9 +51,7 @@ export async function withDraws(
   if (!failures.includes(true)) return { own, all };
   const more: ComparedMistake[] = [];
   for (const { name, places } of all) {
-    const isOut = places.some(
-      ({ likeness, shows }, i) => likeness === "other" && shows && own[i]?.isWrong !== true,
-    );
+    const isOut = places.some((place, i) => isRuledOut(place, own[i]));
     const known = mistakes.find((each) => each.name === name);
     if (isOut || known === undefined) continue;
     const draws = await drawsOf(task, known, checks);

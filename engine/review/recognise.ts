@@ -2,7 +2,13 @@ import { roundsOf } from "../../kit/probe.ts";
 import type { DiagnosedMistake } from "../../schema/types.ts";
 import { type RecordedProbe, type RunContext, sessionFor } from "../run/run-task.ts";
 import { isOfManyDraws } from "./compare-draws.ts";
-import { type ComparedMistake, type ComparedPlace, diagnose, type OwnPlace } from "./diagnose.ts";
+import {
+  type ComparedMistake,
+  type ComparedPlace,
+  diagnose,
+  isRuledOut,
+  type OwnPlace,
+} from "./diagnose.ts";
 import { againWith, drawingOf, type KnownImplementation, signatureOf } from "./known-outputs.ts";
 import { type FailedTask, type RecognisableMistake, withDraws } from "./recognise-draws.ts";
 import {
@@ -54,7 +60,7 @@ export async function recognise(
   const steps: ComparedMistake[] = [];
   for (const { name, implementation } of mistakes) {
     const outputs = await implementation.outputs(part, account, (output, at) =>
-      answered.slice(at, at + 1).every((each) => !isRuledOut(each, output)),
+      answered.slice(at, at + 1).every((each) => !rulesOut(each, output)),
     );
     steps.push({ name, places: placesOf(answered, outputs) });
   }
@@ -85,15 +91,10 @@ async function partOf(
   return [...first(true), ...first(false)].sort((a, b) => a - b).flatMap((i) => asked[i] ?? []);
 }
 
-/**
- * Whether a mistake that answers like this was not made: it shows, and not as what was seen, though
- * nothing stopped there. Then it explains nothing, alone or with another one.
- */
-function isRuledOut(answered: Answered, output: readonly string[]): boolean {
+/** Whether a mistake that answers like this was not made. */
+function rulesOut(answered: Answered, output: readonly string[]): boolean {
   const own = ownPlaces([answered]);
-  return placesOf([answered], [output]).some(
-    ({ likeness, shows }, i) => shows && likeness === "other" && own[i]?.isEnded !== true,
-  );
+  return placesOf([answered], [output]).some((place, i) => isRuledOut(place, own[i]));
 }
 
 /** Where random numbers were drawn, a submission is asked again with others. */
