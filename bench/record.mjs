@@ -47,6 +47,16 @@ function watch(sandbox, watched, onProbe) {
           return outcome;
         };
       }
+      if (key === "ask") {
+        return (asked, gate) =>
+          target.ask(asked, {
+            work: gate.work,
+            goesOn: (outcome, at) => {
+              onProbe(asked[at].probe, outcome);
+              return gate.goesOn?.(outcome, at) ?? true;
+            },
+          });
+      }
       if (key === "reopen") return async (...args) => watched(await target.reopen(...args));
       // Its own fields are private: nobody but itself may read them.
       const value = Reflect.get(target, key, target);

@@ -20,7 +20,8 @@ a \`kind\`, a \`name\` that no other check of the task has, and a \`weight\`. It
 
 An assignment may have kinds of its own in \`graders/<assignment>/kinds/\`: its \`index.ts\` exports a list,
 \`kinds\`. A kind has a name, \`kind\`, and a generator function, \`plan\`, that yields the questions of a
-check and returns what came of them.
+check, a list at a time, and returns what came of them. A question's \`goesOn\` looks at its outcome and says
+whether those behind it in the list are still wanted.
 `;
 
 /** The text that docs/checks.md must have. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../kit/value.ts";
 import { signatureOf } from "./known-outputs.ts";
-import { compareAnswers, differ, isIdle, type StepAnswer, stepAnswers } from "./step-answers.ts";
+import {
+  compareAnswers,
+  differ,
+  isIdle,
+  knownAnswers,
+  type StepAnswer,
+  stepAnswers,
+} from "./step-answers.ts";
 
 const shown = { printed: "", work: 1 };
 const value = (...values: readonly Value[]) =>
@@ -314,5 +321,32 @@ describe("values that say nothing", () => {
     expect(likeness(one, one, two)).toBe("same failure");
     expect(likeness(two, two, one)).toBe("same");
     expect(likeness(one, two, [object({ a: 2 })])).toBe("other");
+  });
+});
+
+describe("answers of known implementations", () => {
+  const right = [value(1, 2)];
+
+  it("are what those of any program are", () => {
+    const own = [value(1, 3)];
+    const plain = (answers: ReturnType<typeof stepAnswers>) =>
+      answers.map((each) => each && { ...each, leaves: [...each.leaves()] });
+    expect(plain(knownAnswers(own, right))).toEqual(plain(stepAnswers(own, right)));
+    expect(plain(knownAnswers([error], right))).toEqual(plain(stepAnswers([error], right)));
+  });
+
+  it("are made once, and are the same where two answer the same", () => {
+    const [one, two] = [[value(1, 3)], [value(4, 3)]];
+    expect(knownAnswers(one, right)).toBe(knownAnswers(one, right));
+    expect(knownAnswers(two, right)[1]).toBe(knownAnswers(one, right)[1]);
+    expect(knownAnswers(two, right)[0]).not.toBe(knownAnswers(one, right)[0]);
+    expect(stepAnswers([value(9, 3)], right)[1]).toBe(knownAnswers(one, right)[1]);
+  });
+
+  it("are others where something else is right", () => {
+    const [answers, longer] = [[value(1)], [value(1, 2, 3)]];
+    expect(knownAnswers(answers, right)).toHaveLength(3);
+    expect(knownAnswers(answers, longer)).toHaveLength(4);
+    expect(knownAnswers(answers, right)).toHaveLength(3);
   });
 });

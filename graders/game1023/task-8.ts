@@ -55,8 +55,10 @@ function* sweep(): Generator<Case> {
     .map((number) => column(number, tallHeight));
   const all = [...small, ...tall];
   for (let first = 0; first < all.length; first += COLS) {
-    const some = all.slice(first, first + COLS);
-    yield settled(`columns ${first + 1} to ${first + some.length}`, fromColumns(some));
+    // The last board is filled up with the first columns.
+    const some = range(COLS).map((offset) => all[(first + offset) % all.length] ?? []);
+    const last = Math.min(first + COLS, all.length);
+    yield settled(`columns ${first + 1} to ${last}`, fromColumns(some));
   }
 }
 

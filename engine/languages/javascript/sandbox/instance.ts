@@ -65,6 +65,7 @@ export type GuestScript =
   | "prelude"
   | "tripwires"
   | "wire"
+  | "compare"
   | "recorder"
   | "stand-ins"
   | "driver"

@@ -11,6 +11,7 @@ import { type Asked, type Gate, type Use, usualLoadSeed, type Work } from "../..
 import { type Places, placesOf } from "../compile/places.ts";
 import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable } from "../substitute/substitutable.ts";
+import { crossingOf, firstCrossing, longestCrossing } from "./crossing.ts";
 import type { DirectSandbox } from "./direct.ts";
 import { explainOutcome } from "./explain-thrown.ts";
 import { giveBack, type Ready, takeReady } from "./idle.ts";
@@ -19,20 +20,12 @@ import type { Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
 import { longestReply, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
-import { requestOf } from "./request.ts";
 import { evaluate, make } from "./start.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
 const sealing = guestScript("sealing");
 const arrange = guestScript("arrange");
 const modules = guestScript("modules");
-
-/**
- * Length of the requests that cross at once, in UTF-16 units, but for what the last one is longer: few at
- * first, as nobody knows how soon the rest is not wanted any more, then more each time.
- */
-const firstCrossing = 5_000;
-const longestCrossing = 100_000;
 
 /** Units of work for asking our own functions in a sandbox what they noted. */
 const askingUnits = 10_000_000;
@@ -185,7 +178,7 @@ class QuickJsSandbox implements DirectSandbox {
     let units = firstCrossing;
     while (allowed !== undefined && outcomes.length < asked.length) {
       const first = outcomes.length;
-      const { texts, count } = this.#crossing(asked, first, units);
+      const { texts, count } = crossingOf(asked.slice(first), units, this.#limits);
       units = Math.min(4 * units, longestCrossing);
       const next = () => (outcomes.length < asked.length ? work(outcomes.length) : undefined);
       const stopped = this.#cross(texts, allowed, (outcome) => {
@@ -198,18 +191,6 @@ class QuickJsSandbox implements DirectSandbox {
       }
     }
     return outcomes;
-  }
-
-  /** The requests that go into the interpreter at once, from one of them on. */
-  #crossing(asked: readonly Asked[], first: number, units: number) {
-    const room = this.#limits.outputKiB * 1024;
-    let texts = "";
-    let at = first;
-    for (; at < asked.length && (at === first || texts.length < units); at += 1) {
-      const { probe, seed } = asked[at] as Asked;
-      texts += `${at === first ? "" : ","}[${seed},${room},${requestOf(probe)}]`;
-    }
-    return { texts: `[${texts}]`, count: at - first };
   }
 
   /**

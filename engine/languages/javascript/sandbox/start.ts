@@ -45,6 +45,7 @@ const script = {
   noCodeOfText: guestScript("no-code-of-text"),
   prelude: guestScript("prelude"),
   wire: guestScript("wire"),
+  compare: guestScript("compare"),
   recorder: guestScript("recorder"),
   standIns: guestScript("stand-ins"),
   driver: guestScript("driver"),
@@ -104,8 +105,10 @@ export function startAnew(instance: Instance, limits: Pick<Limits, "stackKiB">):
   const wire = evaluate(context, script.wire, "wire");
   const standIns = make(context, script.standIns, "stand-ins", wire);
   const recorder = make(context, script.recorder, "recorder", wire);
-  const driver = make(context, script.driver, "driver", provided, wire, standIns, recorder);
-  for (const each of [provided, wire, recorder]) each.dispose();
+  const compare = evaluate(context, script.compare, "compare");
+  const helpers = [provided, wire, standIns, recorder, compare];
+  const driver = make(context, script.driver, "driver", ...helpers);
+  for (const each of [provided, wire, recorder, compare]) each.dispose();
   const disguise = evaluate(context, script.disguise, "disguise");
   const substituting = make(context, script.substitute, "substitute", disguise);
   const tripwires = evaluate(context, script.tripwires, "tripwires");

@@ -9,7 +9,7 @@
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(prelude, wire, standIns, recorder) => {
+(prelude, wire, standIns, recorder, isAsItWas) => {
   "use strict";
 
   const parse = JSON.parse;
@@ -24,8 +24,7 @@
   const copyOfRow = Array.prototype.toSpliced;
   const global = globalThis;
   const { beginCall, seedRandom, hasDrawn, startPrinting, takePrinted } = prelude;
-  const { describeThrown, encode, encodeApart, isAsItWas, own, setRoom, take, takeUnits, tooMuch } =
-    wire;
+  const { describeThrown, encode, encodeApart, own, setRoom, take, takeUnits, tooMuch } = wire;
 
   const providing = "$standIns";
   define(global, providing, { value: standIns.provided, configurable: true });

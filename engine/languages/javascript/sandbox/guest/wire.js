@@ -13,7 +13,6 @@
   const isArray = Array.isArray;
   const keysOf = Object.keys;
   const ownKeys = Reflect.ownKeys;
-  const is = Object.is;
   const has = Reflect.has;
   const hasOwn = Object.hasOwn;
   const min = Math.min;
@@ -227,60 +226,6 @@
     }
   }
 
-  /**
-   * Whether a value that was handed out is as it was, given one that was made of the same JSON
-   * and that nobody has: the same types, lengths, keys and values, and the same prototypes.
-   */
-  function isAsItWas(value, was) {
-    try {
-      return isLike(value, was);
-    } catch {
-      // Only what a submission put there throws.
-      return false;
-    }
-  }
-
-  function isLike(value, was) {
-    if (typeof was !== "object" || was === null) return is(value, was);
-    if (typeof value !== "object" || value === null) return false;
-    if (!isArray(was)) return isLikeObject(value, was);
-    const length = was.length;
-    if (!isArray(value) || value.length !== length) return false;
-    if (getPrototypeOf(value) !== arrayPrototype) return false;
-    // Its indexes come first, then its length: behind a hole, or with more keys, that is another place.
-    const keys = ownKeys(value);
-    if (keys.length !== length + 1 || keys[length] !== "length") return false;
-    let isZeroAmong = false;
-    let isFlat = true;
-    for (let i = 0; i < length; i += 1) {
-      const item = value[i];
-      // Of what JSON says, equal is the same, but for 0, of which there are two.
-      if (item !== was[i]) {
-        if (!isLike(item, was[i])) return false;
-        isFlat = false;
-      }
-      if (item === 0) isZeroAmong = true;
-    }
-    if (!isZeroAmong || (isFlat && isAboveMinusZero(apply(min, undefined, value)))) return true;
-    return !hasMinusZero(value);
-  }
-
-  /** JSON has no zero with a sign. */
-  function hasMinusZero(list) {
-    for (let i = 0; i < list.length; i += 1) if (is(list[i], -0)) return true;
-    return false;
-  }
-
-  function isLikeObject(value, was) {
-    const keys = ownKeys(was);
-    if (isArray(value) || getPrototypeOf(value) !== objectPrototype) return false;
-    if (ownKeys(value).length !== keys.length) return false;
-    for (let i = 0; i < keys.length; i += 1) {
-      if (!hasOwn(value, keys[i]) || !isLike(value[keys[i]], was[keys[i]])) return false;
-    }
-    return true;
-  }
-
   /** Says how long all text of a probe may be together, in UTF-16 units. */
   function setRoom(units) {
     room = units;
@@ -289,7 +234,6 @@
   return {
     encode: (value) => encode(value, 0, null),
     encodeApart,
-    isAsItWas,
     describeThrown,
     own,
     setRoom,

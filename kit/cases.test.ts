@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { judgeCases } from "./cases.ts";
+import type { CaseResult } from "./check.ts";
+import type { CheckData } from "./kind.ts";
+import { type Answer, type Asking, answerAll, ask } from "./plan.ts";
+import { callOnce, type Outcome, type Probe } from "./probe.ts";
+
+const check: CheckData = { kind: "toy", name: "toy", visibility: "public", weight: 1 };
+const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const probe = (test: number): Probe => callOnce("f", [test]);
+const done: Outcome = { kind: "done", results: [], printed: "", work: 1 };
+
+/** Answers everything, and keeps what was asked, a list for each time. */
+function asked(isPatient = false): { readonly lists: number[][]; readonly answer: Answer } {
+  const lists: number[][] = [];
+  const answer: Answer = async (questions) => {
+    const list: number[] = [];
+    lists.push(list);
+    for (const { index, goesOn } of questions) {
+      list.push(index);
+      if (goesOn?.(done) === false && !isPatient) break;
+    }
+    return list.map(() => done);
+  };
+  return { lists, answer };
+}
+
+const result = (test: number, isRight: boolean): CaseResult => ({
+  name: `${test}`,
+  verdict: isRight ? "pass" : "fail",
+  weight: 1,
+  message: "",
+});
+
+const judging = (isRight: (test: number) => boolean) => ({
+  probe,
+  judge: (test: number) => result(test, isRight(test)),
+});
+
+describe("the cases of a check", () => {
+  it("are asked together where all of them count", async () => {
+    const { lists, answer } = asked();
+    const { cases } = await answerAll(
+      judgeCases(
+        check,
+        numbers,
+        judging(() => false),
+      ),
+      answer,
+    );
+    expect([lists, cases.length]).toEqual([[numbers], 10]);
+  });
+
+  it("are asked together up to the last failure that counts", async () => {
+    const { lists, answer } = asked();
+    const plan = judgeCases(
+      check,
+      numbers,
+      judging((test) => test % 2 === 0),
+      2,
+    );
+    const { cases, message } = await answerAll(plan, answer);
+    expect(lists).toEqual([[0, 1, 2, 3]]);
+    expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "fail", "pass", "fail"]);
+    expect(message).toBe("4 cases");
+  });
+
+  it("are the same where whoever answers goes on all the same", async () => {
+    const { answer } = asked(true);
+    const plan = judgeCases(
+      check,
+      numbers,
+      judging((test) => test % 2 === 0),
+      2,
+    );
+    expect((await answerAll(plan, answer)).cases).toHaveLength(4);
+  });
+
+  it("wait for one that asks again before it decides", async () => {
+    const { lists, answer } = asked();
+    function* judge(test: number): Asking<CaseResult> {
+      if (test === 3) yield* ask(probe(30), 30);
+      return result(test, test !== 3);
+    }
+    const { cases } = await answerAll(judgeCases(check, numbers, { probe, judge }, 2), answer);
+    expect(lists).toEqual([[0, 1, 2, 3], [30], [4, 5, 6, 7, 8, 9]]);
+    expect(cases.filter(({ verdict }) => verdict === "fail")).toHaveLength(1);
+  });
+
+  it("are judged once each", async () => {
+    const judged: number[] = [];
+    const judge = (test: number) => {
+      judged.push(test);
+      return result(test, true);
+    };
+    await answerAll(judgeCases(check, numbers, { probe, judge }, 2), asked().answer);
+    expect(judged).toEqual(numbers);
+  });
+
+  it("are a fault of the grader where there are none", () => {
+    expect(() =>
+      judgeCases(
+        check,
+        [],
+        judging(() => true),
+      ).next(),
+    ).toThrow("has no cases");
+  });
+});
