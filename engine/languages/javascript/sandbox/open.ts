@@ -10,7 +10,7 @@ import { budgetOf } from "../../budget.ts";
 import { type Asked, type Gate, type Use, usualLoadSeed, type Work } from "../../sandbox.ts";
 import { type Places, placesOf } from "../compile/places.ts";
 import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
-import { makeSubstitutable } from "../substitute/substitutable.ts";
+import { makeSubstitutable, type SubstitutableProgram } from "../substitute/substitutable.ts";
 import { crossingOf, firstCrossing, longestCrossing } from "./crossing.ts";
 import type { DirectSandbox } from "./direct.ts";
 import { explainOutcome } from "./explain-thrown.ts";
@@ -60,9 +60,13 @@ function arrangedProgram(
   if (substitution !== undefined) {
     return { program: source, arranged: { ...arrangement, exchange: substitution.exchange } };
   }
-  const program = makeSubstitutable(source);
+  const program = substitutable.get(source) ?? makeSubstitutable(source);
+  substitutable.set(source, program);
   return { program, arranged: { ...arrangement, exchange: program.exchange } };
 }
+
+/** A program is arranged again and again, each time in another way. */
+const substitutable = new WeakMap<CompiledProgram, SubstitutableProgram>();
 
 /** An arrangement, with the name of the function that exchanges values of the program. */
 type Arranged = Arrangement & { readonly exchange: string };

@@ -235,36 +235,43 @@
     return `{"returns":${returns},"argsAfter":[${after}]}`;
   }
 
+  /** Text that was written without being taken from the room; it is taken all at once. */
+  let untaken = 0;
+
   /** Whole numbers, which most calls in a row return, are written at once. */
+  function encodeShort(value) {
+    if (typeof value !== "number" || value !== (value | 0)) return encode(value);
+    if (value === 0 && 1 / value < 0) return encode(value);
+    const text = `${value}`;
+    untaken += text.length;
+    return text;
+  }
+
   function callOften(fn, self, times, args) {
     let list = "";
-    let taken = 0;
+    untaken = times - 1;
     for (let i = 0; i < times; i += 1) {
       beginCall();
-      const value = apply(fn, self, args);
       if (i > 0) list += ",";
-      if (typeof value === "number" && value > 0 && value === (value | 0)) {
-        list += value;
-      } else {
-        const text = encode(value);
-        taken += text.length;
-        list += text;
-      }
+      list += encodeShort(apply(fn, self, args));
     }
-    takeUnits(list.length - taken);
+    takeUnits(untaken);
     return list;
   }
 
   function gridStep(method, target, rows, cols) {
     let text = "";
+    untaken = rows * cols - 1;
     for (let row = 0; row < rows; row += 1) {
-      let cells = "";
+      text += row > 0 ? ",[" : "[";
       for (let col = 0; col < cols; col += 1) {
         beginCall();
-        cells += (col > 0 ? take(",") : "") + encode(apply(method, target, [row, col]));
+        if (col > 0) text += ",";
+        text += encodeShort(apply(method, target, [row, col]));
       }
-      text += `${row > 0 ? take(",") : ""}[${cells}]`;
+      text += "]";
     }
+    takeUnits(untaken);
     return `{"value":[${text}]}`;
   }
 
