@@ -182,6 +182,7 @@ describe("the package", () => {
       "dist/cli",
       "dist/engine",
       "dist/kit",
+      "dist/quickjs-image.bin",
       "dist/quickjs-metered.wasm",
       "dist/schema",
       "engine/languages",

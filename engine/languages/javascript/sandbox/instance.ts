@@ -10,6 +10,7 @@ import {
 import { packageRoot } from "../../../package-root.ts";
 import { type Bell, createBell } from "./bell.ts";
 import { clock } from "./clock.ts";
+import { noEnvironment } from "./environment.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { meteredWasm } from "./metered.ts";
 
@@ -46,7 +47,7 @@ export async function newInstance(memoryMiB: number): Promise<Instance> {
       wasmMemory,
       emscriptenModule: {
         instantiateWasm: async (imports, onSuccess) => {
-          const host = { ...imports.a, ...clock(wasmMemory, times) };
+          const host = { ...imports.a, ...clock(wasmMemory, times), ...noEnvironment(wasmMemory) };
           const all = { ...imports, a: host, meter: { spent: () => meter.spent() } };
           const instance = await WebAssembly.instantiate(wasm, all);
           meter.attach(instance.exports.fuel as WebAssembly.Global);

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import {
   Lifetime,
   type QuickJSContext,
@@ -5,8 +6,19 @@ import {
   type QuickJSRuntime,
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../../schema/types.ts";
+import { packageRoot } from "../../../package-root.ts";
 import { findBell } from "./bell.ts";
+import {
+  copyInto,
+  type HandleName,
+  type Image,
+  imageFile,
+  keyOf,
+  piecesOf,
+  readImage,
+} from "./image.ts";
 import { guestScript, type Instance } from "./instance.ts";
+import { meteredHash } from "./metered.ts";
 
 /** What is in a sandbox before anything of a course or a submission is. */
 export interface Started {
@@ -18,27 +30,6 @@ export interface Started {
   readonly substituting: QuickJSHandle;
   /** A function that is yet to be called, once what a course provides is there. */
   readonly tripwires: QuickJSHandle;
-}
-
-type HandleName = Exclude<keyof Started, "runtime" | "context">;
-
-/**
- * An interpreter's memory once our scripts have run in it. Nothing of a program is in it yet and
- * interpreters do the same from the first instruction on, so a copy makes any other one of the same
- * limits what it would have become by running them, for a fraction of the work.
- */
-interface Image {
-  /** Bytes of the whole memory. */
-  readonly size: number;
-  /** What is not zero. */
-  readonly pieces: readonly Piece[];
-  readonly handles: Readonly<Record<HandleName, QuickJSHandle["value"]>>;
-  readonly bell: number;
-}
-
-interface Piece {
-  readonly offset: number;
-  readonly bytes: Uint8Array;
 }
 
 const script = {
@@ -59,9 +50,9 @@ const images = new Map<number, Image>();
 
 /** Starts an instance that nothing has run in yet. */
 export function start(instance: Instance, limits: Pick<Limits, "stackKiB">): Started {
-  const image = images.get(limits.stackKiB);
-  if (image === undefined) {
-    const size = instance.memory.buffer.byteLength;
+  const image = imageFor(limits.stackKiB);
+  const size = instance.memory.buffer.byteLength;
+  if (image?.size !== size) {
     const started = startAnew(instance, limits);
     if (instance.memory.buffer.byteLength === size) {
       images.set(limits.stackKiB, imageOf(instance, started));
@@ -74,6 +65,13 @@ export function start(instance: Instance, limits: Pick<Limits, "stackKiB">): Sta
   copyInto(instance.memory, image);
   instance.bell.hang(image.bell);
   return { runtime, context, ...handlesOf(image, runtime) };
+}
+
+/** The image of this thread, or the one that was built; undefined until a first instance was started. */
+function imageFor(stackKiB: number): Image | undefined {
+  const image = images.get(stackKiB) ?? readImage(join(packageRoot, imageFile), imageKey(stackKiB));
+  if (image !== undefined) images.set(stackKiB, image);
+  return image;
 }
 
 function runtimeOf({ module }: Instance, { stackKiB }: Pick<Limits, "stackKiB">): QuickJSRuntime {
@@ -133,14 +131,9 @@ export function make(
   );
 }
 
-function copyInto(memory: WebAssembly.Memory, { pieces }: Image): void {
-  const bytes = new Uint8Array(memory.buffer);
-  for (const piece of pieces) bytes.set(piece.bytes, piece.offset);
-}
-
 function handlesOf({ handles }: Image, runtime: QuickJSRuntime) {
   const handle = (name: HandleName) =>
-    new Lifetime(handles[name], undefined, undefined, runtime) as QuickJSHandle;
+    new Lifetime(handles[name], undefined, undefined, runtime) as unknown as QuickJSHandle;
   return {
     driver: handle("driver"),
     standIns: handle("standIns"),
@@ -150,28 +143,24 @@ function handlesOf({ handles }: Image, runtime: QuickJSRuntime) {
   };
 }
 
-function imageOf({ memory, bell }: Instance, started: Started): Image {
+/** The image of an instance that was just started. */
+export function imageOf({ memory, bell }: Instance, started: Started): Image {
+  const address = (name: HandleName) => started[name].value as unknown as number;
   return {
     bell: bell.address(),
     size: memory.buffer.byteLength,
     pieces: piecesOf(new Uint8Array(memory.buffer)),
     handles: {
-      driver: started.driver.value,
-      standIns: started.standIns.value,
-      disguise: started.disguise.value,
-      substituting: started.substituting.value,
-      tripwires: started.tripwires.value,
+      driver: address("driver"),
+      standIns: address("standIns"),
+      disguise: address("disguise"),
+      substituting: address("substituting"),
+      tripwires: address("tripwires"),
     },
   };
 }
 
-const zeros = Buffer.alloc(4096);
-
-function piecesOf(memory: Uint8Array): Piece[] {
-  const pieces: Piece[] = [];
-  for (let offset = 0; offset < memory.length; offset += zeros.length) {
-    const bytes = memory.subarray(offset, offset + zeros.length);
-    if (!zeros.equals(bytes)) pieces.push({ offset, bytes: bytes.slice() });
-  }
-  return pieces;
+/** What an image for a stack of so many KiB is made of. */
+export function imageKey(stackKiB: number): string {
+  return keyOf(meteredHash, stackKiB, ...Object.values(script));
 }
