@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { treeOf } from "../tree.ts";
 import {
   isOfModules,
   objectOf,
@@ -22,7 +23,7 @@ import { namesIn } from "./pattern-exports.ts";
  */
 export function asModule(text: string, wanted: readonly string[]): string {
   if (!/\b(default|exports|require)\b/.test(text)) return text;
-  const file = ts.createSourceFile("module.ts", text, ts.ScriptTarget.ESNext, true);
+  const file = treeOf(text, "module.ts");
   return commonJsAsModule(file, wanted) ?? withDefault(file, wanted) ?? text;
 }
 

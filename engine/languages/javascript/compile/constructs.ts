@@ -1,5 +1,6 @@
 import { ts } from "#ts-morph";
 import { UnsupportedSyntax } from "../../unsupported-syntax.ts";
+import { treeOf } from "../tree.ts";
 
 /** A file without any of these words needs no look at its syntax tree. */
 const words = /@|\b(?:namespace|module|accessor|using|enum|import|require)\b|\bexport\b\s*=/;
@@ -13,7 +14,7 @@ const kinds = ts.SyntaxKind;
  */
 export function needsCompiler(fileName: string, text: string): boolean {
   if (!words.test(text)) return false;
-  const file = ts.createSourceFile(fileName, text, ts.ScriptTarget.ESNext, false);
+  const file = treeOf(text, fileName);
   const enums = new Set<string>();
   let isNeeded = false;
   // A stack of its own: the tree may be deeper than calls can be.

@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { treeOf } from "../tree.ts";
 import type { Segment } from "./source-map.ts";
 
 /** Code with, for each of its lines, the line of the source that it comes from, from 1. */
@@ -77,7 +78,7 @@ function mayBreak(code: string, at: number): boolean {
 
 /** Where the literals stand whose line ends are part of them. */
 function literalsIn(code: string): Range[] {
-  const file = ts.createSourceFile("module.js", code, ts.ScriptTarget.ESNext, false);
+  const file = treeOf(code);
   const found: Range[] = [];
   const open: ts.Node[] = [file];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -1,9 +1,10 @@
 import { ts } from "#ts-morph";
+import { treeOf } from "../tree.ts";
 import type { CompiledModule, CompiledProgram } from "./types.ts";
 
 /** The modules that a file imports or exports from, in its order; the file is plain JavaScript. */
 export function importedModules(code: string): string[] {
-  return parse(code).statements.flatMap((statement) => {
+  return treeOf(code).statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
     const from = statement.moduleSpecifier;
     return from !== undefined && ts.isStringLiteral(from) ? [from.text] : [];
@@ -13,7 +14,7 @@ export function importedModules(code: string): string[] {
 /** Whether a file has a default export, which `export *` leaves out. */
 export function hasDefault(code: string): boolean {
   if (!code.includes("default")) return false;
-  return parse(code).statements.some((statement) => {
+  return treeOf(code).statements.some((statement) => {
     if (ts.isExportAssignment(statement)) return true;
     if (ts.isExportDeclaration(statement)) {
       const clause = statement.exportClause;
@@ -84,8 +85,4 @@ export function moduleNamed<T extends Pick<CompiledModule, "names">>(
   return name.startsWith("./")
     ? modules.find(({ names }) => names.includes(name.slice("./".length)))
     : undefined;
-}
-
-function parse(code: string): ts.SourceFile {
-  return ts.createSourceFile("module.js", code, ts.ScriptTarget.ESNext, false);
 }

@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { treeOf } from "../tree.ts";
 
 const mayHavePatterns = /\bexport\s+(?:const|let|var)\s*[[{]/;
 
@@ -9,7 +10,7 @@ const mayHavePatterns = /\bexport\s+(?:const|let|var)\s*[[{]/;
  */
 export function withListedExports(code: string): string {
   if (!mayHavePatterns.test(code)) return code;
-  const file = ts.createSourceFile("module.js", code, ts.ScriptTarget.ESNext, false);
+  const file = treeOf(code);
   const names: string[] = [];
   let result = code;
   for (const statement of file.statements) {

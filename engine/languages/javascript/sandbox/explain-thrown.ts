@@ -2,6 +2,7 @@ import { ts } from "#ts-morph";
 import type { Outcome } from "../../../../kit/probe.ts";
 import { nearest } from "../../../nearest.ts";
 import type { CompiledProgram } from "../compile/types.ts";
+import { treeOf } from "../tree.ts";
 
 /** A place in compiled code, counted from 1; the column in code points, as the interpreter has it. */
 export interface Place {
@@ -31,7 +32,7 @@ export function explainThrown(message: string, code: string, place: Place): stri
   const undeclared = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1];
   const read = /^cannot (read|set) property (?:'(.*)' )?of (undefined|null)$/.exec(message);
   if (undeclared === undefined && read === null && message !== "not a function") return message;
-  const file = ts.createSourceFile("module.js", code, ts.ScriptTarget.ESNext, true);
+  const file = treeOf(code);
   if (undeclared !== undefined) return `${message}${didYouMean(undeclared, declaredNames(file))}`;
   const offset = offsetOf(code, place);
   if (read !== null) return explainRead(message, read, file, offset);

@@ -1,5 +1,6 @@
 import { ts } from "#ts-morph";
 import type { CompiledProgram } from "../compile/types.ts";
+import { treeOf } from "../tree.ts";
 
 /** A part of a program's text that is kept or left out as a whole. */
 interface Piece {
@@ -37,7 +38,7 @@ export function keepOnly(
 }
 
 function piecesOf(code: string, names: readonly string[], others: readonly string[]): Piece[] {
-  const file = ts.createSourceFile("module.js", code, ts.ScriptTarget.ESNext, false);
+  const file = treeOf(code);
   return file.statements.flatMap((statement): Piece | Piece[] => {
     const list = exportList(statement);
     if (list !== undefined) return list.map((each) => exportPiece(each, names));

@@ -1,6 +1,7 @@
 import { ts } from "#ts-morph";
 import { namesIn } from "../compile/pattern-exports.ts";
 import type { CompiledProgram } from "../compile/types.ts";
+import { treeOf } from "../tree.ts";
 
 /** A program whose top-level functions can be exchanged while and after it is evaluated. */
 export interface SubstitutableProgram extends CompiledProgram {
@@ -50,7 +51,7 @@ function withFiles(
 /** Without a look at the tree where no class can have such a field. */
 function classesWithOwnFunctions(code: string): string[] {
   if (!/\bclass\b/.test(code)) return [];
-  return parse(code).statements.flatMap((statement) => {
+  return treeOf(code).statements.flatMap((statement) => {
     const classes = ts.isClassDeclaration(statement)
       ? [{ name: statement.name, members: statement.members }]
       : ts.isVariableStatement(statement)
@@ -73,15 +74,11 @@ function isOwnFunction(member: ts.ClassElement): boolean {
 }
 
 function withExchange(code: string, exchange: string): string {
-  const bindings = parse(code).statements.flatMap(bindingsOf);
+  const bindings = treeOf(code).statements.flatMap(bindingsOf);
   // As fresh as the function's own name: a parameter that hides a binding would never assign it.
   const [from, to] = [`${exchange}f`, `${exchange}t`];
   const assignments = bindings.map((name) => `if(${name}===${from})${name}=${to};`).join("");
   return `${code}\nexport function ${exchange}(${from},${to}){${assignments}return [${bindings.join(",")}]}`;
-}
-
-function parse(code: string): ts.SourceFile {
-  return ts.createSourceFile("module.js", code, ts.ScriptTarget.ESNext, false);
 }
 
 /** Text to put into a file, or in the place of some of its characters. */
@@ -93,7 +90,7 @@ interface Edit {
 
 /** Functions are handed over before the first statement, as they are there from the start; the rest after theirs. */
 function handingOver(code: string, handover: string): string {
-  const file = parse(code);
+  const file = treeOf(code);
   const exported = exportedBindings(file);
   const handOver = (names: readonly string[]) =>
     names
@@ -117,7 +114,7 @@ function handingOver(code: string, handover: string): string {
 
 /** A file with edits in it, and with variables in the place of its constants and classes. */
 function edited(code: string, edits: readonly Edit[]): string {
-  const file = parse(code);
+  const file = treeOf(code);
   const all = [...edits, ...file.statements.flatMap((each) => asVariable(each, file))];
   let result = "";
   let end = 0;
