@@ -9,17 +9,16 @@ export interface Ready {
   readonly limits: Limits;
 }
 
-/** By their limits: interpreters that are ready again. */
-const idle = new Map<string, Ready[]>();
+/** Interpreters that are ready again, the latest last; few, as each has a memory of its own. */
+let idle: readonly Ready[] = [];
 
 /** A sandbox, and another one beside it for a probe that asks for that. */
 const mostIdle = 2;
 
-const keyOf = ({ memoryMiB, stackKiB }: Limits) => `${memoryMiB} ${stackKiB}`;
-
 /** Takes an interpreter that nobody else has; `onPortion` is told of its work. */
 export async function takeReady(limits: Limits, onPortion: () => void): Promise<Ready> {
-  const known = idle.get(keyOf(limits))?.pop();
+  const known = idle.findLast(({ limits: its }) => isFor(its, limits));
+  idle = idle.filter((each) => each !== known);
   const instance = known?.instance ?? (await newInstance(limits.memoryMiB));
   instance.meter.listen(onPortion);
   return { instance, started: known?.started ?? start(instance, limits), limits };
@@ -30,10 +29,12 @@ export async function takeReady(limits: Limits, onPortion: () => void): Promise<
  * abnormal end leaves behind outside of the memory, nobody knows.
  */
 export function giveBack({ instance, started: before, limits }: Ready): void {
-  const others = idle.get(keyOf(limits)) ?? [];
-  if (others.length >= mostIdle) return;
   const started = startAgain(instance, before, limits);
   if (started === undefined) return;
   instance.meter.listen(() => {});
-  idle.set(keyOf(limits), [...others, { instance, started, limits }]);
+  idle = [...idle, { instance, started, limits }].slice(-mostIdle);
+}
+
+function isFor(one: Limits, other: Limits): boolean {
+  return one.memoryMiB === other.memoryMiB && one.stackKiB === other.stackKiB;
 }
