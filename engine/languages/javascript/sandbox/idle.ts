@@ -31,7 +31,9 @@ export async function takeReady(limits: Limits, onPortion: () => void): Promise<
 export function giveBack({ instance, started: before, limits }: Ready): void {
   const started = startAgain(instance, before, limits);
   if (started === undefined) return;
+  // Who listened holds a whole program and its answers.
   instance.meter.listen(() => {});
+  instance.bell.listen(() => false);
   idle = [...idle, { instance, started, limits }].slice(-mostIdle);
 }
 

@@ -215,7 +215,7 @@ class QuickJsSandbox implements DirectSandbox {
           const outcome = this.#answer(units);
           try {
             const next = onAnswer(outcome);
-            // What the driver does besides to come to an end is nobody's work.
+            // After its last answer the driver still has to return, which counts for no call.
             this.#meter.start(next?.all ?? askingUnits, next?.perCall);
             return next !== undefined;
           } catch (cause) {

@@ -103,7 +103,7 @@ export function startAnew(instance: Instance, limits: Pick<Limits, "stackKiB">):
   const wire = evaluate(context, script.wire, "wire");
   const standIns = make(context, script.standIns, "stand-ins", wire);
   const recorder = make(context, script.recorder, "recorder", wire);
-  const compare = evaluate(context, script.compare, "compare");
+  const compare = make(context, script.compare, "compare", wire);
   const helpers = [provided, wire, standIns, recorder, compare];
   const driver = make(context, script.driver, "driver", ...helpers);
   for (const each of [provided, wire, recorder, compare]) each.dispose();

@@ -3,9 +3,10 @@
  * that nobody has, with its own copies of every built-in it uses. It calls no method by way of a
  * prototype, writes no array element, and iterates nothing.
  */
-(() => {
+(wire) => {
   "use strict";
 
+  const { isAboveMinusZero } = wire;
   const apply = Reflect.apply;
   const getPrototypeOf = Reflect.getPrototypeOf;
   const ownKeys = Reflect.ownKeys;
@@ -15,9 +16,6 @@
   const min = Math.min;
   const objectPrototype = Object.prototype;
   const arrayPrototype = Array.prototype;
-
-  /** Whether all numbers of a list are above -0, which the least of them tells; NaN is not. */
-  const isAboveMinusZero = (least) => least > 0 || (least === 0 && 1 / least > 0);
 
   /**
    * Whether a value that was handed out is as it was, given one that was made of the same JSON
@@ -74,4 +72,4 @@
   }
 
   return isAsItWas;
-})();
+};

@@ -235,6 +235,7 @@
     encode: (value) => encode(value, 0, null),
     encodeApart,
     describeThrown,
+    isAboveMinusZero,
     own,
     setRoom,
     take,
