@@ -2,7 +2,9 @@ import { Command, CommanderError } from "commander";
 import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import type { ProgramCommand } from "./commands/command.ts";
+import { checkCommand } from "./commands/check.ts";
 import { gradeCommand } from "./commands/grade.ts";
+import { kitCommand } from "./commands/kit.ts";
 import { listCommand } from "./commands/list.ts";
 import { markCommand } from "./commands/mark.ts";
 import { replayCommand } from "./commands/replay.ts";
@@ -15,6 +17,7 @@ const examples = `Examples:
   gridmark mark out                            list answers to mark by hand
   gridmark replay game.ts 8/smallest           re-run a failing case step by step
   gridmark list                                list the assignments
+  gridmark kit game1023                        write the folder that students get
   gridmark verify game1023                     test its graders
 `;
 
@@ -23,6 +26,8 @@ const commands: readonly (() => ProgramCommand)[] = [
   replayCommand,
   markCommand,
   listCommand,
+  kitCommand,
+  checkCommand,
   verifyCommand,
 ];
 

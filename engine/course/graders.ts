@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Jiti } from "jiti";
@@ -7,17 +7,22 @@ import type { Kind } from "../../kit/kind.ts";
 import type { AssignmentGraders } from "../../kit/task.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
+import { loadPacked, moduleAt } from "./packed.ts";
 
-/** What the module of an assignment's graders may be called. */
-const endings = [".ts", ".mts", ".js", ".mjs", ".cjs"];
+/** The packed kinds of an assignment, in a student's copy: its path in the course. */
+export const packedKinds = (id: string) => `graders/${id}/kinds.packed`;
+
+/** The module with the kinds that only an assignment has; undefined where it has none. */
+export const kindsModule = (course: string, id: string) =>
+  moduleAt(course, `graders/${id}/kinds/index`);
 
 /**
  * The graders of an assignment, from what graders/<id>/index exports as `graders`, and the kinds of
  * checks that only it has: they are part of that, or what graders/<id>/kinds/index exports as `kinds`,
- * which is all that a student's copy has. Neither need be there: an assignment can do with the checks
- * in its fixtures. TypeScript needs no
- * build: it is compiled as it is loaded, and kept below `cache` for the next time. The course gets
- * this gridmark's own kit as `gridmark/kit`, installed or not. Throws a configuration fault.
+ * which is all that a student's copy has, packed. Neither need be there: an assignment can do with the
+ * checks in its fixtures. TypeScript needs no build: it is compiled as it is loaded, and kept below
+ * `cache` for the next time. The course gets this gridmark's own kit as `gridmark/kit`, installed or
+ * not. Throws a configuration fault.
  */
 export async function loadGraders(
   course: string,
@@ -25,9 +30,10 @@ export async function loadGraders(
   cache: string | undefined,
 ): Promise<AssignmentGraders> {
   const { id } = manifest;
-  const folder = `graders/${id}`;
-  const file = moduleAt(course, `${folder}/index`);
-  const kindsFile = moduleAt(course, `${folder}/kinds/index`);
+  const file = moduleAt(course, `graders/${id}/index`);
+  const kindsFile = existsSync(join(course, packedKinds(id)))
+    ? packedKinds(id)
+    : kindsModule(course, id);
   const graders = file === undefined ? undefined : gradersIn(await load(course, file, cache), file);
   const tasks = graders?.tasks ?? [];
   const kinds =
@@ -43,10 +49,6 @@ export async function loadGraders(
   );
 }
 
-function moduleAt(course: string, path: string): string | undefined {
-  return endings.map((ending) => `${path}${ending}`).find((each) => existsSync(join(course, each)));
-}
-
 async function load(
   course: string,
   name: string,
@@ -54,6 +56,7 @@ async function load(
 ): Promise<Readonly<Record<string, unknown>>> {
   const path = resolve(course, name);
   try {
+    if (name.endsWith(".packed")) return loadPacked(readFileSync(path, "utf8"));
     const module: object | undefined = await loader(path, cache).import(path);
     return { ...module };
   } catch (cause) {

@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { loadManifest } from "../../engine/course/load.ts";
+import { GridmarkError } from "../../engine/errors.ts";
+import { makeKit } from "../../engine/handout/make-kit.ts";
+import { packageVersion } from "../../engine/package-root.ts";
+import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
+import { exitCode, type Io } from "../io.ts";
+import { packGridmark, vitestVersion } from "../kit/package-of-gridmark.ts";
+import { checkTarget, writeKit, writeZip } from "../kit/write-kit.ts";
+import { plain } from "../terminal/style.ts";
+import type { ProgramCommand } from "./command.ts";
+import { defaultSeed, wholeNumber } from "./grade-options.ts";
+
+const examples = `Examples:
+  gridmark kit game1023                     write the folder game1023 for students
+  gridmark kit game1023 handouts/game       write it elsewhere
+  gridmark kit game1023 --zip               write game1023.zip
+  gridmark kit game1023 game1023 --update   renew all but the student's own files
+`;
+
+const more = `
+A kit has the handout, the skeleton, the public checks and gridmark itself. It has
+no reference, no hidden check and no known mistake. Students need Node.js, and a
+network once, for "npm install".
+`;
+
+/** `gridmark kit`: the folder that students get. */
+export function kitCommand(): ProgramCommand {
+  const command = new Command("kit")
+    .summary("write the folder that students get")
+    .description("Write the folder that students get for an assignment.")
+    .argument("<assignment>", "id of the assignment")
+    .argument("[dir]", "where to write it (default: a folder named after the assignment)")
+    .addHelpText("before", examples)
+    .addHelpText("after", more)
+    .option(...courseOption)
+    .option("--zip", "write a ZIP archive instead of a folder")
+    .option("--update", "renew a kit, except for the student's own files")
+    .option(
+      "-s, --seed <n>",
+      "seed for generated checks",
+      wholeNumber(0, 2 ** 32 - 1),
+      defaultSeed,
+    );
+  return { command, run: kit };
+}
+
+interface Options {
+  readonly course?: string;
+  readonly zip?: true;
+  readonly update?: true;
+  readonly seed: number;
+}
+
+async function kit(
+  io: Io,
+  assignment: string,
+  dir: string | undefined,
+  { course: given, zip, update, seed }: Options,
+): Promise<number> {
+  if (zip && update) throw new GridmarkError("usage", "--zip and --update exclude each other");
+  const course = chooseCourse(io, given);
+  loadManifest(course, assignment);
+  const named = dir ?? (zip ? `${assignment}.zip` : assignment);
+  const target = resolve(io.cwd, named);
+  if (!zip) checkTarget(target, assignment, update === true);
+  else if (existsSync(target)) throw new GridmarkError("usage", `${named} already exists`);
+  const { cache } = workerStart(io, course, assignment);
+  const gridmark = packGridmark();
+  const files = await makeKit({
+    ...{ course, assignment, seed, version: packageVersion, tarball: gridmark.name },
+    ...(cache === undefined ? {} : { cache }),
+    vitest: vitestVersion(),
+  });
+  const whole = { assignment, files, gridmark };
+  const kept = zip ? [] : writeKit(target, whole);
+  if (zip) writeZip(target, whole);
+  const notes = kept.length === 0 ? "" : `; ${kept.join(" and ")} stayed as before`;
+  io.stdout.write(`${update ? "Updated" : "Wrote"} ${plain(named)}${notes}\n`);
+  if (!zip && !update) io.stdout.write(`Try it: cd ${plain(named)} && npm install && npm run check\n`);
+  return exitCode.done;
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { GridmarkError } from "../errors.ts";
+
+/** Folder of a student's kit that holds its course: the public part of one assignment. */
+export const kitFolder = ".gridmark";
+
+/** The form of the kits that this version writes and reads. */
+export const kitVersion = 1;
+
+/** A student's folder. */
+export interface Kit {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Absolute path of its course. */
+  readonly course: string;
+  readonly assignment: string;
+}
+
+/** What a kit says of itself, in .gridmark/kit.json. */
+export interface KitFile {
+  readonly kitVersion: number;
+  readonly assignment: string;
+  /** Version of gridmark that wrote it. */
+  readonly gridmark: string;
+}
+
+/**
+ * The kit that a folder is, or the nearest one that it lies in; undefined where there is none. Throws a
+ * usage fault for one that this version cannot read.
+ */
+export function kitAround(folder: string): Kit | undefined {
+  const absolute = resolve(folder);
+  const file = join(absolute, kitFolder, "kit.json");
+  if (existsSync(file)) return readKit(absolute, file);
+  const parent = dirname(absolute);
+  return parent === absolute ? undefined : kitAround(parent);
+}
+
+function readKit(folder: string, file: string): Kit {
+  const found = parsed(file);
+  const name = `${kitFolder}/kit.json`;
+  if (typeof found.kitVersion !== "number" || typeof found.assignment !== "string") {
+    const hint = "get the folder again from your course; your own file stays as it is";
+    throw new GridmarkError("usage", `${name} is damaged; ${hint}`);
+  }
+  if (found.kitVersion > kitVersion) {
+    const hint = 'run "npm install" in this folder to get the version it came with';
+    const by = `made by gridmark ${found.gridmark}, which is newer than this one`;
+    throw new GridmarkError("usage", `this folder was ${by}; ${hint}`);
+  }
+  return { folder, course: join(folder, kitFolder), assignment: found.assignment };
+}
+
+function parsed(file: string): Partial<KitFile> {
+  try {
+    const found: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return typeof found === "object" && found !== null ? found : {};
+  } catch {
+    return {};
+  }
+}

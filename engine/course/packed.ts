@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, posix } from "node:path";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import * as kit from "../../kit/index.ts";
+import { GridmarkError } from "../errors.ts";
+
+/** What a module of a course may be called. */
+export const moduleEndings = [".ts", ".mts", ".js", ".mjs", ".cjs"];
+
+type Exports = Record<string, unknown>;
+
+/** A module and all that it imports of the course, as CommonJS, by path in the course. */
+interface Packed {
+  readonly entry: string;
+  readonly modules: Readonly<Record<string, string>>;
+}
+
+/** The module at a path without its ending. */
+export function moduleAt(course: string, path: string): string | undefined {
+  return moduleEndings
+    .map((ending) => `${path}${ending}`)
+    .find((each) => existsSync(join(course, each)));
+}
+
+/**
+ * A module of a course with everything it imports, as one text that needs no compiler to be loaded. It
+ * is deflated: what judges a whole game has to know the moves, and no student should read that by
+ * accident. Throws a configuration fault where it imports anything but the kit and the course.
+ */
+export function packModule(course: string, entry: string): string {
+  const modules: Record<string, string> = {};
+  const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
+  // What it keeps on disk it gives with a note of its own in front.
+  const jiti = createJiti(join(course, entry), { fsCache: false });
+  const codeOf = (path: string) => {
+    const source = readFileSync(join(course, path), "utf8");
+    const code = jiti.transform({ source, filename: path, ts: /ts$/.test(path) });
+    modules[path] = code;
+    return code;
+  };
+  const resolve = (path: string) => (existsSync(join(course, path)) ? path : undefined);
+  // What it imports shows when it is run, which is what it is for.
+  evaluate(entry, codeOf, (path) => resolve(path) ?? moduleAt(course, path));
+  const packed: Packed = { entry, modules };
+  return `${deflateRawSync(JSON.stringify(packed), { level: 9 }).toString("base64")}\n`;
+}
+
+/** What a packed module exports. */
+export function loadPacked(text: string): Exports {
+  const packed = inflateRawSync(Buffer.from(text, "base64")).toString("utf8");
+  const { entry, modules } = JSON.parse(packed) as Packed;
+  const has = (path: string) => (Object.hasOwn(modules, path) ? path : undefined);
+  const resolve = (path: string) =>
+    has(path) ?? moduleEndings.map((ending) => has(`${path}${ending}`)).find((each) => each);
+  return evaluate(entry, (path) => modules[path] ?? "", resolve);
+}
+
+function evaluate(
+  entry: string,
+  codeOf: (path: string) => string,
+  resolve: (path: string) => string | undefined,
+): Exports {
+  const loaded = new Map<string, { exports: Exports }>();
+  const load = (path: string): Exports => {
+    const known = loaded.get(path);
+    if (known !== undefined) return known.exports;
+    const module = { exports: {} as Exports };
+    loaded.set(path, module);
+    const required = (name: string) => {
+      if (name === "gridmark/kit") return kit;
+      const target = name.startsWith(".") ? resolve(posix.join(path, "..", name)) : undefined;
+      if (target !== undefined) return load(target);
+      const expected = "expected gridmark/kit or a file of the course";
+      throw new GridmarkError("configuration", `${path} imports "${name}"; ${expected}`);
+    };
+    // A course's own code, as trusted as when it is loaded from its files.
+    new Function("exports", "require", "module", codeOf(path))(module.exports, required, module);
+    return module.exports;
+  };
+  return load(entry);
+}

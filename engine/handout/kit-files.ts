@@ -1,0 +1,86 @@
+import type { Assignment } from "../../schema/types.ts";
+import type { HandoutFile } from "./handout-file.ts";
+import { kitReadme } from "./kit-readme.ts";
+
+/** What is around the course in a student's kit. */
+export interface FolderParts {
+  readonly manifest: Assignment;
+  /** The handout of the assignment, as markdown. */
+  readonly handout: string;
+  /** The files of skeleton/<id>/, but for the handout. */
+  readonly skeleton: readonly HandoutFile[];
+  /** Names of those that students write. */
+  readonly own: readonly string[];
+  /** File name of the packed gridmark. */
+  readonly tarball: string;
+  /** Version of vitest that gridmark is tested with. */
+  readonly vitest: string;
+  /** Tasks that only the course checks, by id. */
+  readonly unchecked: readonly string[];
+}
+
+/** What a student sees in a kit: the file to write, the handout, and what makes commands short. */
+export function kitFiles(parts: FolderParts): readonly HandoutFile[] {
+  const { handout, skeleton, own } = parts;
+  return [
+    ...skeleton.map(
+      ({ path, text }): HandoutFile =>
+        own.includes(path) ? { path, text, isOwn: true } : { path, text },
+    ),
+    { path: "README.md", text: kitReadme(parts) },
+    { path: "HANDOUT.md", text: handout },
+    { path: "package.json", text: json(packageOf(parts)) },
+    { path: "tsconfig.json", text: json(compilerOptions) },
+    { path: "check.test.ts", text: testFile },
+    { path: ".vscode/settings.json", text: json(editorSettings) },
+    { path: ".gitignore", text: "node_modules/\n" },
+  ];
+}
+
+/** Nothing in it has a name that a registry is asked for, but what gridmark itself needs. */
+function packageOf({ manifest, tarball, vitest }: FolderParts): object {
+  return {
+    name: manifest.id,
+    version: "1.0.0",
+    private: true,
+    type: "module",
+    description: manifest.title,
+    scripts: {
+      check: "gridmark check",
+      watch: "gridmark check --watch",
+      play: "gridmark play",
+      test: "vitest run",
+    },
+    dependencies: { gridmark: `file:${tarball}` },
+    devDependencies: { vitest },
+  };
+}
+
+const compilerOptions = {
+  compilerOptions: {
+    target: "es2023",
+    module: "nodenext",
+    strict: true,
+    noEmit: true,
+    allowJs: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    types: [],
+  },
+  include: ["*.ts", "*.js"],
+};
+
+const editorSettings = {
+  "editor.tabSize": 2,
+  "editor.insertSpaces": true,
+  "files.exclude": { ".gridmark": true, "*.tgz": true, node_modules: true },
+};
+
+const testFile = `import { describeAssignment } from "gridmark/vitest";
+
+describeAssignment(import.meta.url);
+`;
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

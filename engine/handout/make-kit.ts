@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { fileNames } from "../course/files.ts";
+import { kindsModule, loadGraders } from "../course/graders.ts";
+import { loadAssignment } from "../course/load.ts";
+import { packModule } from "../course/packed.ts";
+import { GridmarkError } from "../errors.ts";
+import { publicPart } from "../review/public-part.ts";
+import type { HandoutFile } from "./handout-file.ts";
+import { kitCourse, uncheckedTasks } from "./kit-course.ts";
+import { kitFiles } from "./kit-files.ts";
+
+export interface KitOptions {
+  readonly course: string;
+  readonly assignment: string;
+  /** Seed of the public checks that are generated. */
+  readonly seed: number;
+  /** Where compiled graders are kept. */
+  readonly cache?: string;
+  /** Version of gridmark, and the file name of its package in the kit. */
+  readonly version: string;
+  readonly tarball: string;
+  /** Version of vitest for the kit. */
+  readonly vitest: string;
+}
+
+/** Name of the handout in skeleton/<id>/. */
+const handoutName = "README.md";
+
+/** All files of a student's kit but gridmark's package. Throws a fault where the course has one. */
+export async function makeKit(options: KitOptions): Promise<readonly HandoutFile[]> {
+  const { course, assignment: id, seed, cache, version, tarball, vitest } = options;
+  const assignment = loadAssignment(course, id);
+  const { manifest } = assignment;
+  const graders = await loadGraders(course, manifest, cache);
+  const kinds = kindsModule(course, id);
+  const all = filesBelow(course, `skeleton/${id}`);
+  const handout = all.find(({ path }) => path === handoutName);
+  if (handout === undefined) {
+    throw new GridmarkError("configuration", `skeleton/${id}/${handoutName} is missing`);
+  }
+  const skeleton = all.filter((each) => each !== handout);
+  const unchecked = uncheckedTasks(manifest, publicPart(assignment, graders, seed));
+  const files = [
+    ...kitFiles({
+      ...{ manifest, skeleton, tarball, vitest, unchecked },
+      handout: handout.text,
+      own: fileNames(manifest),
+    }),
+    ...kitCourse({
+      ...{ assignment, graders, skeleton, seed, version },
+      kinds: kinds === undefined ? undefined : packModule(course, kinds),
+    }),
+  ];
+  const paths = files.map(({ path }) => path);
+  const double = paths.find((path, at) => paths.indexOf(path) !== at);
+  if (double === undefined) return files;
+  const problem = `a kit has a file of its own called ${double}`;
+  throw new GridmarkError("configuration", `skeleton/${id}/${double}: ${problem}`);
+}
+
+function filesBelow(course: string, folder: string): HandoutFile[] {
+  const root = join(course, folder);
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => ({
+      path: path.slice(root.length + 1).replaceAll(sep, "/"),
+      text: readFileSync(path, "utf8"),
+    }));
+}
