@@ -1,8 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
-import type { ProgramCommand } from "./commands/command.ts";
 import { checkCommand } from "./commands/check.ts";
+import type { ProgramCommand } from "./commands/command.ts";
 import { gradeCommand } from "./commands/grade.ts";
 import { kitCommand } from "./commands/kit.ts";
 import { listCommand } from "./commands/list.ts";

@@ -2,21 +2,18 @@ import { createSupervisor } from "../../engine/batch/supervisor.ts";
 import { beginThread } from "../../engine/batch/thread.ts";
 import type { Kit } from "../../engine/course/kits.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
-import { GridmarkError } from "../../engine/errors.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
-import { findSubmissions } from "../../engine/submission/find.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
 import type { Assignment, Report } from "../../schema/types.ts";
 import { workerStart } from "../choose-course.ts";
 import type { Io } from "../io.ts";
+import { findOwn } from "./find-own.ts";
 
 /** What came of checking a student's files as they are now. */
 export interface Checked {
   readonly report: Report;
   /** Their texts by file name, for frames around a line; nothing is made of them but lines. */
   readonly sources: ReadonlyMap<string, string>;
-  /** What is to be said of how the files were found. */
-  readonly notes: readonly string[];
 }
 
 /** Checks a student's files again and again with one worker. */
@@ -40,24 +37,18 @@ export function openCheckSession(io: Io, kit: Kit, path: string): CheckSession {
   return {
     manifest,
     check: async (tasks = all) => {
-      const wanted = { ...manifest, endings: endingsFor(manifest) };
-      const { submissions, reasons } = findSubmissions([path], wanted);
-      const [found, ...others] = submissions;
-      if (found === undefined || others.length > 0) throw noFile(manifest, path, others.length + 1);
+      const found = findOwn(path, {
+        ...manifest,
+        endings: endingsFor(manifest),
+        others: () => kit.others,
+      });
       const submission = readSubmission(found, manifest.limits.fileKiB);
       const report = await supervisor.grade(submission, { tasks });
       const texts = submission.files.map(
         ({ name, bytes }) => [name, Buffer.from(bytes).toString("utf8")] as const,
       );
-      return { report, sources: new Map(texts), notes: reasons };
+      return { report, sources: new Map(texts) };
     },
     end: () => supervisor.stop(),
   };
-}
-
-function noFile({ files }: Assignment, path: string, found: number): GridmarkError {
-  const names = files.join(" or ");
-  return found > 1
-    ? new GridmarkError("usage", `${path} has several submissions; name one file`)
-    : new GridmarkError("usage", `there is no ${names} in ${path}`);
 }

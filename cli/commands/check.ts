@@ -52,11 +52,14 @@ interface Options {
 
 async function check(io: Io, path: string | undefined, options: Options): Promise<number> {
   const kit = kitHere(io);
-  const session = openCheckSession(io, kit, path === undefined ? kit.folder : resolve(io.cwd, path));
+  const session = openCheckSession(
+    io,
+    kit,
+    path === undefined ? kit.folder : resolve(io.cwd, path),
+  );
   try {
     const tasks = chooseTasks(session.manifest, options.task);
     const checked = await session.check(tasks);
-    for (const note of checked.notes) io.stderr.write(`gridmark: ${note}\n`);
     io.stdout.write(options.json ? renderJson(checked.report) : shown(io, checked, options));
     return isDone(checked) ? exitCode.done : exitCode.below;
   } finally {

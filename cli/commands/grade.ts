@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { gradeAll, type PoolOptions } from "../../engine/batch/pool.ts";
 import { beginThread } from "../../engine/batch/thread.ts";
-import { loadAssignment } from "../../engine/course/load.ts";
+import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
 import { reportNames } from "../../engine/score/report-names.ts";
@@ -108,6 +108,7 @@ async function gradeIn(
   const { submissions, skipped, isClass, reasons } = findSubmissions(paths, {
     ...manifest,
     endings: endingsFor(manifest),
+    others: () => loadManifests(course).manifests.filter(({ id }) => id !== assignment),
   });
   for (const reason of reasons) io.stderr.write(`gridmark: ${plain(reason)}\n`);
   const { output } = options;

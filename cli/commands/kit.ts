@@ -79,6 +79,7 @@ async function kit(
   if (zip) writeZip(target, whole);
   const notes = kept.length === 0 ? "" : `; ${kept.join(" and ")} stayed as before`;
   io.stdout.write(`${update ? "Updated" : "Wrote"} ${plain(named)}${notes}\n`);
-  if (!zip && !update) io.stdout.write(`Try it: cd ${plain(named)} && npm install && npm run check\n`);
+  if (!zip && !update)
+    io.stdout.write(`Try it: cd ${plain(named)} && npm install && npm run check\n`);
   return exitCode.done;
 }

@@ -15,6 +15,8 @@ export interface Kit {
   /** Absolute path of its course. */
   readonly course: string;
   readonly assignment: string;
+  /** The main files of the course's other assignments. */
+  readonly others: readonly { readonly id: string; readonly files: readonly string[] }[];
 }
 
 /** What a kit says of itself, in .gridmark/kit.json. */
@@ -23,6 +25,7 @@ export interface KitFile {
   readonly assignment: string;
   /** Version of gridmark that wrote it. */
   readonly gridmark: string;
+  readonly others?: Kit["others"];
 }
 
 /**
@@ -49,7 +52,8 @@ function readKit(folder: string, file: string): Kit {
     const by = `made by gridmark ${found.gridmark}, which is newer than this one`;
     throw new GridmarkError("usage", `this folder was ${by}; ${hint}`);
   }
-  return { folder, course: join(folder, kitFolder), assignment: found.assignment };
+  const { assignment, others = [] } = found;
+  return { folder, course: join(folder, kitFolder), assignment, others };
 }
 
 function parsed(file: string): Partial<KitFile> {

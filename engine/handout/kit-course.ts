@@ -1,7 +1,7 @@
 import type { AssignmentGraders } from "../../kit/task.ts";
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { packedKinds } from "../course/graders.ts";
-import { type KitFile, kitFolder, kitVersion } from "../course/kits.ts";
+import { type Kit, type KitFile, kitFolder, kitVersion } from "../course/kits.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { type PublicChecks, publicPart } from "../review/public-part.ts";
 import type { HandoutFile } from "./handout-file.ts";
@@ -17,14 +17,15 @@ export interface CourseParts {
   readonly seed: number;
   /** Version of gridmark. */
   readonly version: string;
+  readonly others: Kit["others"];
 }
 
 /** The course in a student's kit: what is public of one assignment, as data. */
 export function kitCourse(parts: CourseParts): readonly HandoutFile[] {
-  const { assignment, graders, kinds, skeleton, seed, version } = parts;
+  const { assignment, graders, kinds, skeleton, seed, version, others } = parts;
   const { id } = assignment.manifest;
   const checks = publicPart(assignment, graders, seed);
-  const about: KitFile = { kitVersion, assignment: id, gridmark: version };
+  const about: KitFile = { kitVersion, assignment: id, gridmark: version, others };
   return [
     { path: "kit.json", text: json(about) },
     {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileNames } from "../course/files.ts";
 import { kindsModule, loadGraders } from "../course/graders.ts";
-import { loadAssignment } from "../course/load.ts";
+import { loadAssignment, loadManifests } from "../course/load.ts";
 import { packModule } from "../course/packed.ts";
 import { GridmarkError } from "../errors.ts";
 import { publicPart } from "../review/public-part.ts";
@@ -49,6 +49,9 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
     }),
     ...kitCourse({
       ...{ assignment, graders, skeleton, seed, version },
+      others: loadManifests(course)
+        .manifests.filter((each) => each.id !== id)
+        .map((each) => ({ id: each.id, files: each.files })),
       kinds: kinds === undefined ? undefined : packModule(course, kinds),
     }),
   ];

@@ -119,8 +119,8 @@ describe("a class", () => {
   });
 
   it("says what a student's folder has in place of the file", () => {
-    expect(findClass("alice/Game.ts", "alice/notes.txt", "bob/solution.mjs")).toEqual([
-      { id: "alice", problem: "there is no file game.ts or game.js (found Game.ts)" },
+    expect(findClass("alice/Spiel.ts", "alice/notes.txt", "bob/solution.mjs")).toEqual([
+      { id: "alice", problem: "there is no file game.ts or game.js (found Spiel.ts)" },
       { id: "bob", problem: "there is no file game.ts or game.js (found solution.mjs)" },
     ]);
   });

@@ -2,6 +2,10 @@
 export interface FoundSubmission {
   readonly id: string;
   readonly file?: string;
+  /** The name that the main file counts as, where it has another one. */
+  readonly as?: string;
+  /** Another file beside it that could be the main one, and is not the same. */
+  readonly rival?: string;
   /** The further files that are there. */
   readonly more?: readonly string[];
   /**
@@ -32,6 +36,8 @@ export interface Wanted {
   /** Whether other programs beside the main file belong to it. */
   readonly helpers?: boolean;
   readonly endings: Endings;
+  /** The main files of other assignments, for what was handed in to the wrong one. */
+  readonly others?: () => readonly { readonly id: string; readonly files: readonly string[] }[];
 }
 
 /** How the names of programs end, such as ".ts". */

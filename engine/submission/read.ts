@@ -24,13 +24,13 @@ export interface SubmittedFile {
 
 /** Copies a submission's files into memory once, so that what is hashed is what is graded. */
 export function readSubmission(found: FoundSubmission, fileKiB: number): Submission {
-  const { id, file, more = [], within, problem, notes } = found;
+  const { id, file, as, more = [], within, problem, notes } = found;
   if (file === undefined) return { id, files: [], problem: problem ?? "there is nothing to grade" };
   const files: SubmittedFile[] = [];
   for (const path of [file, ...more]) {
     const read = readOne(path, fileKiB, within);
     if (typeof read === "string") return { id, files: [], problem: read };
-    files.push(read);
+    files.push(path === file && as !== undefined ? { ...read, name: as } : read);
   }
   return { id, files, ...(notes === undefined ? {} : { notes }) };
 }

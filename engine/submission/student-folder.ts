@@ -1,10 +1,13 @@
-import { basename, dirname, extname } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
 import { besides, isGradable, isProgram } from "./endings.ts";
-import type { FolderEntry } from "./entries.ts";
+import { type FolderEntry, lstatOf } from "./entries.ts";
 import type { FoundSubmission, Wanted } from "./found.ts";
+import { locateLike, looksLike } from "./like-names.ts";
 import {
   folderReader,
   isVisible,
+  type Located,
   linkProblem,
   linksPassed,
   locate,
@@ -20,10 +23,12 @@ export function fromFolder(
 ): FoundSubmission {
   const { files, more = [], endings } = wanted;
   const read = folderReader();
-  const main = locate(folder, files, read);
+  const main = locate(folder, files, read) ?? likeMain(folder, files, read);
   if (main === undefined) {
-    const others = read(folder).filter(({ name }) => isProgram(name, endings));
-    const seen = others.length === 0 ? "" : ` (found ${namesOf(others.slice(0, 3))})`;
+    const others = read(folder).filter(
+      ({ name }) => isProgram(name, endings) && !besides.test(name),
+    );
+    const seen = others.length === 0 ? "" : ` (found ${namesOf(others.slice(0, 3), wanted)})`;
     const links = linksPassed(folder, read).map(linkProblem);
     return { id, problem: [`there is no file ${files.join(" or ")}${seen}`, ...links].join("; ") };
   }
@@ -37,14 +42,55 @@ export function fromFolder(
     further.push(found.file);
   }
   further.push(...helpersOf(main.file, read, wanted, further));
-  const notes = linksPassed(folder, read, main.file).map(linkProblem);
+  const rival = rivalOf(main.file, wanted);
+  const notes = [
+    ...("as" in main ? [`${basename(main.file)} was taken for ${main.as}`] : []),
+    ...(rival === undefined
+      ? []
+      : [`${rival} is there too, and not the same; ${basename(main.file)} counts`]),
+    ...linksPassed(folder, read, main.file).map(linkProblem),
+  ];
   return {
     id,
     ...main,
+    ...(rival === undefined ? {} : { rival }),
     ...(further.length === 0 ? {} : { more: further }),
     within,
     ...(notes.length === 0 ? {} : { notes }),
   };
+}
+
+/** A main file under almost one of its names. */
+function likeMain(
+  folder: string,
+  names: readonly string[],
+  read: ReadFolder,
+): (Located & { readonly as?: string }) | undefined {
+  const like = locateLike(folder, names, read);
+  if (like === undefined || "file" in like) return like;
+  const { among, as } = like;
+  const which = `${among.join(" and ")} could ${among.length === 2 ? "both" : "all"} be ${as}`;
+  return { problem: `${which}; keep one, and rename it to ${as}` };
+}
+
+/** Another main file in the same folder, where it says something else. */
+function rivalOf(main: string, { files }: Wanted): string | undefined {
+  const folder = dirname(main);
+  const others = files.map((name) => join(folder, name)).filter((path) => path !== main);
+  return others
+    .filter((path) => lstatOf(path)?.isFile() === true)
+    .map((path) => (isSame(path, main) ? undefined : basename(path)))
+    .find((name) => name !== undefined);
+}
+
+/** One that cannot be read is another one. */
+function isSame(path: string, other: string): boolean {
+  try {
+    if (lstatOf(path)?.size !== lstatOf(other)?.size) return false;
+    return readFileSync(path).equals(readFileSync(other));
+  } catch {
+    return false;
+  }
 }
 
 /** Further files than these belong to no honest submission. */
@@ -74,6 +120,6 @@ function stemOf(path: string): string {
   return name.slice(0, name.length - extname(name).length);
 }
 
-function namesOf(entries: readonly FolderEntry[]): string {
-  return entries.map(({ name }) => name).join(", ");
+function namesOf(entries: readonly FolderEntry[], wanted: Wanted): string {
+  return entries.map(({ name }) => `${name}${looksLike(name, wanted)}`).join(", ");
 }

@@ -1,17 +1,21 @@
 import { basename, dirname, extname, resolve } from "node:path";
 import { isGradable, otherKind } from "../endings.ts";
 import type { SubmissionSource } from "../found.ts";
+import { looksLike } from "../like-names.ts";
 import { statOf } from "../stat-of.ts";
 
 /** The main file of one submission. */
 export const file: SubmissionSource = {
-  find: (path, { endings }) => {
+  find: (path, wanted) => {
+    const { endings, files } = wanted;
     if (!statOf(path).isFile()) return undefined;
     const full = resolve(path);
     const name = basename(full);
     const id = name.slice(0, name.length - extname(name).length);
+    const like = files.includes(name) ? "" : looksLike(name, wanted);
+    const notes = like === "" ? {} : { notes: [`the file is called ${name}${like}`] };
     const found = isGradable(name, endings)
-      ? { id, file: full }
+      ? { id, file: full, ...notes }
       : { id, problem: otherKind(name, endings) };
     const candidates = [{ found, name, parent: dirname(full) }];
     return { candidates, skipped: [], isClass: false, reasons: [] };
