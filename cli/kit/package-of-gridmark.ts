@@ -23,6 +23,14 @@ const kept = [
  * the same bytes of the same files. Throws an output fault where that does not work.
  */
 export function packGridmark(): GridmarkPackage {
+  packed ??= pack();
+  return packed;
+}
+
+/** It does not change while the program runs. */
+let packed: GridmarkPackage | undefined;
+
+function pack(): GridmarkPackage {
   const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
   try {
     const [{ files }] = npmPack(packageRoot, "--dry-run") as [{ files: { path: string }[] }];

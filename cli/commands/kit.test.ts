@@ -1,0 +1,126 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { unzipSync } from "fflate";
+import { beforeAll, describe, expect, it } from "vitest";
+import { packageRoot } from "../../engine/package-root.ts";
+import { writeTree } from "../../engine/testing/trees.ts";
+import { runCli } from "../testing/run-cli.ts";
+
+const read = (...path: string[]) => readFileSync(join(...path), "utf8");
+const reference = read(packageRoot, "reference/game1023/game.ts");
+
+/** Puts the reference's code of a task into a student's file. */
+function withTask(text: string, task: string): string {
+  const region = new RegExp(`// TASK ${task} STARTS HERE\n[^]*?// TASK ${task} ENDS HERE`);
+  return text.replace(region, () => region.exec(reference)?.[0] ?? "");
+}
+
+describe("a kit", () => {
+  const root = writeTree({ "occupied/notes.txt": "x", "other/.gridmark/kit.json": "{}" });
+  const kit = join(root, "game1023");
+  const own = join(kit, "game.ts");
+  const skeleton = read(packageRoot, "skeleton/game1023/game.ts");
+  let wrote: { code: number; stdout: string };
+  beforeAll(async () => {
+    wrote = await runCli(["kit", "game1023", kit, "-C", packageRoot]);
+    // What `npm install` does with the package: unpacks it, and puts its dependencies beside it.
+    const modules = join(kit, "node_modules", "gridmark");
+    mkdirSync(modules, { recursive: true });
+    spawnSync("tar", ["-xzf", tarball(), "-C", modules, "--strip-components", "1"], { cwd: kit });
+    symlinkSync(join(packageRoot, "node_modules"), join(modules, "node_modules"));
+  });
+
+  const tarball = () =>
+    (JSON.parse(read(kit, "package.json")).dependencies.gridmark as string).slice("file:".length);
+
+  /** Runs the kit's own gridmark, as `npx gridmark` does. */
+  const gridmark = (...args: string[]) =>
+    spawnSync(process.execPath, [join(kit, "node_modules/gridmark/cli/gridmark.mjs"), ...args], {
+      cwd: kit,
+      encoding: "utf8",
+    });
+
+  it("says what to do with it", () => {
+    expect(wrote.code).toBe(0);
+    expect(wrote.stdout).toMatch(
+      /^Wrote .*game1023\nTry it: cd .* && npm install && npm run check/,
+    );
+  });
+
+  it("is pinned to the package that lies in it, which asks for no script to be run", () => {
+    expect(tarball()).toMatch(/^gridmark-\d+\.\d+\.\d+\.tgz$/);
+    expect(existsSync(join(kit, tarball()))).toBe(true);
+    const installed = JSON.parse(read(kit, "node_modules/gridmark/package.json"));
+    expect(installed).not.toHaveProperty("scripts");
+    expect(installed).not.toHaveProperty("devDependencies");
+  });
+
+  it("has no file of the course's in the package", () => {
+    const listed = spawnSync("tar", ["-tzf", join(kit, tarball())], { encoding: "utf8" }).stdout;
+    expect(listed).toContain("package/dist/cli/bin.js");
+    expect(listed).not.toMatch(/^package\/(reference|fixtures|graders|skeleton)\//m);
+  });
+
+  it("checks a file as it grows, from nothing to everything", () => {
+    const skeletal = gridmark("check", "--json");
+    expect([skeletal.status, JSON.parse(skeletal.stdout).score]).toEqual([1, 0]);
+    let text = skeleton;
+    const scores = ["1", "4", "9"].map((task) => {
+      text = withTask(text, task);
+      writeFileSync(own, text);
+      return JSON.parse(gridmark("check", "--json").stdout).score as number;
+    });
+    expect(scores).toEqual([8, expect.any(Number), expect.any(Number)]);
+    expect(scores.toSorted((a, b) => a - b)).toEqual(scores);
+    writeFileSync(own, reference);
+    const done = gridmark("check");
+    expect([done.status, done.stderr]).toEqual([0, ""]);
+  });
+
+  it("is never written over", async () => {
+    writeFileSync(own, "mine");
+    for (const [folder, why] of [
+      [kit, "already exists and is not empty; use --update to renew all but the student's own"],
+      [join(root, "occupied"), "already exists and is not empty\n"],
+    ] as const) {
+      const { code, stderr } = await runCli(["kit", "game1023", folder, "-C", packageRoot]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(why)]);
+    }
+    expect(read(own)).toBe("mine");
+  });
+
+  it("is renewed but for what its student wrote", async () => {
+    writeFileSync(join(kit, "HANDOUT.md"), "old");
+    writeFileSync(join(kit, ".gridmark", "gone.json"), "{}");
+    const args = ["kit", "game1023", kit, "--update", "-C", packageRoot];
+    const { code, stdout } = await runCli(args);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/; game\.ts stayed as before\n$/)]);
+    expect(read(own)).toBe("mine");
+    expect(read(kit, "HANDOUT.md")).toContain("# The 1023 Game");
+    expect(existsSync(join(kit, ".gridmark", "gone.json"))).toBe(false);
+  });
+
+  it.each([
+    [["kit", "game1024"], 'there is no assignment "game1024" (did you mean game1023?)'],
+    [["kit", "game1023", "--zip", "--update"], "--zip and --update exclude each other"],
+    [["kit", "game1023", "nowhere", "--update"], "nowhere is not a kit; leave out --update"],
+    [["kit", "game1023", "other", "--update"], ".gridmark/kit.json is damaged; get the folder"],
+  ])("is not written for %j", async (args, message) => {
+    const { code, stderr } = await runCli([...args, "-C", packageRoot], { cwd: root });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it("is an archive with one folder on request", async () => {
+    const file = join(root, "kit.zip");
+    const args = ["kit", "connect4pop", file, "--zip", "-C", packageRoot];
+    expect((await runCli(args)).code).toBe(0);
+    const names = Object.keys(unzipSync(readFileSync(file)));
+    expect(new Set(names.map((name) => name.split("/")[0]))).toEqual(new Set(["connect4pop"]));
+    expect(names).toContain("connect4pop/connect4pop.ts");
+    expect(names.some((name) => dirname(name) === "connect4pop" && name.endsWith(".tgz"))).toBe(
+      true,
+    );
+    expect((await runCli(args)).stderr).toContain("already exists");
+  });
+});
