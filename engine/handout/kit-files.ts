@@ -1,23 +1,5 @@
-import type { Assignment } from "../../schema/types.ts";
-import type { HandoutFile } from "./handout-file.ts";
+import type { FolderParts, HandoutFile } from "./handout-file.ts";
 import { kitReadme } from "./kit-readme.ts";
-
-/** What is around the course in a student's kit. */
-export interface FolderParts {
-  readonly manifest: Assignment;
-  /** The handout of the assignment, as markdown. */
-  readonly handout: string;
-  /** The files of skeleton/<id>/, but for the handout. */
-  readonly skeleton: readonly HandoutFile[];
-  /** Names of those that students write. */
-  readonly own: readonly string[];
-  /** File name of the packed gridmark. */
-  readonly tarball: string;
-  /** Version of vitest that gridmark is tested with. */
-  readonly vitest: string;
-  /** Tasks that only the course checks, by id. */
-  readonly unchecked: readonly string[];
-}
 
 /** What a student sees in a kit: the file to write, the handout, and what makes commands short. */
 export function kitFiles(parts: FolderParts): readonly HandoutFile[] {

@@ -1,4 +1,4 @@
-import type { FolderParts } from "./kit-files.ts";
+import type { FolderParts } from "./handout-file.ts";
 
 /** The README of a kit: one screen. */
 export function kitReadme({ manifest, own, unchecked }: FolderParts): string {
