@@ -1,4 +1,4 @@
-import type { DrawnShare, DrawStatistic, Verdict } from "../schema/types.ts";
+import type { DrawnShare, DrawStatistic, MarkedCells, Verdict } from "../schema/types.ts";
 import type { Outcome, Probe } from "./probe.ts";
 
 /** The result of one case. `input`, `expected` and `actual` are JSON for the report. */
@@ -11,6 +11,8 @@ export interface CaseResult {
   readonly input?: unknown;
   readonly expected?: unknown;
   readonly actual?: unknown;
+  /** Which cells of the board the case is about. */
+  readonly marks?: readonly MarkedCells[];
   /** Expected and observed frequencies, if that is what is wrong. */
   readonly drawn?: readonly DrawnShare[];
   /** How often each outcome came up, if that is what is wrong; used to compare two programs. */

@@ -3,6 +3,7 @@ import type { CaseResult } from "./check.ts";
 import { describeOutcome, lineOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { describeValue, formatCall, formatJson, isAnyBoard } from "./format.ts";
+import { marksOf } from "./marks.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
 import { outputOf, terminalOf } from "./screen.ts";
 import { describeTextDifference } from "./text-difference.ts";
@@ -42,6 +43,7 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome, show?: Show)
     input: test.args,
     expected: wrong.expected,
     actual: wrong.actual,
+    ...marksOf(test.marks, wrong),
     ...printed(outcome.printed),
   };
 }
@@ -124,7 +126,8 @@ function notDone(
   outcome: Exclude<Outcome, { kind: "done" }>,
 ): CaseResult {
   const message = describeOutcome(call, outcome);
-  const result = { ...base(test, outcome.kind, withNote(message, test)), input: test.args };
+  const judged = base(test, outcome.kind, withNote(message, test));
+  const result = { ...judged, input: test.args, ...marksOf(test.marks) };
   if (outcome.kind !== "error") return result;
   const line = lineOf(outcome);
   return { ...result, ...(line === undefined ? {} : { line }), ...printed(outcome.printed) };

@@ -1,4 +1,4 @@
-import type { FixtureCheck, Visibility } from "../schema/types.ts";
+import type { FixtureCheck, FixtureMark, Visibility } from "../schema/types.ts";
 import type { Case } from "./judge.ts";
 import type { CheckData, CheckSource, Kind } from "./kind.ts";
 import { withCases } from "./kinds/joined/joined.ts";
@@ -23,6 +23,9 @@ export interface TaskGrader {
 /** Adds to a case what people need to understand its arguments. */
 export type Explain = (args: Args) => string;
 
+/** Which cells of the board a case with these arguments is about. */
+export type MarkCells = (args: Args) => readonly FixtureMark[];
+
 /** The steps of a correct solution for the arguments of a call. */
 export type Trace = (args: Args) => readonly TraceStep[];
 
@@ -46,6 +49,7 @@ export function defineTask(
   id: string,
   extra: {
     readonly explain?: Explain;
+    readonly marks?: MarkCells;
     readonly checks?: readonly CheckSource[];
     /** By name of a fixture's check: what adds cases that need code. */
     readonly joined?: Readonly<Record<string, readonly CheckSource[]>>;
@@ -55,10 +59,13 @@ export function defineTask(
     readonly trace?: Trace;
   } = {},
 ): TaskGrader {
-  const { shrinking, trace, explain, joined = {}, through = (check) => check } = extra;
+  const { shrinking, trace, explain, marks, joined = {}, through = (check) => check } = extra;
   const from = (fixtures: readonly FixtureCheck[], visibility: Visibility) =>
     fixtures.map((fixture) =>
-      withCases(explained({ ...fixture, visibility }, explain), ...(joined[fixture.name] ?? [])),
+      withCases(
+        explained({ ...fixture, visibility }, explain, marks),
+        ...(joined[fixture.name] ?? []),
+      ),
     );
   return {
     id,
@@ -78,10 +85,16 @@ export function defineTask(
 }
 
 /** A table whose cases say what their arguments mean. */
-function explained(check: CheckData, explain?: Explain): CheckData {
-  if (explain === undefined || !("cases" in check) || check.kind !== "table") return check;
-  const cases = (check.cases as readonly Case[]).map((test) => {
-    return { ...test, note: explain(test.args) };
+function explained(check: CheckData, explain?: Explain, mark?: MarkCells): CheckData {
+  if (!("cases" in check) || check.kind !== "table") return check;
+  if (explain === undefined && mark === undefined) return check;
+  const cases = (check.cases as readonly Case[]).map((test): Case => {
+    const marks = mark?.(test.args) ?? [];
+    return {
+      ...test,
+      ...(explain === undefined ? {} : { note: explain(test.args) }),
+      ...(marks.length === 0 ? {} : { marks: [...marks] }),
+    };
   });
   return { ...check, cases } as CheckData;
 }

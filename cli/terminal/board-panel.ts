@@ -8,6 +8,23 @@ export interface Side {
   against?: unknown[];
   /** What becomes of cells that differ: marked as wrong, or shown as what was wanted. */
   differing: "wrong" | "wanted";
+  marks: Marks;
+}
+
+/** Cells that are drawn in a way of their own, by row and column; they may be off the board. */
+export type Marks = ReadonlyMap<number, ReadonlyMap<number, CellMark>>;
+
+/** A block of a piece that lies over the board, in the right place or not; or a cell to look at. */
+export type CellMark = "piece" | "wrong-piece" | "spot";
+
+/** The part of the boards that is drawn. Rows and columns off the board are empty but for marks. */
+export interface Part {
+  /** The first row, and the one after the last. */
+  rows: readonly [first: number, last: number];
+  /** The first column, 0 or less. */
+  left: number;
+  /** Whether the columns have their numbers above them. */
+  numbered: boolean;
 }
 
 /** A board as painted lines, and the columns that its widest line takes up. */
@@ -16,63 +33,98 @@ export interface Panel {
   lines: { text: string; width: number }[];
 }
 
+type Look = "plain" | "wrong" | "wanted" | "piece" | "clash" | "spot";
+
 interface Cell {
   text: string;
-  differs: boolean;
+  look: Look;
 }
 
 const NO_CELL = "-";
-const NO_ROW: Cell[] = [{ text: "(no row)", differs: true }];
+const PIECE = "P";
+const NO_ROW: Cell[] = [{ text: "(no row)", look: "wrong" }];
 
-/** Draws the rows from `first` to before `last` in at most `room` columns. */
-export function drawPanel(
-  side: Side,
-  [first, last]: [first: number, last: number],
-  room: number,
-  style: Style,
-): Panel {
+/** What stands before a cell that looks like this; it takes the place of the space there. */
+const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clash: "!", spot: ">" };
+
+/** Draws a part of a board in at most `room` columns. */
+export function drawPanel(side: Side, part: Part, room: number, style: Style): Panel {
+  const [first, last] = part.rows;
   const grid: Cell[][] = [];
-  for (let r = first; r < last; r++) grid.push(cellsOf(side, r, room, style));
-  const lines = drawRows(grid, side, room, style);
-  const marked = side.differing === "wrong" && grid.some((row) => row.some((c) => c.differs));
-  const title = marked ? `${side.title} (* differs)` : side.title;
+  for (let r = first; r < last; r++) grid.push(cellsOf(side, r, part.left, room, style));
+  const lines = drawRows(grid, part, room, style);
+  const isWrong = side.differing === "wrong" && has(grid, "wrong");
+  const title = isWrong ? `${side.title} (* differs)` : side.title;
   lines.unshift({ text: ` ${paint(style).bold(title)}`, width: 1 + title.length });
   return { lines, width: Math.max(...lines.map((line) => line.width)) };
 }
 
-function cellsOf(side: Side, r: number, room: number, style: Style): Cell[] {
-  const { rows, against, differing } = side;
-  const row = rows[r];
-  const other = against?.[r];
-  if (r >= rows.length) return differing === "wrong" && against && r < against.length ? NO_ROW : [];
-  if (!Array.isArray(row)) return [{ text: cellText(row, style), differs: against !== undefined }];
-  const wanted: unknown[] = Array.isArray(other) ? other : [];
-  const length = differing === "wrong" ? Math.max(row.length, wanted.length) : row.length;
-  // A cell takes two columns at least: further ones cannot be shown.
-  return Array.from({ length: Math.min(length, Math.ceil(room / 2) + 1) }, (_, c) => ({
-    text: c < row.length ? cellText(row[c], style) : NO_CELL,
-    differs:
-      against !== undefined &&
-      !(c < Math.min(row.length, wanted.length) && sameCell(row[c], wanted[c])),
-  }));
+function has(grid: readonly Cell[][], look: Look): boolean {
+  return grid.some((row) => row.some((cell) => cell.look === look));
 }
 
-function drawRows(grid: Cell[][], side: Side, room: number, style: Style): Panel["lines"] {
+function cellsOf(side: Side, r: number, left: number, room: number, style: Style): Cell[] {
+  const { rows, against, differing, marks } = side;
+  const row = rows[r];
+  const other = against?.[r];
+  const isOff = r < 0 || r >= rows.length;
+  const marked = marks.get(r) ?? new Map<number, CellMark>();
+  if (isOff && marked.size === 0) {
+    return differing === "wrong" && against && r >= 0 && r < against.length ? NO_ROW : [];
+  }
+  const looksWrong = differing === "wrong" ? "wrong" : "wanted";
+  if (!isOff && !Array.isArray(row)) {
+    return [{ text: cellText(row, style), look: against === undefined ? "plain" : looksWrong }];
+  }
+  const own: unknown[] = Array.isArray(row) ? row : [];
+  const wanted: unknown[] = Array.isArray(other) ? other : [];
+  const compared = differing === "wrong" ? Math.max(own.length, wanted.length) : own.length;
+  const length = Math.max(compared, ...[...marked.keys()].map((c) => c + 1));
+  // A cell takes two columns at least: further ones cannot be shown.
+  return Array.from({ length: Math.min(length - left, Math.ceil(room / 2) + 1) }, (_, at) => {
+    const c = left + at;
+    const mark = marked.get(c);
+    const isOn = c >= 0 && c < own.length;
+    if (mark !== undefined) return markedCell(mark, isOn, own[c], style);
+    if (!isOn && (c < 0 || c >= compared)) return { text: "", look: "plain" };
+    const isSame = c < Math.min(own.length, wanted.length) && sameCell(own[c], wanted[c]);
+    return {
+      text: isOn ? cellText(own[c], style) : NO_CELL,
+      look: against === undefined || isSame ? "plain" : looksWrong,
+    };
+  });
+}
+
+function markedCell(mark: CellMark, isOn: boolean, value: unknown, style: Style): Cell {
+  if (mark === "spot") return { text: isOn ? cellText(value, style) : NO_CELL, look: "spot" };
+  if (!isOn) return { text: PIECE, look: "clash" };
+  if (!Object.is(value, 0)) return { text: cellText(value, style), look: "clash" };
+  return { text: PIECE, look: mark === "wrong-piece" ? "wrong" : "piece" };
+}
+
+function drawRows(grid: Cell[][], part: Part, room: number, style: Style): Panel["lines"] {
   const widths = columnWidths(grid);
+  const numbers = part.numbered ? widths.map((_, at) => String(part.left + at)) : [];
+  for (const [at, text] of numbers.entries()) widths[at] = Math.max(widths[at] ?? 0, text.length);
   const ellipsis = style.unicode ? "…" : "...";
   const shown = columnsThatFit(widths, room, ellipsis.length + 1);
-  return grid.map((cells) => {
+  const lines = grid.map((cells) => {
     if (cells === NO_ROW) return { text: `*${paint(style).red("(no row)")}`, width: 9 };
     const fitting = cells.slice(0, shown);
-    const boxes = fitting.map((cell, c) => drawCell(cell, widths[c] ?? 0, side, style));
+    const boxes = fitting.map((cell, c) => drawCell(cell, widths[c] ?? 0, style));
     let width = widths.slice(0, fitting.length).reduce((sum, w) => sum + w + 1, 0);
     if (cells.length > shown) {
-      const differs = cells.slice(shown).some((cell) => cell.differs);
-      boxes.push(drawCell({ text: ellipsis, differs }, ellipsis.length, side, style));
+      const differs = cells.slice(shown).find(({ look }) => look === "wrong" || look === "wanted");
+      const cell: Cell = { text: ellipsis, look: differs?.look ?? "plain" };
+      boxes.push(drawCell(cell, ellipsis.length, style));
       width += ellipsis.length + 1;
     }
     return { text: boxes.join(""), width };
   });
+  if (!part.numbered) return lines;
+  const text = numbers.slice(0, shown).map((number, at) => ` ${number.padStart(widths[at] ?? 0)}`);
+  const header = text.join("");
+  return [{ text: paint(style).dim(header), width: header.length }, ...lines];
 }
 
 function columnWidths(grid: Cell[][]): number[] {
@@ -95,11 +147,17 @@ function columnsThatFit(widths: number[], room: number, ellipsis: number): numbe
   return sum <= room ? widths.length : ends.filter((end) => end + ellipsis <= room).length;
 }
 
-// The star takes the place of the space before the cell, so that marks need no room.
-function drawCell(cell: Cell, width: number, side: Side, style: Style): string {
-  const { red, green, dim } = paint(style);
-  const space = " ".repeat(Math.max(0, width - textWidth(cell.text)));
-  if (!cell.differs) return ` ${space}${cell.text === "." ? dim(".") : cell.text}`;
-  if (side.differing === "wrong") return `${space}${red(`*${cell.text}`)}`;
-  return ` ${space}${green(cell.text)}`;
+// The sign takes the place of the space before the cell, so that marks need no room.
+function drawCell({ text, look }: Cell, width: number, style: Style): string {
+  const { red, green, cyan, yellow, bold, dim } = paint(style);
+  const space = " ".repeat(Math.max(0, width - textWidth(text)));
+  const colors = {
+    plain: (signed: string) => (text === "." ? ` ${dim(".")}` : signed),
+    wrong: red,
+    wanted: (signed: string) => ` ${green(signed.slice(1))}`,
+    piece: (signed: string) => ` ${bold(cyan(signed.slice(1)))}`,
+    clash: (signed: string) => bold(red(signed)),
+    spot: (signed: string) => bold(yellow(signed)),
+  };
+  return `${space}${colors[look](`${SIGNS[look] ?? " "}${text}`)}`;
 }

@@ -30,9 +30,14 @@ export function textsOf(check: { expected?: unknown; actual?: unknown }): Texts 
 
 /**
  * What stands around the first differences, line by line: expected lines with a minus, those of
- * the submission with a plus; in these two, blanks and line ends are made visible.
+ * the submission with a plus; in these two, blanks and line ends are made visible. At most `most`
+ * lines of the texts are shown.
  */
-export function renderTextDiff({ expected, actual }: Texts, style: Style): string[] {
+export function renderTextDiff(
+  { expected, actual }: Texts,
+  style: Style,
+  most: number = MOST_LINES,
+): string[] {
   const { dim, green, red } = paint(style);
   const compared = (text: string) => linesOf(text).slice(0, COMPARED_LINES).join("");
   const parts = diffLines(compared(expected), compared(actual));
@@ -44,7 +49,7 @@ export function renderTextDiff({ expected, actual }: Texts, style: Style): strin
   );
   const first = lines.findIndex((line) => line.sign !== " ");
   const start = Math.max(0, first - CONTEXT);
-  const shown = lines.slice(start, start + MOST_LINES);
+  const shown = lines.slice(start, start + most);
   const last = shown.findLastIndex((line) => line.sign !== " ");
   const kept = shown.slice(0, last + 1 + CONTEXT);
   const left = lines.length - start - kept.length;

@@ -32,10 +32,16 @@ export function renderMessages(messages: readonly Message[]): string {
     .join("");
 }
 
-function boardsOf({ show = "board", input, expected, actual }: Replay, style: Style): string[] {
+function boardsOf(
+  { show = "board", input, expected, actual, marks }: Replay,
+  style: Style,
+): string[] {
   if (show !== "board") return [];
   const before = Array.isArray(input) ? input.find(isBoard) : undefined;
-  const boards = isBoard(expected) ? { before, expected, actual } : { before };
+  const marked = marks === undefined ? {} : { marks };
+  const boards = isBoard(expected)
+    ? { before, expected, actual, ...marked }
+    : { before, ...marked };
   return before === undefined && !isBoard(expected) ? [] : [...renderBoards(boards, style), ""];
 }
 

@@ -39,7 +39,7 @@ export async function findSmallest(
   );
   session.dispose();
   if (result === undefined) return undefined;
-  const { verdict: status, message, input, expected, actual, line } = result;
+  const { verdict: status, message, input, expected, actual, marks, line } = result;
   return {
     check: check.name,
     status,
@@ -48,6 +48,7 @@ export async function findSmallest(
     input,
     ...(expected === undefined ? {} : { expected }),
     ...(actual === undefined ? {} : { actual }),
+    ...(marks === undefined ? {} : { marks: [...marks] }),
     ...(line === undefined ? {} : { line }),
   };
 }

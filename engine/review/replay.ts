@@ -152,7 +152,12 @@ async function tracesOf(
 /** Of what a case shows, what a replay does. */
 function asJson({
   drawn,
+  marks,
   ...shown
 }: Omit<CaseResult, "verdict" | "message" | "name" | "weight" | "counts">) {
-  return { ...shown, ...(drawn === undefined ? {} : { drawn: [...drawn] }) };
+  return {
+    ...shown,
+    ...(marks === undefined ? {} : { marks: [...marks] }),
+    ...(drawn === undefined ? {} : { drawn: [...drawn] }),
+  };
 }

@@ -90,7 +90,7 @@ function checkReport(
     const message = check.message ?? counted(cases.length);
     return { ...base, message, ...(lacks.length === 0 ? {} : { lacks: [...lacks] }) };
   }
-  const { message, input, expected, actual, drawn, hint, line, printed } = first;
+  const { message, input, expected, actual, marks, drawn, hint, line, printed } = first;
   const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
   const more =
     failed.length === 1
@@ -102,6 +102,7 @@ function checkReport(
     ...(input === undefined ? {} : { input }),
     ...(expected === undefined ? {} : { expected }),
     ...(actual === undefined ? {} : { actual }),
+    ...(marks === undefined ? {} : { marks: [...marks] }),
     ...(drawn === undefined ? {} : { drawn: [...drawn] }),
     ...(hint === undefined || !isAboutRules(first) ? {} : { hint }),
     ...(line === undefined ? {} : { line }),

@@ -1,3 +1,4 @@
+import { type Place, pieceMark } from "gridmark/kit";
 import { SHAPES } from "../../reference/game1023/game.ts";
 
 /** Where the blocks of a piece lie, from the arguments (board, shape, location, rotation). */
@@ -7,4 +8,10 @@ export function explainPiece(args: readonly unknown[]): string {
   const [row, col] = location as readonly [number, number];
   const blocks = offsets.map(([down, right]) => `[${row + down}, ${col + right}]`);
   return `the blocks are at ${blocks.join(" ")}`;
+}
+
+/** The piece on the board; `moves` where the task returns its new location and rotation. */
+export function markPiece(args: readonly unknown[], moves: boolean) {
+  const [, shape, location, rotation] = args as readonly [unknown, number, Place, number];
+  return [pieceMark(SHAPES[shape] ?? [], location, rotation, moves)];
 }

@@ -16,7 +16,7 @@ import {
 } from "../../reference/game1023/game.ts";
 import { validlyPlaced } from "./boards.ts";
 import { cellsOf, everyPiece, type Place } from "./every-piece.ts";
-import { explainPiece } from "./explain.ts";
+import { explainPiece, markPiece } from "./explain.ts";
 import { twoBoards, walk } from "./in-turn.ts";
 import { leavesAlone } from "./leaves.ts";
 import { shrinkMoves } from "./shrink.ts";
@@ -45,6 +45,7 @@ function moveTask(id: string, move: Move, { by, turns, needs, main }: Kind): Tas
     cellsOf({ shape, rotation: (rotation + turns) % 4 }, [row + by[0], col + by[1]]);
   return defineTask(id, {
     explain: (args) => `before the move ${explainPiece(args)}`,
+    marks: (args) => markPiece(args, true),
     shrinking: shrinkMoves(move.name, move),
     checks: [
       joinedCheck(anywhere, [
@@ -67,6 +68,7 @@ function moveTask(id: string, move: Move, { by, turns, needs, main }: Kind): Tas
                 args: [board, shape, location, rotation],
                 returns: move(board, shape, location, rotation),
                 note: `before the move ${explainPiece([board, shape, location, rotation])}`,
+                marks: markPiece([board, shape, location, rotation], true),
               })),
         }),
       ]),

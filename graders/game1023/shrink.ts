@@ -7,7 +7,7 @@ import {
   type Location,
 } from "../../reference/game1023/game.ts";
 import { aboutDrop, aboutMove, aboutPlace } from "./about.ts";
-import { explainPiece } from "./explain.ts";
+import { explainPiece, markPiece } from "./explain.ts";
 import { simplerBoards, sizeOfBoard } from "./simpler.ts";
 
 type PieceArgs = readonly [Board, number, Location, number];
@@ -17,7 +17,7 @@ export function shrinkPieces(
   fn: string,
   expected: (...args: PieceArgs) => unknown,
   valid: (args: PieceArgs) => boolean,
-  prefix = "",
+  moves = false,
   about: (args: PieceArgs) => string = aboutPlace,
 ): Shrinking {
   return {
@@ -27,7 +27,8 @@ export function shrinkPieces(
       name: "the smallest case that fails",
       args: [...args],
       returns: expected(...(args as PieceArgs)),
-      note: `${prefix}${explainPiece(args)}`,
+      note: `${moves ? "before the move " : ""}${explainPiece(args)}`,
+      marks: markPiece(args, moves),
     }),
     size: (args) => {
       const [board, shape, [row, col], rotation] = args as PieceArgs;
@@ -55,7 +56,7 @@ export const shrinkValidity = shrinkPieces("isValidMove", isValidMove, () => tru
 /** A piece that is moved lies where it may lie. */
 export function shrinkMoves(fn: string, move: (...args: PieceArgs) => unknown): Shrinking {
   const isValid = (args: PieceArgs) => isValidMove(...args);
-  return shrinkPieces(fn, move, isValid, "before the move ", (args) => aboutMove(fn, args));
+  return shrinkPieces(fn, move, isValid, true, (args) => aboutMove(fn, args));
 }
 
 /** gravityAndMerge: the board after it. */

@@ -3,7 +3,7 @@ import { defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/k
 import { isValidMove } from "../../reference/game1023/game.ts";
 import { anyPlaced } from "./boards.ts";
 import { cellsOf, everyPiece } from "./every-piece.ts";
-import { explainPiece } from "./explain.ts";
+import { explainPiece, markPiece } from "./explain.ts";
 import { twoBoards } from "./in-turn.ts";
 import { leavesAlone } from "./leaves.ts";
 import { shrinkValidity } from "./shrink.ts";
@@ -17,6 +17,7 @@ const anywhere = {
 /** isValidMove: the fixtures; every piece at every edge and block; pieces on random boards. */
 export const task3 = defineTask("3", {
   explain: explainPiece,
+  marks: (args) => markPiece(args, false),
   shrinking: shrinkValidity,
   checks: [
     joinedCheck(anywhere, [
@@ -38,6 +39,7 @@ export const task3 = defineTask("3", {
               args: [board, shape, location, rotation],
               returns: isValidMove(board, shape, location, rotation),
               note: explainPiece([board, shape, location, rotation]),
+              marks: markPiece([board, shape, location, rotation], false),
             })),
       }),
     ]),

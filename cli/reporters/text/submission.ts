@@ -1,4 +1,5 @@
 import type { Message, Report, TaskReport } from "../../../schema/types.ts";
+import { codeFrame } from "../../terminal/code-frame.ts";
 import {
   formatPoints,
   padEnd,
@@ -15,7 +16,7 @@ import { wrap } from "../../terminal/wrap.ts";
 import type { View } from "../reporter.ts";
 import { renderDeductions } from "./deductions.ts";
 import { renderManual } from "./manual.ts";
-import { codeFrame, firstFailure, renderTaskDetails, sentence } from "./task-details.ts";
+import { firstFailure, renderTaskDetails, sentence } from "./task-details.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
 const MAX_WIDTH = 100;

@@ -1,5 +1,7 @@
 import type { CheckReport, TaskReport } from "../../../schema/types.ts";
 import { type Boards, isBoard, renderBoards } from "../../terminal/boards.ts";
+import { codeFrame } from "../../terminal/code-frame.ts";
+import { moreLines, renderPrinted } from "../../terminal/printed.ts";
 import { paint, plain, type Style, sign, truncate } from "../../terminal/style.ts";
 import { renderTextDiff, textsOf } from "../../terminal/text-diff.ts";
 import { failureOf } from "../../terminal/verdict.ts";
@@ -64,21 +66,12 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: View): 
     ...indent(shown.cut === undefined ? [] : wrap(`(${shown.cut})`, style.width - 2)),
     ...renderAdvice(check, task, style),
     // What another case printed says nothing of the smallest one.
-    ...(task.smallest === undefined ? printed(check.printed ?? "", style) : []),
+    ...(task.smallest === undefined
+      ? renderPrinted(check.printed ?? "", PRINTED_LINES, style)
+      : []),
     // Not wrapped, so that it can be copied.
     ...indent(shown.replay === undefined ? [] : [dim(`Re-run: ${again(shown.replay)}`)]),
   ];
-}
-
-/** The student's own line of code, behind its number. */
-export function codeFrame(
-  { line, code }: { readonly line?: number; readonly code?: string },
-  style: Style,
-): string[] {
-  if (line === undefined || code === undefined) return [];
-  const number = `${line} ${style.unicode ? "│" : "|"} `;
-  const { dim } = paint(style);
-  return [`${dim(`  ${number}`)}${truncate(plain(code), style.width - number.length - 4, style)}`];
 }
 
 /** The known mistakes with their hints; else the hint of the check. */
@@ -104,7 +97,7 @@ export function sentence(text: string): string {
 function message(text: string, style: Style): string[] {
   const lines = wrap(text, style.width - 2);
   if (lines.length <= MESSAGE_LINES) return lines;
-  return [...lines.slice(0, MESSAGE_LINES), more(lines.length - MESSAGE_LINES)];
+  return [...lines.slice(0, MESSAGE_LINES), moreLines(lines.length - MESSAGE_LINES)];
 }
 
 /** Lines with an empty one before and after. */
@@ -112,32 +105,18 @@ function spaced(lines: string[]): string[] {
   return lines.length === 0 ? [] : ["", ...lines, ""];
 }
 
-function boardsOf(
-  check: Pick<CheckReport, "input" | "expected" | "actual">,
+/** The boards to draw of a check; undefined where it is not about boards. */
+export function boardsOf(
+  check: Pick<CheckReport, "input" | "expected" | "actual" | "marks">,
   show: CheckReport["show"] = "board",
 ): Boards | undefined {
   if (show !== "board") return undefined;
   const before = Array.isArray(check.input) ? check.input.find(isBoard) : undefined;
-  if (isBoard(check.expected)) return { before, expected: check.expected, actual: check.actual };
-  return before === undefined ? undefined : { before };
-}
-
-// The bar on the left keeps printed text from being taken for a line of the report.
-function printed(text: string, style: Style): string[] {
-  const { dim } = paint(style);
-  const lines = text.replace(/\s+$/, "").split(/\r?\n/);
-  if (lines.length === 1 && lines[0] === "") return [];
-  const shown = lines.slice(0, PRINTED_LINES).map((line) => {
-    const safe = plain(line.replaceAll("\t", "    "));
-    return truncate(safe, style.width - 4, style);
-  });
-  const bar = style.unicode ? "│" : "|";
-  const rest = lines.length - shown.length;
-  return [
-    "  Printed:",
-    ...shown.map((line) => dim(`  ${bar} ${line}`)),
-    ...(rest > 0 ? indent([more(rest)]) : []),
-  ];
+  const marks = check.marks === undefined ? {} : { marks: check.marks };
+  if (isBoard(check.expected)) {
+    return { before, expected: check.expected, actual: check.actual, ...marks };
+  }
+  return before === undefined ? undefined : { before, ...marks };
 }
 
 function renderOthers(task: TaskReport, first: CheckReport, style: Style): string[] {
@@ -161,8 +140,4 @@ function renderUncounted(task: TaskReport, style: Style): string[] {
     const text = `Passed, but counts only once ${needed} passes: ${name}`;
     return indent(wrap(text, style.width - 2));
   });
-}
-
-function more(lines: number): string {
-  return `(${lines} more ${lines === 1 ? "line" : "lines"})`;
 }

@@ -28,6 +28,47 @@ export const tableSchema: KindSchema = {
     },
   },
   $defs: {
+    mark: {
+      title: "FixtureMark",
+      type: "object",
+      additionalProperties: false,
+      required: ["as", "cells"],
+      properties: {
+        as: {
+          $ref: "report.schema.json#/$defs/markedAs",
+        },
+        cells: {
+          description: "Row and column of each; they may be off the board.",
+          type: "array",
+          minItems: 1,
+          items: {
+            $ref: "#/$defs/place",
+          },
+        },
+        turns: {
+          description:
+            "Of a piece that is moved: where its blocks lie, seen from its location, in each rotation. What is returned must be [location, rotation].",
+          type: "array",
+          minItems: 1,
+          items: {
+            type: "array",
+            minItems: 1,
+            items: {
+              $ref: "#/$defs/place",
+            },
+          },
+        },
+      },
+    },
+    place: {
+      description: "[row, column]",
+      type: "array",
+      minItems: 2,
+      maxItems: 2,
+      items: {
+        type: "integer",
+      },
+    },
     case: {
       title: "FixtureCase",
       type: "object",
@@ -89,6 +130,14 @@ export const tableSchema: KindSchema = {
         note: {
           description: "For people: what the arguments mean; added to the message of a failure.",
           type: "string",
+        },
+        marks: {
+          description: "For people: which cells of the board the case is about.",
+          type: "array",
+          minItems: 1,
+          items: {
+            $ref: "#/$defs/mark",
+          },
         },
         why: {
           description: "For authors: which mistake this case should catch.",

@@ -1,0 +1,93 @@
+import type { Style } from "../terminal/style.ts";
+
+/** Where and how far the result of a check is shown. */
+export interface CheckView {
+  readonly style: Style;
+  /** Lines that the screen has. */
+  readonly height: number;
+  /** Texts of the files that were checked, by name. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** Id of the task to show, rather than the one to go on with. */
+  readonly task?: string;
+  /** Everything that is wrong, whole, however long it gets. */
+  readonly all?: boolean;
+  /** How many of the hints are shown; see `hintsOf`. */
+  readonly hint?: number;
+  /** Also what only few want to know. */
+  readonly verbose?: boolean;
+  /** How one asks for the hint with this number: a command, or a key. */
+  readonly askHint?: (hint: number) => string;
+}
+
+/** Lines that the parts of a screen may take. */
+export interface Room {
+  /** Other tasks, one a line. */
+  readonly others: number;
+  /** Lines of code before and after the one that is shown; below 0, none is. */
+  readonly around: number;
+  readonly printed: number;
+  readonly message: number;
+  readonly board: number;
+  readonly text: number;
+  /** Each hint. */
+  readonly hint: number;
+  /** Lines of a list, such as what is going to be checked. */
+  readonly list: number;
+}
+
+const none = Number.POSITIVE_INFINITY;
+
+/** No limits, but for code: a frame is not a listing. */
+export const unlimited: Room = {
+  ...{ others: none, around: 3, printed: none, message: none },
+  ...{ board: none, text: none, hint: none, list: none },
+};
+
+/**
+ * What gives way where the screen is too small, in this order: first what is about other tasks, then
+ * what stands around the code and what was printed, then the length of texts. The board and the first
+ * lines of the message come last: they are what it is about.
+ */
+const givingWay: readonly Partial<Room>[] = [
+  { others: 6, printed: 8, message: 8, list: 8 },
+  { others: 4 },
+  { text: 14, around: 2 },
+  { others: 2, printed: 5 },
+  { around: 1, message: 5 },
+  { board: 16, list: 5 },
+  { text: 10, printed: 3 },
+  { others: 1 },
+  { hint: 3 },
+  { board: 12, message: 4 },
+  { printed: 2, text: 8 },
+  { around: 0, board: 10, list: 3 },
+  { hint: 2, message: 3 },
+  { text: 6, board: 8 },
+  { printed: 1, others: 0 },
+  { board: 6, hint: 1 },
+  { text: 4, around: -1, list: 1 },
+  { message: 2 },
+  { board: 4, printed: 0 },
+  { text: 2 },
+];
+
+/** Rooms from the largest to the smallest, each with a little less than the one before. */
+export function* smallerRooms(): Generator<Room> {
+  let room = unlimited;
+  yield room;
+  for (const less of givingWay) {
+    room = { ...room, ...less };
+    yield room;
+  }
+}
+
+/** At most so many lines of a list, of which the last says how many more there are. */
+export function cutLines(
+  lines: readonly string[],
+  most: number,
+  rest: (count: number) => string,
+): string[] {
+  if (lines.length <= most) return [...lines];
+  const kept = lines.slice(0, Math.max(0, most - 1));
+  return most < 1 ? [] : [...kept, rest(lines.length - kept.length)];
+}

@@ -1,0 +1,25 @@
+import { paint, plain, type Style, truncate } from "./style.ts";
+
+/** What a program printed, cut after so many lines; nothing where it printed nothing. */
+export function renderPrinted(text: string, most: number, style: Style): string[] {
+  const { dim } = paint(style);
+  const lines = text.replace(/\s+$/, "").split(/\r?\n/);
+  if (lines.length === 1 && lines[0] === "") return [];
+  const shown = lines.slice(0, most).map((line) => {
+    const safe = plain(line.replaceAll("\t", "    "));
+    return truncate(safe, style.width - 4, style);
+  });
+  // The bar keeps printed text from being taken for a line of the report.
+  const bar = style.unicode ? "│" : "|";
+  const rest = lines.length - shown.length;
+  return [
+    "  Printed:",
+    ...shown.map((line) => dim(`  ${bar} ${line}`)),
+    ...(rest > 0 ? [`  ${moreLines(rest)}`] : []),
+  ];
+}
+
+/** Said of lines that are not shown. */
+export function moreLines(count: number): string {
+  return `(${count} more ${count === 1 ? "line" : "lines"})`;
+}
