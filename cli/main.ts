@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { kitAround } from "../engine/course/kits.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import { checkCommand } from "./commands/check.ts";
@@ -59,7 +60,9 @@ export async function run(io: Io): Promise<number> {
       });
   }
   try {
-    await program.parseAsync(io.args, { from: "user" });
+    // In a student's folder, the program's name alone is enough.
+    const args = io.args.length === 0 && kitAround(io.cwd) !== undefined ? ["check"] : io.args;
+    await program.parseAsync(args, { from: "user" });
     return code;
   } catch (cause) {
     return explain(io, cause);

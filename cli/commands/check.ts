@@ -1,10 +1,14 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { GridmarkError } from "../../engine/errors.ts";
-import { type Checked, openCheckSession } from "../check/session.ts";
+import { isAllDone } from "../check/progress.ts";
+import { renderCheck } from "../check/screen.ts";
+import { type CheckSession, openCheckSession } from "../check/session.ts";
+import { watch } from "../check/watch.ts";
+import { openFileWatcher } from "../check/watch-files.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderSubmission } from "../reporters/text/submission.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { styleOf } from "../terminal/style-of.ts";
 import type { ProgramCommand } from "./command.ts";
@@ -12,15 +16,16 @@ import { chooseTasks, collect } from "./grade-options.ts";
 
 const examples = `Examples:
   gridmark check               what to fix next in the file of this folder
-  gridmark check --all         every task, whole
+  gridmark check --hint        the same with a hint; --hint 2 says more
   gridmark check --task 4      only task 4
-  gridmark check --hint        the same with a hint; again for more: --hint 2
+  gridmark check --all         everything that fails
+  gridmark check --watch       again each time you save
   gridmark check --json        the report as JSON
 `;
 
 const more = `
-Works in the folder that your course gave you, and below it. Checks the public
-checks only: your course has more.
+Works in the folder that your course gave you, and below it; "gridmark" alone does
+the same there. Checks the public checks only: your course has more.
 Exit codes: 0 everything passes, 1 not yet, 2 usage or configuration error.
 `;
 
@@ -32,19 +37,26 @@ export function checkCommand(): ProgramCommand {
     .argument("[path]", "your file, or its folder (default: the file in this folder)")
     .addHelpText("before", examples)
     .addHelpText("after", more)
-    .option("--all", "show every failing task, whole")
+    .option("--all", "show everything that fails, whole")
     .option("-t, --task <id>", "check only this task; repeatable", collect)
-    .option("--hint [step]", "show a hint; a greater step shows more")
+    .option("--hint [step]", "show a hint; a higher step shows more", step)
+    .option("-w, --watch", "check again each time you save, until q is pressed")
     .option("--verbose", "also print the figures of statistical tests")
     .option("--json", "print the report as JSON")
     .option("--no-color", "print without colour");
   return { command, run: check };
 }
 
+function step(text: string): number {
+  if (/^[1-9]$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("Expected a number from 1 to 9.");
+}
+
 interface Options {
   readonly all?: true;
   readonly task?: readonly string[];
-  readonly hint?: string | true;
+  readonly hint?: number | true;
+  readonly watch?: true;
   readonly verbose?: true;
   readonly json?: true;
   readonly color: boolean;
@@ -52,16 +64,11 @@ interface Options {
 
 async function check(io: Io, path: string | undefined, options: Options): Promise<number> {
   const kit = kitHere(io);
-  const session = openCheckSession(
-    io,
-    kit,
-    path === undefined ? kit.folder : resolve(io.cwd, path),
-  );
+  const target = path === undefined ? kit.folder : resolve(io.cwd, path);
+  if (options.watch) checkWatchable(io, options);
+  const session = openCheckSession(io, kit, target);
   try {
-    const tasks = chooseTasks(session.manifest, options.task);
-    const checked = await session.check(tasks);
-    io.stdout.write(options.json ? renderJson(checked.report) : shown(io, checked, options));
-    return isDone(checked) ? exitCode.done : exitCode.below;
+    return await (options.watch ? watching : once)(io, session, target, options);
   } finally {
     await session.end();
   }
@@ -75,19 +82,46 @@ export function kitHere({ cwd }: Pick<Io, "cwd">): Kit {
   throw new GridmarkError("usage", `this is not a student's folder; ${hint}`);
 }
 
-function shown(io: Io, { report }: Checked, { color, verbose }: Options): string {
-  return renderSubmission(report, {
-    ...styleOf(io.stdout, io.env, color),
-    verbose: verbose === true,
-  });
+async function once(io: Io, session: CheckSession, _: string, options: Options): Promise<number> {
+  const { all = false, hint = 0, json, verbose = false, color, task } = options;
+  const { report, sources } = await session.check(chooseTasks(session.manifest, task));
+  const style = styleOf(io.stdout, io.env, color);
+  io.stdout.write(
+    json
+      ? renderJson(report)
+      : renderCheck(report, {
+          ...{ style, height: heightOf(io), sources, all, verbose },
+          hint: hint === true ? 1 : hint,
+        }),
+  );
+  return isAllDone(report) ? exitCode.done : exitCode.below;
 }
 
-/** Whether every task that counts has all of its points; a person marks the others. */
-function isDone({ report }: Checked): boolean {
-  const counts = ({ kind, maxScore }: (typeof report.tasks)[number]) =>
-    kind === undefined && maxScore > 0;
-  return (
-    report.status === "graded" &&
-    report.tasks.filter(counts).every(({ score, maxScore }) => score === maxScore)
-  );
+/** Lines that a screen has where nobody says, and one below for what is typed next. */
+const usualHeight = 24;
+
+function heightOf({ terminal }: Pick<Io, "terminal">): number {
+  return (terminal?.size().rows ?? usualHeight) - 1;
+}
+
+function checkWatchable({ terminal }: Io, { json, all, task }: Options): void {
+  const other = [json && "--json", all && "--all", task && "--task"].find((name) => name);
+  if (other) throw new GridmarkError("usage", `--watch and ${other} exclude each other`);
+  if (terminal === undefined) {
+    throw new GridmarkError("usage", "--watch needs a terminal; use gridmark check without it");
+  }
+}
+
+/** How long changes may follow one another to be one, in milliseconds. */
+const settling = 15;
+
+async function watching(io: Io, session: CheckSession, path: string, options: Options) {
+  const { terminal } = io;
+  if (terminal === undefined) throw new Error("it was looked for before");
+  const later = (action: () => void) => terminal.after(settling, action);
+  return watch({
+    ...{ io, terminal, session, verbose: options.verbose === true },
+    styleFor: (columns) => styleOf({ ...io.stdout, columns }, io.env, options.color),
+    watchFiles: await openFileWatcher(path, statSync(path).isDirectory(), later),
+  });
 }
