@@ -1,6 +1,6 @@
 /** What a watching student asked for. */
 export interface WatchState {
-  /** Which tasks are checked: all, those that fail, or one by its id. */
+  /** Which tasks are checked: all, those that fail, or one by its id. Another one each time it is chosen. */
   readonly scope:
     | { readonly kind: "all" | "failing" }
     | { readonly kind: "task"; readonly id: string };
@@ -29,7 +29,7 @@ export function press(state: WatchState, key: string, watched: Watched): WatchSt
     case "q":
       return undefined;
     case "a":
-      return firstState;
+      return { scope: { kind: "all" }, hint: 0 };
     case "f":
       return { scope: { kind: "failing" }, hint: 0 };
     case "t":
@@ -59,7 +59,7 @@ function typeId(state: WatchState, typed: string, key: string, { tasks }: Watche
 
 function lookAt(state: WatchState, { failing }: Watched, step: number): WatchState {
   if (failing.length === 0) return state;
-  // Without a choice, the first one is shown.
+  // Without a choice, the first one is shown; one that passes by now lies before it.
   const at = state.task === undefined ? 0 : failing.indexOf(state.task);
   const task = failing.at((at + step) % failing.length);
   return task === undefined ? state : { ...state, task, hint: 0 };

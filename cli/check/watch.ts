@@ -94,9 +94,9 @@ export async function watch(options: WatchOptions): Promise<number> {
     for (const key of readKeys(text)) {
       const next = press(state, key, watched);
       if (next === undefined) return quit();
-      const isOther = tasksOf(next, watched).join() !== tasksOf(state, watched).join();
+      const isScope = state.scope !== next.scope;
       state = next;
-      if (isOther || key === "a" || key === "f") check().catch(quit);
+      if (isScope) check().catch(quit);
       else draw();
     }
   };
