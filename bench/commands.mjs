@@ -31,6 +31,13 @@ function check(results, count, right) {
   if (right && summary.mean !== summary.maxScore) throw new Error("a right one lost points");
 }
 
+/** Times `gridmark check` in a student's folder. */
+export async function checkKit(folder) {
+  // What is not finished yet exits with 1.
+  const { sample } = await runTimed([gridmark, "check"], { cwd: folder, codes: [0, 1] });
+  return sample;
+}
+
 /** Times `vitest run` in a folder, in processes of its own. */
 export async function runVitest(folder) {
   const { sample } = await runTimed([vitest, "run", "--root", folder], { cwd: folder });

@@ -8,8 +8,8 @@ import { record } from "./record.mjs";
 
 /** What batches, cold starts and rivals are measured with. */
 export const assignment = "game1023";
-const fileName = "game.ts";
-const reference = join(root, "reference", assignment, fileName);
+export const fileName = "game.ts";
+export const reference = join(root, "reference", assignment, fileName);
 export const skeleton = join(root, "skeleton", assignment, fileName);
 
 /** A rival's own program, from this folder. */
@@ -19,9 +19,10 @@ export function rival(name) {
 
 /**
  * Writes what the rivals run into a folder: the calls that gridmark makes, as cases by task and as a
- * plain list, and the reference compiled to JavaScript. Gives the paths, and what was recorded.
+ * plain list, and the reference compiled to JavaScript. Gives the paths, and what was recorded. A course
+ * without a reference, such as a student's, is asked with this repository's.
  */
-export async function prepareCalls(folder) {
+export async function prepareCalls(folder, course = root) {
   mkdirSync(folder, { recursive: true });
   const code = join(folder, "game.mjs");
   const { code: compiled } = transform(readFileSync(reference, "utf8"), {
@@ -29,8 +30,9 @@ export async function prepareCalls(folder) {
     disableESTransforms: true,
   });
   writeFileSync(code, compiled);
+  const opened = await openAssignment(assignment, course);
   const recorded = await record(
-    await openAssignment(assignment),
+    { ...opened, right: (await openAssignment(assignment)).assignment.reference },
     await import(pathToFileURL(code).href),
   );
   const calls = join(folder, "calls.json");

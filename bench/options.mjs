@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 export const partNames = [
   "batch",
   "cold",
+  "check",
   "workers",
   "profile",
   "class",
@@ -26,8 +27,8 @@ Examples:
 Usage: npm run bench -- [options]
 
 Options:
-  --only <part>  ${partNames.slice(0, 4).join(", ")},
-                 ${partNames.slice(4).join(", ")}; repeatable
+  --only <part>  ${partNames.slice(0, 5).join(", ")},
+                 ${partNames.slice(5).join(", ")}; repeatable
                  (default: all but ${onRequest.join(" and ")})
   --quick        fewer repetitions
   --full         memory over 5,000 submissions, too

@@ -1,4 +1,5 @@
 import { batch } from "./parts/batch.mjs";
+import { check } from "./parts/check.mjs";
 import { classes } from "./parts/classes.mjs";
 import { cold } from "./parts/cold.mjs";
 import { memory } from "./parts/memory.mjs";
@@ -10,6 +11,7 @@ import { workers } from "./parts/workers.mjs";
 export const parts = {
   batch: { measure: batch, needsCalls: true },
   cold: { measure: cold, needsCalls: true },
+  check: { measure: check },
   workers: { measure: workers },
   profile: { measure: where, needsCalls: true },
   class: { measure: classes },

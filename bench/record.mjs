@@ -5,7 +5,10 @@ import { createRecorder } from "./replay.mjs";
  * writes down the calls, with their results, and the units of work that all of it cost. `program` is the
  * same reference in V8, its functions by name; the rest is what a worker of gridmark grades with.
  */
-export async function record({ assignment, graders, language, createGrader }, program) {
+export async function record(
+  { assignment, graders, language, createGrader, right = assignment.reference },
+  program,
+) {
   const probes = [];
   let units = 0;
   const watched = (sandbox) => {
@@ -19,7 +22,7 @@ export async function record({ assignment, graders, language, createGrader }, pr
   const open = async (...args) => watched(await language.open(...args));
   let score = 0;
   await createGrader(assignment, graders, { ...language, open })({
-    files: filesOf(assignment.reference),
+    files: filesOf(right),
     seed: 1,
     tasks: assignment.manifest.tasks.map((task) => task.id),
     emit: (part) => {

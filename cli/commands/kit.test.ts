@@ -18,7 +18,8 @@ function withTask(text: string, task: string): string {
 
 describe("a kit", () => {
   const root = writeTree({ "occupied/notes.txt": "x", "other/.gridmark/kit.json": "{}" });
-  const kit = join(root, "game1023");
+  // As a student's folder may be called.
+  const kit = join(root, "Übung 1 (neu)", "game1023");
   const own = join(kit, "game.ts");
   const skeleton = read(packageRoot, "skeleton/game1023/game.ts");
   let wrote: { code: number; stdout: string };
