@@ -4,7 +4,7 @@ import { firstState, press, tasksOf, type Watched, type WatchState } from "./wat
 const watched: Watched = { tasks: ["1", "2", "3", "10", "11"], failing: ["2", "10"] };
 
 /** The state after some keys; undefined once it was told to quit. */
-function after(...keys: string[]): WatchState | undefined {
+function pressed(...keys: string[]): WatchState | undefined {
   return keys.reduce<WatchState | undefined>(
     (state, key) => state && press(state, key, watched),
     firstState,
@@ -12,7 +12,7 @@ function after(...keys: string[]): WatchState | undefined {
 }
 
 function tasksAfter(...keys: string[]): readonly string[] {
-  return tasksOf(after(...keys) ?? firstState, watched);
+  return tasksOf(pressed(...keys) ?? firstState, watched);
 }
 
 describe("watching", () => {
@@ -27,33 +27,33 @@ describe("watching", () => {
   });
 
   it("takes nothing for a task's id that is none", () => {
-    expect(after("t", "4", "x")?.typed).toBe("");
-    expect(after("t", "1", "2")?.typed).toBe("1");
-    expect(after("t", "1", "0", "backspace", "1")?.typed).toBe("11");
-    expect(after("t", "enter")).toEqual(firstState);
-    expect(after("t", "1", "backspace", "backspace")).toEqual(firstState);
-    expect(after("t", "q")?.typed).toBe("");
+    expect(pressed("t", "4", "x")?.typed).toBe("");
+    expect(pressed("t", "1", "2")?.typed).toBe("1");
+    expect(pressed("t", "1", "0", "backspace", "1")?.typed).toBe("11");
+    expect(pressed("t", "enter")).toEqual(firstState);
+    expect(pressed("t", "1", "backspace", "backspace")).toEqual(firstState);
+    expect(pressed("t", "q")?.typed).toBe("");
   });
 
   it("goes through what fails, round and round", () => {
-    expect(after("n")?.task).toBe("10");
-    expect(after("n", "n")?.task).toBe("2");
-    expect(after("p")?.task).toBe("10");
-    expect(after("p", "p", "p")?.task).toBe("10");
+    expect(pressed("n")?.task).toBe("10");
+    expect(pressed("n", "n")?.task).toBe("2");
+    expect(pressed("p")?.task).toBe("10");
+    expect(pressed("p", "p", "p")?.task).toBe("10");
     expect(press(firstState, "n", { ...watched, failing: [] })).toEqual(firstState);
     expect(press({ ...firstState, task: "3" }, "n", watched)?.task).toBe("2");
   });
 
   it("shows more of the hints, and begins anew with another task", () => {
-    expect(after("h", "h")?.hint).toBe(2);
-    expect(after("h", "n")?.hint).toBe(0);
-    expect(after("h", "a")?.hint).toBe(0);
+    expect(pressed("h", "h")?.hint).toBe(2);
+    expect(pressed("h", "n")?.hint).toBe(0);
+    expect(pressed("h", "a")?.hint).toBe(0);
   });
 
   it("ends with q and with Ctrl-C, and with no other key", () => {
-    expect(after("q")).toBeUndefined();
-    expect(after("ctrl-c")).toBeUndefined();
-    expect(after("t", "ctrl-c")).toBeUndefined();
-    expect(after("x", "up", "é")).toEqual(firstState);
+    expect(pressed("q")).toBeUndefined();
+    expect(pressed("ctrl-c")).toBeUndefined();
+    expect(pressed("t", "ctrl-c")).toBeUndefined();
+    expect(pressed("x", "up", "é")).toEqual(firstState);
   });
 });
