@@ -1,16 +1,12 @@
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import type { Style } from "../terminal/style.ts";
 import { renderBar } from "./bar.ts";
+import { renderBrokenFile, renderBrokenRule } from "./broken.ts";
 import { renderFailing } from "./failing-task.ts";
-import {
-  renderDone,
-  renderFileError,
-  renderOpen,
-  renderPassed,
-  renderRule,
-} from "./other-focus.ts";
+import { renderDone, renderPassed } from "./finished.ts";
+import { renderOpen } from "./open-task.ts";
 import { errorOf, type Progress, progressOf, whyNothingRan } from "./progress.ts";
-import { renderRest } from "./rest.ts";
+import { renderNotes, renderRest } from "./rest.ts";
 import { type CheckView, type Room, smallerRooms, unlimited } from "./view.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
@@ -37,7 +33,7 @@ export function renderCheck(report: Report, given: CheckView): string {
   const error = whyNothingRan(report);
   if (error !== undefined || report.status !== "graded") {
     const message: Message = error ?? { level: "error", text: "This could not be checked" };
-    return fitted(view, (room) => [renderFileError(message, report, view, room)]);
+    return fitted(view, (room) => [renderBrokenFile(message, report, view, room)]);
   }
   const progress = progressOf(report);
   const all = thingsToDo(report, progress, view);
@@ -50,7 +46,7 @@ export function renderCheck(report: Report, given: CheckView): string {
   const tasks = progress.toDo.filter(isOther);
   const rules = (report.deductions ?? []).filter(isOther);
   return fitted(view, (room) => [
-    [bar],
+    [bar, ...renderNotes(report.messages, view.style, room)],
     focus?.render(room) ?? renderDone(report, progress, view),
     renderRest(tasks, rules, view.style, room),
   ]);
@@ -62,11 +58,11 @@ function thingsToDo(report: Report, progress: Progress, view: CheckView): Focus[
   return [
     ...(error === undefined
       ? []
-      : [{ render: (room: Room) => renderFileError(error, report, view, room) }]),
+      : [{ render: (room: Room) => renderBrokenFile(error, report, view, room) }]),
     ...progress.toDo.map((task) => aboutTask(task, progress, report, view)),
     ...(report.deductions ?? []).map((rule) => ({
       about: rule,
-      render: (room: Room) => renderRule(rule, report, view, room),
+      render: (room: Room) => renderBrokenRule(rule, report, view, room),
     })),
   ];
 }
@@ -77,8 +73,9 @@ function aboutTask(
   report: Report,
   view: CheckView,
 ): Focus {
+  const isMissing = task.status === "missing";
   const draw = {
-    ...{ wrong: renderFailing, open: renderOpen },
+    ...{ wrong: isMissing ? renderOpen : renderFailing, open: renderOpen },
     ...{ done: renderPassed, unchecked: renderPassed },
   }[stateOf(task)];
   return { about: task, render: (room) => draw(task, report, view, room) };
@@ -94,7 +91,10 @@ function renderAll(
     progress.toDo.some((task) => task === thing && progress.stateOf(task) === "open");
   const shown = things.filter(({ about }) => !isOpen(about));
   const sections = [
-    [renderBar(report.tasks, progress, undefined, view.style)],
+    [
+      renderBar(report.tasks, progress, undefined, view.style),
+      ...renderNotes(report.messages, view.style, unlimited),
+    ],
     ...shown.map(({ render }) => render(unlimited)),
     renderRest(progress.toDo.filter(isOpen), [], view.style, unlimited),
     ...(things.length === 0 ? [renderDone(report, progress, view)] : []),

@@ -1,7 +1,12 @@
 import { paint, plain, type Style, truncate } from "./style.ts";
 
 /** What a program printed, cut after so many lines; nothing where it printed nothing. */
-export function renderPrinted(text: string, most: number, style: Style): string[] {
+export function renderPrinted(
+  text: string,
+  most: number,
+  style: Style,
+  title = "Printed:",
+): string[] {
   const { dim } = paint(style);
   const lines = text.replace(/\s+$/, "").split(/\r?\n/);
   if (lines.length === 1 && lines[0] === "") return [];
@@ -13,7 +18,7 @@ export function renderPrinted(text: string, most: number, style: Style): string[
   const bar = style.unicode ? "│" : "|";
   const rest = lines.length - shown.length;
   return [
-    "  Printed:",
+    `  ${title}`,
     ...shown.map((line) => dim(`  ${bar} ${line}`)),
     ...(rest > 0 ? [`  ${moreLines(rest)}`] : []),
   ];
