@@ -8,7 +8,7 @@ import { moreLines, renderPrinted } from "../terminal/printed.ts";
 import { paint, plain, type Style, truncate } from "../terminal/style.ts";
 import { renderTextDiff, textsOf } from "../terminal/text-diff.ts";
 import { failureOf } from "../terminal/verdict.ts";
-import { indent, wrap } from "../terminal/wrap.ts";
+import { indent } from "../terminal/wrap.ts";
 import { hintsOf } from "./hints.ts";
 import { mainFile, placeOfTask } from "./sources.ts";
 import { block, type CheckView, cutLines, paragraph, type Room, unlimited } from "./view.ts";
@@ -50,7 +50,9 @@ export function renderFailing(
 }
 
 function table(lines: readonly string[], most: number, style: Style): string[] {
-  return indent(cutLines(lines, most, moreLines).map((line) => truncate(line, style.width - 2, style)));
+  return indent(
+    cutLines(lines, most, moreLines).map((line) => truncate(line, style.width - 2, style)),
+  );
 }
 
 /** A text of several lines that has no single right form. */

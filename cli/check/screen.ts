@@ -20,7 +20,7 @@ interface Focus {
   readonly render: (room: Room) => readonly string[];
 }
 
-/** Parts of a screen, the most important line of each first. */
+/** Parts of a screen: the bar, the one thing, and what comes next; or the one thing alone. */
 type Sections = readonly (readonly string[])[];
 
 /**
@@ -111,10 +111,34 @@ function fitted({ height }: CheckView, sectionsIn: (room: Room) => Sections): st
   let sections: Sections = [];
   for (const room of smallerRooms()) {
     sections = sectionsIn(room);
+    if (room.tight) sections = tightened(sections, linesOf(sections).length - height);
     const lines = linesOf(sections);
     if (lines.length <= height) return textOf(lines);
   }
-  return textOf(linesOf(sections).slice(0, Math.max(1, height)));
+  // The bar and what comes next are always there, as far as they can be.
+  const [bar = [], focus = [], rest = []] = sections.length === 1 ? [[], ...sections] : sections;
+  const left = height - linesOf([bar, rest]).length - 2;
+  return textOf(
+    linesOf([bar, focus.slice(0, Math.max(1, left)), rest]).slice(0, Math.max(1, height)),
+  );
+}
+
+/** The sections without so many of their empty lines, from the end on. */
+function tightened(sections: Sections, over: number): Sections {
+  let left = over;
+  return sections
+    .toReversed()
+    .map((lines) =>
+      lines
+        .toReversed()
+        .filter((line) => {
+          const isLeftOut = line === "" && left > 0;
+          left -= isLeftOut ? 1 : 0;
+          return !isLeftOut;
+        })
+        .toReversed(),
+    )
+    .toReversed();
 }
 
 function linesOf(sections: Sections): string[] {

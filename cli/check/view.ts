@@ -32,6 +32,8 @@ export interface Room {
   readonly text: number;
   /** Each hint. */
   readonly hint: number;
+  /** Whether empty lines may go. */
+  readonly tight: boolean;
   /** Warnings about the files. */
   readonly notes: number;
   /** Lines of a list, such as what is going to be checked. */
@@ -43,7 +45,7 @@ const none = Number.POSITIVE_INFINITY;
 /** No limits, but for code: a frame is not a listing. */
 export const unlimited: Room = {
   ...{ others: none, around: 3, printed: none, message: none },
-  ...{ board: none, text: none, hint: none, list: none, notes: none },
+  ...{ board: none, text: none, hint: none, list: none, notes: none, tight: false },
 };
 
 /**
@@ -59,18 +61,19 @@ const givingWay: readonly Partial<Room>[] = [
   { text: 14, message: 5, notes: 1 },
   { board: 14, list: 5 },
   { text: 10, printed: 3 },
+  { tight: true },
   { others: 1, hint: 3 },
   { around: 1, board: 12 },
   { board: 10, message: 4 },
   { printed: 2, text: 8 },
   { board: 9, list: 3 },
-  { hint: 2, message: 3, notes: 0 },
+  { hint: 2, message: 3 },
   { text: 6, board: 8 },
   { printed: 1, around: 0 },
   { board: 6, hint: 1 },
   { text: 4, list: 1 },
   { message: 2, around: -1 },
-  { board: 4, printed: 0 },
+  { board: 4, printed: 0, notes: 0 },
   { text: 2 },
 ];
 

@@ -40,7 +40,8 @@ export function sourceFrame(
     const room = style.width - digits - 7;
     const shown = truncate(plain(code.slice(Math.min(outer, code.length))), room, style);
     const head = isIt ? `${red(">")} ${number} ${bar(style)}` : dim(`  ${number} ${bar(style)}`);
-    return `  ${head} ${isIt ? bold(shown) : dim(shown)}`.trimEnd();
+    if (shown === "") return `  ${head}`;
+    return `  ${head} ${isIt ? bold(shown) : dim(shown)}`;
   });
 }
 

@@ -10,7 +10,8 @@ export function renderPrinted(
   const { dim } = paint(style);
   const lines = text.replace(/\s+$/, "").split(/\r?\n/);
   if (lines.length === 1 && lines[0] === "") return [];
-  const shown = lines.slice(0, most).map((line) => {
+  // One line would take the place of one line.
+  const shown = lines.slice(0, lines.length === most + 1 ? most + 1 : most).map((line) => {
     const safe = plain(line.replaceAll("\t", "    "));
     return truncate(safe, style.width - 4, style);
   });
