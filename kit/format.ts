@@ -34,7 +34,7 @@ export function isTextBoard(value: unknown): value is readonly string[] {
 
 /** Whether a value is a board of either kind, where boards are shown. */
 export function isAnyBoard(value: unknown, show: Show = "board"): boolean {
-  return show === "board" && (isBoard(value) || isTextBoard(value));
+  return (show === "board" || show === "columns") && (isBoard(value) || isTextBoard(value));
 }
 
 /** `isValidMove(board, 6, [9, 1], 3)`: a call with its boards left out. */

@@ -1,16 +1,17 @@
 import type { CheckReport, Report, TaskReport } from "../../schema/types.ts";
 import { renderDrawn, renderStatistics } from "../reporters/text/drawn.ts";
-import { boardsOf, firstFailure, heading, sentence } from "../reporters/text/task-details.ts";
+import { firstFailure, heading, sentence } from "../reporters/text/task-details.ts";
 import { renderBoards } from "../terminal/boards.ts";
+import { boardsOf } from "../terminal/boards-of.ts";
 import { codeFrame, sourceFrame } from "../terminal/code-frame.ts";
 import { moreLines, renderPrinted } from "../terminal/printed.ts";
 import { paint, plain, type Style, truncate } from "../terminal/style.ts";
 import { renderTextDiff, textsOf } from "../terminal/text-diff.ts";
 import { failureOf } from "../terminal/verdict.ts";
-import { indent, wrap } from "../terminal/wrap.ts";
+import { indent } from "../terminal/wrap.ts";
 import { hintsOf } from "./hints.ts";
 import { mainFile, placeOfTask } from "./sources.ts";
-import { type CheckView, cutLines, type Room } from "./view.ts";
+import { block, type CheckView, cutLines, paragraph, type Room, unlimited } from "./view.ts";
 
 /** A task that is wrong: its first failing case, the student's line, and what helps. */
 export function renderFailing(
@@ -28,22 +29,40 @@ export function renderFailing(
   const boards = boardsOf(shown, check.show);
   const texts = textsOf(shown);
   const isOwn = shown === check;
+  // Where lines of text differ, those say more than the board that they are made from.
+  const height = texts !== undefined && room.board < unlimited.board ? 0 : room.board;
   return [
     title,
     ...failure(check, shown.line, style),
     ...because(task, style, room),
-    ...indent(lines(shown.message, style, room.message)),
+    ...indent(paragraph(shown.message, room.message, style)),
     ...frame(shown, report, view, room),
-    ...block(boards && renderBoards(boards, style, { numbered: true, height: room.board })),
-    ...(boards && shown.marks ? [legend(shown, style)] : []),
-    ...block(isOwn ? indent(cutLines(renderDrawn(check), room.text, moreLines)) : []),
-    ...indent(renderStatistics(check, style)),
+    ...block(boards && height > 0 ? renderBoards(boards, style, { numbered: true, height }) : []),
+    ...block(isOwn ? table(renderDrawn(check), room.text, style) : []),
+    ...table(renderStatistics(check, style), room.text, style),
+    ...block(isOwn ? returnedText(shown, style, room) : []),
     ...block(texts && renderTextDiff(texts, style, room.text)),
     ...(isOwn && room.printed > 0
       ? block(renderPrinted(check.printed ?? "", room.printed, style))
       : []),
     ...renderHints(task, check, view, room),
   ];
+}
+
+function table(lines: readonly string[], most: number, style: Style): string[] {
+  return indent(
+    cutLines(lines, most, moreLines).map((line) => truncate(line, style.width - 2, style)),
+  );
+}
+
+/** A text of several lines that has no single right form. */
+function returnedText(
+  { expected, actual }: Pick<CheckReport, "expected" | "actual">,
+  style: Style,
+  { text }: Room,
+): string[] {
+  if (expected !== undefined || typeof actual !== "string" || !actual.includes("\n")) return [];
+  return renderPrinted(actual, text, style, "Yours:");
 }
 
 function headingAt(task: TaskReport, place: string | undefined, style: Style): string {
@@ -68,11 +87,7 @@ function failure(check: CheckReport, line: number | undefined, style: Style): st
 function because({ isolation }: TaskReport, style: Style, room: Room): string[] {
   return isolation === undefined
     ? []
-    : indent(lines(sentence(isolation.message), style, Math.min(3, room.message)));
-}
-
-function lines(text: string, style: Style, most: number): string[] {
-  return cutLines(wrap(text, style.width - 2), most, moreLines);
+    : indent(paragraph(sentence(isolation.message), Math.min(3, room.message), style));
 }
 
 /** The line that stopped with an error, with the lines around it. */
@@ -85,37 +100,27 @@ function frame(
   if (shown.line === undefined || around < 0) return [];
   const text = sources.get(mainFile(report, sources) ?? "");
   if (text === undefined) return indent(codeFrame(shown, style));
-  return block(sourceFrame(text, shown.line, around, style));
-}
-
-/** What the letters on the board mean. */
-function legend({ marks = [] }: Pick<CheckReport, "marks">, style: Style): string {
-  const { dim } = paint(style);
-  const isPiece = marks.some(({ as }) => as === "piece");
-  const piece = isPiece ? ["P the piece, ! where it cannot lie"] : [];
-  const spot = marks.some(({ as }) => as === "spot") ? ["> look here"] : [];
-  return dim(`  ${[...piece, ...spot].join("; ")}`);
+  return block(sourceFrame(text, shown.line, [around, around], style));
 }
 
 function renderHints(
   task: TaskReport,
   check: CheckReport,
-  { style, hint = 0, askHint = (number) => `gridmark check --hint ${number}` }: CheckView,
+  { style, hint = 0, askHint = askByCommand }: CheckView,
   room: Room,
 ): string[] {
   const { cyan, dim } = paint(style);
   const hints = hintsOf(task, check);
   const shown = hints.slice(0, hint).flatMap((text, at) => {
     const label = hints.length === 1 ? "Hint" : `Hint ${at + 1}`;
-    return indent(lines(`${label}: ${text}`, style, room.hint)).map((line) => cyan(line));
+    return indent(paragraph(`${label}: ${text}`, room.hint, style)).map((line) => cyan(line));
   });
   const next = Math.max(0, hint) + 1;
-  const word = hint > 0 ? "Another hint" : "A hint";
-  const ask = next > hints.length ? [] : [dim(`  ${word}: ${askHint(next)}`)];
+  const word = hint > 0 ? "More:" : "Stuck?";
+  const ask = next > hints.length ? [] : [dim(`  ${word} ${askHint(next)}`)];
   return block([...shown, ...ask]);
 }
 
-/** Lines with an empty one before them; nothing for none. */
-function block(some: readonly string[] = []): string[] {
-  return some.length === 0 ? [] : ["", ...some];
+function askByCommand(hint: number): string {
+  return `gridmark check --hint${hint === 1 ? "" : ` ${hint}`}`;
 }

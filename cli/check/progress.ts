@@ -82,7 +82,7 @@ function causesFirst(tasks: readonly TaskReport[]): TaskReport[] {
   return [...ordered];
 }
 
-/** The first error about the files, if possible one with a line. */
+/** The first error about a line of the files: it is in the way of everything else. */
 export function errorOf({ messages }: Pick<Report, "messages">): Message | undefined {
   const errors = messages.filter(({ level }) => level === "error");
   return errors.find(({ line }) => line !== undefined);

@@ -1,16 +1,12 @@
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import type { Style } from "../terminal/style.ts";
 import { renderBar } from "./bar.ts";
+import { renderBrokenFile, renderBrokenRule } from "./broken.ts";
 import { renderFailing } from "./failing-task.ts";
-import {
-  renderDone,
-  renderFileError,
-  renderOpen,
-  renderPassed,
-  renderRule,
-} from "./other-focus.ts";
+import { renderDone, renderPassed } from "./finished.ts";
+import { renderOpen } from "./open-task.ts";
 import { errorOf, type Progress, progressOf, whyNothingRan } from "./progress.ts";
-import { renderRest } from "./rest.ts";
+import { renderNotes, renderRest } from "./rest.ts";
 import { type CheckView, type Room, smallerRooms, unlimited } from "./view.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
@@ -24,7 +20,7 @@ interface Focus {
   readonly render: (room: Room) => readonly string[];
 }
 
-/** Parts of a screen, the most important line of each first. */
+/** Parts of a screen: the bar, the one thing, and what comes next; or the one thing alone. */
 type Sections = readonly (readonly string[])[];
 
 /**
@@ -37,7 +33,7 @@ export function renderCheck(report: Report, given: CheckView): string {
   const error = whyNothingRan(report);
   if (error !== undefined || report.status !== "graded") {
     const message: Message = error ?? { level: "error", text: "This could not be checked" };
-    return fitted(view, (room) => [renderFileError(message, report, view, room)]);
+    return fitted(view, (room) => [renderBrokenFile(message, report, view, room)]);
   }
   const progress = progressOf(report);
   const all = thingsToDo(report, progress, view);
@@ -50,7 +46,7 @@ export function renderCheck(report: Report, given: CheckView): string {
   const tasks = progress.toDo.filter(isOther);
   const rules = (report.deductions ?? []).filter(isOther);
   return fitted(view, (room) => [
-    [bar],
+    [bar, ...renderNotes(report.messages, view.style, room)],
     focus?.render(room) ?? renderDone(report, progress, view),
     renderRest(tasks, rules, view.style, room),
   ]);
@@ -62,11 +58,11 @@ function thingsToDo(report: Report, progress: Progress, view: CheckView): Focus[
   return [
     ...(error === undefined
       ? []
-      : [{ render: (room: Room) => renderFileError(error, report, view, room) }]),
+      : [{ render: (room: Room) => renderBrokenFile(error, report, view, room) }]),
     ...progress.toDo.map((task) => aboutTask(task, progress, report, view)),
     ...(report.deductions ?? []).map((rule) => ({
       about: rule,
-      render: (room: Room) => renderRule(rule, report, view, room),
+      render: (room: Room) => renderBrokenRule(rule, report, view, room),
     })),
   ];
 }
@@ -77,8 +73,9 @@ function aboutTask(
   report: Report,
   view: CheckView,
 ): Focus {
+  const isMissing = task.status === "missing";
   const draw = {
-    ...{ wrong: renderFailing, open: renderOpen },
+    ...{ wrong: isMissing ? renderOpen : renderFailing, open: renderOpen },
     ...{ done: renderPassed, unchecked: renderPassed },
   }[stateOf(task)];
   return { about: task, render: (room) => draw(task, report, view, room) };
@@ -94,7 +91,10 @@ function renderAll(
     progress.toDo.some((task) => task === thing && progress.stateOf(task) === "open");
   const shown = things.filter(({ about }) => !isOpen(about));
   const sections = [
-    [renderBar(report.tasks, progress, undefined, view.style)],
+    [
+      renderBar(report.tasks, progress, undefined, view.style),
+      ...renderNotes(report.messages, view.style, unlimited),
+    ],
     ...shown.map(({ render }) => render(unlimited)),
     renderRest(progress.toDo.filter(isOpen), [], view.style, unlimited),
     ...(things.length === 0 ? [renderDone(report, progress, view)] : []),
@@ -111,10 +111,34 @@ function fitted({ height }: CheckView, sectionsIn: (room: Room) => Sections): st
   let sections: Sections = [];
   for (const room of smallerRooms()) {
     sections = sectionsIn(room);
+    if (room.tight) sections = tightened(sections, linesOf(sections).length - height);
     const lines = linesOf(sections);
     if (lines.length <= height) return textOf(lines);
   }
-  return textOf(linesOf(sections).slice(0, Math.max(1, height)));
+  // The bar and what comes next are always there, as far as they can be.
+  const [bar = [], focus = [], rest = []] = sections.length === 1 ? [[], ...sections] : sections;
+  const left = height - linesOf([bar, rest]).length - 2;
+  return textOf(
+    linesOf([bar, focus.slice(0, Math.max(1, left)), rest]).slice(0, Math.max(1, height)),
+  );
+}
+
+/** The sections without so many of their empty lines, from the end on. */
+function tightened(sections: Sections, over: number): Sections {
+  let left = over;
+  return sections
+    .toReversed()
+    .map((lines) =>
+      lines
+        .toReversed()
+        .filter((line) => {
+          const isLeftOut = line === "" && left > 0;
+          left -= isLeftOut ? 1 : 0;
+          return !isLeftOut;
+        })
+        .toReversed(),
+    )
+    .toReversed();
 }
 
 function linesOf(sections: Sections): string[] {

@@ -1,4 +1,5 @@
-import type { Style } from "../terminal/style.ts";
+import { type Style, truncate } from "../terminal/style.ts";
+import { wrap } from "../terminal/wrap.ts";
 
 /** Where and how far the result of a check is shown. */
 export interface CheckView {
@@ -31,6 +32,10 @@ export interface Room {
   readonly text: number;
   /** Each hint. */
   readonly hint: number;
+  /** Whether empty lines may go. */
+  readonly tight: boolean;
+  /** Warnings about the files. */
+  readonly notes: number;
   /** Lines of a list, such as what is going to be checked. */
   readonly list: number;
 }
@@ -40,7 +45,7 @@ const none = Number.POSITIVE_INFINITY;
 /** No limits, but for code: a frame is not a listing. */
 export const unlimited: Room = {
   ...{ others: none, around: 3, printed: none, message: none },
-  ...{ board: none, text: none, hint: none, list: none },
+  ...{ board: none, text: none, hint: none, list: none, notes: none, tight: false },
 };
 
 /**
@@ -49,25 +54,26 @@ export const unlimited: Room = {
  * lines of the message come last: they are what it is about.
  */
 const givingWay: readonly Partial<Room>[] = [
-  { others: 6, printed: 8, message: 8, list: 8 },
+  { others: 6, printed: 8, message: 8, list: 8, notes: 2 },
   { others: 4 },
-  { text: 14, around: 2 },
+  { around: 2, board: 18 },
   { others: 2, printed: 5 },
-  { around: 1, message: 5 },
-  { board: 16, list: 5 },
+  { text: 14, message: 5, notes: 1 },
+  { board: 14, list: 5 },
   { text: 10, printed: 3 },
-  { others: 1 },
-  { hint: 3 },
-  { board: 12, message: 4 },
+  { tight: true },
+  { others: 1, hint: 3 },
+  { around: 1, board: 12 },
+  { board: 10, message: 4 },
   { printed: 2, text: 8 },
-  { around: 0, board: 10, list: 3 },
+  { board: 9, list: 3 },
   { hint: 2, message: 3 },
   { text: 6, board: 8 },
-  { printed: 1, others: 0 },
+  { printed: 1, around: 0 },
   { board: 6, hint: 1 },
-  { text: 4, around: -1, list: 1 },
-  { message: 2 },
-  { board: 4, printed: 0 },
+  { text: 4, list: 1 },
+  { message: 2, around: -1 },
+  { board: 4, printed: 0, notes: 0 },
   { text: 2 },
 ];
 
@@ -81,13 +87,29 @@ export function* smallerRooms(): Generator<Room> {
   }
 }
 
+/** A text in at most so many lines, of which the last says that there is more. */
+export function paragraph(text: string, most: number, style: Style): string[] {
+  const lines = wrap(text, style.width - 2);
+  if (lines.length <= most) return lines;
+  const kept = lines.slice(0, Math.max(0, most));
+  // Longer than a line, so that it is cut with a sign that it is.
+  return kept.map((line, at) =>
+    at < most - 1 ? line : truncate(`${line} ${lines[most]}`, style.width - 2, style),
+  );
+}
+
 /** At most so many lines of a list, of which the last says how many more there are. */
 export function cutLines(
   lines: readonly string[],
   most: number,
-  rest: (count: number) => string,
+  rest: (count: number) => string = (count) => `and ${count} more`,
 ): string[] {
   if (lines.length <= most) return [...lines];
   const kept = lines.slice(0, Math.max(0, most - 1));
   return most < 1 ? [] : [...kept, rest(lines.length - kept.length)];
+}
+
+/** Lines with an empty one before them; nothing for none. */
+export function block(lines: readonly string[] = []): string[] {
+  return lines.length === 0 ? [] : ["", ...lines];
 }

@@ -31,9 +31,11 @@ export interface Part {
 export interface Panel {
   width: number;
   lines: { text: string; width: number }[];
+  /** What its cells look like. */
+  looks: ReadonlySet<Look>;
 }
 
-type Look = "plain" | "wrong" | "wanted" | "piece" | "clash" | "spot";
+export type Look = "plain" | "wrong" | "wanted" | "piece" | "clash" | "spot";
 
 interface Cell {
   text: string;
@@ -53,14 +55,11 @@ export function drawPanel(side: Side, part: Part, room: number, style: Style): P
   const grid: Cell[][] = [];
   for (let r = first; r < last; r++) grid.push(cellsOf(side, r, part.left, room, style));
   const lines = drawRows(grid, part, room, style);
-  const isWrong = side.differing === "wrong" && has(grid, "wrong");
+  const looks = new Set(grid.flat().map(({ look }) => look));
+  const isWrong = side.differing === "wrong" && looks.has("wrong");
   const title = isWrong ? `${side.title} (* differs)` : side.title;
   lines.unshift({ text: ` ${paint(style).bold(title)}`, width: 1 + title.length });
-  return { lines, width: Math.max(...lines.map((line) => line.width)) };
-}
-
-function has(grid: readonly Cell[][], look: Look): boolean {
-  return grid.some((row) => row.some((cell) => cell.look === look));
+  return { lines, width: Math.max(...lines.map((line) => line.width)), looks };
 }
 
 function cellsOf(side: Side, r: number, left: number, room: number, style: Style): Cell[] {

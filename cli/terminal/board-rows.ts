@@ -13,7 +13,7 @@ export interface ShownRows {
 /** Boards up to this height are shown whole where empty rows are folded at both ends. */
 const wholeUpTo = 6;
 
-/** Rows shown above the first one that matters, where not all can be. */
+/** Rows shown above the first one that matters, where not all can be and there is room. */
 const context = 2;
 
 /**
@@ -46,7 +46,8 @@ export function rowsToShow(
   const to = Math.max(last, ...marked.map((row) => row + 1));
   if (to - from <= most) return shown(from, to, above, below);
   const matters = firstThatMatters(sides, marked, from, to) ?? from;
-  const start = Math.min(Math.max(from, matters - context), to - most);
+  const before = Math.min(context, Math.floor((most - 1) / 2));
+  const start = Math.min(Math.max(from, matters - before), to - most);
   const end = start + most;
   const rest = (count: number) => `${count} more ${count === 1 ? "row" : "rows"}`;
   return shown(

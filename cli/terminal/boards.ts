@@ -1,16 +1,10 @@
 import type { MarkedCells } from "../../schema/types.ts";
-import { type CellMark, drawPanel, type Marks, type Panel, type Side } from "./board-panel.ts";
+import { marksOf } from "./board-marks.ts";
+import { drawPanel, type Look, type Panel, type Side } from "./board-panel.ts";
 import { rowsToShow, type ShownRows } from "./board-rows.ts";
-import { specialName, valueText } from "./cells.ts";
+import { type Boards, isGrid, withCells } from "./board-values.ts";
+import { valueText } from "./cells.ts";
 import { paint, type Style } from "./style.ts";
-
-/** Boards of one check. A student's own may be any value; a key that is not there is not shown. */
-export interface Boards {
-  before?: unknown;
-  expected?: unknown;
-  actual?: unknown;
-  marks?: readonly MarkedCells[];
-}
 
 /** How boards are laid out, where that matters. */
 export interface BoardLayout {
@@ -23,59 +17,6 @@ export interface BoardLayout {
 // A board of a submission may have any number of rows.
 const MAX_ROWS = 40;
 const GAP = "  ";
-
-/** Marks further off the board than this are not drawn; in rows and columns. */
-const farthest = 4;
-
-/** Two rows or more, and at least one of them two or more numbers; or texts of the same length. */
-export function isBoard(value: unknown): value is unknown[] {
-  return isTextBoard(value) || isNumberBoard(value);
-}
-
-function isNumberBoard(value: unknown): value is unknown[][] {
-  return (
-    Array.isArray(value) &&
-    value.length >= 2 &&
-    value.every((row) => Array.isArray(row)) &&
-    value.some((row) => row.length >= 2 && row.every(isNumeric))
-  );
-}
-
-/** Three texts or more, with three characters or more, as the graders have it. */
-function isTextBoard(value: unknown): value is string[] {
-  return (
-    Array.isArray(value) &&
-    value.length > 2 &&
-    value.every((text) => typeof text === "string" && text.length > 2) &&
-    value.every((text) => text.length === value[0].length)
-  );
-}
-
-/** Where one of the boards is of texts, all of them as boards with a cell for each character. */
-function withCells(boards: Boards): Boards {
-  const { before, expected, actual } = boards;
-  if (!isTextBoard(before) && !isTextBoard(expected)) return boards;
-  return {
-    ...boards,
-    before: cellsOfTexts(before),
-    expected: cellsOfTexts(expected),
-    actual: cellsOfTexts(actual),
-  };
-}
-
-function cellsOfTexts(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  return value.map((text) => (typeof text === "string" ? Array.from(text, asItIs) : text));
-}
-
-/** A cell that is shown without quotation marks. */
-function asItIs(character: string): unknown {
-  return { special: character };
-}
-
-function isNumeric(cell: unknown): boolean {
-  return typeof cell === "number" || specialName(cell) !== undefined;
-}
 
 /**
  * The boards side by side, or below one another where the style's width is too small. Cells of
@@ -105,7 +46,8 @@ export function renderBoards(
     // Boards below one another share the lines.
     const over = Math.ceil((lines.length - height) / Math.max(1, groups.length));
     const drawn = last - first;
-    return over > 0 && drawn > 1 ? draw(Math.max(1, drawn - over)) : lines;
+    if (over > 0 && drawn > 1) return draw(Math.max(1, drawn - over));
+    return [...lines, ...legend(panels, gutter, style)];
   };
   return [...draw(MAX_ROWS), ...otherValues(boards, style)];
 }
@@ -139,44 +81,12 @@ function sidesOf({ before, expected, actual, marks = [] }: Boards): Side[] {
   return sides;
 }
 
-/** Marks by row and column; blocks of a piece are wrong where the right one has none. */
-function marksOf(
-  marks: readonly MarkedCells[],
-  rows: readonly unknown[],
-  right?: readonly MarkedCells[],
-): Marks {
-  const columns = rows.reduce((most: number, row) => Math.max(most, lengthOf(row)), 0);
-  const isNear = (at: number, size: number) => at >= -farthest && at < size + farthest;
-  const byRow = new Map<number, Map<number, CellMark>>();
-  for (const { as, cells } of marks) {
-    for (const [row = 0, col = 0] of cells) {
-      if (!isNear(row, rows.length) || !isNear(col, columns)) continue;
-      const isRight = right === undefined || has(right, row, col);
-      const mark = as === "piece" && !isRight ? "wrong-piece" : as;
-      byRow.set(row, (byRow.get(row) ?? new Map()).set(col, mark));
-    }
-  }
-  return byRow;
-}
-
-function has(marks: readonly MarkedCells[], row: number, col: number): boolean {
-  return marks.some(({ cells }) => cells.some(([r, c]) => r === row && c === col));
-}
-
-function lengthOf(row: unknown): number {
-  return Array.isArray(row) ? row.length : 0;
-}
-
 /** The first column that is drawn: one off the board where something is marked there. */
 function leftOf(sides: readonly Side[]): number {
   const columns = sides.flatMap(({ marks }) =>
     [...marks.values()].flatMap((row) => [...row.keys()]),
   );
   return Math.min(0, ...columns);
-}
-
-function isGrid(value: unknown): value is unknown[] {
-  return Array.isArray(value) && value.some((row) => Array.isArray(row));
 }
 
 // What is compared stays together as long as it can.
@@ -210,6 +120,19 @@ function drawGroup(
   if (above !== undefined) lines.splice(head, 0, note(above));
   if (below !== undefined) lines.push(note(below));
   return lines;
+}
+
+/** What the letters and signs of marked cells mean, as far as there are any. */
+function legend(panels: readonly Panel[], gutter: number, style: Style): string[] {
+  const has = (look: Look) => panels.some(({ looks }) => looks.has(look));
+  const parts = [
+    has("piece") || has("clash") ? "P is the piece" : "",
+    has("clash") ? "! where it cannot be" : "",
+    has("spot") ? "> look here" : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0
+    ? []
+    : [`${" ".repeat(gutter + 2)}${paint(style).dim(parts.join(", "))}`];
 }
 
 function otherValues({ expected, actual }: Boards, style: Style): string[] {

@@ -14,16 +14,21 @@ export function codeFrame(
 }
 
 /**
- * A line of a text, counted from 1, with up to `around` lines before and after it, behind their
+ * A line of a text, counted from 1, with up to so many lines before and after it, behind their
  * numbers; an arrow points at the line. Lines are set off by two columns and are cut to the style's
  * width. Nothing where there is no such line.
  */
-export function sourceFrame(text: string, line: number, around: number, style: Style): string[] {
+export function sourceFrame(
+  text: string,
+  line: number,
+  [before, after]: readonly [before: number, after: number],
+  style: Style,
+): string[] {
   const all = text.split(/\r\n|\r|\n/);
   if (all[line - 1] === undefined) return [];
-  const first = Math.max(1, line - around);
+  const first = Math.max(1, line - before);
   const spaced = all
-    .slice(first - 1, line + around)
+    .slice(first - 1, line + after)
     .map((each) => each.replaceAll("\t", " ".repeat(spacesOfTab)).trimEnd());
   while (spaced.at(-1) === "" && first + spaced.length - 1 > line) spaced.pop();
   const outer = Math.min(...spaced.filter((each) => each !== "").map(indentation), Infinity);
@@ -35,7 +40,8 @@ export function sourceFrame(text: string, line: number, around: number, style: S
     const room = style.width - digits - 7;
     const shown = truncate(plain(code.slice(Math.min(outer, code.length))), room, style);
     const head = isIt ? `${red(">")} ${number} ${bar(style)}` : dim(`  ${number} ${bar(style)}`);
-    return `  ${head} ${isIt ? bold(shown) : dim(shown)}`.trimEnd();
+    if (shown === "") return `  ${head}`;
+    return `  ${head} ${isIt ? bold(shown) : dim(shown)}`;
   });
 }
 

@@ -1,11 +1,17 @@
 import { paint, plain, type Style, truncate } from "./style.ts";
 
 /** What a program printed, cut after so many lines; nothing where it printed nothing. */
-export function renderPrinted(text: string, most: number, style: Style): string[] {
+export function renderPrinted(
+  text: string,
+  most: number,
+  style: Style,
+  title = "Printed:",
+): string[] {
   const { dim } = paint(style);
   const lines = text.replace(/\s+$/, "").split(/\r?\n/);
   if (lines.length === 1 && lines[0] === "") return [];
-  const shown = lines.slice(0, most).map((line) => {
+  // One line would take the place of one line.
+  const shown = lines.slice(0, lines.length === most + 1 ? most + 1 : most).map((line) => {
     const safe = plain(line.replaceAll("\t", "    "));
     return truncate(safe, style.width - 4, style);
   });
@@ -13,7 +19,7 @@ export function renderPrinted(text: string, most: number, style: Style): string[
   const bar = style.unicode ? "│" : "|";
   const rest = lines.length - shown.length;
   return [
-    "  Printed:",
+    `  ${title}`,
     ...shown.map((line) => dim(`  ${bar} ${line}`)),
     ...(rest > 0 ? [`  ${moreLines(rest)}`] : []),
   ];

@@ -1,5 +1,6 @@
 import type { Message, Replay } from "../../schema/types.ts";
-import { isBoard, renderBoards } from "../terminal/boards.ts";
+import { renderBoards } from "../terminal/boards.ts";
+import { boardsOf } from "../terminal/boards-of.ts";
 import { padEnd, paint, plain, type Style, sign } from "../terminal/style.ts";
 import { failureOf } from "../terminal/verdict.ts";
 import { wrap } from "../terminal/wrap.ts";
@@ -11,12 +12,13 @@ export function renderReplay(replay: Replay, style: Style): string {
   const names = [replay.check, replay.case].filter((name) => name !== undefined).join(": ");
   const result = names === "" || status === "pass" ? names : failureOf(replay.status, names);
   const title = `${replay.replay}  ${result}`.trimEnd();
+  const boards = boardsOf(replay, replay.show);
   const lines = [
     `${sign(status, style)} ${bold(plain(title))}`,
     ...wrap(replay.message, style.width - 2).map((line) => `  ${line}`),
     ...(replay.needsHistory === true ? history(style) : []),
     "",
-    ...boardsOf(replay, style),
+    ...(boards === undefined ? [] : [...renderBoards(boards, style), ""]),
     ...renderTraces(replay, style),
   ];
   return `${lines.join("\n").trimEnd()}\n`;
@@ -30,19 +32,6 @@ export function renderMessages(messages: readonly Message[]): string {
       return `${level} ${plain(place === "" ? text : `${place}: ${text}`)}\n`;
     })
     .join("");
-}
-
-function boardsOf(
-  { show = "board", input, expected, actual, marks }: Replay,
-  style: Style,
-): string[] {
-  if (show !== "board") return [];
-  const before = Array.isArray(input) ? input.find(isBoard) : undefined;
-  const marked = marks === undefined ? {} : { marks };
-  const boards = isBoard(expected)
-    ? { before, expected, actual, ...marked }
-    : { before, ...marked };
-  return before === undefined && !isBoard(expected) ? [] : [...renderBoards(boards, style), ""];
 }
 
 /** Said of a case that passes where nothing was asked before it. */

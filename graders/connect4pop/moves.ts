@@ -7,6 +7,7 @@ import {
   FULL_COLUMN_MESSAGE,
 } from "../../reference/connect4pop/support.ts";
 import { anyStacks, type Board } from "./boards.ts";
+import { asColumns } from "./shown.ts";
 
 const boards = 24;
 
@@ -19,6 +20,7 @@ function onRandomBoards(seed: number, move: (board: Board, index: number) => Cas
 
 /** addPiece: the fixtures and random boards. */
 export const task8 = defineTask("8", {
+  through: asColumns,
   checks: [
     generatedCheck({
       name: "adds pieces on random boards",
@@ -46,6 +48,7 @@ export const task8 = defineTask("8", {
 
 /** removePiece: the fixtures and random boards. */
 export const task9 = defineTask("9", {
+  through: asColumns,
   checks: [
     generatedCheck({
       name: "removes pieces on random boards",

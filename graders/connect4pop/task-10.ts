@@ -10,7 +10,8 @@ import {
 } from "gridmark/kit";
 import { checkWin } from "../../reference/connect4pop/connect4pop.ts";
 import { BOARD_SIZE, REQUIRED_WIN_LENGTH } from "../../reference/connect4pop/support.ts";
-import { anyPieces, boardOf } from "./boards.ts";
+import { anyPieces, type Board, boardOf } from "./boards.ts";
+import { asColumns, markLines } from "./shown.ts";
 
 /** Where a line leads to, for columns and rows from the left and the top. */
 const directions = [
@@ -59,6 +60,8 @@ const leavesBoard: LeavesCheck = {
 
 /** checkWin: the fixtures, each line that there is, and random boards. */
 export const task10 = defineTask("10", {
+  through: asColumns,
+  marks: ([board]) => markLines(board as Board),
   checks: [
     joinedCheck(everywhere, [
       generatedCheck({
@@ -83,6 +86,7 @@ export const task10 = defineTask("10", {
           name: `random board ${index + 1}`,
           args: [board],
           returns: checkWin([...board]),
+          marks: markLines(board),
         })),
     }),
     leavesBoard,
@@ -104,7 +108,8 @@ function* everyLine(): Generator<Case> {
         if (!cells.every((cell) => isOnBoard(cell.col) && isOnBoard(cell.row))) continue;
         count += 1;
         const place = `from column ${col}, row ${row} ${name}`;
-        yield { name: place, args: [boardOf(cells)], returns: piece };
+        const board = boardOf(cells);
+        yield { name: place, args: [board], returns: piece, marks: markLines(board) };
       }
     }
   }

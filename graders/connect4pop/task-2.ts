@@ -1,5 +1,6 @@
 import { defineTask, type StepsCase, type StepsCheck, terminalOf } from "gridmark/kit";
 import { boardOf } from "./boards.ts";
+import { asColumns } from "./shown.ts";
 
 const fn = "generateInitialBoard";
 const name = "makes a new board at every call";
@@ -51,5 +52,6 @@ const newBoards: StepsCheck = {
 
 /** generateInitialBoard: the board, and that it is nobody else's. */
 export const task2 = defineTask("2", {
+  through: asColumns,
   checks: [newBoards],
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { defineTask, generatedCheck, type LeavesCheck } from "gridmark/kit";
 import { anyCharacters, anyStacks, textOf } from "./boards.ts";
+import { asColumns } from "./shown.ts";
 
 const leavesBoard: LeavesCheck = {
   kind: "leaves",
@@ -14,6 +15,7 @@ const leavesBoard: LeavesCheck = {
 
 /** displayBoard: the fixtures, random boards of a game and of any characters. */
 export const task5 = defineTask("5", {
+  through: asColumns,
   checks: [
     generatedCheck({
       name: "shows random boards",

@@ -1,5 +1,6 @@
 import type { CheckReport, TaskReport } from "../../../schema/types.ts";
-import { type Boards, isBoard, renderBoards } from "../../terminal/boards.ts";
+import { renderBoards } from "../../terminal/boards.ts";
+import { boardsOf } from "../../terminal/boards-of.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import { moreLines, renderPrinted } from "../../terminal/printed.ts";
 import { paint, plain, type Style, sign, truncate } from "../../terminal/style.ts";
@@ -103,20 +104,6 @@ function message(text: string, style: Style): string[] {
 /** Lines with an empty one before and after. */
 function spaced(lines: string[]): string[] {
   return lines.length === 0 ? [] : ["", ...lines, ""];
-}
-
-/** The boards to draw of a check; undefined where it is not about boards. */
-export function boardsOf(
-  check: Pick<CheckReport, "input" | "expected" | "actual" | "marks">,
-  show: CheckReport["show"] = "board",
-): Boards | undefined {
-  if (show !== "board") return undefined;
-  const before = Array.isArray(check.input) ? check.input.find(isBoard) : undefined;
-  const marks = check.marks === undefined ? {} : { marks: check.marks };
-  if (isBoard(check.expected)) {
-    return { before, expected: check.expected, actual: check.actual, ...marks };
-  }
-  return before === undefined ? undefined : { before, ...marks };
 }
 
 function renderOthers(task: TaskReport, first: CheckReport, style: Style): string[] {
