@@ -14,6 +14,7 @@ describe("gridmark", () => {
         gridmark mark out                            list answers to mark by hand
         gridmark replay game.ts 8/smallest           re-run a failing case step by step
         gridmark list                                list the assignments
+        gridmark kit game1023                        write the folder that students get
         gridmark verify game1023                     test its graders
 
       Usage: gridmark [options] [command]
@@ -21,17 +22,20 @@ describe("gridmark", () => {
       Grades programming assignments about grid games.
 
       Options:
-        -V, --version                   print the version
-        -h, --help                      display help for command
+        -V, --version                     print the version
+        -h, --help                        display help for command
 
       Commands:
-        grade [options] <path...>       grade a submission or a class
-        replay [options] <path> <case>  re-run a failing case step by step
-        mark [options] <out> [id]       list or save marks for answers marked by hand
-        list [options]                  list the assignments with their tasks and
-                                        points
-        verify [options] <assignment>   test an assignment's graders
-        help [command]                  display help for command
+        grade [options] <path...>         grade a submission or a class
+        replay [options] <path> <case>    re-run a failing case step by step
+        mark [options] <out> [id]         list or save marks for answers marked by
+                                          hand
+        list [options]                    list the assignments with their tasks and
+                                          points
+        kit [options] <assignment> [dir]  write the folder that students get
+        check [options] [path]            check your own file, one thing at a time
+        verify [options] <assignment>     test an assignment's graders
+        help [command]                    display help for command
 
       Help on a command: gridmark <command> --help
       "

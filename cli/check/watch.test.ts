@@ -168,7 +168,7 @@ describe("watch", () => {
     const watched = watching();
     await watched.answer(0, report());
     expect(watched.all()).not.toContain("\n");
-    const rows = [...watched.all().matchAll(/\u001b\[(\d+);1H/g)].map(([, row]) => Number(row));
+    const rows = [...watched.all().matchAll(/\[(\d+);1H/g)].map(([, row]) => Number(row));
     expect(Math.max(...rows)).toBe(24);
     watched.type("q");
     await watched.ended;
