@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fileNames, fileOfTask } from "../../engine/course/files.ts";
+import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
+import { hasRegion, regionOf, withRegion } from "../../engine/course/regions.ts";
+import { makeKit } from "../../engine/handout/make-kit.ts";
+import { packageRoot } from "../../engine/package-root.ts";
+import { writeTree } from "../../engine/testing/trees.ts";
+import type { Report } from "../../schema/types.ts";
+import { runCli } from "../testing/run-cli.ts";
+
+/** The folder of a kit, without gridmark's package: it is this one that runs. */
+async function kitOf(assignment: string): Promise<string> {
+  const files = await makeKit({
+    ...{ course: packageRoot, assignment, seed: 1, version: "0.0.0" },
+    ...{ tarball: "gridmark.tgz", vitest: "*" },
+  });
+  return writeTree(Object.fromEntries(files.map(({ path, text }) => [path, text])));
+}
+
+describe.each(assignmentIds(packageRoot))("a student of %s", async (id) => {
+  const kit = await kitOf(id);
+  const manifest = loadManifest(packageRoot, id);
+  const reference = (name: string) =>
+    readFileSync(join(packageRoot, "reference", id, name), "utf8").replaceAll("\r\n", "\n");
+  const check = async () => {
+    const { code, stdout } = await runCli(["check", "--json"], { cwd: kit });
+    const report = JSON.parse(stdout) as Report;
+    return { code, report, passed: report.tasks.filter(({ status }) => status === "pass").length };
+  };
+
+  /** Everything outside of the tasks that a task of the reference may need stays as it is. */
+  function putIn(task: string): void {
+    const name = fileOfTask(manifest, task);
+    const path = join(kit, name);
+    const text = readFileSync(path, "utf8");
+    if (hasRegion(reference(name), task)) {
+      writeFileSync(path, withRegion(text, task, regionOf(reference(name), task)));
+    }
+  }
+
+  it("begins with nothing, and gets to everything task by task", async () => {
+    const first = await check();
+    expect([first.code, first.report.status, first.report.score]).toEqual([1, "graded", 0]);
+    expect(first.report.tasks.every(({ status }) => status === "not-started")).toBe(true);
+    let before = 0;
+    for (const task of manifest.tasks) {
+      putIn(task.id);
+      const { report, passed } = await check();
+      expect(report.status).toBe("graded");
+      expect(passed).toBeGreaterThanOrEqual(before);
+      before = passed;
+    }
+    for (const name of fileNames(manifest)) writeFileSync(join(kit, name), reference(name));
+    const last = await check();
+    expect([last.code, last.report.messages]).toEqual([0, []]);
+    const open = last.report.tasks.filter(({ status }) => !["pass", "unmarked"].includes(status));
+    expect(open).toEqual([]);
+  });
+
+  it("is shown one screen at each step", async () => {
+    const { code, stdout } = await runCli(["check"], { cwd: kit });
+    expect([code, stdout.split("\n").length <= 24]).toEqual([0, true]);
+  });
+});
