@@ -39,7 +39,7 @@ function returned(
   value: unknown,
 ): MarkedCells[] {
   if (!Array.isArray(value) || value.length !== 2 || !isPlace(value[0])) return [];
-  const blocks = turns[value[1]];
+  const blocks = Number.isSafeInteger(value[1]) ? turns[value[1]] : undefined;
   return blocks === undefined ? [] : [{ on, as, cells: cellsAt(blocks, value[0]) }];
 }
 

@@ -69,4 +69,14 @@ describe("defineTask", () => {
     const result = await runCheck(check, fakeRunner({ f: () => 0 }));
     expect(result.cases[0]?.message).toContain("(n is 2)");
   });
+
+  it("marks the cells that the cases of its tables are about", async () => {
+    const marks = ([n]: readonly unknown[]) =>
+      n === 2 ? [{ as: "spot" as const, cells: [[0, 2]] }] : [];
+    const [check] = defineTask("5", { marks }).checks({ public: [table], hidden: [] });
+    if (check === undefined) throw new Error("there is no check");
+    const result = await runCheck(check, fakeRunner({ f: () => 0 }));
+    expect(result.cases[0]?.marks).toEqual([{ on: "input", as: "spot", cells: [[0, 2]] }]);
+    expect(result.cases[0]?.message).toBe("f(2) returned 0; expected 4");
+  });
 });

@@ -16,6 +16,7 @@ A *check* is one thing that a task verifies. It is JSON: in \`fixtures/<assignme
 says what is asked and how the answers are judged; a kind knows no right solution. Every check has
 a \`kind\`, a \`name\` that no other check of the task has, and a \`weight\`. It may have \`needs\`, and
 \`show\`, which says how values are shown: \`board\` draws lists of rows as boards (the default),
+\`columns\` draws lists of strings as boards, each string a column from the top down,
 \`text\` compares strings line by line, \`value\` writes everything as a plain value.
 
 An assignment may have kinds of its own in \`graders/<assignment>/kinds/\`: its \`index.ts\` exports a list,

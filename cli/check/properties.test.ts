@@ -144,7 +144,9 @@ function withoutUndefined<T extends object>(
 }
 
 function linesOf(screen: string): string[] {
-  return stripVTControlCharacters(screen).split("\n").slice(0, -1);
+  // A space at the end that is painted cannot be told from one that is not.
+  const lines = stripVTControlCharacters(screen).split("\n").slice(0, -1);
+  return lines.map((each) => each.trimEnd());
 }
 
 describe("whatever the report holds, a screen", () => {

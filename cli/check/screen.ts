@@ -7,7 +7,7 @@ import { renderDone, renderPassed } from "./finished.ts";
 import { renderOpen } from "./open-task.ts";
 import { errorOf, type Progress, progressOf, whyNothingRan } from "./progress.ts";
 import { renderNotes, renderRest } from "./rest.ts";
-import { type CheckView, type Room, smallerRooms, unlimited } from "./view.ts";
+import { type CheckView, type Room, rooms, unlimited } from "./view.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
 const widest = 100;
@@ -108,19 +108,28 @@ function styleFor({ style, verbose = false }: CheckView): Style {
 
 /** The sections with the largest room in which they fit the screen. */
 function fitted({ height }: CheckView, sectionsIn: (room: Room) => Sections): string {
-  let sections: Sections = [];
-  for (const room of smallerRooms()) {
-    sections = sectionsIn(room);
-    if (room.tight) sections = tightened(sections, linesOf(sections).length - height);
-    const lines = linesOf(sections);
-    if (lines.length <= height) return textOf(lines);
+  const drawn = (room: Room): Sections => {
+    const sections = sectionsIn(room);
+    return room.tight ? tightened(sections, linesOf(sections).length - height) : sections;
+  };
+  // Halving what is left, as each room takes its time to draw.
+  let [first, last] = [0, rooms.length];
+  let fitting: string[] | undefined;
+  while (first < last) {
+    const middle = first === 0 && fitting === undefined ? 0 : Math.floor((first + last) / 2);
+    const lines = linesOf(drawn(rooms[middle] as Room));
+    if (lines.length <= height) [fitting, last] = [lines, middle];
+    else first = middle + 1;
   }
-  // The bar and what comes next are always there, as far as they can be.
+  return textOf(fitting ?? cutOff(drawn(rooms.at(-1) as Room), height));
+}
+
+/** Where there is no room for anything: the bar and what comes next stay as long as they can. */
+function cutOff(sections: Sections, height: number): string[] {
   const [bar = [], focus = [], rest = []] = sections.length === 1 ? [[], ...sections] : sections;
   const left = height - linesOf([bar, rest]).length - 2;
-  return textOf(
-    linesOf([bar, focus.slice(0, Math.max(1, left)), rest]).slice(0, Math.max(1, height)),
-  );
+  const shown = linesOf([bar, focus.slice(0, Math.max(1, left)), rest]);
+  return shown.slice(0, Math.max(1, height));
 }
 
 /** The sections without so many of their empty lines, from the end on. */

@@ -77,10 +77,11 @@ const givingWay: readonly Partial<Room>[] = [
   { text: 2 },
 ];
 
-/** Rooms from the largest to the smallest, each with a little less than the one before. */
-export function* smallerRooms(): Generator<Room> {
+/** From the largest to the smallest, each with a little less room than the one before. */
+export const rooms: readonly Room[] = [unlimited, ...smallerRooms()];
+
+function* smallerRooms(): Generator<Room> {
   let room = unlimited;
-  yield room;
   for (const less of givingWay) {
     room = { ...room, ...less };
     yield room;

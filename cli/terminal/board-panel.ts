@@ -19,8 +19,7 @@ export type CellMark = "piece" | "wrong-piece" | "spot";
 
 /** The part of the boards that is drawn. Rows and columns off the board are empty but for marks. */
 export interface Part {
-  /** The first row, and the one after the last. */
-  rows: readonly [first: number, last: number];
+  rows: readonly number[];
   /** The first column, 0 or less. */
   left: number;
   /** Whether the columns have their numbers above them. */
@@ -51,9 +50,7 @@ const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clash: "!",
 
 /** Draws a part of a board in at most `room` columns. */
 export function drawPanel(side: Side, part: Part, room: number, style: Style): Panel {
-  const [first, last] = part.rows;
-  const grid: Cell[][] = [];
-  for (let r = first; r < last; r++) grid.push(cellsOf(side, r, part.left, room, style));
+  const grid = part.rows.map((r) => cellsOf(side, r, part.left, room, style));
   const lines = drawRows(grid, part, room, style);
   const looks = new Set(grid.flat().map(({ look }) => look));
   const isWrong = side.differing === "wrong" && looks.has("wrong");

@@ -2,68 +2,98 @@ import type { Side } from "./board-panel.ts";
 import { sameCell } from "./cells.ts";
 import type { Style } from "./style.ts";
 
-/** Which rows of some boards are shown, and what is said of the others. */
+/** Which rows of some boards are drawn, and what is said of the others. */
 export interface ShownRows {
-  /** The first row, and the one after the last. */
-  readonly rows: readonly [first: number, last: number];
-  readonly above?: string;
-  readonly below?: string;
+  /** Rows in their order; those off the board are below 0, or not less than its height. */
+  readonly rows: readonly number[];
+  /** By the index of a row, or their number for the end: what stands above it. */
+  readonly notes: ReadonlyMap<number, string>;
 }
 
-/** Boards up to this height are shown whole where empty rows are folded at both ends. */
+/** Boards up to this height stay whole where empty rows are folded everywhere. */
 const wholeUpTo = 6;
+
+/** So many empty rows are folded at an end of a board, and between others. */
+const leastAtEnd = 2;
+const leastBetween = 4;
 
 /** Rows shown above the first one that matters, where not all can be and there is room. */
 const context = 2;
 
 /**
- * At most `most` rows. Rows at the top that are empty in all boards become one line, with
- * `bothEnds` those at the bottom too, and then a small board stays whole. Where there are still too
- * many, those around the first row that is marked or differs.
+ * At most `most` rows. Rows at the top that are empty in all boards become one line; with
+ * `everywhere` those at the bottom and in between do, too, and a small board stays whole. Where there
+ * are still too many, those around the first row that is marked or differs.
  */
 export function rowsToShow(
   sides: readonly Side[],
   most: number,
-  bothEnds: boolean,
-  { unicode }: Pick<Style, "unicode">,
+  everywhere: boolean,
+  style: Pick<Style, "unicode">,
 ): ShownRows {
-  const total = sides.reduce((rows, side) => Math.max(rows, side.rows.length), 0);
-  const marked = sides.flatMap(({ marks }) => [...marks.keys()]);
-  const isSmall = bothEnds && total <= wholeUpTo;
-  const isEmpty = (r: number) => !marked.includes(r) && isEmptyInAll(sides, r);
-  let first = 0;
-  let last = total;
-  while (!isSmall && first < total && isEmpty(first)) first += 1;
-  while (!isSmall && bothEnds && last > first && isEmpty(last - 1)) last -= 1;
-  // One line would take the place of one line.
-  if (first === 1) first = 0;
-  if (last === total - 1) last = total;
-  const dash = unicode ? "–" : "-";
-  const emptied = (from: number, to: number) => `rows ${from}${dash}${to - 1}: empty`;
-  const above = first > 0 ? emptied(0, first) : undefined;
-  const below = last < total ? emptied(last, total) : undefined;
-  const from = Math.min(first, ...marked);
-  const to = Math.max(last, ...marked.map((row) => row + 1));
-  if (to - from <= most) return shown(from, to, above, below);
-  const matters = firstThatMatters(sides, marked, from, to) ?? from;
-  const before = Math.min(context, Math.floor((most - 1) / 2));
-  const start = Math.min(Math.max(from, matters - before), to - most);
-  const end = start + most;
-  const rest = (count: number) => `${count} more ${count === 1 ? "row" : "rows"}`;
-  return shown(
-    start,
-    end,
-    start > from ? rest(start - Math.min(0, from)) : above,
-    end < to ? rest(Math.max(total, to) - end) : below,
+  const folded = foldedRows(sides, everywhere, style);
+  const { rows, notes } = folded;
+  if (rows.length <= most) return folded;
+  const matters = Math.max(
+    0,
+    rows.findIndex((row) => isMarked(sides, row) || differs(sides, row)),
   );
+  const before = Math.min(context, Math.floor((most - 1) / 2));
+  const start = Math.min(Math.max(0, matters - before), rows.length - most);
+  const end = start + most;
+  const inside = [...notes].filter(([at]) => at > start && at < end);
+  const shown = new Map(inside.map(([at, note]): [number, string] => [at - start, note]));
+  const [first = 0, last = 0] = [rows[0], rows.at(-1)];
+  const above = start === 0 ? notes.get(0) : more((rows[start] ?? 0) - Math.min(0, first));
+  const height = Math.max(heightOf(sides), last + 1);
+  const below = end === rows.length ? notes.get(end) : more(height - 1 - (rows[end - 1] ?? 0));
+  if (above !== undefined) shown.set(0, above);
+  if (below !== undefined) shown.set(most, below);
+  return { rows: rows.slice(start, end), notes: shown };
 }
 
-function shown(first: number, last: number, above?: string, below?: string): ShownRows {
-  return {
-    rows: [first, last],
-    ...(above === undefined ? {} : { above }),
-    ...(below === undefined ? {} : { below }),
+function foldedRows(
+  sides: readonly Side[],
+  everywhere: boolean,
+  { unicode }: Pick<Style, "unicode">,
+): ShownRows {
+  const total = heightOf(sides);
+  const marked = sides.flatMap(({ marks }) => [...marks.keys()]);
+  const [from, to] = [Math.min(0, ...marked), Math.max(total, ...marked.map((row) => row + 1))];
+  const isFoldable = (first: number, end: number) => {
+    if (first === from) return end - first >= leastAtEnd && !(everywhere && total <= wholeUpTo);
+    if (!everywhere || total <= wholeUpTo) return false;
+    return end - first >= (end === to ? leastAtEnd : leastBetween);
   };
+  const rows: number[] = [];
+  const notes = new Map<number, string>();
+  for (let row = from; row < to; row += 1) {
+    let end = row;
+    while (end < to && isEmpty(sides, end)) end += 1;
+    if (isFoldable(row, end)) {
+      notes.set(rows.length, `rows ${row}${unicode ? "–" : "-"}${end - 1}: empty`);
+    } else {
+      for (let each = row; each < Math.max(end, row + 1); each += 1) rows.push(each);
+    }
+    row = Math.max(end, row + 1) - 1;
+  }
+  return { rows, notes };
+}
+
+function heightOf(sides: readonly Side[]): number {
+  return sides.reduce((height, { rows }) => Math.max(height, rows.length), 0);
+}
+
+function more(rows: number): string {
+  return `${rows} more ${rows === 1 ? "row" : "rows"}`;
+}
+
+function isMarked(sides: readonly Side[], row: number): boolean {
+  return sides.some(({ marks }) => marks.has(row));
+}
+
+function isEmpty(sides: readonly Side[], row: number): boolean {
+  return !isMarked(sides, row) && isEmptyInAll(sides, row);
 }
 
 function isEmptyInAll([main, ...others]: readonly Side[], r: number): boolean {
@@ -76,16 +106,10 @@ function isEmptyRow(row: unknown, length: number): boolean {
   return Array.isArray(row) && row.length === length && row.every((cell) => Object.is(cell, 0));
 }
 
-function firstThatMatters(
-  sides: readonly Side[],
-  marked: readonly number[],
-  from: number,
-  to: number,
-): number | undefined {
-  const differs = (r: number) =>
-    sides.some(({ rows, against }) => against !== undefined && !isSameRow(rows[r], against[r]));
-  for (let r = from; r < to; r += 1) if (marked.includes(r) || differs(r)) return r;
-  return undefined;
+function differs(sides: readonly Side[], r: number): boolean {
+  return sides.some(
+    ({ rows, against }) => against !== undefined && !isSameRow(rows[r], against[r]),
+  );
 }
 
 function isSameRow(a: unknown, b: unknown): boolean {

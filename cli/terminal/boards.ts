@@ -8,7 +8,7 @@ import { paint, type Style } from "./style.ts";
 
 /** How boards are laid out, where that matters. */
 export interface BoardLayout {
-  /** Columns have numbers above them, and empty rows are folded at both ends of a large board. */
+  /** Columns have numbers above them, and several empty rows of a large board become one line. */
   numbered?: boolean;
   /** Lines that the boards may take. */
   height?: number;
@@ -33,8 +33,7 @@ export function renderBoards(
   const sides = sidesOf(boards);
   const draw = (most: number): string[] => {
     const shown = rowsToShow(sides, most, numbered, style);
-    const [first, last] = shown.rows;
-    const gutter = Math.max(String(last - 1).length, String(first).length);
+    const gutter = Math.max(0, ...shown.rows.map((row) => String(row).length));
     const room = Math.max(10, style.width - gutter - 1);
     const part = { rows: shown.rows, left: leftOf(sides), numbered };
     const panels = sides.map((side) => drawPanel(side, part, room, style));
@@ -45,7 +44,7 @@ export function renderBoards(
     ]);
     // Boards below one another share the lines.
     const over = Math.ceil((lines.length - height) / Math.max(1, groups.length));
-    const drawn = last - first;
+    const drawn = shown.rows.length;
     if (over > 0 && drawn > 1) return draw(Math.max(1, drawn - over));
     return [...lines, ...legend(panels, gutter, style)];
   };
@@ -100,7 +99,7 @@ function arrange(panels: Panel[], room: number): Panel[][] {
 
 function drawGroup(
   group: Panel[],
-  { rows: [first], above, below }: ShownRows,
+  { rows, notes }: ShownRows,
   gutter: number,
   head: number,
   style: Style,
@@ -109,16 +108,16 @@ function drawGroup(
   const height = group.reduce((lines, panel) => Math.max(lines, panel.lines.length), 0);
   const lines = Array.from({ length: height }, (_, i) => {
     // The first lines are the titles' and the columns'.
-    const number = i < head ? " ".repeat(gutter) : dim(String(first + i - head).padStart(gutter));
+    const number = i < head ? " ".repeat(gutter) : dim(String(rows[i - head]).padStart(gutter));
     const row = group.map((panel) => {
       const { text, width } = panel.lines[i] ?? { text: "", width: 0 };
       return text + " ".repeat(panel.width - width);
     });
     return `${number} ${row.join(GAP)}`.trimEnd();
   });
-  const note = (text: string) => `${" ".repeat(gutter + 2)}${dim(text)}`;
-  if (above !== undefined) lines.splice(head, 0, note(above));
-  if (below !== undefined) lines.push(note(below));
+  for (const [at, note] of [...notes].sort(([a], [b]) => b - a)) {
+    lines.splice(head + at, 0, `${" ".repeat(gutter + 2)}${dim(note)}`);
+  }
   return lines;
 }
 

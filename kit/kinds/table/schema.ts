@@ -35,6 +35,8 @@ export const tableSchema: KindSchema = {
       required: ["as", "cells"],
       properties: {
         as: {
+          description:
+            "piece: blocks that lie over the board and are not part of it. spot: cells to look at.",
           $ref: "report.schema.json#/$defs/markedAs",
         },
         cells: {
