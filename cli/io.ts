@@ -15,6 +15,8 @@ export interface Io {
   readonly stderr: Output;
   /** The working directory, an absolute path. */
   readonly cwd: string;
+  /** The day it is, YYYY-MM-DD in UTC. */
+  readonly today: string;
   /** Fires on Ctrl-C. */
   readonly interrupt: AbortSignal;
 }

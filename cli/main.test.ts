@@ -134,6 +134,7 @@ describe("gridmark", () => {
       stdout: { ...stderr, write: broken },
       stderr,
       cwd: packageRoot,
+      today: "2026-01-31",
       interrupt: new AbortController().signal,
     });
     expect(code).toBe(2);

@@ -19,6 +19,7 @@ import { fitTask } from "../score/fit.ts";
 import { scoreTask } from "../score/task.ts";
 import { type Finish, finisherFor } from "./finish.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
+import { askingOnlyPublic } from "./silent-checks.ts";
 import { taskEntries } from "./task-entries.ts";
 
 /** One submission to grade, and how. */
@@ -28,6 +29,8 @@ export interface GradingJob extends SubmittedFiles {
   readonly tasks: readonly string[];
   /** Only this case is run; see `replayCase`. */
   readonly replay?: string;
+  /** Ids of the tasks of which only public checks are asked; none unless given. */
+  readonly onlyPublic?: readonly string[];
   /** False where nobody reads why a task failed: smallest cases and mistakes are left out. */
   readonly explain?: boolean;
   /** Called as soon as a part of the report is there. */
@@ -74,6 +77,9 @@ export function createGrader(
   const watched: Compile = (files) => watcher?.watched(compile(files)) ?? compile(files);
   let latest: { readonly seed: number; readonly grade: Grade } | undefined;
   return (job) => {
+    const { onlyPublic = [] } = job;
+    if (onlyPublic.length > 0)
+      return gradeWith(askingOnlyPublic(entriesFor(job.seed), onlyPublic))(job);
     // All submissions of a run have the same seed.
     if (latest?.seed !== job.seed)
       latest = { seed: job.seed, grade: gradeWith(entriesFor(job.seed)) };
@@ -113,7 +119,7 @@ export function createGrader(
       const context = contextOf(job, program.source, rules, account);
       const isStarted = ({ task }: TaskEntry) => !inspection.notStarted.includes(task.id);
       if (job.replay !== undefined) {
-        const wanted = findCase(job.replay, entries);
+        const wanted = findCase(job.replay, entries, job.onlyPublic);
         const { finish } = await finishTasks([wanted.entry], context, program.sandbox, isStarted);
         const replayed = await replayCase(context, wanted, finish.runs(wanted.entry));
         return job.emit({ kind: "replay", replayed });
