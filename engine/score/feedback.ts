@@ -74,7 +74,8 @@ function studentTask(
   const shown = checks.find(({ name }) => name === smallest?.check);
   const isTold = smallest !== undefined && (!isGuarded || (shown !== undefined && isOpen(shown)));
   // What a task behaves like was found by all of its checks: it may be only hidden ones that tell.
-  const isNamed = mistakes !== undefined && hidden.every(({ status }) => status === "pass");
+  const isNamed =
+    hidden.every(({ status }) => status === "pass") || mistakes?.every((each) => each.byPublic);
   const blamed = [task.id, ...(isolation?.because ?? [])];
   const note =
     isolation !== undefined && blamed.some((id) => guarded.has(id))
@@ -91,7 +92,7 @@ function studentTask(
     ...(answer === undefined || hidden.length > 0 ? {} : { answer }),
     ...(note === undefined ? {} : { isolation: note }),
     ...(isTold ? { smallest: withoutCutFields(smallest) } : {}),
-    ...(isNamed ? { mistakes } : {}),
+    ...(mistakes !== undefined && isNamed ? { mistakes } : {}),
   };
 }
 

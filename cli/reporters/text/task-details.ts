@@ -48,6 +48,7 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: View): 
   const { dim } = paint(style);
   const { again = (name) => `gridmark replay PATH ${name}` } = style;
   const shown = task.smallest ?? check;
+  const words = shown === check ? messageOfCheck(check) : shown.message;
   const command = shown.replay === undefined ? undefined : again(shown.replay);
   const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
   const failure = plain(failureOfCheck(check));
@@ -56,7 +57,7 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: View): 
   const texts = textsOf(shown);
   return [
     `  ${name}${line === "" ? "" : dim(line)}`,
-    ...indent(message(shown === check ? messageOfCheck(check) : shown.message, style)),
+    ...indent(words === undefined ? [] : message(words, style)),
     ...indent(codeFrame(shown, style)),
     ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),
     ...indent(spaced(shown === check ? renderDrawn(check) : [])),

@@ -13,9 +13,9 @@ export function failureOfCheck(check: CheckReport): string {
   return isNameless(check) ? check.message : failureOf(check.status, check.name);
 }
 
-/** What there is to say of a check besides that. */
-export function messageOfCheck(check: CheckReport): string {
-  return isNameless(check) ? "" : check.message;
+/** What there is to say of a check besides that, if anything. */
+export function messageOfCheck(check: CheckReport): string | undefined {
+  return isNameless(check) ? undefined : check.message;
 }
 
 /** Checks by their names; those whose names are not told by what they are about, or how many there are. */
