@@ -23,6 +23,7 @@ describe("a student's report as text", () => {
       For students: what hidden checks found is left out.
 
       ◐ 1  Settle  4 / 8  a hidden check fails: walls
+
       ◐ 1  Settle
         a hidden check fails: walls
         Also failed: hidden: corners; 2 hidden checks
