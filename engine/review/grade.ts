@@ -18,6 +18,7 @@ import type { FindingsById } from "../score/deductions.ts";
 import { fitTask } from "../score/fit.ts";
 import { scoreTask } from "../score/task.ts";
 import { type Finish, finisherFor } from "./finish.ts";
+import { untouched, withoutWork } from "./not-run.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
 import { askingOnlyPublic } from "./silent-checks.ts";
 import { taskEntries } from "./task-entries.ts";
@@ -233,20 +234,9 @@ function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport
   return { ...report, status: "fail" };
 }
 
-function untouched({ task, heads }: TaskEntry): TaskRun {
-  const graded = ungraded(heads, "not-run", "the task is unchanged from the skeleton");
-  return { report: scoreTask(task, graded, true), graded, record: [], called: undefined, uses: [] };
-}
-
 /** A task without functions of its own is about the program as a whole, such as its style. */
 function isAboutAll({ task }: TaskEntry): boolean {
   return task.functions.length === 0 && task.kind !== "manual";
-}
-
-/** Of a program that does nothing right, nothing is judged as a whole. */
-function withoutWork({ task, heads }: TaskEntry): TaskReport {
-  const reason = "skipped: earns points only once another task does";
-  return scoreTask(task, ungraded(heads, "not-run", reason), false);
 }
 
 /** Tasks leave the thread that they are graded in only as far as they fit into a report. */

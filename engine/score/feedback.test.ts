@@ -107,6 +107,11 @@ describe("a student's report", () => {
     expect(names).toEqual(["(hidden)", "of 99"]);
   });
 
+  it("tells no more than outcomes of a task that the manifest has not got", () => {
+    const gone = { ...failed(hidden), id: "gone" };
+    expect(taskTold(gone)?.checks[0]?.name).toBe("(hidden)");
+  });
+
   it.each([
     ["pass", "passes"],
     ["error", "stops with an error"],

@@ -20,9 +20,8 @@ import {
 export function forStudent(report: Report, rules: FeedbackRules, date: string): Report {
   if (report.for === "student") return report;
   const told = (id: string) => disclosureOf(rules, id, date);
-  const guarded = new Set(
-    rules.tasks.map(({ id }) => id).filter((id) => told(id) !== "full" && mayHide(report, id)),
-  );
+  const ids = [...rules.tasks, ...report.tasks].map(({ id }) => id);
+  const guarded = new Set(ids.filter((id) => told(id) !== "full" && mayHide(report, id)));
   const tasks = report.tasks.flatMap((task) => {
     if (!hasHidden(task) || told(task.id) !== "none") return [studentTask(task, guarded, told)];
     const left = publicTask(studentTask(task, guarded, told), rules);
