@@ -51,7 +51,7 @@ followed. Reports go to stdout unless you name a file, progress to stderr.
 Grading into the same folder again keeps the marks of submissions whose files
 have not changed.
 A report for students tells of hidden checks what "feedback" in the manifest
-says: unless it says so, how each ended and its points.
+says; by default, how each ended and its points.
 Exit codes: 0 graded, 1 below --min-score, 2 usage or configuration error or a
 submission that could not be graded, 130 interrupted.
 `;
@@ -81,7 +81,7 @@ export function gradeCommand(): ProgramCommand {
     .option(...readerOption)
     .option(...dateOption)
     .option("--min-score <points>", "exit with 1 if any submission scores below this", points)
-    .option("--timings", "add the grading time to each report")
+    .option("--timings", "add the grading time to each report for instructors")
     .option("--verbose", "also print the figures of statistical tests")
     .option("--no-color", "print without colour");
   return { command, run: grade };
