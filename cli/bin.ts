@@ -26,6 +26,7 @@ process.exitCode = await run({
   stdout: outputOf(process.stdout),
   stderr: outputOf(process.stderr),
   cwd: process.cwd(),
+  today: new Date().toISOString().slice(0, 10),
   interrupt: interrupt.signal,
   ...(terminal === undefined ? {} : { terminal }),
 });

@@ -27,6 +27,8 @@ export interface Io {
   readonly stderr: Output;
   /** The working directory, an absolute path. */
   readonly cwd: string;
+  /** The day it is, YYYY-MM-DD in UTC. */
+  readonly today: string;
   /** Fires on Ctrl-C. */
   readonly interrupt: AbortSignal;
   /** There where both the keyboard and stdout are those of a terminal. */

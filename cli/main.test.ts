@@ -138,6 +138,7 @@ describe("gridmark", () => {
       stdout: { ...stderr, write: broken },
       stderr,
       cwd: packageRoot,
+      today: "2026-01-31",
       interrupt: new AbortController().signal,
     });
     expect(code).toBe(2);

@@ -11,4 +11,20 @@ describe("replayCommandLine", () => {
   ])("can be copied: %s", (path, graded, line) => {
     expect(replayCommandLine(path, "8/1/2", graded)).toBe(line);
   });
+
+  const secret = { seed: 7, seedHash: "0".repeat(64) };
+
+  it("names the file of a secret seed, and never the seed", () => {
+    expect(replayCommandLine("a.ts", "8/1/2", secret)).toBe("npx gridmark replay a.ts 8/1/2");
+    expect(replayCommandLine("a.ts", "8/1/2", { ...secret, seedFile: "my seed" })).toBe(
+      "npx gridmark replay a.ts 8/1/2 --seed-file 'my seed'",
+    );
+  });
+
+  it("is there for a student only where it need not say the seed", () => {
+    const line = (graded: object) =>
+      replayCommandLine("a.ts", "8/1/2", { seed: 1, for: "student", ...graded });
+    expect(line({})).toBe("npx gridmark replay a.ts 8/1/2 --for student");
+    expect([line({ seed: 7 }), line(secret)]).toEqual([undefined, undefined]);
+  });
 });

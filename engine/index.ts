@@ -1,6 +1,6 @@
 /**
  * What programs that embed gridmark import: finding the submissions that paths lead to, grading them
- * in workers, and summing up a class.
+ * in workers, summing up a class, and making of a report what its student may see.
  *
  *     const { manifest } = loadAssignment(course, "demo");
  *     const { submissions } = findSubmissions(paths, { ...manifest, endings: endingsFor(manifest) });
@@ -18,6 +18,7 @@ export { courseAround, isCourse } from "./course/find.ts";
 export { type LoadedAssignment, loadAssignment, loadManifests } from "./course/load.ts";
 export { GridmarkError } from "./errors.ts";
 export { endingsFor } from "./languages/index.ts";
+export { forStudent } from "./score/feedback.ts";
 export { summaryFile } from "./score/summary.ts";
 export { findSubmissions } from "./submission/find.ts";
 export type { Endings, Found, FoundSubmission, Wanted } from "./submission/found.ts";

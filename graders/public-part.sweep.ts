@@ -28,11 +28,11 @@ function withoutReference(assignment: LoadedAssignment): LoadedAssignment {
   return { ...assignment, reference: undefined, bases: [], mistakes: [] };
 }
 
-/** What came of the public checks of a task, but for points and numbers that go by all checks. */
+/** What came of the public checks of a task, but for what goes by all checks: points, numbers, order. */
 function publicOf({ checks }: TaskReport) {
   return checks
     .filter(({ visibility }) => visibility === "public")
-    .map(({ score: _, maxScore: __, replay: ___, ...check }) => check);
+    .map(({ score: _, maxScore: __, replay: ___, afterHidden: ____, ...check }) => check);
 }
 
 describe.each(graders)("the public part of $id", (own) => {

@@ -12,6 +12,8 @@ export interface CheckHead {
   readonly weight: number;
   /** Names of other checks of the task: unless they pass too, this one earns nothing. */
   readonly needs?: readonly string[];
+  /** What it is about, for students who are not told its name. */
+  readonly about?: string;
   /** How its values are shown; boards unless said otherwise. */
   readonly show?: Show;
 }
@@ -83,12 +85,13 @@ export function checkFrom<Data extends CheckData>(source: CheckSource<Data>, see
 
 /** Of a check, what all checks say. */
 export function headOf(source: CheckHead): CheckHead {
-  const { name, visibility, weight, needs, show } = source;
+  const { name, visibility, weight, needs, about, show } = source;
   return {
     name,
     visibility,
     weight,
     ...(needs === undefined ? {} : { needs }),
+    ...(about === undefined ? {} : { about }),
     ...(show === undefined ? {} : { show }),
   };
 }

@@ -17,7 +17,9 @@ says what is asked and how the answers are judged; a kind knows no right solutio
 a \`kind\`, a \`name\` that no other check of the task has, and a \`weight\`. It may have \`needs\`, and
 \`show\`, which says how values are shown: \`board\` draws lists of rows as boards (the default),
 \`columns\` draws lists of strings as boards, each string a column from the top down,
-\`text\` compares strings line by line, \`value\` writes everything as a plain value.
+\`text\` compares strings line by line, \`value\` writes everything as a plain value. A hidden check may
+say in a few words what it is \`about\`: all that most students are told of it
+([feedback.md](feedback.md)).
 
 An assignment may have kinds of its own in \`graders/<assignment>/kinds/\`: its \`index.ts\` exports a list,
 \`kinds\`. A kind has a name, \`kind\`, and a generator function, \`plan\`, that yields the questions of a
@@ -32,7 +34,7 @@ export function checksDoc() {
   return [intro, ...kinds.map(kindDoc)].join("\n");
 
   function kindDoc({ description, properties, required }) {
-    const { kind, name: _, weight: __, needs: ___, show: ____, ...own } = properties;
+    const { kind, name: _, weight: __, needs: ___, about: ____, show: _____, ...own } = properties;
     const rows = Object.entries(own).flatMap(([name, schema]) =>
       rowsOf(name, schema, required.includes(name)),
     );

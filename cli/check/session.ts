@@ -28,7 +28,7 @@ export interface CheckSession {
 const seed = 1;
 
 /** Starts a worker at once, which loads what it needs while the files are looked for. */
-export function openCheckSession(io: Io, kit: Kit, path: string): CheckSession {
+export function openCheckSession(io: Pick<Io, "env">, kit: Kit, path: string): CheckSession {
   const start = workerStart(io, kit.course, kit.assignment);
   const started = beginThread(start);
   const { manifest } = loadAssignment(kit.course, kit.assignment);

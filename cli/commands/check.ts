@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { GridmarkError } from "../../engine/errors.ts";
+import { forStudent } from "../../engine/score/feedback.ts";
 import { isAllDone } from "../check/progress.ts";
 import { renderCheck } from "../check/screen.ts";
 import { type CheckSession, openCheckSession } from "../check/session.ts";
@@ -84,7 +85,9 @@ export function kitHere({ cwd }: Pick<Io, "cwd">): Kit {
 
 async function once(io: Io, session: CheckSession, _: string, options: Options): Promise<number> {
   const { all = false, hint = 0, json, verbose = false, color, task } = options;
-  const { report, sources } = await session.check(chooseTasks(session.manifest, task));
+  const checked = await session.check(chooseTasks(session.manifest, task));
+  const { sources } = checked;
+  const report = forStudent(checked.report, session.manifest, io.today);
   const style = styleOf(io.stdout, io.env, color);
   io.stdout.write(
     json

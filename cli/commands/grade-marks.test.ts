@@ -74,3 +74,14 @@ it("a class with bonus, answers to mark and deductions is graded, marked and gra
   );
   expect(report("alice")).toMatchObject({ score: 14, unmarked: ["3d"] });
 });
+
+it("marks are kept in a folder that is then graded for students", async () => {
+  const { out, run, grade, report } = await markedClass();
+  await run("mark", out, "alice", "--task", "3d", "--points", "1");
+  await grade("--for", "student");
+  expect(report("alice")).toMatchObject({
+    for: "student",
+    score: 15,
+    tasks: [{}, {}, { score: 1, marks: { points: 1 } }],
+  });
+});

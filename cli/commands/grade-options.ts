@@ -2,13 +2,11 @@ import { availableParallelism } from "node:os";
 import { InvalidArgumentError } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
-import type { Assignment } from "../../schema/types.ts";
-
-/** Seed of a run that names none. */
-export const defaultSeed = 1;
+import type { Assignment, Reader } from "../../schema/types.ts";
+import type { SeedOptions } from "../choose-seed.ts";
 
 /** What `gridmark grade` was asked for. */
-export interface GradeOptions {
+export interface GradeOptions extends SeedOptions {
   readonly course?: string;
   readonly assignment?: string;
   readonly output?: string;
@@ -16,7 +14,8 @@ export interface GradeOptions {
   readonly reporter?: readonly string[];
   readonly jobs: number;
   readonly task?: readonly string[];
-  readonly seed: number;
+  readonly for: Reader;
+  readonly date?: string;
   readonly minScore?: number;
   readonly timings?: true;
   readonly verbose?: true;

@@ -4,6 +4,7 @@ import { beginThread } from "../../engine/batch/thread.ts";
 import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
+import { forStudent } from "../../engine/score/feedback.ts";
 import { reportNames } from "../../engine/score/report-names.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
@@ -11,6 +12,8 @@ import { readSubmission } from "../../engine/submission/read.ts";
 import type { Report } from "../../schema/types.ts";
 import { chooseAssignment } from "../choose-assignment.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
+import { dateOption, readerOption, withoutCourseFaults } from "../choose-reader.ts";
+import { chooseSeed, seedFileOption } from "../choose-seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createMarkKeeper } from "../kept-marks.ts";
 import { openOutputFolder } from "../output-folder.ts";
@@ -26,7 +29,6 @@ import {
   chooseTasks,
   collect,
   defaultJobs,
-  defaultSeed,
   type GradeOptions,
   points,
   wholeNumber,
@@ -38,6 +40,7 @@ const examples = `Examples:
   gridmark grade class/ -a game1023 -o out     a class: table, reports in out/
   gridmark grade game.ts --json                the report as JSON
   gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
+  gridmark grade class/ -o out --for student   reports to hand out
   gridmark grade game.ts --min-score 50        exit with 1 below 50 points
 `;
 
@@ -47,6 +50,8 @@ PATH is a file, a folder that contains it, or a folder of submissions
 followed. Reports go to stdout unless you name a file, progress to stderr.
 Grading into the same folder again keeps the marks of submissions whose files
 have not changed.
+A report for students tells of hidden checks what "feedback" in the manifest
+says; by default, how each ended and its points.
 Exit codes: 0 graded, 1 below --min-score, 2 usage or configuration error or a
 submission that could not be graded, 130 interrupted.
 `;
@@ -71,9 +76,12 @@ export function gradeCommand(): ProgramCommand {
       defaultJobs,
     )
     .option("-t, --task <id>", "grade only this task; repeatable", collect)
-    .option("-s, --seed <n>", "seed for random numbers", wholeNumber(0, 2 ** 32 - 1), defaultSeed)
+    .option("-s, --seed <n>", "seed for random numbers (default: 1)", wholeNumber(0, 2 ** 32 - 1))
+    .option(...seedFileOption)
+    .option(...readerOption)
+    .option(...dateOption)
     .option("--min-score <points>", "exit with 1 if any submission scores below this", points)
-    .option("--timings", "add the grading time to each report")
+    .option("--timings", "add the grading time to each report for instructors")
     .option("--verbose", "also print the figures of statistical tests")
     .option("--no-color", "print without colour");
   return { command, run: grade };
@@ -86,7 +94,9 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
   // It loads what it needs while the files of the course are checked here.
   const started = beginThread(start);
   try {
-    return await gradeIn({ start, started }, io, paths, options);
+    return await withoutCourseFaults(options.for, () =>
+      gradeIn({ start, started }, io, paths, options),
+    );
   } finally {
     await started.discard();
   }
@@ -101,6 +111,9 @@ async function gradeIn(
   const { course, assignment } = worker.start;
   const { manifest } = loadAssignment(course, assignment);
   const tasks = chooseTasks(manifest, options.task);
+  const chosenSeed = chooseSeed(io, options, assignment);
+  const read = (report: Report) =>
+    options.for === "student" ? forStudent(report, manifest, options.date ?? io.today) : report;
   const writers = chooseWriters(io.cwd, [
     ...(options.json ? ["json"] : []),
     ...(options.reporter ?? []),
@@ -126,7 +139,7 @@ async function gradeIn(
     const graded = gradeAll(sources, {
       ...worker,
       manifest,
-      seed: options.seed,
+      ...chosenSeed,
       tasks,
       jobs: options.jobs,
       signal: io.interrupt,
@@ -134,7 +147,7 @@ async function gradeIn(
     });
     try {
       for await (const { index, report } of graded) {
-        const kept = marks?.keep(report) ?? report;
+        const kept = read(marks?.keep(report) ?? report);
         folder?.writeReport(kept);
         briefs[index] = briefOf(kept);
         spool?.add(index, kept);
@@ -159,7 +172,7 @@ async function gradeIn(
     writeReports(io, writers, all, {
       ...styleOf(io.stdout, io.env, options.color),
       verbose: options.verbose === true,
-      again: (name) => replayCommandLine(paths[0] ?? "", name, options),
+      again: (name) => replayCommandLine(paths[0] ?? "", name, { ...options, ...chosenSeed }),
     });
     const ungraded = reports.filter(({ status }) => status === "error");
     for (const { submission, messages } of ungraded) {

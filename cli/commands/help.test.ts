@@ -10,15 +10,17 @@ import { verifyCommand } from "./verify.ts";
 /** What every command takes that reads a course, and what all take. */
 const course = "-C, --course <dir>";
 const all = ["--json", "--no-color"];
+/** What commands take that show how a submission was graded. */
+const shown = ["-s, --seed <n>", "--seed-file <file>", "--for <reader>", "--date <day>"];
 
 const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [
     gradeCommand,
     ...["path...", course, "-a, --assignment <id>", "-o, --output <dir>"],
-    ...["-r, --reporter <name[=file]>", "-j, --jobs <n>", "-t, --task <id>", "-s, --seed <n>"],
+    ...["-r, --reporter <name[=file]>", "-j, --jobs <n>", "-t, --task <id>", ...shown],
     ...["--min-score <points>", "--timings", "--verbose", ...all],
   ],
-  [replayCommand, ...["path", "case", course, "-a, --assignment <id>", "-s, --seed <n>", ...all]],
+  [replayCommand, ...["path", "case", course, "-a, --assignment <id>", ...shown, ...all]],
   [
     markCommand,
     ...["out", "id", "--marks <file>", "-t, --task <id>", "--points <n>", "--comment <text>"],

@@ -6,12 +6,13 @@ import { GridmarkError } from "../../engine/errors.ts";
 import { makeKit } from "../../engine/handout/make-kit.ts";
 import { packageVersion } from "../../engine/package-root.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
+import { defaultSeed } from "../choose-seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { packGridmark, vitestVersion } from "../kit/package-of-gridmark.ts";
 import { checkTarget, writeKit, writeZip } from "../kit/write-kit.ts";
 import { plain } from "../terminal/style.ts";
 import type { ProgramCommand } from "./command.ts";
-import { defaultSeed, wholeNumber } from "./grade-options.ts";
+import { wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
   gridmark kit game1023                     write the folder game1023 for students

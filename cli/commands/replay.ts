@@ -5,17 +5,20 @@ import { beginThread } from "../../engine/batch/thread.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
+import { disclosureOf } from "../../engine/score/disclosure.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
-import type { Replay } from "../../schema/types.ts";
+import type { Reader, Replay } from "../../schema/types.ts";
 import { chooseAssignment } from "../choose-assignment.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
+import { dateOption, readerOption, withoutCourseFaults } from "../choose-reader.ts";
+import { chooseSeed, type SeedOptions, seedFileOption } from "../choose-seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { styleOf } from "../terminal/style-of.ts";
 import { renderMessages, renderReplay } from "../views/replay.ts";
 import type { ProgramCommand } from "./command.ts";
-import { defaultSeed, wholeNumber } from "./grade-options.ts";
+import { wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
   gridmark replay game.ts 8/smallest           the smallest failing case of task 8
@@ -27,13 +30,15 @@ const more = `
 PATH is a file or a folder that contains it. CASE is task/check/case, counted
 from 1, or task/smallest; reports name it for each failure. The whole task is
 re-run, because earlier calls may matter; if they do, the output says so.
+A student may re-run public cases only, unless the assignment shows all.
 Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
 `;
 
-interface ReplayOptions {
+interface ReplayOptions extends SeedOptions {
   readonly course?: string;
   readonly assignment?: string;
-  readonly seed: number;
+  readonly for: Reader;
+  readonly date?: string;
   readonly json?: true;
   readonly color: boolean;
 }
@@ -49,7 +54,10 @@ export function replayCommand(): ProgramCommand {
     .addHelpText("after", more)
     .option(...courseOption)
     .option("-a, --assignment <id>", "the assignment, if the file name is ambiguous")
-    .option("-s, --seed <n>", "seed of the failing run", wholeNumber(0, 2 ** 32 - 1), defaultSeed)
+    .option("-s, --seed <n>", "seed of the failing run (default: 1)", wholeNumber(0, 2 ** 32 - 1))
+    .option(...seedFileOption)
+    .option(...readerOption)
+    .option(...dateOption)
     .option("--json", "print JSON instead of text")
     .option("--no-color", "print without colour");
   return { command, run: replay };
@@ -62,7 +70,9 @@ async function replay(io: Io, path: string, name: string, options: ReplayOptions
   // It loads what it needs while the files of the course are checked here.
   const started = beginThread(start);
   try {
-    return await replayIn({ start, started }, io, path, name, options);
+    return await withoutCourseFaults(options.for, () =>
+      replayIn({ start, started }, io, path, name, options),
+    );
   } finally {
     await started.discard();
   }
@@ -83,12 +93,17 @@ async function replayIn(
     throw new GridmarkError("usage", `${path} is a class: expected one submission`);
   }
   const submission = readSubmission(only, manifest.limits.fileKiB);
-  const { seed } = options;
+  const { seed, seedHash } = chooseSeed(io, options, assignment);
+  const isStudent = options.for === "student";
+  const tasks = manifest.tasks.map((task) => task.id);
+  const { date = io.today } = options;
   const { replayed, messages } = await replaySubmission(submission, name, {
     ...worker,
     manifest,
     seed,
-    tasks: manifest.tasks.map((task) => task.id),
+    tasks,
+    // Not even asked: what a program remembers of hidden cases, it could show in public ones.
+    onlyPublic: tasks.filter((id) => isStudent && disclosureOf(manifest, id, date) !== "full"),
   });
   if (replayed === undefined) {
     throw new GridmarkError(
@@ -100,7 +115,9 @@ async function replayIn(
     schemaVersion: 1,
     assignment,
     submission: submission.id,
-    seed,
+    ...(seedHash === undefined ? {} : { seedHash }),
+    ...(seedHash === undefined && !isStudent ? { seed } : {}),
+    for: options.for,
     ...replayed,
   };
   const style = styleOf(io.stdout, io.env, options.color);

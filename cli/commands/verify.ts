@@ -3,6 +3,7 @@ import { Stopped } from "../../engine/batch/supervisor.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import type { VerifyOptions } from "../../engine/verify/grade-texts.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
+import { defaultSeed } from "../choose-seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { createProgress, type Progress } from "../terminal/progress.ts";
@@ -11,7 +12,7 @@ import { styleOf } from "../terminal/style-of.ts";
 import { renderMutation } from "../views/mutation.ts";
 import { renderVerify } from "../views/verify.ts";
 import type { ProgramCommand } from "./command.ts";
-import { defaultJobs, defaultSeed, wholeNumber } from "./grade-options.ts";
+import { defaultJobs, wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
   gridmark verify game1023                 reference, skeleton, every mistake

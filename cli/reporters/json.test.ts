@@ -20,10 +20,10 @@ it.each([
   const reports = ids.map(report);
   const skipped = ids.length === 1 ? [] : [{ name: text, reason: "hidden" }];
   const file = summaryFile("demo", reports.map(briefOf), { skipped });
-  const { submissions: __, schemaVersion, assignment, ...more } = file;
+  const { submissions: __, schemaVersion, assignment, for: reader, ...more } = file;
   const graded = { isClass: true, file, reports: () => reports };
   const parts = json.render(graded, { color: false, unicode: true, width: 80 });
   expect([...parts].join("")).toBe(
-    renderJson({ schemaVersion, assignment, submissions: reports, ...more }),
+    renderJson({ schemaVersion, assignment, for: reader, submissions: reports, ...more }),
   );
 });

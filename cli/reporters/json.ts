@@ -20,10 +20,10 @@ export const json: Reporter = {
  * of the whole.
  */
 function* renderClassReport(
-  { schemaVersion, assignment, ...rest }: Omit<ClassReport, "submissions">,
+  { schemaVersion, assignment, for: reader, ...rest }: Omit<ClassReport, "submissions">,
   reports: Iterable<Report>,
 ): Generator<string> {
-  yield `${opened({ schemaVersion, assignment })},\n  "submissions": [`;
+  yield `${opened({ schemaVersion, assignment, for: reader })},\n  "submissions": [`;
   let before = "\n";
   for (const report of reports) {
     yield `${before}${indented(renderJson(report))}`;

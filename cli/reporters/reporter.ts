@@ -12,8 +12,8 @@ export interface Graded {
 
 /** Where it is shown. */
 export interface View extends Style {
-  /** The command that runs a case again, by the case's name. */
-  readonly again?: (name: string) => string;
+  /** The command that runs a case again, by the case's name; undefined where none may be shown. */
+  readonly again?: (name: string) => string | undefined;
 }
 
 /** A format of score reports: what is written about what was graded, in any number of parts. */

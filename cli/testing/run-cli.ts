@@ -11,7 +11,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<Io, "env" | "cwd" | "interrupt">> {
+interface Options extends Partial<Pick<Io, "env" | "cwd" | "interrupt" | "today">> {
   readonly tty?: boolean;
   readonly onStderr?: (text: string) => void;
 }
@@ -33,6 +33,7 @@ export async function runCli(args: readonly string[], options: Options = {}): Pr
       ...terminal,
     },
     cwd: options.cwd ?? packageRoot,
+    today: options.today ?? "2026-01-31",
     interrupt: options.interrupt ?? new AbortController().signal,
   });
   return { code, stdout: out.join(""), stderr: err.join("") };

@@ -24,6 +24,8 @@ export interface WorkerJob {
   readonly tasks: readonly string[];
   /** Only this case is run. */
   readonly replay?: string;
+  /** Ids of the tasks of which only public checks are asked; none unless given. */
+  readonly onlyPublic?: readonly string[];
   /** False where nobody reads why a task failed: smallest cases and mistakes are left out. */
   readonly explain?: boolean;
 }

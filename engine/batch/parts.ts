@@ -1,13 +1,15 @@
 import type { Assignment, Message, Report, TaskReport } from "../../schema/types.ts";
 import type { ReportPart } from "../review/grade.ts";
 import type { FindingsById } from "../score/deductions.ts";
-import { makeReport } from "../score/report.ts";
+import { makeReport, type ReportParts } from "../score/report.ts";
 import type { Submission } from "../submission/read.ts";
 
 /** What all reports of a run have in common. */
 export interface RunOptions {
   readonly manifest: Assignment;
   readonly seed: number;
+  /** Stands in reports in the place of a seed that is secret. */
+  readonly seedHash?: string;
   /** Ids of the tasks to grade. */
   readonly tasks: readonly string[];
   /** False to leave out the smallest cases and the mistakes that a task behaves like. */
@@ -38,7 +40,7 @@ export function collectParts(run: RunOptions, submission: Submission): Parts {
       return makeReport({
         assignment: run.manifest,
         submission,
-        seed: run.seed,
+        ...seedOf(run),
         language: inspected.language,
         status: inspected.status,
         tasks: chosen(run).map(({ id }) => reportOf(id)),
@@ -80,12 +82,16 @@ function emptyReport(
   return makeReport({
     assignment: run.manifest,
     submission,
-    seed: run.seed,
+    ...seedOf(run),
     language: "unknown",
     status,
     tasks: chosen(run).map(notRun),
     messages: [{ level: "error", text }],
   });
+}
+
+function seedOf({ seed, seedHash }: RunOptions): Pick<ReportParts, "seed" | "seedHash"> {
+  return seedHash === undefined ? { seed } : { seed, seedHash };
 }
 
 function chosen(run: RunOptions): Assignment["tasks"] {

@@ -12,11 +12,16 @@ export interface Replayed {
   readonly messages: readonly Message[];
 }
 
+export interface ReplayOptions extends SupervisorOptions {
+  /** Ids of the tasks of which only public checks are asked; none unless given. */
+  readonly onlyPublic?: readonly string[];
+}
+
 /** Runs one case of a submission in a thread of its own. Throws a fault for an unknown case. */
 export async function replaySubmission(
   submission: Submission,
   replay: string,
-  options: SupervisorOptions,
+  options: ReplayOptions,
 ): Promise<Replayed> {
   if (submission.files.length === 0) {
     const text = submission.problem ?? "there is nothing to run";
@@ -30,6 +35,7 @@ export async function replaySubmission(
     seed: options.seed,
     tasks: options.tasks,
     replay,
+    onlyPublic: options.onlyPublic ?? [],
   };
   const ending = await attend(thread, job, (part) => {
     if (part.kind === "inspected") messages = part.messages;

@@ -1,4 +1,5 @@
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
+import { isCalendarDate } from "../calendar-date.ts";
 import { allFileNames, stemOf } from "./files.ts";
 
 /** What is wrong with a manifest that a schema cannot say, as `/place: what was expected`. */
@@ -13,6 +14,15 @@ export function problemOf(manifest: Assignment, id: string): string | undefined 
   const stems = names.flatMap((each) => [...new Set(each.map(stemOf))]);
   const same = doubleOf([...stems, reserved]);
   if (same !== undefined) return `/files: "${same}" names more than one file`;
+  const places = [{ place: "", feedback: manifest.feedback }].concat(
+    tasks.map(({ feedback }, index) => ({ place: `/tasks/${index}`, feedback })),
+  );
+  const undated = places.find(
+    ({ feedback }) => feedback?.after !== undefined && !isCalendarDate(feedback.after.date),
+  );
+  if (undated !== undefined) {
+    return `${undated.place}/feedback/after/date: expected a date, such as 2026-12-31`;
+  }
   return tasks.flatMap((task, index) => problemOfTask(task, index, manifest))[0];
 }
 

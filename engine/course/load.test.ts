@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Feedback } from "../../schema/types.ts";
 import { packageRoot } from "../package-root.ts";
 import { demoCheck, demoManifest, demoSkeleton, demoTask, writeDemo } from "../testing/demo.ts";
 import { faultOf } from "../testing/faults.ts";
@@ -81,6 +82,14 @@ describe("an unknown assignment is a usage fault", () => {
 });
 
 describe("a file that is not as needed is a configuration fault that names it", () => {
+  const until = (date: string): Feedback => ({
+    hidden: "outcome",
+    after: { date, hidden: "full" },
+  });
+  const ofTask = demoManifest({
+    feedback: until("2026-12-31"),
+    tasks: [demoTask({ feedback: until("2026-13-01") })],
+  });
   const two = demoManifest({ tasks: [demoTask(), demoTask({ title: "again" })] });
   const checks = (...names: string[]) =>
     json({ task: "1", checks: names.map((name) => demoCheck({ name })) });
@@ -90,6 +99,16 @@ describe("a file that is not as needed is a configuration fault that names it", 
       what: "a manifest that is not JSON",
       change: { [manifestFile]: '{ "id": ' },
       words: /^configuration: fixtures\/demo\/assignment\.json is not JSON: /,
+    },
+    {
+      what: "a policy on feedback after a day that there is not",
+      change: { [manifestFile]: json(demoManifest({ feedback: until("2026-02-30") })) },
+      words: /assignment\.json#\/feedback\/after\/date: expected a date, such as 2026-12-31$/,
+    },
+    {
+      what: "such a policy of a task",
+      change: { [manifestFile]: json(ofTask) },
+      words: /assignment\.json#\/tasks\/0\/feedback\/after\/date: expected a date/,
     },
     {
       what: "a manifest with another folder's id",

@@ -18,7 +18,9 @@ import type { FindingsById } from "../score/deductions.ts";
 import { fitTask } from "../score/fit.ts";
 import { scoreTask } from "../score/task.ts";
 import { type Finish, finisherFor } from "./finish.ts";
+import { untouched, withoutWork } from "./not-run.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
+import { askingOnlyPublic } from "./silent-checks.ts";
 import { taskEntries } from "./task-entries.ts";
 
 /** One submission to grade, and how. */
@@ -28,6 +30,8 @@ export interface GradingJob extends SubmittedFiles {
   readonly tasks: readonly string[];
   /** Only this case is run; see `replayCase`. */
   readonly replay?: string;
+  /** Ids of the tasks of which only public checks are asked; none unless given. */
+  readonly onlyPublic?: readonly string[];
   /** False where nobody reads why a task failed: smallest cases and mistakes are left out. */
   readonly explain?: boolean;
   /** Called as soon as a part of the report is there. */
@@ -74,6 +78,9 @@ export function createGrader(
   const watched: Compile = (files) => watcher?.watched(compile(files)) ?? compile(files);
   let latest: { readonly seed: number; readonly grade: Grade } | undefined;
   return (job) => {
+    const { onlyPublic = [] } = job;
+    if (onlyPublic.length > 0)
+      return gradeWith(askingOnlyPublic(entriesFor(job.seed), onlyPublic))(job);
     // All submissions of a run have the same seed.
     if (latest?.seed !== job.seed)
       latest = { seed: job.seed, grade: gradeWith(entriesFor(job.seed)) };
@@ -113,7 +120,7 @@ export function createGrader(
       const context = contextOf(job, program.source, rules, account);
       const isStarted = ({ task }: TaskEntry) => !inspection.notStarted.includes(task.id);
       if (job.replay !== undefined) {
-        const wanted = findCase(job.replay, entries);
+        const wanted = findCase(job.replay, entries, job.onlyPublic);
         const { finish } = await finishTasks([wanted.entry], context, program.sandbox, isStarted);
         const replayed = await replayCase(context, wanted, finish.runs(wanted.entry));
         return job.emit({ kind: "replay", replayed });
@@ -227,20 +234,9 @@ function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport
   return { ...report, status: "fail" };
 }
 
-function untouched({ task, heads }: TaskEntry): TaskRun {
-  const graded = ungraded(heads, "not-run", "the task is unchanged from the skeleton");
-  return { report: scoreTask(task, graded, true), graded, record: [], called: undefined, uses: [] };
-}
-
 /** A task without functions of its own is about the program as a whole, such as its style. */
 function isAboutAll({ task }: TaskEntry): boolean {
   return task.functions.length === 0 && task.kind !== "manual";
-}
-
-/** Of a program that does nothing right, nothing is judged as a whole. */
-function withoutWork({ task, heads }: TaskEntry): TaskReport {
-  const reason = "skipped: earns points only once another task does";
-  return scoreTask(task, ungraded(heads, "not-run", reason), false);
 }
 
 /** Tasks leave the thread that they are graded in only as far as they fit into a report. */

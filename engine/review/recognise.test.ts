@@ -47,8 +47,31 @@ describe("a task that failed", () => {
 
   it("comes with the title and the hint of the mistake", async () => {
     const { tasks } = await gradeText(few, odd);
-    const mistakes = [{ name: "odd", title: "does odd", hint: "look at odd" }];
+    const hint = "look at odd";
+    const mistakes = [{ name: "odd", title: "does odd", hint, byPublic: true }];
     expect(tasks[0]?.mistakes).toEqual(mistakes);
+  });
+
+  it("says whether public checks alone tell the mistake, those after hidden ones not counted", async () => {
+    const right = (n: number) => 2 * n;
+    const part = (name: string, visibility: "public" | "hidden", first: number, last: number) => ({
+      ...tableOf(first, last, right),
+      ...{ name, visibility },
+    });
+    const byPublic = async (...checks: readonly TableCheck[]) => {
+      const small = withReference(
+        smallAssignment({ f: checks }),
+        { f: double("") },
+        { f: { odd } },
+      );
+      const { tasks } = await gradeText(small, odd);
+      return tasks.flatMap(({ mistakes = [] }) => mistakes.map((each) => each.byPublic));
+    };
+    const few = part("few", "public", 1, 2);
+    const hidden = part("hidden", "hidden", 21, 32);
+    expect(await byPublic(part("many", "public", 1, 12), hidden)).toEqual([true]);
+    expect(await byPublic(few, hidden)).toEqual([undefined]);
+    expect(await byPublic(few, hidden, part("later", "public", 41, 52))).toEqual([undefined]);
   });
 
   it("may make two mistakes at once", async () => {

@@ -70,9 +70,30 @@ export async function recognise(
   if (named.length === 0) return [];
   const others = asked.filter((recorded) => !part.includes(recorded));
   const fit = await fits(task, others, reference, named);
-  return fit && account.left() > 0
-    ? named.map(({ name, title, hint }) => ({ name, title, hint }))
-    : [];
+  if (!fit || account.left() === 0) return [];
+  const isPublic = publicPlaces(task, answered);
+  const byPublic = diagnose(
+    own.filter(isPublic),
+    all.map(({ name, places }) => ({ name, places: places.filter(isPublic) })),
+  );
+  return named.map(({ name, title, hint }) => ({
+    ...{ name, title, hint },
+    ...(byPublic.includes(name) ? { byPublic: true } : {}),
+  }));
+}
+
+/** Tells by its index whether a place is of a public check that was asked before hidden ones. */
+function publicPlaces(
+  { run }: FailedTask,
+  answered: readonly Answered[],
+): (_: unknown, index: number) => boolean {
+  const known = answered.flatMap(({ recorded, steps }) => {
+    const check = run.graded[recorded.check];
+    const isOpen = check?.visibility === "public" && check.afterHidden !== true;
+    return steps.map(() => isOpen);
+  });
+  // Behind them come those of many draws.
+  return (_, index) => known[index] === true;
 }
 
 /** The probes by which all mistakes are compared: the first wrong ones, and the first right ones. */

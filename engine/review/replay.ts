@@ -27,8 +27,15 @@ interface Place {
   readonly index: number;
 }
 
-/** Finds `<task>/<check>/<case>`, counted from 1, or `<task>/smallest`. Throws a usage fault. */
-export function findCase(name: string, entries: readonly TaskEntry[]): WantedCase {
+/**
+ * Finds `<task>/<check>/<case>`, counted from 1, or `<task>/smallest`. Throws a usage fault, for a
+ * hidden case too where the task is one of which only public ones may be run.
+ */
+export function findCase(
+  name: string,
+  entries: readonly TaskEntry[],
+  onlyPublic: readonly string[] = [],
+): WantedCase {
   const [, id, check, number] = /^(\w+)\/(?:smallest|(\d+)\/(\d+))$/.exec(name) ?? [];
   if (id === undefined) {
     const message = `"${name}" is not a case: expected task/check/case, such as 3/1/2, or 3/smallest`;
@@ -43,6 +50,9 @@ export function findCase(name: string, entries: readonly TaskEntry[]): WantedCas
   const { length } = entry.heads;
   if (Number(check) < 1 || Number(check) > length) {
     throw new GridmarkError("usage", `task ${id} has no check ${check} (1–${length})`);
+  }
+  if (onlyPublic.includes(id) && entry.heads[Number(check) - 1]?.visibility === "hidden") {
+    throw new GridmarkError("usage", `${name} is a hidden case: students may re-run public ones`);
   }
   return { name, entry, place: { check: Number(check) - 1, index: Number(number) - 1 } };
 }

@@ -35,12 +35,28 @@ export async function gradeTask(
   const graded = new Map<number, GradedCheck>();
   const watched = watching(checks);
   const asked: Asked[] = [];
-  const context = { findings: place.findings, asked: () => asked };
+  const findings = place.findings;
+  // State that a program keeps lasts as long as the session.
+  let hasAskedHidden = false;
   for (const [index, check] of inOrder(checks)) {
-    const { name } = check;
+    const { name, visibility } = check;
+    const isHidden = visibility === "hidden";
+    let afterHidden = false;
+    const seeAnswers = () => {
+      afterHidden ||= hasAskedHidden && !isHidden;
+    };
     const seed = deriveSeed(place.seed, place.assignment, place.task.id, name);
     const at = { task: place.index, check: index };
+    const context = {
+      findings,
+      asked: () => {
+        seeAnswers();
+        return asked;
+      },
+    };
     const answer: Answer = async (questions) => {
+      seeAnswers();
+      hasAskedHidden ||= isHidden;
       const probes = questions.map(({ probe, index: call }): PlacedProbe => {
         const position = { ...at, call };
         return { probe: watched(probe), position, seed: seedOf(check, seed, call) };
@@ -54,7 +70,7 @@ export async function gradeTask(
     };
     try {
       const result = await answerAll(check.plan(context), answer);
-      graded.set(index, { ...headOf(check), ...result });
+      graded.set(index, { ...headOf(check), ...result, ...(afterHidden ? { afterHidden } : {}) });
     } catch (cause) {
       if (cause instanceof HostFault) throw cause;
       const where = `graders/${place.assignment}, task ${place.task.id}, check "${name}"`;
@@ -116,10 +132,11 @@ export function ungraded(
   verdict: CaseResult["verdict"],
   message: string,
 ): GradedCheck[] {
-  return checks.map(({ name, visibility, weight }) => ({
+  return checks.map(({ name, visibility, weight, about }) => ({
     name,
     visibility,
     weight,
+    ...(about === undefined ? {} : { about }),
     cases: [{ name, verdict, weight: 1, message }],
   }));
 }

@@ -7,7 +7,8 @@ interface TaskBrief
 }
 
 /** What a summary needs of a report; a whole report will do, but a class of them takes memory. */
-export interface ReportBrief extends Pick<Report, "status" | "score" | "maxScore" | "unmarked"> {
+export interface ReportBrief
+  extends Pick<Report, "for" | "status" | "score" | "maxScore" | "unmarked"> {
   readonly submission: { readonly id: string };
   readonly tasks: readonly TaskBrief[];
   readonly deductions?: readonly { readonly points: number }[];
@@ -17,9 +18,11 @@ export interface ReportBrief extends Pick<Report, "status" | "score" | "maxScore
 /** The little of a report that is kept after it was written. */
 export function briefOf(report: Report): ReportBrief {
   const { submission, status, score, maxScore, unmarked, deductions, messages } = report;
+  const reader = report.for;
   const error = messages.find(({ level }) => level === "error");
   return {
     submission: { id: submission.id },
+    ...(reader === undefined ? {} : { for: reader }),
     status,
     score,
     maxScore,

@@ -46,11 +46,12 @@ export function takeOff(deductions: readonly ReportedDeduction[], total: number)
 
 function reported(rule: Deduction, found: readonly Finding[]): ReportedDeduction {
   const { id, title, points, each } = rule;
-  const findings = found.slice(0, mostFindings).map(({ line, column, text, file }) => ({
+  const findings = found.slice(0, mostFindings).map(({ line, column, text, file, noticed }) => ({
     line,
     column,
     text,
     ...(file === undefined ? {} : { file }),
+    ...(noticed === undefined ? {} : { noticed }),
   }));
   return {
     id,

@@ -34,6 +34,7 @@ describe("makeReport", () => {
           language: "typescript",
           seed: 7,
           engine: `gridmark ${packageVersion}`,
+          for: "instructor",
           status: "graded",
           score: 0.3,
           maxScore: 20,
@@ -44,6 +45,13 @@ describe("makeReport", () => {
         1,
       ),
     );
+  });
+
+  it("has the hash of a secret seed in the seed's place", () => {
+    const report = makeReport(partsOf({ seedHash: sha256 }));
+    expect(report).toMatchObject({ seedHash: sha256 });
+    expect(report).not.toHaveProperty("seed");
+    expect(validated(report, "report", "report")).toBe(report);
   });
 
   it("has its keys in the same order whatever the order of its parts", () => {

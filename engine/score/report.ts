@@ -10,6 +10,8 @@ export interface ReportParts {
   readonly assignment: Assignment;
   readonly submission: Submission;
   readonly seed: number;
+  /** Stands in the place of a seed that is secret. */
+  readonly seedHash?: string;
   readonly language: Report["language"];
   readonly status: Report["status"];
   readonly tasks: readonly TaskReport[];
@@ -30,11 +32,12 @@ export function makeReport(parts: ReportParts): Report {
       files: submission.files.map(({ name, sha256 }) => ({ name, sha256 })),
     },
     language: parts.language,
-    seed: parts.seed,
+    ...(parts.seedHash === undefined ? { seed: parts.seed } : { seedHash: parts.seedHash }),
     engine: `gridmark ${packageVersion}`,
+    for: "instructor",
     status: parts.status,
     score,
-    maxScore: sum(tasks.filter(({ kind }) => kind !== "bonus").map((task) => task.maxScore)),
+    maxScore: maxScoreOf(tasks),
     tasks: fitTasks(tasks, mostForReport),
     ...unmarkedOf(tasks),
     ...(deductions.length === 0 ? {} : { deductions: fitDeductions(deductions) }),
@@ -49,6 +52,11 @@ function notesOf({ notes = [] }: Submission): Message[] {
 /** Points of all tasks, before anything is taken off. */
 export function total(tasks: readonly TaskReport[]): number {
   return sum(tasks.map((task) => task.score));
+}
+
+/** Points of all tasks except bonus tasks. */
+export function maxScoreOf(tasks: readonly TaskReport[]): number {
+  return sum(tasks.filter(({ kind }) => kind !== "bonus").map((task) => task.maxScore));
 }
 
 /** Ids of the tasks that are yet to be marked; nothing where there are none. */

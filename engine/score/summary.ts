@@ -53,6 +53,7 @@ export function summaryFile(
   return {
     schemaVersion: 1,
     assignment,
+    for: reports.some((report) => report.for === "student") ? "student" : "instructor",
     submissions: reports.map((report) => rowOf(report, names?.get(report.submission.id))),
     ...(skipped.length === 0 ? {} : { skipped: [...skipped] as [SkippedEntry, ...SkippedEntry[]] }),
     summary: summarize(reports, skipped.length),

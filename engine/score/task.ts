@@ -72,13 +72,15 @@ function checkReport(
   place: string,
   notPassed: readonly string[],
 ): CheckReport {
-  const { name, visibility, show, cases } = check;
+  const { name, visibility, about, afterHidden, show, cases } = check;
   const failed = cases.filter((each) => each.verdict !== "pass");
   const first = failed[0];
   const { statistics } = check;
   const base = {
     name,
     visibility,
+    ...(about === undefined ? {} : { about }),
+    ...(afterHidden === true ? { afterHidden } : {}),
     ...(show === undefined ? {} : { show }),
     status: verdictOf(cases),
     score: toPoints(earned),
@@ -111,7 +113,8 @@ function checkReport(
   };
 }
 
-function statusOf(
+/** The status of a task whose checks came out so. */
+export function statusOf(
   checks: readonly CheckReport[],
   notStarted: boolean,
   kind: ManifestTask["kind"],

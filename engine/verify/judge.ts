@@ -15,7 +15,7 @@ import type { Mistake } from "../course/mistakes.ts";
 export function judgeReference(reports: readonly Report[], maxScore: number): VerifiedReference {
   const failures = reports
     .map((report) => ({
-      seed: report.seed,
+      seed: report.seed ?? 0,
       score: report.score,
       tasks: tasksThatLost(report),
       problems: [...problemsOf(report), ...(report.deductions ?? []).map(describeDeduction)],

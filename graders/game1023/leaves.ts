@@ -15,6 +15,7 @@ export function leavesAlone({ name, function: fn, needs, hint }: LeavesAlone): L
     kind: "leaves",
     name,
     visibility: "hidden",
+    about: "arguments that must stay as they are",
     weight: 1,
     leaves: { functions: [fn], data: { SHAPES } },
     needs: [...needs],

@@ -34,7 +34,12 @@ interface Kind {
   readonly main: string;
 }
 
-const anywhere = { name: "moves pieces anywhere", visibility: "hidden", weight: 1 } as const;
+const anywhere = {
+  name: "moves pieces anywhere",
+  visibility: "hidden",
+  about: "pieces anywhere on a board",
+  weight: 1,
+} as const;
 
 /**
  * A task that moves a piece: the fixtures; every piece at every edge and block; pieces on random

@@ -11,6 +11,7 @@ import { shrinkValidity } from "./shrink.ts";
 const anywhere = {
   name: "answers for pieces anywhere",
   visibility: "hidden",
+  about: "pieces anywhere on a board",
   weight: 1,
 } as const;
 

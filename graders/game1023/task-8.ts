@@ -19,7 +19,12 @@ const height = 5;
 const tallHeight = 7;
 const tallStep = 7;
 
-const boards = { name: "settles random boards", visibility: "hidden", weight: 2 } as const;
+const boards = {
+  name: "settles random boards",
+  visibility: "hidden",
+  about: "random boards",
+  weight: 2,
+} as const;
 
 /** gravityAndMerge: the fixtures, every small column there is, taller ones, and random boards. */
 export const task8 = defineTask("8", {
@@ -29,6 +34,7 @@ export const task8 = defineTask("8", {
     generatedCheck({
       name: `settles every column of up to ${height} cells of 0, 1 and 3, and taller ones`,
       visibility: "hidden",
+      about: "single columns",
       weight: 2,
       function: "gravityAndMerge",
       cases: () => sweep(),

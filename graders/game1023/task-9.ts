@@ -73,6 +73,7 @@ export const task9 = defineTask("9", {
     seriesCheck({
       name: "looks at every cell",
       visibility: "hidden",
+      about: "every cell of the board",
       weight: 1,
       hint: "The first and the last row and column count as well.",
       series: () => [...everyCell(), inTurn()],

@@ -10,6 +10,7 @@ const common = {
     minimum: 0,
   },
   needs: { $ref: "#/$defs/needs" },
+  about: { $ref: "report.schema.json#/$defs/about" },
   show: { $ref: "report.schema.json#/$defs/check/properties/show" },
 };
 

@@ -53,7 +53,14 @@ export function renderClass(file: SummaryFile, style: Style): string {
   const table =
     file.submissions.length === 0 ? [] : [...renderTable(file, style), "", ...legend(file, style)];
   const mistakes = renderMistakes(file, style);
-  const lines = [...table, totals(file), ...toBeMarked(file), ...mistakes, ...leftOut(file, style)];
+  const lines = [
+    ...table,
+    totals(file),
+    ...readerOf(file),
+    ...toBeMarked(file),
+    ...mistakes,
+    ...leftOut(file, style),
+  ];
   return `${[title, "", ...lines].join("\n")}\n`;
 }
 
@@ -133,6 +140,10 @@ function totals({ summary }: SummaryFile): string {
   const failed = errors === 0 ? "" : `${errors} not graded, `;
   const left = skipped === 0 ? "" : `${skipped} skipped, `;
   return `${count} ${plural(count, "submission")}, ${graded} graded, ${rejected} rejected, ${failed}${left}${of}`;
+}
+
+function readerOf(file: SummaryFile): string[] {
+  return file.for === "student" ? ["For students: what hidden checks found is left out."] : [];
 }
 
 function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {

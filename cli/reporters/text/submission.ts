@@ -11,12 +11,12 @@ import {
   textWidth,
   truncate,
 } from "../../terminal/style.ts";
-import { failureOf } from "../../terminal/verdict.ts";
 import { wrap } from "../../terminal/wrap.ts";
 import type { View } from "../reporter.ts";
 import { renderDeductions } from "./deductions.ts";
 import { renderManual } from "./manual.ts";
 import { firstFailure, renderTaskDetails, sentence } from "./task-details.ts";
+import { failureOfCheck, renderReader } from "./withheld.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
 const MAX_WIDTH = 100;
@@ -32,6 +32,7 @@ export function renderSubmission(report: Report, given: View): string {
   const none = report.status !== "graded";
   const sections = [
     header(report, style),
+    none ? [] : renderReader(report, style),
     renderMessages(report.messages, style),
     none ? [] : renderTable(report.tasks, style),
     none ? [] : renderDeductions(report, style),
@@ -147,5 +148,5 @@ function stateOf(task: TaskReport): string {
   if (task.status === "missing") return "missing";
   if (task.status === "unmarked") return "to be marked";
   const check = firstFailure(task);
-  return check === undefined ? "" : failureOf(check.status, check.name);
+  return check === undefined ? "" : failureOfCheck(check);
 }

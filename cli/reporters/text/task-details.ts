@@ -5,10 +5,10 @@ import { codeFrame } from "../../terminal/code-frame.ts";
 import { moreLines, renderPrinted } from "../../terminal/printed.ts";
 import { paint, plain, type Style, sign, truncate } from "../../terminal/style.ts";
 import { renderTextDiff, textsOf } from "../../terminal/text-diff.ts";
-import { failureOf } from "../../terminal/verdict.ts";
 import { indent, wrap } from "../../terminal/wrap.ts";
 import type { View } from "../reporter.ts";
 import { renderDrawn, renderStatistics } from "./drawn.ts";
+import { failureOfCheck, messageOfCheck, namesOf, needOf } from "./withheld.ts";
 
 // A message may quote what a submission threw, and be of any length.
 const MESSAGE_LINES = 12;
@@ -51,14 +51,16 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: View): 
   const { dim } = paint(style);
   const { again = (name) => `gridmark replay PATH ${name}` } = style;
   const shown = task.smallest ?? check;
+  const words = shown === check ? messageOfCheck(check) : shown.message;
+  const command = shown.replay === undefined ? undefined : again(shown.replay);
   const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
-  const failure = failureOf(check.status, plain(check.name));
+  const failure = plain(failureOfCheck(check));
   const name = truncate(failure, style.width - 2 - line.length, style);
   const boards = boardsOf(shown, check.show);
   const texts = textsOf(shown);
   return [
     `  ${name}${line === "" ? "" : dim(line)}`,
-    ...indent(message(shown.message, style)),
+    ...indent(words === undefined ? [] : message(words, style)),
     ...indent(codeFrame(shown, style)),
     ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),
     ...indent(spaced(shown === check ? renderDrawn(check) : [])),
@@ -71,7 +73,7 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: View): 
       ? renderPrinted(check.printed ?? "", PRINTED_LINES, style)
       : []),
     // Not wrapped, so that it can be copied.
-    ...indent(shown.replay === undefined ? [] : [dim(`Re-run: ${again(shown.replay)}`)]),
+    ...indent(command === undefined ? [] : [dim(`Re-run: ${command}`)]),
   ];
 }
 
@@ -112,7 +114,7 @@ function renderOthers(task: TaskReport, first: CheckReport, style: Style): strin
   const [notRun, failed] = [
     others.filter((check) => check.status === "not-run"),
     others.filter((check) => check.status !== "not-run"),
-  ].map((checks) => checks.map((check) => check.name).join("; "));
+  ].map(namesOf);
   return [
     ...(failed === "" ? [] : indent(wrap(`Also failed: ${failed}`, style.width - 2))),
     ...(notRun === "" ? [] : indent(wrap(`Not run: ${notRun}`, style.width - 2))),
@@ -123,7 +125,7 @@ function renderOthers(task: TaskReport, first: CheckReport, style: Style): strin
 function renderUncounted(task: TaskReport, style: Style): string[] {
   return task.checks.flatMap(({ name, status, lacks }) => {
     if (status !== "pass" || lacks === undefined) return [];
-    const needed = lacks.map((each) => `"${each}"`).join(" and ");
+    const needed = lacks.map(needOf).join(" and ");
     const text = `Passed, but counts only once ${needed} passes: ${name}`;
     return indent(wrap(text, style.width - 2));
   });

@@ -92,6 +92,7 @@ function findingOf(
     column: at ?? 1,
     text: `${wordsFor(kind, used)} not allowed here${more}`,
     ...(file === undefined ? {} : { file }),
+    noticed: true,
   };
 }
 

@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { validated } from "../../engine/course/validate.ts";
+import type { ClassReport, Reader } from "../../schema/types.ts";
+import { text } from "../reporters/text.ts";
+import { programOf, secret, writeGuardedCourse } from "../testing/guarded-course.ts";
+import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+const right = "return list.map((n) => 2 * n);";
+const isLarge = "list[0] > 1e6";
+const ifLarge = (code: string) => `  if (${isLarge}) { ${code} }\n  ${right}`;
+
+/** Ways to show what a hidden case asks. Each is a program; what it shows holds the secret. */
+const attempts: Readonly<Record<string, string>> = {
+  throws: programOf({ double: ifLarge("throw new Error(JSON.stringify(list));") }),
+  "throws-by-name": programOf({
+    double: ifLarge('const e = new Error(""); e.name = "E" + list[0]; throw e;'),
+  }),
+  "throws-a-value": programOf({ double: ifLarge("throw list;") }),
+  prints: programOf({ double: ifLarge("console.log(list[0]); return [];") }),
+  returns: programOf({ double: "  return list;" }),
+  "returns-a-string": programOf({ double: ifLarge("return String(list[0]);") }),
+  changes: programOf({
+    double: ifLarge("const own = list.map((n) => 2 * n); list[0] += 1; return own;"),
+  }),
+  "stops-everywhere": programOf({ double: "  throw new Error(String(list[0]));" }),
+  "never-ends": programOf({ double: ifLarge("console.log(list[0]); for (;;) {}") }),
+  "calls-nothing": programOf({ double: ifLarge("list[0].noSuchMethod();") }),
+  mistaken: programOf({ double: "  return list.map((n) => (n > 1e6 ? 0 : 2 * n));" }),
+  remembers: programOf({
+    total:
+      '  if (list[0] > 1e6) { kept = list[0]; return 0; }\n  throw new Error("it was " + kept);',
+    more: "let kept = 0;",
+  }),
+  "remembers-and-prints": programOf({
+    total: `  if (list[0] > 1e6) kept = list[0];\n  console.log(kept); return kept;`,
+    more: "let kept = 0;",
+  }),
+  uses: programOf({
+    double: ifLarge('globalThis[["Da", "te"].join("")].now(); throw new Error(String(list[0]));'),
+  }),
+  floods: programOf({ double: ifLarge("console.log(String(list).repeat(9000)); return list;") }),
+};
+
+interface Graded {
+  readonly ran: Ran;
+  readonly file: ClassReport;
+  /** Everything that was written, by name. */
+  readonly written: ReadonlyMap<string, string>;
+}
+
+async function gradeClass(who: Reader, ...more: string[]): Promise<Graded> {
+  const cwd = writeGuardedCourse();
+  const [folder, out] = [temporaryFolder(), temporaryFolder()];
+  for (const [id, code] of Object.entries(attempts)) writeFileSync(join(folder, `${id}.ts`), code);
+  const files = [
+    "-o",
+    out,
+    "-r",
+    `json=${join(out, "class.json")}`,
+    "-r",
+    `csv=${join(out, "c.csv")}`,
+  ];
+  const args = ["grade", folder, "--for", who, "-j", "1", "--verbose", "--timings"];
+  const ran = await runCli([...args, ...files, ...more], { cwd });
+  const written = readdirSync(out, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(json|csv)$/.test(name))
+    .map((name) => [name, readFileSync(join(out, name), "utf8")] as const);
+  const all = new Map(written);
+  const file = validated(JSON.parse(all.get("class.json") ?? ""), "class", "class-report");
+  return { ran, file, written: all };
+}
+
+/** The report of one attempt as text. */
+function textOf({ submissions }: ClassReport, id: string): string {
+  const reports = () => submissions.filter(({ submission }) => submission.id === id);
+  const summary = { schemaVersion: 1 as const, assignment: "demo", submissions: [] };
+  const file = { ...summary, summary: {} as never };
+  const view = { color: true, unicode: true, width: 200, verbose: true };
+  return [...text.render({ isClass: false, file, reports }, view)].join("");
+}
+
+describe("gridmark grade", () => {
+  const byReader = new Map<Reader, Graded>();
+  const graded = (who: Reader) => byReader.get(who) as Graded;
+
+  beforeAll(async () => {
+    for (const who of ["instructor", "student"] as const) byReader.set(who, await gradeClass(who));
+  });
+
+  const digits = new RegExp(`${secret}|${secret + 1}|${secret + 2}|${2 * secret}`);
+
+  it.each(Object.keys(attempts))("shows an instructor what hidden cases ask: %s", (id) => {
+    expect(graded("instructor").written.get(join("reports", `${id}.json`))).toMatch(digits);
+    expect(textOf(graded("instructor").file, id)).toMatch(digits);
+  });
+
+  it.each(Object.keys(attempts))("shows a student nothing of it, in JSON or as text: %s", (id) => {
+    const { file, written } = graded("student");
+    expect(written.get(join("reports", `${id}.json`))).not.toMatch(digits);
+    expect(textOf(file, id)).not.toMatch(digits);
+    expect(textOf(file, id)).toContain("For students: what hidden checks found is left out.");
+  });
+
+  it("shows a student nothing of it in any other file, on the screen or among the messages", () => {
+    const { ran, written } = graded("student");
+    expect(written.size).toBe(Object.keys(attempts).length + 4);
+    for (const all of [ran.stdout, ran.stderr, ...written.values()])
+      expect(all).not.toMatch(digits);
+    expect(ran.stdout).toContain("For students: what hidden checks found is left out.");
+    expect(graded("instructor").ran.stdout).not.toContain("For students");
+  });
+
+  it("gives a student the same points, and says who a report is for", () => {
+    for (const who of ["instructor", "student"] as const) {
+      const { file, written } = graded(who);
+      expect(JSON.parse(written.get("summary.json") ?? "").for).toBe(who);
+      expect([file.for, ...file.submissions.map((each) => each.for)]).toEqual(
+        Array(file.submissions.length + 1).fill(who),
+      );
+    }
+    const scores = (who: Reader) => graded(who).file.submissions.map(({ score }) => score);
+    expect(scores("student")).toEqual(scores("instructor"));
+  });
+
+  const ofAll = (who: Reader) =>
+    graded(who).file.submissions.flatMap(({ tasks }) => tasks.flatMap(({ checks }) => checks));
+
+  it("leaves of a hidden check only its points and how it ended: not even a line", () => {
+    const hidden = ofAll("student").filter(({ visibility }) => visibility === "hidden");
+    const told = [
+      "name",
+      "visibility",
+      "about",
+      "withheld",
+      "status",
+      "score",
+      "maxScore",
+      "message",
+    ];
+    const keys = new Set(hidden.flatMap((check) => Object.keys(check)));
+    expect(keys).toEqual(new Set(told));
+    expect(ofAll("instructor").some(({ line }) => line !== undefined)).toBe(true);
+  });
+
+  it("lists no line that was noticed only while checks ran", () => {
+    const deductions = (who: Reader) =>
+      graded(who).file.submissions.flatMap((report) => report.deductions ?? []);
+    expect(deductions("instructor")).toMatchObject([{ points: 1, findings: [{ noticed: true }] }]);
+    expect(deductions("student")).toMatchObject([{ points: 1, findings: [], more: 1 }]);
+    expect(textOf(graded("student").file, "uses")).toContain("(1 more place)");
+  });
+
+  it("names no known mistake that hidden checks tell", () => {
+    const count = (who: Reader) => graded(who).file.summary.mistakes.length;
+    expect([count("instructor"), count("student")]).toEqual([1, 0]);
+  });
+
+  it("tells a student neither the seed nor how long it took", () => {
+    for (const report of graded("student").file.submissions) {
+      expect(report).not.toHaveProperty("seed");
+      expect(report).not.toHaveProperty("timings");
+    }
+  });
+
+  it("says of a hidden check that it fails, and what it is about", () => {
+    const [task] =
+      graded("student").file.submissions.find(
+        ({ submission }) => submission.id === "returns-a-string",
+      )?.tasks ?? [];
+    expect(task?.checks[1]).toEqual({
+      name: "(hidden)",
+      visibility: "hidden",
+      about: "large numbers",
+      withheld: true,
+      status: "fail",
+      score: 0,
+      maxScore: 6.667,
+      message: "a hidden check fails: large numbers",
+    });
+    expect(textOf(graded("student").file, "returns-a-string")).toContain(
+      "a hidden check fails: large numbers",
+    );
+  });
+});
