@@ -1,5 +1,6 @@
 import type { Output } from "./io.ts";
 import { run } from "./main.ts";
+import { terminalOf } from "./terminal-of.ts";
 
 // Local times are the same on every machine; workers read the zone when they start.
 process.env.TZ = "UTC";
@@ -17,6 +18,8 @@ const outputOf = (stream: NodeJS.WriteStream): Output => ({
   columns: stream.columns,
 });
 
+const terminal = terminalOf(process.stdin, process.stdout);
+
 process.exitCode = await run({
   args: process.argv.slice(2),
   env: process.env,
@@ -24,4 +27,5 @@ process.exitCode = await run({
   stderr: outputOf(process.stderr),
   cwd: process.cwd(),
   interrupt: interrupt.signal,
+  ...(terminal === undefined ? {} : { terminal }),
 });

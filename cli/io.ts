@@ -6,6 +6,18 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
+/** The terminal that the program runs in, for what a player or watcher does at the keyboard. */
+export interface Terminal {
+  /** In columns and rows, as it is now. */
+  size(): { readonly columns: number; readonly rows: number };
+  /** Gets what is typed, key by key and not shown, until the function that it returns is called. */
+  onText(listener: (text: string) => void): () => void;
+  /** Told when the size has changed, until the function that it returns is called. */
+  onResize(listener: () => void): () => void;
+  /** Does something once, so many milliseconds later, unless the function that it returns is called. */
+  after(milliseconds: number, action: () => void): () => void;
+}
+
 /** Everything that a run of the program has to do with the world around it. */
 export interface Io {
   /** Arguments after the program's name. */
@@ -17,6 +29,8 @@ export interface Io {
   readonly cwd: string;
   /** Fires on Ctrl-C. */
   readonly interrupt: AbortSignal;
+  /** There where both the keyboard and stdout are those of a terminal. */
+  readonly terminal?: Terminal;
 }
 
 /** How a command ended; the exit code of the program. */

@@ -28,11 +28,12 @@ export async function loadGraders(
   const folder = `graders/${id}`;
   const file = moduleAt(course, `${folder}/index`);
   const kindsFile = moduleAt(course, `${folder}/kinds/index`);
-  const graders = file === undefined ? undefined : gradersIn(await load(course, file, cache), file);
+  const graders =
+    file === undefined ? undefined : gradersIn(await loadModule(course, file, cache), file);
   const tasks = graders?.tasks ?? [];
   const kinds =
     graders?.kinds ??
-    (kindsFile === undefined ? [] : kindsOf(await load(course, kindsFile, cache), kindsFile));
+    (kindsFile === undefined ? [] : kindsOf(await loadModule(course, kindsFile, cache), kindsFile));
   const ids = manifest.tasks.map((task) => task.id);
   const unknown = tasks.find((task) => !ids.includes(task.id));
   if (unknown === undefined) return { id, tasks, kinds };
@@ -43,11 +44,13 @@ export async function loadGraders(
   );
 }
 
-function moduleAt(course: string, path: string): string | undefined {
+/** The file of a module in a course, given its path without an ending; undefined where there is none. */
+export function moduleAt(course: string, path: string): string | undefined {
   return endings.map((ending) => `${path}${ending}`).find((each) => existsSync(join(course, each)));
 }
 
-async function load(
+/** What a module of a course exports. Throws a configuration fault where it cannot be loaded. */
+export async function loadModule(
   course: string,
   name: string,
   cache: string | undefined,
