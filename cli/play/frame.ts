@@ -4,7 +4,7 @@ import { paint, plain, type Style, textWidth, truncate } from "../terminal/style
 import { wrap } from "../terminal/wrap.ts";
 import { type Block, drawBoard } from "./board.ts";
 import { paintLetters } from "./palette.ts";
-import { drawPanel, lackLines, newsLines } from "./panel.ts";
+import { drawPanel, lackParagraph, newsLines } from "./panel.ts";
 import type { Size, View } from "./view.ts";
 
 /** What a game is laid out for; a larger terminal shows it in the middle. */
@@ -84,8 +84,9 @@ function wideFrame(view: View, match: Match, picture: Picture, style: Style): st
       ];
   const keys = [...match.play.help, ...own].map(([key, does]) => `${key}: ${does}`).join("   ");
   const news = newsLines(match, picture, columns, style).slice(0, 8);
-  const lacks = lackLines(match, columns, 5, style).map((line) => dim(line));
-  const below = [...news, ...lacks, dim(truncate(keys, columns, style))];
+  const lacks = lackParagraph(match, columns, 4, style).map((line) => dim(line));
+  const gap = lacks.length === 0 ? [] : [""];
+  const below = [...news, ...lacks, ...gap, dim(truncate(keys, columns, style))];
   const room = rows - 3 - below.length;
   const text = isOver ? (picture.text ?? []) : withTyped(picture.text ?? [], view, match, style);
   const lines = text.slice(-room).map((line) => drawText(line, columns, style));

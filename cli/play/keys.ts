@@ -18,12 +18,14 @@ const named: Readonly<Record<string, string>> = {
   "\u0012": "ctrl-r",
 };
 
+const introducer = "\u001b";
+
 /** Other keys send a sequence that begins like those of the arrows, and mean nothing. */
-const sequence = String.raw`\u001b(?:\[[0-?]*[ -/]*[@-~]|O.|[^[O]?)`;
+const sequence = `${introducer}(?:\\[[0-?]*[ -/]*[@-~]|O.|[^[O]?)`;
 const each = new RegExp(`${sequence}|[^]`, "gu");
 
 /** A sequence that may go on in the next piece of text. */
-const begun = /\u001b(?:\[[0-?]*[ -/]*|O)?$/u;
+const begun = new RegExp(`${introducer}(?:\\[[0-?]*[ -/]*|O)?$`, "u");
 
 /**
  * Reads what a terminal sends, piece by piece: the keys that were pressed, in order, as their names or

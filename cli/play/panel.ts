@@ -19,10 +19,9 @@ export function drawPanel(
   style: Style,
 ): string[] {
   const { bold, dim } = paint(style);
-  const facts = picture.facts.map(([name, value]) => {
-    const text = truncate(plain(`${name}: ${value}`), width, style);
-    return text;
-  });
+  const facts = picture.facts.map(([name, value]) =>
+    truncate(plain(`${name}: ${value}`), width, style),
+  );
   const top = [
     bold(truncate(plain(view.title), width, style)),
     ...facts,
@@ -94,18 +93,33 @@ function printedLines(printed: string, width: number, style: Style): string[] {
 }
 
 /** What the game does without tasks that are not started; as many as there is room for. */
-export function lackLines(
-  { play, notStarted, problem }: Match,
-  width: number,
-  room: number,
-  style: Style,
-): string[] {
-  if (problem !== undefined || room < 2) return [];
-  const lacks = notStarted.filter((id) => Object.hasOwn(play.lacks, id));
-  if (lacks.length === 0) return [];
-  const lines = lacks.map((id) => truncate(`  task ${id}: ${play.lacks[id]}`, width, style));
-  const title = "Not written yet, so";
+function lackLines(match: Match, width: number, room: number, style: Style): string[] {
+  const lacks = lacksOf(match);
+  if (lacks.length === 0 || room < 2) return [];
+  const column = Math.max(...lacks.map(([id]) => id.length));
+  const lines = lacks.map(([id, does]) =>
+    truncate(`  ${padEnd(id, column)}  ${does}`, width, style),
+  );
+  const title = "Tasks not written yet:";
   if (lines.length < room) return [title, ...lines];
   const shown = lines.slice(0, room - 2);
   return [title, ...shown, `  and ${lines.length - shown.length} more`];
+}
+
+/** The same as a paragraph. */
+export function lackParagraph(match: Match, width: number, room: number, style: Style): string[] {
+  const lacks = lacksOf(match).map(([id, does]) => `task ${id}: ${does}`);
+  if (lacks.length === 0) return [];
+  const lines = wrap(`Not written yet: ${lacks.join("; ")}.`, width);
+  if (lines.length <= room) return lines;
+  const last = `${lines[room - 1]} ${style.unicode ? "…" : "..."}`;
+  return [...lines.slice(0, room - 1), truncate(last, width, style)];
+}
+
+function lacksOf({ play, notStarted, problem }: Match): (readonly [id: string, does: string])[] {
+  if (problem !== undefined) return [];
+  return notStarted.flatMap((id) => {
+    const does = Object.hasOwn(play.lacks, id) ? play.lacks[id] : undefined;
+    return does === undefined ? [] : [[id, does] as const];
+  });
 }

@@ -22,17 +22,26 @@ export function openTable(
       const opened = await partner.open(read());
       const own = games === 0 ? seed : deriveSeed(seed, games);
       games += 1;
-      return beginMatch(play, knownOf(opened), own, partner.ask, before?.state);
+      return beginMatch(
+        play,
+        knownOf(opened, play.typesLines ? "Ctrl-R" : "r"),
+        own,
+        partner.ask,
+        before?.state,
+      );
     },
     act: (match, action) => act(match, action, partner.ask),
   };
 }
 
-function knownOf({ notStarted, messages, runs }: Opened): Known {
+function knownOf({ notStarted, messages, runs }: Opened, again: string): Known {
   if (runs) return { notStarted };
   const [message] = messages.filter(({ level }) => level === "error");
   const { text = "the file cannot be run", file, line, code } = message ?? {};
-  const place = line === undefined ? "" : ` line ${line}:`;
+  const place = line === undefined ? "" : `, line ${line}`;
   const shown = code === undefined ? "" : `\n${code.trim()}`;
-  return { notStarted, problem: `${file ?? "Your file"}:${place} ${text}${shown}` };
+  return {
+    notStarted,
+    problem: `${file ?? "Your file"}${place}: ${text}${shown}\nSave a fix and press ${again}.`,
+  };
 }
