@@ -188,8 +188,10 @@ function movedIn(
   const [location, rotation] = moved;
   const [place] = gridIn([location ?? null], 1, 2) ?? [];
   if (place === undefined || !place.every(Number.isInteger)) return undefined;
-  if (shapes[piece.shape]?.[rotation as number] === undefined) return undefined;
-  return { location: [place[0] ?? 0, place[1] ?? 0], rotation: rotation as number };
+  if (typeof rotation !== "number" || shapes[piece.shape]?.[rotation] === undefined) {
+    return undefined;
+  }
+  return { location: [place[0] ?? 0, place[1] ?? 0], rotation };
 }
 
 /** A new piece above the limit: a shape that the seed picks, and four values that the student's code draws. */
