@@ -189,7 +189,7 @@ function* nextState(
 }
 
 function* undo(state: State): PlayTurn<State> {
-  if (state.current === undefined) return state;
+  if (state.current === undefined) return { ...state, says: "Undo needs a game state: task 4." };
   const undone = yield* nextState("5", "undo", state.current, state);
   if (undone.current !== state.current) return { ...state, ...undone };
   return { ...state, says: "There is nothing to undo." };

@@ -2,6 +2,8 @@
  * 2048 in a terminal, to be played with a student's own program: with its state machine once there is
  * one, before that with whatever parts are there. What it does for a task that is not there yet is
  * meant to do no harm, and is not what the task asks for.
+ *
+ * Long: one file is handed out with an assignment.
  */
 import {
   asked,

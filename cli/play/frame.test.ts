@@ -47,7 +47,7 @@ describe("a frame", () => {
       └──────────────────┘   space  drop
                              r      new game
                              q      quit
-                          
+
                              Tasks not written yet:
                                3b  the game never ends
                                1   tiles do not move
@@ -62,7 +62,7 @@ describe("a frame", () => {
       +------------------+   space  drop
                              r      new game
                              q      quit
-                          
+
                              Tasks not written yet:
                                3b  the game never ends
                                1   tiles do not move
@@ -93,16 +93,16 @@ describe("a frame", () => {
       │  1023  │        │    7   │
       │        │        │        │   You win!
       └────────┴────────┴────────┘   Press r to play again.
-                                  
+
                                      Task 1: move(LEFT) stopped with an error on line
                                      12: TypeError: no
                                      Failed too: task 3b
-                                  
+
                                      Your code printed:
                                        two
                                        \\x1b[2Jthree
                                        four
-                                  
+
       "
     `);
   });
@@ -150,9 +150,9 @@ describe("a frame", () => {
       └──────────────────────────────────────┘   space  drop
                                                  r      new game
                                                  q      quit
-                                              
+
                                                  game.ts, line 3: no
-                                              
+
       "
     `);
   });

@@ -60,8 +60,8 @@ function beside(left: Block, view: View, match: Match, picture: Picture, style: 
   const panel = drawPanel(view, match, picture, room, style);
   const height = Math.max(left.lines.length, panel.length);
   return Array.from({ length: height }, (_, row) => {
-    const line = left.lines[row] ?? " ".repeat(left.width);
     const text = panel[row] ?? "";
+    const line = left.lines[row] ?? (text === "" ? "" : " ".repeat(left.width));
     return text === "" ? line : `${line}${" ".repeat(gap)}${text}`;
   });
 }
