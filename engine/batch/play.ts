@@ -26,6 +26,7 @@ export function openPartner({ start, started, patience }: PartnerOptions): Partn
   let thread: Thread | undefined;
   let early = started;
   let latest: Submission | undefined;
+  let isStopped = false;
 
   async function ready(): Promise<Thread> {
     if (thread === undefined || thread.isDead()) {
@@ -67,7 +68,7 @@ export function openPartner({ start, started, patience }: PartnerOptions): Partn
   async function ask(probe: Probe, seed: number): Promise<Outcome> {
     const part = await work({ play: "ask", probe, seed });
     if (typeof part !== "string" && part.kind === "answered") return part.outcome;
-    if (latest !== undefined) await open(latest);
+    if (latest !== undefined && !isStopped) await open(latest);
     const reason = typeof part === "string" ? part : "the worker gave an answer to something else";
     return { kind: "not-run", reason, work: 0 };
   }
@@ -76,6 +77,7 @@ export function openPartner({ start, started, patience }: PartnerOptions): Partn
     open,
     ask,
     stop: async () => {
+      isStopped = true;
       await Promise.all([thread?.terminate(), early?.discard()]);
     },
   };
