@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: "suite",
           include: [
-            "{cli,engine,kit,schema,graders,fixtures,reference,skeleton,scripts}/**/*.test.ts",
+            "{cli,engine,kit,schema,graders,play,fixtures,reference,skeleton,scripts}/**/*.test.ts",
             "bench/**/*.test.mjs",
           ],
           exclude: mocking,

@@ -8,6 +8,7 @@ import { gradeCommand } from "./commands/grade.ts";
 import { kitCommand } from "./commands/kit.ts";
 import { listCommand } from "./commands/list.ts";
 import { markCommand } from "./commands/mark.ts";
+import { playCommand } from "./commands/play.ts";
 import { replayCommand } from "./commands/replay.ts";
 import { verifyCommand } from "./commands/verify.ts";
 import { exitCode, type Io } from "./io.ts";
@@ -17,6 +18,7 @@ const examples = `Examples:
   gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
   gridmark mark out                            list answers to mark by hand
   gridmark replay game.ts 8/smallest           re-run a failing case step by step
+  gridmark play game.ts                        play the game with your own functions
   gridmark list                                list the assignments
   gridmark kit game1023                        write the folder that students get
   gridmark verify game1023                     test its graders
@@ -25,6 +27,7 @@ const examples = `Examples:
 const commands: readonly (() => ProgramCommand)[] = [
   gradeCommand,
   replayCommand,
+  playCommand,
   markCommand,
   listCommand,
   kitCommand,

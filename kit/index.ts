@@ -61,6 +61,21 @@ export { type Place, pieceMark } from "./marks.ts";
 export { type Notice, noticesOf } from "./notices.ts";
 export { type Asking, ask, instead, type Plan, type Question } from "./plan.ts";
 export {
+  asked,
+  definePlay,
+  type Opening,
+  type Picture,
+  type Play,
+  type PlayAnswer,
+  type PlayBoard,
+  type PlayCell,
+  type PlayQuestion,
+  type TextLine,
+  type Tick,
+  type Turn as PlayTurn,
+} from "./play.ts";
+export { drawnFrom, gridIn, isSameGrid, tileBoard, withTile } from "./play-values.ts";
+export {
   type Argument,
   callOnce,
   type Event,

@@ -139,6 +139,11 @@ export interface Probe {
    * consecutive probes of a task with the same arrangement.
    */
   readonly arranged?: Arrangement;
+  /**
+   * Names that mean, at the beginning, what they meant when the last probe with the same list of names
+   * ended in this sandbox, however it ended: for objects that live longer than a probe.
+   */
+  readonly keeps?: readonly string[];
   /** By name: objects whose methods record their calls. */
   readonly standIns?: Readonly<Record<string, Readonly<Record<string, StandInMethod>>>>;
   /** Calls to check for changes to their arguments. */

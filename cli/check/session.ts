@@ -6,8 +6,8 @@ import { endingsFor } from "../../engine/languages/index.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
 import type { Assignment, Report } from "../../schema/types.ts";
 import { workerStart } from "../choose-course.ts";
+import { findOwn } from "../find-own.ts";
 import type { Io } from "../io.ts";
-import { findOwn } from "./find-own.ts";
 
 /** What came of checking a student's files as they are now. */
 export interface Checked {
@@ -37,11 +37,8 @@ export function openCheckSession(io: Pick<Io, "env">, kit: Kit, path: string): C
   return {
     manifest,
     check: async (tasks = all) => {
-      const found = findOwn(path, {
-        ...manifest,
-        endings: endingsFor(manifest),
-        others: () => kit.others,
-      });
+      const wanted = { ...manifest, endings: endingsFor(manifest), others: () => kit.others };
+      const found = findOwn(path, wanted, "gridmark check");
       const submission = readSubmission(found, manifest.limits.fileKiB);
       const report = await supervisor.grade(submission, { tasks });
       const texts = submission.files.map(

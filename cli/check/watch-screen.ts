@@ -1,12 +1,6 @@
 import { paint, type Style, truncate } from "../terminal/style.ts";
 import type { WatchState } from "./watch-state.ts";
 
-/** Shows a screen of our own, without a cursor. */
-export const enterScreen = "\u001b[?1049h\u001b[?25l\u001b[2J";
-
-/** Goes back to what was there before. */
-export const leaveScreen = "\u001b[?25h\u001b[?1049l";
-
 /** Lines below what is shown: an empty one, and the one with the keys. */
 export const linesBelow = 2;
 

@@ -3,10 +3,11 @@ import type { Report } from "../../schema/types.ts";
 import { exitCode, type Io, type Terminal } from "../io.ts";
 import { createKeyReader } from "../terminal/keys.ts";
 import type { Style } from "../terminal/style.ts";
+import { enterScreen, leaveScreen } from "../terminal/whole-screen.ts";
 import { isAllDone, progressOf } from "./progress.ts";
 import { renderCheck } from "./screen.ts";
 import type { Checked, CheckSession } from "./session.ts";
-import { enterScreen, leaveScreen, linesBelow, paintScreen, statusLine } from "./watch-screen.ts";
+import { linesBelow, paintScreen, statusLine } from "./watch-screen.ts";
 import { firstState, press, tasksOf, type Watched } from "./watch-state.ts";
 
 export interface WatchOptions {

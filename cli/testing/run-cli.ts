@@ -11,9 +11,10 @@ export interface Ran {
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<Io, "env" | "cwd" | "interrupt" | "today">> {
+interface Options extends Partial<Pick<Io, "env" | "cwd" | "interrupt" | "today" | "terminal">> {
   readonly tty?: boolean;
   readonly onStderr?: (text: string) => void;
+  readonly onStdout?: (text: string) => void;
 }
 
 /** Runs the program in this process with outputs that are kept. */
@@ -24,7 +25,13 @@ export async function runCli(args: readonly string[], options: Options = {}): Pr
   const code = await run({
     args,
     env: { XDG_CACHE_HOME: join(packageRoot, "node_modules/.cache"), ...options.env },
-    stdout: { write: (text) => void out.push(text), ...terminal },
+    stdout: {
+      write: (text) => {
+        out.push(text);
+        options.onStdout?.(text);
+      },
+      ...terminal,
+    },
     stderr: {
       write: (text) => {
         err.push(text);
@@ -35,6 +42,7 @@ export async function runCli(args: readonly string[], options: Options = {}): Pr
     cwd: options.cwd ?? packageRoot,
     today: options.today ?? "2026-01-31",
     interrupt: options.interrupt ?? new AbortController().signal,
+    ...(options.terminal === undefined ? {} : { terminal: options.terminal }),
   });
   return { code, stdout: out.join(""), stderr: err.join("") };
 }

@@ -1,6 +1,5 @@
 import type { GridmarkError } from "../errors.ts";
-import type { ReportPart } from "../review/grade.ts";
-import type { WorkerJob } from "./messages.ts";
+import type { PartOf, PlayJob, WorkerJob } from "./messages.ts";
 import { faultOf, type Thread } from "./thread.ts";
 
 /** How often the pulse of a running worker is felt, in milliseconds. */
@@ -27,10 +26,10 @@ export interface Patience {
 }
 
 /** Gives a thread a job and waits until it ends, one way or another. */
-export function attend(
+export function attend<Job extends WorkerJob | PlayJob>(
   thread: Thread,
-  job: WorkerJob,
-  onPart: (part: ReportPart) => void,
+  job: Job,
+  onPart: (part: PartOf<Job>) => void,
   patience: Patience = {},
 ): Promise<Ending> {
   const most = patience.mostSilent ?? mostSilent;
@@ -53,7 +52,7 @@ export function attend(
     };
     const timer = setInterval(feel, patience.feelEvery ?? feelEvery);
     thread.listen((event) => {
-      if (event.kind === "part") onPart(event.part);
+      if (event.kind === "part") onPart(event.part as PartOf<Job>);
       else if (event.kind === "done") end({ kind: "done" });
       else if (event.kind === "failed") fail(event.message);
       else if (event.kind === "died") fail("the worker died");

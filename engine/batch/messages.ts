@@ -1,4 +1,6 @@
+import type { Outcome, Probe } from "../../kit/probe.ts";
 import type { SubmittedBytes } from "../languages/language.ts";
+import type { Opened } from "../play/player.ts";
 import type { ReportPart } from "../review/grade.ts";
 
 /** What a worker is started with. */
@@ -30,9 +32,23 @@ export interface WorkerJob {
   readonly explain?: boolean;
 }
 
+/** Something to do with the program that a game is played with. */
+export type PlayJob =
+  /** Opens a program; the main file first. */
+  | { readonly play: "open"; readonly files: readonly SubmittedBytes[] }
+  | { readonly play: "ask"; readonly probe: Probe; readonly seed: number };
+
+/** What came of it. */
+export type PlayPart =
+  | { readonly kind: "opened"; readonly opened: Opened }
+  | { readonly kind: "answered"; readonly outcome: Outcome };
+
+/** What a job is answered with, a part at a time. */
+export type PartOf<Job extends WorkerJob | PlayJob> = Job extends PlayJob ? PlayPart : ReportPart;
+
 export type WorkerMessage =
   | { readonly kind: "ready" }
-  | { readonly kind: "part"; readonly part: ReportPart }
+  | { readonly kind: "part"; readonly part: ReportPart | PlayPart }
   | { readonly kind: "done" }
   /** The submission could not be graded, through no fault that anybody knows of. */
   | { readonly kind: "failed"; readonly message: string }

@@ -10,9 +10,10 @@ import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import { languageFor } from "../languages/index.ts";
 import type { Language } from "../languages/language.ts";
+import { createPlayer, type Player } from "../play/player.ts";
 import { createGrader, type Grade } from "../review/grade.ts";
 import { isOwn, openKeptCode } from "./kept-code.ts";
-import type { WorkerData, WorkerJob, WorkerMessage } from "./messages.ts";
+import type { PlayJob, WorkerData, WorkerJob, WorkerMessage } from "./messages.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is started as a worker thread");
@@ -35,16 +36,38 @@ const fault = (cause: unknown) =>
         message: messageOf(cause),
       });
 
-async function prepare(): Promise<Grade> {
+interface Prepared {
+  readonly grade: Grade;
+  /** Made when it is asked for the first time: most workers only grade. */
+  readonly player: () => Player;
+}
+
+async function prepare(): Promise<Prepared> {
   const assignment = loadAssignment(start.course, start.assignment, true);
   const cache = start.cache !== undefined && isOwn(start.cache) ? start.cache : undefined;
   const graders = await loadGraders(start.course, assignment.manifest, cache);
   const code = cache === undefined ? undefined : openKeptCode(join(cache, "code"));
   const language = await languageFor(assignment.manifest, code?.preload);
-  const grade = createGrader(assignment, graders, withSignsOfLife(language));
+  const alive = withSignsOfLife(language);
+  const grade = createGrader(assignment, graders, alive);
   // Before anything of a submission is there, and after the skeleton was read: most of what runs.
   code?.save();
-  return grade;
+  let player: Player | undefined;
+  return {
+    grade,
+    player: () => {
+      player ??= createPlayer(assignment, alive);
+      return player;
+    },
+  };
+}
+
+type Part = Extract<WorkerMessage, { kind: "part" }>["part"];
+
+async function playPart(player: Player, job: PlayJob): Promise<Part> {
+  return job.play === "open"
+    ? { kind: "opened", opened: await player.open(job) }
+    : { kind: "answered", outcome: await player.ask(job.probe, job.seed) };
 }
 
 /** Every sandbox gives them. */
@@ -56,12 +79,12 @@ function withSignsOfLife(language: Language): Language {
 }
 
 try {
-  const grade = await prepare();
-  port.on("message", (job: WorkerJob) => {
+  const { grade, player } = await prepare();
+  port.on("message", (job: WorkerJob | PlayJob) => {
     beat();
-    const emit = (part: Extract<WorkerMessage, { kind: "part" }>["part"]) =>
-      send({ kind: "part", part });
-    grade({ ...job, emit }).then(() => send({ kind: "done" }), fault);
+    const emit = (part: Part) => send({ kind: "part", part });
+    const done = "play" in job ? playPart(player(), job).then(emit) : grade({ ...job, emit });
+    done.then(() => send({ kind: "done" }), fault);
   });
   send({ kind: "ready" });
 } catch (cause) {

@@ -1,20 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
-import type { Jiti } from "jiti";
-import * as kit from "../../kit/index.ts";
 import type { Kind } from "../../kit/kind.ts";
 import type { AssignmentGraders } from "../../kit/task.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { GridmarkError, messageOf } from "../errors.ts";
-import { loadPacked, moduleAt } from "./packed.ts";
+import { GridmarkError } from "../errors.ts";
+import { loadModule, moduleAt } from "./modules.ts";
 
-/** The packed kinds of an assignment, in a student's copy: its path in the course. */
-export const packedKinds = (id: string) => `graders/${id}/kinds.packed`;
-
-/** The module with the kinds that only an assignment has; undefined where it has none. */
-export const kindsModule = (course: string, id: string) =>
-  moduleAt(course, `graders/${id}/kinds/index`);
+/** Path without its ending of the module with the kinds that only an assignment has. */
+export const kindsModule = (id: string) => `graders/${id}/kinds/index`;
 
 /**
  * The graders of an assignment, from what graders/<id>/index exports as `graders`, and the kinds of
@@ -31,14 +22,13 @@ export async function loadGraders(
 ): Promise<AssignmentGraders> {
   const { id } = manifest;
   const file = moduleAt(course, `graders/${id}/index`);
-  const kindsFile = existsSync(join(course, packedKinds(id)))
-    ? packedKinds(id)
-    : kindsModule(course, id);
-  const graders = file === undefined ? undefined : gradersIn(await load(course, file, cache), file);
+  const kindsFile = moduleAt(course, kindsModule(id));
+  const graders =
+    file === undefined ? undefined : gradersIn(await loadModule(course, file, cache), file);
   const tasks = graders?.tasks ?? [];
   const kinds =
     graders?.kinds ??
-    (kindsFile === undefined ? [] : kindsOf(await load(course, kindsFile, cache), kindsFile));
+    (kindsFile === undefined ? [] : kindsOf(await loadModule(course, kindsFile, cache), kindsFile));
   const ids = manifest.tasks.map((task) => task.id);
   const unknown = tasks.find((task) => !ids.includes(task.id));
   if (unknown === undefined) return { id, tasks, kinds };
@@ -47,25 +37,6 @@ export async function loadGraders(
     "configuration",
     `${file}: there is no task "${unknown.id}"; ${expected}`,
   );
-}
-
-async function load(
-  course: string,
-  name: string,
-  cache: string | undefined,
-): Promise<Readonly<Record<string, unknown>>> {
-  const path = resolve(course, name);
-  try {
-    if (name.endsWith(".packed")) return loadPacked(readFileSync(path, "utf8"));
-    const module: object | undefined = await loader(path, cache).import(path);
-    return { ...module };
-  } catch (cause) {
-    throw new GridmarkError(
-      "configuration",
-      `${name} cannot be loaded: ${messageOf(cause)}`,
-      cause,
-    );
-  }
 }
 
 function gradersIn(
@@ -84,13 +55,4 @@ function kindsOf({ kinds }: { readonly kinds?: unknown }, name: string): readonl
   if (Array.isArray(kinds) && kinds.every(isKind)) return kinds;
   const expected = 'expected an export "kinds" of the form [{ kind: "…", plan: … }, …]';
   throw new GridmarkError("configuration", `${name}: ${expected}`);
-}
-
-/** Loaded only here, it brings a compiler along; and required, which takes half the time. */
-function loader(path: string, cache: string | undefined): Jiti {
-  const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
-  return createJiti(path, {
-    fsCache: cache ?? false,
-    virtualModules: { "gridmark/kit": kit },
-  });
 }

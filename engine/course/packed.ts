@@ -5,8 +5,8 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as kit from "../../kit/index.ts";
 import { GridmarkError } from "../errors.ts";
 
-/** What a module of a course may be called. */
-export const moduleEndings = [".ts", ".mts", ".js", ".mjs", ".cjs"];
+/** How the names of modules may end that another one imports without saying so. */
+const endings = ["", ".ts", ".mts", ".js", ".mjs", ".cjs"];
 
 type Exports = Record<string, unknown>;
 
@@ -14,13 +14,6 @@ type Exports = Record<string, unknown>;
 interface Packed {
   readonly entry: string;
   readonly modules: Readonly<Record<string, string>>;
-}
-
-/** The module at a path without its ending. */
-export function moduleAt(course: string, path: string): string | undefined {
-  return moduleEndings
-    .map((ending) => `${path}${ending}`)
-    .find((each) => existsSync(join(course, each)));
 }
 
 /**
@@ -39,9 +32,8 @@ export function packModule(course: string, entry: string): string {
     modules[path] = code;
     return code;
   };
-  const resolve = (path: string) => (existsSync(join(course, path)) ? path : undefined);
   // What it imports shows when it is run, which is what it is for.
-  evaluate(entry, codeOf, (path) => resolve(path) ?? moduleAt(course, path));
+  evaluate(entry, codeOf, (path) => existsSync(join(course, path)));
   const packed: Packed = { entry, modules };
   return `${deflateRawSync(JSON.stringify(packed), { level: 9 }).toString("base64")}\n`;
 }
@@ -50,16 +42,17 @@ export function packModule(course: string, entry: string): string {
 export function loadPacked(text: string): Exports {
   const packed = inflateRawSync(Buffer.from(text, "base64")).toString("utf8");
   const { entry, modules } = JSON.parse(packed) as Packed;
-  const has = (path: string) => (Object.hasOwn(modules, path) ? path : undefined);
-  const resolve = (path: string) =>
-    has(path) ?? moduleEndings.map((ending) => has(`${path}${ending}`)).find((each) => each);
-  return evaluate(entry, (path) => modules[path] ?? "", resolve);
+  return evaluate(
+    entry,
+    (path) => modules[path] ?? "",
+    (path) => Object.hasOwn(modules, path),
+  );
 }
 
 function evaluate(
   entry: string,
   codeOf: (path: string) => string,
-  resolve: (path: string) => string | undefined,
+  isThere: (path: string) => boolean,
 ): Exports {
   const loaded = new Map<string, { exports: Exports }>();
   const load = (path: string): Exports => {
@@ -69,7 +62,10 @@ function evaluate(
     loaded.set(path, module);
     const required = (name: string) => {
       if (name === "gridmark/kit") return kit;
-      const target = name.startsWith(".") ? resolve(posix.join(path, "..", name)) : undefined;
+      const beside = posix.join(path, "..", name);
+      const target = name.startsWith(".")
+        ? endings.map((ending) => `${beside}${ending}`).find(isThere)
+        : undefined;
       if (target !== undefined) return load(target);
       const expected = "expected gridmark/kit or a file of the course";
       throw new GridmarkError("configuration", `${path} imports "${name}"; ${expected}`);

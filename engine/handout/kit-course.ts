@@ -1,6 +1,5 @@
 import type { AssignmentGraders } from "../../kit/task.ts";
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
-import { packedKinds } from "../course/graders.ts";
 import { type Kit, type KitFile, kitFolder, kitVersion } from "../course/kits.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { type PublicChecks, publicPart } from "../review/public-part.ts";
@@ -10,8 +9,8 @@ import type { HandoutFile } from "./handout-file.ts";
 export interface CourseParts {
   readonly assignment: LoadedAssignment;
   readonly graders: AssignmentGraders;
-  /** The packed kinds that only the assignment has; undefined where it has none. */
-  readonly kinds: string | undefined;
+  /** The assignment's own kinds and its game, packed, where it has them. */
+  readonly modules: readonly HandoutFile[];
   /** The files of skeleton/<id>/, but for the handout. */
   readonly skeleton: readonly HandoutFile[];
   readonly seed: number;
@@ -22,7 +21,7 @@ export interface CourseParts {
 
 /** The course in a student's kit: what is public of one assignment, as data. */
 export function kitCourse(parts: CourseParts): readonly HandoutFile[] {
-  const { assignment, graders, kinds, skeleton, seed, version, others } = parts;
+  const { assignment, graders, modules, skeleton, seed, version, others } = parts;
   const { id } = assignment.manifest;
   const checks = publicPart(assignment, graders, seed);
   const about: KitFile = { kitVersion, assignment: id, gridmark: version, others };
@@ -37,7 +36,7 @@ export function kitCourse(parts: CourseParts): readonly HandoutFile[] {
       text: json(each),
     })),
     ...skeleton.map(({ path, text }) => ({ path: `skeleton/${id}/${path}`, text })),
-    ...(kinds === undefined ? [] : [{ path: packedKinds(id), text: kinds }]),
+    ...modules,
   ].map(({ path, text }) => ({ path: `${kitFolder}/${path}`, text }));
 }
 

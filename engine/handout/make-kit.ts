@@ -3,7 +3,9 @@ import { join, sep } from "node:path";
 import { fileNames } from "../course/files.ts";
 import { kindsModule, loadGraders } from "../course/graders.ts";
 import { loadAssignment, loadManifests } from "../course/load.ts";
+import { moduleAt } from "../course/modules.ts";
 import { packModule } from "../course/packed.ts";
+import { playModule } from "../course/plays.ts";
 import { GridmarkError } from "../errors.ts";
 import { publicPart } from "../review/public-part.ts";
 import type { HandoutFile } from "./handout-file.ts";
@@ -33,7 +35,6 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const assignment = loadAssignment(course, id);
   const { manifest } = assignment;
   const graders = await loadGraders(course, manifest, cache);
-  const kinds = kindsModule(course, id);
   const all = filesBelow(course, `skeleton/${id}`);
   const handout = all.find(({ path }) => path === handoutName);
   if (handout === undefined) {
@@ -52,7 +53,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
       others: loadManifests(course)
         .manifests.filter((each) => each.id !== id)
         .map((each) => ({ id: each.id, files: each.files })),
-      kinds: kinds === undefined ? undefined : packModule(course, kinds),
+      modules: [kindsModule(id), playModule(id)].flatMap((path) => packed(course, path)),
     }),
   ];
   const paths = files.map(({ path }) => path);
@@ -60,6 +61,12 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   if (double === undefined) return files;
   const problem = `a kit has a file of its own called ${double}`;
   throw new GridmarkError("configuration", `skeleton/${id}/${double}: ${problem}`);
+}
+
+/** A module of the course as students get it, where there is one. */
+function packed(course: string, path: string): HandoutFile[] {
+  const file = moduleAt(course, path);
+  return file === undefined ? [] : [{ path: `${path}.packed`, text: packModule(course, file) }];
 }
 
 function filesBelow(course: string, folder: string): HandoutFile[] {

@@ -31,11 +31,12 @@ export function requestOf(probe: Probe): string {
   return text;
 }
 
-function requestFor({ steps, times = 1, standIns = {}, watch }: Probe): Request {
-  const variables = new Map<string, number>();
+function requestFor({ steps, times = 1, keeps = [], standIns = {}, watch }: Probe): Request {
+  // What is kept comes first, so that it has the same place in every probe.
+  const variables = new Map(keeps.map((name, index) => [name, index]));
   const writer = stepWriter(variables, watch);
   const written = steps.map((step) => writer(step));
-  return [times, variables.size, standIns, written];
+  return [times, variables.size, standIns, written, keeps.length];
 }
 
 /** Writes steps; they share their variables. */

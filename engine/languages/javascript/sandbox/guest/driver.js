@@ -404,11 +404,19 @@
     return [undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined];
   }
 
+  /** The variables of probes that keep some: the first ones, which have the same places in each. */
+  const kept = createObject(null);
+
+  function variablesFor(count, keeps) {
+    if (keeps > 0) return kept;
+    return count > 8 ? createObject(null) : eightTimesNothing();
+  }
+
   /** All steps as often as asked for; each time, their JSON values are fresh copies. */
-  function runSteps(module, times, count, steps, specs) {
+  function runSteps(module, times, count, steps, specs, keeps) {
     let results = "";
     for (let time = 0; time < times; time += 1) {
-      const variables = count > 8 ? createObject(null) : eightTimesNothing();
+      const variables = variablesFor(count, keeps);
       for (let i = 0; i < steps.length; i += 1) {
         standIns.atStep(i);
         number = time * steps.length + i;
@@ -448,7 +456,7 @@
     standIns.begin(specs);
     let answer;
     try {
-      answer = runSteps(module, program[0], program[1], program[3], specs);
+      answer = runSteps(module, program[0], program[1], program[3], specs, program[4]);
       // A program may catch what says that there is nothing more to read, and go on.
       if (standIns.ended() !== undefined) answer = describeEnd(undefined);
     } catch (thrown) {

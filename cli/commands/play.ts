@@ -1,0 +1,116 @@
+import { randomInt } from "node:crypto";
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { openPartner } from "../../engine/batch/play.ts";
+import { beginThread } from "../../engine/batch/thread.ts";
+import { kitAround } from "../../engine/course/kits.ts";
+import { loadAssignment } from "../../engine/course/load.ts";
+import { loadPlay } from "../../engine/course/plays.ts";
+import { GridmarkError } from "../../engine/errors.ts";
+import { endingsFor } from "../../engine/languages/index.ts";
+import { readSubmission } from "../../engine/submission/read.ts";
+import { chooseAssignment } from "../choose-assignment.ts";
+import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
+import { findOwn } from "../find-own.ts";
+import { exitCode, type Io, type Terminal } from "../io.ts";
+import { playLoop } from "../play/loop.ts";
+import { openTable } from "../play/table.ts";
+import { styleOf } from "../terminal/style-of.ts";
+import type { ProgramCommand } from "./command.ts";
+import { wholeNumber } from "./grade-options.ts";
+
+const examples = `Examples:
+  gridmark play                                the game, with the file in this folder
+  gridmark play game.ts                        with this file
+  gridmark play game.ts --seed 7               the same game each time
+`;
+
+const more = `
+The game runs your own functions. A task that is not written yet, or that fails,
+does no harm: the screen says what it would change. r starts a new game with the
+file as it is then, q quits.
+Exit codes: 0 played, 2 usage or configuration error, 130 interrupted.
+`;
+
+/** Seeds that are drawn are short, to be typed again. */
+const seeds = 1_000_000;
+
+/** `gridmark play`: the game of an assignment, with a student's own functions. */
+export function playCommand(): ProgramCommand {
+  const command = new Command("play")
+    .summary("play the game with your own functions")
+    .description("Play the game of an assignment with your own functions.")
+    .argument("[path]", "your file, or the folder that contains it (default: this folder)")
+    .addHelpText("before", examples)
+    .addHelpText("after", more)
+    .option(...courseOption)
+    .option("-a, --assignment <id>", "the assignment, if the file name is ambiguous")
+    .option(
+      "-s, --seed <n>",
+      "seed for random numbers (default: another one each time)",
+      wholeNumber(0, 2 ** 32 - 1),
+    )
+    .option("--no-color", "play without colour");
+  return { command, run: play };
+}
+
+interface Options {
+  readonly course?: string;
+  readonly assignment?: string;
+  readonly seed?: number;
+  readonly color: boolean;
+}
+
+async function play(io: Io, path: string | undefined, options: Options): Promise<number> {
+  const terminal = terminalFor(io);
+  const { course, assignment, from, others } = placeOf(io, path, options);
+  const start = workerStart(io, course, assignment);
+  const partner = openPartner({ start, started: beginThread(start) });
+  try {
+    const { manifest } = loadAssignment(course, assignment);
+    const game = await loadPlay(course, manifest, start.cache);
+    const found = findOwn(
+      from,
+      { ...manifest, endings: endingsFor(manifest), others: () => others },
+      "gridmark play",
+    );
+    const seed = options.seed ?? randomInt(seeds);
+    const read = () => readSubmission(found, manifest.limits.fileKiB);
+    const ended = await playLoop({
+      terminal,
+      write: io.stdout.write,
+      interrupt: io.interrupt,
+      style: styleOf(io.stdout, io.env, options.color),
+      title: manifest.title,
+      table: openTable(partner, game, read, seed),
+    });
+    io.stdout.write(`played with --seed ${seed}\n`);
+    return ended === "quit" ? exitCode.done : exitCode.interrupted;
+  } finally {
+    await partner.stop();
+  }
+}
+
+/** In a student's folder, its game with the file there; else what is named or found, as for grading. */
+function placeOf(io: Io, path: string | undefined, options: Options) {
+  const kit = options.course === undefined ? kitAround(io.cwd) : undefined;
+  const named = path === undefined ? undefined : resolve(io.cwd, path);
+  if (kit !== undefined) return { ...kit, from: named ?? kit.folder };
+  const from = named ?? io.cwd;
+  const course = chooseCourse(io, options.course, [from]);
+  // What it says of its choice stands in the title of the game.
+  const quiet = { stderr: { ...io.stderr, write: () => {} } };
+  const assignment = chooseAssignment(quiet, course, options.assignment, [from]);
+  return { course, assignment, from, others: [] };
+}
+
+function terminalFor({ terminal, env }: Io): Terminal {
+  if (terminal === undefined) {
+    throw new GridmarkError(
+      "usage",
+      "play needs a terminal; its input or output goes somewhere else here",
+    );
+  }
+  if (env.TERM !== "dumb") return terminal;
+  throw new GridmarkError("usage", "play needs a terminal with a cursor; TERM is dumb here");
+}

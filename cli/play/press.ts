@@ -1,0 +1,38 @@
+import type { View } from "./view.ts";
+
+/** What a key leads to, besides what is shown. */
+export type Effect =
+  | { readonly do: "act"; readonly action: string }
+  | { readonly do: "restart" }
+  | { readonly do: "quit" }
+  | { readonly do: "interrupt" };
+
+/** Longest line that can be typed. */
+const longestLine = 70;
+
+/** What a key does, given what is shown. */
+export function press(view: View, key: string): { readonly view: View; readonly effect?: Effect } {
+  if (key === "ctrl-c") return { view, effect: { do: "interrupt" } };
+  if (key === "ctrl-r") return { view: { ...view, typed: "" }, effect: { do: "restart" } };
+  const { match } = view;
+  if (match === undefined) return key === "q" ? { view, effect: { do: "quit" } } : { view };
+  const isOver = match.play.draw(match.state).over !== undefined;
+  if (match.play.typesLines && !isOver) return type(view, key);
+  const small = key.length === 1 ? key.toLowerCase() : key;
+  if (small === "q") return { view, effect: { do: "quit" } };
+  if (small === "r") return { view, effect: { do: "restart" } };
+  const { keys } = match.play;
+  const action = Object.hasOwn(keys, small) ? keys[small] : undefined;
+  return action === undefined || isOver ? { view } : { view, effect: { do: "act", action } };
+}
+
+function type(view: View, key: string): ReturnType<typeof press> {
+  const { typed } = view;
+  if (key === "ctrl-d") return { view, effect: { do: "quit" } };
+  if (key === "enter")
+    return { view: { ...view, typed: "" }, effect: { do: "act", action: typed } };
+  if (key === "backspace") return { view: { ...view, typed: [...typed].slice(0, -1).join("") } };
+  const letter = key === "space" ? " " : key;
+  const isLetter = [...letter].length === 1 && [...typed].length < longestLine;
+  return isLetter ? { view: { ...view, typed: typed + letter } } : { view };
+}

@@ -1,0 +1,37 @@
+import type { Match } from "../../engine/play/match.ts";
+import type { Picture, Play } from "../../kit/play.ts";
+
+/** A match of a made-up game that looks as it is told to. */
+export function matchOf(
+  picture: Partial<Picture>,
+  more: Partial<Omit<Match, "play">> = {},
+  play: Partial<Play<unknown>> = {},
+): Match {
+  return {
+    play: {
+      keys: { left: "left", a: "left", space: "drop" },
+      help: [
+        ["← a", "move left"],
+        ["space", "drop"],
+      ],
+      lacks: { "1": "tiles do not move", "3b": "the game never ends" },
+      begin: nothing,
+      act: nothing,
+      draw: () => ({ facts: [], ...picture }),
+      ...play,
+    },
+    state: undefined,
+    seed: 1,
+    notStarted: [],
+    troubles: [],
+    failed: [],
+    printed: "",
+    asked: 0,
+    ...more,
+  };
+}
+
+// biome-ignore lint/correctness/useYield: it asks nothing.
+function* nothing(): Generator<never, unknown, unknown> {
+  return undefined;
+}

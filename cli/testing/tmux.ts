@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { repo, temporaryFolder } from "./run-cli.ts";
+
+/** Whether this machine has tmux, which gives a program a real terminal. */
+export const hasTmux = spawnSync("tmux", ["-V"]).status === 0;
+
+/** A program in a terminal of 80 × 24. */
+export interface Pane {
+  /** Presses keys, as tmux calls them. */
+  readonly press: (...keys: readonly string[]) => void;
+  /** The screen as soon as it shows a text, now or later. */
+  readonly shows: (text: string) => Promise<string>;
+  readonly close: () => void;
+}
+
+const capture = "capture-pane -p";
+
+/**
+ * Runs gridmark in a pane of a tmux of its own; the exit code is shown in the end. Whatever the
+ * program writes, tmux says so, and the screen is looked at: nothing waits for a clock.
+ */
+export function openPane(args: readonly string[]): Pane {
+  const folder = temporaryFolder();
+  const socket = join(folder, "tmux");
+  const quoted = [process.execPath, repo("cli/gridmark.mjs"), ...args].map((arg) => `'${arg}'`);
+  const command = `${quoted.join(" ")}; echo "exit code $?"; cat`;
+  const tmux = spawn(
+    "tmux",
+    ["-S", socket, "-f", "/dev/null", "-C", "new-session", "-x", "80", "-y", "24", command],
+    { env: { ...process.env, TERM: "xterm-256color" } },
+  );
+  const watchers = new Set<{ text: string; resolve: (screen: string) => void }>();
+  let isLooking = false;
+  let isStale = true;
+  let reply: string[] | undefined;
+  /** What is to be answered, the first thing first: that a session was begun. */
+  const asked = ["new-session"];
+  const say = (text: string) => {
+    asked.push(text);
+    tmux.stdin.write(`${text}\n`);
+  };
+  const lookAgain = () => {
+    isStale = true;
+    if (isLooking) return;
+    isLooking = true;
+    isStale = false;
+    say(capture);
+  };
+  const seen = (screen: string) => {
+    isLooking = false;
+    for (const watcher of watchers) {
+      if (!screen.includes(watcher.text)) continue;
+      watchers.delete(watcher);
+      watcher.resolve(screen);
+    }
+    if (isStale) lookAgain();
+  };
+  createInterface({ input: tmux.stdout }).on("line", (line) => {
+    if (line.startsWith("%begin ")) reply = [];
+    else if (line.startsWith("%end ") || line.startsWith("%error ")) {
+      if (asked.shift() === capture) seen((reply ?? []).join("\n"));
+      reply = undefined;
+    } else if (reply !== undefined) reply.push(line);
+    else if (line.startsWith("%output ")) lookAgain();
+  });
+  say("refresh-client -C 80x24");
+  return {
+    press: (...keys) => {
+      for (const key of keys) say(`send-keys '${key}'`);
+    },
+    shows: (text) =>
+      new Promise((resolve) => {
+        watchers.add({ text, resolve });
+        lookAgain();
+      }),
+    close: () => end(tmux, folder, socket),
+  };
+}
+
+function end(tmux: ChildProcess, folder: string, socket: string): void {
+  spawnSync("tmux", ["-S", socket, "kill-server"]);
+  tmux.kill();
+  rmSync(folder, { recursive: true, force: true });
+}

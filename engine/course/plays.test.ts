@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { demoManifest } from "../testing/demo.ts";
+import { writeTree } from "../testing/trees.ts";
+import { loadPlay } from "./plays.ts";
+
+const load = (files: Readonly<Record<string, string>>) =>
+  loadPlay(writeTree(files), demoManifest(), undefined);
+
+const whole = "keys: {}, help: [], lacks: {}, begin() {}, act() {}, draw() {}";
+
+describe("the game of an assignment", () => {
+  it.each([
+    [
+      "ts",
+      `import { definePlay } from "gridmark/kit"; export const play = definePlay({ ${whole} } as never);`,
+    ],
+    ["js", `export const play = { ${whole} };`],
+    ["cjs", `exports.play = { ${whole} };`],
+  ])(
+    "is loaded from play/demo.%s, and gets the kit though it is not installed",
+    async (ending, text) => {
+      expect(Object.keys(await load({ [`play/demo.${ending}`]: text }))).toContain("begin");
+    },
+  );
+
+  it.each([
+    ["nothing", {}, "demo has no game: there is no play/demo.ts in the course"],
+    ["no export", { "play/demo.ts": "" }, 'play/demo.ts: expected an export "play"'],
+    ["half a game", { "play/demo.ts": "export const play = { keys: {} };" }, "expected an export"],
+    ["an error", { "play/demo.ts": "null.x;" }, "play/demo.ts cannot be loaded: "],
+  ])("is a fault where there is %s", async (_, files, message) => {
+    await expect(load(files)).rejects.toThrow(message);
+  });
+});

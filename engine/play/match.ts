@@ -1,0 +1,135 @@
+import { describeOutcome } from "../../kit/describe-outcome.ts";
+import { describeValue } from "../../kit/format.ts";
+import type { Play, PlayAnswer, PlayQuestion, Turn } from "../../kit/play.ts";
+import { type Outcome, type Probe, readIn } from "../../kit/probe.ts";
+
+/** A game that is being played, as it stands between two turns. */
+export interface Match<State = unknown> {
+  readonly play: Play<State>;
+  readonly state: State;
+  readonly seed: number;
+  /** Ids of the tasks that are as in the skeleton. */
+  readonly notStarted: readonly string[];
+  /** Why the program cannot be asked at all, where it cannot. */
+  readonly problem?: string;
+  /** What failed in the last turn, the first thing first. */
+  readonly troubles: readonly Trouble[];
+  /** Ids of the tasks that failed in any turn of this game. */
+  readonly failed: readonly string[];
+  /** What the program printed in the last turn. */
+  readonly printed: string;
+  /** Questions that were asked so far: each has random numbers of its own. */
+  readonly asked: number;
+}
+
+/** A task whose code failed, and a sentence on how. */
+export interface Trouble {
+  readonly task: string;
+  readonly text: string;
+}
+
+/** The student's program, as the game can ask it. */
+export type AskProgram = (probe: Probe, seed: number) => Promise<Outcome>;
+
+/** What is known of a program before it is asked anything. */
+export type Known = Pick<Match, "notStarted" | "problem">;
+
+/** Begins a game; `before` is the state in which the one before it ended. */
+export function beginMatch<State>(
+  play: Play<State>,
+  known: Known,
+  seed: number,
+  ask: AskProgram,
+  before?: State,
+): Promise<Match<State>> {
+  const { notStarted } = known;
+  const blank = { ...known, play, seed, troubles: [], failed: [], printed: "", asked: 0 };
+  const earlier = before === undefined ? {} : { before };
+  return takeTurn(blank, play.begin({ seed, notStarted, ...earlier }), ask);
+}
+
+/** The game after an action of the player, or one that came by itself. */
+export async function act<State>(
+  match: Match<State>,
+  action: string,
+  ask: AskProgram,
+): Promise<Match<State>> {
+  if (match.play.draw(match.state).over !== undefined) return match;
+  return takeTurn(match, match.play.act(match.state, action), ask);
+}
+
+type Unfinished<State> = Omit<Match<State>, "state">;
+
+async function takeTurn<State>(
+  match: Unfinished<State>,
+  turn: Turn<State>,
+  ask: AskProgram,
+): Promise<Match<State>> {
+  let now: Unfinished<State> = { ...match, troubles: [], printed: "" };
+  let step = turn.next();
+  while (step.done !== true) {
+    const question = step.value;
+    const isAsked =
+      now.problem === undefined &&
+      (question.anyway === true || !now.notStarted.includes(question.task));
+    if (isAsked) {
+      const outcome = await ask(question.probe, question.seed ?? seedOf(now));
+      const { value, trouble } = settle(question, outcome);
+      now = after(now, outcome, trouble);
+      step = turn.next(value);
+    } else step = turn.next(question.otherwise);
+  }
+  return { ...now, state: step.value };
+}
+
+/** Adjacent seeds make unlike random numbers. */
+function seedOf({ seed, asked }: Pick<Match, "seed" | "asked">): number {
+  return (seed + 0x9e3779b1 * asked) >>> 0;
+}
+
+function after<State>(
+  match: Unfinished<State>,
+  outcome: Outcome,
+  trouble: Trouble | undefined,
+): Unfinished<State> {
+  const printed = "printed" in outcome ? outcome.printed : "";
+  const asked = match.asked + 1;
+  const next = { ...match, printed: match.printed + printed, asked };
+  if (trouble === undefined) return next;
+  const failed = [...new Set([...match.failed, trouble.task])];
+  return { ...next, troubles: [...match.troubles, trouble], failed };
+}
+
+/** What a game goes on with, and what went wrong if something did. */
+export function settle<Value>(
+  question: PlayQuestion<Value>,
+  outcome: Outcome,
+): { readonly value: Value; readonly trouble?: Trouble } {
+  const { task, call, otherwise } = question;
+  const answer = answerIn(outcome, question.reads === true);
+  if (answer === undefined) {
+    return { value: otherwise, trouble: { task, text: describeOutcome(call, outcome) } };
+  }
+  const value = question.read(answer);
+  if (value !== undefined) return { value };
+  // A program that had to be stopped has no answer, whatever it did before.
+  const cause = outcome.kind === "error" ? describeOutcome(call, outcome) : wrong(question, answer);
+  return { value: otherwise, trouble: { task, text: cause } };
+}
+
+function wrong({ call, expected }: PlayQuestion, { results }: PlayAnswer): string {
+  const last = results.findLast((each) => "returns" in each || "value" in each);
+  const got = last === undefined ? "" : `, not ${describeValue(readIn(last))}`;
+  return `${call}: expected ${expected}${got}`;
+}
+
+/** Of a program that reads, what it did before an error counts: it may have been given nonsense. */
+function answerIn(outcome: Outcome, reads: boolean): PlayAnswer | undefined {
+  if (outcome.kind === "done") {
+    return { results: outcome.results, events: outcome.events ?? [], waits: false };
+  }
+  if (!reads) return undefined;
+  if (outcome.kind === "input") return { results: [], events: outcome.events, waits: true };
+  if (outcome.kind !== "error") return undefined;
+  return { results: [], events: outcome.events ?? [], waits: false };
+}

@@ -1,0 +1,121 @@
+import type { Event, Probe, StepResult } from "./probe.ts";
+
+/**
+ * The game of an assignment: play/<assignment>.ts of a course exports one as `play`. It is pure, so that
+ * a terminal and a web page can run it: all that it knows of the student's program it asks in
+ * questions, and it knows no solution, because students get it with their folder.
+ */
+export interface Play<State> {
+  /** By the names of keys (`left`, `space`, `enter`, or the character), the actions that they stand for. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** True where the player types whole lines instead: each is an action. */
+  readonly typesLines?: true;
+  /** What the player is told of the keys: the keys, and what they do. */
+  readonly help: readonly (readonly [keys: string, does: string])[];
+  /** By id of a task that is not started: what the game does without it, in a few words. */
+  readonly lacks: Readonly<Record<string, string>>;
+  readonly begin: (opening: Opening<State>) => Turn<State>;
+  /** Not called once the game is over. */
+  readonly act: (state: State, action: string) => Turn<State>;
+  readonly draw: (state: State) => Picture;
+  /** What happens by itself, unless there is nothing that does. */
+  readonly tick?: (state: State) => Tick | undefined;
+}
+
+/** What a game knows when it begins. */
+export interface Opening<State> {
+  /** 0 to 2^32 - 1: the same seed and keys lead to the same game. */
+  readonly seed: number;
+  /** Ids of the tasks that are as in the skeleton. */
+  readonly notStarted: readonly string[];
+  /** How the game before this one ended, for what outlives a game, such as a high score. */
+  readonly before?: State;
+}
+
+/** An action that comes by itself. */
+export interface Tick {
+  /** In milliseconds after the last one. */
+  readonly after: number;
+  readonly action: string;
+}
+
+/** Asks the student's program, as often as it takes, and gives the next state. */
+export type Turn<State> = Generator<PlayQuestion, State, unknown>;
+
+/**
+ * A question to the student's program. Where its task is not started, where the program fails, and
+ * where its answer cannot be read, the game goes on with `otherwise`: the harmless thing.
+ */
+export interface PlayQuestion<Value = unknown> {
+  /** Id of the task that the call belongs to. */
+  readonly task: string;
+  /** The call as a message shows it: `moveLeft(…)`. */
+  readonly call: string;
+  readonly probe: Probe;
+  /** Undefined where the answer is not as it should be. */
+  readonly read: (answer: PlayAnswer) => Value | undefined;
+  /** What it should be, in a few words. */
+  readonly expected: string;
+  readonly otherwise: Value;
+  /** Asked even if the task is not started: what the skeleton does is good enough to play with. */
+  readonly anyway?: true;
+  /** The program may stop because it wants to read more than it was given. */
+  readonly reads?: true;
+  /** Seed of the program's random numbers, 0 to 2^32 - 1; a new one for each question unless given. */
+  readonly seed?: number;
+}
+
+/** What came of a question. */
+export interface PlayAnswer {
+  /** Of each step; none where the program stopped to read more. */
+  readonly results: readonly StepResult[];
+  /** Calls of stand-ins, in order. */
+  readonly events: readonly Event[];
+  /** Whether the program stopped because it wants to read more. */
+  readonly waits: boolean;
+}
+
+/** What a player sees. */
+export interface Picture {
+  readonly board?: PlayBoard;
+  /** Lines of text, instead of a board or below it; where there are too many, the last ones count. */
+  readonly text?: readonly TextLine[];
+  /** Such as the score, by name. */
+  readonly facts: readonly (readonly [name: string, value: string | number])[];
+  /** A sentence to the player: what just happened. */
+  readonly says?: string;
+  /** There once the game is over. */
+  readonly over?: "won" | "lost" | "ended";
+}
+
+export interface PlayBoard {
+  readonly cells: readonly (readonly PlayCell[])[];
+  /** Large tiles, or one line a row. */
+  readonly look: "tiles" | "rows";
+  /** A line is drawn above this row: the limit. */
+  readonly limit?: number;
+}
+
+export interface PlayCell {
+  /** Up to four characters. */
+  readonly text: string;
+  /** Picks the colour: 0 for an empty cell, then one more for each doubling of a value. */
+  readonly level: number;
+  /** Belongs to what the player moves. */
+  readonly moves?: true;
+}
+
+/** A line of text: pieces, each with a colour of its own where it has a level. */
+export type TextLine = readonly { readonly text: string; readonly level?: number }[];
+
+/** Takes a game as it is, with its types checked. */
+export function definePlay<State>(play: Play<State>): Play<State> {
+  return play;
+}
+
+/** Asks the student's program: what it answers, or the harmless thing. */
+export function* asked<Value>(
+  question: PlayQuestion<Value>,
+): Generator<PlayQuestion, Value, unknown> {
+  return (yield question) as Value;
+}

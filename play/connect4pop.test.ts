@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { playGame, textOf, withFunction } from "../engine/testing/playing.ts";
+import { play } from "./connect4pop.ts";
+
+/** A program that lacks the functions of some tasks. */
+const placeholders: Readonly<Record<string, string>> = {
+  main: "function main(): void {\n  return;\n}",
+  playGame: "function playGame(): void {\n  return;\n}",
+};
+const without =
+  (...names: readonly string[]) =>
+  (text: string) =>
+    names.reduce((left, name) => withFunction(name, placeholders[name] ?? "")(left), text);
+
+describe("Connect 4 with pop-out", () => {
+  it("shows what the student's program prints, and types what the player types", async () => {
+    const game = await playGame("connect4pop", play, "reference");
+    const picture = await game.act("a3", "r7", "zz");
+    expect(textOf(picture)).toMatchInlineSnapshot(`
+      "|-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+       1 2 3 4 5 6 7 8 
+      Player 1 to move
+      Please enter action (h to see valid commands): a3
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|X|-|-|-|-|-|
+       1 2 3 4 5 6 7 8 
+      Player 2 to move
+      Please enter action (h to see valid commands): r7
+      You can't remove a piece from an empty column!
+      Please enter action (h to see valid commands): zz
+      Invalid command. Enter 'h' for valid command format
+      Please enter action (h to see valid commands): "
+    `);
+    expect(game.match().failed).toEqual([]);
+  });
+
+  it("colours the pieces on the board, and no other letters", async () => {
+    const game = await playGame("connect4pop", play, "reference");
+    const { text = [] } = await game.act("a3");
+    const colored = text.flat().filter(({ level }) => level !== undefined);
+    expect(colored).toEqual([{ text: "X", level: 5 }]);
+  });
+
+  it("goes on to another game, and ends when the program does", async () => {
+    const game = await playGame("connect4pop", play, "reference");
+    const won = await game.act("a1", "a2", "a1", "a2", "a1", "a2", "a1");
+    expect(textOf(won)).toContain("Player 1 wins!");
+    expect(won.over).toBeUndefined();
+    expect((await game.act("y")).over).toBeUndefined();
+    expect(await game.act("q", "n")).toMatchObject({ over: "ended", says: "Your main has ended." });
+  });
+
+  it("plays with playGame before there is a main", async () => {
+    const game = await playGame("connect4pop", play, "reference", without("main"));
+    expect(await game.act("a1", "q")).toMatchObject({ says: "Your playGame has ended." });
+  });
+
+  it("lets pieces be tried before there is a game", async () => {
+    const game = await playGame("connect4pop", play, "reference", without("main", "playGame"));
+    expect(textOf(await game.act("a3", "a10"))).toMatchInlineSnapshot(`
+      "|-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+       1 2 3 4 5 6 7 8 
+      X: a3
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|-|-|-|-|-|-|
+      |-|-|X|-|-|-|-|-|
+       1 2 3 4 5 6 7 8 
+      O: a10
+      Invalid command. Enter 'h' for valid command format
+      O: "
+    `);
+  });
+
+  it("goes on without a line that makes the program throw or loop", async () => {
+    for (const body of ["null.x;", "for (;;) {}"]) {
+      const game = await playGame("connect4pop", play, "reference", (text) =>
+        text.replace(
+          /(export function addPiece\(.*\{\n)/,
+          `$1  if (columnIndex === 4) { ${body} }\n`,
+        ),
+      );
+      const before = textOf(await game.act("a3"));
+      expect(textOf(await game.act("a5"))).toBe(before);
+      expect(game.match().failed).toEqual(["12"]);
+      expect(textOf(await game.act("a4"))).toContain("|-|-|X|O|-|-|-|-|");
+    }
+  });
+
+  it("can be looked at without a single task", async () => {
+    const game = await playGame("connect4pop", play, "skeleton");
+    expect(textOf(await game.act("a3", "h"))).toMatchInlineSnapshot(`
+      "1: --------
+      2: --------
+      3: --------
+      4: --------
+      5: --------
+      6: --------
+      7: --------
+      8: --------
+      X: a3
+      1: --------
+      2: --------
+      3: --------
+      4: --------
+      5: --------
+      6: --------
+      7: --------
+      8: --------
+      X: h
+      X: "
+    `);
+    expect(game.match().failed).toEqual([]);
+  });
+});
