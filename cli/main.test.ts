@@ -13,6 +13,7 @@ describe("gridmark", () => {
         gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
         gridmark mark out                            list answers to mark by hand
         gridmark replay game.ts 8/smallest           re-run a failing case step by step
+        gridmark play game.ts                        play the game with your own functions
         gridmark list                                list the assignments
         gridmark kit game1023                        write the folder that students get
         gridmark verify game1023                     test its graders
@@ -28,6 +29,7 @@ describe("gridmark", () => {
       Commands:
         grade [options] <path...>         grade a submission or a class
         replay [options] <path> <case>    re-run a failing case step by step
+        play [options] [path]             play the game with your own functions
         mark [options] <out> [id]         list or save marks for answers marked by
                                           hand
         list [options]                    list the assignments with their tasks and

@@ -21,7 +21,9 @@ function importsOf(path: string): string[] {
 
 const isShipped = (path: string) =>
   !/\.(test|sweep)\.ts$/.test(path) && !path.includes("/testing/");
-const shipped = ["cli", "engine", "graders", "kit", "schema"].flatMap(sources).filter(isShipped);
+const shipped = ["cli", "engine", "graders", "kit", "play", "schema"]
+  .flatMap(sources)
+  .filter(isShipped);
 
 /** What a file of each room may import from. */
 const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
@@ -35,6 +37,8 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
     return [[kinds, [kinds, "graders/shared/kinds/"]] as const];
   }),
   ["graders/", ["graders/", "reference/", "fixtures/"]],
+  // Students get the game of their assignment, one file.
+  ["play/", []],
   ["engine/", ["engine/", "kit/", "schema/"]],
   ["cli/reporters/", ["cli/reporters/", "cli/terminal/", "schema/"]],
   ["cli/terminal/", ["cli/terminal/", "cli/io.ts", "schema/"]],
@@ -46,7 +50,7 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
 const engineRooms: readonly (readonly string[])[] = [
   ["verify", "handout"],
   ["batch"],
-  ["review"],
+  ["review", "play"],
   ["run"],
   ["languages"],
   ["course", "score"],
@@ -94,6 +98,16 @@ describe("the house", () => {
     );
     expect(using.length).toBeGreaterThan(0);
     expect(using.filter((path) => !path.startsWith("engine/languages/"))).toEqual([]);
+  });
+
+  it("has games that import the kit and nothing else: students get them, and web pages run them", () => {
+    const games = shipped.filter((path) => path.startsWith("play/"));
+    expect(games.length).toBeGreaterThan(0);
+    for (const path of games) {
+      const text = readFileSync(join(packageRoot, path), "utf8");
+      const imported = [...text.matchAll(/(?:from|import\(?|require\()\s*"([^"]+)"/g)];
+      expect([...new Set(imported.map((match) => match[1]))]).toEqual(["gridmark/kit"]);
+    }
   });
 
   it("imports in no circle, types included", () => {

@@ -179,7 +179,7 @@ function* tried(state: State, line: string): PlayTurn<State> {
   });
   const isDone = after.board.join("|") !== board.join("|");
   const next = { ...typed, board: after.board, text: typed.text + said + after.text };
-  return yield* shown(isDone ? { ...next, piece: piece === "X" ? "O" : "X" } : next);
+  return isDone ? yield* shown({ ...next, piece: piece === "X" ? "O" : "X" }) : prompted(next);
 }
 
 function* shown(state: State): PlayTurn<State> {

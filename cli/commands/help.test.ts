@@ -4,6 +4,7 @@ import type { ProgramCommand } from "./command.ts";
 import { gradeCommand } from "./grade.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
+import { playCommand } from "./play.ts";
 import { replayCommand } from "./replay.ts";
 import { verifyCommand } from "./verify.ts";
 
@@ -21,6 +22,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...["--min-score <points>", "--timings", "--verbose", ...all],
   ],
   [replayCommand, ...["path", "case", course, "-a, --assignment <id>", ...shown, ...all]],
+  [playCommand, ...["path", course, "-a, --assignment <id>", "-s, --seed <n>", "--no-color"]],
   [
     markCommand,
     ...["out", "id", "--marks <file>", "-t, --task <id>", "--points <n>", "--comment <text>"],

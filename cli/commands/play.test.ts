@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { writeDemo } from "../../engine/testing/demo.ts";
+import { demoCheck, writeDemo } from "../../engine/testing/demo.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { createFakeTerminal } from "../testing/fake-terminal.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
@@ -71,6 +71,24 @@ describe("gridmark play", () => {
     await shows("Drops: 0");
     type("w ");
     expect(await shows("Drops: 1")).toContain("Failed before: task 7");
+    type("q");
+    expect((await played).code).toBe(0);
+  });
+
+  it("plays the game that the docs show how to write", async () => {
+    const docs = readFileSync(repo("docs/play.md"), "utf8");
+    const course = writeDemo({
+      "play/demo.ts": /```ts\n([\s\S]*?)```/.exec(docs)?.[1] ?? "",
+      "fixtures/demo/public/task-extra.json": JSON.stringify({
+        task: "extra",
+        checks: [demoCheck({ name: "triples", function: "triple" })],
+      }),
+      "student/game.ts": "export function roll() { return 6; }",
+    });
+    const { type, shows, played } = playing([join(course, "student/game.ts")], course);
+    await shows("roll the die");
+    type("    ");
+    expect(await shows("21: you win!")).toContain("Total: 24");
     type("q");
     expect((await played).code).toBe(0);
   });

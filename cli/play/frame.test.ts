@@ -162,7 +162,7 @@ describe("a frame", () => {
       "
       The game needs 80 columns and 24 rows;
       this terminal has 40 and 20. Make it
-      larger, or press q to quit.
+      larger, or press Ctrl-C to quit.
       "
     `);
     expect(

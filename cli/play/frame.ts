@@ -29,7 +29,7 @@ export function renderFrame(view: View, size: Size, style: Style): string[] {
 
 function tooSmall({ columns, rows }: Size): string[] {
   const { columns: width, rows: height } = frameSize;
-  const text = `The game needs ${width} columns and ${height} rows; this terminal has ${columns} and ${rows}. Make it larger, or press q to quit.`;
+  const text = `The game needs ${width} columns and ${height} rows; this terminal has ${columns} and ${rows}. Make it larger, or press Ctrl-C to quit.`;
   return wrap(text, Math.max(10, columns)).slice(0, Math.max(1, rows));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PlayQuestion } from "../../kit/play.ts";
 import { demoManifest } from "../testing/demo.ts";
 import { writeTree } from "../testing/trees.ts";
 import { loadPlay } from "./plays.ts";
@@ -22,6 +23,25 @@ describe("the game of an assignment", () => {
       expect(Object.keys(await load({ [`play/demo.${ending}`]: text }))).toContain("begin");
     },
   );
+
+  it("names its file in whatever it throws, and hands on what it is answered", async () => {
+    const text = `export const play = {
+      keys: {}, help: [], lacks: {},
+      *begin() { return yield { task: "1", read: () => null.x, otherwise: 1 }; },
+      *act(state) { throw new Error(state); },
+      draw() { throw new Error("cannot draw"); },
+      tick: () => null.x,
+    };`;
+    const play = await load({ "play/demo.js": text });
+    const turn = play.begin({ seed: 1, notStarted: [] });
+    const { value } = turn.next();
+    const { read } = value as PlayQuestion;
+    expect(() => read({ results: [], events: [], waits: false })).toThrow(/^play\/demo.js: .*null/);
+    expect(turn.next(5)).toEqual({ done: true, value: 5 });
+    expect(() => play.act("a state", "left").next()).toThrow("play/demo.js: a state");
+    expect(() => play.draw(1)).toThrow("play/demo.js: cannot draw");
+    expect(() => play.tick?.(1)).toThrow(/^play\/demo.js: /);
+  });
 
   it.each([
     ["nothing", {}, "demo has no game: there is no play/demo.ts in the course"],

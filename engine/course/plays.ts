@@ -1,6 +1,6 @@
-import type { Play } from "../../kit/play.ts";
+import type { Play, Turn } from "../../kit/play.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { GridmarkError } from "../errors.ts";
+import { GridmarkError, messageOf } from "../errors.ts";
 import { loadModule, moduleAt } from "./modules.ts";
 
 /** The game of an assignment; a state is only its own to look into. */
@@ -11,7 +11,7 @@ export const playModule = (id: string) => `play/${id}`;
 
 /**
  * The game of an assignment, which play/<id> exports as `play`. Throws a configuration fault for what is
- * no game, and a usage fault where there is none.
+ * no game, and a usage fault where there is none. What the game throws later is a fault that names it.
  */
 export async function loadPlay(
   course: string,
@@ -23,7 +23,7 @@ export async function loadPlay(
     throw new GridmarkError("usage", `${id} has no game: there is no play/${id}.ts in the course`);
   }
   const { play } = await loadModule(course, file, cache);
-  if (isPlay(play)) return play;
+  if (isPlay(play)) return guarded(play, file);
   const expected = 'expected an export "play" of the form definePlay({ begin, act, draw, … })';
   throw new GridmarkError("configuration", `${file}: ${expected}`);
 }
@@ -34,4 +34,32 @@ function isPlay(value: unknown): value is AnyPlay {
   return (
     isObject && Array.isArray(help) && [begin, act, draw].every((fn) => typeof fn === "function")
   );
+}
+
+function guarded(play: AnyPlay, file: string): AnyPlay {
+  const { begin, act, draw, tick } = play;
+  const guard =
+    <Args extends readonly unknown[], Result>(run: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      try {
+        return run(...args);
+      } catch (cause) {
+        throw new GridmarkError("configuration", `${file}: ${messageOf(cause)}`, cause);
+      }
+    };
+  function* guardedTurn(turn: Turn<unknown>): Turn<unknown> {
+    const next = guard((answer: unknown) => turn.next(answer));
+    let step = next(undefined);
+    while (step.done !== true) {
+      step = next(yield { ...step.value, read: guard(step.value.read) });
+    }
+    return step.value;
+  }
+  return {
+    ...play,
+    begin: (opening) => guardedTurn(begin(opening)),
+    act: (state, action) => guardedTurn(act(state, action)),
+    draw: guard(draw),
+    ...(tick === undefined ? {} : { tick: guard(tick) }),
+  };
 }
