@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
+import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { type Ran, repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const reference = repo("reference", "game1023", "game.ts");
@@ -50,15 +51,25 @@ describe("gridmark grade, one submission", () => {
   });
 
   it("prints the figures of statistical tests only with --verbose", async () => {
-    const file = join(temporaryFolder(), "game.js");
-    // Each of its values, but as often as the others and always in the same order.
-    const code =
-      "let n = 0; export const defaultRandomNumberGenerator = () => 2 ** ((n++ % 8) + 1) - 1;";
-    writeFileSync(file, code);
-    const args = ["grade", file, "-a", "game1023", "--task", "2"];
+    const outcomes = [1, 2].map((value) => ({ value, ways: 1 }));
+    const distribution = { test: "frequencies", draws: 1000, outcomes };
+    const check = { kind: "distribution", name: "draws", weight: 1, function: "double" };
+    const cwd = writeGradedDemo({
+      "fixtures/demo/public/task-1.json": JSON.stringify({
+        task: "1",
+        checks: [{ ...check, distribution }],
+      }),
+      "fixtures/demo/hidden/task-1.json": undefined,
+      // Each of its values, but as often as the other and always in the same order.
+      "draws.js": "let n = 0; export const double = () => (n++ % 2) + 1;",
+    });
+    const args = ["grade", join(cwd, "draws.js"), "-a", "demo", "--task", "1"];
     const figures = /^ *\S+: \d+ draws, p at most /m;
-    expect((await runCli(args)).stdout).not.toMatch(figures);
-    expect((await runCli([...args, "--verbose"])).stdout).toMatch(figures);
+    const { stdout, stderr } = await runCli(args, { cwd });
+    expect(stderr).toBe("");
+    expect(stdout).toContain("failed: draws");
+    expect(stdout).not.toMatch(figures);
+    expect((await runCli([...args, "--verbose"], { cwd })).stdout).toMatch(figures);
   });
 
   it("ends with code 1 where --min-score is not reached, and adds times when asked", async () => {
