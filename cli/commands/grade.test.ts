@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
+import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { type Ran, repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const reference = repo("reference", "game1023", "game.ts");
@@ -49,29 +50,34 @@ describe("gridmark grade, one submission", () => {
     expect(report).not.toHaveProperty("timings");
   });
 
-  it("adds times when asked", async () => {
-    const args = ["grade", reference, "-a", "game1023", "--task", "1", "--json", "--timings"];
-    const timed = JSON.parse((await runCli(args)).stdout);
-    expect(timed.timings.totalMs).toBeGreaterThanOrEqual(0);
-  });
-
   it("prints the figures of statistical tests only with --verbose", async () => {
-    const file = join(temporaryFolder(), "game.js");
-    // Each of its values, but as often as the others and always in the same order.
-    const code =
-      "let n = 0; export const defaultRandomNumberGenerator = () => 2 ** ((n++ % 8) + 1) - 1;";
-    writeFileSync(file, code);
-    const args = ["grade", file, "-a", "game1023", "--task", "2"];
+    const outcomes = [1, 2].map((value) => ({ value, ways: 1 }));
+    const distribution = { test: "frequencies", draws: 1000, outcomes };
+    const check = { kind: "distribution", name: "draws", weight: 1, function: "double" };
+    const cwd = writeGradedDemo({
+      "fixtures/demo/public/task-1.json": JSON.stringify({
+        task: "1",
+        checks: [{ ...check, distribution }],
+      }),
+      "fixtures/demo/hidden/task-1.json": undefined,
+      // Each of its values, but as often as the other and always in the same order.
+      "draws.js": "let n = 0; export const double = () => (n++ % 2) + 1;",
+    });
+    const args = ["grade", join(cwd, "draws.js"), "-a", "demo", "--task", "1"];
     const figures = /^ *\S+: \d+ draws, p at most /m;
-    expect((await runCli(args)).stdout).not.toMatch(figures);
-    expect((await runCli([...args, "--verbose"])).stdout).toMatch(figures);
+    const { stdout, stderr } = await runCli(args, { cwd });
+    expect(stderr).toBe("");
+    expect(stdout).toContain("failed: draws");
+    expect(stdout).not.toMatch(figures);
+    expect((await runCli([...args, "--verbose"], { cwd })).stdout).toMatch(figures);
   });
 
-  it("ends with code 1 where --min-score is not reached", async () => {
+  it("ends with code 1 where --min-score is not reached, and adds times when asked", async () => {
     const args = ["grade", reference, "-a", "game1023", "--task", "9", "--min-score", "10.5"];
-    const { code, stderr } = await runCli(args);
+    const { code, stdout, stderr } = await runCli([...args, "--json", "--timings"]);
     expect(code).toBe(1);
     expect(stderr).toBe("gridmark: 1 submission has fewer than 10.5 points\n");
+    expect(JSON.parse(stdout).timings.totalMs).toBeGreaterThanOrEqual(0);
   });
 
   it("grades a file with a syntax error: no points, line and column", async () => {
@@ -112,9 +118,11 @@ describe("gridmark grade, a class", () => {
     expect(read("summary.csv").split("\n")[2]).toBe("zoe,graded,10,10,10");
   });
 
-  it("writes the same bytes with one worker and with two", async () => {
+  it("writes the same bytes with two workers and on a terminal, where it rewrites one line of progress and takes it away at the end", async () => {
     const second = temporaryFolder();
-    await runCli([...grade, "-o", second, "--jobs", "2"]);
+    const { stderr } = await runCli([...grade, "-o", second, "--jobs", "2"], { tty: true });
+    expect(stderr).toContain("\r\u001b[2Kgraded 2 of 2");
+    expect(stderr.endsWith("\r\u001b[2K")).toBe(true);
     for (const name of ["summary.json", "summary.csv", "reports/adam.json", "reports/zoe.json"]) {
       expect(readFileSync(join(second, name), "utf8")).toBe(read(name));
     }
@@ -132,12 +140,6 @@ describe("gridmark grade, a class", () => {
     expect(file.summary).toMatchObject({ count: 3, graded: 2, rejected: 1 });
     expect(file.submissions[1]).toMatchObject({ status: "rejected", score: 0 });
     expect(file.submissions[1]?.messages[0]?.text).toBe("there is no file game.ts or game.js");
-  });
-
-  it("rewrites one line of progress on a terminal and takes it away at the end", async () => {
-    const { stderr } = await runCli([...grade, "-j", "1"], { tty: true });
-    expect(stderr).toContain("\r\u001b[2Kgraded 2 of 2");
-    expect(stderr.endsWith("\r\u001b[2K")).toBe(true);
   });
 
   it("stops on an interrupt with code 130 and keeps the reports that were finished", async () => {

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyText } from "../../engine/testing/texts.ts";
 import {
   asciiStyle,
   boardOf,
@@ -318,11 +319,7 @@ describe("renderBoards", () => {
 
   it("stays within the width and safe for any values, and does not throw", () => {
     const number = fc.oneof(fc.integer({ min: 0, max: 1023 }), fc.constant(nan), fc.constant(0));
-    const cell = fc.oneof(
-      { weight: 3, arbitrary: number },
-      fc.string({ unit: "binary" }),
-      fc.jsonValue(),
-    );
+    const cell = fc.oneof({ weight: 3, arbitrary: number }, anyText(), fc.jsonValue());
     const board = fc.array(fc.array(number, { maxLength: 30 }), { maxLength: 22 });
     const any = fc.oneof(fc.jsonValue(), fc.array(fc.oneof(fc.array(cell), cell)));
     const width = fc.integer({ min: 40, max: 120 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyText } from "../../engine/testing/texts.ts";
 import { UNSAFE_IN_TERMINAL } from "../reporters/text/testing/samples.ts";
 import { renderJson } from "./json-text.ts";
 
@@ -78,7 +79,7 @@ describe("renderJson", () => {
 
   it("gives back every text as it was, and none that a terminal obeys", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
+      fc.property(anyText(), (text) => {
         const json = renderJson({ [text]: [text] });
         expect(JSON.parse(json)).toEqual({ [text]: [text] });
         expect(json).not.toMatch(UNSAFE_IN_TERMINAL);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyText } from "../../engine/testing/texts.ts";
 import { UNSAFE_IN_TERMINAL } from "../reporters/text/testing/samples.ts";
 import { textWidth } from "./style.ts";
 import { wrap } from "./wrap.ts";
@@ -23,7 +24,7 @@ describe("wrap", () => {
 
   it("gives safe lines within the width for any text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 2, max: 30 }), (text, width) => {
+      fc.property(anyText(), fc.integer({ min: 2, max: 30 }), (text, width) => {
         for (const line of wrap(text, width)) {
           expect(textWidth(line)).toBeLessThanOrEqual(width);
           expect(line).not.toMatch(UNSAFE_IN_TERMINAL);

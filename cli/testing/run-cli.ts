@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageRoot } from "../../engine/package-root.ts";
+import { cacheHome } from "../../engine/testing/workers.ts";
 import type { Io } from "../io.ts";
 import { run } from "../main.ts";
 
@@ -24,7 +25,7 @@ export async function runCli(args: readonly string[], options: Options = {}): Pr
   const terminal = { isTTY: options.tty === true, columns: options.tty ? 80 : undefined };
   const code = await run({
     args,
-    env: { XDG_CACHE_HOME: join(packageRoot, "node_modules/.cache"), ...options.env },
+    env: { XDG_CACHE_HOME: cacheHome, ...options.env },
     stdout: {
       write: (text) => {
         out.push(text);

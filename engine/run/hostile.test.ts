@@ -103,11 +103,18 @@ describe("a solution of a whole game", () => {
   const game = { assignment: loadAssignment(packageRoot, "game1023"), graders: game1023 };
 
   it("loses the points of its one task that never ends, and no others", async () => {
+    const { assignment } = game;
+    const { limits } = assignment.manifest;
+    // Still twice what correct solutions need.
+    const short = { ...limits, workPerCall: limits.workPerCall / 10 };
+    const manifest = { ...assignment.manifest, limits: short };
+    const hurried = { ...game, assignment: { ...assignment, manifest } };
     const line = "const turned = (rotation + 1) % 4;";
     expect(reference).toContain(line);
     const code = reference.replace(line, `while (true) {}\n  ${line}`);
     const asked = ["3", "4", "7", "9"];
-    const { tasks } = await gradeText(game, code, { fileName: "game.ts", tasks: asked });
+    const options = { fileName: "game.ts", tasks: asked, explain: false };
+    const { tasks } = await gradeText(hurried, code, options);
     const lost = tasks.filter(({ score, maxScore }) => score < maxScore);
     expect(lost.map(({ id, score, checks }) => [id, score, checks[0]?.status])).toEqual([
       ["7", 0, "timeout"],

@@ -10,6 +10,7 @@ import type { FoundSubmission } from "../submission/found.ts";
 import { readSubmission, type Submission } from "../submission/read.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";
+import { workerCache } from "./workers.ts";
 
 const functions = ["double", "triple", "negate"];
 
@@ -115,7 +116,7 @@ export function writeClass(
   return {
     submissions: Object.keys(students).map((id) => ({ id, file: join(root, `class/${id}.js`) })),
     options: {
-      start: { course: root, assignment: "demo" },
+      start: { course: root, assignment: "demo", cache: workerCache },
       manifest,
       seed: 1,
       tasks: functions,

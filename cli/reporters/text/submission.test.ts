@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyText } from "../../../engine/testing/texts.ts";
 import type { CheckReport } from "../../../schema/types.ts";
 import { textWidth } from "../../terminal/style.ts";
 import { renderSubmission } from "./submission.ts";
@@ -289,7 +290,7 @@ describe("renderSubmission", () => {
   });
 
   it("stays within the width and safe, whatever a submission is called, says and prints", () => {
-    const text = fc.string({ unit: "binary", maxLength: 120 });
+    const text = anyText({ maxLength: 120 });
     const width = fc.integer({ min: 40, max: 100 });
     fc.assert(
       fc.property(text, text, text, width, (a, b, c, columns) => {

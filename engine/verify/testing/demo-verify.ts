@@ -1,9 +1,6 @@
 import { demoCheck, demoManifest, demoReference, writeDemo } from "../../testing/demo.ts";
+import { workerCache } from "../../testing/workers.ts";
 import type { VerifyOptions } from "../grade-texts.ts";
-
-const gradersModule = `import { defineTask } from "gridmark/kit";
-export const graders = { id: "demo", tasks: [defineTask("1"), defineTask("extra")] };
-`;
 
 /** A mistake of the assignment `demo`. */
 export function demoMistake(task: string, code: string): string {
@@ -23,12 +20,14 @@ const triples = (name: string, n: number) => ({
   ],
 });
 
-/** Writes the course of `demo` with reference, graders and mistakes; its folder. */
+/**
+ * Writes the course of `demo` with reference and mistakes, and no graders: checks in fixtures are all
+ * it needs. Its folder.
+ */
 export function writeGradedDemo(
   changes: Readonly<Record<string, string | undefined>> = {},
 ): string {
   return writeDemo({
-    "graders/demo/index.mjs": gradersModule,
     "reference/demo/game.ts": demoReference,
     "fixtures/demo/public/task-extra.json": JSON.stringify(triples("triples", 2)),
     "fixtures/demo/hidden/task-extra.json": JSON.stringify(triples("triples what is negative", -2)),
@@ -50,7 +49,7 @@ export function demoVerify(
   options: Partial<VerifyOptions> = {},
 ): VerifyOptions {
   return {
-    start: { course: writeGradedDemo(changes), assignment: "demo" },
+    start: { course: writeGradedDemo(changes), assignment: "demo", cache: workerCache },
     manifest: demoManifest(),
     seed: 1,
     jobs: 1,
