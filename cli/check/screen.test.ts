@@ -172,6 +172,8 @@ describe("renderCheck", () => {
           P is the piece, ! where it cannot be
 
         Stuck? gridmark check --hint
+
+      next: nothing, this is the last one
       "
     `);
   });
@@ -195,6 +197,8 @@ describe("renderCheck", () => {
           «2mP is the piece, ! where it cannot be«22m
 
       «2m  Stuck? gridmark check --hint«22m
+
+      «1mnext: «22mnothing, this is the last one
       "
     `);
   });
@@ -214,6 +218,8 @@ describe("renderCheck", () => {
         What is checked:
         - moves one step where it is free
         - stops at the wall
+
+      next: nothing, this is the last one
       "
     `);
   });
@@ -239,6 +245,8 @@ describe("renderCheck", () => {
         - |_16___|______|$
         + |__16__|______|$
           +------+------+
+
+      next: nothing, this is the last one
       "
     `);
   });
