@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import type { Style } from "../terminal/style.ts";
 import { renderBar } from "./bar.ts";
@@ -143,7 +144,8 @@ function tightened(sections: Sections, over: number): Sections {
       lines
         .toReversed()
         .filter((line) => {
-          const isLeftOut = line === "" && left > 0;
+          // An empty line may be painted.
+          const isLeftOut = left > 0 && stripVTControlCharacters(line).trim() === "";
           left -= isLeftOut ? 1 : 0;
           return !isLeftOut;
         })
