@@ -42,6 +42,7 @@ export function renderFailing(
     ...table(renderStatistics(check, style), room.text, style),
     ...block(isOwn ? returnedText(shown, style, room) : []),
     ...block(texts && renderTextDiff(texts, style, room.text)),
+    ...(shown.cut === undefined ? [] : indent(paragraph(`(${shown.cut})`, 1, style))),
     ...(isOwn && room.printed > 0
       ? block(renderPrinted(check.printed ?? "", room.printed, style))
       : []),

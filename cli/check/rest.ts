@@ -38,6 +38,11 @@ export function renderRest(
   return shown.map((line, at) => `${at === 0 ? bold(label) : " ".repeat(label.length)}${line}`);
 }
 
+/** Nothing comes after what is shown. */
+export function renderLast(style: Style): string[] {
+  return [`${paint(style).bold(label)}nothing, this is the last one`];
+}
+
 /** Warnings about the files, such as a provided function that was changed; a line each. */
 export function renderNotes(
   messages: readonly Message[],

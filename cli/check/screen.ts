@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import type { Style } from "../terminal/style.ts";
 import { renderBar } from "./bar.ts";
@@ -6,7 +7,7 @@ import { renderFailing } from "./failing-task.ts";
 import { renderDone, renderPassed } from "./finished.ts";
 import { renderOpen } from "./open-task.ts";
 import { errorOf, type Progress, progressOf, whyNothingRan } from "./progress.ts";
-import { renderNotes, renderRest } from "./rest.ts";
+import { renderLast, renderNotes, renderRest } from "./rest.ts";
 import { type CheckView, type Room, rooms, unlimited } from "./view.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
@@ -48,7 +49,9 @@ export function renderCheck(report: Report, given: CheckView): string {
   return fitted(view, (room) => [
     [bar, ...renderNotes(report.messages, view.style, room)],
     focus?.render(room) ?? renderDone(report, progress, view),
-    renderRest(tasks, rules, view.style, room),
+    tasks.length + rules.length === 0 && all.length > 0
+      ? renderLast(view.style)
+      : renderRest(tasks, rules, view.style, room),
   ]);
 }
 
@@ -141,7 +144,8 @@ function tightened(sections: Sections, over: number): Sections {
       lines
         .toReversed()
         .filter((line) => {
-          const isLeftOut = line === "" && left > 0;
+          // An empty line may be painted.
+          const isLeftOut = left > 0 && stripVTControlCharacters(line).trim() === "";
           left -= isLeftOut ? 1 : 0;
           return !isLeftOut;
         })

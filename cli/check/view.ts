@@ -88,9 +88,9 @@ function* smallerRooms(): Generator<Room> {
   }
 }
 
-/** A text in at most so many lines, of which the last says that there is more. */
+/** A text in at most so many lines, none of them empty; the last one says that there is more. */
 export function paragraph(text: string, most: number, style: Style): string[] {
-  const lines = wrap(text, style.width - 2);
+  const lines = wrap(text, style.width - 2).filter((line) => line !== "");
   if (lines.length <= most) return lines;
   const kept = lines.slice(0, Math.max(0, most));
   // Longer than a line, so that it is cut with a sign that it is.

@@ -136,7 +136,6 @@ export const tableSchema: KindSchema = {
         marks: {
           description: "For people: which cells of the board the case is about.",
           type: "array",
-          minItems: 1,
           items: {
             $ref: "#/$defs/mark",
           },
