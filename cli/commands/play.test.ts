@@ -137,6 +137,6 @@ describe("gridmark play", () => {
     const { terminal } = createFakeTerminal();
     const { code, stderr } = await runCli(["play", folder, "-a", "game1023"], { terminal });
     expect(code).toBe(2);
-    expect(stderr).toContain("has no submission in it: expected game.ts or game.js");
+    expect(stderr).toContain("there is no file game.ts or game.js");
   });
 });
