@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Outcome } from "../../kit/probe.ts";
-import { againWith, drawingOf, signatureOf } from "./known-outputs.ts";
+import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import { openAccount } from "../run/account.ts";
+import type { RecordedProbe } from "../run/run-task.ts";
+import { testLimits } from "../testing/sandbox.ts";
+import { againWith, drawingOf, knownImplementation, signatureOf } from "./known-outputs.ts";
 
 const event = (text: string): Event => ({ of: "screen", method: "addstr", args: [text] });
 const shown = { printed: "", work: 1 };
@@ -69,5 +73,30 @@ describe("asking again", () => {
     expect(drawingOf({ ...done(), random: "probe" } as Outcome)).toEqual({ random: "probe" });
     expect(drawingOf(done())).toEqual({});
     expect(drawingOf({ kind: "timeout", work: 1 })).toEqual({});
+  });
+});
+
+describe("a known implementation", () => {
+  const counting = { fileName: "game.js", code: "let n = 0; export const f = (x) => x + ++n;" };
+  const known = () =>
+    knownImplementation(
+      "counts",
+      () => counting,
+      (program, limits) => openQuickJs(program as typeof counting, limits),
+      testLimits,
+    );
+  const question = (place: string, x: number): RecordedProbe => ({
+    ...{ place, check: 0, seed: 1, outcome: done() },
+    probe: { steps: [{ do: "call", fn: "f", args: [{ json: x }] }] },
+  });
+  const [one, two, three] = [question("1", 10), question("2", 20), question("3", 30)];
+
+  it("answers a question the same, whatever was asked before, for whichever submission", async () => {
+    const account = openAccount(testLimits);
+    const all = await known().outputs([one, two, three], account);
+    const later = known();
+    await later.outputs([two], account);
+    expect(await later.outputs([three, one], account)).toEqual([all[2], all[0]]);
+    expect(await later.outputs([one, two, three], account)).toEqual(all);
   });
 });

@@ -1,7 +1,7 @@
 import type { Check } from "../../kit/bind.ts";
 import { type Drawing, type Outcome, type Probe, roundsOf } from "../../kit/probe.ts";
 import type { Limits } from "../../schema/types.ts";
-import type { OpenSandbox, Program, Sandbox } from "../languages/sandbox.ts";
+import type { OpenSandbox, Program } from "../languages/sandbox.ts";
 import { type Account, comparingUnits, openAccount } from "../run/account.ts";
 import { runIn } from "../run/run-in.ts";
 import type { RecordedProbe } from "../run/run-task.ts";
@@ -86,31 +86,35 @@ export function knownImplementation(
   return {
     name,
     outputs: async (record, account, goesOn = () => true) => {
-      let sandbox: Sandbox | undefined;
-      const ask = async (probe: Probe, seed: number): Promise<Outcome> => {
-        if (sandbox === undefined || sandbox.spent) sandbox = await open(compiled(), limits);
-        return runIn(sandbox, probe, seed);
+      // In a sandbox of its own: what a program remembers of earlier questions would go by what was
+      // asked before for other submissions.
+      const askAnew = async (recorded: RecordedProbe): Promise<readonly string[]> => {
+        let sandbox = await open(compiled(), limits);
+        const ask = async (probe: Probe, seed: number): Promise<Outcome> => {
+          if (sandbox.spent) sandbox = await open(compiled(), limits);
+          return runIn(sandbox, probe, seed);
+        };
+        const outcome = await ask(recorded.probe, recorded.seed);
+        const all = [signatureOf(outcome)];
+        for (const again of againWith(recorded, drawingOf(outcome))) {
+          all.push(signatureOf(await ask(again.probe, again.seed)));
+        }
+        sandbox.dispose();
+        return [...new Set(all)];
       };
       const outputs: (readonly string[])[] = [];
       for (const recorded of record) {
         if (account.left() === 0) break;
         account.spend(comparingUnits);
-        const { probe, seed } = recorded;
         let signatures = known.get(recorded);
         if (signatures === undefined) {
-          const outcome = await ask(probe, seed);
-          const all = [signatureOf(outcome)];
-          for (const again of againWith(recorded, drawingOf(outcome))) {
-            all.push(signatureOf(await ask(again.probe, again.seed)));
-          }
-          signatures = [...new Set(all)];
+          signatures = await askAnew(recorded);
           known.set(recorded, signatures);
         }
         account.spend(comparingUnits * (signatures.length - 1));
         outputs.push(signatures);
         if (!goesOn(signatures, outputs.length - 1)) break;
       }
-      sandbox?.dispose();
       return outputs;
     },
     grade: async (place, checks, account) => {
