@@ -79,6 +79,22 @@ describe("a kit", () => {
     expect([done.status, done.stderr]).toEqual([0, ""]);
   });
 
+  it("does what its scripts and its handout say", () => {
+    const scripts: Record<string, string> = JSON.parse(read(kit, "package.json")).scripts;
+    const ours = Object.values(scripts).filter((line) => line.startsWith("gridmark "));
+    const handout = [...read(kit, "HANDOUT.md").matchAll(/npx (gridmark [a-z]+)/g)];
+    for (const line of [...ours, ...handout.map(([, command = ""]) => command)]) {
+      const { status, stderr } = gridmark(...line.split(" ").slice(1));
+      // Those that need a terminal say so here, where there is none.
+      expect([line, status, stderr]).toEqual(
+        / check$/.test(line)
+          ? [line, 0, ""]
+          : [line, 2, expect.stringMatching(/^gridmark: .* needs a terminal; /)],
+      );
+    }
+    expect(read(kit, "check.test.ts")).toContain("gridmark/vitest");
+  });
+
   it("is never written over", async () => {
     writeFileSync(own, "mine");
     for (const [folder, why] of [

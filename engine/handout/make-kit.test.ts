@@ -37,6 +37,17 @@ describe.each(assignmentIds(packageRoot))("the kit of %s", async (id) => {
     expect(paths.filter((path) => /reference|mistakes|hidden/.test(path))).toEqual([]);
   });
 
+  it("sends students to commands that work in it", () => {
+    const handout = files.find(({ path }) => path === "HANDOUT.md")?.text ?? "";
+    const commands = [...handout.matchAll(/npx gridmark [a-z-]+/g)].map(([text]) => text);
+    expect(new Set(commands)).toEqual(new Set(["npx gridmark check", "npx gridmark play"]));
+    expect(handout).not.toMatch(/\bnode |tsx |ts-node/);
+    const scripts = JSON.parse(files.find(({ path }) => path === "package.json")?.text ?? "{}");
+    const readme = files.find(({ path }) => path === "README.md")?.text ?? "";
+    const named = [...readme.matchAll(/npm (?:run )?(check|watch|play|test|web)\b/g)];
+    expect(new Set(named.map(([, name]) => name))).toEqual(new Set(Object.keys(scripts.scripts)));
+  });
+
   it("names and asks nothing that is hidden", () => {
     const seen = new Set(Object.values(fixtures).flatMap((each) => each.public.map((c) => c.name)));
     const hidden = Object.values(fixtures).flatMap((each) => each.hidden);
