@@ -4,10 +4,12 @@ import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
+import { copyCourse } from "../../engine/testing/copied-course.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { runCli } from "../testing/run-cli.ts";
 
 const read = (...path: string[]) => readFileSync(join(...path), "utf8");
+const course = copyCourse();
 const reference = read(packageRoot, "reference/game1023/game.ts");
 
 /** Puts the reference's code of a task into a student's file. */
@@ -24,7 +26,7 @@ describe("a kit", () => {
   const skeleton = read(packageRoot, "skeleton/game1023/game.ts");
   let wrote: { code: number; stdout: string };
   beforeAll(async () => {
-    wrote = await runCli(["kit", "game1023", kit, "-C", packageRoot]);
+    wrote = await runCli(["kit", "game1023", kit, "-C", course]);
     // What `npm install` does with the package: unpacks it, and puts its dependencies beside it.
     const modules = join(kit, "node_modules", "gridmark");
     mkdirSync(modules, { recursive: true });
@@ -101,7 +103,7 @@ describe("a kit", () => {
       [kit, "already exists and is not empty; use --update to renew all but the student's own"],
       [join(root, "occupied"), "already exists and is not empty\n"],
     ] as const) {
-      const { code, stderr } = await runCli(["kit", "game1023", folder, "-C", packageRoot]);
+      const { code, stderr } = await runCli(["kit", "game1023", folder, "-C", course]);
       expect([code, stderr]).toEqual([2, expect.stringContaining(why)]);
     }
     expect(read(own)).toBe("mine");
@@ -110,7 +112,7 @@ describe("a kit", () => {
   it("is renewed but for what its student wrote", async () => {
     writeFileSync(join(kit, "HANDOUT.md"), "old");
     writeFileSync(join(kit, ".gridmark", "gone.json"), "{}");
-    const args = ["kit", "game1023", kit, "--update", "-C", packageRoot];
+    const args = ["kit", "game1023", kit, "--update", "-C", course];
     const { code, stdout } = await runCli(args);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/; game\.ts stayed as before\n$/)]);
     expect(read(own)).toBe("mine");
@@ -124,13 +126,13 @@ describe("a kit", () => {
     [["kit", "game1023", "nowhere", "--update"], "nowhere is not a kit; leave out --update"],
     [["kit", "game1023", "other", "--update"], ".gridmark/kit.json is damaged; get the folder"],
   ])("is not written for %j", async (args, message) => {
-    const { code, stderr } = await runCli([...args, "-C", packageRoot], { cwd: root });
+    const { code, stderr } = await runCli([...args, "-C", course], { cwd: root });
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
   it("is an archive with one folder on request", async () => {
     const file = join(root, "kit.zip");
-    const args = ["kit", "connect4pop", file, "--zip", "-C", packageRoot];
+    const args = ["kit", "connect4pop", file, "--zip", "-C", course];
     expect((await runCli(args)).code).toBe(0);
     const names = Object.keys(unzipSync(readFileSync(file)));
     expect(new Set(names.map((name) => name.split("/")[0]))).toEqual(new Set(["connect4pop"]));

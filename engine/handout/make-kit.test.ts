@@ -3,11 +3,14 @@ import { describe, expect, it } from "vitest";
 import { assignmentIds, loadAssignment } from "../course/load.ts";
 import { hasRegion, regionOf } from "../course/regions.ts";
 import { packageRoot } from "../package-root.ts";
+import { copyCourse } from "../testing/copied-course.ts";
 import { makeKit } from "./make-kit.ts";
+
+const copied = copyCourse();
 
 const kitOf = (assignment: string) =>
   makeKit({
-    ...{ course: packageRoot, assignment, seed: 1, version: "1.2.3" },
+    ...{ course: copied, assignment, seed: 1, version: "1.2.3" },
     ...{ tarball: "gridmark-1.2.3.tgz", vitest: "^4.0.0" },
   });
 
