@@ -8,6 +8,7 @@ const tree = writeTree({
   "one/class/alice/game.ts": "",
   "two/fixtures/demo/assignment.json": "{}",
   "nowhere/game.ts": "",
+  "kit/.gridmark/kit.json": '{ "kitVersion": 1, "assignment": "demo" }',
 });
 const at = (path: string) => join(tree, path);
 
@@ -55,6 +56,12 @@ describe("the course to work with", () => {
       `no course here; use -C ${at("one")} for the one around the files, if you trust the code it runs`,
     );
   });
+});
+
+it("is not that of a student's folder, which says what to do there", () => {
+  expect(() => chooseCourse({ env: {}, cwd: at("kit") }, undefined)).toThrow(
+    "this is a student's folder: use gridmark check or play here",
+  );
 });
 
 describe("what workers are started with", () => {

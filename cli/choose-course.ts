@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { courseAround, isCourse } from "../engine/course/find.ts";
+import { kitAround } from "../engine/course/kits.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import type { Io } from "./io.ts";
 
@@ -25,6 +26,9 @@ export function chooseCourse(
   }
   const around = courseAround(cwd);
   if (around !== undefined) return around;
+  if (kitAround(cwd) !== undefined) {
+    throw new GridmarkError("usage", "this is a student's folder: use gridmark check or play here");
+  }
   const near = paths.map((path) => courseAround(resolve(cwd, path))).find((each) => each);
   const hint =
     near === undefined
