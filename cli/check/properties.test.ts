@@ -160,7 +160,7 @@ describe("whatever the report holds, a screen", () => {
         expect(lines.find((each) => textWidth(each) > columns)).toBeUndefined();
         expect(screen.endsWith("\n")).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -170,7 +170,7 @@ describe("whatever the report holds, a screen", () => {
         const show = (style: CheckView["style"]) => renderCheck(given, { ...rest, all, style });
         expect(linesOf(show(colorStyle))).toEqual(linesOf(show(plainStyle)));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -180,7 +180,7 @@ describe("whatever the report holds, a screen", () => {
         const screen = renderCheck(given, { ...rest, height, style: { ...plainStyle, width: 40 } });
         expect(linesOf(screen).length).toBeLessThanOrEqual(height);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

@@ -65,30 +65,24 @@ describe("a kit", () => {
     expect(listed).not.toMatch(/^package\/(reference|fixtures|graders|skeleton)\//m);
   });
 
-  it("checks a file as it grows, from nothing to everything", () => {
-    const skeletal = gridmark("check", "--json");
-    expect([skeletal.status, JSON.parse(skeletal.stdout).score]).toEqual([1, 0]);
-    let text = skeleton;
-    const scores = ["1", "4", "9"].map((task) => {
-      text = withTask(text, task);
-      writeFileSync(own, text);
-      return JSON.parse(gridmark("check", "--json").stdout).score as number;
-    });
-    expect(scores).toEqual([8, expect.any(Number), expect.any(Number)]);
-    expect(scores.toSorted((a, b) => a - b)).toEqual(scores);
+  // from-nothing.sweep.ts puts in one task after the other, in every kit.
+  it("checks a file, from nothing to everything", () => {
+    writeFileSync(own, withTask(skeleton, "1"));
+    const begun = gridmark("check", "--json");
+    expect([begun.status, JSON.parse(begun.stdout).score]).toEqual([1, 8]);
     writeFileSync(own, reference);
     const done = gridmark("check");
     expect([done.status, done.stderr]).toEqual([0, ""]);
   });
 
-  it("does what its scripts and its handout say", () => {
+  it("does what its scripts and its handout say", async () => {
     const scripts: Record<string, string> = JSON.parse(read(kit, "package.json")).scripts;
     const ours = Object.values(scripts).filter((line) => line.startsWith("gridmark "));
     const handout = [...read(kit, "HANDOUT.md").matchAll(/npx (gridmark [a-z]+)/g)];
     for (const line of [...ours, ...handout.map(([, command = ""]) => command)]) {
-      const { status, stderr } = gridmark(...line.split(" ").slice(1));
+      const { code, stderr } = await runCli(line.split(" ").slice(1), { cwd: kit });
       // Those that need a terminal say so here, where there is none.
-      expect([line, status, stderr]).toEqual(
+      expect([line, code, stderr]).toEqual(
         / check$/.test(line)
           ? [line, 0, ""]
           : [line, 2, expect.stringMatching(/^gridmark: .* needs a terminal; /)],
