@@ -9,7 +9,6 @@ export default defineConfig({
     // These read the source, which has every mutant in it; or the output of commands as a whole.
     exclude: [
       "engine/house.test.ts",
-      "cli/readme.test.ts",
       // Replaces a module of Node.js, which must not be seen by other tests.
       "engine/submission/read-errors.test.ts",
     ],
