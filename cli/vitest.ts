@@ -38,8 +38,11 @@ export function describeAssignment(url: string): void {
   }, 60_000);
   afterAll(() => session?.end());
   for (const { id, title } of manifest.tasks) {
-    describe(`${id} ${title}`, () => {
-      for (const { name } of fixtures[id]?.public ?? []) {
+    const checks = fixtures[id]?.public ?? [];
+    // A task that a person marks has none, and vitest wants a test in each suite.
+    if (checks.length === 0) continue;
+    describe(title.startsWith(`${id} `) ? title : `${id} ${title}`, () => {
+      for (const { name } of checks) {
         it(name, ({ skip }) => {
           const said = verdictOf(report, id, name);
           if (said === "not started") skip(said);

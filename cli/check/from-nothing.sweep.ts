@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fileNames, fileOfTask } from "../../engine/course/files.ts";
@@ -57,6 +58,22 @@ describe.each(assignmentIds(packageRoot))("a student of %s", async (id) => {
     expect([last.code, last.report.messages]).toEqual([0, []]);
     const open = last.report.tasks.filter(({ status }) => !["pass", "unmarked"].includes(status));
     expect(open).toEqual([]);
+  });
+
+  it("sees each check as a test", () => {
+    const modules = join(kit, "node_modules");
+    mkdirSync(modules, { recursive: true });
+    symlinkSync(packageRoot, join(modules, "gridmark"), "junction");
+    symlinkSync(join(packageRoot, "node_modules/vitest"), join(modules, "vitest"), "junction");
+    const vitest = join(modules, "vitest", "vitest.mjs");
+    const run = () =>
+      spawnSync(process.execPath, [vitest, "run", "--root", kit], { cwd: kit, encoding: "utf8" });
+    const right = run();
+    expect([right.status, right.stderr]).toEqual([0, ""]);
+    const [name = ""] = fileNames(manifest);
+    writeFileSync(join(kit, name), readFileSync(join(packageRoot, "skeleton", id, name)));
+    expect(run().stdout).toContain("skipped");
+    writeFileSync(join(kit, name), reference(name));
   });
 
   it("is shown one screen at each step", async () => {
