@@ -33,7 +33,7 @@ export function describeAssignment(url: string): void {
   let session: CheckSession | undefined;
   let report: Report | undefined;
   beforeAll(async () => {
-    session = openCheckSession({ env: process.env }, kit, kit.folder);
+    session = await openCheckSession({ env: process.env }, kit, kit.folder);
     ({ report } = await session.check());
   }, 60_000);
   afterAll(() => session?.end());

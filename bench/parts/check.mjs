@@ -76,7 +76,7 @@ async function watchSaves(kit, right) {
     new Promise((resolve) => {
       onVerdict = resolve;
     });
-  const session = openCheckSession(io, found, kit);
+  const session = await openCheckSession(io, found, kit);
   const later = (action) => {
     const timer = setTimeout(action, settling);
     return () => clearTimeout(timer);

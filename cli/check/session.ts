@@ -1,5 +1,5 @@
 import { createSupervisor } from "../../engine/batch/supervisor.ts";
-import { beginThread } from "../../engine/batch/thread.ts";
+import { beginThread, type StartingThread } from "../../engine/batch/thread.ts";
 import type { Kit } from "../../engine/course/kits.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
@@ -28,10 +28,14 @@ export interface CheckSession {
 const seed = 1;
 
 /** Starts a worker at once, which loads what it needs while the files are looked for. */
-export function openCheckSession(io: Pick<Io, "env">, kit: Kit, path: string): CheckSession {
+export async function openCheckSession(
+  io: Pick<Io, "env">,
+  kit: Kit,
+  path: string,
+): Promise<CheckSession> {
   const start = workerStart(io, kit.course, kit.assignment);
   const started = beginThread(start);
-  const { manifest } = loadAssignment(kit.course, kit.assignment);
+  const { manifest } = await loadOrDiscard(kit, started);
   const all = manifest.tasks.map(({ id }) => id);
   const supervisor = createSupervisor({ start, started, manifest, seed, tasks: all });
   return {
@@ -48,4 +52,14 @@ export function openCheckSession(io: Pick<Io, "env">, kit: Kit, path: string): C
     },
     end: () => supervisor.stop(),
   };
+}
+
+/** A worker that nobody stops would keep the program from ending. */
+async function loadOrDiscard({ course, assignment }: Kit, started: StartingThread) {
+  try {
+    return loadAssignment(course, assignment);
+  } catch (cause) {
+    await started.discard();
+    throw cause;
+  }
 }

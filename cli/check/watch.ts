@@ -2,8 +2,9 @@ import { GridmarkError } from "../../engine/errors.ts";
 import type { Report } from "../../schema/types.ts";
 import { exitCode, type Io, type Terminal } from "../io.ts";
 import { createKeyReader } from "../terminal/keys.ts";
-import type { Style } from "../terminal/style.ts";
+import { plain, type Style } from "../terminal/style.ts";
 import { enterScreen, leaveScreen } from "../terminal/whole-screen.ts";
+import { wrap } from "../terminal/wrap.ts";
 import { isAllDone, progressOf } from "./progress.ts";
 import { renderCheck } from "./screen.ts";
 import type { Checked, CheckSession } from "./session.ts";
@@ -45,7 +46,7 @@ export async function watch(options: WatchOptions): Promise<number> {
 
   function textOf(style: Style, height: number): string {
     if (latest === undefined) return "";
-    if (latest instanceof GridmarkError) return latest.message;
+    if (latest instanceof GridmarkError) return wrap(plain(latest.message), style.width).join("\n");
     const { report, sources } = latest;
     const { task, hint } = state;
     const isThere = report.tasks.some(({ id }) => id === task);

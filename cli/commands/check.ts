@@ -67,23 +67,25 @@ async function check(io: Io, path: string | undefined, options: Options): Promis
   const kit = kitHere(io);
   const target = path === undefined ? kit.folder : resolve(io.cwd, path);
   if (options.watch) checkWatchable(io, options);
-  const session = openCheckSession(io, kit, target);
+  const session = await openCheckSession(io, kit, target);
   try {
-    return await (options.watch ? watching : once)(io, session, target, options);
+    return options.watch
+      ? await watching(io, session, target, options)
+      : await once(io, session, options);
   } finally {
     await session.end();
   }
 }
 
 /** The kit around the working directory: its course runs code, so none elsewhere is taken. */
-export function kitHere({ cwd }: Pick<Io, "cwd">): Kit {
+function kitHere({ cwd }: Pick<Io, "cwd">): Kit {
   const kit = kitAround(cwd);
   if (kit !== undefined) return kit;
   const hint = "change to the folder that your course gave you, the one with HANDOUT.md";
   throw new GridmarkError("usage", `this is not a student's folder; ${hint}`);
 }
 
-async function once(io: Io, session: CheckSession, _: string, options: Options): Promise<number> {
+async function once(io: Io, session: CheckSession, options: Options): Promise<number> {
   const { all = false, hint = 0, json, verbose = false, color, task } = options;
   const checked = await session.check(chooseTasks(session.manifest, task));
   const { sources } = checked;

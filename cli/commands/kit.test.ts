@@ -42,6 +42,8 @@ describe("a kit", () => {
     spawnSync(process.execPath, [join(kit, "node_modules/gridmark/cli/gridmark.mjs"), ...args], {
       cwd: kit,
       encoding: "utf8",
+      // A program that does not end by itself has no exit code.
+      timeout: 30_000,
     });
 
   it("says what to do with it", () => {
@@ -89,6 +91,15 @@ describe("a kit", () => {
       );
     }
     expect(read(kit, "check.test.ts")).toContain("gridmark/vitest");
+  });
+
+  it("says what is wrong with a damaged one, and ends", () => {
+    const manifest = join(kit, ".gridmark/fixtures/game1023/assignment.json");
+    const text = read(manifest);
+    writeFileSync(manifest, JSON.stringify({ ...JSON.parse(text), title: 5 }));
+    const { status, stderr } = gridmark("check");
+    writeFileSync(manifest, text);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("#/title: must be string")]);
   });
 
   it("is never written over", async () => {
