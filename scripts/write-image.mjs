@@ -4,9 +4,14 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { imageFile, written } from "../dist/engine/languages/javascript/sandbox/image.js";
+import { imageFile, written } from "../dist/engine/languages/javascript/sandbox/image-file.js";
 import { newInstance } from "../dist/engine/languages/javascript/sandbox/instance.js";
-import { imageKey, imageOf, startAnew } from "../dist/engine/languages/javascript/sandbox/start.js";
+import { imageKey } from "../dist/engine/languages/javascript/sandbox/package-files.js";
+import {
+  imageOf,
+  imageScripts,
+  startAnew,
+} from "../dist/engine/languages/javascript/sandbox/start.js";
 import { root } from "./setup.mjs";
 
 /** What assignments have, unless they need more. */
@@ -14,4 +19,4 @@ const stackKiB = 1024;
 
 const instance = await newInstance(64);
 const image = imageOf(instance, startAnew(instance, { stackKiB }));
-writeFileSync(join(root, imageFile), written(imageKey(stackKiB), image));
+writeFileSync(join(root, imageFile), written(imageKey(stackKiB, imageScripts), image));

@@ -34,8 +34,8 @@ export function openTable(
   };
 }
 
-function knownOf({ notStarted, messages, runs }: Opened, again: string): Known {
-  if (runs) return { notStarted };
+function knownOf({ notStarted, messages, program }: Opened, again: string): Known {
+  if (program !== undefined) return { notStarted };
   const [message] = messages.filter(({ level }) => level === "error");
   const { text = "the file cannot be run", file, line, code } = message ?? {};
   const place = line === undefined ? "" : `, line ${line}`;

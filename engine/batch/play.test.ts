@@ -34,13 +34,19 @@ const eight = { kind: "done", results: [{ returns: 8 }] };
 describe("a partner", () => {
   it("opens a program in a thread of its own, and asks it", async () => {
     const partner = partnerIn();
-    expect(await partner.open(program)).toMatchObject({ runs: true, notStarted: ["extra"] });
+    expect(await partner.open(program)).toMatchObject({
+      program: { fileName: "game.js" },
+      notStarted: ["extra"],
+    });
     expect(await partner.ask(double, 5)).toMatchObject(eight);
   });
 
   it("says why there is nothing to open", async () => {
     const opened = await partnerIn().open({ id: "ada", files: [], problem: "it is too large" });
-    expect(opened).toMatchObject({ runs: false, messages: [{ text: "it is too large" }] });
+    expect(opened).toEqual({
+      notStarted: [],
+      messages: [{ level: "error", text: "it is too large" }],
+    });
   });
 
   it("goes on with another worker where one dies or falls silent", async () => {

@@ -84,5 +84,5 @@ export function openPartner({ start, started, patience }: PartnerOptions): Partn
 }
 
 function unopened(text: string): Opened {
-  return { notStarted: [], messages: [{ level: "error", text }], runs: false };
+  return { notStarted: [], messages: [{ level: "error", text }] };
 }

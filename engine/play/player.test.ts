@@ -31,7 +31,7 @@ describe("a player", () => {
     const { player, opened } = await openProgram(
       "export function double(n) { return n + n; }\nexport function triple() { return 0; }\n",
     );
-    expect(opened).toMatchObject({ notStarted: ["triple"], runs: true });
+    expect(opened).toMatchObject({ notStarted: ["triple"], program: { fileName: "game.ts" } });
     expect(await player.ask(callOnce("double", [4]), 1)).toMatchObject(returned(8));
   });
 
@@ -43,7 +43,7 @@ describe("a player", () => {
     "says what is wrong with a file that has %s, and answers nothing",
     async (_, text, message) => {
       const { player, opened } = await openProgram(text);
-      expect(opened.runs).toBe(false);
+      expect(opened.program).toBeUndefined();
       expect(opened.messages[0]).toMatchObject(message);
       expect(await player.ask(callOnce("double", [4]), 1)).toMatchObject({ kind: "not-run" });
     },

@@ -2,11 +2,11 @@ import type { Outcome, Probe } from "../../kit/probe.ts";
 import type { Message } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import type { Language, SubmittedFiles } from "../languages/language.ts";
-import type { Asked, Sandbox } from "../languages/sandbox.ts";
+import type { Program } from "../languages/sandbox.ts";
 import { openAccount } from "../run/account.ts";
-import { loadFiles, type Running } from "../run/load-files.ts";
-import { runIn } from "../run/run-in.ts";
+import { loadFiles } from "../run/load-files.ts";
 import { codeOf, messageWithCode } from "../run/with-code.ts";
+import { keepOpen, type OpenProgram } from "./open-program.ts";
 
 /** What came of opening a program to play with. */
 export interface Opened {
@@ -14,8 +14,8 @@ export interface Opened {
   readonly notStarted: readonly string[];
   /** What is wrong with the files, the first thing first. */
   readonly messages: readonly Message[];
-  /** Whether anything can be asked. */
-  readonly runs: boolean;
+  /** As it was compiled; undefined where nothing can be asked. */
+  readonly program?: Program;
 }
 
 /** Keeps a student's program open, and asks it what a game wants to know. Lives in a worker. */
@@ -32,47 +32,26 @@ export function createPlayer(assignment: LoadedAssignment, language: Language): 
   const { limits } = assignment.manifest;
   const read = language.reader(assignment);
   const compile = language.compiler(assignment);
-  let running: Running | undefined;
-  /** What was asked that later probes may build on, to be done again in another sandbox. */
-  let journal: Asked[] = [];
-
-  async function ready(from: Running): Promise<Sandbox> {
-    if (!from.sandbox.spent) return from.sandbox;
-    from.sandbox.dispose();
-    const sandbox = await language.open(from.source, limits);
-    running = { ...from, sandbox };
-    for (const { probe, seed } of journal) if (!sandbox.spent) await sandbox.run(probe, seed);
-    return sandbox;
-  }
+  let running: OpenProgram | undefined;
 
   return {
     open: async (submitted) => {
-      running?.sandbox.dispose();
+      running?.dispose();
       running = undefined;
-      journal = [];
       const { inspection, texts } = read(submitted);
       const { notStarted, verdict } = inspection;
       const codeAt = codeOf(submitted.files);
       const withCode = (each: Message) => messageWithCode(each, codeAt);
       const messages = inspection.messages.map(withCode);
-      if (verdict !== "ok") return { notStarted, messages, runs: false };
+      if (verdict !== "ok") return { notStarted, messages };
       const files = { files: texts, language, compile, limits, account: openAccount(limits) };
       const { program, problems } = await loadFiles(files);
-      running = program;
-      return {
-        notStarted,
-        messages: [...problems.map(withCode), ...messages],
-        runs: program !== undefined,
-      };
+      const all = [...problems.map(withCode), ...messages];
+      if (program === undefined) return { notStarted, messages: all };
+      const { source, sandbox } = program;
+      running = keepOpen(sandbox, () => language.open(source, limits));
+      return { notStarted, messages: all, program: source };
     },
-    ask: async (probe, seed) => {
-      if (running === undefined) return closed;
-      const sandbox = await ready(running);
-      // One whose program does not load any more answers nothing.
-      if (sandbox.loaded.kind !== "done") return sandbox.loaded;
-      const outcome = await runIn(sandbox, probe, seed);
-      if (probe.keeps !== undefined && !sandbox.spent) journal.push({ probe, seed });
-      return outcome;
-    },
+    ask: async (probe, seed) => running?.ask(probe, seed) ?? closed,
   };
 }

@@ -48,9 +48,10 @@ export async function playGame<State>(
   const changed = withText(texts, texts[0]?.name ?? "", change);
   const encoder = new TextEncoder();
   const files = changed.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }));
-  const { notStarted, messages, runs } = await player.open({ files });
+  const { notStarted, messages, program } = await player.open({ files });
   const [problem] = messages;
-  const known = runs ? { notStarted } : { notStarted, problem: problem?.text ?? "" };
+  const known =
+    program !== undefined ? { notStarted } : { notStarted, problem: problem?.text ?? "" };
   let match = await beginMatch(game, known, 1, player.ask);
   return {
     match: () => match,

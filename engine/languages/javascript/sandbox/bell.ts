@@ -1,7 +1,5 @@
 /** What the driver writes first, and finds itself by; see guest/driver.js. */
-const pattern = Buffer.from(
-  new Int32Array([0x67726964, 0x6d61726b, 0x62656c6c, 0x72696e67]).buffer,
-);
+const pattern = [0x67726964, 0x6d61726b, 0x62656c6c, 0x72696e67];
 
 const ringing = 0;
 const length = 1;
@@ -50,11 +48,17 @@ export function createBell(memory: WebAssembly.Memory): Bell {
 
 /** Finds the numbers of a driver that was just made, and makes them zero. */
 export function findBell(memory: WebAssembly.Memory): number {
-  const bytes = Buffer.from(memory.buffer);
-  const address = bytes.indexOf(pattern);
-  if (address < 0 || address % 4 !== 0 || bytes.includes(pattern, address + 1)) {
+  const numbers = new Int32Array(memory.buffer);
+  const isAt = (index: number) => pattern.every((each, at) => numbers[index + at] === each);
+  const places: number[] = [];
+  const [first = 0] = pattern;
+  for (let at = numbers.indexOf(first); at >= 0; at = numbers.indexOf(first, at + 1)) {
+    if (isAt(at)) places.push(at);
+  }
+  const [place] = places;
+  if (place === undefined || places.length > 1) {
     throw new Error("the driver's bell is not where it can be found");
   }
-  bytes.fill(0, address, address + pattern.length);
-  return address;
+  numbers.fill(0, place, place + pattern.length);
+  return place * numbers.BYTES_PER_ELEMENT;
 }

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../../package-root.ts";
-import { copyInto, type Image, imageFile, keyOf, piecesOf, readImage, written } from "./image.ts";
+import { copyInto, type Image, piecesOf } from "./image.ts";
+import { imageFile, keyOf, readImage, written } from "./image-file.ts";
 import { newInstance } from "./instance.ts";
-import { imageKey, imageOf, startAnew } from "./start.ts";
+import { imageKey } from "./package-files.ts";
+import { imageOf, imageScripts, startAnew } from "./start.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gridmark-image-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -62,7 +64,7 @@ describe("an image", () => {
   });
 
   it("that was built is that of an interpreter in which our scripts have just run", async () => {
-    const key = imageKey(1024);
+    const key = imageKey(1024, imageScripts);
     const built = readImage(join(packageRoot, imageFile), key);
     const instance = await newInstance(64);
     const made = imageOf(instance, startAnew(instance, { stackKiB: 1024 }));

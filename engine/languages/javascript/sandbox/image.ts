@@ -1,7 +1,3 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
 /** Values of our scripts that the host holds. */
 export type HandleName = "driver" | "standIns" | "disguise" | "substituting" | "tripwires";
 
@@ -26,16 +22,21 @@ interface Piece {
   readonly bytes: Uint8Array;
 }
 
-const zeros = Buffer.alloc(4096);
+/** Bytes that are looked at together. */
+const block = 4096;
 
 /** What of a memory is not zero. */
 export function piecesOf(memory: Uint8Array): Piece[] {
   const pieces: Piece[] = [];
-  const isZero = (offset: number) => zeros.equals(memory.subarray(offset, offset + zeros.length));
-  for (let offset = 0; offset < memory.length; offset += zeros.length) {
+  const isZero = (offset: number) => {
+    const end = Math.min(offset + block, memory.length);
+    for (let at = offset; at < end; at += 1) if (memory[at] !== 0) return false;
+    return true;
+  };
+  for (let offset = 0; offset < memory.length; offset += block) {
     if (isZero(offset)) continue;
     const first = offset;
-    while (offset < memory.length && !isZero(offset)) offset += zeros.length;
+    while (offset < memory.length && !isZero(offset)) offset += block;
     pieces.push({ offset: first, bytes: memory.slice(first, offset) });
   }
   return pieces;
@@ -45,55 +46,4 @@ export function piecesOf(memory: Uint8Array): Piece[] {
 export function copyInto(memory: WebAssembly.Memory, { pieces }: Image): void {
   const bytes = new Uint8Array(memory.buffer);
   for (const piece of pieces) bytes.set(piece.bytes, piece.offset);
-}
-
-/** Where the build puts an image for a stack of the usual size, from the folder of the package. */
-export const imageFile = join("dist", "quickjs-image.bin");
-
-interface Header {
-  /** Of what the image was made. */
-  readonly key: string;
-  readonly size: number;
-  readonly handles: Image["handles"];
-  readonly bell: number;
-  /** Offset and length of each piece; their bytes follow in this order. */
-  readonly pieces: readonly (readonly [offset: number, length: number])[];
-}
-
-/** A name for what an image is made of: the interpreter, our scripts and the size of the stack. */
-export function keyOf(...parts: readonly (string | number)[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-}
-
-/** The bytes of a file for an image: a line of JSON, then the bytes of its pieces. */
-export function written(key: string, { size, handles, bell, pieces }: Image): Buffer {
-  const places = pieces.map(({ offset, bytes }) => [offset, bytes.length] as const);
-  const header: Header = { key, size, handles, bell, pieces: places };
-  return Buffer.concat([
-    Buffer.from(`${JSON.stringify(header)}\n`),
-    ...pieces.map(({ bytes }) => bytes),
-  ]);
-}
-
-/** The image of a file; undefined where there is none, or none that is whole and of what is asked. */
-export function readImage(path: string, key: string): Image | undefined {
-  try {
-    return imageIn(readFileSync(path), key);
-  } catch {
-    return undefined;
-  }
-}
-
-function imageIn(file: Buffer, key: string): Image | undefined {
-  const end = file.indexOf("\n");
-  const header = JSON.parse(file.toString("utf8", 0, end)) as Header;
-  if (header.key !== key) return undefined;
-  let at = end + 1;
-  const pieces = header.pieces.map(([offset, length]) => {
-    const bytes = file.subarray(at, at + length);
-    at += length;
-    return { offset, bytes };
-  });
-  const { size, handles, bell } = header;
-  return at === file.length ? { size, handles, bell, pieces } : undefined;
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
 import {
   newQuickJSWASMModuleFromVariant,
@@ -7,12 +5,11 @@ import {
   type QuickJSSyncVariant,
   type QuickJSWASMModule,
 } from "quickjs-emscripten-core";
-import { packageRoot } from "../../../package-root.ts";
 import { type Bell, createBell } from "./bell.ts";
 import { clock } from "./clock.ts";
 import { noEnvironment } from "./environment.ts";
 import { createMeter, type Meter } from "./meter.ts";
-import { meteredWasm } from "./metered.ts";
+import { compileInterpreter } from "./package-files.ts";
 
 const pageBytes = 65_536;
 const pagesAtStart = 256;
@@ -34,7 +31,7 @@ export interface Instance {
  */
 export async function newInstance(memoryMiB: number): Promise<Instance> {
   const meter = createMeter();
-  compiled ??= WebAssembly.compile(meteredWasm(packageRoot));
+  compiled ??= compileInterpreter();
   const wasm = await compiled;
   const wasmMemory = newMemory(memoryMiB, meter);
   const bell = createBell(wasmMemory);
@@ -58,31 +55,6 @@ export async function newInstance(memoryMiB: number): Promise<Instance> {
     }),
   );
   return { module, memory: wasmMemory, meter, bell };
-}
-
-/** Scripts that run inside the sandbox before a submission does. */
-export type GuestScript =
-  | "no-code-of-text"
-  | "prelude"
-  | "tripwires"
-  | "wire"
-  | "compare"
-  | "recorder"
-  | "stand-ins"
-  | "driver"
-  | "disguise"
-  | "substitute"
-  | "sealing"
-  | "arrange"
-  | "modules";
-
-/** As it lies in the package. */
-const guestFolder = "engine/languages/javascript/sandbox/guest";
-
-/** The text of a script that runs inside the sandbox. */
-export function guestScript(name: GuestScript): string {
-  const path = join(packageRoot, guestFolder, `${name}.js`);
-  return readFileSync(path, "utf8");
 }
 
 function newMemory(memoryMiB: number, meter: Meter): WebAssembly.Memory {

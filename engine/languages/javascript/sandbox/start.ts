@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import {
   Lifetime,
   type QuickJSContext,
@@ -6,19 +5,10 @@ import {
   type QuickJSRuntime,
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../../schema/types.ts";
-import { packageRoot } from "../../../package-root.ts";
 import { findBell } from "./bell.ts";
-import {
-  copyInto,
-  type HandleName,
-  type Image,
-  imageFile,
-  keyOf,
-  piecesOf,
-  readImage,
-} from "./image.ts";
-import { guestScript, type Instance } from "./instance.ts";
-import { meteredHash } from "./metered.ts";
+import { copyInto, type HandleName, type Image, piecesOf } from "./image.ts";
+import type { Instance } from "./instance.ts";
+import { builtImage, guestScript } from "./package-files.ts";
 
 /** What is in a sandbox before anything of a course or a submission is. */
 export interface Started {
@@ -45,6 +35,9 @@ const script = {
   tripwires: guestScript("tripwires"),
 };
 
+/** What an image is made of. */
+export const imageScripts: readonly string[] = Object.values(script);
+
 /** By the size of the stack, the only limit that the interpreter's memory knows of. */
 const images = new Map<number, Image>();
 
@@ -69,7 +62,7 @@ export function start(instance: Instance, limits: Pick<Limits, "stackKiB">): Sta
 
 /** The image of this thread, or the one that was built; undefined until a first instance was started. */
 function imageFor(stackKiB: number): Image | undefined {
-  const image = images.get(stackKiB) ?? readImage(join(packageRoot, imageFile), imageKey(stackKiB));
+  const image = images.get(stackKiB) ?? builtImage(stackKiB, imageScripts);
   if (image !== undefined) images.set(stackKiB, image);
   return image;
 }
@@ -158,9 +151,4 @@ export function imageOf({ memory, bell }: Instance, started: Started): Image {
       tripwires: address("tripwires"),
     },
   };
-}
-
-/** What an image for a stack of so many KiB is made of. */
-export function imageKey(stackKiB: number): string {
-  return keyOf(meteredHash, stackKiB, ...Object.values(script));
 }
