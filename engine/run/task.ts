@@ -23,8 +23,8 @@ export interface TaskPlace {
 }
 
 /**
- * Runs the checks of a task one after the other, those that judge the calls of all others last; the
- * results are in the order of the checks. A check that throws is a fault of the
+ * Runs the checks of a task one after the other: the public ones, the hidden ones, and those that judge
+ * the calls of all others; the results are in the order of the checks. A check that throws is a fault of the
  * grader, not of the submission, and stops the run.
  */
 export async function gradeTask(
@@ -80,10 +80,15 @@ export async function gradeTask(
   return checks.flatMap((_, index) => graded.get(index) ?? []);
 }
 
+/**
+ * Public checks come first: what a program remembers of hidden ones could stand in its answers, which a
+ * student may then not see.
+ */
 function inOrder(checks: readonly Check[]): [index: number, check: Check][] {
   const all = [...checks.entries()];
-  const watches = ([, check]: [number, Check]) => check.watch !== undefined;
-  return [...all.filter((each) => !watches(each)), ...all.filter(watches)];
+  const rank = ({ watch, visibility }: Check) =>
+    watch !== undefined ? 2 : visibility === "hidden" ? 1 : 0;
+  return all.toSorted(([, one], [, other]) => rank(one) - rank(other));
 }
 
 /** What any check of a task watches; undefined for nothing. */
