@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../scripts/setup.mjs";
-import { assignment } from "./materials.mjs";
+import { assignment, rival } from "./materials.mjs";
 import { runTimed } from "./run-timed.mjs";
 
 const gridmark = join(root, "cli", "gridmark.mjs");
@@ -47,5 +47,11 @@ export async function runVitest(folder) {
 /** Times `node --test` in a folder. */
 export async function runNodeTest(folder) {
   const { sample } = await runTimed(["--test"], { cwd: folder });
+  return sample;
+}
+
+/** Times a program of ours in a process of its own. */
+export async function runRival(name, args) {
+  const { sample } = await runTimed([rival(name), ...args], { cwd: root });
   return sample;
 }

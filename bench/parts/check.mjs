@@ -6,7 +6,7 @@ import { openFileWatcher } from "../../dist/cli/check/watch-files.js";
 import { kitAround } from "../../dist/engine/course/kits.js";
 import { makeKit } from "../../dist/engine/handout/make-kit.js";
 import { root } from "../../scripts/setup.mjs";
-import { checkKit, runVitest } from "../commands.mjs";
+import { checkKit, runRival, runVitest } from "../commands.mjs";
 import { atMost, judge } from "../goals.mjs";
 import { inTurns } from "../in-turns.mjs";
 import { assignment, fileName, prepareCalls, reference, writeForVitest } from "../materials.mjs";
@@ -34,6 +34,7 @@ export async function check({ folder, quick, onStep }) {
       skeleton: () => checkWith(skeleton),
       right: () => checkWith(right),
       vitest: () => runVitest(tested),
+      bare: () => runRival("bare-quickjs.mjs", [calls.code, calls.calls, "0"]),
     },
     onStep,
   );
@@ -45,6 +46,7 @@ export async function check({ folder, quick, onStep }) {
       { title: "gridmark check: the untouched skeleton", samples: samples.skeleton },
       { title: "gridmark check: a right file", samples: samples.right },
       { title: "vitest run: the same calls, a right file", samples: samples.vitest },
+      { title: "bare QuickJS: a process for the same calls", samples: samples.bare },
       { title: `watch: from save to verdict, ${saves} saves`, unit: "ms", values: waits },
     ],
     goals: [
