@@ -185,6 +185,7 @@ describe("the package", () => {
       "dist/quickjs-image.bin",
       "dist/quickjs-metered.wasm",
       "dist/schema",
+      "dist/web",
       "engine/languages",
       "package.json",
       ...schemas.map((name) => `schema/${name}`),

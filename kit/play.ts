@@ -84,6 +84,8 @@ export interface Picture {
   readonly facts: readonly (readonly [name: string, value: string | number])[];
   /** A sentence to the player: what just happened. */
   readonly says?: string;
+  /** The way that what lies on the board went last, for who shows how it moved. */
+  readonly went?: "left" | "right" | "up" | "down";
   /** There once the game is over. */
   readonly over?: "won" | "lost" | "ended";
 }

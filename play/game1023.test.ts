@@ -31,6 +31,13 @@ describe("the 1023 Game", () => {
     expect(game.match().troubles).toEqual([]);
   });
 
+  it("says that everything went down after a drop, and nothing of a piece that glides", async () => {
+    const game = await withGame();
+    expect((await game.act("left", "down")).went).toBeUndefined();
+    expect((await game.act("drop")).went).toBe("down");
+    expect((await game.act("left")).went).toBeUndefined();
+  });
+
   it("is lost when blocks stay above the limit, and stands still then", async () => {
     const game = await withGame();
     expect(await game.act(...times(100, "drop"))).toMatchObject({ over: "lost" });

@@ -42,6 +42,8 @@ interface State extends Pick<Opening<unknown>, "seed"> {
   /** Whether blocks come from the student's own generator. */
   readonly isOwn: boolean;
   readonly says?: string;
+  /** Whether a piece has just been dropped. */
+  readonly hasFallen?: true;
 }
 
 const moves: Readonly<Record<string, readonly [task: string, fn: string]>> = {
@@ -103,7 +105,7 @@ export const play = definePlay<State>({
   },
 
   *act(before, action) {
-    const { says: _, ...state } = before;
+    const { says: _, hasFallen: __, ...state } = before;
     if (action === "drop") return yield* drop(state);
     if (action === "generator") {
       const isOwn = !state.isOwn;
@@ -133,7 +135,7 @@ export const play = definePlay<State>({
   },
 
   draw(state): Picture {
-    const { board, drops, status, says } = state;
+    const { board, drops, status, says, hasFallen } = state;
     const most = Math.max(0, ...board.flat());
     const facts = [
       ["Largest block", most === 0 ? "none" : most],
@@ -146,7 +148,8 @@ export const play = definePlay<State>({
         if (cell !== undefined) (cells[row] as PlayCell[])[col] = { ...cellOf(value), moves: true };
       }
     }
-    const picture = { board: { cells, look: "rows", limit }, facts } as const;
+    const went = hasFallen ? ({ went: "down" } as const) : {};
+    const picture = { board: { cells, look: "rows", limit }, facts, ...went } as const;
     if (status === "Win") return { ...picture, over: "won", says: "1023: you win!" };
     if (status === "Lose") {
       return { ...picture, over: "lost", says: "A block stayed above the limit: game over." };
@@ -247,7 +250,7 @@ function* drop(state: State): PlayTurn<State> {
     expected: '"Win", "Lose" or "Playing"',
     otherwise: "Playing",
   });
-  const next = { ...state, board: settled, status, drops: drops + 1 };
+  const next = { ...state, board: settled, status, drops: drops + 1, hasFallen: true } as const;
   const piece = status === "Playing" ? yield* nextPiece(next) : state.piece;
   if (lost === 0) return { ...next, piece };
   const which = lost === 1 ? "A block was" : `${lost} blocks were`;

@@ -74,6 +74,14 @@ describe("2048 with matrices", () => {
     `);
   });
 
+  it("says which way the tiles went, but not of a move that is undone", async () => {
+    const game = await playGame("matrix2048", play, "reference");
+    expect((await game.act()).went).toBeUndefined();
+    expect((await game.act("left")).went).toBe("left");
+    expect((await game.act("down")).went).toBe("down");
+    expect((await game.act("undo")).went).toBeUndefined();
+  });
+
   it("is won with a tile of 2048, and lost where no move is left", async () => {
     const status = (answer: string) =>
       withFunction("gameStatus", `function gameStatus() { return "${answer}"; }`);

@@ -36,18 +36,20 @@ interface State {
   readonly current: (typeof names)[number] | undefined;
   readonly moves: number;
   readonly says?: string;
+  readonly went?: Way;
 }
+
+type Way = NonNullable<Picture["went"]>;
 
 type Shown = Pick<State, "matrix" | "score">;
 
 /** By direction: the task and the function on matrices, and the function on states. */
-const moves: Readonly<Record<string, readonly [task: string, onMatrix: string, onState: string]>> =
-  {
-    left: ["3ci", "mergeLeft", "left"],
-    right: ["3cii", "mergeRight", "right"],
-    up: ["3cii", "mergeUp", "up"],
-    down: ["3cii", "mergeDown", "down"],
-  };
+const moves: Readonly<Record<Way, readonly [task: string, onMatrix: string, onState: string]>> = {
+  left: ["3ci", "mergeLeft", "left"],
+  right: ["3cii", "mergeRight", "right"],
+  up: ["3cii", "mergeUp", "up"],
+  down: ["3cii", "mergeDown", "down"],
+};
 
 const zeros: Grid = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
 
@@ -89,9 +91,11 @@ export const play = definePlay<State>({
   },
 
   *act(before, action) {
-    const { says: _, ...state } = before;
-    if (action === "undo") return yield* undo(state);
-    const [task = "", onMatrix = "", onState = ""] = moves[action] ?? [];
+    const { says: _, went: __, ...still } = before;
+    if (action === "undo") return yield* undo(still);
+    const went = action as Way;
+    const state = { ...still, went };
+    const [task, onMatrix, onState] = moves[went];
     const { current, seed, matrix } = state;
     if (current !== undefined) {
       const moved = yield* nextState("4", onState, current, state);
@@ -113,12 +117,13 @@ export const play = definePlay<State>({
     return yield* judged({ ...state, matrix: withTwo, score, moves: count });
   },
 
-  draw({ matrix, score, moves: count, status, says }): Picture {
+  draw({ matrix, score, moves: count, status, says, went }): Picture {
     const facts = [
       ["Score", score],
       ["Moves", count],
     ] as const;
-    const picture = { board: tileBoard(matrix), facts } as const;
+    const way = went === undefined ? {} : { went };
+    const picture = { board: tileBoard(matrix), facts, ...way } as const;
     if (status === "win") return { ...picture, over: "won", says: "2048: you win!" };
     if (status === "lose") return { ...picture, over: "lost", says: "No move is left: game over." };
     return says === undefined ? picture : { ...picture, says };

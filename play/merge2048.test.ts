@@ -16,6 +16,7 @@ describe("2048 with a line and a class", () => {
       ]
     `);
     const picture = await game.act(...directions, ...directions);
+    expect(picture.went).toBe("down");
     expect(boardText(picture)).toMatchInlineSnapshot(`
       [
         ". . . .",

@@ -26,9 +26,12 @@ interface State {
   readonly isObject: boolean;
   readonly notStarted: readonly string[];
   readonly moves: number;
+  readonly went?: Way;
 }
 
-const directions: Readonly<Record<string, number>> = { up: 1, down: 2, left: 3, right: 4 };
+type Way = NonNullable<Picture["went"]>;
+
+const directions: Readonly<Record<Way, number>> = { up: 1, down: 2, left: 3, right: 4 };
 
 const emptyBoard: Grid = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
 
@@ -73,7 +76,9 @@ export const play = definePlay<State>({
     return { ...start, board: isBlank ? twoTiles(seed) : board };
   },
 
-  *act(state, direction) {
+  *act(before, action) {
+    const direction = action as Way;
+    const state = { ...before, went: direction };
     const { board, isObject, notStarted } = state;
     const isOurs = !isObject || notStarted.includes("7");
     const after = isOurs ? yield* moveRows(board, direction) : yield* moveObject(board, direction);
@@ -83,14 +88,14 @@ export const play = definePlay<State>({
     return { ...state, moves, board: hasTile ? after : withTile(after, state.seed + moves) };
   },
 
-  draw({ board, moves }): Picture {
+  draw({ board, moves, went }): Picture {
     const largest = Math.max(0, ...board.flat());
     const facts = [
       ["Largest tile", largest],
       ["Moves", moves],
     ] as const;
     const says = largest >= 2048 ? { says: `${largest}! Play on for as long as you like.` } : {};
-    return { board: tileBoard(board), facts, ...says };
+    return { board: tileBoard(board), facts, ...says, ...(went === undefined ? {} : { went }) };
   },
 });
 
@@ -108,7 +113,7 @@ function* readBoard(): PlayTurn<Grid | undefined> {
 }
 
 /** A move of the student's object, which first gets the tiles of the board. */
-function* moveObject(board: Grid, direction: string): PlayTurn<Grid> {
+function* moveObject(board: Grid, direction: Way): PlayTurn<Grid> {
   const tiles = board.flatMap((cells, row) =>
     cells.map(
       (value, col): Step => ({
@@ -139,7 +144,7 @@ function* moveObject(board: Grid, direction: string): PlayTurn<Grid> {
 }
 
 /** To the left each row is a line as it is; other directions are for the class. */
-function* moveRows(board: Grid, direction: string): PlayTurn<Grid> {
+function* moveRows(board: Grid, direction: Way): PlayTurn<Grid> {
   if (direction !== "left") return board;
   return yield* asked({
     task: "1",

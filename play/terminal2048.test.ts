@@ -106,6 +106,7 @@ describe("2048 in a terminal", () => {
     const before = boardText(await game.act());
     expect(before.join(" ").match(/2/g)).toHaveLength(2);
     expect(boardText(await game.act(...directions))).toEqual(before);
+    expect((await game.act("Left")).went).toBe("left");
     expect(game.match().failed).toEqual([]);
   });
 });

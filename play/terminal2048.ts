@@ -49,9 +49,15 @@ interface State extends Field, Pick<Opening<unknown>, "seed" | "notStarted"> {
     readonly seed: number;
   };
   readonly hasEnded: boolean;
+  /** The last action, where the game moved the field. */
+  readonly went?: string;
 }
 
 const codes: Readonly<Record<string, number>> = { Up: 119, Left: 97, Down: 115, Right: 100 };
+
+const ways: Readonly<Record<string, NonNullable<Picture["went"]>>> = {
+  ...{ Up: "up", Left: "left", Down: "down", Right: "right" },
+};
 
 const zeros: Grid = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
 
@@ -104,14 +110,17 @@ export const play = definePlay<State>({
   },
 
   draw(state): Picture {
-    const { field, score, highscore, status, screen, isRun, hasEnded } = state;
+    const { field, score, highscore, status, screen, isRun, hasEnded, went = "" } = state;
     const facts = [
       ["Score", score],
       ["High score", highscore],
     ] as const;
     const drawing = screen?.replace(/\n$/, "").split("\n").map(painted);
+    const way = ways[went] === undefined ? {} : { went: ways[went] };
     const picture =
-      drawing === undefined ? { board: tileBoard(field), facts } : { text: drawing, facts: [] };
+      drawing === undefined
+        ? { board: tileBoard(field), facts, ...way }
+        : { text: drawing, facts: [] };
     if (hasEnded) return { ...picture, over: "ended", says: "Your run has returned." };
     if (isRun) return picture;
     if (status === "won") return { ...picture, over: "won", says: `${winValue}: you win!` };
@@ -255,7 +264,7 @@ function* reset(before: Field): PlayTurn<Field | undefined> {
   });
 }
 
-function* moved(state: State, code: number, wanted: string): PlayTurn<State> {
+function* moved(before: State, code: number, wanted: string): PlayTurn<State> {
   const action = yield* asked<string>({
     task: "1",
     call: `actionForKey(${code})`,
@@ -267,6 +276,7 @@ function* moved(state: State, code: number, wanted: string): PlayTurn<State> {
     expected: `"${wanted}"`,
     otherwise: wanted,
   });
+  const state = { ...before, went: action };
   const next = state.notStarted.includes("7")
     ? yield* movedRows(state, action)
     : yield* movedField(state, action);

@@ -4,9 +4,10 @@
  * import are inside, with their licences, but for large ones that not every run needs. Programs that
  * import gridmark get the files of the compiler.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { rolldown } from "rolldown";
+import { licences } from "./licences.mjs";
 import { root } from "./setup.mjs";
 
 const dist = join(root, "dist");
@@ -31,22 +32,3 @@ const { output } = await bundle.write({
 await bundle.close();
 const modules = output.flatMap((chunk) => chunk.moduleIds ?? []);
 writeFileSync(join(dist, "bundle", "LICENSES.txt"), licences(modules));
-
-/** The licence of every package that one of the modules is of. */
-function licences(modules) {
-  const folders = modules.filter((path) => path.includes("node_modules")).map(packageOf);
-  return [...new Set(folders)].sort().map(licence).join("\n");
-}
-
-function packageOf(path) {
-  const folder = dirname(path);
-  const isPackage = /node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+$/.test(folder);
-  return isPackage ? folder : packageOf(folder);
-}
-
-function licence(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const file = readdirSync(folder).find((each) => /^licen[sc]e/i.test(each));
-  const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8").trim();
-  return `${name} ${version}: ${license}\n\n${text}\n`;
-}

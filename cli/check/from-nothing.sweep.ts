@@ -5,20 +5,10 @@ import { describe, expect, it } from "vitest";
 import { fileNames, fileOfTask } from "../../engine/course/files.ts";
 import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
 import { hasRegion, regionOf, withRegion } from "../../engine/course/regions.ts";
-import { makeKit } from "../../engine/handout/make-kit.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import { writeTree } from "../../engine/testing/trees.ts";
 import type { Report } from "../../schema/types.ts";
+import { kitOf } from "../testing/kit-of.ts";
 import { runCli } from "../testing/run-cli.ts";
-
-/** The folder of a kit, without gridmark's package: it is this one that runs. */
-async function kitOf(assignment: string): Promise<string> {
-  const files = await makeKit({
-    ...{ course: packageRoot, assignment, seed: 1, version: "0.0.0" },
-    ...{ tarball: "gridmark.tgz", vitest: "*" },
-  });
-  return writeTree(Object.fromEntries(files.map(({ path, text }) => [path, text])));
-}
 
 describe.each(assignmentIds(packageRoot))("a student of %s", async (id) => {
   const kit = await kitOf(id);

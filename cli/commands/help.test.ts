@@ -22,7 +22,11 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...["--min-score <points>", "--timings", "--verbose", ...all],
   ],
   [replayCommand, ...["path", "case", course, "-a, --assignment <id>", ...shown, ...all]],
-  [playCommand, ...["path", course, "-a, --assignment <id>", "-s, --seed <n>", "--no-color"]],
+  [
+    playCommand,
+    ...["path", course, "-a, --assignment <id>", "-s, --seed <n>", "--no-color"],
+    ...["-w, --web", "-p, --port <n>"],
+  ],
   [
     markCommand,
     ...["out", "id", "--marks <file>", "-t, --task <id>", "--points <n>", "--comment <text>"],

@@ -82,10 +82,16 @@ describe("a kit", () => {
     const ours = Object.values(scripts).filter((line) => line.startsWith("gridmark "));
     const handout = [...read(kit, "HANDOUT.md").matchAll(/npx (gridmark [a-z]+)/g)];
     for (const line of [...ours, ...handout.map(([, command = ""]) => command)]) {
-      const { code, stderr } = await runCli(line.split(" ").slice(1), { cwd: kit });
+      const interrupt = new AbortController();
+      const { code, stderr } = await runCli(line.split(" ").slice(1), {
+        cwd: kit,
+        interrupt: interrupt.signal,
+        // A page is served until somebody ends it.
+        onStdout: (text) => text.includes("http://") && interrupt.abort(),
+      });
       // Those that need a terminal say so here, where there is none.
       expect([line, code, stderr]).toEqual(
-        / check$/.test(line)
+        / (check|--web)$/.test(line)
           ? [line, 0, ""]
           : [line, 2, expect.stringMatching(/^gridmark: .* needs a terminal; /)],
       );

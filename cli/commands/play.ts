@@ -5,7 +5,7 @@ import { openPartner } from "../../engine/batch/play.ts";
 import { beginThread } from "../../engine/batch/thread.ts";
 import { kitAround } from "../../engine/course/kits.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
-import { loadPlay } from "../../engine/course/plays.ts";
+import { collectPlay, loadPlay } from "../../engine/course/plays.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
@@ -16,6 +16,8 @@ import { exitCode, type Io, type Terminal } from "../io.ts";
 import { playLoop } from "../play/loop.ts";
 import { openTable } from "../play/table.ts";
 import { styleOf } from "../terminal/style-of.ts";
+import { gameModule } from "../web/game-module.ts";
+import { playInBrowser } from "../web/play-in-browser.ts";
 import type { ProgramCommand } from "./command.ts";
 import { wholeNumber } from "./grade-options.ts";
 
@@ -23,17 +25,23 @@ const examples = `Examples:
   gridmark play                                the game, with the file in this folder
   gridmark play game.ts                        with this file
   gridmark play game.ts --seed 7               the same game each time
+  gridmark play --web                          in the browser, with your checks beside it
 `;
 
 const more = `
 The game runs your own functions. A task that is not written yet, or that fails,
 does no harm: the screen says what it would change. r starts a new game with the
 file as it is then, q quits.
+The page of --web takes your file each time you save it. Only this machine can
+open it, at the address that is printed; Ctrl-C ends it.
 Exit codes: 0 played, 2 usage or configuration error, 130 interrupted.
 `;
 
 /** Seeds that are drawn are short, to be typed again. */
 const seeds = 1_000_000;
+
+/** Where the page is, unless another port is given or this one is taken. */
+const usualPort = 2048;
 
 /** `gridmark play`: the game of an assignment, with a student's own functions. */
 export function playCommand(): ProgramCommand {
@@ -50,6 +58,12 @@ export function playCommand(): ProgramCommand {
       "seed for random numbers (default: another one each time)",
       wholeNumber(0, 2 ** 32 - 1),
     )
+    .option("-w, --web", "play in the browser")
+    .option(
+      "-p, --port <n>",
+      `port of --web; where it is taken, the next free one (default: ${usualPort})`,
+      wholeNumber(1, 65_535),
+    )
     .option("--no-color", "play without colour");
   return { command, run: play };
 }
@@ -58,23 +72,32 @@ interface Options {
   readonly course?: string;
   readonly assignment?: string;
   readonly seed?: number;
+  readonly web?: true;
+  readonly port?: number;
   readonly color: boolean;
 }
 
 async function play(io: Io, path: string | undefined, options: Options): Promise<number> {
-  const terminal = terminalFor(io);
-  const { course, assignment, from, others } = placeOf(io, path, options);
+  const { web = false, port = usualPort } = options;
+  if (options.port !== undefined && !web) {
+    throw new GridmarkError("usage", "--port is for --web");
+  }
+  const terminal = web ? undefined : terminalFor(io);
+  const { course, assignment, from, others, kit } = placeOf(io, path, options);
   const start = workerStart(io, course, assignment);
   const partner = openPartner({ start, started: beginThread(start) });
   try {
     const { manifest } = loadAssignment(course, assignment);
-    const game = await loadPlay(course, manifest, start.cache);
-    const found = findOwn(
-      from,
-      { ...manifest, endings: endingsFor(manifest), others: () => others },
-      "gridmark play",
-    );
+    const wanted = { ...manifest, endings: endingsFor(manifest), others: () => others };
+    const find = () => findOwn(from, wanted, "gridmark play");
     const seed = options.seed ?? randomInt(seeds);
+    if (terminal === undefined) {
+      const game = gameModule(collectPlay(course, manifest));
+      const place = { io, kit, from, manifest, find };
+      return await playInBrowser({ ...place, game, seed, port, partner, color: options.color });
+    }
+    const game = await loadPlay(course, manifest, start.cache);
+    const found = find();
     const read = () => readSubmission(found, manifest.limits.fileKiB);
     const ended = await playLoop({
       terminal,
@@ -95,13 +118,13 @@ async function play(io: Io, path: string | undefined, options: Options): Promise
 function placeOf(io: Io, path: string | undefined, options: Options) {
   const kit = options.course === undefined ? kitAround(io.cwd) : undefined;
   const named = path === undefined ? undefined : resolve(io.cwd, path);
-  if (kit !== undefined) return { ...kit, from: named ?? kit.folder };
+  if (kit !== undefined) return { ...kit, kit, from: named ?? kit.folder };
   const from = named ?? io.cwd;
   const course = chooseCourse(io, options.course, [from]);
   // What it says of its choice stands in the title of the game.
   const quiet = { stderr: { ...io.stderr, write: () => {} } };
   const assignment = chooseAssignment(quiet, course, options.assignment, [from]);
-  return { course, assignment, from, others: [] };
+  return { course, assignment, from, others: [], kit };
 }
 
 function terminalFor({ terminal, env }: Io): Terminal {

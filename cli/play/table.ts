@@ -1,9 +1,9 @@
 import type { Partner } from "../../engine/batch/play.ts";
 import type { AnyPlay } from "../../engine/course/plays.ts";
-import { act, beginMatch, type Known } from "../../engine/play/match.ts";
-import type { Opened } from "../../engine/play/player.ts";
+import { act, beginMatch } from "../../engine/play/match.ts";
 import { deriveSeed } from "../../engine/run/seed.ts";
 import type { Submission } from "../../engine/submission/read.ts";
+import { knownOf } from "./known.ts";
 import type { Table } from "./loop.ts";
 
 /**
@@ -22,26 +22,10 @@ export function openTable(
       const opened = await partner.open(read());
       const own = games === 0 ? seed : deriveSeed(seed, games);
       games += 1;
-      return beginMatch(
-        play,
-        knownOf(opened, play.typesLines ? "Ctrl-R" : "r"),
-        own,
-        partner.ask,
-        before?.state,
-      );
+      const again = play.typesLines ? "Ctrl-R" : "r";
+      const known = knownOf(opened, `Save a fix and press ${again}.`);
+      return beginMatch(play, known, own, partner.ask, before?.state);
     },
     act: (match, action) => act(match, action, partner.ask),
-  };
-}
-
-function knownOf({ notStarted, messages, program }: Opened, again: string): Known {
-  if (program !== undefined) return { notStarted };
-  const [message] = messages.filter(({ level }) => level === "error");
-  const { text = "the file cannot be run", file, line, code } = message ?? {};
-  const place = line === undefined ? "" : `, line ${line}`;
-  const shown = code === undefined ? "" : `\n${code.trim()}`;
-  return {
-    notStarted,
-    problem: `${file ?? "Your file"}${place}: ${text}${shown}\nSave a fix and press ${again}.`,
   };
 }

@@ -36,30 +36,38 @@ export interface Panel {
 
 export type Look = "plain" | "wrong" | "wanted" | "piece" | "clash" | "spot";
 
-interface Cell {
+/** A cell as it is drawn. */
+export interface Cell {
   text: string;
   look: Look;
 }
 
 const NO_CELL = "-";
 const PIECE = "P";
-const NO_ROW: Cell[] = [{ text: "(no row)", look: "wrong" }];
+
+/** The cells of a row that is missing. */
+export const NO_ROW: Cell[] = [{ text: "(no row)", look: "wrong" }];
 
 /** What stands before a cell that looks like this; it takes the place of the space there. */
-const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clash: "!", spot: ">" };
+export const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clash: "!", spot: ">" };
 
 /** Draws a part of a board in at most `room` columns. */
 export function drawPanel(side: Side, part: Part, room: number, style: Style): Panel {
   const grid = part.rows.map((r) => cellsOf(side, r, part.left, room, style));
   const lines = drawRows(grid, part, room, style);
   const looks = new Set(grid.flat().map(({ look }) => look));
-  const isWrong = side.differing === "wrong" && looks.has("wrong");
-  const title = isWrong ? `${side.title} (* differs)` : side.title;
+  const title = titleOf(side, looks);
   lines.unshift({ text: ` ${paint(style).bold(title)}`, width: 1 + title.length });
   return { lines, width: Math.max(...lines.map((line) => line.width)), looks };
 }
 
-function cellsOf(side: Side, r: number, left: number, room: number, style: Style): Cell[] {
+/** What stands above a board with cells of these looks. */
+export function titleOf({ title, differing }: Side, looks: ReadonlySet<Look>): string {
+  return differing === "wrong" && looks.has("wrong") ? `${title} (* differs)` : title;
+}
+
+/** The cells of a row from a column on, as many as may fit in `room` columns of a terminal. */
+export function cellsOf(side: Side, r: number, left: number, room: number, style: Style): Cell[] {
   const { rows, against, differing, marks } = side;
   const row = rows[r];
   const other = against?.[r];

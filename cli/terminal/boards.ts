@@ -14,8 +14,8 @@ export interface BoardLayout {
   height?: number;
 }
 
-// A board of a submission may have any number of rows.
-const MAX_ROWS = 40;
+/** Rows that are drawn at most: a board of a submission may have any number of them. */
+export const MAX_ROWS = 40;
 const GAP = "  ";
 
 /**
@@ -51,7 +51,8 @@ export function renderBoards(
   return [...draw(MAX_ROWS), ...otherValues(boards, style)];
 }
 
-function sidesOf({ before, expected, actual, marks = [] }: Boards): Side[] {
+/** The boards from left to right: before, expected, yours, as far as there are. */
+export function sidesOf({ before, expected, actual, marks = [] }: Boards): Side[] {
   const marksOn = (on: MarkedCells["on"]) => marks.filter((mark) => mark.on === on);
   const [wanted, yours] = [marksOn("expected"), marksOn("actual")];
   // What is returned puts the piece on the board that was passed in.
@@ -81,7 +82,7 @@ function sidesOf({ before, expected, actual, marks = [] }: Boards): Side[] {
 }
 
 /** The first column that is drawn: one off the board where something is marked there. */
-function leftOf(sides: readonly Side[]): number {
+export function leftOf(sides: readonly Side[]): number {
   const columns = sides.flatMap(({ marks }) =>
     [...marks.values()].flatMap((row) => [...row.keys()]),
   );
@@ -122,26 +123,36 @@ function drawGroup(
 }
 
 /** What the letters and signs of marked cells mean, as far as there are any. */
-function legend(panels: readonly Panel[], gutter: number, style: Style): string[] {
-  const has = (look: Look) => panels.some(({ looks }) => looks.has(look));
+export function legendOf(looks: Iterable<Look>): string {
+  const all = new Set(looks);
   const parts = [
-    has("piece") || has("clash") ? "P is the piece" : "",
-    has("clash") ? "! where it cannot be" : "",
-    has("spot") ? "> look here" : "",
-  ].filter((part) => part !== "");
-  return parts.length === 0
-    ? []
-    : [`${" ".repeat(gutter + 2)}${paint(style).dim(parts.join(", "))}`];
+    all.has("piece") || all.has("clash") ? "P is the piece" : "",
+    all.has("clash") ? "! where it cannot be" : "",
+    all.has("spot") ? "> look here" : "",
+  ];
+  return parts.filter((part) => part !== "").join(", ");
 }
 
-function otherValues({ expected, actual }: Boards, style: Style): string[] {
-  const lines: string[] = [];
-  const add = (title: string, value: unknown) => {
-    if (value === undefined || isGrid(value)) return;
-    const text = valueText(value, style.width - title.length - 2, style);
-    lines.push(`${paint(style).bold(`${title}:`)} ${text}`);
-  };
-  add("expected", expected);
-  add("yours", actual);
-  return lines;
+function legend(panels: readonly Panel[], gutter: number, style: Style): string[] {
+  const text = legendOf(panels.flatMap(({ looks }) => [...looks]));
+  return text === "" ? [] : [`${" ".repeat(gutter + 2)}${paint(style).dim(text)}`];
+}
+
+/** Values that are no boards, by what they are, in texts of at most so many columns with the name. */
+export function otherValuesOf(
+  { expected, actual }: Boards,
+  style: Style,
+): (readonly [title: string, text: string])[] {
+  const values = [["expected", expected] as const, ["yours", actual] as const];
+  return values.flatMap(([title, value]) =>
+    value === undefined || isGrid(value)
+      ? []
+      : [[title, valueText(value, style.width - title.length - 2, style)] as const],
+  );
+}
+
+function otherValues(boards: Boards, style: Style): string[] {
+  return otherValuesOf(boards, style).map(
+    ([title, text]) => `${paint(style).bold(`${title}:`)} ${text}`,
+  );
 }

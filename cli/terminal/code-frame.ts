@@ -2,6 +2,15 @@ import { padStart, paint, plain, type Style, truncate } from "./style.ts";
 
 const spacesOfTab = 4;
 
+/** A line of a text, with its number. */
+export interface CodeLine {
+  readonly number: number;
+  /** Without the indentation that all the lines have. */
+  readonly code: string;
+  /** Whether it is the line that the others stand around. */
+  readonly isIt: boolean;
+}
+
 /** One line of a student's code, behind its number. */
 export function codeFrame(
   { line, code }: { readonly line?: number; readonly code?: string },
@@ -14,16 +23,14 @@ export function codeFrame(
 }
 
 /**
- * A line of a text, counted from 1, with up to so many lines before and after it, behind their
- * numbers; an arrow points at the line. Lines are set off by two columns and are cut to the style's
- * width. Nothing where there is no such line.
+ * A line of a text, counted from 1, with up to so many lines before and after it. Nothing where there is
+ * no such line.
  */
-export function sourceFrame(
+export function linesAround(
   text: string,
   line: number,
   [before, after]: readonly [before: number, after: number],
-  style: Style,
-): string[] {
+): CodeLine[] {
   const all = text.split(/\r\n|\r|\n/);
   if (all[line - 1] === undefined) return [];
   const first = Math.max(1, line - before);
@@ -32,13 +39,30 @@ export function sourceFrame(
     .map((each) => each.replaceAll("\t", " ".repeat(spacesOfTab)).trimEnd());
   while (spaced.at(-1) === "" && first + spaced.length - 1 > line) spaced.pop();
   const outer = Math.min(...spaced.filter((each) => each !== "").map(indentation), Infinity);
-  const digits = String(first + spaced.length - 1).length;
+  return spaced.map((code, at) => ({
+    number: first + at,
+    code: code.slice(Math.min(outer, code.length)),
+    isIt: first + at === line,
+  }));
+}
+
+/**
+ * The same, painted: behind the numbers, with an arrow that points at the line. Lines are set off by
+ * two columns and are cut to the style's width.
+ */
+export function sourceFrame(
+  text: string,
+  line: number,
+  around: readonly [before: number, after: number],
+  style: Style,
+): string[] {
+  const lines = linesAround(text, line, around);
+  const digits = String(lines.at(-1)?.number ?? 0).length;
   const { bold, dim, red } = paint(style);
-  return spaced.map((code, at) => {
-    const isIt = first + at === line;
-    const number = padStart(String(first + at), digits);
+  return lines.map(({ number: at, code, isIt }) => {
+    const number = padStart(String(at), digits);
     const room = style.width - digits - 7;
-    const shown = truncate(plain(code.slice(Math.min(outer, code.length))), room, style);
+    const shown = truncate(plain(code), room, style);
     const head = isIt ? `${red(">")} ${number} ${bar(style)}` : dim(`  ${number} ${bar(style)}`);
     if (shown === "") return `  ${head}`;
     return `  ${head} ${isIt ? bold(shown) : dim(shown)}`;

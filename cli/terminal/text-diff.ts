@@ -1,4 +1,5 @@
 import { diffLines } from "diff";
+import { moreLines } from "./printed.ts";
 import { paint, plain, type Style, truncate } from "./style.ts";
 
 /** Two texts of a report, where line ends and blanks count. */
@@ -14,8 +15,10 @@ const MOST_LINES = 16;
 // A program may write without an end, and comparing takes the longer the more lines differ.
 const COMPARED_LINES = 400;
 
-interface Line {
+/** A line that only one of two texts has, or both: of the expected one a minus, of the other a plus. */
+export interface DiffLine {
   sign: " " | "-" | "+";
+  /** With its line feed. */
   text: string;
 }
 
@@ -29,19 +32,16 @@ export function textsOf(check: { expected?: unknown; actual?: unknown }): Texts 
 }
 
 /**
- * What stands around the first differences, line by line: expected lines with a minus, those of
- * the submission with a plus; in these two, blanks and line ends are made visible. At most `most`
- * lines of the texts are shown.
+ * What stands around the first differences, line by line: at most `most` lines of the texts, and how many
+ * more there are.
  */
-export function renderTextDiff(
+export function diffOf(
   { expected, actual }: Texts,
-  style: Style,
   most: number = MOST_LINES,
-): string[] {
-  const { dim, green, red } = paint(style);
+): { readonly lines: DiffLine[]; readonly left: number } {
   const compared = (text: string) => linesOf(text).slice(0, COMPARED_LINES).join("");
   const parts = diffLines(compared(expected), compared(actual));
-  const lines = parts.flatMap((part): Line[] =>
+  const lines = parts.flatMap((part): DiffLine[] =>
     linesOf(part.value).map((text) => ({
       sign: part.removed ? "-" : part.added ? "+" : " ",
       text,
@@ -52,16 +52,27 @@ export function renderTextDiff(
   const shown = lines.slice(start, start + most);
   const last = shown.findLastIndex((line) => line.sign !== " ");
   const kept = shown.slice(0, last + 1 + CONTEXT);
-  const left = lines.length - start - kept.length;
+  return { lines: kept, left: lines.length - start - kept.length };
+}
+
+/** The same, painted; in lines that only one of the texts has, blanks and line ends are visible. */
+export function renderTextDiff(texts: Texts, style: Style, most?: number): string[] {
+  const { dim, green, red } = paint(style);
+  const { lines, left } = diffOf(texts, most);
   const color = { " ": dim, "-": green, "+": red };
   return [
     dim("  - expected, + yours"),
-    ...kept.map(({ sign, text }) => {
-      const line = sign === " " ? plain(text.replace(/\n$/, "")) : visible(text, style);
-      return color[sign](`  ${sign} ${truncate(line, style.width - 4, style)}`);
+    ...lines.map((line) => {
+      const text = truncate(diffText(line, style), style.width - 4, style);
+      return color[line.sign](`  ${line.sign} ${text}`);
     }),
-    ...(left > 0 ? [dim(`  (${left} more ${left === 1 ? "line" : "lines"})`)] : []),
+    ...(left > 0 ? [dim(`  ${moreLines(left)}`)] : []),
   ];
+}
+
+/** A line as it is shown. */
+export function diffText({ sign, text }: DiffLine, style: Pick<Style, "unicode">): string {
+  return sign === " " ? plain(text.replace(/\n$/, "")) : visible(text, style);
 }
 
 /** The lines of a text, each with its line feed. */
@@ -69,7 +80,7 @@ function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-function visible(text: string, { unicode }: Style): string {
+function visible(text: string, { unicode }: Pick<Style, "unicode">): string {
   const [space, end] = unicode ? ["·", "↵"] : ["_", "$"];
   const line = text.endsWith("\n") ? text.slice(0, -1) : text;
   return plain(line.replaceAll(" ", space)) + (line === text ? "" : end);

@@ -6,12 +6,12 @@ import * as kit from "../../kit/index.ts";
 import { GridmarkError } from "../errors.ts";
 
 /** How the names of modules may end that another one imports without saying so. */
-const endings = ["", ".ts", ".mts", ".js", ".mjs", ".cjs"];
+export const packedEndings = ["", ".ts", ".mts", ".js", ".mjs", ".cjs"];
 
 type Exports = Record<string, unknown>;
 
 /** A module and all that it imports of the course, as CommonJS, by path in the course. */
-interface Packed {
+export interface Packed {
   readonly entry: string;
   readonly modules: Readonly<Record<string, string>>;
 }
@@ -22,6 +22,12 @@ interface Packed {
  * accident. Throws a configuration fault where it imports anything but the kit and the course.
  */
 export function packModule(course: string, entry: string): string {
+  const packed = JSON.stringify(collectModule(course, entry));
+  return `${deflateRawSync(packed, { level: 9 }).toString("base64")}\n`;
+}
+
+/** A module of a course with everything it imports. Throws as `packModule` does. */
+export function collectModule(course: string, entry: string): Packed {
   const modules: Record<string, string> = {};
   const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
   // What it keeps on disk it gives with a note of its own in front.
@@ -34,14 +40,17 @@ export function packModule(course: string, entry: string): string {
   };
   // What it imports shows when it is run, which is what it is for.
   evaluate(entry, codeOf, (path) => existsSync(join(course, path)));
-  const packed: Packed = { entry, modules };
-  return `${deflateRawSync(JSON.stringify(packed), { level: 9 }).toString("base64")}\n`;
+  return { entry, modules };
+}
+
+/** What was packed. */
+export function unpack(text: string): Packed {
+  return JSON.parse(inflateRawSync(Buffer.from(text, "base64")).toString("utf8"));
 }
 
 /** What a packed module exports. */
 export function loadPacked(text: string): Exports {
-  const packed = inflateRawSync(Buffer.from(text, "base64")).toString("utf8");
-  const { entry, modules } = JSON.parse(packed) as Packed;
+  const { entry, modules } = unpack(text);
   return evaluate(
     entry,
     (path) => modules[path] ?? "",
@@ -64,7 +73,7 @@ function evaluate(
       if (name === "gridmark/kit") return kit;
       const beside = posix.join(path, "..", name);
       const target = name.startsWith(".")
-        ? endings.map((ending) => `${beside}${ending}`).find(isThere)
+        ? packedEndings.map((ending) => `${beside}${ending}`).find(isThere)
         : undefined;
       if (target !== undefined) return load(target);
       const expected = "expected gridmark/kit or a file of the course";

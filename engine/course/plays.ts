@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Play, Turn } from "../../kit/play.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { loadModule, moduleAt } from "./modules.ts";
+import { collectModule, type Packed, unpack } from "./packed.ts";
 
 /** The game of an assignment; a state is only its own to look into. */
 export type AnyPlay = Play<unknown>;
@@ -18,14 +21,25 @@ export async function loadPlay(
   { id }: Pick<Assignment, "id">,
   cache: string | undefined,
 ): Promise<AnyPlay> {
-  const file = moduleAt(course, playModule(id));
-  if (file === undefined) {
-    throw new GridmarkError("usage", `${id} has no game: there is no play/${id}.ts in the course`);
-  }
+  const file = playFile(course, id);
   const { play } = await loadModule(course, file, cache);
   if (isPlay(play)) return guarded(play, file);
   const expected = 'expected an export "play" of the form definePlay({ begin, act, draw, … })';
   throw new GridmarkError("configuration", `${file}: ${expected}`);
+}
+
+/** The game of an assignment with all that it imports, for a page. Throws as `loadPlay` does. */
+export function collectPlay(course: string, { id }: Pick<Assignment, "id">): Packed {
+  const file = playFile(course, id);
+  return file.endsWith(".packed")
+    ? unpack(readFileSync(join(course, file), "utf8"))
+    : collectModule(course, file);
+}
+
+function playFile(course: string, id: string): string {
+  const file = moduleAt(course, playModule(id));
+  if (file !== undefined) return file;
+  throw new GridmarkError("usage", `${id} has no game: there is no play/${id}.ts in the course`);
 }
 
 function isPlay(value: unknown): value is AnyPlay {

@@ -31,6 +31,7 @@ function packageOf({ manifest, tarball, vitest }: FolderParts): object {
       check: "gridmark check",
       watch: "gridmark check --watch",
       play: "gridmark play",
+      web: "gridmark play --web",
       test: "vitest run",
     },
     dependencies: { gridmark: `file:${tarball}` },

@@ -22,6 +22,7 @@ Then, as often as you like, offline:
     npm run check -- --all     every task
     npm run watch              the same each time you save
     npm run play               the game, played by your own code
+    npm run web                the same in the browser, beside your checks
     npm test                   each check as a test, also in your editor
 
 \`npm run check -- --help\` lists the rest. Passing every check here does not mean full

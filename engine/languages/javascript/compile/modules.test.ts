@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { evaluationOrder, hasDefault, importedModules, importersOf } from "./modules.ts";
+import { hasDefault } from "./has-default.ts";
+import { evaluationOrder, importedModules, importersOf } from "./modules.ts";
 
 const module = (name: string, ...imports: string[]) => ({
   fileName: `${name}.js`,

@@ -16,7 +16,7 @@ export const meteredFile = join("dist", "quickjs-metered.wasm");
  * The interpreter with the counter, and no other one: work that is counted in another way is
  * another verdict.
  */
-export function meteredWasm(packageRoot: string): Uint8Array {
+export function meteredWasm(packageRoot: string): Uint8Array<ArrayBuffer> {
   const bytes = readMetered(join(packageRoot, meteredFile));
   if (hashOf(bytes) === meteredHash) return bytes;
   throw new GridmarkError("grader", `${meteredFile} is of another version: run npm run build`);
@@ -26,7 +26,7 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-function readMetered(path: string): Uint8Array {
+function readMetered(path: string): Uint8Array<ArrayBuffer> {
   try {
     return readFileSync(path);
   } catch (cause) {

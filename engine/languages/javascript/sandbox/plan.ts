@@ -1,4 +1,4 @@
-import { hasDefault } from "../compile/modules.ts";
+import { hasDefault } from "../compile/has-default.ts";
 import type { CompiledProgram, CompiledSource } from "../compile/types.ts";
 import { moduleName } from "./reply.ts";
 

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import { runCli } from "./run-cli.ts";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+const onPath = (process.env.PATH ?? "")
+  .split(delimiter)
+  .flatMap((folder) => names.map((name) => join(folder, name)))
+  .find((path) => existsSync(path));
+
+/** Chromium on this machine: CHROMIUM, or the one on the PATH; undefined where there is none. */
+export const chromiumPath = process.env.CHROMIUM ?? onPath;
+
+export interface PageOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly hasTouch?: boolean;
+  readonly colorScheme?: "light" | "dark";
+}
+
+/** A game that is served, and a browser to open it in. */
+export interface ServedGame {
+  readonly url: string;
+  /** Opens the page, which has begun a game. */
+  readonly open: (options?: PageOptions) => Promise<Page>;
+  /** What pages did that they should not: errors, and requests to anything else. */
+  readonly faults: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** `gridmark play --web` in a folder, and headless Chromium. */
+export async function serveGame(cwd: string, args: readonly string[] = []): Promise<ServedGame> {
+  const interrupt = new AbortController();
+  let said: (url: string) => void = () => {};
+  const address = new Promise<string>((resolve) => {
+    said = resolve;
+  });
+  const served = runCli(["play", "--web", "--seed", "7", ...args], {
+    ...{ cwd, interrupt: interrupt.signal },
+    onStdout: (text) => {
+      const [url] = /http:\S+/.exec(text) ?? [];
+      if (url !== undefined) said(url);
+    },
+  });
+  const url = await Promise.race([
+    address,
+    served.then(({ stderr }) => Promise.reject(new Error(stderr))),
+  ]);
+  const browser = await chromium.launch({
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    // Containers have no sandbox for root, and hardly any shared memory.
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  });
+  const faults: string[] = [];
+  return {
+    ...{ url, faults },
+    open: async ({ width = 1280, height = 800, ...more } = {}) => {
+      const context = await browser.newContext({ viewport: { width, height }, ...more });
+      const page = await context.newPage();
+      page.on("pageerror", ({ message }) => faults.push(message));
+      page.on("console", (message) => {
+        if (message.type() === "error") faults.push(message.text());
+      });
+      page.on("request", (request) => {
+        const to = request.url();
+        if (!to.startsWith(url) && !to.startsWith("data:")) faults.push(`asks for ${to}`);
+      });
+      await page.goto(url);
+      await page.getByRole("region", { name: "The game" }).waitFor();
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      interrupt.abort();
+      await served;
+    },
+  };
+}

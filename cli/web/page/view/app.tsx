@@ -1,0 +1,90 @@
+import { render } from "preact";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { Doings, Shown } from "../shown.ts";
+import { Details } from "./details.tsx";
+import { Game } from "./game.tsx";
+import { Header } from "./header.tsx";
+import { keyOf, pressesButtons } from "./keys.ts";
+import { News } from "./news.tsx";
+import "./style.css";
+import type { Opened } from "./opened.ts";
+import { Tasks } from "./tasks.tsx";
+import { focusLine } from "./text.tsx";
+import { startTheme } from "./theme.ts";
+
+let hasTheme = false;
+
+/** Shows the page as it is at a moment, in the place of what was shown before. */
+export function show(root: Element, shown: Shown, doings: Doings): void {
+  if (!hasTheme) startTheme();
+  hasTheme = true;
+  render(<App shown={shown} doings={doings} />, root);
+}
+
+function App({ shown, doings }: { readonly shown: Shown; readonly doings: Doings }) {
+  const [opened, setOpened] = useState<Opened>();
+  useKeys(shown, doings);
+  useEffect(leaveButtons, []);
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Header shown={shown} doings={doings} />
+      <main>
+        <Game shown={shown} doings={doings} />
+        <aside>
+          <News shown={shown} open={setOpened} />
+          <Tasks shown={shown} open={setOpened} />
+        </aside>
+      </main>
+      {opened !== undefined && shown.check !== undefined && (
+        <Details
+          key={`${opened.kind} ${opened.name}`}
+          opened={opened}
+          check={shown.check}
+          close={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The keys of the game, wherever the focus is, but for places that have a use for keys themselves. */
+function useKeys({ match }: Shown, doings: Doings): void {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = event.isComposing ? undefined : keyOf(event);
+      if (match === undefined || key === undefined || isTaken(event.target, key)) return;
+      const { play, state } = match;
+      const isOver = play.draw(state).over !== undefined;
+      // What is typed belongs into the line, wherever the focus was.
+      if (play.typesLines && !isOver) return focusLine();
+      const action = Object.hasOwn(play.keys, key) ? play.keys[key] : undefined;
+      if (key === "r" && !event.repeat) doings.begin();
+      // The keys of a game never scroll the page, not even when it is over.
+      else if (action === undefined) return;
+      else if (!isOver) doings.act(action);
+      event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [match, doings]);
+}
+
+/** After a click on a button, space and Enter are keys of the game again. */
+function leaveButtons() {
+  const onClick = ({ target, detail }: MouseEvent) => {
+    if (detail === 0 || !(target instanceof Element) || target.closest("dialog") !== null) return;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLButtonElement) activeElement.blur();
+  };
+  // Before what the button does: a dialog gives the focus back to what had it.
+  addEventListener("click", onClick, { capture: true });
+  return () => removeEventListener("click", onClick, { capture: true });
+}
+
+function isTaken(target: EventTarget | null, key: string): boolean {
+  if (document.querySelector("dialog[open]") !== null) return true;
+  if (!(target instanceof Element)) return false;
+  if (target.closest("input, textarea, select") !== null) return true;
+  return pressesButtons(key) && target.closest("button, a, summary") !== null;
+}

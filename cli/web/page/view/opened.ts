@@ -1,0 +1,5 @@
+/** What is told more of: a task by its id, or a broken rule by its title. */
+export interface Opened {
+  readonly kind: "task" | "rule";
+  readonly name: string;
+}
