@@ -17,18 +17,21 @@ describe("a kit", () => {
     expect(kitAround(writeTree({ "game.ts": "" }))).toBeUndefined();
   });
 
-  it.each(["", "[]", "null", "{}", '{ "kitVersion": "1", "assignment": "demo" }'])(
-    "that is damaged says how to get another one: %s",
-    (text) => {
-      expect(() => kitAround(kit(text))).toThrow(
-        ".gridmark/kit.json is damaged; get the folder again from your course; " +
-          "your own file stays as it is",
-      );
-    },
-  );
+  const others = (list: string) =>
+    `{ "kitVersion": 1, "assignment": "demo", "gridmark": "0.1.0", "others": ${list} }`;
+
+  it.each([
+    ...["", "[]", "null", "{}", '{ "kitVersion": "1", "assignment": "demo" }'],
+    ...["{}", "[null]", '[{ "id": "other" }]', '[{ "id": "other", "files": [1] }]'].map(others),
+  ])("that is damaged says how to get another one: %s", (text) => {
+    expect(() => kitAround(kit(text))).toThrow(
+      ".gridmark/kit.json is damaged; get the folder again from your course; " +
+        "your own file stays as it is",
+    );
+  });
 
   it("that is newer than this version says how to get that", () => {
-    const text = '{ "kitVersion": 2, "assignment": "demo", "gridmark": "9.0.0" }';
+    const text = '{ "kitVersion": 2, "gridmark": "9.0.0" }';
     expect(() => kitAround(kit(text))).toThrow(
       "this folder was made by gridmark 9.0.0, which is newer than this one; " +
         'run "npm install" in this folder',

@@ -43,17 +43,26 @@ export function kitAround(folder: string): Kit | undefined {
 function readKit(folder: string, file: string): Kit {
   const found = parsed(file);
   const name = `${kitFolder}/kit.json`;
-  if (typeof found.kitVersion !== "number" || typeof found.assignment !== "string") {
-    const hint = "get the folder again from your course; your own file stays as it is";
-    throw new GridmarkError("usage", `${name} is damaged; ${hint}`);
-  }
-  if (found.kitVersion > kitVersion) {
+  const { kitVersion: version, assignment, others = [] } = found;
+  // A newer one may say the rest in another way.
+  if (typeof version === "number" && version > kitVersion) {
     const hint = 'run "npm install" in this folder to get the version it came with';
     const by = `made by gridmark ${found.gridmark}, which is newer than this one`;
     throw new GridmarkError("usage", `this folder was ${by}; ${hint}`);
   }
-  const { assignment, others = [] } = found;
+  if (typeof version !== "number" || typeof assignment !== "string" || !isList(others)) {
+    const hint = "get the folder again from your course; your own file stays as it is";
+    throw new GridmarkError("usage", `${name} is damaged; ${hint}`);
+  }
   return { folder, course: join(folder, kitFolder), assignment, others };
+}
+
+function isList(others: unknown): others is Kit["others"] {
+  const isFine = (each: Partial<Kit["others"][number]> | null) =>
+    typeof each?.id === "string" &&
+    Array.isArray(each.files) &&
+    each.files.every((file) => typeof file === "string");
+  return Array.isArray(others) && others.every(isFine);
 }
 
 function parsed(file: string): Partial<KitFile> {

@@ -131,6 +131,10 @@ export function openGame({ play, partner, limits, seed, after, onChange }: GameO
       schedule(clean);
     },
     act: (action) => add({ action }),
-    begin: () => add({}),
+    begin: () => {
+      // What waits was meant for the game before.
+      waiting = [];
+      add({});
+    },
   };
 }
