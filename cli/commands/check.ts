@@ -1,9 +1,9 @@
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/score/feedback.ts";
+import { statOf } from "../../engine/submission/stat-of.ts";
 import { isAllDone } from "../check/progress.ts";
 import { renderCheck } from "../check/screen.ts";
 import { type CheckSession, openCheckSession } from "../check/session.ts";
@@ -127,6 +127,6 @@ async function watching(io: Io, session: CheckSession, path: string, options: Op
   return watch({
     ...{ io, terminal, session, verbose: options.verbose === true },
     styleFor: (columns) => styleOf({ ...io.stdout, columns }, io.env, options.color),
-    watchFiles: await openFileWatcher(path, statSync(path).isDirectory(), later),
+    watchFiles: await openFileWatcher(path, statOf(path).isDirectory(), later),
   });
 }

@@ -1,9 +1,9 @@
-import { statSync } from "node:fs";
 import type { Partner } from "../../engine/batch/play.ts";
 import type { Kit } from "../../engine/course/kits.ts";
 import { forStudent } from "../../engine/score/feedback.ts";
 import type { FoundSubmission } from "../../engine/submission/found.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
+import { statOf } from "../../engine/submission/stat-of.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { openCheckSession } from "../check/session.ts";
 import { openFileWatcher } from "../check/watch-files.ts";
@@ -34,9 +34,9 @@ const settling = 30;
 /** Serves the page with the game until Ctrl-C. */
 export async function playInBrowser(options: BrowserOptions): Promise<number> {
   const { io, kit, from, manifest, find, color } = options;
-  const isFolder = statSync(from).isDirectory();
   // What is wrong with the folder now is said at once; later it may be a file that is just being saved.
   find();
+  const isFolder = statOf(from).isDirectory();
   const session = kit && (await openCheckSession(io, kit, from));
   const later = (action: () => void) => {
     const timer = setTimeout(action, settling);
