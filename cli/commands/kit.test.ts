@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
 import { copyCourse } from "../../engine/testing/copied-course.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
+import { createFakeTerminal } from "../testing/fake-terminal.ts";
 import { runCli } from "../testing/run-cli.ts";
 
 const read = (...path: string[]) => readFileSync(join(...path), "utf8");
@@ -107,6 +108,15 @@ describe("a kit", () => {
     writeFileSync(manifest, text);
     expect([status, stderr]).toEqual([2, expect.stringContaining("#/title: must be string")]);
   });
+
+  it.each([["check"], ["check", "--watch"], ["play"], ["play", "--web"]])(
+    "says in %j that there is no such file",
+    async (...args) => {
+      const { terminal } = createFakeTerminal();
+      const { code, stderr } = await runCli([...args, "gone.ts"], { cwd: kit, terminal });
+      expect([code, stderr]).toEqual([2, expect.stringMatching(/gone\.ts does not exist\n$/)]);
+    },
+  );
 
   it("is never written over", async () => {
     writeFileSync(own, "mine");
