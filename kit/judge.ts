@@ -1,7 +1,8 @@
 import type { FixtureCase, Show } from "../schema/types.ts";
 import type { CaseResult } from "./check.ts";
-import { describeOutcome, lineOf } from "./describe-outcome.ts";
+import { describeOutcome, stopOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
+import { type FailureCode, failures } from "./failures.ts";
 import { describeValue, formatCall, formatJson, isAnyBoard } from "./format.ts";
 import { marksOf } from "./marks.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
@@ -40,6 +41,7 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome, show?: Show)
   if (wrong === undefined) return { ...base(test, "pass", ""), input: test.args };
   return {
     ...base(test, "fail", withNote(wrong.message, test)),
+    ...codeIn(wrong),
     input: test.args,
     expected: wrong.expected,
     actual: wrong.actual,
@@ -48,11 +50,16 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome, show?: Show)
   };
 }
 
+function codeIn({ failureCode }: Wrong): Pick<CaseResult, "failureCode"> {
+  return failureCode === undefined ? {} : { failureCode };
+}
+
 /** What is wrong with an outcome, in words and as JSON. */
 export interface Wrong {
   readonly message: string;
   readonly expected: unknown;
   readonly actual: unknown;
+  readonly failureCode?: FailureCode;
 }
 
 /** Judges what a call returned; `call` is how a message names it. */
@@ -73,7 +80,8 @@ export function judgeReturn(
   const { returns: wanted } = test;
   if (show === "text" && typeof returns === "string" && typeof wanted === "string") {
     const message = describeTextDifference(`what ${call} returned`, returns, wanted);
-    return { message, expected: wanted, actual: returns };
+    const failureCode = failures.wrongText;
+    return { message, expected: wanted, actual: returns, failureCode };
   }
   const message = isAnyBoard(test.returns, show)
     ? describeDifference(`the result of ${call}`, returns, test.returns)
@@ -101,6 +109,7 @@ export function judgeArguments(
       : `after ${call}, ${difference}`,
     expected,
     actual: toJson(actual),
+    ...(test.argsUnchanged ? { failureCode: failures.argumentChanged } : {}),
   };
 }
 
@@ -114,7 +123,7 @@ function judgePrints(
   if (actual === prints) return undefined;
   const where = other === "" ? "" : otherWay;
   const message = `${describeTextDifference(`what ${call} printed`, actual, prints)}${where}`;
-  return { message, expected: prints, actual };
+  return { message, expected: prints, actual, failureCode: failures.wrongText };
 }
 
 /** Added if something was printed with console.log instead of `print`. */
@@ -129,8 +138,7 @@ function notDone(
   const judged = base(test, outcome.kind, withNote(message, test));
   const result = { ...judged, input: test.args, ...marksOf(test.marks) };
   if (outcome.kind !== "error") return result;
-  const line = lineOf(outcome);
-  return { ...result, ...(line === undefined ? {} : { line }), ...printed(outcome.printed) };
+  return { ...result, ...stopOf(outcome), ...printed(outcome.printed) };
 }
 
 function base(test: Case, verdict: CaseResult["verdict"], message: string): CaseResult {
