@@ -9,6 +9,7 @@ import { type CheckSession, openCheckSession } from "./check/session.ts";
 import type { View } from "./reporters/reporter.ts";
 import { renderCheck } from "./reporters/text/task-details.ts";
 import { plain } from "./terminal/style.ts";
+import { codeBehind } from "./terminal/verdict.ts";
 
 /** What fails is shown by vitest, which has its own colours. */
 const view: View = { color: false, unicode: true, width: 80 };
@@ -71,9 +72,9 @@ function detailsOf(check: CheckReport, task: TaskReport): string {
 
 /** Why nothing was checked. */
 function textOf(report: Report | undefined): string {
-  const texts = report?.messages.map(({ text, line }) => {
+  const texts = report?.messages.map(({ text, line, failureCode }) => {
     const place = line === undefined ? "" : `line ${line}: `;
-    return plain(`${place}${text}`);
+    return plain(`${place}${text}${codeBehind(failureCode)}`);
   });
   return texts?.join("\n") ?? "it was not checked";
 }

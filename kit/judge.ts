@@ -4,6 +4,7 @@ import { describeOutcome, stopOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { type FailureCode, failures } from "./failures.ts";
 import { describeValue, formatCall, formatJson, isAnyBoard } from "./format.ts";
+import type { CheckExample } from "./kind.ts";
 import { marksOf } from "./marks.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
 import { outputOf, terminalOf } from "./screen.ts";
@@ -60,6 +61,27 @@ export interface Wrong {
   readonly expected: unknown;
   readonly actual: unknown;
   readonly failureCode?: FailureCode;
+}
+
+/** A case as an example: the board that is left, or else what is returned. */
+export function exampleOfCase(fn: string, test: Case, show?: Show): CheckExample {
+  const { args, argsAfter, returns, argsUnchanged } = test;
+  const after = argsAfter?.find((arg, at) => JSON.stringify(arg) !== JSON.stringify(args[at]));
+  const isReturned = "returns" in test;
+  const expected = isReturned ? returns : (after ?? test.prints);
+  const changes = after === undefined ? "" : ", then the board is as it is here";
+  const says = isReturned
+    ? ` returns ${isAnyBoard(returns, show) ? "a board" : formatJson(returns)}`
+    : argsUnchanged
+      ? " changes nothing"
+      : changes;
+  const board = isAnyBoard(expected, show) ? { expected } : {};
+  return {
+    text: `${formatCall(fn, args, show)}${says}`,
+    input: args,
+    ...board,
+    ...marksOf(test.marks, { expected }),
+  };
 }
 
 /** Judges what a call returned; `call` is how a message names it. */

@@ -1,6 +1,6 @@
 /**
- * Writes docs/checks.md from the schema of a file of checks.
- * Run by `npm run generate`; a test compares the file with what the schema gives.
+ * Writes docs/checks.md from the schema of a file of checks, and docs/codes.md from the pages on codes.
+ * Run by `npm run generate`; tests compare the files with what those give.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -65,5 +65,7 @@ export function checksDoc() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { codesMarkdown } = await import("../dist/cli/explain/markdown.js");
   writeFileSync(file("docs/checks.md"), checksDoc());
+  writeFileSync(file("docs/codes.md"), codesMarkdown("docs"));
 }

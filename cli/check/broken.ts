@@ -2,6 +2,7 @@ import type { Finding, Message, Report, ReportedDeduction } from "../../schema/t
 import { codeFrame, sourceFrame } from "../terminal/code-frame.ts";
 import { formatPoints, paint, plain, type Style, sign, truncate } from "../terminal/style.ts";
 import { indent } from "../terminal/wrap.ts";
+import { moreOn } from "./more-on.ts";
 import { mainFile } from "./sources.ts";
 import { block, type CheckView, paragraph, type Room } from "./view.ts";
 
@@ -16,13 +17,16 @@ export function renderBrokenFile(
   room: Room,
 ): string[] {
   const { style, sources } = view;
-  const { bold, red } = paint(style);
+  const { bold, dim, red } = paint(style);
   const file = message.file ?? mainFile(report, sources);
   const place = [file, message.line, message.column].filter((part) => part !== undefined).join(":");
-  const title = truncate(plain(place === "" ? "your file" : place), style.width - 2, style);
+  const code =
+    message.failureCode === undefined ? "" : `  npx gridmark explain ${message.failureCode}`;
+  const named = plain(place === "" ? "your file" : place);
+  const title = truncate(named, style.width - 2 - code.length, style);
   const frame = frameOf(message, file, view, room);
   return [
-    `${sign("fail", style)} ${bold(red(title))}`,
+    `${sign("fail", style)} ${bold(red(title))}${code === "" ? "" : dim(code)}`,
     ...indent(paragraph(message.text, room.message, style)),
     ...block(frame.length === 0 && room.around >= 0 ? codeFrame(message, style) : frame),
   ];
@@ -30,7 +34,7 @@ export function renderBrokenFile(
 
 /** A rule of the assignment that is broken: what it costs, and where. */
 export function renderBrokenRule(
-  { title, points, all, findings, more = 0 }: ReportedDeduction,
+  { title, failureCode, points, all, findings, more = 0 }: ReportedDeduction,
   report: Report,
   view: CheckView,
   room: Room,
@@ -55,6 +59,7 @@ export function renderBrokenRule(
         ? []
         : indent(paragraph(`Also: ${further.join(", ")}`, room.hint, style)),
     ),
+    ...block(moreOn(failureCode, style)),
   ];
 }
 

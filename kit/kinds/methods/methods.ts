@@ -42,6 +42,18 @@ export const methods: Kind<MethodsCheck> = {
       },
       check.stopAfter,
     ),
+  example: (check) => {
+    const [first] = check.calls;
+    if (first === undefined) return undefined;
+    const { args, put = {} } = first;
+    const after = Object.values(expectedAfter(first)).find(isRows);
+    const returns = "returns" in first ? ` returns ${formatJson(first.returns)}` : "";
+    return {
+      text: `${formatCall(check.method, args, check.show)}${returns}${noteOn(check, first)}`,
+      input: [...Object.values(put).filter(isRows), ...args],
+      ...(after === undefined ? {} : { expected: after }),
+    };
+  },
 };
 
 function withHint(call: MethodCall, hint: string | undefined): MethodCall {

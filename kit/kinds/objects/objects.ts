@@ -40,6 +40,16 @@ export const objects: Kind<ObjectsCheck> = {
       },
       check.stopAfter,
     ),
+  example: (check) => {
+    const [first] = check.objects;
+    if (first?.before === undefined && first?.after === undefined) return undefined;
+    const { before, after, calls = [] } = first;
+    return {
+      text: calls.length === 0 ? describeSteps(check, first) : inList(calls.map(callText)),
+      ...(before === undefined ? {} : { input: [before] }),
+      ...(after === undefined ? {} : { expected: after }),
+    };
+  },
 };
 
 /** A check whose objects are generated. */
