@@ -117,6 +117,8 @@ export function codeOfDifference(expected: unknown, actual: unknown): FailureCod
   if (specialIn(expected) === "undefined") return failures.something;
   const special = specialIn(actual);
   if (special !== undefined) return bySpecial[special] ?? failures.wrongType;
+  // Where nothing is to be found, something was: the type is the least of it.
+  if (expected === null) return failures.wrongValue;
   if (typeOf(actual) !== typeOf(expected)) return failures.wrongType;
   if (typeof expected === "string") {
     return expected.includes("\n") ? failures.wrongText : failures.wrongValue;

@@ -9,7 +9,7 @@ import { paint, plain, type Style, truncate } from "../terminal/style.ts";
 import { renderTextDiff, textsOf } from "../terminal/text-diff.ts";
 import { codeBehind, failureOf } from "../terminal/verdict.ts";
 import { indent } from "../terminal/wrap.ts";
-import { hintsOf } from "./hints.ts";
+import { codeOfHint, hintsOf } from "./hints.ts";
 import { moreOn } from "./more-on.ts";
 import { mainFile, placeOfTask } from "./sources.ts";
 import { block, type CheckView, cutLines, paragraph, type Room, unlimited } from "./view.ts";
@@ -47,7 +47,7 @@ export function renderFailing(
     ...(isOwn && room.printed > 0
       ? block(renderPrinted(check.printed ?? "", room.printed, style))
       : []),
-    ...renderHints(task, check, shown.failureCode, view, room),
+    ...renderHints(task, check, shown.failureCode, report, view, room),
   ];
 }
 
@@ -113,6 +113,7 @@ function renderHints(
   task: TaskReport,
   check: CheckReport,
   code: string | undefined,
+  report: Report,
   { style, hint = 0, askHint = askByCommand }: CheckView,
   room: Room,
 ): string[] {
@@ -120,7 +121,8 @@ function renderHints(
   const hints = hintsOf(task, check);
   const shown = hints.slice(0, hint).flatMap((text, at) => {
     const label = hints.length === 1 ? "Hint" : `Hint ${at + 1}`;
-    return indent(paragraph(`${label}: ${text}`, room.hint, style)).map((line) => cyan(line));
+    const own = text === check.hint ? codeBehind(codeOfHint(report, task, check)) : "";
+    return indent(paragraph(`${label}: ${text}${own}`, room.hint, style)).map((line) => cyan(line));
   });
   const next = Math.max(0, hint) + 1;
   const word = hint > 0 ? "More:" : "Stuck?";

@@ -84,7 +84,7 @@ export const filePages: readonly CodePage[] = [
     ],
     example: {
       text: "Left over from trying it out:",
-      code: "console.log(moveDown(undefined, 3));",
+      code: "drawBoard(undefined);",
     },
   },
   {
