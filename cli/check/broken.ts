@@ -1,13 +1,17 @@
 import type { Finding, Message, Report, ReportedDeduction } from "../../schema/types.ts";
 import { codeFrame, sourceFrame } from "../terminal/code-frame.ts";
 import { formatPoints, paint, plain, type Style, sign, truncate } from "../terminal/style.ts";
+import { codeBehind } from "../terminal/verdict.ts";
 import { indent } from "../terminal/wrap.ts";
-import { moreOn } from "./more-on.ts";
+import { howToRead, moreOn } from "./more-on.ts";
 import { mainFile } from "./sources.ts";
 import { block, type CheckView, paragraph, type Room } from "./view.ts";
 
 /** Further places of a broken rule that are named. */
 const mostPlaces = 8;
+
+/** Columns from which on there is room for how one reads more, behind the place of an error. */
+const roomForHow = 60;
 
 /** A file that cannot be run, or not as it is: the line, and the code around it. */
 export function renderBrokenFile(
@@ -20,8 +24,9 @@ export function renderBrokenFile(
   const { bold, dim, red } = paint(style);
   const file = message.file ?? mainFile(report, sources);
   const place = [file, message.line, message.column].filter((part) => part !== undefined).join(":");
-  const code =
-    message.failureCode === undefined ? "" : `  npx gridmark explain ${message.failureCode}`;
+  const how = howToRead(message.failureCode);
+  // A place has to be whole.
+  const code = style.width < roomForHow ? codeBehind(message.failureCode) : how && `  ${how}`;
   const named = plain(place === "" ? "your file" : place);
   const title = truncate(named, style.width - 2 - code.length, style);
   const frame = frameOf(message, file, view, room);

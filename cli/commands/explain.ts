@@ -57,8 +57,10 @@ async function explain(io: Io, code: string | undefined, options: Options): Prom
     return exitCode.done;
   };
   if (code === undefined) {
-    const hints = await allHints(io, options.course);
-    return print({ codes: codePages, hints }, renderCodes(hints, style));
+    const { hints, problems } = await allHints(io, options.course);
+    print({ codes: codePages, hints }, renderCodes(hints, style));
+    for (const problem of problems) io.stderr.write(`gridmark: ${problem}\n`);
+    return problems.length > 0 ? exitCode.fault : exitCode.done;
   }
   const kit = kitAround(io.cwd);
   if (isHint(code, kit)) {
@@ -94,12 +96,27 @@ async function hintsFor(
   return hintsOf(io, course, manifest.id, isKnown ? [task] : undefined);
 }
 
-async function allHints(io: Io, given: string | undefined): Promise<readonly HintPage[]> {
+interface AllHints {
+  readonly hints: readonly HintPage[];
+  /** Assignments that are broken do not affect the others. */
+  readonly problems: readonly string[];
+}
+
+async function allHints(io: Io, given: string | undefined): Promise<AllHints> {
   const course = courseHere(io, given);
-  if (course === undefined) return [];
-  const { manifests } = loadManifests(course);
-  const all = await Promise.all(manifests.map(({ id }) => hintsOf(io, course, id)));
-  return all.flat();
+  if (course === undefined) return { hints: [], problems: [] };
+  const { manifests, problems } = loadManifests(course);
+  const hints: HintPage[] = [];
+  const faults = [...problems];
+  for (const { id } of manifests) {
+    try {
+      hints.push(...(await hintsOf(io, course, id)));
+    } catch (cause) {
+      if (!(cause instanceof GridmarkError)) throw cause;
+      faults.push(cause.message);
+    }
+  }
+  return { hints, problems: faults };
 }
 
 /** The course of the kit here, or the one here or given; codes of gridmark itself need none. */

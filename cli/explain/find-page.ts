@@ -30,7 +30,9 @@ export function findHint(given: string, pages: readonly HintPage[]): HintPage {
 
 function unknown(given: string, codes: readonly string[], wanted: string): GridmarkError {
   const near = nearest(wanted, codes);
-  const hint = near === undefined ? "" : `; did you mean ${near}?`;
-  const all = 'run "gridmark explain" for a list';
-  return new GridmarkError("usage", `there is no code ${given}${hint || ";"} ${all}`);
+  const hint = near === undefined ? "" : ` did you mean ${near}?`;
+  return new GridmarkError(
+    "usage",
+    `there is no code ${given};${hint} "gridmark explain" lists them all`,
+  );
 }
