@@ -14,6 +14,7 @@ describe("gridmark", () => {
         gridmark mark out                            list answers to mark by hand
         gridmark replay game.ts 8/smallest           re-run a failing case step by step
         gridmark play game.ts                        play the game with your own functions
+        gridmark explain GM204                       what a code in a report means
         gridmark list                                list the assignments
         gridmark kit game1023                        write the folder that students get
         gridmark verify game1023                     test its graders
@@ -36,6 +37,7 @@ describe("gridmark", () => {
                                           points
         kit [options] <assignment> [dir]  write the folder that students get
         check [options] [path]            check your own file, one thing at a time
+        explain [options] [code]          say what a code in a report means
         verify [options] <assignment>     test an assignment's graders
         help [command]                    display help for command
 

@@ -4,6 +4,7 @@ import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import { checkCommand } from "./commands/check.ts";
 import type { ProgramCommand } from "./commands/command.ts";
+import { explainCommand } from "./commands/explain.ts";
 import { gradeCommand } from "./commands/grade.ts";
 import { kitCommand } from "./commands/kit.ts";
 import { listCommand } from "./commands/list.ts";
@@ -19,6 +20,7 @@ const examples = `Examples:
   gridmark mark out                            list answers to mark by hand
   gridmark replay game.ts 8/smallest           re-run a failing case step by step
   gridmark play game.ts                        play the game with your own functions
+  gridmark explain GM204                       what a code in a report means
   gridmark list                                list the assignments
   gridmark kit game1023                        write the folder that students get
   gridmark verify game1023                     test its graders
@@ -32,6 +34,7 @@ const commands: readonly (() => ProgramCommand)[] = [
   listCommand,
   kitCommand,
   checkCommand,
+  explainCommand,
   verifyCommand,
 ];
 

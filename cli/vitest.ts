@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { kitAround } from "../engine/course/kits.ts";
 import { loadAssignment } from "../engine/course/load.ts";
 import { GridmarkError } from "../engine/errors.ts";
-import type { CheckReport, Report, TaskReport } from "../schema/types.ts";
+import type { CheckReport, Message, Report, TaskReport } from "../schema/types.ts";
+import { whyNothingRan } from "./check/progress.ts";
 import { type CheckSession, openCheckSession } from "./check/session.ts";
 import type { View } from "./reporters/reporter.ts";
 import { renderCheck } from "./reporters/text/task-details.ts";
 import { plain } from "./terminal/style.ts";
+import { codeBehind } from "./terminal/verdict.ts";
 
 /** What fails is shown by vitest, which has its own colours. */
 const view: View = { color: false, unicode: true, width: 80 };
@@ -55,7 +57,9 @@ export function describeAssignment(url: string): void {
 
 /** Why a check did not pass; undefined where it did. */
 function verdictOf(report: Report | undefined, id: string, name: string): string | undefined {
-  if (report === undefined || report.status !== "graded") return textOf(report);
+  if (report === undefined || report.status !== "graded") return textOf(report?.messages);
+  const error = whyNothingRan(report);
+  if (error !== undefined) return textOf([error]);
   const task = report.tasks.find((each) => each.id === id);
   const check = task?.checks.find((each) => each.name === name);
   if (task === undefined || check === undefined) return "it was not checked";
@@ -70,10 +74,10 @@ function detailsOf(check: CheckReport, task: TaskReport): string {
 }
 
 /** Why nothing was checked. */
-function textOf(report: Report | undefined): string {
-  const texts = report?.messages.map(({ text, line }) => {
+function textOf(messages: readonly Message[] | undefined): string {
+  const texts = messages?.map(({ text, line, failureCode }) => {
     const place = line === undefined ? "" : `line ${line}: `;
-    return plain(`${place}${text}`);
+    return plain(`${place}${text}${codeBehind(failureCode)}`);
   });
   return texts?.join("\n") ?? "it was not checked";
 }

@@ -54,7 +54,7 @@ const engineRooms: readonly (readonly string[])[] = [
   ["run"],
   ["languages"],
   ["course", "score"],
-  ["submission"],
+  ["submission", "codes"],
 ];
 
 const levelOf = (path: string) =>

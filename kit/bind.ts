@@ -1,6 +1,7 @@
 import {
   type CheckContext,
   type CheckData,
+  type CheckExample,
   type CheckHead,
   headOf,
   type Kind,
@@ -16,6 +17,8 @@ export interface Check extends CheckHead {
   readonly data: CheckData;
   readonly watch?: Watch;
   plan(context: CheckContext): Plan;
+  /** Its first case, for people; undefined where that cannot be shown. */
+  example(): CheckExample | undefined;
 }
 
 /**
@@ -38,6 +41,8 @@ export function binder(own: readonly Kind<never>[] = []): (data: CheckData) => C
     const inner: KindContext = { ...context, planOf: (part) => planOf(part, context) };
     return kindOf(data).plan(data, inner);
   };
+  const exampleOf = (data: CheckData): CheckExample | undefined =>
+    kindOf(data).example?.(data, exampleOf);
   return (data) => {
     const watch = kindOf(data).watch?.(data);
     return {
@@ -45,6 +50,7 @@ export function binder(own: readonly Kind<never>[] = []): (data: CheckData) => C
       data,
       ...(watch === undefined ? {} : { watch }),
       plan: (context) => planOf(data, context),
+      example: () => exampleOf(data),
     };
   };
 }

@@ -1,4 +1,5 @@
 import type { DrawnShare, DrawStatistic, MarkedCells, Verdict } from "../schema/types.ts";
+import type { FailureCode } from "./failures.ts";
 import type { Outcome, Probe } from "./probe.ts";
 
 /** The result of one case. `input`, `expected` and `actual` are JSON for the report. */
@@ -8,6 +9,8 @@ export interface CaseResult {
   readonly weight: number;
   /** For people: what was expected, what happened; empty for a pass. */
   readonly message: string;
+  /** What kind of failure it is, if its verdict and its values do not say; see `failureCodeOf`. */
+  readonly failureCode?: FailureCode;
   readonly input?: unknown;
   readonly expected?: unknown;
   readonly actual?: unknown;

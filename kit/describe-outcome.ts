@@ -1,5 +1,7 @@
+import type { CaseResult } from "./check.ts";
+import { type FailureCode, failures } from "./failures.ts";
 import { explainMissingName } from "./host-words.ts";
-import { type Outcome, terminal } from "./probe.ts";
+import { type Outcome, type Thrown, terminal } from "./probe.ts";
 
 /** A sentence on why a probe has no result, for any kind of check. */
 export function describeOutcome(call: string, outcome: Outcome): string {
@@ -33,6 +35,26 @@ export function lineOf(outcome: Outcome): number | undefined {
   if (outcome.kind !== "error" || outcome.thrown.file !== undefined) return undefined;
   return outcome.thrown.line;
 }
+
+/** What the result of a case says of a program that stopped with an error: its line, and a code. */
+export function stopOf(outcome: Outcome): Pick<CaseResult, "line" | "failureCode"> {
+  if (outcome.kind !== "error") return {};
+  const line = lineOf(outcome);
+  const failureCode = codeOfError(outcome.thrown);
+  return { failureCode, ...(line === undefined ? {} : { line }) };
+}
+
+/** By the name of the error, which is what a program throws, not by its words. */
+function codeOfError({ name, message }: Thrown): FailureCode {
+  if (explainMissingName(message) !== undefined) return failures.notAvailable;
+  return (Object.hasOwn(byErrorName, name) ? byErrorName[name] : undefined) ?? failures.stopped;
+}
+
+const byErrorName: Readonly<Record<string, FailureCode>> = {
+  TypeError: failures.wrongUse,
+  ReferenceError: failures.unknownName,
+  InternalError: failures.endlessRecursion,
+};
 
 function describeMissing({ fn: name, isClass }: Extract<Outcome, { kind: "missing" }>): string {
   const [owner, member] = name.split(".");

@@ -7,6 +7,7 @@ import {
   meanBet,
   type Shares,
 } from "./evidence.ts";
+import { type FailureCode, failures } from "./failures.ts";
 
 /**
  * A test fails below this p, which a right solution gets once in 25 million runs at most. No task
@@ -20,6 +21,7 @@ export interface JudgedDraws {
   readonly statistics: readonly DrawStatistic[];
   /** What is wrong with the draws, in words; undefined where nothing is. */
   readonly wrong?: string;
+  readonly failureCode?: FailureCode;
 }
 
 /** The stake of a bet as a p: what right draws win is 1 / p or more with that probability at most. */
@@ -59,14 +61,17 @@ export function judgeIndependence(
       period === 1
         ? "each is the same as the one before"
         : `they start over after every ${period} draws`;
-    return { statistics, wrong: `the draws repeat themselves: ${each}` };
+    const wrong = `the draws repeat themselves: ${each}`;
+    return { statistics, wrong, failureCode: failures.repeats };
   }
   if (hasFailed(even) && even.p <= order.p) {
     const regular = evenness.reduce((a, b) => (b.stake > a.stake ? b : a));
-    return { statistics, wrong: `the draws are too regular: ${describeBlocks(regular, nameOf)}` };
+    const wrong = `the draws are too regular: ${describeBlocks(regular, nameOf)}`;
+    return { statistics, wrong, failureCode: failures.tooRegular };
   }
   if (!hasFailed(even) && !hasFailed(order)) return { statistics };
-  return { statistics, wrong: "each draw depends on earlier draws" };
+  const wrong = "each draw depends on earlier draws";
+  return { statistics, wrong, failureCode: failures.dependentDraws };
 }
 
 function describeBlocks(

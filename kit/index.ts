@@ -5,10 +5,11 @@
 export type { Arrangement, SealedType } from "./arrangement.ts";
 export { enough, type Judging, judgeCases } from "./cases.ts";
 export type { Asked, CaseResult, CheckResult } from "./check.ts";
-export { describeOutcome, lineOf } from "./describe-outcome.ts";
+export { describeOutcome, lineOf, stopOf } from "./describe-outcome.ts";
 export { describeDifference } from "./difference.ts";
 export { ignoresRandom } from "./drawn.ts";
 export { drawsToDiffer } from "./draws.ts";
+export { type FailureCode, failures } from "./failures.ts";
 export { describeValue, formatCall, formatJson } from "./format.ts";
 export { compareGrids, emptyCells, type Grid } from "./grid.ts";
 export type { Case } from "./judge.ts";

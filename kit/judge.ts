@@ -1,8 +1,10 @@
 import type { FixtureCase, Show } from "../schema/types.ts";
 import type { CaseResult } from "./check.ts";
-import { describeOutcome, lineOf } from "./describe-outcome.ts";
+import { describeOutcome, stopOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
+import { type FailureCode, failures } from "./failures.ts";
 import { describeValue, formatCall, formatJson, isAnyBoard } from "./format.ts";
+import type { CheckExample } from "./kind.ts";
 import { marksOf } from "./marks.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
 import { outputOf, terminalOf } from "./screen.ts";
@@ -40,6 +42,7 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome, show?: Show)
   if (wrong === undefined) return { ...base(test, "pass", ""), input: test.args };
   return {
     ...base(test, "fail", withNote(wrong.message, test)),
+    ...codeIn(wrong),
     input: test.args,
     expected: wrong.expected,
     actual: wrong.actual,
@@ -48,11 +51,37 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome, show?: Show)
   };
 }
 
+function codeIn({ failureCode }: Wrong): Pick<CaseResult, "failureCode"> {
+  return failureCode === undefined ? {} : { failureCode };
+}
+
 /** What is wrong with an outcome, in words and as JSON. */
 export interface Wrong {
   readonly message: string;
   readonly expected: unknown;
   readonly actual: unknown;
+  readonly failureCode?: FailureCode;
+}
+
+/** A case as an example: the board that is left, or else what is returned. */
+export function exampleOfCase(fn: string, test: Case, show?: Show): CheckExample {
+  const { args, argsAfter, returns, argsUnchanged } = test;
+  const after = argsAfter?.find((arg, at) => JSON.stringify(arg) !== JSON.stringify(args[at]));
+  const isReturned = "returns" in test;
+  const expected = isReturned ? returns : (after ?? test.prints);
+  const changes = after === undefined ? "" : ", then the board is as it is here";
+  const says = isReturned
+    ? ` returns ${isAnyBoard(returns, show) ? "a board" : formatJson(returns)}`
+    : argsUnchanged
+      ? " changes nothing"
+      : changes;
+  const board = isAnyBoard(expected, show) ? { expected } : {};
+  return {
+    text: `${formatCall(fn, args, show)}${says}`,
+    input: args,
+    ...board,
+    ...marksOf(test.marks, { expected }),
+  };
 }
 
 /** Judges what a call returned; `call` is how a message names it. */
@@ -73,7 +102,8 @@ export function judgeReturn(
   const { returns: wanted } = test;
   if (show === "text" && typeof returns === "string" && typeof wanted === "string") {
     const message = describeTextDifference(`what ${call} returned`, returns, wanted);
-    return { message, expected: wanted, actual: returns };
+    const failureCode = failures.wrongText;
+    return { message, expected: wanted, actual: returns, failureCode };
   }
   const message = isAnyBoard(test.returns, show)
     ? describeDifference(`the result of ${call}`, returns, test.returns)
@@ -101,6 +131,7 @@ export function judgeArguments(
       : `after ${call}, ${difference}`,
     expected,
     actual: toJson(actual),
+    ...(test.argsUnchanged ? { failureCode: failures.argumentChanged } : {}),
   };
 }
 
@@ -114,7 +145,7 @@ function judgePrints(
   if (actual === prints) return undefined;
   const where = other === "" ? "" : otherWay;
   const message = `${describeTextDifference(`what ${call} printed`, actual, prints)}${where}`;
-  return { message, expected: prints, actual };
+  return { message, expected: prints, actual, failureCode: failures.wrongText };
 }
 
 /** Added if something was printed with console.log instead of `print`. */
@@ -129,8 +160,7 @@ function notDone(
   const judged = base(test, outcome.kind, withNote(message, test));
   const result = { ...judged, input: test.args, ...marksOf(test.marks) };
   if (outcome.kind !== "error") return result;
-  const line = lineOf(outcome);
-  return { ...result, ...(line === undefined ? {} : { line }), ...printed(outcome.printed) };
+  return { ...result, ...stopOf(outcome), ...printed(outcome.printed) };
 }
 
 function base(test: Case, verdict: CaseResult["verdict"], message: string): CaseResult {

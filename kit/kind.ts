@@ -1,4 +1,4 @@
-import type { Finding, Show, StructureRule, Visibility } from "../schema/types.ts";
+import type { Finding, MarkedCells, Show, StructureRule, Visibility } from "../schema/types.ts";
 import type { Asked } from "./check.ts";
 import type { Plan } from "./plan.ts";
 import type { Watch } from "./probe.ts";
@@ -39,6 +39,19 @@ export interface KindContext extends CheckContext {
   planOf(part: CheckData): Plan;
 }
 
+/** A case of a check to show beside its hint: what is asked, and what is right. */
+export interface CheckExample {
+  /** What is called, in words: `isFree(board, [3, 1])`. */
+  readonly text: string;
+  /** For people, as in the result of a case. */
+  readonly input?: readonly unknown[];
+  readonly expected?: unknown;
+  readonly marks?: readonly MarkedCells[];
+}
+
+/** Finds the example of a check that is a part of another one. */
+export type ExampleOf = (part: CheckData) => CheckExample | undefined;
+
 /** JSON Schema of what the checks of a kind say, besides what all checks do. */
 export interface KindSchema {
   /** Name of the type that is generated from it. */
@@ -67,6 +80,8 @@ export interface Kind<Data extends CheckData = CheckData> {
    * that watch nothing.
    */
   readonly watch?: (check: Data) => Watch;
+  /** The first case of a check, as far as it can be shown. */
+  readonly example?: (check: Data, exampleOf: ExampleOf) => CheckExample | undefined;
 }
 
 /** A check that is made from a seed, which is the same for the same seed of the whole run. */

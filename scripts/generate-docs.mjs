@@ -1,6 +1,6 @@
 /**
- * Writes docs/checks.md from the schema of a file of checks.
- * Run by `npm run generate`; a test compares the file with what the schema gives.
+ * Writes docs/checks.md from the schema of a file of checks, and docs/codes.md from the pages on codes.
+ * Run by `npm run generate`; tests compare the files with what those give.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,9 @@ say in a few words what it is \`about\`: all that most students are told of it
 An assignment may have kinds of its own in \`graders/<assignment>/kinds/\`: its \`index.ts\` exports a list,
 \`kinds\`. A kind has a name, \`kind\`, and a generator function, \`plan\`, that yields the questions of a
 check, a list at a time, and returns what came of them. A question's \`goesOn\` looks at its outcome and says
-whether those behind it in the list are still wanted.
+whether those behind it in the list are still wanted. A case that fails may have a \`failureCode\`, one of
+\`failures\`, where its verdict and its values do not say what is wrong ([codes.md](codes.md)). A kind may
+have an \`example\`: the first case of a check, to show beside its hint.
 `;
 
 /** The text that docs/checks.md must have. */
@@ -65,5 +67,7 @@ export function checksDoc() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { codesMarkdown } = await import("../dist/cli/explain/markdown.js");
   writeFileSync(file("docs/checks.md"), checksDoc());
+  writeFileSync(file("docs/codes.md"), codesMarkdown("docs"));
 }

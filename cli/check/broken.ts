@@ -1,12 +1,17 @@
 import type { Finding, Message, Report, ReportedDeduction } from "../../schema/types.ts";
 import { codeFrame, sourceFrame } from "../terminal/code-frame.ts";
 import { formatPoints, paint, plain, type Style, sign, truncate } from "../terminal/style.ts";
+import { codeBehind } from "../terminal/verdict.ts";
 import { indent } from "../terminal/wrap.ts";
+import { howToRead, moreOn } from "./more-on.ts";
 import { mainFile } from "./sources.ts";
 import { block, type CheckView, paragraph, type Room } from "./view.ts";
 
 /** Further places of a broken rule that are named. */
 const mostPlaces = 8;
+
+/** Columns from which on there is room for how one reads more, behind the place of an error. */
+const roomForHow = 60;
 
 /** A file that cannot be run, or not as it is: the line, and the code around it. */
 export function renderBrokenFile(
@@ -16,13 +21,17 @@ export function renderBrokenFile(
   room: Room,
 ): string[] {
   const { style, sources } = view;
-  const { bold, red } = paint(style);
+  const { bold, dim, red } = paint(style);
   const file = message.file ?? mainFile(report, sources);
   const place = [file, message.line, message.column].filter((part) => part !== undefined).join(":");
-  const title = truncate(plain(place === "" ? "your file" : place), style.width - 2, style);
+  const how = howToRead(message.failureCode);
+  // A place has to be whole.
+  const code = style.width < roomForHow ? codeBehind(message.failureCode) : how && `  ${how}`;
+  const named = plain(place === "" ? "your file" : place);
+  const title = truncate(named, style.width - 2 - code.length, style);
   const frame = frameOf(message, file, view, room);
   return [
-    `${sign("fail", style)} ${bold(red(title))}`,
+    `${sign("fail", style)} ${bold(red(title))}${code === "" ? "" : dim(code)}`,
     ...indent(paragraph(message.text, room.message, style)),
     ...block(frame.length === 0 && room.around >= 0 ? codeFrame(message, style) : frame),
   ];
@@ -30,7 +39,7 @@ export function renderBrokenFile(
 
 /** A rule of the assignment that is broken: what it costs, and where. */
 export function renderBrokenRule(
-  { title, points, all, findings, more = 0 }: ReportedDeduction,
+  { title, failureCode, points, all, findings, more = 0 }: ReportedDeduction,
   report: Report,
   view: CheckView,
   room: Room,
@@ -55,6 +64,7 @@ export function renderBrokenRule(
         ? []
         : indent(paragraph(`Also: ${further.join(", ")}`, room.hint, style)),
     ),
+    ...block(moreOn(failureCode, style)),
   ];
 }
 

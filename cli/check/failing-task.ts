@@ -7,9 +7,10 @@ import { codeFrame, sourceFrame } from "../terminal/code-frame.ts";
 import { moreLines, renderPrinted } from "../terminal/printed.ts";
 import { paint, plain, type Style, truncate } from "../terminal/style.ts";
 import { renderTextDiff, textsOf } from "../terminal/text-diff.ts";
-import { failureOf } from "../terminal/verdict.ts";
+import { codeBehind, failureOf } from "../terminal/verdict.ts";
 import { indent } from "../terminal/wrap.ts";
-import { hintsOf } from "./hints.ts";
+import { codeOfHint, hintsOf } from "./hints.ts";
+import { moreOn } from "./more-on.ts";
 import { mainFile, placeOfTask } from "./sources.ts";
 import { block, type CheckView, cutLines, paragraph, type Room, unlimited } from "./view.ts";
 
@@ -33,7 +34,7 @@ export function renderFailing(
   const height = texts !== undefined && room.board < unlimited.board ? 0 : room.board;
   return [
     title,
-    ...failure(check, shown.line, style),
+    ...failure(check, shown, style),
     ...because(task, style, room),
     ...indent(paragraph(shown.message, room.message, style)),
     ...frame(shown, report, view, room),
@@ -46,7 +47,7 @@ export function renderFailing(
     ...(isOwn && room.printed > 0
       ? block(renderPrinted(check.printed ?? "", room.printed, style))
       : []),
-    ...renderHints(task, check, view, room),
+    ...renderHints(task, check, shown.failureCode, report, view, room),
   ];
 }
 
@@ -73,9 +74,13 @@ function headingAt(task: TaskReport, place: string | undefined, style: Style): s
   return `${title}${paint(style).dim(where)}`;
 }
 
-function failure(check: CheckReport, line: number | undefined, style: Style): string[] {
+function failure(
+  check: CheckReport,
+  { line, failureCode }: Pick<CheckReport, "line" | "failureCode">,
+  style: Style,
+): string[] {
   const { red, dim } = paint(style);
-  const where = line === undefined ? "" : ` (line ${line})`;
+  const where = `${line === undefined ? "" : ` (line ${line})`}${codeBehind(failureCode)}`;
   const text = truncate(
     failureOf(check.status, plain(check.name)),
     style.width - 2 - where.length,
@@ -107,19 +112,22 @@ function frame(
 function renderHints(
   task: TaskReport,
   check: CheckReport,
+  code: string | undefined,
+  report: Report,
   { style, hint = 0, askHint = askByCommand }: CheckView,
   room: Room,
 ): string[] {
-  const { cyan, dim } = paint(style);
+  const { cyan } = paint(style);
   const hints = hintsOf(task, check);
   const shown = hints.slice(0, hint).flatMap((text, at) => {
     const label = hints.length === 1 ? "Hint" : `Hint ${at + 1}`;
-    return indent(paragraph(`${label}: ${text}`, room.hint, style)).map((line) => cyan(line));
+    const own = text === check.hint ? codeBehind(codeOfHint(report, task, check)) : "";
+    return indent(paragraph(`${label}: ${text}${own}`, room.hint, style)).map((line) => cyan(line));
   });
   const next = Math.max(0, hint) + 1;
   const word = hint > 0 ? "More:" : "Stuck?";
-  const ask = next > hints.length ? [] : [dim(`  ${word} ${askHint(next)}`)];
-  return block([...shown, ...ask]);
+  const ask = next > hints.length ? "" : `${word} ${askHint(next)}`;
+  return block([...shown, ...moreOn(code, style, ask)]);
 }
 
 function askByCommand(hint: number): string {

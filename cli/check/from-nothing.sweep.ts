@@ -63,6 +63,12 @@ describe.each(assignmentIds(packageRoot))("a student of %s", async (id) => {
     const [name = ""] = fileNames(manifest);
     writeFileSync(join(kit, name), readFileSync(join(packageRoot, "skeleton", id, name)));
     expect(run().stdout).toContain("skipped");
+    writeFileSync(join(kit, name), "export function (");
+    const broken = run();
+    expect([broken.status, broken.stdout + broken.stderr]).toEqual([
+      1,
+      expect.stringContaining("[GM001]"),
+    ]);
     writeFileSync(join(kit, name), reference(name));
   });
 

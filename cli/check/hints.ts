@@ -1,4 +1,4 @@
-import type { CheckReport, TaskReport } from "../../schema/types.ts";
+import type { CheckReport, Report, TaskReport } from "../../schema/types.ts";
 
 /**
  * The hints for a task, each saying more than the one before; there may be none. What failed is
@@ -17,6 +17,17 @@ export function hintsOf(task: TaskReport, check: CheckReport): string[] {
     whatWorks(task, check),
     titles === "" ? "" : `It behaves as if it ${titles}. ${known}`,
   ].filter((hint) => hint !== "");
+}
+
+/** The code of a check's own hint, as `gridmark explain` knows it; see `hintPages`. */
+export function codeOfHint(
+  { assignment }: Pick<Report, "assignment">,
+  { id, checks }: TaskReport,
+  check: CheckReport,
+): string | undefined {
+  if (check.hint === undefined || check.visibility !== "public") return undefined;
+  const open = checks.filter(({ visibility }) => visibility === "public");
+  return `${assignment}/${id}-${open.indexOf(check) + 1}`;
 }
 
 function whatWorks({ checks }: TaskReport, check: CheckReport): string {

@@ -3,6 +3,7 @@ import { heading } from "../reporters/text/task-details.ts";
 import { sourceFrame } from "../terminal/code-frame.ts";
 import { paint, plain, truncate } from "../terminal/style.ts";
 import { indent } from "../terminal/wrap.ts";
+import { moreOn } from "./more-on.ts";
 import { placeOfTask } from "./sources.ts";
 import { block, type CheckView, cutLines, paragraph, type Room } from "./view.ts";
 
@@ -17,7 +18,8 @@ export function renderOpen(
   const isMissing = task.status === "missing";
   const state = isMissing ? "is missing" : "is not started";
   const place = placeOfTask(task.id, report, sources);
-  const why = isMissing ? (task.checks[0]?.message ?? "") : "";
+  const first = isMissing ? task.checks[0] : undefined;
+  const why = first?.message ?? "";
   const where = place === undefined ? "" : `Write it at ${place.file}:${place.line}.`;
   const said = [why, where].filter((text) => text !== "");
   const text = place && sources.get(place.file);
@@ -34,5 +36,6 @@ export function renderOpen(
         ? []
         : ["  What is checked:", ...indent(cutLines(names, room.list))],
     ),
+    ...block(moreOn(first?.failureCode, style)),
   ];
 }

@@ -61,12 +61,15 @@ const mark: fc.Arbitrary<MarkedCells> = fc.record({
   ),
 });
 
+const failureCode = optional(fc.constantFrom("GM001", "GM204"));
+
 const check: fc.Arbitrary<CheckReport> = fc
   .record({
     name: short,
     status: fc.constantFrom("pass", "fail", "error", "timeout", "missing", "not-run", "input"),
     show: optional(fc.constantFrom("board", "columns", "text", "value")),
     message: text,
+    failureCode,
     input: optional(fc.array(value, { maxLength: 3 })),
     expected: optional(value),
     actual: optional(value),
@@ -96,6 +99,7 @@ const message: fc.Arbitrary<Message> = fc
   .record({
     level: fc.constantFrom("error", "warning", "info"),
     text,
+    failureCode,
     line: optional(line),
     file: optional(fc.constantFrom("game.ts", "other.ts", "\u001b]0;x\u0007")),
   })
@@ -111,6 +115,7 @@ const report: fc.Arbitrary<Report> = fc
         fc.record({
           id: short,
           title: short,
+          failureCode: fc.constant("GM502"),
           points: fc.integer({ min: 0, max: 100 }),
           findings: fc.array(fc.record({ line, column: line, text }), {
             minLength: 1,

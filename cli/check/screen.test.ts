@@ -410,6 +410,62 @@ describe("renderCheck", () => {
   });
 });
 
+describe("the code of what is shown", () => {
+  const screenOf = (task: TaskReport, view?: Partial<CheckView>) =>
+    show(reportOf({ tasks: [task] }), view);
+
+  it("stands behind the failure, and once with how to read more", () => {
+    const screen = screenOf(valid({ failureCode: "GM204", hint: "Look down." }));
+    expect(screen).toContain("  failed: keeps a piece inside the bottom edge [GM204]\n");
+    expect(screen).toContain("  Stuck? gridmark check --hint   npx gridmark explain GM204\n");
+    expect(screen.match(/explain/g)).toHaveLength(1);
+  });
+
+  it("comes with how to read more where there is no hint", () => {
+    const checks = [checkOf({ failureCode: "GM102", status: "timeout" })];
+    const screen = screenOf(taskOf({ status: "fail", checks }));
+    expect(screen).toContain("\n  More: npx gridmark explain GM102\n");
+  });
+
+  it("is that of the smallest case where one is shown", () => {
+    const smallest = { check: "keeps a piece inside the bottom edge", status: "fail" as const };
+    const more = { message: "m", failureCode: "GM203", replay: "3/smallest", input: [] };
+    const task = { ...valid({ failureCode: "GM204" }), smallest: { ...smallest, ...more } };
+    expect(screenOf(task)).toContain("explain GM203");
+    expect(screenOf(task)).not.toContain("GM204");
+  });
+
+  it("is dimmed, and gives way to the hint on a narrow screen", () => {
+    const task = valid({ failureCode: "GM204", hint: "Look down." });
+    expect(screenOf(task, { style: colorStyle })).toContain("\u001b[2m [GM204]\u001b[22m");
+    const narrow = screenOf(task, { style: { ...plainStyle, width: 40 } });
+    expect(narrow).toContain("[GM204]");
+    expect(narrow).not.toContain("explain");
+  });
+
+  it("stands beside the place of a syntax error, which takes no more lines for it", () => {
+    const error = { level: "error" as const, text: "syntax error: ')' expected.", line: 5 };
+    const stopped = taskOf({ status: "fail", checks: [checkOf({ status: "not-run" })] });
+    const shown = (message: object) =>
+      show(reportOf({ tasks: [stopped], messages: [{ ...error, ...message }] })).split("\n");
+    const plainLines = shown({});
+    const lines = shown({ failureCode: "GM001" });
+    expect(lines[0]).toBe(`${plainLines[0]}  npx gridmark explain GM001`);
+    expect(lines.slice(1)).toEqual(plainLines.slice(1));
+  });
+
+  it("is there for a missing function and a broken rule", () => {
+    const missing = { status: "missing" as const, failureCode: "GM105" };
+    const task = taskOf({ status: "missing", checks: [checkOf(missing)] });
+    expect(screenOf(task)).toContain("More: npx gridmark explain GM105");
+    const finding = { line: 3, column: 1, text: "a loop" };
+    const rule = { id: "r", title: "no loops", failureCode: "GM502", points: 5 };
+    const deductions = [{ ...rule, findings: [finding] }];
+    const screen = show(reportOf({ tasks: [taskOf()], deductions }));
+    expect(screen).toContain("More: npx gridmark explain GM502");
+  });
+});
+
 describe("the hints of a task", () => {
   const mistake = { name: "m", title: "looks at one block only", hint: "There are four." };
   const task = { ...valid({ hint: "Row 19 is the last one." }), mistakes: [mistake] };
@@ -419,17 +475,17 @@ describe("the hints of a task", () => {
   it("come one by one, the next with each step", () => {
     expect(tail(0)).toBe("  Stuck? gridmark check --hint");
     expect(tail(1)).toMatchInlineSnapshot(`
-      "  Hint 1: Row 19 is the last one.
+      "  Hint 1: Row 19 is the last one. [game1023/3-2]
         More: gridmark check --hint 2"
     `);
     expect(tail(2)).toMatchInlineSnapshot(`
-      "  Hint 1: Row 19 is the last one.
+      "  Hint 1: Row 19 is the last one. [game1023/3-2]
         Hint 2: This works already: "keeps a piece inside the left edge". This fails
         too: "refuses occupied cells". What do those that fail have in common?
         More: gridmark check --hint 3"
     `);
     expect(tail(3)).toMatchInlineSnapshot(`
-      "  Hint 1: Row 19 is the last one.
+      "  Hint 1: Row 19 is the last one. [game1023/3-2]
         Hint 2: This works already: "keeps a piece inside the left edge". This fails
         too: "refuses occupied cells". What do those that fail have in common?
         Hint 3: It behaves as if it looks at one block only. There are four."

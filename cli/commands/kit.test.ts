@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
+import type { HintPage } from "../../engine/review/hint-pages.ts";
 import { copyCourse } from "../../engine/testing/copied-course.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { createFakeTerminal } from "../testing/fake-terminal.ts";
@@ -66,6 +67,32 @@ describe("a kit", () => {
     const listed = spawnSync("tar", ["-tzf", join(kit, tarball())], { encoding: "utf8" }).stdout;
     expect(listed).toContain("package/dist/cli/bin.js");
     expect(listed).not.toMatch(/^package\/(reference|fixtures|graders|skeleton)\//m);
+  });
+
+  it("explains codes and hints by itself, the same ones as the course does", async () => {
+    const page = gridmark("explain", "gm204");
+    expect([page.status, page.stderr]).toEqual([0, ""]);
+    expect(page.stdout).toMatch(/^GM204 {2}cells of the board differ\n/);
+    expect(gridmark("explain", "3-1").stdout).toMatch(/^game1023\/3-1 {2}task 3, isValidMove\n/);
+    expect(gridmark("explain", "3-h1").status).toBe(2);
+    const hints = (stdout: string) =>
+      (JSON.parse(stdout) as { hints: HintPage[] }).hints.filter(
+        ({ assignment, visibility }) => assignment === "game1023" && visibility === "public",
+      );
+    const own = gridmark("explain", "--json").stdout;
+    const all = (await runCli(["explain", "--json", "-C", course])).stdout;
+    expect(hints(own).length).toBeGreaterThan(10);
+    expect(hints(own)).toEqual(hints(all));
+    expect(JSON.parse(own).hints).toEqual(hints(own));
+    const codes = (JSON.parse(all) as { hints: HintPage[] }).hints.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it("has the pages in a file", () => {
+    const codes = read(kit, "CODES.md");
+    expect(codes).toContain("\n### GM204\n");
+    expect(codes).toContain("\n### game1023/3-1\n");
+    expect(codes).not.toMatch(/-h\d|a hidden check/);
   });
 
   // from-nothing.sweep.ts puts in one task after the other, in every kit.

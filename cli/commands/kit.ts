@@ -7,6 +7,7 @@ import { makeKit } from "../../engine/handout/make-kit.ts";
 import { packageVersion } from "../../engine/package-root.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { defaultSeed } from "../choose-seed.ts";
+import { codesMarkdown } from "../explain/markdown.ts";
 import { exitCode, type Io } from "../io.ts";
 import { packGridmark, vitestVersion } from "../kit/package-of-gridmark.ts";
 import { checkTarget, writeKit, writeZip } from "../kit/write-kit.ts";
@@ -74,6 +75,7 @@ async function kit(
     ...{ course, assignment, seed, version: packageVersion, tarball: gridmark.name },
     ...(cache === undefined ? {} : { cache }),
     vitest: vitestVersion(),
+    codes: (hints) => codesMarkdown("student", hints),
   });
   const whole = { assignment, files, gridmark };
   const kept = zip ? [] : writeKit(target, whole);

@@ -13,7 +13,7 @@ describe("gridmark replay", () => {
     const { code, stdout } = await replay("8/smallest");
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
-      "✗ 8/smallest  failed: merges the lowest pair first
+      "✗ 8/smallest  failed: merges the lowest pair first [GM204]
         after gravityAndMerge(board), row 18, column 0 of the board is 3; expected 1
         (2 cells differ; this is the first)
 

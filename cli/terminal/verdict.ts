@@ -8,6 +8,11 @@ export function failureOf(status: Verdict, name: string): string {
   return `${words[status] ?? "failed"}: ${name}`;
 }
 
+/** A code behind what it is the code of, with a space before it; nothing where there is none. */
+export function codeBehind(code: string | undefined): string {
+  return code === undefined ? "" : ` [${code}]`;
+}
+
 /** A line with the sign of whether it holds. */
 export function verdict(holds: boolean, text: string, style: Style): string[] {
   const mark = sign(holds ? "pass" : "fail", style);

@@ -1,12 +1,14 @@
 import { makeKit } from "../../engine/handout/make-kit.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
+import { codesMarkdown } from "../explain/markdown.ts";
 
 /** The folder of a kit, without gridmark's package: it is this one that runs. */
 export async function kitOf(assignment: string): Promise<string> {
   const files = await makeKit({
     ...{ course: packageRoot, assignment, seed: 1, version: "0.0.0" },
     ...{ tarball: "gridmark.tgz", vitest: "*" },
+    codes: (hints) => codesMarkdown("student", hints),
   });
   return writeTree(Object.fromEntries(files.map(({ path, text }) => [path, text])));
 }

@@ -2,19 +2,19 @@ import type { Message, Replay } from "../../schema/types.ts";
 import { renderBoards } from "../terminal/boards.ts";
 import { boardsOf } from "../terminal/boards-of.ts";
 import { padEnd, paint, plain, type Style, sign } from "../terminal/style.ts";
-import { failureOf } from "../terminal/verdict.ts";
+import { codeBehind, failureOf } from "../terminal/verdict.ts";
 import { wrap } from "../terminal/wrap.ts";
 
 /** One case that was run again: what came of it, and the steps of a right solution. */
 export function renderReplay(replay: Replay, style: Style): string {
-  const { bold } = paint(style);
+  const { bold, dim } = paint(style);
   const status = replay.status === "pass" ? "pass" : "fail";
   const names = [replay.check, replay.case].filter((name) => name !== undefined).join(": ");
   const result = names === "" || status === "pass" ? names : failureOf(replay.status, names);
   const title = `${replay.replay}  ${result}`.trimEnd();
   const boards = boardsOf(replay, replay.show);
   const lines = [
-    `${sign(status, style)} ${bold(plain(title))}`,
+    `${sign(status, style)} ${bold(plain(title))}${dim(codeBehind(replay.failureCode))}`,
     ...wrap(replay.message, style.width - 2).map((line) => `  ${line}`),
     ...(replay.needsHistory === true ? history(style) : []),
     "",
@@ -27,9 +27,10 @@ export function renderReplay(replay: Replay, style: Style): string {
 /** Why a file could not be run at all. */
 export function renderMessages(messages: readonly Message[]): string {
   return messages
-    .map(({ level, text, file, line, column }) => {
+    .map(({ level, text, failureCode, file, line, column }) => {
       const place = [file, line, column].filter((part) => part !== undefined).join(":");
-      return `${level} ${plain(place === "" ? text : `${place}: ${text}`)}\n`;
+      const said = plain(place === "" ? text : `${place}: ${text}`);
+      return `${level} ${said}${codeBehind(failureCode)}\n`;
     })
     .join("");
 }

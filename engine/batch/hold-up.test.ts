@@ -21,7 +21,7 @@ describe("a submission whose every function works long in built-ins", () => {
     expect(left?.[1]).toContain(`triple(3) was not run: ${reason} (2 of 4 cases`);
     expect(left?.[2]).toContain(`negate(1) was not run: ${reason} (4 of 4 cases`);
     const text = "this submission reached its work limit: everything after that was skipped";
-    expect(ben?.messages).toEqual([{ level: "warning", text }]);
+    expect(ben?.messages).toEqual([{ level: "warning", text, failureCode: "GM013" }]);
     expect(cleo?.score).toBe(30);
     expect(cleo?.tasks).toEqual(ada?.tasks);
     // Cut off at the same call when it is graded again.

@@ -91,6 +91,7 @@ describe("the report of a submission that could not be graded", () => {
       {
         level: "error",
         text: "gridmark could not grade this submission: the worker died; no points were given",
+        failureCode: "GM014",
       },
     ]);
   });

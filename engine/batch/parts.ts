@@ -1,3 +1,4 @@
+import { type FailureCode, failures } from "../../kit/failures.ts";
 import type { Assignment, Message, Report, TaskReport } from "../../schema/types.ts";
 import type { ReportPart } from "../review/grade.ts";
 import type { FindingsById } from "../score/deductions.ts";
@@ -63,6 +64,7 @@ export function rejectedReport(run: RunOptions, submission: Submission): Report 
     run,
     submission,
     "rejected",
+    failures.nothingToGrade,
     submission.problem ?? "there is nothing to grade",
   );
 }
@@ -70,13 +72,14 @@ export function rejectedReport(run: RunOptions, submission: Submission): Report 
 /** The report of a submission that could not be graded, which says nothing of its points. */
 export function ungradedReport(run: RunOptions, submission: Submission, reason: string): Report {
   const text = `gridmark could not grade this submission: ${reason}; no points were given`;
-  return emptyReport(run, submission, "error", text);
+  return emptyReport(run, submission, "error", failures.notGraded, text);
 }
 
 function emptyReport(
   run: RunOptions,
   submission: Submission,
   status: Report["status"],
+  failureCode: FailureCode,
   text: string,
 ): Report {
   return makeReport({
@@ -86,7 +89,7 @@ function emptyReport(
     language: "unknown",
     status,
     tasks: chosen(run).map(notRun),
-    messages: [{ level: "error", text }],
+    messages: [{ level: "error", text, failureCode }],
   });
 }
 

@@ -69,7 +69,8 @@ describe("a supervisor", () => {
   it("runs a submission without a file not at all", async () => {
     const report = await supervisor.grade({ id: "bob", files: [], problem: "there is none" });
     expect(report).toMatchObject({ status: "rejected", score: 0, maxScore: 30 });
-    expect(report.messages).toEqual([{ level: "error", text: "there is none" }]);
+    const [message] = report.messages;
+    expect(message).toEqual({ level: "error", text: "there is none", failureCode: "GM012" });
   });
 
   it("grades with another seed, or for fewer tasks, when it is asked to", async () => {

@@ -24,6 +24,7 @@ Then, as often as you like, offline:
     npm run play               the game, played by your own code
     npm run web                the same in the browser, beside your checks
     npm test                   each check as a test, also in your editor
+    npx gridmark explain       what the codes behind failures mean; so does CODES.md
 
 \`npm run check -- --help\` lists the rest. Passing every check here does not mean full
 points: your course has further checks that are not in this folder.

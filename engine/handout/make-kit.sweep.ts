@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { codesMarkdown } from "../../cli/explain/markdown.ts";
 import { assignmentIds, loadAssignment } from "../course/load.ts";
 import { hasRegion, regionOf } from "../course/regions.ts";
 import { packageRoot } from "../package-root.ts";
@@ -12,6 +13,7 @@ const kitOf = (assignment: string) =>
   makeKit({
     ...{ course: copied, assignment, seed: 1, version: "1.2.3" },
     ...{ tarball: "gridmark-1.2.3.tgz", vitest: "^4.0.0" },
+    codes: (hints) => codesMarkdown("student", hints),
   });
 
 const squeezed = (text: string) => text.replace(/\s+/g, "");

@@ -7,6 +7,7 @@ import { moduleAt } from "../course/modules.ts";
 import { packModule } from "../course/packed.ts";
 import { playModule } from "../course/plays.ts";
 import { GridmarkError } from "../errors.ts";
+import { type HintPage, hintPages } from "../review/hint-pages.ts";
 import { publicPart } from "../review/public-part.ts";
 import type { HandoutFile } from "./handout-file.ts";
 import { kitCourse, uncheckedTasks } from "./kit-course.ts";
@@ -24,6 +25,8 @@ export interface KitOptions {
   readonly tarball: string;
   /** Version of vitest for the kit. */
   readonly vitest: string;
+  /** Makes the text of CODES.md, with these hints. */
+  readonly codes: (hints: readonly HintPage[]) => string;
 }
 
 /** Name of the handout in skeleton/<id>/. */
@@ -41,6 +44,8 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
     throw new GridmarkError("configuration", `skeleton/${id}/${handoutName} is missing`);
   }
   const skeleton = all.filter((each) => each !== handout);
+  const hints = hintPages(assignment, graders, seed);
+  const open = hints.filter(({ visibility }) => visibility === "public");
   const unchecked = uncheckedTasks(manifest, publicPart(assignment, graders, seed));
   const files = [
     ...kitFiles({
@@ -48,6 +53,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
       handout: handout.text,
       own: fileNames(manifest),
     }),
+    { path: "CODES.md", text: options.codes(open) },
     ...kitCourse({
       ...{ assignment, graders, skeleton, seed, version },
       others: loadManifests(course)

@@ -1,3 +1,4 @@
+import { failureCodeOf } from "../../kit/failures.ts";
 import type { Args } from "../../kit/shrinking.ts";
 import type { SmallestFailure } from "../../schema/types.ts";
 import {
@@ -40,10 +41,12 @@ export async function findSmallest(
   session.dispose();
   if (result === undefined) return undefined;
   const { verdict: status, message, input, expected, actual, marks, line } = result;
+  const failureCode = failureCodeOf(result);
   return {
     check: check.name,
     status,
     message,
+    ...(failureCode === undefined ? {} : { failureCode }),
     replay: `${task.id}/smallest`,
     input,
     ...(expected === undefined ? {} : { expected }),

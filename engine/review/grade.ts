@@ -1,3 +1,4 @@
+import { failures } from "../../kit/failures.ts";
 import type { AssignmentGraders } from "../../kit/task.ts";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
@@ -57,6 +58,7 @@ export type ReportPart =
 
 const usedUp: Message = {
   level: "warning",
+  failureCode: failures.workUsedUp,
   text: "this submission reached its work limit: everything after that was skipped",
 };
 
@@ -222,8 +224,9 @@ function emitUngraded(
   reason: string,
 ): void {
   for (const { task, heads } of entries) {
-    const graded = ungraded(heads, "not-run", reason);
-    const report = scoreTask(task, graded, notStarted.includes(task.id));
+    const isOpen = notStarted.includes(task.id);
+    const code = isOpen ? failures.notStarted : failures.notLoaded;
+    const report = scoreTask(task, ungraded(heads, "not-run", reason, code), isOpen);
     const refused = verdict === "refused" && report.status === "unmarked";
     job.emit({ kind: "task", report: refused ? notToMark(report) : report, final: true });
   }

@@ -1,3 +1,4 @@
+import { failures } from "../../kit/failures.ts";
 import type { TaskReport } from "../../schema/types.ts";
 import type { TaskEntry, TaskRun } from "../run/run-task.ts";
 import { ungraded } from "../run/task.ts";
@@ -5,12 +6,13 @@ import { scoreTask } from "../score/task.ts";
 
 /** What came of a task that is as the skeleton has it: it is not run. */
 export function untouched({ task, heads }: TaskEntry): TaskRun {
-  const graded = ungraded(heads, "not-run", "the task is unchanged from the skeleton");
+  const reason = "the task is unchanged from the skeleton";
+  const graded = ungraded(heads, "not-run", reason, failures.notStarted);
   return { report: scoreTask(task, graded, true), graded, record: [], called: undefined, uses: [] };
 }
 
 /** Of a program that does nothing right, nothing is judged as a whole. */
 export function withoutWork({ task, heads }: TaskEntry): TaskReport {
   const reason = "skipped: earns points only once another task does";
-  return scoreTask(task, ungraded(heads, "not-run", reason), false);
+  return scoreTask(task, ungraded(heads, "not-run", reason, failures.needsOthers), false);
 }

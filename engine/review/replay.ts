@@ -1,4 +1,5 @@
 import type { CaseResult } from "../../kit/check.ts";
+import { failureCodeOf } from "../../kit/failures.ts";
 import type { Outcome } from "../../kit/probe.ts";
 import type { Args } from "../../kit/shrinking.ts";
 import type { Replay } from "../../schema/types.ts";
@@ -75,13 +76,23 @@ export async function replayCase(
     const { length } = graded?.cases ?? [];
     throw new GridmarkError("usage", `${where} has no case ${place.index + 1} (1–${length})`);
   }
-  const { verdict: status, message, name, weight: _, counts: __, ...shown } = found;
+  const {
+    verdict: status,
+    message,
+    name,
+    failureCode: _,
+    weight: __,
+    counts: ___,
+    ...shown
+  } = found;
+  const failureCode = failureCodeOf(found);
   return {
     replay,
     check: graded.name,
     case: name,
     status,
     message: message === "" ? "as expected" : message,
+    ...(failureCode === undefined ? {} : { failureCode }),
     ...(graded.show === undefined ? {} : { show: graded.show }),
     ...(isFailure(found) && (await passesAlone(context, entry, place, counted))
       ? { needsHistory: true as const }
@@ -164,7 +175,7 @@ function asJson({
   drawn,
   marks,
   ...shown
-}: Omit<CaseResult, "verdict" | "message" | "name" | "weight" | "counts">) {
+}: Omit<CaseResult, "verdict" | "message" | "failureCode" | "name" | "weight" | "counts">) {
   return {
     ...shown,
     ...(marks === undefined ? {} : { marks: [...marks] }),

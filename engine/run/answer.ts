@@ -1,5 +1,6 @@
 import type { CaseResult } from "../../kit/check.ts";
 import { describeOutcome } from "../../kit/describe-outcome.ts";
+import { failures } from "../../kit/failures.ts";
 import { describeValue } from "../../kit/format.ts";
 import type { CheckData, Kind } from "../../kit/kind.ts";
 import { ask } from "../../kit/plan.ts";
@@ -30,7 +31,7 @@ export function answerGrader(task: ManifestTask): TaskGrader {
   return { id: task.id, checks: () => [check] };
 }
 
-interface Answer extends Pick<CaseResult, "verdict" | "message"> {
+interface Answer extends Pick<CaseResult, "verdict" | "message" | "failureCode"> {
   readonly actual?: string;
 }
 
@@ -43,7 +44,7 @@ function readAnswer(fn: string, outcome: Outcome): Answer {
   const returns = result !== undefined && "returns" in result ? result.returns : null;
   if (typeof returns === "string") return { verdict: "pass", message: "", actual: returns };
   const message = `${call} returned ${describeValue(returns)}; it must return a string`;
-  return { verdict: "fail", message };
+  return { verdict: "fail", message, failureCode: failures.wrongType };
 }
 
 function sizeOf(text: string): string {

@@ -54,6 +54,7 @@ describe("a construct that cannot be compiled", () => {
     expect(graded.messages).toContainEqual({
       level: "error",
       text: expect.stringContaining(words),
+      failureCode: "GM008",
       file: "game.ts",
       line,
       column,

@@ -1,3 +1,4 @@
+import { failures } from "../../kit/failures.ts";
 import { explainMissingName } from "../../kit/host-words.ts";
 import type { Outcome } from "../../kit/probe.ts";
 import type { Limits, Message } from "../../schema/types.ts";
@@ -97,28 +98,33 @@ function compiled(
   } catch (cause) {
     if (cause instanceof UnsupportedSyntax) {
       const { message, line, column } = cause;
-      return { problem: { level: "error", text: message, line, column } };
+      const failureCode = failures.unusualSyntax;
+      return { problem: { level: "error", text: message, failureCode, line, column } };
     }
     failIfHostBroke("compiling the file", cause);
     const text = "the file cannot be compiled: its syntax is valid but too unusual";
-    return { problem: { level: "error", text } };
+    return { problem: { level: "error", text, failureCode: failures.unusualSyntax } };
   }
 }
 
 /** What stopped a module before any function of it could be called. */
 function loadProblem(failed: string, outcome: Outcome): Message {
   if (outcome.kind !== "error") {
-    const text =
+    const [text, failureCode] =
       outcome.kind === "memory"
-        ? "the file ran out of memory while loading"
-        : "the file timed out while loading: is there a loop outside the functions?";
-    return { level: "error", text, file: failed };
+        ? (["the file ran out of memory while loading", failures.loadMemory] as const)
+        : ([
+            "the file timed out while loading: is there a loop outside the functions?",
+            failures.loadsForever,
+          ] as const);
+    return { level: "error", text, failureCode, file: failed };
   }
   const { name, message, file = failed, line, column } = outcome.thrown;
   const words = explainMissingName(message) ?? `${name === "" ? "" : `${name}: `}${message}`;
   return {
     level: "error",
     text: `the file stopped with an error while loading: ${words}`,
+    failureCode: failures.stopsLoading,
     file,
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
@@ -139,5 +145,6 @@ function placed(
 }
 
 function importsBroken(file: string, broken: string): Message {
-  return { level: "error", text: `the file imports ${broken}, which does not load`, file };
+  const text = `the file imports ${broken}, which does not load`;
+  return { level: "error", text, failureCode: failures.brokenImport, file };
 }

@@ -1,5 +1,6 @@
 import type { Check } from "../../kit/bind.ts";
 import type { Asked, CaseResult } from "../../kit/check.ts";
+import type { FailureCode } from "../../kit/failures.ts";
 import { type CheckHead, headOf } from "../../kit/kind.ts";
 import { type Answer, answerAll } from "../../kit/plan.ts";
 import type { Outcome, Probe, Watch } from "../../kit/probe.ts";
@@ -136,12 +137,13 @@ export function ungraded(
   checks: readonly CheckHead[],
   verdict: CaseResult["verdict"],
   message: string,
+  failureCode: FailureCode,
 ): GradedCheck[] {
   return checks.map(({ name, visibility, weight, about }) => ({
     name,
     visibility,
     weight,
     ...(about === undefined ? {} : { about }),
-    cases: [{ name, verdict, weight: 1, message }],
+    cases: [{ name, verdict, weight: 1, message, failureCode }],
   }));
 }

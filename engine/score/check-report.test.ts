@@ -93,6 +93,7 @@ describe("the report of a check that did not pass", () => {
       "score",
       "maxScore",
       "message",
+      "failureCode",
       "input",
       "expected",
       "actual",

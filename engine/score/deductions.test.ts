@@ -20,7 +20,7 @@ describe("deduct", () => {
     const findings = [finding(4), { ...finding(9), file: "more.ts" }];
     expect(deduct([rule], { loops: findings }, 50)).toEqual({
       score: 30,
-      deductions: [{ id: "loops", title: "no loops", points: 20, findings }],
+      deductions: [{ id: "loops", title: "no loops", failureCode: "GM502", points: 20, findings }],
     });
   });
 

@@ -1,3 +1,4 @@
+import { failures } from "../../kit/failures.ts";
 import type { Deduction, Finding, ReportedDeduction } from "../../schema/types.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 
@@ -56,6 +57,7 @@ function reported(rule: Deduction, found: readonly Finding[]): ReportedDeduction
   return {
     id,
     title,
+    failureCode: failures.forbidden,
     ...(points === "all"
       ? { points: 0, all: true }
       : { points: each ? points * found.length : points }),

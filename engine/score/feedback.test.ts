@@ -36,6 +36,7 @@ const hidden = checkOf({
   visibility: "hidden",
   maxScore: 6,
   message: "f(99) returned 99",
+  failureCode: "GM999",
   show: "value",
   input: [99],
   expected: 98,

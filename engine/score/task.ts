@@ -1,4 +1,5 @@
 import type { CaseResult } from "../../kit/check.ts";
+import { failureCodeOf } from "../../kit/failures.ts";
 import type {
   CheckReport,
   ManifestTask,
@@ -93,6 +94,7 @@ function checkReport(
     return { ...base, message, ...(lacks.length === 0 ? {} : { lacks: [...lacks] }) };
   }
   const { message, input, expected, actual, marks, drawn, hint, line, printed } = first;
+  const failureCode = failureCodeOf(first);
   const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
   const more =
     failed.length === 1
@@ -101,6 +103,7 @@ function checkReport(
   return {
     ...base,
     message: `${title}${message}${more}`,
+    ...(failureCode === undefined ? {} : { failureCode }),
     ...(input === undefined ? {} : { input }),
     ...(expected === undefined ? {} : { expected }),
     ...(actual === undefined ? {} : { actual }),

@@ -308,3 +308,27 @@ describe("renderSubmission", () => {
     );
   });
 });
+
+describe("a code", () => {
+  const task = (check: Partial<CheckReport>) =>
+    taskOf({ id: "1", title: "double", status: "fail", checks: [checkOf(check)] });
+  const texts = (check: Partial<CheckReport>, style = plainStyle) =>
+    renderSubmission(reportOf({ tasks: [task(check)] }), style);
+
+  it("stands behind the failure, dimmed", () => {
+    const check = { name: "doubles", failureCode: "GM201", line: 7 };
+    expect(texts(check)).toContain("\n  failed: doubles (line 7) [GM201]\n");
+    const painted = texts(check, colorStyle);
+    expect(painted).toContain("  failed: doubles\u001b[2m (line 7) [GM201]\u001b[22m\n");
+    expect(texts({ name: "x".repeat(200), failureCode: "GM201" })).toMatch(/x… \[GM201\]\n/);
+  });
+
+  it("stands behind a message, below it where the line is full", () => {
+    const message = (text: string) => {
+      const messages = [{ level: "error" as const, text, failureCode: "GM001" }];
+      return renderSubmission(reportOf({ messages }), plainStyle);
+    };
+    expect(message("it is wrong")).toContain("\nerror it is wrong [GM001]\n");
+    expect(message(`it is ${"x".repeat(62)}`)).toMatch(/^error it is x+\n {2}\[GM001\]$/m);
+  });
+});

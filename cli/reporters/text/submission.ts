@@ -11,6 +11,7 @@ import {
   textWidth,
   truncate,
 } from "../../terminal/style.ts";
+import { codeBehind } from "../../terminal/verdict.ts";
 import { wrap } from "../../terminal/wrap.ts";
 import type { View } from "../reporter.ts";
 import { renderDeductions } from "./deductions.ts";
@@ -79,14 +80,24 @@ function renderMessages(messages: Message[], style: Style): string[] {
       .flatMap((message) => {
         // The label is put in after wrapping, which would not know its colour.
         const text = `${level} ${place(message)}${message.text}`;
+        const behind = codeBehind(message.failureCode);
         const [first = "", ...rest] = wrap(text, style.width - 2);
+        const lines = [label + first.slice(level.length), ...rest.map((line) => `  ${line}`)];
         return [
-          label + first.slice(level.length),
-          ...rest.map((line) => `  ${line}`),
+          ...withCode(lines, textWidth(rest.at(-1) ?? first), behind, style),
           ...codeFrame(message, style),
         ];
       });
   });
+}
+
+/** Lines with a code at their end, below them if there is no room; the last one is so wide. */
+function withCode(lines: string[], width: number, code: string, style: Style): string[] {
+  if (code === "") return lines;
+  const { dim } = paint(style);
+  const last = lines.length - 1;
+  if (width + 2 + code.length > style.width) return [...lines, dim(` ${code}`)];
+  return lines.map((line, at) => (at === last ? `${line}${dim(code)}` : line));
 }
 
 function place({ file, line, column }: Message): string {

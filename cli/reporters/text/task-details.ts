@@ -5,6 +5,7 @@ import { codeFrame } from "../../terminal/code-frame.ts";
 import { moreLines, renderPrinted } from "../../terminal/printed.ts";
 import { paint, plain, type Style, sign, truncate } from "../../terminal/style.ts";
 import { renderTextDiff, textsOf } from "../../terminal/text-diff.ts";
+import { codeBehind } from "../../terminal/verdict.ts";
 import { indent, wrap } from "../../terminal/wrap.ts";
 import type { View } from "../reporter.ts";
 import { renderDrawn, renderStatistics } from "./drawn.ts";
@@ -55,11 +56,12 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: View): 
   const command = shown.replay === undefined ? undefined : again(shown.replay);
   const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
   const failure = plain(failureOfCheck(check));
-  const name = truncate(failure, style.width - 2 - line.length, style);
+  const behind = `${line}${codeBehind(shown.failureCode)}`;
+  const name = truncate(failure, style.width - 2 - behind.length, style);
   const boards = boardsOf(shown, check.show);
   const texts = textsOf(shown);
   return [
-    `  ${name}${line === "" ? "" : dim(line)}`,
+    `  ${name}${behind === "" ? "" : dim(behind)}`,
     ...indent(words === undefined ? [] : message(words, style)),
     ...indent(codeFrame(shown, style)),
     ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),

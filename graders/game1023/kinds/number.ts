@@ -4,10 +4,12 @@ import {
   callOnce,
   describeOutcome,
   describeValue,
+  failures,
   judgeCases,
   type Kind,
   type Outcome,
   readIn,
+  stopOf,
 } from "gridmark/kit";
 
 /** A check that a function of no arguments returns a number, any number. */
@@ -25,12 +27,16 @@ export const number: Kind<NumberCheck> = {
     }),
 };
 
-function judge(fn: string, outcome: Outcome): Pick<CaseResult, "verdict" | "message"> {
+function judge(
+  fn: string,
+  outcome: Outcome,
+): Pick<CaseResult, "verdict" | "message" | "failureCode"> {
   if (outcome.kind !== "done") {
-    return { verdict: outcome.kind, message: describeOutcome(`${fn}()`, outcome) };
+    const message = describeOutcome(`${fn}()`, outcome);
+    return { verdict: outcome.kind, message, ...stopOf(outcome) };
   }
   const value = readIn(outcome.results[0]);
   if (typeof value === "number") return { verdict: "pass", message: "" };
   const message = `${fn}() returned ${describeValue(value)}; expected a number`;
-  return { verdict: "fail", message };
+  return { verdict: "fail", message, failureCode: failures.wrongType };
 }

@@ -1,4 +1,4 @@
-import type { CaseResult, CheckData, Kind } from "gridmark/kit";
+import { type CaseResult, type CheckData, failures, type Kind } from "gridmark/kit";
 import { type Calls, callsOf } from "./direction-calls.ts";
 import { directions } from "./game-probe.ts";
 
@@ -33,7 +33,8 @@ export const onePlace: Kind<OnePlaceCheck> = {
     const calls = yield* callsOf({ size, games, traced: [...merges, ...common, ...others] });
     const wrong = unshared(check, calls);
     if (wrong === undefined) return { cases: [{ ...base, verdict: "pass", message: "" }] };
-    return { cases: [{ ...base, verdict: "fail", hint: check.hint, ...wrong }] };
+    const failureCode = failures.notShared;
+    return { cases: [{ ...base, verdict: "fail", failureCode, hint: check.hint, ...wrong }] };
   },
 };
 

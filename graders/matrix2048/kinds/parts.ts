@@ -7,11 +7,12 @@ import {
   describeValue,
   enough,
   equalsJson,
+  failures,
   formatCall,
   judgeCases,
   type Kind,
-  lineOf,
   type Outcome,
+  stopOf,
   toJson,
   type Value,
 } from "gridmark/kit";
@@ -52,22 +53,24 @@ export const parts: Kind<PartsCheck> = {
   },
 };
 
-type Wrong = Pick<CaseResult, "verdict" | "message" | "expected" | "actual" | "line">;
+type Wrong = Pick<
+  CaseResult,
+  "verdict" | "message" | "failureCode" | "expected" | "actual" | "line"
+>;
 
 function wrongPart(check: PartsCheck, test: PartCase, outcome: Outcome): Wrong | undefined {
   const { matrix, is } = test;
   const call = formatCall(check.function, [matrix]);
   if (outcome.kind !== "done") {
-    const line = lineOf(outcome);
     const message = describeOutcome(call, outcome);
-    return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
+    return { verdict: outcome.kind, message, ...stopOf(outcome) };
   }
   const [result] = outcome.results;
   if (result === undefined || !("returns" in result)) throw new Error(`no result for ${call}`);
   const { returns, argsAfter } = result;
   if (!Array.isArray(returns) || returns.length !== check.parts.length) {
     const message = `${call} returned ${describeValue(returns)}; expected [${check.parts.join(", ")}]`;
-    return { verdict: "fail", message };
+    return { verdict: "fail", message, failureCode: failures.wrongType };
   }
   const actual: Value = returns[check.part];
   if (!equalsJson(actual, is)) {
@@ -77,5 +80,6 @@ function wrongPart(check: PartsCheck, test: PartCase, outcome: Outcome): Wrong |
   const after = argsAfter[0] as Value;
   if (check.argsUnchanged !== true || equalsJson(after, matrix)) return undefined;
   const message = `${call} changed its argument, which must not change: ${describeDifference("the matrix", after, matrix)}`;
-  return { verdict: "fail", message, expected: matrix, actual: toJson(after) };
+  const failureCode = failures.argumentChanged;
+  return { verdict: "fail", message, failureCode, expected: matrix, actual: toJson(after) };
 }

@@ -4,9 +4,10 @@ import {
   type CaseResult,
   describeOutcome,
   describeValue,
-  lineOf,
+  failures,
   type Outcome,
   readIn,
+  stopOf,
   type Value,
 } from "gridmark/kit";
 import type { Tiles } from "../../shared/kinds/slide.ts";
@@ -22,7 +23,7 @@ import {
 } from "./game-probe.ts";
 
 /** Why a game could not be played to its end. */
-export type Trouble = Pick<CaseResult, "verdict" | "message" | "line">;
+export type Trouble = Pick<CaseResult, "verdict" | "message" | "failureCode" | "line">;
 
 /** Plays a game in the sandbox. */
 export function* play(game: Game, index: number): Asking<Played | Trouble> {
@@ -44,10 +45,9 @@ export function isTrouble(played: object): played is Trouble {
 }
 
 export function troubleOf(what: string, outcome: Outcome): Trouble {
-  const line = lineOf(outcome);
   const message = describeOutcome(what, outcome);
   const verdict = outcome.kind === "done" ? "fail" : outcome.kind;
-  return { verdict, message, ...(line === undefined ? {} : { line }) };
+  return { verdict, message, ...stopOf(outcome) };
 }
 
 /** What was seen of all states of a game, as it went on. */
@@ -91,7 +91,7 @@ function* findNoPair({ size, commands }: Game, index: number): Asking<Trouble | 
     if (picked && Array.isArray(pair)) continue;
     const part = command === "undo" ? "[state, isValid]" : "[newState, isValid]";
     const message = `${command}(state) returned ${describeValue(pair)}; expected ${part}`;
-    return { verdict: "fail", message };
+    return { verdict: "fail", message, failureCode: failures.wrongType };
   }
   return undefined;
 }

@@ -4,14 +4,15 @@ import {
   type CaseResult,
   type CheckData,
   describeOutcome,
+  failures,
   judgeCases,
   type Kind,
-  lineOf,
   type Notice,
   noticesOf,
   type Outcome,
   type Probe,
   type SealedType,
+  stopOf,
 } from "gridmark/kit";
 import { type Game, gameProbe } from "./game-probe.ts";
 
@@ -43,7 +44,8 @@ export const sealed: Kind<SealedCheck> = {
       const name = `opaque ${names.join("s and ")}s, game ${index + 1} of size ${game.size}`;
       const wrong = yield* wrongWith(names, game, outcome, index);
       if (wrong === undefined) return { name, weight: 1, verdict: "pass", message: "" };
-      return { name, weight: 1, verdict: "fail", hint: check.hint, ...wrong };
+      const failureCode = failures.looksInside;
+      return { name, weight: 1, verdict: "fail", hint: check.hint, ...wrong, failureCode };
     }
     const { cases } = yield* judgeCases(check, games, { probe, judge }, 1);
     return { cases, message: "nobody else looked inside" };
@@ -69,11 +71,10 @@ function* wrongWith(
   const afresh = yield* ask({ ...probe, arranged: {} }, index);
   if (afresh.kind !== "done" || sameResults(afresh, opaque)) return undefined;
   const names = types.map((name) => `${name}s`).join(" and ");
-  const line = lineOf(opaque);
   const what = `a game in which only their own functions can look into ${names}`;
   return opaque.kind === "done"
     ? { message: `${what} plays differently: something else looks inside` }
-    : { message: describeOutcome(what, opaque), ...(line === undefined ? {} : { line }) };
+    : { message: describeOutcome(what, opaque), ...stopOf(opaque) };
 }
 
 function sameResults(one: object, other: object): boolean {

@@ -3,6 +3,7 @@ import {
   type CaseResult,
   type CheckData,
   drawsToDiffer,
+  failures,
   ignoresRandom,
   judgeCells,
   type Kind,
@@ -57,10 +58,11 @@ function* judgeStarts(start: NewGames, index: number): Asking<JudgedStarts> {
   const empty = Array.from({ length: size }, () => new Array<number>(size).fill(0));
   const starts = yield* startsOf(start, index);
   if ("verdict" in starts) return { result: starts, statistics: [] };
-  const { failure, statistics, expected, actual } = judgeCells(empty, starts);
+  const { failure, failureCode, statistics, expected, actual } = judgeCells(empty, starts);
   if (failure !== undefined) {
     const message = `in new games of size ${size}, ${failure}`;
-    return { result: { verdict: "fail", message, expected, actual }, statistics };
+    const code = failureCode === undefined ? {} : { failureCode };
+    return { result: { verdict: "fail", message, ...code, expected, actual }, statistics };
   }
   const games = drawsToDiffer(outcomesOfCells(empty, 2).shares);
   const runs: string[] = [];
@@ -71,7 +73,8 @@ function* judgeStarts(start: NewGames, index: number): Asking<JudgedStarts> {
   }
   if (runs[0] !== runs[1]) return { result: { verdict: "pass", message: "" }, statistics };
   const message = ignoresRandom(`the starting tiles of games of size ${size}`);
-  return { result: { verdict: "fail", message }, statistics };
+  const ignores = { verdict: "fail", message, failureCode: failures.ignoresRandom } as const;
+  return { result: ignores, statistics };
 }
 
 function* startsOf(

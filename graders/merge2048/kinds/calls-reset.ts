@@ -7,12 +7,12 @@ import {
   formatCall,
   type Grid,
   type Kind,
-  lineOf,
   type ObjectKind,
   type Outcome,
   readIn,
   type Step,
   stepOfGrid,
+  stopOf,
   toJson,
 } from "gridmark/kit";
 
@@ -59,7 +59,6 @@ export const callsReset: Kind<CallsResetCheck> = {
 };
 
 function stopped(what: string, outcome: Exclude<Outcome, { kind: "done" }>): CaseResult {
-  const line = lineOf(outcome);
   const message = describeOutcome(what, outcome);
-  return { ...base, verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
+  return { ...base, verdict: outcome.kind, message, ...stopOf(outcome) };
 }

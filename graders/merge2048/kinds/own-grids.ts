@@ -8,13 +8,13 @@ import {
   equalsJson,
   type Grid,
   type Kind,
-  lineOf,
   type ObjectKind,
   type Outcome,
   type Probe,
   readIn,
   stepOfGrid,
   stepsOfObject,
+  stopOf,
   toJson,
 } from "gridmark/kit";
 
@@ -75,9 +75,8 @@ function* keepsTile(
 
 function judge({ hint }: OwnGridsCheck, { name, grids }: Pair, outcome: Outcome): CaseResult {
   if (outcome.kind !== "done") {
-    const line = lineOf(outcome);
     const message = describeOutcome("the games or their tiles", outcome);
-    const more = line === undefined ? {} : { line };
+    const more = stopOf(outcome);
     return { name, verdict: outcome.kind, weight: 1, message, ...more };
   }
   const at = outcome.results.length - grids.length;

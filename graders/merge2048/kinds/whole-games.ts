@@ -7,7 +7,6 @@ import {
   type Grid,
   judgeCases,
   type Kind,
-  lineOf,
   type ObjectKind,
   type Outcome,
   type Probe,
@@ -15,6 +14,7 @@ import {
   type Step,
   stepOfGrid,
   stepsOfObject,
+  stopOf,
   toJson,
 } from "gridmark/kit";
 import { followMoves } from "../../shared/kinds/follow.ts";
@@ -76,9 +76,8 @@ function judge(
   outcome: Outcome,
 ): Omit<CaseResult, "name" | "weight"> {
   if (outcome.kind !== "done") {
-    const line = lineOf(outcome);
     const message = describeOutcome(`move(${moves[0]}), and more moves,`, outcome);
-    return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
+    return { verdict: outcome.kind, message, ...stopOf(outcome) };
   }
   const read = outcome.results.slice(-2 * grids.length * moves.length);
   const wrong = followMoves(grids, moves, ({ move: direction, before, number, made, which }) => {

@@ -9,6 +9,7 @@ import {
   readIn,
   type Step,
   type StepResult,
+  stopOf,
   toJson,
   type Value,
 } from "gridmark/kit";
@@ -54,10 +55,8 @@ export const moves: Kind<MovesCheck> = {
 function resultOf({ aspect, hint }: MovesCheck, test: Moves, outcome: Outcome): CaseResult {
   const base = { name: test.name, weight: 1, input: [test.field, test.moves] };
   if (outcome.kind !== "done") {
-    const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
     const message = describeOutcome(`move("${test.moves[0]}")`, outcome);
-    const more = line === undefined ? {} : { line };
-    return { ...base, verdict: outcome.kind, message, hint, ...more };
+    return { ...base, verdict: outcome.kind, message, hint, ...stopOf(outcome) };
   }
   const wrong = judge(test, outcome.results, aspect);
   if (wrong === undefined) return { ...base, verdict: "pass", message: "" };

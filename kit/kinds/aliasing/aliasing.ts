@@ -1,6 +1,7 @@
 import type { FixtureAliasing } from "../../../schema/types.ts";
 import type { CaseResult } from "../../check.ts";
-import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopOf } from "../../describe-outcome.ts";
+import { type FailureCode, failures } from "../../failures.ts";
 import { formatCall } from "../../format.ts";
 import type { CheckData, Kind } from "../../kind.ts";
 import { ask } from "../../plan.ts";
@@ -92,35 +93,47 @@ function judge(fixture: FixtureAliasing, cells: readonly Cell[], outcome: Outcom
   const call = formatCall(fn, aliasing.args);
   const name = place;
   if (outcome.kind !== "done") {
-    const line = lineOf(outcome);
     const message = describeOutcome(call, outcome);
-    return { name, verdict: outcome.kind, weight: 1, message, ...(line ? { line } : {}) };
+    return { name, verdict: outcome.kind, weight: 1, message, ...stopOf(outcome) };
   }
   const { results } = outcome;
   const written = results.slice(4, 4 + cells.length);
   const [firstAfter, secondAfter, third, firstAtEnd] = results.slice(4 + cells.length);
   const board = toJson(resultOf(results[2]));
   const before = toJson(resultOf(results[3]));
-  const fail = (message: string, expected?: unknown, actual?: unknown): Judged => ({
+  const fail = (
+    failureCode: FailureCode,
+    message: string,
+    expected?: unknown,
+    actual?: unknown,
+  ): Judged => ({
     name,
     verdict: "fail",
     weight: 1,
     message,
+    failureCode,
     ...(fixture.hint === undefined ? {} : { hint: fixture.hint }),
     ...(expected === undefined ? {} : { expected, actual }),
   });
   if (!written.every((each) => "done" in each && each.done)) {
-    return fail(`the result of ${call} has no cell at ${single}`);
+    return fail(failures.wrongLength, `the result of ${call} has no cell at ${single}`);
   }
-  if (!isRows(board)) return fail(`the result of ${call} is not an array of rows`);
+  if (!isRows(board))
+    return fail(failures.wrongType, `the result of ${call} is not an array of rows`);
   const wanted = withCells(board, cells, (index) => valueFor(fixture, index));
   const got = toJson(resultOf(firstAfter));
   if (aliasing.within === "rows" && !same(got, wanted)) {
-    return fail(`writing into ${place} changed other cells too: rows are shared`, wanted, got);
+    return fail(
+      failures.sharedRows,
+      `writing into ${place} changed other cells too: rows are shared`,
+      wanted,
+      got,
+    );
   }
   const other = toJson(resultOf(secondAfter));
   if (aliasing.within === "argument" && !same(other, before)) {
     return fail(
+      failures.sharedArgument,
       `writing into ${place} of the result of ${fn} changed the argument: the result shares rows with it`,
       before,
       other,
@@ -129,10 +142,11 @@ function judge(fixture: FixtureAliasing, cells: readonly Cell[], outcome: Outcom
   if (aliasing.within === "calls") {
     const shared = `writing into ${place} of one board changed another: two calls to ${call} share rows`;
     for (const after of [other, toJson(resultOf(third))]) {
-      if (!same(after, before)) return fail(shared, before, after);
+      if (!same(after, before)) return fail(failures.sharedResults, shared, before, after);
     }
     const atEnd = toJson(resultOf(firstAtEnd));
-    if (!same(atEnd, got)) return fail(`a later call to ${call} changed this board`, got, atEnd);
+    if (!same(atEnd, got))
+      return fail(failures.sharedResults, `a later call to ${call} changed this board`, got, atEnd);
   }
   return { name, verdict: "pass", weight: 1, message: "", board };
 }

@@ -53,6 +53,7 @@ export const asShown: Kind<AsShownCheck> = {
     const share = (cases: readonly CaseResult[]) => cases.filter(isPass).length / cases.length;
     return share(again.cases) >= share(own.cases) ? again : own;
   },
+  example: ({ check }, exampleOf) => exampleOf(check),
 };
 
 /** The same check, read as accessors of other tasks show. */

@@ -1,8 +1,9 @@
 import type { FixtureDistribution } from "../../../schema/types.ts";
 import type { CaseResult, CheckResult } from "../../check.ts";
-import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { countsOf, drawnTable, furthestOff, ignoresRandom } from "../../drawn.ts";
 import { drawsToDiffer, hasFailed, judgeIndependence, judgeShares } from "../../draws.ts";
+import { failures } from "../../failures.ts";
 import { describeValue } from "../../format.ts";
 import type { CheckData, Kind } from "../../kind.ts";
 import { type Asking, ask } from "../../plan.ts";
@@ -70,7 +71,8 @@ function* sameInTwoRuns(fixture: FixtureDistribution): Asking<CaseResult | undef
     runs.push(JSON.stringify(returnsOf(outcome)));
   }
   if (runs[0] !== runs[1]) return undefined;
-  return failure(fixture, ignoresRandom(`the first ${times} draws`));
+  const failureCode = failures.ignoresRandom;
+  return failure(fixture, ignoresRandom(`the first ${times} draws`), { failureCode });
 }
 
 function strayValue(
@@ -83,7 +85,8 @@ function strayValue(
   if (at < 0) return undefined;
   const found = drawn[at] as Value;
   const message = `draw ${at + 1} is ${describeValue(found)}; expected one of ${values.join(", ")}`;
-  return failure(fixture, message, { expected: values, actual: toJson(found) });
+  const shown = { expected: values, actual: toJson(found) };
+  return failure(fixture, message, { ...shown, failureCode: failures.impossibleDraw });
 }
 
 function judgeValues(drawn: readonly Value[], fixture: FixtureDistribution): CheckResult {
@@ -97,7 +100,9 @@ function judgeValues(drawn: readonly Value[], fixture: FixtureDistribution): Che
   const message = `${absent.join(", ")} never came up in ${draws} draws`;
   const all = outcomes.map(({ value }) => value);
   const counts = all.map((value) => drawn.filter((each) => each === value).length);
-  return { cases: [failure(fixture, message, { expected: all, actual: seen, counts })] };
+  const failureCode = failures.neverDrawn;
+  const shown = { expected: all, actual: seen, counts, failureCode };
+  return { cases: [failure(fixture, message, shown)] };
 }
 
 function judgeDraws(drawn: readonly Value[], fixture: FixtureDistribution): CheckResult {
@@ -118,9 +123,13 @@ function judgeDraws(drawn: readonly Value[], fixture: FixtureDistribution): Chec
     const drawnOf = drawnTable(values.map(String), draws, shares);
     const message = furthestOff(drawnOf, draws.length, "draws");
     const counts = countsOf(values.length, draws);
-    return result(failure(fixture, message, { drawn: drawnOf, counts }));
+    const failureCode = failures.wrongShare;
+    return result(failure(fixture, message, { drawn: drawnOf, counts, failureCode }));
   }
-  if (independent.wrong !== undefined) return result(failure(fixture, independent.wrong));
+  const { wrong, failureCode } = independent;
+  if (wrong !== undefined) {
+    return result(failure(fixture, wrong, failureCode === undefined ? {} : { failureCode }));
+  }
   const message = `${draws.length} draws gave the values as often as stated, each independent of the others`;
   return result(pass(fixture), message);
 }
@@ -132,10 +141,9 @@ function sharesOf(outcomes: Outcomes): number[] {
 
 function failed(fixture: FixtureDistribution, outcome: Outcome): CheckResult {
   if (outcome.kind === "done") throw new Error(`no result for ${fixture.function}`);
-  const line = lineOf(outcome);
   const message = describeOutcome(`${fixture.function}()`, outcome);
   const result = { name: fixture.name, verdict: outcome.kind, weight: 1, message };
-  return { cases: [line === undefined ? result : { ...result, line }] };
+  return { cases: [{ ...result, ...stopOf(outcome) }] };
 }
 
 function pass(fixture: FixtureDistribution): CaseResult {

@@ -41,6 +41,7 @@ export const joined: Kind<JoinedCheck> = {
       ? { ...own, cases }
       : { cases, message: `${cases.length} cases` };
   },
+  example: ({ parts: [first] }, exampleOf) => (first === undefined ? undefined : exampleOf(first)),
 };
 
 function numberedFrom(plan: Plan, first: number): Plan {

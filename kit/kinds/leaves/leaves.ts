@@ -1,7 +1,8 @@
 import type { FixtureLeaves } from "../../../schema/types.ts";
 import type { Asked, CaseResult } from "../../check.ts";
-import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
+import { failures } from "../../failures.ts";
 import { formatCall, isAnyBoard } from "../../format.ts";
 import type { CheckData, Kind } from "../../kind.ts";
 import { type Asking, ask } from "../../plan.ts";
@@ -45,10 +46,9 @@ function judgeCalls(check: LeavesCheck, watch: Watch, asked: readonly Asked[]): 
   }
   if (asked.some(({ outcome }) => outcome.kind === "done")) return undefined;
   const outcome = asked[0]?.outcome ?? { kind: "not-run", reason: "nothing calls it", work: 0 };
-  const line = lineOf(outcome);
   const verdict = outcome.kind === "done" ? "not-run" : outcome.kind;
   const message = describeOutcome(all, outcome);
-  return { verdict, message, ...(line === undefined ? {} : { line }) };
+  return { verdict, message, ...stopOf(outcome) };
 }
 
 function failed(check: LeavesCheck, changed: ChangedArgument, step: OneStep): Result {
@@ -70,6 +70,7 @@ function failed(check: LeavesCheck, changed: ChangedArgument, step: OneStep): Re
   return {
     verdict: "fail",
     message: `${who} changed ${what}, which must not change${difference}`,
+    failureCode: failures.argumentChanged,
     ...(args.every((arg) => "json" in arg) ? { input } : {}),
     expected,
     actual: toJson(after),
@@ -101,7 +102,8 @@ function* judgeData({ leaves }: LeavesCheck): Asking<Result> {
     const functions = leaves.functions.join(", ");
     const difference = describeDifference(name, actual, expected);
     const message = `${name} must not change: after the calls to ${functions}, ${difference}`;
-    return { verdict: "fail", message, expected, actual: toJson(actual) };
+    const failureCode = failures.dataChanged;
+    return { verdict: "fail", message, failureCode, expected, actual: toJson(actual) };
   }
   return pass;
 }

@@ -1,7 +1,7 @@
 import type { FixtureMethodCall, FixtureMethods, Show } from "../../../schema/types.ts";
 import { enough, judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
-import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
 import { describeValue, formatCall, formatJson } from "../../format.ts";
 import { judgeArguments, judgeReturn, type Wrong } from "../../judge.ts";
@@ -42,6 +42,18 @@ export const methods: Kind<MethodsCheck> = {
       },
       check.stopAfter,
     ),
+  example: (check) => {
+    const [first] = check.calls;
+    if (first === undefined) return undefined;
+    const { args, put = {} } = first;
+    const after = Object.values(expectedAfter(first)).find(isRows);
+    const returns = "returns" in first ? ` returns ${formatJson(first.returns)}` : "";
+    return {
+      text: `${formatCall(check.method, args, check.show)}${returns}${noteOn(check, first)}`,
+      input: [...Object.values(put).filter(isRows), ...args],
+      ...(after === undefined ? {} : { expected: after }),
+    };
+  },
 };
 
 function withHint(call: MethodCall, hint: string | undefined): MethodCall {
@@ -104,14 +116,13 @@ export function judgeMethodCall(
     const more = hint === undefined ? {} : { hint };
     return { name, verdict: "fail", weight, message: full, input, ...shown, ...more };
   }
-  const line = lineOf(outcome);
   return {
     name,
     verdict: outcome.kind,
     weight,
     message: `${describeOutcome(words, outcome)}${noteOn(of, call)}`,
     input,
-    ...(line === undefined ? {} : { line }),
+    ...stopOf(outcome),
     ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -6,8 +6,9 @@ import type {
 } from "../../../schema/types.ts";
 import { enough, judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
-import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
+import { failures } from "../../failures.ts";
 import { describeValue, formatCall, formatJson } from "../../format.ts";
 import { compareGrids, type Grid } from "../../grid.ts";
 import { type CheckData, type GeneratedCheck, headOf, type Kind } from "../../kind.ts";
@@ -39,6 +40,16 @@ export const objects: Kind<ObjectsCheck> = {
       },
       check.stopAfter,
     ),
+  example: (check) => {
+    const [first] = check.objects;
+    if (first?.before === undefined && first?.after === undefined) return undefined;
+    const { before, after, calls = [] } = first;
+    return {
+      text: calls.length === 0 ? describeSteps(check, first) : inList(calls.map(callText)),
+      ...(before === undefined ? {} : { input: [before] }),
+      ...(after === undefined ? {} : { expected: after }),
+    };
+  },
 };
 
 /** A check whose objects are generated. */
@@ -125,8 +136,7 @@ export function judgeObject(kind: ObjectKind, test: ObjectCase, outcome: Outcome
   });
   const calls = test.calls ?? [];
   if (outcome.kind !== "done") {
-    const line = lineOf(outcome);
-    const more = line === undefined ? {} : { line };
+    const more = stopOf(outcome);
     return result(outcome.kind, describeOutcome(describeSteps(kind, test), outcome), more);
   }
   const first = stepsOfObject(kind, test.args, test.before).length;
@@ -136,7 +146,8 @@ export function judgeObject(kind: ObjectKind, test: ObjectCase, outcome: Outcome
     if (call.shows !== undefined) {
       const missing = describeShown(callText(call), call.shows, step.returns);
       if (missing === undefined) continue;
-      return result("fail", missing, { actual: toJson(step.returns) });
+      const failureCode = failures.numberNotShown;
+      return result("fail", missing, { actual: toJson(step.returns), failureCode });
     }
     if (equalsJson(step.returns, call.returns)) continue;
     const before = calls.slice(0, index).map(callText);
@@ -168,7 +179,7 @@ function wrongGrid(kind: ObjectKind, test: ObjectCase, after: Grid, actual: Valu
   }
   if (compared.newTiles.length === newTiles) return undefined;
   const message = `${after_}there are ${compared.newTiles.length} new tiles; expected ${newTiles === 1 ? "exactly one" : newTiles}`;
-  return { message, ...shown };
+  return { message, ...shown, failureCode: failures.wrongTileCount };
 }
 
 function cellsOf({ class: name, cells }: ObjectKind): CellMethods {

@@ -1,8 +1,9 @@
 import type { Show } from "../../../schema/types.ts";
 import { enough, judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
-import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
+import { failures } from "../../failures.ts";
 import { describeValue, formatCall, formatJson, isAnyBoard } from "../../format.ts";
 import { type CheckData, type GeneratedCheck, headOf, type Kind } from "../../kind.ts";
 import { type Asking, ask } from "../../plan.ts";
@@ -146,11 +147,10 @@ export function judgeSeries(
   const { name } = series;
   const hinted = hint === undefined ? {} : { hint };
   if (outcome.kind !== "done") {
-    const line = lineOf(outcome);
     const calls = series.turns.flatMap((turn) => ("call" in turn ? [turn.call] : []));
     const several = calls.length === 1 ? "" : `, one of ${calls.length} calls in a row`;
     const message = describeOutcome(`${[...new Set(calls)].join(" or ")}${several},`, outcome);
-    const at = line === undefined ? {} : { line };
+    const at = stopOf(outcome);
     return { name, verdict: outcome.kind, weight: 1, message, ...at, ...hinted };
   }
   const wrong = wrongTurn(series, outcome.results, show);
@@ -158,7 +158,7 @@ export function judgeSeries(
   return { name, verdict: "fail", weight: 1, ...wrong, ...hinted };
 }
 
-type Wrong = Pick<CaseResult, "message" | "input" | "expected" | "actual">;
+type Wrong = Pick<CaseResult, "message" | "failureCode" | "input" | "expected" | "actual">;
 
 function wrongTurn(series: Series, results: readonly StepResult[], show?: Show): Wrong | undefined {
   let step = Object.keys(series.values ?? {}).length;
@@ -198,6 +198,7 @@ function wrongTurn(series: Series, results: readonly StepResult[], show?: Show):
     message: `what ${changed.text} returned is ${isAnyBoard(changed.returns, show) ? "different" : describeValue(value)} after later calls; it was ${isAnyBoard(changed.returns, show) ? "as expected" : formatJson(changed.returns)}`,
     expected: changed.returns,
     actual: toJson(value),
+    failureCode: failures.resultChanged,
   };
 }
 

@@ -1,7 +1,8 @@
 import { describeDifference } from "../../difference.ts";
+import { codeOfDifference, type FailureCode, failures } from "../../failures.ts";
 import { describeValue } from "../../format.ts";
 import { emptyCells, type Grid } from "../../grid.ts";
-import { equalsJson, type Value } from "../../value.ts";
+import { equalsJson, toJson, type Value } from "../../value.ts";
 import type { Spawned } from "./spawned.ts";
 
 /** The new tiles that must appear on a grid. */
@@ -21,6 +22,7 @@ export interface WrongTiles {
   /** What happened. */
   readonly what: string;
   readonly expected: string;
+  readonly failureCode: FailureCode;
 }
 
 /** The tiles that are new on a grid, in the order of reading; or what is wrong with them. */
@@ -32,7 +34,12 @@ export function newTiles(
   const shape = before.map((row) => row.length);
   if (!isGridOf(shape, after)) {
     const what = describeDifference(`the grid after ${call}`, after, before);
-    return { kind: "grid", what, expected: "" };
+    return {
+      kind: "grid",
+      what,
+      expected: "",
+      failureCode: codeOfDifference(before, toJson(after)),
+    };
   }
   const changed = before.flatMap((cells, row) =>
     cells.flatMap((old, col) => {
@@ -44,21 +51,24 @@ export function newTiles(
   if (over !== undefined) {
     const { row, col, old, value } = over;
     const what = `${call} changed row ${row}, column ${col} from ${old} to ${describeValue(value)}`;
-    return { kind: "over", what, expected: "a new tile goes on an empty cell" };
+    const expected = "a new tile goes on an empty cell";
+    return { kind: "over", what, expected, failureCode: failures.tileOnTile };
   }
   const expected = Math.min(tiles, emptyCells(before).length);
   if (changed.length !== expected) {
     const what = `${call} put ${inWords(changed.length)} on the grid`;
     const free = tiles === expected ? "" : " on this grid";
     const kind = `${changed.length} tiles`;
-    return { kind, what, expected: `expected ${inWords(expected)}${free}` };
+    const failureCode = failures.wrongTileCount;
+    return { kind, what, expected: `expected ${inWords(expected)}${free}`, failureCode };
   }
   const allowed = values.map(({ value }) => value);
   const spawned: Spawned[] = [];
   for (const { row, col, value } of changed) {
     if (!allowed.includes(value as number)) {
       const what = `the new tile at row ${row}, column ${col} is ${describeValue(value)}`;
-      return { kind: "value", what, expected: `expected ${allowed.join(" or ")}` };
+      const wanted = `expected ${allowed.join(" or ")}`;
+      return { kind: "value", what, expected: wanted, failureCode: failures.impossibleDraw };
     }
     spawned.push({ row, col, value: value as number });
   }

@@ -1,7 +1,8 @@
 import type { CaseResult, CheckResult } from "../../check.ts";
-import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { ignoresRandom } from "../../drawn.ts";
 import { drawsToDiffer } from "../../draws.ts";
+import { failures } from "../../failures.ts";
 import { emptyCells, type Grid } from "../../grid.ts";
 import type { CheckData, Kind } from "../../kind.ts";
 import { type Asking, ask } from "../../plan.ts";
@@ -125,7 +126,9 @@ function asking(check: SpawnCheck, { grid, make, draw }: SpawnGrid, first: numbe
         const alike = wrong.filter(({ kind }) => kind === one.kind).length;
         const full = emptyCells(grid).length === 0 ? { expected: grid } : {};
         const message = wrongInWords(one, alike, times);
-        return { verdict: "fail", message, ...full, actual: toJson(grids[one.at] ?? null) };
+        const { failureCode } = one;
+        const actual = toJson(grids[one.at] ?? null);
+        return { verdict: "fail", message, failureCode, ...full, actual };
       }
       drawn.push(...tiles.filter((each) => Array.isArray(each)));
     }
@@ -182,6 +185,7 @@ function* runLong(
 const ignoring = (what: string): Refused => ({
   verdict: "fail",
   message: ignoresRandom(`${what} the first new tiles`),
+  failureCode: failures.ignoresRandom,
 });
 
 /** Whether two runs of the program with different random numbers give the same. */
@@ -227,7 +231,6 @@ function passed(name: string, grid: Grid): CaseResult {
 
 function notDone(call: string, outcome: Outcome): Refused {
   if (outcome.kind === "done") throw new Error("nothing has stopped");
-  const line = lineOf(outcome);
   const message = describeOutcome(call, outcome);
-  return { verdict: outcome.kind, message, ...(line === undefined ? {} : { line }) };
+  return { verdict: outcome.kind, message, ...stopOf(outcome) };
 }

@@ -1,7 +1,14 @@
 import type { DrawnShare, DrawStatistic } from "../../../schema/types.ts";
 import { countsOf, drawnTable, furthestOff } from "../../drawn.ts";
-import { hasFailed, judgeIndependence, judgeShares, statisticOf } from "../../draws.ts";
+import {
+  hasFailed,
+  type JudgedDraws,
+  judgeIndependence,
+  judgeShares,
+  statisticOf,
+} from "../../draws.ts";
 import { betOnContexts } from "../../evidence.ts";
+import { type FailureCode, failures } from "../../failures.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
 import { judgeShare, type ShareVerdict } from "../../share-test.ts";
 
@@ -16,6 +23,7 @@ export interface Judged {
   /** The message if nothing is wrong. */
   readonly message?: string;
   readonly failure?: string;
+  readonly failureCode?: FailureCode;
   readonly expected?: unknown;
   readonly actual?: unknown;
   readonly drawn?: readonly DrawnShare[];
@@ -70,13 +78,14 @@ export function judgeCells(grid: Grid, draws: readonly (readonly Spawned[])[]): 
     return {
       statistics,
       failure: `the ${what} not drawn equally often: ${worst}`,
+      failureCode: failures.wrongShare,
       expected: countedOn(grid, cells, () => (draws.length * tiles) / cells.length),
       actual: countedOn(grid, cells, (cell) => countOn(draws, cell)),
       counts: countsOf(names.length, outcomes),
     };
   }
   if (independent.wrong !== undefined) {
-    return { statistics, failure: `the cells of new tiles: ${independent.wrong}` };
+    return { statistics, ...dependent("cells", independent) };
   }
   const message = `each of ${cells.length} empty cells came up about as often as any other in ${draws.length} calls`;
   return { statistics, message };
@@ -121,13 +130,14 @@ export function judgeValues(
     const { value, expected, yours } = table[rare] as DrawnShare;
     const failure = `${value} came up in ${yours} of ${tiles.length} new tiles; expected about ${expected}`;
     const counts = countsOf(names.length, drawn);
-    return { statistics: [statistic], failure, drawn: table, counts };
+    const failureCode = failures.wrongShare;
+    return { statistics: [statistic], failure, failureCode, drawn: table, counts };
   }
   const some = drawn.slice(0, mostForIndependence);
   const independent = judgeIndependence(some, shares, (outcome) => names[outcome] ?? "");
   const statistics = [statistic, ...independent.statistics];
   if (independent.wrong !== undefined) {
-    return { statistics, failure: `the values of new tiles: ${independent.wrong}` };
+    return { statistics, ...dependent("values", independent) };
   }
   const percent = (100 * (shares[rare] ?? 0)).toFixed(0);
   const message = `${names[rare]} came up in about ${percent}% of ${tiles.length} new tiles, each drawn independently`;
@@ -148,10 +158,16 @@ export function judgeValuesByCell(values: Values, tiles: readonly Spawned[]): Ju
   if (!statistics.some(hasFailed)) return { statistics };
   const table = drawnTable(names, drawn, shares);
   const often = judgeShares(drawn, shares);
-  const failure = hasFailed(often)
-    ? furthestOff(table, tiles.length, "new tiles")
-    : "the value of a new tile depends on its cell";
-  return { statistics, failure, drawn: table, counts: countsOf(names.length, drawn) };
+  const [failure, failureCode] = hasFailed(often)
+    ? ([furthestOff(table, tiles.length, "new tiles"), failures.wrongShare] as const)
+    : (["the value of a new tile depends on its cell", failures.valueByCell] as const);
+  return { statistics, failure, failureCode, drawn: table, counts: countsOf(names.length, drawn) };
+}
+
+/** Draws that are not independent of one another. */
+function dependent(of: string, { wrong, failureCode }: JudgedDraws): Omit<Judged, "statistics"> {
+  const failure = `the ${of} of new tiles: ${wrong}`;
+  return failureCode === undefined ? { failure } : { failure, failureCode };
 }
 
 function countOn(draws: readonly (readonly Spawned[])[], { row, col }: Cell): number {

@@ -1,5 +1,6 @@
 import type { CaseResult } from "../../check.ts";
 import { describeDifference } from "../../difference.ts";
+import { codeOfDifference, failures } from "../../failures.ts";
 import { describeValue } from "../../format.ts";
 import { type Outcome, readIn, type StepResult } from "../../probe.ts";
 import { equalsJson, isTagged, toJson, type Value } from "../../value.ts";
@@ -48,7 +49,7 @@ interface OfCalls {
   readonly wrong: string;
 }
 
-type Wrong = Pick<CaseResult, "message" | "expected" | "actual" | "hint" | "input">;
+type Wrong = Pick<CaseResult, "message" | "failureCode" | "expected" | "actual" | "hint" | "input">;
 type Done = Extract<Outcome, { kind: "done" }>;
 
 /** The first expectation that is not fulfilled, in words; undefined where all are. */
@@ -83,7 +84,8 @@ function judgeStep(expectation: OfStep, results: readonly StepResult[]): Wrong |
     if (equalsJson(actual, is)) return undefined;
     const difference = differs === undefined ? "" : describeDifference(differs, actual, is);
     const shown = isShown ? { expected: is, actual: toJson(actual) } : {};
-    return { message: `${inWords(wrong, actual)}${difference}`, ...shown };
+    const failureCode = codeOfDifference(is, toJson(actual));
+    return { failureCode, message: `${inWords(wrong, actual)}${difference}`, ...shown };
   }
   if (isSo(expectation, actual, results, partIn)) return undefined;
   // Of a part that is what it must not be, all the rest tells more.
@@ -125,5 +127,6 @@ function partOf(value: Value, at: number): Value {
 
 function judgeCalls({ calls, wrong }: OfCalls, actual: number): Wrong | undefined {
   if (actual === calls) return undefined;
-  return { message: inWords(wrong, actual), expected: calls, actual };
+  const message = inWords(wrong, actual);
+  return { message, expected: calls, actual, failureCode: failures.wrongCalls };
 }

@@ -1,4 +1,5 @@
 import type { CaseResult } from "../../check.ts";
+import { failures } from "../../failures.ts";
 import { describeValue } from "../../format.ts";
 import type { Event } from "../../probe.ts";
 import { describeTextDifference } from "../../text-difference.ts";
@@ -34,7 +35,7 @@ interface OfClearing {
   readonly by: string;
 }
 
-type Wrong = Pick<CaseResult, "message" | "expected" | "actual">;
+type Wrong = Pick<CaseResult, "message" | "failureCode" | "expected" | "actual">;
 
 /** What is wrong with what stand-ins were told; undefined where nothing is. */
 export function judgeScreens(expectation: OfScreens, events: readonly Event[]): Wrong | undefined {
@@ -49,7 +50,8 @@ function judgeScreen(expectation: OfScreen, events: readonly Event[]): Wrong | u
   const plain = (text: string) =>
     alike === undefined ? text : text.replace(new RegExp(alike[0], "g"), alike[1]);
   if (plain(actual) === plain(is)) return undefined;
-  return { message: describeTextDifference(named, actual, is), expected: is, actual };
+  const message = describeTextDifference(named, actual, is);
+  return { message, expected: is, actual, failureCode: failures.wrongScreen };
 }
 
 /** What stands on a screen after these events. */
@@ -67,7 +69,8 @@ function judgeTexts({ textsOn: { of, adds } }: OfTexts, events: readonly Event[]
   );
   if (stray === undefined) return undefined;
   const value = describeValue(stray.args[0] ?? null);
-  return { message: `${adds} was called with ${value}; expected a string` };
+  const message = `${adds} was called with ${value}; expected a string`;
+  return { message, failureCode: failures.wrongType };
 }
 
 function judgeClearing({ clearsFirst, by }: OfClearing, events: readonly Event[]) {
@@ -77,12 +80,13 @@ function judgeClearing({ clearsFirst, by }: OfClearing, events: readonly Event[]
     ({ method, args }) => method === clearsFirst.adds && args[0] !== "",
   );
   if (written < 0) {
-    return { message: `${by} wrote nothing; expected it to clear the screen and to write` };
+    const message = `${by} wrote nothing; expected it to clear the screen and to write`;
+    return { message, failureCode: failures.wrongScreen };
   }
   if (cleared >= 0 && cleared < written) return undefined;
   const message =
     cleared < 0
       ? `${by} did not clear the screen: what was there before is still visible`
       : `${by} wrote something before it cleared the screen`;
-  return { message };
+  return { message, failureCode: failures.wrongScreen };
 }

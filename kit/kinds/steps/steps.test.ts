@@ -81,6 +81,7 @@ describe("a check of steps", () => {
       verdict: "error",
       weight: 1,
       message: "turn(…) stopped with an error on line 7: TypeError: no row",
+      failureCode: "GM110",
       input: [7],
       hint: "h",
       line: 7,

@@ -1,6 +1,6 @@
 import { judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
-import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import type { CheckData, Kind } from "../../kind.ts";
 import type { Outcome, Probe } from "../../probe.ts";
 import { type Expectation, wrongOf } from "./expectations.ts";
@@ -55,8 +55,7 @@ function resultOf({ hint }: StepsCheck, test: StepsCase, outcome: Outcome): Case
     return wrong === undefined ? pass : { ...base, verdict: "fail", ...hinted, ...wrong };
   }
   if (outcome.kind === "error" && mayStop) return pass;
-  const line = lineOf(outcome);
-  const more = line === undefined ? {} : { line };
+  const more = stopOf(outcome);
   const message = describeOutcome(call, outcome);
   return { ...base, verdict: outcome.kind, message, ...hinted, ...more };
 }

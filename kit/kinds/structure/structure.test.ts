@@ -39,6 +39,7 @@ describe("a check of the structure", () => {
         verdict: "fail",
         weight: 1,
         message: "line 12: rows is any",
+        failureCode: "GM501",
         line: 12,
         hint: "Say which.",
       },

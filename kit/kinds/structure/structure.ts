@@ -1,5 +1,6 @@
 import type { Finding, FixtureStructure } from "../../../schema/types.ts";
 import type { CaseResult } from "../../check.ts";
+import { failures } from "../../failures.ts";
 import type { CheckData, Kind } from "../../kind.ts";
 import { structureSchema } from "./schema.ts";
 
@@ -27,6 +28,7 @@ function judge({ name, hint }: FixtureStructure, found: readonly Finding[]): Cas
     verdict: "fail",
     weight: 1,
     message: `${place}: ${text}${more}`,
+    failureCode: failures.ruleBroken,
     // The line of a case is one of the main file.
     ...(file === undefined ? { line } : {}),
     ...(hint === undefined ? {} : { hint }),

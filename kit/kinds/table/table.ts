@@ -1,6 +1,6 @@
 import type { FixtureTable } from "../../../schema/types.ts";
 import { enough, judgeCases } from "../../cases.ts";
-import { type Case, judgeCase, probeOf } from "../../judge.ts";
+import { type Case, exampleOfCase, judgeCase, probeOf } from "../../judge.ts";
 import type { CheckData, GeneratedCheck, Kind } from "../../kind.ts";
 import { headOf } from "../../kind.ts";
 import { tableSchema } from "./schema.ts";
@@ -24,6 +24,8 @@ export const table: Kind<TableCheck> = {
       stopAfter,
     );
   },
+  example: ({ function: fn, cases: [first], show }) =>
+    first === undefined ? undefined : exampleOfCase(fn, first, show),
 };
 
 /** A table whose cases are generated, from a seed or exhaustively. */

@@ -1,7 +1,8 @@
 import type { FixtureTranscript, FixtureTranscripts } from "../../../schema/types.ts";
 import { judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
-import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopOf } from "../../describe-outcome.ts";
+import { failures } from "../../failures.ts";
 import { formatCall } from "../../format.ts";
 import { otherWay } from "../../judge.ts";
 import type { CheckData, Kind } from "../../kind.ts";
@@ -51,7 +52,10 @@ function often({ times = 1 }: FixtureTranscript): string {
   return times === 2 ? ", twice," : `, ${times} times,`;
 }
 
-type Wrong = Pick<CaseResult, "verdict" | "message" | "expected" | "actual" | "line">;
+type Wrong = Pick<
+  CaseResult,
+  "verdict" | "message" | "failureCode" | "expected" | "actual" | "line"
+>;
 
 /** What is wrong with the screen that a program left; undefined for nothing. */
 function judgeScreen(call: string, expected: string, outcome: Outcome): Wrong | undefined {
@@ -62,7 +66,8 @@ function judgeScreen(call: string, expected: string, outcome: Outcome): Wrong | 
   if (outcome.kind === "done") {
     if (actual === expected) return undefined;
     const where = outcome.printed === "" ? "" : otherWay;
-    return { verdict: "fail", message: `${difference()}${where}`, ...shown };
+    const failureCode = failures.wrongScreen;
+    return { verdict: "fail", message: `${difference()}${where}`, failureCode, ...shown };
   }
   const reason = describeOutcome(call, outcome);
   if (outcome.kind !== "error" && outcome.kind !== "input") {
@@ -70,8 +75,7 @@ function judgeScreen(call: string, expected: string, outcome: Outcome): Wrong | 
   }
   const isSame = expected.startsWith(actual);
   const message = isSame ? reason : `${difference()}; then ${reason}`;
-  const line = lineOf(outcome);
-  return { verdict: outcome.kind, message, ...shown, ...(line === undefined ? {} : { line }) };
+  return { verdict: outcome.kind, message, ...shown, ...stopOf(outcome) };
 }
 
 function cut(text: string): string {

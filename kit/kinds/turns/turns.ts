@@ -1,8 +1,9 @@
 import type { Show } from "../../../schema/types.ts";
 import { judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
-import { describeOutcome, lineOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
+import { type FailureCode, failures } from "../../failures.ts";
 import { describeValue, formatCall, formatJson, isAnyBoard } from "../../format.ts";
 import type { CheckData, Kind } from "../../kind.ts";
 import type { Outcome, Probe, Step, StepResult } from "../../probe.ts";
@@ -82,6 +83,7 @@ interface Wrong {
   readonly message: string;
   readonly expected?: unknown;
   readonly actual?: unknown;
+  readonly failureCode?: FailureCode;
 }
 
 function judgeTurns(
@@ -95,8 +97,7 @@ function judgeTurns(
     const games = Object.entries(objects).map(([_, args]) => formatCall(`new ${made}`, args));
     const methods = [...new Set(turns.map(({ method }) => method))];
     const words = [...games, ...methods.map((method) => `${method}(…)`)].join(", ");
-    const line = lineOf(outcome);
-    const more = line === undefined ? {} : { line };
+    const more = stopOf(outcome);
     const message = describeOutcome(words, outcome);
     return { ...base, verdict: outcome.kind, message, hint, ...more };
   }
@@ -128,7 +129,8 @@ function judgeTurn(
   const returned = invoked !== undefined && "returns" in invoked ? invoked.returns : nothing;
   if (turn.shows !== undefined) {
     const message = describeShown(call, turn.shows, returned);
-    if (message !== undefined) return { message, actual: toJson(returned) };
+    const failureCode = failures.numberNotShown;
+    if (message !== undefined) return { message, actual: toJson(returned), failureCode };
   }
   if ("returns" in turn && !equalsJson(returned, turn.returns)) {
     return describeWrong(`${call} returned`, `the result of ${call}`, turn.returns, returned, show);

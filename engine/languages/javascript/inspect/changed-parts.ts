@@ -1,3 +1,4 @@
+import { failures } from "../../../../kit/failures.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { originalName } from "../../../course/files.ts";
 import type { LocalMessage } from "./parse.ts";
@@ -26,12 +27,12 @@ function changedPart(part: Part, original: Part | undefined, name: string): Loca
   const theirs = part.own.find((each) => each.name === name);
   if (theirs === undefined) {
     const text = `${name} is provided with the assignment and is no longer in the file`;
-    return [{ level: "warning", text }];
+    return [{ level: "warning", text, failureCode: failures.protectedChanged }];
   }
   const [own, given] = [theirs, ours].map((each) => tokensOf(each?.content ?? ""));
   if (own === given || (own !== undefined && isFrozen(own, given ?? ""))) return [];
   const text = `${name} is provided with the assignment and was changed; tests expect the original`;
-  return [{ level: "warning", text, line: theirs.line }];
+  return [{ level: "warning", text, failureCode: failures.protectedChanged, line: theirs.line }];
 }
 
 /** Whether one value is the other with Object.freeze around it, or around parts of it. */

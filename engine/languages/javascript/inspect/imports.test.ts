@@ -20,14 +20,20 @@ const fine = { verdict: "ok", messages: [] };
 
 function refused(name: string, line = 1, column = 1, file = "game.ts") {
   const text = `import of "${name}": this assignment allows no such import; write what you need in the file itself`;
-  return { verdict: "refused", messages: [{ level: "error", text, file, line, column }] };
+  const failureCode = "GM003";
+  return {
+    verdict: "refused",
+    messages: [{ level: "error", text, failureCode, file, line, column }],
+  };
 }
 
 function leftOut(name: string) {
   const text = `import of "${name}": it is never used, so it was left out; remove the line`;
   return {
     verdict: "ok",
-    messages: [{ level: "warning", text, file: "game.ts", line: 1, column: 1 }],
+    messages: [
+      { level: "warning", text, failureCode: "GM011", file: "game.ts", line: 1, column: 1 },
+    ],
   };
 }
 

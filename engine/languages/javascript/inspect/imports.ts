@@ -1,4 +1,5 @@
 import type { ExportDeclaration, ImportDeclaration, SourceFile } from "#ts-morph";
+import { failures } from "../../../../kit/failures.ts";
 import type { Assignment } from "../../../../schema/types.ts";
 import { compile } from "../compile/compile.ts";
 import { importNames } from "../compile/import-names.ts";
@@ -53,7 +54,8 @@ export function forbiddenImports(file: SourceFile, permitted: Permitted): LocalM
       ? "it is never used, so it was left out; remove the line"
       : `${permits(permitted)}; write what you need in the file itself`;
     const text = `import of "${name}": ${rest}`;
-    return { level: harmless ? "warning" : "error", text, ...placeOf(file, node) };
+    const failureCode = harmless ? failures.unusedImport : failures.forbiddenImport;
+    return { level: harmless ? "warning" : "error", text, failureCode, ...placeOf(file, node) };
   });
 }
 

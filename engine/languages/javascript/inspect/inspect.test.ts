@@ -50,6 +50,7 @@ describe("a syntax error", () => {
     expect(messages[0]).toEqual({
       level: "error",
       text: `syntax error: ${words}`,
+      failureCode: "GM001",
       file: "game.ts",
       line,
       column,

@@ -1,3 +1,4 @@
+import { failures } from "../../../../kit/failures.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { wantedNames } from "../../../course/files.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
@@ -47,7 +48,9 @@ function inspect(
   const language = dialectOf(main.name);
   const files = [main, ...more.filter((each): each is SourceText => "text" in each)];
   const unread = more.flatMap((each): Message[] =>
-    "problem" in each ? [{ level: "error", text: each.problem, file: each.name }] : [],
+    "problem" in each
+      ? [{ level: "error", text: each.problem, failureCode: failures.unreadable, file: each.name }]
+      : [],
   );
   const trees = parseFiles(files);
   const errors = new Map(

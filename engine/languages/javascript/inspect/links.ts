@@ -1,3 +1,4 @@
+import { failures } from "../../../../kit/failures.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { compile } from "../compile/compile.ts";
 import { importNames } from "../compile/import-names.ts";
@@ -73,8 +74,9 @@ export function linksOf(
         part &&
         importDeclarations(part.file).find((each) => each.getModuleSpecifierValue() === specifier);
       const text = `import of "${specifier}": ${other.fileName} ${problem}`;
+      const failureCode = failures.brokenImport;
       const place = part && node ? placeOf(part.file, node) : {};
-      messages.push(inFile(file.fileName, { level: "error", text, ...place }));
+      messages.push(inFile(file.fileName, { level: "error", text, failureCode, ...place }));
       broken.add(file.fileName);
       return;
     }

@@ -1,9 +1,12 @@
+import { failures } from "../../../../kit/failures.ts";
 import type { Assignment, ManifestTask, Message } from "../../../../schema/types.ts";
 import { fileOfTask, originalName } from "../../../course/files.ts";
 import { nearest } from "../../../nearest.ts";
 import { handedOut } from "../compile/as-module.ts";
 import type { Declared } from "./declarations.ts";
 import { type Exported, inFile, type Part } from "./part.ts";
+
+const failureCode = failures.nameMissing;
 
 /** What was handed in, as far as it can be used. */
 export interface Usable {
@@ -35,7 +38,8 @@ export function missingFunctions(
       if (said.has(subject)) return [];
       said.add(subject);
       if (file === undefined) {
-        return [{ level, text: `there is no file ${subject}, which task ${task.id} belongs in` }];
+        const text = `there is no file ${subject}, which task ${task.id} belongs in`;
+        return [{ level, text, failureCode }];
       }
       if (!usable.parts.some((part) => part.name === file)) return [];
       const isClass = given.get(what)?.isKnownClass !== undefined;
@@ -69,7 +73,7 @@ function describe(
       ? "not exported: put it on module.exports"
       : "not exported: write export in front of it";
     const text = `${what} is defined but ${how}`;
-    return inFile(hidden.file, { level, text, line: hidden.line });
+    return inFile(hidden.file, { level, text, failureCode, line: hidden.line });
   }
   const candidates = namesLike(what, own, exported).filter(({ name }) => !wanted.has(name));
   const near = nearest(
@@ -81,7 +85,7 @@ function describe(
   const place =
     candidates.find((each) => lastOf(each.name) === near) ?? exported.get(classOf(what) ?? "");
   const line = place === undefined ? {} : { line: place.line };
-  return inFile(place?.file ?? file, { level, text, ...line });
+  return inFile(place?.file ?? file, { level, text, failureCode, ...line });
 }
 
 /** What is missing for a name to be there: itself or its class; undefined where nothing is. */

@@ -1,4 +1,5 @@
 import { Project, type SourceFile, ts } from "#ts-morph";
+import { failures } from "../../../../kit/failures.ts";
 import type { Message } from "../../../../schema/types.ts";
 
 /** A message about the file that is read; who reads it knows its name. */
@@ -32,6 +33,7 @@ export function syntaxErrors(file: SourceFile): LocalMessage[] {
     const text = diagnostic.getMessageText();
     return {
       level: "error",
+      failureCode: failures.syntaxError,
       text: `syntax error: ${lowerFirst(typeof text === "string" ? text : text.getMessageText())}`,
       line: place.line,
       column: place.column,

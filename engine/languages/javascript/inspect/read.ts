@@ -1,3 +1,4 @@
+import { failures } from "../../../../kit/failures.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import { decode } from "../../../submission/decode.ts";
@@ -75,7 +76,7 @@ function unreadable(name: string, text: string): Inspected {
   const inspection: Inspection = {
     language: dialectOf(name),
     verdict: "syntax",
-    messages: [{ level: "error", text, file: name }],
+    messages: [{ level: "error", text, failureCode: failures.unreadable, file: name }],
     notStarted: [],
     runnable: [],
   };

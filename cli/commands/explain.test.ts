@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { codePages } from "../../engine/codes/catalogue.ts";
+import { demoCheck, writeDemo } from "../../engine/testing/demo.ts";
+import { textWidth } from "../terminal/style.ts";
+import { runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+const nowhere = temporaryFolder();
+const explain = (args: readonly string[], cwd = nowhere, options: object = {}) =>
+  runCli(["explain", ...args], { cwd, ...options });
+
+const board = [
+  [0, 0, 0],
+  [1, 0, 0],
+  [1, 2, 0],
+];
+
+const more = JSON.stringify({
+  task: "extra",
+  checks: [demoCheck({ name: "triples", function: "triple" })],
+});
+
+/** A course whose hidden check has a name and a case that nobody may see. */
+const course = writeDemo({
+  "fixtures/demo/public/task-extra.json": more,
+  "fixtures/demo/public/task-1.json": JSON.stringify({
+    task: "1",
+    checks: [
+      demoCheck({ name: "without a hint" }),
+      demoCheck({
+        name: "clears the board",
+        hint: "Row by row.",
+        cases: [{ name: "some", args: [board], argsAfter: [board.map((row) => row.map(() => 0))] }],
+      }),
+    ],
+  }),
+  "fixtures/demo/hidden/task-1.json": JSON.stringify({
+    task: "1",
+    checks: [
+      demoCheck({
+        name: "a secret name",
+        hint: "Think of small numbers.",
+        cases: [{ name: "secret case", args: [4711], returns: 9422 }],
+      }),
+    ],
+  }),
+});
+
+describe("a code", () => {
+  it("is explained, with causes, what to try, and an example", async () => {
+    const { code, stdout } = await explain(["GM204"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatchInlineSnapshot(`
+      "GM204  cells of the board differ
+
+        The board has the right size, and some cells hold other values. They are
+        marked with a star; the message names the first.
+
+      Typical causes
+        - The steps are done in the wrong order, or once too often.
+        - A cell is written that is read later on, in the same loop.
+        - A loop leaves out the first or the last row or column.
+
+      What to try
+        1. Compare the marked cells: are they empty, doubled, or in the wrong place?
+        2. Do the move by hand, one step at a time, and print the board after each
+           step of yours.
+
+      Example
+        Two equal blocks lie over each other and merge; here they merged and stayed.
+
+         before   expected   yours (* differs)
+      0  . . .    . . .      . . .
+      1  1 . .    . . .     *1 . .
+      2  1 2 .    2 2 .      2 2 .
+      "
+    `);
+  });
+
+  it.each(["gm204", "204", "Gm204"])("may be written as %s", async (name) => {
+    expect((await explain([name])).stdout).toBe((await explain(["GM204"])).stdout);
+  });
+
+  it("is named with a near one if there is none such", async () => {
+    const { code, stderr, stdout } = await explain(["GM2O4"]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toBe(
+      'gridmark: there is no code GM2O4; did you mean GM204? "gridmark explain" lists them all\n',
+    );
+    const far = await explain(["what-is-wrong"]);
+    expect(far).toMatchObject({
+      code: 2,
+      stderr: 'gridmark: there is no code what-is-wrong; "gridmark explain" lists them all\n',
+    });
+  });
+
+  it("has a page that is the same in colour, and as JSON", async () => {
+    const { stdout } = await explain(["GM301", "--json"]);
+    const page = codePages.find(({ code }) => code === "GM301");
+    expect(JSON.parse(stdout)).toEqual({ schemaVersion: 1, code: page });
+    const painted = await explain(["GM301"], nowhere, { env: { FORCE_COLOR: "1" } });
+    expect(painted.stdout).toContain("\u001b[1mGM301");
+    const plain = await explain(["GM301", "--no-color"], nowhere, { env: { FORCE_COLOR: "1" } });
+    expect(plain.stdout).toBe((await explain(["GM301"])).stdout);
+  });
+
+  it.each(codePages.map(({ code }) => code))("%s fits in 80 columns", async (name) => {
+    const { stdout } = await explain([name]);
+    expect(stdout.split("\n").filter((line) => textWidth(line) > 80)).toEqual([]);
+  });
+});
+
+describe("a hint", () => {
+  it("has a page with the check and its example", async () => {
+    const { code, stdout } = await explain(["demo/1-2"], course);
+    expect(code).toBe(0);
+    expect(stdout).toMatchInlineSnapshot(`
+      "demo/1-2  task 1, double
+
+        A hint of the check "clears the board":
+
+        Row by row.
+
+      Example
+        double(board), then the board is as it is here
+
+         before   expected
+      0  . . .    . . .
+      1  1 . .    . . .
+      2  1 2 .    . . .
+      "
+    `);
+    expect((await explain(["DEMO/1-2", "-C", course])).stdout).toBe(stdout);
+  });
+
+  it("of a hidden check is all that is said of it", async () => {
+    const { stdout } = await explain(["demo/1-h1"], course);
+    expect(stdout).toBe(
+      "demo/1-h1  task 1, double\n\n  A hint of a hidden check:\n\n  Think of small numbers.\n",
+    );
+    const all = `${(await explain([], course)).stdout}${(await explain(["--json"], course)).stdout}`;
+    expect(all).toContain("demo/1-h1");
+    expect(all).not.toMatch(/secret|4711|9422/);
+  });
+
+  it("that is not there is named with a near one, or with what is missing", async () => {
+    expect(await explain(["demo/1-3"], course)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("there is no code demo/1-3; did you mean demo/1-2?"),
+    });
+    expect(await explain(["other/1-1"], course)).toMatchObject({
+      code: 2,
+      stderr: "gridmark: other/1-1: there is no assignment other here (demo)\n",
+    });
+    expect(await explain(["demo/1-2"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("no course here"),
+    });
+  });
+});
+
+describe("all codes", () => {
+  it("are listed anywhere, with the hints of a course inside of it", async () => {
+    const { stdout } = await explain([]);
+    for (const { code, title } of codePages) expect(stdout).toContain(`  ${code}  ${title}\n`);
+    expect(stdout).not.toContain("Hints");
+    const inside = await explain([], course);
+    expect(inside.stdout.slice(stdout.length)).toMatchInlineSnapshot(`
+      "
+      Hints of demo
+        demo/1-2   clears the board
+        demo/1-h1  (hidden)
+      "
+    `);
+  });
+
+  it("are listed though an assignment of the course is broken", async () => {
+    const { code, stdout, stderr } = await explain([], writeDemo());
+    expect([code, stdout]).toEqual([2, (await explain([])).stdout]);
+    expect(stderr).toContain("task extra: nothing checks it");
+  });
+
+  it("are listed as JSON", async () => {
+    const found = JSON.parse((await explain(["--json"], course)).stdout);
+    expect(found.codes).toEqual(codePages);
+    expect(found.hints.map(({ code }: { code: string }) => code)).toEqual([
+      "demo/1-2",
+      "demo/1-h1",
+    ]);
+  });
+});
+
+it("the help begins with examples", async () => {
+  const { stdout } = await explain(["--help"]);
+  expect(stdout).toMatch(/^Examples:\n {2}gridmark explain GM204 /);
+});

@@ -1,0 +1,139 @@
+import { Command } from "commander";
+import { codePages } from "../../engine/codes/catalogue.ts";
+import { courseAround } from "../../engine/course/find.ts";
+import { loadGraders } from "../../engine/course/graders.ts";
+import { type Kit, kitAround } from "../../engine/course/kits.ts";
+import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
+import { GridmarkError } from "../../engine/errors.ts";
+import { type HintPage, hintPages } from "../../engine/review/hint-pages.ts";
+import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
+import { defaultSeed } from "../choose-seed.ts";
+import { findCode, findHint } from "../explain/find-page.ts";
+import { renderCodes } from "../explain/list.ts";
+import { renderCodePage, renderHintPage } from "../explain/page.ts";
+import { exitCode, type Io } from "../io.ts";
+import { renderJson } from "../terminal/json-text.ts";
+import { styleOf } from "../terminal/style-of.ts";
+import type { ProgramCommand } from "./command.ts";
+
+const examples = `Examples:
+  gridmark explain GM204             what this code means, and what to try
+  gridmark explain game1023/3-2      the hint of a check, with an example
+  gridmark explain                   all codes, with the hints of the course here
+  gridmark explain GM204 --json      the page as JSON
+`;
+
+const more = `
+Codes stand behind failures, in brackets. Hints have the code of their check: the
+assignment, the task, and which of its public checks. In a student's folder, 3-2
+is enough. Of hidden checks, only the hint is shown.
+`;
+
+/** `gridmark explain`: what a code means. */
+export function explainCommand(): ProgramCommand {
+  const command = new Command("explain")
+    .summary("say what a code in a report means")
+    .description("Say what a code in a report means, and what to try.")
+    .argument("[code]", "the code (default: list all)")
+    .addHelpText("before", examples)
+    .addHelpText("after", more)
+    .option(...courseOption)
+    .option("--json", "print JSON instead of text")
+    .option("--no-color", "print without colour");
+  return { command, run: explain };
+}
+
+interface Options {
+  readonly course?: string;
+  readonly json?: true;
+  readonly color: boolean;
+}
+
+async function explain(io: Io, code: string | undefined, options: Options): Promise<number> {
+  const { json, color } = options;
+  const style = styleOf(io.stdout, io.env, color);
+  const print = (value: object, text: string) => {
+    io.stdout.write(json ? renderJson({ schemaVersion: 1, ...value }) : text);
+    return exitCode.done;
+  };
+  if (code === undefined) {
+    const { hints, problems } = await allHints(io, options.course);
+    print({ codes: codePages, hints }, renderCodes(hints, style));
+    for (const problem of problems) io.stderr.write(`gridmark: ${problem}\n`);
+    return problems.length > 0 ? exitCode.fault : exitCode.done;
+  }
+  const kit = kitAround(io.cwd);
+  if (isHint(code, kit)) {
+    const whole = code.includes("/") || kit === undefined ? code : `${kit.assignment}/${code}`;
+    const page = findHint(whole, await hintsFor(io, whole, options.course));
+    return print({ hint: page }, renderHintPage(page, style));
+  }
+  const page = findCode(code);
+  return print({ code: page }, renderCodePage(page, style));
+}
+
+/** Whether a code is that of a hint: it names an assignment, or in a kit a task and a check. */
+function isHint(code: string, kit: Kit | undefined): boolean {
+  return code.includes("/") || (kit !== undefined && /.-h?\d+$/i.test(code));
+}
+
+/** The hints of the task that a code is about, as far as it can be told. */
+async function hintsFor(
+  io: Io,
+  code: string,
+  given: string | undefined,
+): Promise<readonly HintPage[]> {
+  const course = courseHere(io, given) ?? chooseCourse(io, given);
+  const [id = "", place = ""] = code.split("/");
+  const { manifests } = loadManifests(course);
+  const manifest = manifests.find((each) => each.id.toLowerCase() === id.toLowerCase());
+  if (manifest === undefined) {
+    const known = manifests.map((each) => each.id).join(", ");
+    throw new GridmarkError("usage", `${code}: there is no assignment ${id} here (${known})`);
+  }
+  const task = place.slice(0, place.lastIndexOf("-"));
+  const isKnown = manifest.tasks.some((each) => each.id === task);
+  return hintsOf(io, course, manifest.id, isKnown ? [task] : undefined);
+}
+
+interface AllHints {
+  readonly hints: readonly HintPage[];
+  /** Assignments that are broken do not affect the others. */
+  readonly problems: readonly string[];
+}
+
+async function allHints(io: Io, given: string | undefined): Promise<AllHints> {
+  const course = courseHere(io, given);
+  if (course === undefined) return { hints: [], problems: [] };
+  const { manifests, problems } = loadManifests(course);
+  const hints: HintPage[] = [];
+  const faults = [...problems];
+  for (const { id } of manifests) {
+    try {
+      hints.push(...(await hintsOf(io, course, id)));
+    } catch (cause) {
+      if (!(cause instanceof GridmarkError)) throw cause;
+      faults.push(cause.message);
+    }
+  }
+  return { hints, problems: faults };
+}
+
+/** The course of the kit here, or the one here or given; codes of gridmark itself need none. */
+function courseHere(io: Io, given: string | undefined): string | undefined {
+  const isNamed = given !== undefined || (io.env.GRIDMARK_COURSE ?? "") !== "";
+  if (isNamed) return chooseCourse(io, given);
+  return kitAround(io.cwd)?.course ?? courseAround(io.cwd);
+}
+
+async function hintsOf(
+  io: Io,
+  course: string,
+  id: string,
+  tasks?: readonly string[],
+): Promise<readonly HintPage[]> {
+  const assignment = loadAssignment(course, id);
+  const { cache } = workerStart(io, course, id);
+  const graders = await loadGraders(course, assignment.manifest, cache);
+  return hintPages(assignment, graders, defaultSeed, tasks);
+}

@@ -1,0 +1,169 @@
+import type { Verdict } from "../schema/types.ts";
+import { isAnyBoard } from "./format.ts";
+
+/**
+ * The codes of all kinds of failure, by what went wrong. They are in reports and on pages, so a code
+ * never changes its meaning, and none is used again. The first digit says where to look: 0 the files,
+ * 1 the run, 2 the result, 3 what else changed, 4 random draws, 5 how it is written.
+ */
+export const failures = {
+  syntaxError: "GM001",
+  unreadable: "GM002",
+  forbiddenImport: "GM003",
+  brokenImport: "GM004",
+  stopsLoading: "GM005",
+  loadsForever: "GM006",
+  loadMemory: "GM007",
+  unusualSyntax: "GM008",
+  nameMissing: "GM009",
+  protectedChanged: "GM010",
+  unusedImport: "GM011",
+  nothingToGrade: "GM012",
+  workUsedUp: "GM013",
+  notGraded: "GM014",
+
+  stopped: "GM101",
+  timedOut: "GM102",
+  outOfMemory: "GM103",
+  askedForInput: "GM104",
+  missing: "GM105",
+  notRun: "GM106",
+  notStarted: "GM107",
+  notLoaded: "GM108",
+  needsOthers: "GM109",
+  wrongUse: "GM110",
+  unknownName: "GM111",
+  endlessRecursion: "GM112",
+  notAvailable: "GM113",
+
+  wrongResult: "GM200",
+  wrongValue: "GM201",
+  wrongType: "GM202",
+  wrongLength: "GM203",
+  wrongCells: "GM204",
+  nothing: "GM205",
+  notANumber: "GM206",
+  negativeZero: "GM207",
+  hole: "GM208",
+  something: "GM209",
+  wrongText: "GM210",
+  numberNotShown: "GM211",
+  wrongProperties: "GM212",
+  wrongScreen: "GM213",
+  wrongCalls: "GM214",
+
+  argumentChanged: "GM301",
+  sharedRows: "GM302",
+  sharedResults: "GM303",
+  sharedArgument: "GM304",
+  dataChanged: "GM305",
+  resultChanged: "GM306",
+
+  wrongShare: "GM401",
+  tooRegular: "GM402",
+  repeats: "GM403",
+  dependentDraws: "GM404",
+  ignoresRandom: "GM405",
+  impossibleDraw: "GM406",
+  neverDrawn: "GM407",
+  wrongTileCount: "GM408",
+  tileOnTile: "GM409",
+  valueByCell: "GM410",
+
+  ruleBroken: "GM501",
+  forbidden: "GM502",
+  looksInside: "GM503",
+  notShared: "GM504",
+} as const;
+
+export type FailureCode = (typeof failures)[keyof typeof failures];
+
+const byVerdict: Readonly<Record<Exclude<Verdict, "pass" | "fail">, FailureCode>> = {
+  error: failures.stopped,
+  timeout: failures.timedOut,
+  memory: failures.outOfMemory,
+  input: failures.askedForInput,
+  missing: failures.missing,
+  "not-run": failures.notRun,
+};
+
+/** What a code is found by. */
+interface Failed {
+  readonly verdict: Verdict;
+  readonly failureCode?: FailureCode;
+  readonly expected?: unknown;
+  readonly actual?: unknown;
+}
+
+/**
+ * The code of a case: the one that its kind gave it, else by its verdict and by how its values differ.
+ * Undefined for one that passed.
+ */
+export function failureCodeOf({
+  verdict,
+  failureCode,
+  expected,
+  actual,
+}: Failed): FailureCode | undefined {
+  if (verdict === "pass") return undefined;
+  if (failureCode !== undefined) return failureCode;
+  if (verdict !== "fail") return byVerdict[verdict];
+  if (expected === undefined || actual === undefined) return failures.wrongResult;
+  return codeOfDifference(expected, actual);
+}
+
+/** How a value, as JSON of a report, differs from the one that was expected. */
+export function codeOfDifference(expected: unknown, actual: unknown): FailureCode {
+  if (specialIn(expected) === "undefined") return failures.something;
+  const special = specialIn(actual);
+  if (special !== undefined) return bySpecial[special] ?? failures.wrongType;
+  // Where nothing is to be found, something was: the type is the least of it.
+  if (expected === null) return failures.wrongValue;
+  if (typeOf(actual) !== typeOf(expected)) return failures.wrongType;
+  if (typeof expected === "string") {
+    return expected.includes("\n") ? failures.wrongText : failures.wrongValue;
+  }
+  if (Array.isArray(expected)) return codeOfArrays(expected, actual as readonly unknown[]);
+  if (typeOf(expected) === "object") {
+    const keys = (value: unknown) =>
+      Object.keys(value as object)
+        .sort()
+        .join();
+    return keys(expected) === keys(actual) ? failures.wrongValue : failures.wrongProperties;
+  }
+  return failures.wrongValue;
+}
+
+function codeOfArrays(expected: readonly unknown[], actual: readonly unknown[]): FailureCode {
+  if (actual.length !== expected.length) return failures.wrongLength;
+  const codes = expected.flatMap((item, at) =>
+    same(item, actual[at]) ? [] : [codeOfDifference(item, actual[at])],
+  );
+  // What is no value of the right kind at all is the cause, wherever it is.
+  const worst = codes.find((code) => code !== failures.wrongValue && code !== failures.wrongCells);
+  if (worst !== undefined) return worst === failures.nothing ? failures.hole : worst;
+  return isAnyBoard(expected) ? failures.wrongCells : (codes[0] ?? failures.wrongValue);
+}
+
+const bySpecial: Readonly<Record<string, FailureCode>> = {
+  undefined: failures.nothing,
+  NaN: failures.notANumber,
+  "-0": failures.negativeZero,
+  hole: failures.hole,
+};
+
+/** What JSON has no word for, in a report's words. */
+function specialIn(value: unknown): string | undefined {
+  if (typeOf(value) !== "object" || Object.keys(value as object).length !== 1) return undefined;
+  const { special } = value as { readonly special?: unknown };
+  return typeof special === "string" ? special : undefined;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
