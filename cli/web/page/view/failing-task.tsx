@@ -7,7 +7,7 @@ import { boardsOf } from "../../../terminal/boards-of.ts";
 import { moreLines } from "../../../terminal/printed.ts";
 import { plain } from "../../../terminal/style.ts";
 import { diffOf, diffText, type Texts, textsOf } from "../../../terminal/text-diff.ts";
-import { failureOf } from "../../../terminal/verdict.ts";
+import { codeBehind, failureOf } from "../../../terminal/verdict.ts";
 import type { CheckShown } from "../shown.ts";
 import { Boards } from "./boards.tsx";
 import { CodeFrame } from "./code.tsx";
@@ -32,6 +32,11 @@ export function FailingTask({ task, check: { report, sources } }: FailingTaskPro
       <p class="failure">
         {failureOf(check.status, check.name)}
         {shown.line !== undefined && <span class="line-of"> (line {shown.line})</span>}
+        {shown.failureCode !== undefined && (
+          <span class="line-of" title={`npx gridmark explain ${shown.failureCode}`}>
+            {codeBehind(shown.failureCode)}
+          </span>
+        )}
       </p>
       {task.isolation !== undefined && <p>{sentence(task.isolation.message)}</p>}
       <p class="message">{shown.message}</p>
