@@ -2,27 +2,33 @@ import type { AnyPlay } from "../../../engine/course/plays.ts";
 import { type News, newsIn } from "../feed.ts";
 import { type Game, openGame } from "./game.ts";
 import { openPartner, type WorkerLike } from "./partner.ts";
-import type { Shown } from "./shown.ts";
+import type { Doings, Shown } from "./shown.ts";
 import { show } from "./view/app.tsx";
 
 /*
  * The page: what the server says and the game does becomes what is shown.
  */
 
-const root = document.querySelector("#page");
-if (root === null) throw new Error("the page has no place for the game");
+const place = document.querySelector("#page") ?? document.body;
 
 let shown: Shown = { title: "", turn: 0, isBusy: false, isChecking: false };
 let game: Game | undefined;
 
-const change = (more: Partial<Shown>, less: keyof Shown | undefined = undefined) => {
-  const { [less ?? "title"]: _, ...rest } = shown;
-  shown = { ...rest, title: shown.title, ...more } as Shown;
-  show(root, shown, {
-    act: (action) => game?.act(action),
-    begin: () => game?.begin(),
-  });
+const doings: Doings = {
+  act: (action) => game?.act(action),
+  begin: () => game?.begin(),
 };
+
+function change(more: Partial<Shown>, from: Shown = shown): void {
+  shown = { ...from, ...more };
+  show(place, shown, doings);
+}
+
+/** What is shown, without something that is no more. */
+function without(key: "action" | "notice"): Shown {
+  const { [key]: _, ...rest } = shown;
+  return rest;
+}
 
 const after = (milliseconds: number, action: () => void) => {
   const timer = setTimeout(action, milliseconds);
@@ -53,10 +59,9 @@ async function take(news: News): Promise<void> {
             }) as unknown as WorkerLike,
           after,
         }),
-        onChange: ({ action, ...rest }) =>
-          action === undefined ? change(rest, "action") : change({ ...rest, action }),
+        onChange: (now) => change(now, without("action")),
       });
-      return change({ title }, "notice");
+      return change({ title }, without("notice"));
     }
     case "program": {
       const isNew = shown.file === undefined;
