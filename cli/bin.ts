@@ -6,7 +6,10 @@ import { terminalOf } from "./terminal-of.ts";
 process.env.TZ = "UTC";
 
 const interrupt = new AbortController();
-process.once("SIGINT", () => interrupt.abort());
+// However it is ended, a terminal is left as it was, and what was graded is kept.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => interrupt.abort());
+}
 // A reader such as `head` that has seen enough is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : 2);

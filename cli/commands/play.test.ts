@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -130,6 +131,18 @@ describe("gridmark play", () => {
     expect(ran.code).toBe(2);
     expect(ran.stderr).toMatch(message);
     expect(ran.stdout).toBe("");
+  });
+
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("ends a page on %s", async (signal) => {
+    const args = [repo("cli/gridmark.mjs"), "play", "--web", repo("reference/game1023")];
+    const child = spawn(process.execPath, args, { cwd: repo("") });
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      if (text.includes("http://")) child.kill(signal);
+    });
+    const ended = await new Promise((resolve) =>
+      child.on("exit", (code, by) => resolve([code, by])),
+    );
+    expect(ended).toEqual([0, null]);
   });
 
   it("says so where there is nothing to play with", async () => {
