@@ -72,6 +72,14 @@ describe("a partner", () => {
     }
   });
 
+  it("leaves no thread behind when it is stopped while one starts, and starts no other", async () => {
+    const partner = partnerIn();
+    const opened = partner.open(program);
+    await partner.stop();
+    await expect(opened).rejects.toThrow("the worker ended before");
+    expect(await partner.ask(double, 5)).toMatchObject({ kind: "not-run" });
+  });
+
   it("leaves no thread behind when it is stopped in the middle of an answer", async () => {
     const partner = partnerIn();
     await partner.open(program);

@@ -4,7 +4,7 @@ import type { Opened } from "../play/player.ts";
 import type { Submission } from "../submission/read.ts";
 import { attend, type Patience } from "./attend.ts";
 import type { PlayJob, PlayPart, WorkerStart } from "./messages.ts";
-import { type StartingThread, startThread, type Thread } from "./thread.ts";
+import { beginThread, type StartingThread, type Thread } from "./thread.ts";
 
 export interface PartnerOptions {
   readonly start: WorkerStart;
@@ -25,20 +25,23 @@ export interface Partner {
 export function openPartner({ start, started, patience }: PartnerOptions): Partner {
   let thread: Thread | undefined;
   let early = started;
+  /** The latest thread, which may not be there yet. */
+  let begun = started;
   let latest: Submission | undefined;
   let isStopped = false;
 
   async function ready(): Promise<Thread> {
-    if (thread === undefined || thread.isDead()) {
-      const first = early;
-      early = undefined;
-      thread = await (first?.ready ?? startThread(start));
-    }
+    if (thread !== undefined && !thread.isDead()) return thread;
+    const next = early ?? beginThread(start);
+    early = undefined;
+    begun = next;
+    thread = await next.ready;
     return thread;
   }
 
   /** What came of a job; a text where the worker did not survive it. Throws a fault. */
   async function work(job: PlayJob): Promise<PlayPart | string> {
+    if (isStopped) return "the game is over";
     const busy = await ready();
     let part: PlayPart | undefined;
     const ending = await attend(
@@ -78,7 +81,7 @@ export function openPartner({ start, started, patience }: PartnerOptions): Partn
     ask,
     stop: async () => {
       isStopped = true;
-      await Promise.all([thread?.terminate(), early?.discard()]);
+      await begun?.discard();
     },
   };
 }
