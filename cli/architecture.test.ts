@@ -63,7 +63,7 @@ const additions: readonly Addition[] = [
     what: "A source of submissions",
     files: { "source.ts": "engine/submission/sources/list.ts" },
     edited: "engine/submission/sources/index.ts",
-    line: ["[file, folder]", "[list, file, folder]"],
+    line: ["...exports, file", "...exports, list, file"],
     imports: 'import { list } from "./list.ts";',
   },
 ];

@@ -11,6 +11,10 @@ export interface FolderEntry {
   readonly hasText: boolean;
   /** Of a link, whether it leads to a file; nothing of that file is looked at. */
   readonly leadsToFile: boolean;
+  /** True for an archive that was opened, which is looked into like a folder. */
+  readonly isArchive?: boolean;
+  /** Why what is there cannot be looked into or read. */
+  readonly problem?: string;
 }
 
 /** What lies in a folder, in the order of the names. Throws the system's error. */

@@ -1,39 +1,77 @@
 import { basename } from "node:path";
 import { GridmarkError } from "../errors.ts";
+import { chooseAttempts } from "./attempts.ts";
+import { type Disk, plainDisk, withMemory } from "./disk.ts";
 import { identityOf, lstatOf } from "./entries.ts";
-import type { Found, FoundSubmission, Group, Wanted } from "./found.ts";
+import type { Attempt, Found, FoundSubmission, Group, SubmissionSource, Wanted } from "./found.ts";
 import { sources } from "./sources/index.ts";
 import { statOf } from "./stat-of.ts";
 import { withUniqueIds } from "./unique-ids.ts";
 
+/** How submissions are looked for. */
+export interface FindOptions {
+  /** Where they are; the file system unless archives were opened. */
+  readonly disk?: Disk;
+  /** The name of the source that the paths are of; recognised unless given. */
+  readonly source?: string;
+  /** Which of several attempts counts; the latest unless given. */
+  readonly attempt?: Attempt;
+}
+
 /**
  * The submissions that the paths lead to, sorted by id. A path is a file, a folder with the main
- * file in it, or a folder of submissions (`class/<student>/<main file>` or `class/<student>.ts`). A
- * folder that holds the main file and something else that could be a submission is a class. A file
- * that is named by itself is the main one; further ones are looked for in folders alone.
+ * file in it, a folder of submissions (`class/<student>/<main file>` or `class/<student>.ts`), or
+ * what a learning platform exports. A folder that holds the main file and something else that could
+ * be a submission is a class. A file that is named by itself is the main one; further ones are
+ * looked for in folders alone.
  *
  * A path itself may be a link; below it none is followed. Throws a usage fault for a path that is
  * not there or given twice, and for a folder without any submission.
  */
-export function findSubmissions(paths: readonly string[], wanted: Wanted): Found {
-  const groups = paths.map((path) => findIn(path, wanted));
-  const submissions = withUniqueIds(groups.flatMap((group) => group.candidates));
+export function findSubmissions(
+  paths: readonly string[],
+  wanted: Wanted,
+  { disk = plainDisk, source, attempt = "latest" }: FindOptions = {},
+): Found {
+  const memory = withMemory(disk);
+  const placed = paths.map((path) => ({ path, ...findIn(path, wanted, memory, source) }));
+  const groups = placed.map(({ group }) => group);
+  const all = placed.flatMap(({ group, source }) =>
+    group.candidates.map((each) => ({ ...each, source: source.name })),
+  );
+  const { candidates, passedOver } = chooseAttempts(all, attempt);
+  const submissions = withUniqueIds(candidates);
   return {
     submissions: withSharedFiles(submissions).sort((a, b) => (a.id < b.id ? -1 : 1)),
-    skipped: groups.flatMap((group) => group.skipped),
+    skipped: [...groups.flatMap((group) => group.skipped), ...passedOver],
     isClass: paths.length > 1 || groups.some((group) => group.isClass),
     reasons: groups.flatMap((group) => group.reasons),
+    taken: placed.map(({ path, source: { name, title }, group }) => ({
+      ...{ path, source: name, title },
+      submissions: group.candidates.length,
+      students: new Set(group.candidates.map(({ found }) => found.student?.key ?? found)).size,
+      skipped: group.skipped.length,
+    })),
   };
 }
 
+interface Placed {
+  readonly source: SubmissionSource;
+  readonly group: Group;
+}
+
 /** The first source that knows what lies there says what it is. */
-function findIn(path: string, wanted: Wanted): Group {
+function findIn(path: string, wanted: Wanted, disk: Disk, name: string | undefined): Placed {
   statOf(path);
-  for (const source of sources) {
-    const group = source.find(path, wanted);
-    if (group !== undefined) return group;
+  for (const source of sources.filter((each) => name === undefined || each.name === name)) {
+    const group = source.find(path, wanted, disk, name !== undefined);
+    if (group !== undefined) return { source, group };
   }
-  throw new GridmarkError("usage", `${path} is neither a file nor a folder`);
+  const asked = sources.find((each) => each.name === name);
+  if (asked === undefined)
+    throw new GridmarkError("usage", `${path} is neither a file nor a folder`);
+  const names = asked.example === undefined ? "" : `: expected names such as ${asked.example}`;
+  throw new GridmarkError("usage", `${path} is not ${asked.title}${names}`);
 }
 
 /**
@@ -42,11 +80,12 @@ function findIn(path: string, wanted: Wanted): Group {
  */
 function withSharedFiles(submissions: readonly FoundSubmission[]): FoundSubmission[] {
   const owners = new Map<string, Set<string>>();
-  const filesOf = ({ file, more = [] }: FoundSubmission) =>
-    (file === undefined ? [] : [file, ...more]).map((path) => ({
-      name: basename(path),
-      identity: identityOf(lstatOf(path)) ?? path,
-    }));
+  const filesOf = ({ file, more = [], disk = plainDisk }: FoundSubmission) =>
+    (file === undefined ? [] : [file, ...more]).map((path) => {
+      const place = disk.resolve(path);
+      const stats = typeof place === "string" ? lstatOf(place) : undefined;
+      return { name: basename(path), identity: identityOf(stats) ?? path };
+    });
   const all = submissions.map((found) => ({ found, files: filesOf(found) }));
   for (const { found, files } of all) {
     for (const { identity } of files) {

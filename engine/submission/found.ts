@@ -1,3 +1,5 @@
+import type { Disk } from "./disk.ts";
+
 /** A submission on disk: the file to grade, or why there is none. */
 export interface FoundSubmission {
   readonly id: string;
@@ -13,9 +15,36 @@ export interface FoundSubmission {
    * for a file that was named itself.
    */
   readonly within?: string;
+  /** Where these paths lead, unless it is the file system: into an archive, for example. */
+  readonly disk?: Disk;
   readonly problem?: string;
   /** What whoever reads the report has to know of how it was handed in. */
   readonly notes?: readonly string[];
+  /** What the platform that it comes from says of who handed it in. */
+  readonly student?: Student;
+  /** Where all attempts of a student are graded, whose and which this is. */
+  readonly attempt?: { readonly of: string; readonly label: string };
+  /** When it was handed in, as the platform says: ISO 8601, with a zone where one is known. */
+  readonly submitted?: string;
+  /** True where the platform says that it came late. */
+  readonly late?: true;
+}
+
+/** What is known of a student, or of a group that handed in together. */
+export interface Student {
+  /** The same for all attempts, and for nobody else on the platform. */
+  readonly key: string;
+  /** One of each person. */
+  readonly people: readonly Person[];
+}
+
+/** What a platform says of a person; a gradebook has some of it. */
+export interface Person {
+  readonly name?: string;
+  readonly email?: string;
+  readonly username?: string;
+  /** The number that a platform gives them, or that a university does. */
+  readonly number?: string;
 }
 
 /** What lies among the submissions and is none. */
@@ -48,6 +77,9 @@ export interface Endings {
   readonly others: readonly string[];
 }
 
+/** Which of several attempts of a student counts. */
+export type Attempt = "first" | "best" | "latest";
+
 /** Everything that lies at the paths: each entry is a submission, or skipped. */
 export interface Found {
   readonly submissions: readonly FoundSubmission[];
@@ -56,10 +88,22 @@ export interface Found {
   readonly isClass: boolean;
   /** Why a folder that has the main file in it is taken for a class. */
   readonly reasons: readonly string[];
+  /** What the paths were taken for. */
+  readonly taken: readonly Taken[];
+}
+
+/** What a path was taken for, and how much was found there. */
+export interface Taken {
+  readonly path: string;
+  readonly source: string;
+  readonly title: string;
+  readonly submissions: number;
+  readonly students: number;
+  readonly skipped: number;
 }
 
 /** What one path leads to, as its source sees it. */
-export interface Group extends Omit<Found, "submissions"> {
+export interface Group extends Omit<Found, "submissions" | "taken"> {
   readonly candidates: readonly Candidate[];
 }
 
@@ -69,10 +113,21 @@ export interface Candidate {
   /** Its name in the folder that it lies in, and the path of that folder. */
   readonly name: string;
   readonly parent: string;
+  /** Which attempt of its student it is, in words. */
+  readonly label?: string;
 }
 
 /** A form in which submissions are handed in. */
 export interface SubmissionSource {
-  /** What lies at a path; undefined where it is of another form. Throws a usage fault. */
-  find(path: string, wanted: Wanted): Group | undefined;
+  /** What `--source` calls it. */
+  readonly name: string;
+  /** In words, behind "as": what it is taken for. */
+  readonly title: string;
+  /** What its names look like, for whoever asks for a source that is not there. */
+  readonly example?: string;
+  /**
+   * What lies at a path; undefined where it is of another form. Where it was asked for by its name,
+   * little has to look like it. Throws a usage fault.
+   */
+  find(path: string, wanted: Wanted, disk: Disk, isForced?: boolean): Group | undefined;
 }

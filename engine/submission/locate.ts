@@ -1,5 +1,6 @@
 import { dirname, relative, sep } from "node:path";
-import { entriesIn, type FolderEntry } from "./entries.ts";
+import { type Disk, plainDisk } from "./disk.ts";
+import type { FolderEntry } from "./entries.ts";
 
 /** Folders below a student's folder that are searched for a file. */
 const deepest = 4;
@@ -10,10 +11,10 @@ export type Located = { readonly file: string } | { readonly problem: string };
 /** Reads a folder once, however often it is asked for. */
 export type ReadFolder = (folder: string) => readonly FolderEntry[];
 
-export function folderReader(): ReadFolder {
+export function folderReader(disk: Disk = plainDisk): ReadFolder {
   const known = new Map<string, readonly FolderEntry[]>();
   return (folder) => {
-    const entries = known.get(folder) ?? visibleEntries(folder);
+    const entries = known.get(folder) ?? visibleEntries(folder, disk);
     known.set(folder, entries);
     return entries;
   };
@@ -54,6 +55,7 @@ function amongst(
       return { problem: `${name} was found ${more.length + 1} times; expected once` };
     }
     if (found === undefined) continue;
+    if (found.problem !== undefined) return { problem: found.problem };
     if (found.kind === "link") return { problem: linkProblem(name) };
     return found.kind === "file" ? { file: found.path } : { problem: notFile(name) };
   }
@@ -88,10 +90,26 @@ export function linksPassed(root: string, read: ReadFolder, file?: string): stri
   return found;
 }
 
+/** What is wrong with what lies in a student's folder, such as an archive that cannot be opened. */
+export function problemsPassed(root: string, read: ReadFolder): string[] {
+  const found: string[] = [];
+  let level: readonly string[] = [root];
+  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
+    const entries = level.flatMap((each) => read(each));
+    found.push(...entries.flatMap(({ problem }) => problem ?? []));
+    level = entries.filter(({ kind }) => kind === "folder").map(({ path }) => path);
+  }
+  return found;
+}
+
 /** What people put into a folder; nothing of one that cannot be read. */
-function visibleEntries(folder: string): FolderEntry[] {
+function visibleEntries(folder: string, disk: Disk): FolderEntry[] {
   try {
-    return entriesIn(folder).filter(({ name, hasText }) => hasText && isVisible(name));
+    return disk
+      .entriesIn(folder)
+      .filter(
+        ({ name, hasText, problem }) => problem !== undefined || (hasText && isVisible(name)),
+      );
   } catch {
     return [];
   }

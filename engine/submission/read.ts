@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { ArchiveFault } from "./archive/fault.ts";
+import type { ArchivedFile } from "./archive/open.ts";
+import { type Disk, plainDisk } from "./disk.ts";
 import { identityOf, lstatOf } from "./entries.ts";
 import type { FoundSubmission } from "./found.ts";
 import { linkProblem, notFile } from "./locate.ts";
@@ -24,11 +27,11 @@ export interface SubmittedFile {
 
 /** Copies a submission's files into memory once, so that what is hashed is what is graded. */
 export function readSubmission(found: FoundSubmission, fileKiB: number): Submission {
-  const { id, file, as, more = [], within, problem, notes } = found;
+  const { id, file, as, more = [], within, disk = plainDisk, problem, notes } = found;
   if (file === undefined) return { id, files: [], problem: problem ?? "there is nothing to grade" };
   const files: SubmittedFile[] = [];
   for (const path of [file, ...more]) {
-    const read = readOne(path, fileKiB, within);
+    const read = readOne(path, fileKiB, disk, within);
     if (typeof read === "string") return { id, files: [], problem: read };
     files.push(path === file && as !== undefined ? { ...read, name: as } : read);
   }
@@ -36,20 +39,34 @@ export function readSubmission(found: FoundSubmission, fileKiB: number): Submiss
 }
 
 /** A file's bytes, or why there are none. */
-function readOne(path: string, fileKiB: number, within?: string): SubmittedFile | string {
+function readOne(
+  path: string,
+  fileKiB: number,
+  disk: Disk,
+  within?: string,
+): SubmittedFile | string {
   const name = basename(path);
   try {
-    const bytes = readAtMost(path, fileKiB * 1024, within);
+    const place = disk.resolve(path);
+    const bytes =
+      typeof place === "string"
+        ? readAtMost(place, fileKiB * 1024, within)
+        : readArchived(place, fileKiB * 1024);
     if (bytes === "too large") return `${name} is larger than ${fileKiB} KiB`;
     if (bytes === "no file") return notFile(name);
     if (bytes === "link") return linkProblem(name);
     return { name, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
   } catch (cause) {
+    if (cause instanceof ArchiveFault) return `${name} ${cause.message}`;
     const { code } = cause as NodeJS.ErrnoException;
     // What the system says of a link that it was told not to follow.
     if (within !== undefined && code === "ELOOP") return linkProblem(name);
     return `${name} cannot be read: ${reasonOf(cause)}`;
   }
+}
+
+function readArchived(file: ArchivedFile, limit: number): Uint8Array | "too large" {
+  return file.size > limit ? "too large" : file.read(limit);
 }
 
 /** Why, without the path: a report names no folder of this machine. */

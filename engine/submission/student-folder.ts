@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, dirname, extname } from "node:path";
+import { type Disk, plainDisk } from "./disk.ts";
 import { besides, isGradable, isProgram } from "./endings.ts";
-import { type FolderEntry, lstatOf } from "./entries.ts";
+import type { FolderEntry } from "./entries.ts";
 import type { FoundSubmission, Wanted } from "./found.ts";
 import { locateLike, looksLike } from "./like-names.ts";
 import {
@@ -11,8 +11,10 @@ import {
   linkProblem,
   linksPassed,
   locate,
+  problemsPassed,
   type ReadFolder,
 } from "./locate.ts";
+import { isSame } from "./same-bytes.ts";
 
 /** The files of a student's folder, looked for a few folders deep, as archives often nest. */
 export function fromFolder(
@@ -20,17 +22,24 @@ export function fromFolder(
   folder: string,
   wanted: Wanted,
   within: string,
+  disk: Disk = plainDisk,
 ): FoundSubmission {
   const { files, more = [], endings } = wanted;
-  const read = folderReader();
+  const read = folderReader(disk);
+  const onDisk = disk.isPlain ? {} : { disk };
   const main = locate(folder, files, read) ?? likeMain(folder, files, read);
   if (main === undefined) {
     const others = read(folder).filter(
-      ({ name }) => isProgram(name, endings) && !besides.test(name),
+      ({ name, problem }) =>
+        problem === undefined && isProgram(name, endings) && !besides.test(name),
     );
     const seen = others.length === 0 ? "" : ` (found ${namesOf(others.slice(0, 3), wanted)})`;
-    const links = linksPassed(folder, read).map(linkProblem);
-    return { id, problem: [`there is no file ${files.join(" or ")}${seen}`, ...links].join("; ") };
+    const problems = [
+      ...linksPassed(folder, read).map(linkProblem),
+      ...problemsPassed(folder, read),
+    ];
+    const missing = `there is no file ${files.join(" or ")}${seen}`;
+    return { id, problem: [missing, ...new Set(problems)].join("; ") };
   }
   if ("problem" in main) return { id, ...main };
   const further: string[] = [];
@@ -42,7 +51,7 @@ export function fromFolder(
     further.push(found.file);
   }
   further.push(...helpersOf(main.file, read, wanted, further));
-  const rival = rivalOf(main.file, wanted);
+  const rival = rivalOf(main.file, read, wanted, disk);
   const notes = [
     ...("as" in main ? [`${basename(main.file)} was taken for ${main.as}`] : []),
     ...(rival === undefined
@@ -56,6 +65,7 @@ export function fromFolder(
     ...(rival === undefined ? {} : { rival }),
     ...(further.length === 0 ? {} : { more: further }),
     within,
+    ...onDisk,
     ...(notes.length === 0 ? {} : { notes }),
   };
 }
@@ -74,23 +84,15 @@ function likeMain(
 }
 
 /** Another main file in the same folder, where it says something else. */
-function rivalOf(main: string, { files }: Wanted): string | undefined {
-  const folder = dirname(main);
-  const others = files.map((name) => join(folder, name)).filter((path) => path !== main);
-  return others
-    .filter((path) => lstatOf(path)?.isFile() === true)
-    .map((path) => (isSame(path, main) ? undefined : basename(path)))
-    .find((name) => name !== undefined);
-}
-
-/** One that cannot be read is another one. */
-function isSame(path: string, other: string): boolean {
-  try {
-    if (lstatOf(path)?.size !== lstatOf(other)?.size) return false;
-    return readFileSync(path).equals(readFileSync(other));
-  } catch {
-    return false;
-  }
+function rivalOf(
+  main: string,
+  read: ReadFolder,
+  { files }: Wanted,
+  disk: Disk,
+): string | undefined {
+  const there = read(dirname(main)).filter(({ kind, path }) => kind === "file" && path !== main);
+  const others = files.flatMap((wanted) => there.filter(({ name }) => name === wanted));
+  return others.find(({ path }) => !isSame(path, main, disk))?.name;
 }
 
 /** Further files than these belong to no honest submission. */

@@ -33,7 +33,8 @@ export function withUniqueIds(candidates: readonly Candidate[]): FoundSubmission
 }
 
 function shortId({ found, name, parent }: Candidate): string {
-  const isFile = found.file === join(parent, name);
+  // Attempts that are all graded have ids of their own.
+  const isFile = found.file === join(parent, name) && found.attempt === undefined;
   return isFile ? name.slice(0, name.length - extname(name).length) : found.id;
 }
 

@@ -4,6 +4,8 @@ import type { SubmissionSource } from "../../../engine/submission/found.ts";
 
 /** A list of files, one a line: `roster.list`. */
 export const list: SubmissionSource = {
+  name: "list",
+  title: "a list of files",
   find: (path) => {
     if (!path.endsWith(".list")) return undefined;
     const folder = dirname(resolve(path));

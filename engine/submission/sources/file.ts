@@ -6,10 +6,12 @@ import { statOf } from "../stat-of.ts";
 
 /** The main file of one submission. */
 export const file: SubmissionSource = {
-  find: (path, wanted) => {
+  name: "file",
+  title: "a file",
+  find: (path, wanted, disk) => {
     const { endings, files } = wanted;
-    if (!statOf(path).isFile()) return undefined;
     const full = resolve(path);
+    if (!statOf(path).isFile() || disk.isFolder(full)) return undefined;
     const name = basename(full);
     const id = name.slice(0, name.length - extname(name).length);
     const like = files.includes(name) ? "" : looksLike(name, wanted);

@@ -1,29 +1,37 @@
-import { existsSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { GridmarkError, messageOf } from "../../errors.ts";
-import { besides, isGradable, isProgram, otherKind } from "../endings.ts";
-import { entriesIn, type FolderEntry } from "../entries.ts";
-import type { FoundSubmission, Skipped, SubmissionSource, Wanted } from "../found.ts";
-import { folderReader, isVisible, linkProblem, locate, notFile, toolFolders } from "../locate.ts";
-import { statOf } from "../stat-of.ts";
+import { fromEntry } from "../class-entry.ts";
+import { type Disk, plainDisk } from "../disk.ts";
+import { besides, isProgram } from "../endings.ts";
+import type { FolderEntry } from "../entries.ts";
+import type { Candidate, SubmissionSource, Wanted } from "../found.ts";
+import { folderReader, isVisible, locate } from "../locate.ts";
 import { fromFolder } from "../student-folder.ts";
+import { classIn } from "./wrapped.ts";
 
 /** A student's folder, with the main file in it, or a folder of submissions. */
 export const folder: SubmissionSource = {
-  find: (path, wanted) => {
-    if (!statOf(path).isDirectory()) return undefined;
-    const full = resolve(path);
-    const entries = entriesOf(path, full);
-    const main = mainOf(entries, full, wanted);
-    const rivals = main === undefined ? [] : rivalsOf(entries, wanted);
+  name: "folders",
+  title: "a folder or file for each student",
+  find: (path, wanted, disk) => {
+    const named = resolve(path);
+    if (!disk.isFolder(named)) return undefined;
+    const isArchive = !plainDisk.isFolder(named);
+    const full = isArchive ? classIn(named, wanted, disk) : named;
+    const entries = entriesOf(path, full, disk);
+    const main = mainOf(entries, full, wanted, disk);
+    const rivals = main === undefined ? [] : rivalsOf(entries, wanted, disk);
     if (main !== undefined && rivals.length === 0) {
-      const name = basename(full);
-      const found = fromFolder(name, full, wanted, full);
-      const candidates = [{ found, name, parent: dirname(full) }];
+      const name = basename(named);
+      const id = isArchive ? name.replace(/\.zip$/i, "") : name;
+      const found = fromFolder(id, full, wanted, full, disk);
+      const candidates = [{ found, name, parent: dirname(named) }];
       return { candidates, skipped: [], isClass: false, reasons: [] };
     }
-    const sorted = entries.map((entry) => fromEntry(entry, full, wanted));
-    const candidates = sorted.flatMap((each) => ("id" in each ? [each] : []));
+    const sorted = entries.map((entry) => ({ entry, is: fromEntry(entry, full, wanted, disk) }));
+    const candidates = sorted.flatMap(({ entry: { name }, is }): Candidate[] =>
+      "id" in is ? [{ found: is, name, parent: full }] : [],
+    );
     if (candidates.length === 0) {
       const either = wanted.files.join(" or ");
       throw new GridmarkError(
@@ -32,8 +40,8 @@ export const folder: SubmissionSource = {
       );
     }
     return {
-      candidates: candidates.map((found) => ({ found, name: found.id, parent: full })),
-      skipped: sorted.flatMap((each) => ("reason" in each ? [each] : [])),
+      candidates,
+      skipped: sorted.flatMap(({ is }) => ("reason" in is ? [is] : [])),
       isClass: true,
       reasons: main === undefined ? [] : [reasonFor(path, main, rivals)],
     };
@@ -44,11 +52,22 @@ export const folder: SubmissionSource = {
 const outputFolders: readonly string[] = ["dist", "build", "out"];
 
 /** The name of the main file, where it lies in the folder itself or where its name says. */
-function mainOf(entries: readonly FolderEntry[], full: string, { files }: Wanted) {
+function mainOf(
+  entries: readonly FolderEntry[],
+  full: string,
+  { files }: Wanted,
+  disk: Disk,
+): string | undefined {
   const there = entries.filter(({ kind }) => kind !== "folder").map(({ name }) => name);
   return files.find((name) =>
-    name.includes("/") ? existsSync(join(full, name)) : there.includes(name),
+    name.includes("/") ? isThere(disk, full, name.split("/")) : there.includes(name),
   );
+}
+
+function isThere(disk: Disk, folder: string, [name = "", ...rest]: readonly string[]): boolean {
+  const entry = folderReader(disk)(folder).find((each) => each.name === name);
+  if (entry === undefined || rest.length === 0) return entry !== undefined;
+  return entry.kind === "folder" && isThere(disk, entry.path, rest);
 }
 
 function reasonFor(path: string, main: string, rivals: readonly string[]): string {
@@ -58,7 +77,7 @@ function reasonFor(path: string, main: string, rivals: readonly string[]): strin
 }
 
 /** What could be submissions beside a main file: other programs, and folders with one in them. */
-function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted): string[] {
+function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted, disk: Disk): string[] {
   const { files, more = [], provided = [], globals = "", helpers, endings } = wanted;
   const own = [
     ...files,
@@ -66,10 +85,11 @@ function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted): string[] {
     ...provided.map(({ file }) => file),
     globals,
   ];
-  const isRival = ({ name, path, kind }: FolderEntry): boolean => {
-    if (!isVisible(name)) return false;
+  const isRival = ({ name, path, kind, isArchive }: FolderEntry): boolean => {
+    // An archive beside a solution is a copy of it.
+    if (!isVisible(name) || isArchive) return false;
     if (kind === "folder" && !outputFolders.includes(name)) {
-      return files.includes(name) || locate(path, files, folderReader()) !== undefined;
+      return files.includes(name) || locate(path, files, folderReader(disk)) !== undefined;
     }
     if (helpers === true) return false;
     return (
@@ -79,24 +99,9 @@ function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted): string[] {
   return entries.filter(isRival).map(({ name }) => name);
 }
 
-function fromEntry(entry: FolderEntry, within: string, wanted: Wanted): FoundSubmission | Skipped {
-  const { name, path, kind, hasText } = entry;
-  if (name.startsWith(".")) return { name, reason: "hidden" };
-  if (toolFolders.includes(name)) return { name, reason: "generated by a tool" };
-  const isFolder = kind === "link" ? !entry.leadsToFile || extname(name) === "" : kind === "folder";
-  if (!isFolder && !isProgram(name, wanted.endings)) return { name, reason: "not a program" };
-  if (!isFolder && /\.d\.[a-z]+$/i.test(name)) return { name, reason: "declarations only" };
-  if (kind === "link") return { id: name, problem: linkProblem(name) };
-  if (!hasText) return { id: name, problem: `${name}: the name is not UTF-8; rename it` };
-  if (kind === "folder") return fromFolder(name, path, wanted, within);
-  if (!isGradable(name, wanted.endings))
-    return { id: name, problem: otherKind(name, wanted.endings) };
-  return kind === "file" ? { id: name, file: path, within } : { id: name, problem: notFile(name) };
-}
-
-function entriesOf(path: string, folder: string): FolderEntry[] {
+function entriesOf(path: string, folder: string, disk: Disk): readonly FolderEntry[] {
   try {
-    return entriesIn(folder);
+    return disk.entriesIn(folder);
   } catch (cause) {
     throw new GridmarkError("usage", `${path} cannot be read: ${messageOf(cause)}`, cause);
   }

@@ -1,6 +1,14 @@
 import type { SubmissionSource } from "../found.ts";
+import { blackboard } from "./blackboard.ts";
+import { canvas } from "./canvas.ts";
+import { classroom } from "./classroom.ts";
 import { file } from "./file.ts";
 import { folder } from "./folder.ts";
+import { gradescope } from "./gradescope.ts";
+import { moodle } from "./moodle.ts";
+
+/** What learning platforms export; the first whose names most of what lies there has counts. */
+const exports = [moodle, gradescope, blackboard, canvas, classroom];
 
 /** All forms in which submissions are handed in; the first one that fits a path counts. */
-export const sources: readonly SubmissionSource[] = [file, folder];
+export const sources: readonly SubmissionSource[] = [...exports, file, folder];

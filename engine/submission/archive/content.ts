@@ -1,0 +1,62 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { crc32, inflateRawSync } from "node:zlib";
+import { ArchiveFault } from "./fault.ts";
+import type { ListedEntry } from "./listing.ts";
+
+/** The bytes of an archive from a place on; fewer where it ends before. */
+export type ReadBytes = (offset: number, length: number) => Buffer;
+
+/** Those of a file, which is open only meanwhile: a class may have thousands of archives. */
+export function bytesOfFile(path: string): ReadBytes {
+  return (offset, length) => {
+    const handle = openSync(path, "r");
+    try {
+      const buffer = Buffer.alloc(length);
+      let done = 0;
+      for (;;) {
+        const read = readSync(handle, buffer, done, length - done, offset + done);
+        done += read;
+        if (read === 0 || done === length) return buffer.subarray(0, done);
+      }
+    } finally {
+      closeSync(handle);
+    }
+  };
+}
+
+const headerLength = 30;
+const stored = 0;
+const deflated = 8;
+
+/**
+ * The bytes of a file in an archive. They are never more than the limit, whatever the archive says;
+ * a fault is thrown where they would be, and where they are not what the archive says.
+ */
+export function contentOf(entry: ListedEntry, read: ReadBytes, limit: number): Uint8Array {
+  if (entry.isEncrypted) throw new ArchiveFault("is encrypted");
+  if (entry.method !== stored && entry.method !== deflated) {
+    throw new ArchiveFault("is compressed in a way that is not supported");
+  }
+  // A packed file is at most a little longer than what is in it.
+  if (entry.size > limit || entry.packedSize > limit + 1024) throw new ArchiveFault("is too large");
+  const header = read(entry.offset, headerLength);
+  if (header.length < headerLength || header.readUInt32LE(0) !== 0x04034b50) throw damaged();
+  const start = entry.offset + headerLength + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const packed = read(start, entry.packedSize);
+  if (packed.length !== entry.packedSize) throw damaged();
+  const bytes = entry.method === stored ? packed : inflated(packed, entry.size);
+  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc32) throw damaged();
+  return bytes;
+}
+
+function inflated(packed: Buffer, size: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+  } catch {
+    throw damaged();
+  }
+}
+
+function damaged(): ArchiveFault {
+  return new ArchiveFault("is damaged in its archive");
+}

@@ -1,0 +1,64 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { GridmarkError } from "../../errors.ts";
+import { type Disk, type MaybeArchive, plainDisk, withArchives } from "../disk.ts";
+import { entriesIn, type FolderEntry } from "../entries.ts";
+import { isVisible } from "../locate.ts";
+import { ArchiveFault } from "./fault.ts";
+import { exportLimits, studentLimits } from "./limits.ts";
+
+/** Folders below a path that are looked into: a class, a student, and what archives nest. */
+const deepest = 6;
+
+/**
+ * The file system with the ZIP archives at the paths, and those below them, as folders. Throws a
+ * usage fault for an archive that was named itself and cannot be opened; of another one it is said.
+ */
+export async function openArchives(paths: readonly string[]): Promise<Disk> {
+  const named = paths.map((path) => resolve(path)).filter(isArchiveFile);
+  const below = paths.flatMap((path) => archivesBelow(resolve(path), 0));
+  if (named.length + below.length === 0) return plainDisk;
+  // Few runs have archives: what reads them is not loaded before.
+  const { openArchive } = await import("./open.ts");
+  const archives = new Map<string, MaybeArchive>();
+  for (const path of named) {
+    try {
+      archives.set(path, await openArchive(path, exportLimits));
+    } catch (cause) {
+      if (!(cause instanceof ArchiveFault)) throw cause;
+      throw new GridmarkError("usage", `${path} ${cause.message}`, cause);
+    }
+  }
+  for (const { path, name } of below) {
+    try {
+      archives.set(path, await openArchive(path, studentLimits));
+    } catch (cause) {
+      if (!(cause instanceof ArchiveFault)) throw cause;
+      archives.set(path, { problem: `${name} ${cause.message}` });
+    }
+  }
+  return withArchives(archives);
+}
+
+const archiveName = /\.zip$/i;
+
+function isArchiveFile(path: string): boolean {
+  return archiveName.test(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function archivesBelow(folder: string, depth: number): FolderEntry[] {
+  return entriesOf(folder).flatMap((entry) => {
+    if (!entry.hasText || !isVisible(entry.name)) return [];
+    if (entry.kind === "folder" && depth < deepest) return archivesBelow(entry.path, depth + 1);
+    return entry.kind === "file" && archiveName.test(entry.name) ? [entry] : [];
+  });
+}
+
+/** What cannot be read is no folder, or whoever looks for submissions in it says so. */
+function entriesOf(folder: string): FolderEntry[] {
+  try {
+    return entriesIn(folder);
+  } catch {
+    return [];
+  }
+}

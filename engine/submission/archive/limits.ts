@@ -1,0 +1,29 @@
+/** What an archive may hold: nobody hands in more, and a bomb does. */
+export interface ArchiveLimits {
+  readonly entries: number;
+  /** Of everything in it, unpacked. */
+  readonly bytes: number;
+  /** How many times its own size all of it may take. */
+  readonly ratio: number;
+  /** Up to so many bytes, the ratio does not matter: small texts may be all blanks. */
+  readonly ratioFrom: number;
+}
+
+/** Of what a learning platform gives: thousands of submissions. */
+export const exportLimits: ArchiveLimits = {
+  entries: 200_000,
+  bytes: 16 * 1024 ** 3,
+  ratio: 200,
+  ratioFrom: 64 * 1024 ** 2,
+};
+
+/** Of what a student handed in. */
+export const studentLimits: ArchiveLimits = {
+  entries: 20_000,
+  bytes: 256 * 1024 ** 2,
+  ratio: 200,
+  ratioFrom: 1024 ** 2,
+};
+
+/** Bytes of an archive that lies in another one: it is read into memory. */
+export const mostNested = 32 * 1024 ** 2;

@@ -1,0 +1,139 @@
+import type { Entry, ZipFile } from "yauzl";
+import { fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName } from "yauzl";
+import { ArchiveFault } from "./fault.ts";
+import type { ArchiveLimits } from "./limits.ts";
+
+/** What an archive says of one thing in it. */
+export interface ListedEntry {
+  /** With `/` between folders, and behind the name of a folder. */
+  readonly name: string;
+  readonly kind: "file" | "folder" | "link" | "other";
+  /** Bytes, as the archive says. */
+  readonly size: number;
+  readonly packedSize: number;
+  /** Where it begins in the archive. */
+  readonly offset: number;
+  /** 0 for stored, 8 for deflated. */
+  readonly method: number;
+  readonly crc32: number;
+  readonly isEncrypted: boolean;
+}
+
+/** What is in an archive, and what of it nobody may look at. */
+export interface Listing {
+  readonly entries: readonly ListedEntry[];
+  /** Names that lead out of the archive or could be read in two ways, each with the reason. */
+  readonly refused: readonly { readonly name: string; readonly problem: string }[];
+}
+
+/**
+ * Reads the list of what is in an archive: a file, or bytes. The archive is only read, never unpacked.
+ * Throws a fault where it is none, is damaged, or holds more than the limits allow.
+ */
+export async function listArchive(
+  archive: string | Buffer,
+  limits: ArchiveLimits,
+): Promise<Listing> {
+  const options = {
+    lazyEntries: true,
+    // Their names are looked at one by one: a bad one must not take the others along.
+    decodeStrings: false,
+    validateEntrySizes: false,
+  };
+  let zip: ZipFile | undefined;
+  try {
+    zip =
+      typeof archive === "string"
+        ? await openPromise(archive, { ...options, autoClose: false })
+        : await fromBufferPromise(archive, options);
+    if (zip.entryCount > limits.entries) {
+      throw new ArchiveFault(`has more than ${limits.entries} entries`);
+    }
+    return await collect(zip, limits);
+  } catch (cause) {
+    if (cause instanceof ArchiveFault) throw cause;
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "EACCES" || code === "EPERM") throw new ArchiveFault("cannot be read");
+    throw new ArchiveFault("is not a ZIP archive, or is damaged");
+  } finally {
+    if (typeof archive === "string") zip?.close();
+  }
+}
+
+async function collect(zip: ZipFile, limits: ArchiveLimits): Promise<Listing> {
+  const entries: ListedEntry[] = [];
+  const refused: { name: string; problem: string }[] = [];
+  let total = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = nameOf(entry);
+    const problem = problemWith(name);
+    if (problem !== undefined) {
+      const start = name.slice(0, 80);
+      refused.push({ name: start, problem: `${start} ${problem}` });
+      continue;
+    }
+    total += entry.uncompressedSize;
+    if (total > limits.bytes) {
+      throw new ArchiveFault(`would take more than ${limits.bytes / 1024 ** 2} MiB unpacked`);
+    }
+    entries.push({
+      name,
+      kind: kindOf(entry, name),
+      size: entry.uncompressedSize,
+      packedSize: entry.compressedSize,
+      offset: entry.relativeOffsetOfLocalHeader,
+      method: entry.compressionMethod,
+      crc32: entry.crc32,
+      isEncrypted: entry.isEncrypted(),
+    });
+  }
+  if (total > limits.ratioFrom && total > zip.fileSize * limits.ratio) {
+    throw new ArchiveFault(`would take more than ${limits.ratio} times its size unpacked`);
+  }
+  return { entries, refused };
+}
+
+const isUtf8 = 0x800;
+
+/** Many systems write UTF-8 and do not say so; what is not UTF-8 is what the format says it is. */
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  let flags = generalPurposeBitFlag;
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(fileNameRaw);
+    flags |= isUtf8;
+  } catch {
+    flags &= ~isUtf8;
+  }
+  return getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
+}
+
+const longestName = 1024;
+/** Folders one in another, with the file. */
+const deepest = 32;
+
+/** What is wrong with a name: only one that means the same everywhere is looked at. */
+function problemWith(name: string): string | undefined {
+  if (name === "" || name.includes("\0")) return "is no name";
+  if (name.includes("\\")) return "has a backslash in its name";
+  if (name.length > longestName) return "has too long a name";
+  if (validateFileName(name) !== null) return "leads out of the archive";
+  const parts = name.replace(/\/$/, "").split("/");
+  if (parts.length > deepest) return "lies too deep";
+  return parts.some((part) => part === "" || part === "." || part === "..")
+    ? "could be read in two ways"
+    : undefined;
+}
+
+/** Systems whose attributes hold a Unix mode in their upper half. */
+const fileTypes: Readonly<Record<number, ListedEntry["kind"]>> = {
+  0: "file",
+  8: "file",
+  4: "folder",
+  10: "link",
+};
+
+function kindOf({ externalFileAttributes }: Entry, name: string): ListedEntry["kind"] {
+  const kind = fileTypes[(externalFileAttributes >>> 28) & 0xf] ?? "other";
+  if (kind === "link" || kind === "other") return kind;
+  return name.endsWith("/") ? "folder" : "file";
+}

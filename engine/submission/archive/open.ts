@@ -1,0 +1,88 @@
+import { dirname } from "node:path";
+import type { FolderEntry } from "../entries.ts";
+import { bytesOfFile, contentOf, type ReadBytes } from "./content.ts";
+import { ArchiveFault } from "./fault.ts";
+import { type ArchiveLimits, mostNested, studentLimits } from "./limits.ts";
+import { listArchive } from "./listing.ts";
+import { treeOf } from "./tree.ts";
+
+/** A file in an archive. */
+export interface ArchivedFile {
+  /** Bytes, as the archive says. */
+  readonly size: number;
+  /** Its bytes; throws a fault where there are more than `limit`, or where it is damaged. */
+  read(limit: number): Uint8Array;
+}
+
+/** What is in an archive, and in the archives in it. */
+export interface OpenedArchive {
+  /** By the paths of folders, of which the first is that of the archive itself. */
+  readonly folders: ReadonlyMap<string, readonly FolderEntry[]>;
+  readonly files: ReadonlyMap<string, ArchivedFile>;
+}
+
+/**
+ * Reads what is in the archive at a path, and in the archives in it, one level deep. Nothing is
+ * unpacked before somebody reads it. Throws a fault where the archive itself cannot be read.
+ */
+export async function openArchive(path: string, limits: ArchiveLimits): Promise<OpenedArchive> {
+  const whole = await openTree(path, bytesOfFile(path), path, limits);
+  const { folders, files } = whole;
+  const nested = [...folders.values()].flat().filter(isArchiveFile);
+  for (const entry of nested) {
+    const inner = await openNested(entry, whole);
+    const parent = dirname(entry.path);
+    const changed: FolderEntry =
+      "problem" in inner
+        ? { ...entry, problem: inner.problem }
+        : { ...entry, kind: "folder", isArchive: true };
+    folders.set(
+      parent,
+      (folders.get(parent) ?? []).map((each) => (each === entry ? changed : each)),
+    );
+    if ("problem" in inner) continue;
+    for (const [folder, entries] of inner.folders) folders.set(folder, entries);
+    for (const [file, content] of inner.files) files.set(file, content);
+  }
+  return whole;
+}
+
+/** Whether a name is that of an archive that can be looked into. */
+export function isArchiveName(name: string): boolean {
+  return /\.zip$/i.test(name) && !name.startsWith(".");
+}
+
+function isArchiveFile({ kind, name }: FolderEntry): boolean {
+  return kind === "file" && isArchiveName(name);
+}
+
+interface Tree extends OpenedArchive {
+  readonly folders: Map<string, readonly FolderEntry[]>;
+  readonly files: Map<string, ArchivedFile>;
+}
+
+async function openTree(
+  path: string,
+  read: ReadBytes,
+  archive: string | Buffer,
+  limits: ArchiveLimits,
+): Promise<Tree> {
+  const { folders, files } = treeOf(path, await listArchive(archive, limits));
+  const contents = [...files].map(([file, entry]): [string, ArchivedFile] => [
+    file,
+    { size: entry.size, read: (limit) => contentOf(entry, read, limit) },
+  ]);
+  return { folders: new Map(folders), files: new Map(contents) };
+}
+
+async function openNested({ path, name }: FolderEntry, { files }: Tree) {
+  const bytes = () => Buffer.from(files.get(path)?.read(mostNested) ?? []);
+  // Read again for each file that is wanted: all of a class at once take too much memory.
+  const read: ReadBytes = (offset, length) => bytes().subarray(offset, offset + length);
+  try {
+    return await openTree(path, read, bytes(), studentLimits);
+  } catch (cause) {
+    if (cause instanceof ArchiveFault) return { problem: `${name} ${cause.message}` };
+    throw cause;
+  }
+}

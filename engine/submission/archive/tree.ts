@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import type { FolderEntry } from "../entries.ts";
+import type { ListedEntry, Listing } from "./listing.ts";
+
+/** The folders of an archive as if it were one itself, and its files, all by their paths. */
+export interface ArchiveTree {
+  readonly folders: ReadonlyMap<string, readonly FolderEntry[]>;
+  readonly files: ReadonlyMap<string, ListedEntry>;
+}
+
+/** What is in an archive that lies at a path. Folders that nobody listed are there, too. */
+export function treeOf(path: string, { entries, refused }: Listing): ArchiveTree {
+  const folders = new Map<string, Map<string, FolderEntry>>([[path, new Map()]]);
+  const files = new Map<string, ListedEntry>();
+  const put = (parts: readonly string[], kind: FolderEntry["kind"]): FolderEntry => {
+    const name = parts.at(-1) ?? "";
+    const parent = join(path, ...parts.slice(0, -1));
+    const full = join(parent, name);
+    const beside = folders.get(parent) ?? new Map<string, FolderEntry>();
+    const old = beside.get(name);
+    const isTwice = old !== undefined && !(old.kind === "folder" && kind === "folder");
+    const entry: FolderEntry = {
+      ...{ name, path: full, kind: isTwice ? "other" : kind, hasText: true, leadsToFile: false },
+      ...(isTwice ? { problem: `${name} is in its archive twice` } : {}),
+    };
+    beside.set(name, entry);
+    folders.set(parent, beside);
+    if (kind === "folder" && !folders.has(full)) folders.set(full, new Map());
+    if (isTwice) files.delete(full);
+    return entry;
+  };
+  for (const entry of entries) {
+    const parts = entry.name.replace(/\/$/, "").split("/");
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const known = folders.get(join(path, ...parts.slice(0, depth - 1)));
+      if (known?.get(parts[depth - 1] ?? "")?.kind !== "folder")
+        put(parts.slice(0, depth), "folder");
+    }
+    const placed = put(parts, entry.kind);
+    if (placed.kind === "file") files.set(placed.path, entry);
+  }
+  const sorted = [...folders].map(([folder, beside]) => {
+    const bad = folder === path ? refused.map((each) => refusedEntry(path, each)) : [];
+    return [folder, [...beside.values(), ...bad].sort(byName)] as const;
+  });
+  return { folders: new Map(sorted), files };
+}
+
+/** Something whose name is not followed, named with what is wrong with it. */
+function refusedEntry(path: string, { name, problem }: Listing["refused"][number]): FolderEntry {
+  return {
+    ...{ name, path: join(path, "?"), kind: "other", hasText: false, leadsToFile: false },
+    problem,
+  };
+}
+
+function byName(a: FolderEntry, b: FolderEntry): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}

@@ -1,0 +1,64 @@
+import type { Attempt, Candidate, Skipped } from "./found.ts";
+
+/** A candidate, and the source that it is of: the same student means another one elsewhere. */
+interface OfSource extends Candidate {
+  readonly source: string;
+}
+
+/** What is graded of several attempts, and what is not. */
+export interface Chosen {
+  readonly candidates: readonly Candidate[];
+  readonly passedOver: readonly Skipped[];
+}
+
+/**
+ * Of several attempts of a student the one that counts, and the others with the reason. Which one is
+ * best is known only once all of them are graded: then all are kept, each with an id of its own.
+ * Attempts are in the order of the times that the platform gives, else in that of the candidates.
+ */
+export function chooseAttempts(all: readonly OfSource[], attempt: Attempt): Chosen {
+  const candidates: Candidate[] = [];
+  const passedOver: Skipped[] = [];
+  for (const attempts of byStudent(all)) {
+    const named = attempts.map((each, index) => {
+      const label = each.label ?? `attempt ${index + 1}`;
+      return { each, id: `${each.found.id} (${label})`, label };
+    });
+    const chosen = attempt === "first" ? named[0] : named.at(-1);
+    if (chosen === undefined) continue;
+    if (attempt === "best" && named.length > 1) {
+      const { id: of } = chosen.each.found;
+      for (const { each, id, label } of named) {
+        candidates.push({ ...each, found: { ...each.found, id, attempt: { of, label } } });
+      }
+      continue;
+    }
+    candidates.push(chosen.each);
+    const reason = `${attempt === "first" ? "a later" : "an earlier"} attempt; ${chosen.label} counts`;
+    const others = named.filter((each) => each !== chosen);
+    passedOver.push(...others.map(({ id }) => ({ name: id, reason })));
+  }
+  return { candidates, passedOver };
+}
+
+/** Those of each student, the earliest first; what is nobody's by itself. */
+function byStudent(all: readonly OfSource[]): OfSource[][] {
+  const students = new Map<unknown, OfSource[]>();
+  for (const each of all) {
+    const { student } = each.found;
+    const key = student === undefined ? each : `${each.source}\0${student.key}`;
+    students.set(key, [...(students.get(key) ?? []), each]);
+  }
+  const timeOf = ({ found }: OfSource) => comparable(found.submitted ?? "");
+  // Sorting keeps the order of what was handed in nobody knows when.
+  return [...students.values()].map((attempts) =>
+    attempts.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0)),
+  );
+}
+
+/** Times with a zone in one; those without are all of the same. */
+function comparable(time: string): string {
+  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(time)) return time;
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? time : date.toISOString();
+}

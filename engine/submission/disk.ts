@@ -1,0 +1,91 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { ArchivedFile, OpenedArchive } from "./archive/open.ts";
+import { entriesIn, type FolderEntry } from "./entries.ts";
+
+/** Where submissions are looked for. Archives look like folders; paths lead into them. */
+export interface Disk {
+  /** True where all paths are those of the file system. */
+  readonly isPlain?: true;
+  /** What lies in a folder or archive, in the order of the names. Throws the system's error. */
+  entriesIn(folder: string): readonly FolderEntry[];
+  /** Whether a folder lies there, links followed, or an archive that was opened. */
+  isFolder(path: string): boolean;
+  /** Where the bytes of a file are: a path of the file system, or a file of an archive. */
+  resolve(path: string): string | ArchivedFile;
+}
+
+/** The file system by itself: an archive is a file like any other. */
+export const plainDisk: Disk = {
+  isPlain: true,
+  entriesIn,
+  isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+  resolve: (path) => path,
+};
+
+/** The same disk, which reads a folder once however often it is asked for. */
+export function withMemory(disk: Disk): Disk {
+  const known = new Map<string, readonly FolderEntry[]>();
+  const read = (folder: string) => {
+    const entries = known.get(folder) ?? disk.entriesIn(folder);
+    known.set(folder, entries);
+    return entries;
+  };
+  return { ...disk, entriesIn: read };
+}
+
+/** An archive, or why it could not be opened. */
+export type MaybeArchive = OpenedArchive | { readonly problem: string };
+
+/** The file system, with the archives at these paths as folders. */
+export function withArchives(archives: ReadonlyMap<string, MaybeArchive>): Disk {
+  const folders = new Map<string, readonly FolderEntry[]>();
+  const files = new Map<string, ArchivedFile>();
+  for (const archive of archives.values()) {
+    if ("problem" in archive) continue;
+    for (const [path, entries] of archive.folders) folders.set(path, entries);
+    for (const [path, file] of archive.files) files.set(path, file);
+  }
+  const asFolder = (entry: FolderEntry): FolderEntry => {
+    const archive = entry.kind === "file" ? archives.get(entry.path) : undefined;
+    if (archive === undefined) return entry;
+    return "problem" in archive
+      ? { ...entry, problem: archive.problem }
+      : { ...entry, kind: "folder", isArchive: true };
+  };
+  return {
+    entriesIn: (folder) => folders.get(folder) ?? entriesIn(folder).map(asFolder),
+    isFolder: (path) => folders.has(path) || plainDisk.isFolder(path),
+    resolve: (path) => files.get(path) ?? path,
+  };
+}
+
+/** A file that is shown in a folder, and under a name, in which it does not lie. */
+export interface Shown {
+  readonly name: string;
+  readonly entry: FolderEntry;
+}
+
+/** A disk with a further folder, which shows what lies elsewhere on it. */
+export function withShown(disk: Disk, folder: string, shown: readonly Shown[]): Disk {
+  const entries = shown
+    .map(({ name, entry }) => ({ ...entry, name, path: join(folder, name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const origins = new Map(shown.map(({ name, entry }) => [join(folder, name), entry.path]));
+  /** Of what lies in a folder that is shown, the path at which it is. */
+  const origin = (path: string): string => {
+    for (const [seen, real] of origins) {
+      if (path === seen) return real;
+      if (path.startsWith(join(seen, "/"))) return join(real, path.slice(seen.length));
+    }
+    return path;
+  };
+  return {
+    entriesIn: (path) =>
+      path === folder
+        ? entries
+        : disk.entriesIn(origin(path)).map((entry) => ({ ...entry, path: join(path, entry.name) })),
+    isFolder: (path) => path === folder || disk.isFolder(origin(path)),
+    resolve: (path) => disk.resolve(origin(path)),
+  };
+}

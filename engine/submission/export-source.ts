@@ -1,0 +1,164 @@
+import { join, resolve } from "node:path";
+import { bytesOfFile } from "./archive/content.ts";
+import { fromEntry } from "./class-entry.ts";
+import { type Disk, type Shown, withShown } from "./disk.ts";
+import { type FolderEntry, lstatOf } from "./entries.ts";
+import type {
+  Candidate,
+  FoundSubmission,
+  Group,
+  Skipped,
+  Student,
+  SubmissionSource,
+  Wanted,
+} from "./found.ts";
+import { isVisible, linkProblem } from "./locate.ts";
+import { fromFolder } from "./student-folder.ts";
+
+/** One attempt of a student, as the names in an export tell it. */
+export interface HandedIn {
+  readonly id: string;
+  readonly student: Student;
+  /** Which attempt it is, in words, where there may be several. */
+  readonly label?: string;
+  readonly submitted?: string;
+  readonly late?: true;
+  /** What was handed in, by the names that the student gave it; or the folder that it lies in. */
+  readonly files: readonly Shown[] | FolderEntry;
+}
+
+/** What the names of an export say. */
+export interface Reading {
+  /** The earlier attempt of a student first. */
+  readonly handedIn: readonly HandedIn[];
+  /** What belongs to the export and is nobody's. */
+  readonly others: readonly { readonly entry: FolderEntry; readonly reason: string }[];
+  /** What it says nothing about. */
+  readonly rest: readonly FolderEntry[];
+}
+
+/** What an export is read with. */
+export interface ReadingContext {
+  /** Path of the folder, or of the archive. */
+  readonly folder: string;
+  readonly wanted: Wanted;
+  /** What lies in one of the folders; nothing where it cannot be read. */
+  list(entry: FolderEntry): readonly FolderEntry[];
+  /** The text of a file that the platform itself wrote; empty where it cannot be read. */
+  text(entry: FolderEntry, bytes: number): string;
+}
+
+/** How one learning platform names what students handed in. */
+export interface ExportForm extends Omit<SubmissionSource, "find"> {
+  readonly example: string;
+  /** Reads nothing but names, and files of the platform itself. */
+  read(entries: readonly FolderEntry[], context: ReadingContext): Reading;
+}
+
+/** A source of what a learning platform exports: a folder or an archive with names of its own. */
+export function exportSource(form: ExportForm): SubmissionSource {
+  return {
+    ...form,
+    find: (path, wanted, disk, isForced) => {
+      const full = resolve(path);
+      if (!disk.isFolder(full)) return undefined;
+      for (const folder of [full, onlyFolderIn(full, disk)]) {
+        if (folder === undefined) break;
+        const entries = listed(folder, disk);
+        const text = (entry: FolderEntry, bytes: number) => textOf(entry, bytes, disk);
+        const list = ({ path }: FolderEntry) => listed(path, disk);
+        const reading = form.read(entries, { folder, wanted, list, text });
+        const isIt = isForced ? reading.handedIn.length > 0 : isMost(reading);
+        if (isIt) return groupOf(reading, folder, wanted, disk);
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Whether more of what lies there is named so than is not. */
+function isMost({ handedIn, rest }: Reading): boolean {
+  const others = rest.filter(({ name }) => isVisible(name)).length;
+  return handedIn.length > others;
+}
+
+function groupOf(reading: Reading, folder: string, wanted: Wanted, disk: Disk): Group {
+  const candidates = reading.handedIn.map((each, index): Candidate => {
+    // A folder that is nowhere: no path of the file system leads there.
+    const shown = join(folder, `\0${index}`);
+    const found = { ...foundIn(each, folder, shown, wanted, disk), ...knownOf(each) };
+    const label = each.label === undefined ? {} : { label: each.label };
+    return { found, name: each.id, parent: folder, ...label };
+  });
+  const rest = reading.rest.map((entry) => ({ entry, is: fromEntry(entry, folder, wanted, disk) }));
+  const others: Skipped[] = reading.others.map(({ entry, reason }) => ({
+    name: entry.name,
+    reason,
+  }));
+  return {
+    candidates: [
+      ...candidates,
+      ...rest.flatMap(({ entry, is }) =>
+        "id" in is ? [{ found: is, name: entry.name, parent: folder }] : [],
+      ),
+    ],
+    skipped: [...others, ...rest.flatMap(({ is }) => ("reason" in is ? [is] : []))],
+    isClass: true,
+    reasons: [],
+  };
+}
+
+function knownOf({ student, submitted, late }: HandedIn): Partial<FoundSubmission> {
+  return {
+    student,
+    ...(submitted === undefined ? {} : { submitted }),
+    ...(late === undefined ? {} : { late }),
+  };
+}
+
+function foundIn(
+  { id, files }: HandedIn,
+  folder: string,
+  shown: string,
+  wanted: Wanted,
+  disk: Disk,
+): FoundSubmission {
+  if ("kind" in files) {
+    if (files.kind === "link") return { id, problem: linkProblem(files.name) };
+    if (files.problem !== undefined) return { id, problem: files.problem };
+    if (!files.hasText) return { id, problem: `${files.name}: the name is not UTF-8; rename it` };
+    return fromFolder(id, files.path, wanted, folder, disk);
+  }
+  const unreadable = files.find(({ entry }) => !entry.hasText && entry.problem === undefined);
+  if (unreadable !== undefined) {
+    return { id, problem: `${unreadable.name}: the name is not UTF-8; rename it` };
+  }
+  return fromFolder(id, shown, wanted, folder, withShown(disk, shown, files));
+}
+
+function listed(folder: string, disk: Disk): readonly FolderEntry[] {
+  try {
+    return disk.entriesIn(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Archives often hold one folder with everything in it. */
+function onlyFolderIn(folder: string, disk: Disk): string | undefined {
+  const [only, ...others] = listed(folder, disk).filter(({ name }) => isVisible(name));
+  return only?.kind === "folder" && others.length === 0 ? only.path : undefined;
+}
+
+function textOf({ path }: FolderEntry, bytes: number, disk: Disk): string {
+  const place = disk.resolve(path);
+  try {
+    const content =
+      typeof place === "string"
+        ? bytesOfFile(place)(0, Math.min(bytes, Number(lstatOf(place)?.size ?? 0)))
+        : place.read(bytes);
+    return new TextDecoder().decode(content);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,310 @@
+import { symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { javascriptEntry } from "../../languages/javascript/entry.ts";
+import { exportsOf, type Pupil, pupils } from "../../testing/exports.ts";
+import { someProgram, writeTree } from "../../testing/trees.ts";
+import { type ZipEntry, zipOf } from "../../testing/zip.ts";
+import { openArchives } from "../archive/find.ts";
+import { type FindOptions, findSubmissions } from "../find.ts";
+import { readSubmission } from "../read.ts";
+
+const wanted = {
+  endings: javascriptEntry.endings,
+  files: ["game.ts", "game.js"],
+  more: [{ files: ["part.ts"] }],
+};
+
+/** What is found at a path: text of the files, by id, and everything that is said. */
+async function findAt(path: string, options: FindOptions = {}) {
+  const disk = await openArchives([path]);
+  const found = findSubmissions([path], wanted, { disk, ...options });
+  const read = found.submissions.map((each) => readSubmission(each, 64));
+  const [taken] = found.taken;
+  return {
+    ...found,
+    taken,
+    files: Object.fromEntries(
+      read.map(({ id, files, problem }) => [
+        id,
+        problem ?? files.map(({ name, bytes }) => `${name}: ${new TextDecoder().decode(bytes)}`),
+      ]),
+    ),
+  };
+}
+
+function asFolder(files: readonly { name: string; content?: string | Uint8Array }[]): string {
+  return writeTree(Object.fromEntries(files.map(({ name, content = "" }) => [name, content])));
+}
+
+function asArchive(files: readonly ZipEntry[]): string {
+  return join(writeTree({ "export.zip": zipOf(files) }), "export.zip");
+}
+
+/** Right, of two files, resubmitted, in an archive, nothing to grade. */
+const files = (index: number): Pupil["attempts"] => {
+  const program = { "game.ts": `// ${index}` };
+  if (index % 5 === 1) return [{ ...program, "part.ts": "// part" }];
+  if (index % 5 === 2) return [{ "game.ts": "// before" }, program];
+  if (index % 5 === 3) {
+    return [{ "hw.zip": zipOf([{ name: "hw/game.ts", content: `// ${index}` }]) }];
+  }
+  return index % 5 === 4 ? [{ "essay.pdf": "%PDF" }] : [program];
+};
+const all = pupils(24, files);
+
+describe.each(Object.keys(exportsOf))("what %s gives", (platform) => {
+  const exported = exportsOf[platform]?.(all) ?? [];
+
+  it.each([
+    ["a folder", asFolder],
+    ["an archive", asArchive],
+  ])("is recognised as %s, and nobody vanishes", async (_, write) => {
+    const found = await findAt(write(exported));
+    expect(found.taken).toMatchObject({ source: platform, students: 24 });
+    expect(found.submissions).toHaveLength(24);
+    const texts = Object.values(found.files);
+    expect(texts.filter((text) => typeof text === "string")).toHaveLength(4);
+    for (const [index] of all.entries()) {
+      if (index % 5 === 4) continue;
+      const part = index % 5 === 1 ? ["part.ts: // part"] : [];
+      expect(texts).toContainEqual([`game.ts: // ${index}`, ...part]);
+    }
+  });
+
+  it("is read the same in any order", async () => {
+    const { submissions, skipped, files } = await findAt(asArchive(exported));
+    const ids = submissions.map(({ id, student, submitted }) => ({ id, student, submitted }));
+    const other = await findAt(asArchive(exported.toReversed()));
+    expect(other.files).toEqual(files);
+    expect(other.skipped).toEqual(skipped);
+    expect(
+      other.submissions.map(({ id, student, submitted }) => ({ id, student, submitted })),
+    ).toEqual(ids);
+  });
+});
+
+describe("Canvas", () => {
+  const find = (names: readonly string[], options?: FindOptions) =>
+    findAt(asFolder(names.map((name) => ({ name, content: `// ${name}` }))), options);
+
+  it("names students and says who was late", async () => {
+    const { submissions } = await find([
+      "doejane_11_901_game.ts",
+      "von_der_heide_LATE_12_902_game.ts",
+      "anon_x7Yz_903_game.ts",
+      "LATE_anon_a1_904_game.ts",
+      "latelate_13_905_game.ts",
+    ]);
+    expect(submissions.map(({ id, student, late }) => [id, student?.key, late])).toEqual([
+      ["anon_a1", "anon_a1", true],
+      ["anon_x7Yz", "anon_x7Yz", undefined],
+      ["doejane_11", "11", undefined],
+      ["latelate_13", "13", undefined],
+      ["von_der_heide_12", "12", true],
+    ]);
+  });
+
+  it("takes the number off a file that was handed in again, and off no other", async () => {
+    const { files } = await find(["a_1_9_game-2.ts", "a_1_8_part-2.ts", "b_2_7_my-2.ts"]);
+    expect(files.a_1).toEqual(["game.ts: // a_1_9_game-2.ts", "part.ts: // a_1_8_part-2.ts"]);
+    expect(files.b_2).toContain("found my-2.ts");
+  });
+
+  it("knows attempts where several exports lie in one folder", async () => {
+    const names = ["a_1_5_game.ts", "a_1_6_part.ts", "a_1_9_game-1.ts", "b_2_7_game.ts"];
+    const latest = await find(names);
+    expect(latest.files.a_1?.[0]).toBe("game.ts: // a_1_9_game-1.ts");
+    expect(latest.files.a_1?.[1]).toBe("part.ts: // a_1_6_part.ts");
+    expect(latest.skipped).toEqual([
+      { name: "a_1 (attempt 1)", reason: "an earlier attempt; attempt 2 counts" },
+    ]);
+    const first = await find(names, { attempt: "first" });
+    expect(first.files.a_1?.[0]).toBe("game.ts: // a_1_5_game.ts");
+    expect(first.skipped).toEqual([
+      { name: "a_1 (attempt 2)", reason: "a later attempt; attempt 1 counts" },
+    ]);
+    const best = await find(names, { attempt: "best" });
+    expect(Object.keys(best.files)).toEqual(["a_1 (attempt 1)", "a_1 (attempt 2)", "b_2"]);
+    expect(best.submissions.map(({ attempt }) => attempt?.of)).toEqual(["a_1", "a_1", undefined]);
+  });
+
+  it("says of what is not named so what it is", async () => {
+    const { files, skipped, taken } = await find([
+      "a_1_5_game.ts",
+      "b_2_6_game.ts",
+      "c_3_7_game.ts",
+      "d_4_text.html",
+      "readme.txt",
+      "other.ts",
+    ]);
+    expect(Object.keys(files)).toEqual(["a_1", "b_2", "c_3", "d_4", "other"]);
+    expect(files.d_4).toBe("there is no file game.ts or game.js");
+    expect(skipped).toEqual([{ name: "readme.txt", reason: "not a program" }]);
+    expect(taken).toMatchObject({ source: "canvas", submissions: 5, skipped: 1 });
+  });
+});
+
+describe("Moodle", () => {
+  it("takes files without folders, and adds what was typed in", async () => {
+    const { files, submissions } = await findAt(
+      asFolder([
+        { name: "Séan O'Brien_1_assignsubmission_file_game.ts", content: "a" },
+        { name: "Séan O'Brien_1_assignsubmission_onlinetext_onlinetext.html", content: "b" },
+        { name: "A_B_2_assignsubmission_file_/sub/game.ts", content: "c" },
+        { name: "A_B_2_assignsubmission_onlinetext_/onlinetext.html", content: "d" },
+      ]),
+    );
+    expect(files).toEqual({ A_B_2: ["game.ts: c"], "Séan O'Brien_1": ["game.ts: a"] });
+    expect(submissions[0]?.student).toEqual({ key: "2", people: [{ name: "A_B", number: "2" }] });
+  });
+});
+
+describe("Gradescope", () => {
+  const metadata = `---
+submission_5:
+  :submitters:
+  - :name: 'Séan O''Brien'
+    :sid: "00123"
+    :email: sean@example.edu
+  - :name: "Nguy\\u1EC5n \\"N\\" \\x41"
+    :email:
+  :created_at: 2026-05-01 23:59:59.5 +02:00
+  :results:
+    :tests:
+    - :name: submission_6
+submission_6:
+  :submitters:
+    - :name: Jane
+`;
+
+  it("tells of all who handed in together, and when", async () => {
+    const { submissions, skipped } = await findAt(
+      asFolder([
+        { name: "x/submission_metadata.yml", content: metadata },
+        { name: "x/submission_5/game.ts", content: "a" },
+        { name: "x/submission_6/game.ts", content: "b" },
+        { name: "x/submission_7/game.ts", content: "c" },
+      ]),
+    );
+    expect(submissions.map(({ id }) => id)).toEqual([
+      "Jane_6",
+      `Séan O'Brien & Nguyễn "N" A_5`,
+      "submission_7",
+    ]);
+    expect(submissions[1]).toMatchObject({
+      submitted: "2026-05-01T23:59:59+02:00",
+      student: {
+        people: [
+          { name: "Séan O'Brien", number: "00123", email: "sean@example.edu" },
+          { name: 'Nguyễn "N" A' },
+        ],
+      },
+    });
+    expect(skipped).toEqual([{ name: "submission_metadata.yml", reason: "written by Gradescope" }]);
+  });
+});
+
+describe("Blackboard", () => {
+  it("asks its own text for the name of a student with an underscore, unless it lies", async () => {
+    const start = (user: string) => `HW 1_${user}_attempt_2026-05-01-10-00-00`;
+    const { submissions } = await findAt(
+      asFolder([
+        { name: `${start("j_doe")}.txt`, content: "Name: Jane Doe (j_doe)\n" },
+        { name: `${start("j_doe")}_game.ts`, content: "a" },
+        { name: `${start("eve")}.txt`, content: "Name: Adam (adam)\n" },
+        { name: `${start("eve")}_game.ts`, content: "b" },
+      ]),
+    );
+    expect(submissions.map(({ id }) => id)).toEqual(["eve", "j_doe"]);
+    expect(submissions[1]?.student?.people).toEqual([{ username: "j_doe", name: "Jane Doe" }]);
+  });
+
+  it("gives the attempts their times", async () => {
+    const { skipped } = await findAt(asFolder(exportsOf.blackboard?.(all.slice(2, 3)) ?? []));
+    expect(skipped).toContainEqual({
+      name: "user2 (attempt of 2026-05-01 12:00:10)",
+      reason: "an earlier attempt; attempt of 2026-05-01 12:00:11 counts",
+    });
+  });
+});
+
+describe("clones of repositories", () => {
+  it("are named after what their names do not share", async () => {
+    const names = ["hw-1-ann-lee", "hw-1-bob"].map((name) => `${name}/.classroom50.yml`);
+    const root = asFolder(names.map((name) => ({ name })));
+    writeFileSync(join(root, "hw-1-bob/game.ts"), someProgram);
+    const { files } = await findAt(root);
+    expect(Object.keys(files)).toEqual(["ann-lee", "bob"]);
+  });
+});
+
+describe("a folder for each student, packed", () => {
+  const tree = [
+    { name: "class/ann/src/game.ts", content: "a" },
+    { name: "class/bob/Main.ts", content: "b" },
+  ];
+
+  it("is found in the folder that was packed", async () => {
+    const { files, taken } = await findAt(asArchive(tree));
+    expect(files).toEqual({
+      ann: ["game.ts: a"],
+      bob: "there is no file game.ts or game.js (found Main.ts)",
+    });
+    expect(taken?.source).toBe("folders");
+  });
+
+  it("is one submission where the main file is in the archive itself", async () => {
+    const { files, isClass } = await findAt(asArchive([{ name: "game.ts", content: "a" }]));
+    expect([files, isClass]).toEqual([{ export: ["game.ts: a"] }, false]);
+  });
+
+  it("is found in an archive for each student; a bad one is said to be bad", async () => {
+    const root = writeTree({
+      "ann.zip": zipOf([{ name: "hw/game.ts", content: "a" }]),
+      "bob.zip": "no archive",
+      "cat/hw.zip": "no archive",
+      "dan/game.ts": "d",
+      "dan.zip": zipOf([{ name: "../game.ts", content: "evil" }]),
+    });
+    const { files } = await findAt(root);
+    expect(files).toEqual({
+      ann: ["game.ts: a"],
+      bob: "bob.zip is not a ZIP archive, or is damaged",
+      cat: "there is no file game.ts or game.js; hw.zip is not a ZIP archive, or is damaged",
+      dan: ["game.ts: d"],
+      "dan.zip": "there is no file game.ts or game.js; ../game.ts leads out of the archive",
+    });
+  });
+
+  it("follows no link, packed or not", async () => {
+    const link = { name: "class/eve/game.ts", content: "/etc/passwd", mode: 0o120777 };
+    const { files } = await findAt(asArchive([...tree, link]));
+    expect(files.eve).toBe("game.ts is a link; links are not followed");
+    const root = asFolder([{ name: "a_1_5_game.ts" }, { name: "b_2_6_game.ts", content: "b" }]);
+    symlinkSync("/etc/passwd", join(root, "c_3_7_game.ts"));
+    expect((await findAt(root)).files.c_3).toBe("game.ts is a link; links are not followed");
+  });
+});
+
+describe("a source that is asked for", () => {
+  it("is that of a few files among others", async () => {
+    const root = asFolder([{ name: "a_1_5_game.ts" }, { name: "b.ts" }, { name: "c.ts" }]);
+    expect((await findAt(root)).taken?.source).toBe("folders");
+    const { taken, submissions } = await findAt(root, { source: "canvas" });
+    expect(taken?.source).toBe("canvas");
+    expect(submissions.map(({ id }) => id)).toEqual(["a_1", "b", "c"]);
+  });
+
+  it("is refused where nothing is named so, with how it would be", async () => {
+    const root = asFolder([{ name: "a/game.ts" }]);
+    await expect(findAt(root, { source: "moodle" })).rejects.toThrow(
+      `${root} is not a download of submissions from Moodle: expected names such as Jane Doe_1234_assignsubmission_file_`,
+    );
+  });
+
+  it("is a broken archive: said in a sentence of ours", async () => {
+    const path = join(writeTree({ "a.zip": "text" }), "a.zip");
+    await expect(findAt(path)).rejects.toThrow(`${path} is not a ZIP archive, or is damaged`);
+  });
+});

@@ -1,0 +1,47 @@
+import type { FolderEntry } from "../entries.ts";
+import {
+  exportSource,
+  type HandedIn,
+  type Reading,
+  type ReadingContext,
+} from "../export-source.ts";
+import { readMetadata } from "./gradescope-metadata.ts";
+
+/** What "Export submissions" of Gradescope gives. */
+export const gradescope = exportSource({
+  name: "gradescope",
+  title: "an export of submissions from Gradescope",
+  example: "submission_123456/ beside submission_metadata.yml",
+  read,
+});
+
+const metadataFile = "submission_metadata.yml";
+/** It holds the results of every earlier attempt, too. */
+const mostMetadata = 256 * 1024 ** 2;
+
+function read(entries: readonly FolderEntry[], { text }: ReadingContext): Reading {
+  const isHandedIn = ({ name, kind }: FolderEntry) =>
+    /^submission_\d+$/.test(name) && (kind === "folder" || kind === "link");
+  const folders = entries.filter(isHandedIn);
+  const metadata = folders.length === 0 ? undefined : entries.find(isMetadata);
+  const known = readMetadata(metadata === undefined ? "" : text(metadata, mostMetadata));
+  const handedIn = folders.map((entry): HandedIn => {
+    const { people = [], submitted } = known.get(entry.name) ?? {};
+    const names = people.flatMap(({ name }) => name ?? []).join(" & ");
+    const number = entry.name.replace("submission_", "");
+    return {
+      id: names === "" ? entry.name : `${names}_${number}`,
+      student: { key: entry.name, people },
+      ...(submitted === undefined ? {} : { submitted }),
+      files: entry,
+    };
+  });
+  const others =
+    metadata === undefined ? [] : [{ entry: metadata, reason: "written by Gradescope" }];
+  const rest = entries.filter((entry) => !folders.includes(entry) && entry !== metadata);
+  return { handedIn, others, rest };
+}
+
+function isMetadata({ name, kind }: FolderEntry): boolean {
+  return name === metadataFile && kind === "file";
+}

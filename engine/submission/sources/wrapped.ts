@@ -1,0 +1,41 @@
+import { dirname, join, sep } from "node:path";
+import type { Disk } from "../disk.ts";
+import { besides, isProgram } from "../endings.ts";
+import type { FolderEntry } from "../entries.ts";
+import type { Wanted } from "../found.ts";
+import { folderReader, type ReadFolder } from "../locate.ts";
+
+/** Folders below an archive that are looked into. */
+const deepest = 6;
+
+/**
+ * The folder in an archive that holds the class. Whoever packs a folder puts that folder into the
+ * archive, and a student's folder looks the same: it is one if all programs in it lie beside the one
+ * main file that there is.
+ */
+export function classIn(archive: string, wanted: Wanted, disk: Disk): string {
+  const read = folderReader(disk);
+  let folder = archive;
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const [only, ...others] = read(folder);
+    if (only?.kind !== "folder" || others.length > 0 || isOfOne(only.path, wanted, read)) break;
+    folder = only.path;
+  }
+  return folder;
+}
+
+function isOfOne(folder: string, wanted: Wanted, read: ReadFolder): boolean {
+  const programs = filesBelow(folder, read, 0).filter(
+    ({ name }) => isProgram(name, wanted.endings) && !besides.test(name),
+  );
+  const mains = programs.filter(({ name }) => wanted.files.includes(name));
+  const home = join(dirname(mains[0]?.path ?? ""), sep);
+  return mains.length > 0 && programs.every(({ path }) => path.startsWith(home));
+}
+
+function filesBelow(folder: string, read: ReadFolder, depth: number): FolderEntry[] {
+  return read(folder).flatMap((entry) => {
+    if (entry.kind !== "folder") return [entry];
+    return depth < deepest ? filesBelow(entry.path, read, depth + 1) : [];
+  });
+}
