@@ -1,6 +1,7 @@
 import { posix, sep } from "node:path";
 import { assignmentIds, loadManifests } from "../engine/course/load.ts";
 import { GridmarkError } from "../engine/errors.ts";
+import { type Disk, plainDisk } from "../engine/submission/disk.ts";
 import { fileNamesAt } from "../engine/submission/names.ts";
 import type { Io } from "./io.ts";
 
@@ -14,12 +15,13 @@ export function chooseAssignment(
   course: string,
   given: string | undefined,
   paths: readonly string[],
+  disk: Disk = plainDisk,
 ): string {
   if (given !== undefined) return given;
   const ids = assignmentIds(course);
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) return only;
-  const names = fileNamesAt(paths);
+  const names = fileNamesAt(paths, disk);
   const byFile = loadManifests(course).manifests.flatMap(({ id, files }) => {
     const name = files.find((each) => names.has(posix.basename(each)));
     return name === undefined ? [] : [{ id, sign: `the file ${name}` }];

@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 import { InvalidArgumentError } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
+import type { Attempt } from "../../engine/submission/found.ts";
+import { sources } from "../../engine/submission/sources/index.ts";
 import type { Assignment, Reader } from "../../schema/types.ts";
 import type { SeedOptions } from "../choose-seed.ts";
 
@@ -9,6 +11,8 @@ import type { SeedOptions } from "../choose-seed.ts";
 export interface GradeOptions extends SeedOptions {
   readonly course?: string;
   readonly assignment?: string;
+  readonly source?: string;
+  readonly attempt: Attempt;
   readonly output?: string;
   readonly json?: true;
   readonly reporter?: readonly string[];
@@ -39,6 +43,24 @@ export function points(text: string): number {
   const value = Number(text);
   if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
   throw new InvalidArgumentError("Expected a number of points, 0 or more.");
+}
+
+/** What `--source` takes, for `--help`. */
+export const sourceNames = sources.map(({ name }) => name).join(", ");
+
+/** Reads the name of a source. */
+export function source(text: string): string {
+  const names = sources.map(({ name }) => name);
+  if (names.includes(text)) return text;
+  const near = nearest(text, names);
+  const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
+  throw new InvalidArgumentError(`Expected a source (${hint}).`);
+}
+
+/** Reads which attempt counts. */
+export function attempt(text: string): Attempt {
+  if (text === "first" || text === "best" || text === "latest") return text;
+  throw new InvalidArgumentError("Expected first, best or latest.");
 }
 
 /** Collects an option that can be given again. */

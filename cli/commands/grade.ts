@@ -7,9 +7,12 @@ import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
 import { forStudent } from "../../engine/score/feedback.ts";
 import { reportNames } from "../../engine/score/report-names.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
+import { openArchives } from "../../engine/submission/archive/find.ts";
+import type { Disk } from "../../engine/submission/disk.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
 import type { Report } from "../../schema/types.ts";
+import { createBestAttempts } from "../best-attempts.ts";
 import { chooseAssignment } from "../choose-assignment.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { dateOption, readerOption, withoutCourseFaults } from "../choose-reader.ts";
@@ -20,17 +23,21 @@ import { openOutputFolder } from "../output-folder.ts";
 import { replayCommandLine } from "../replay-command-line.ts";
 import { chooseWriters, reporterNames, writeReports } from "../report-writers.ts";
 import { openSpool } from "../spool.ts";
+import { takenAs } from "../taken-as.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { plain } from "../terminal/style.ts";
 import { styleOf } from "../terminal/style-of.ts";
 import type { ProgramCommand } from "./command.ts";
 import {
   another,
+  attempt,
   chooseTasks,
   collect,
   defaultJobs,
   type GradeOptions,
   points,
+  source,
+  sourceNames,
   wholeNumber,
 } from "./grade-options.ts";
 
@@ -38,6 +45,8 @@ const examples = `Examples:
   gridmark grade game.ts                       your own file, task by task
   gridmark grade game.ts --task 8              only task 8
   gridmark grade class/ -a game1023 -o out     a class: table, reports in out/
+  gridmark grade submissions.zip -o out        what Canvas, Moodle, … export
+  gridmark grade bb.zip --attempt best -o out  of several attempts, the best one
   gridmark grade game.ts --json                the report as JSON
   gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
   gridmark grade class/ -o out --for student   reports to hand out
@@ -45,9 +54,10 @@ const examples = `Examples:
 `;
 
 const more = `
-PATH is a file, a folder that contains it, or a folder of submissions
-(class/<student>/game.ts or class/<student>.ts). Links below PATH are not
-followed. Reports go to stdout unless you name a file, progress to stderr.
+PATH is a file, a folder that contains it, a folder of submissions
+(class/<student>/game.ts or class/<student>.ts), or what Canvas, Moodle,
+Gradescope, Blackboard or Classroom 50 export; all of these may be ZIP archives.
+Links below PATH are not followed. Reports go to stdout unless you name a file, progress to stderr.
 Grading into the same folder again keeps the marks of submissions whose files
 have not changed.
 A report for students tells of hidden checks what "feedback" in the manifest
@@ -66,6 +76,13 @@ export function gradeCommand(): ProgramCommand {
     .addHelpText("after", more)
     .option(...courseOption)
     .option("-a, --assignment <id>", "the assignment, if file names are ambiguous")
+    .option("--source <name>", `what PATH is (default: recognised): ${sourceNames}`, source)
+    .option(
+      "--attempt <which>",
+      "of several attempts, grade first, best or latest",
+      attempt,
+      "latest",
+    )
     .option("-o, --output <dir>", "write DIR/reports/<id>.json, DIR/summary.json, DIR/summary.csv")
     .option("-r, --reporter <name[=file]>", `output format: ${reporterNames}; repeatable`, another)
     .option("--json", "the same as --reporter json")
@@ -89,13 +106,14 @@ export function gradeCommand(): ProgramCommand {
 
 async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {
   const course = chooseCourse(io, options.course, paths);
-  const assignment = chooseAssignment(io, course, options.assignment, paths);
+  const disk = await openArchives(paths);
+  const assignment = chooseAssignment(io, course, options.assignment, paths, disk);
   const start = workerStart(io, course, assignment);
   // It loads what it needs while the files of the course are checked here.
   const started = beginThread(start);
   try {
     return await withoutCourseFaults(options.for, () =>
-      gradeIn({ start, started }, io, paths, options),
+      gradeIn({ start, started }, io, paths, disk, options),
     );
   } finally {
     await started.discard();
@@ -106,6 +124,7 @@ async function gradeIn(
   worker: Required<Pick<PoolOptions, "start" | "started">>,
   io: Io,
   paths: readonly string[],
+  disk: Disk,
   options: GradeOptions,
 ): Promise<number> {
   const { course, assignment } = worker.start;
@@ -118,14 +137,23 @@ async function gradeIn(
     ...(options.json ? ["json"] : []),
     ...(options.reporter ?? []),
   ]);
-  const { submissions, skipped, isClass, reasons } = findSubmissions(paths, {
+  const wanted = {
     ...manifest,
     endings: endingsFor(manifest),
     others: () => loadManifests(course).manifests.filter(({ id }) => id !== assignment),
+  };
+  const found = findSubmissions(paths, wanted, {
+    disk,
+    attempt: options.attempt,
+    ...(options.source === undefined ? {} : { source: options.source }),
   });
-  for (const reason of reasons) io.stderr.write(`gridmark: ${plain(reason)}\n`);
+  const { submissions, isClass } = found;
+  for (const line of [...takenAs(found), ...found.reasons]) {
+    io.stderr.write(`gridmark: ${plain(line)}\n`);
+  }
   const { output } = options;
-  const ids = submissions.map(({ id }) => id);
+  const best = createBestAttempts(submissions);
+  const { ids } = best;
   const marks = output === undefined ? undefined : createMarkKeeper(output, ids, manifest, tasks);
   const names = reportNames(ids);
   const folder = output === undefined ? undefined : openOutputFolder(output, names);
@@ -146,12 +174,14 @@ async function gradeIn(
       timings: options.timings === true,
     });
     try {
-      for await (const { index, report } of graded) {
-        const kept = read(marks?.keep(report) ?? report);
-        folder?.writeReport(kept);
-        briefs[index] = briefOf(kept);
-        spool?.add(index, kept);
-        if (isClass) progress.step(plain(report.submission.id));
+      for await (const each of graded) {
+        for (const { index, report } of best.decide(each)) {
+          const kept = read(marks?.keep(report) ?? report);
+          folder?.writeReport(kept);
+          briefs[index] = briefOf(kept);
+          spool?.add(index, kept);
+        }
+        if (isClass) progress.step(plain(each.report.submission.id));
       }
     } finally {
       progress.end();
@@ -165,6 +195,7 @@ async function gradeIn(
       );
       return exitCode.interrupted;
     }
+    const skipped = [...found.skipped, ...best.passedOver()];
     const context = folder === undefined ? { skipped } : { skipped, names };
     const file = summaryFile(assignment, reports, context);
     folder?.writeSummary(file);

@@ -19,6 +19,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     gradeCommand,
     ...["path...", course, "-a, --assignment <id>", "-o, --output <dir>"],
     ...["-r, --reporter <name[=file]>", "-j, --jobs <n>", "-t, --task <id>", ...shown],
+    ...["--source <name>", "--attempt <which>"],
     ...["--min-score <points>", "--timings", "--verbose", ...all],
   ],
   [replayCommand, ...["path", "case", course, "-a, --assignment <id>", ...shown, ...all]],

@@ -6,6 +6,8 @@ import { loadAssignment } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { disclosureOf } from "../../engine/score/disclosure.ts";
+import { openArchives } from "../../engine/submission/archive/find.ts";
+import type { Disk } from "../../engine/submission/disk.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
 import type { Reader, Replay } from "../../schema/types.ts";
@@ -65,13 +67,14 @@ export function replayCommand(): ProgramCommand {
 
 async function replay(io: Io, path: string, name: string, options: ReplayOptions): Promise<number> {
   const course = chooseCourse(io, options.course, [path]);
-  const assignment = chooseAssignment(io, course, options.assignment, [path]);
+  const disk = await openArchives([path]);
+  const assignment = chooseAssignment(io, course, options.assignment, [path], disk);
   const start = workerStart(io, course, assignment);
   // It loads what it needs while the files of the course are checked here.
   const started = beginThread(start);
   try {
     return await withoutCourseFaults(options.for, () =>
-      replayIn({ start, started }, io, path, name, options),
+      replayIn({ start, started }, io, { path, disk }, name, options),
     );
   } finally {
     await started.discard();
@@ -81,13 +84,17 @@ async function replay(io: Io, path: string, name: string, options: ReplayOptions
 async function replayIn(
   worker: Required<Pick<SupervisorOptions, "start" | "started">>,
   io: Io,
-  path: string,
+  { path, disk }: { readonly path: string; readonly disk: Disk },
   name: string,
   options: ReplayOptions,
 ): Promise<number> {
   const { course, assignment } = worker.start;
   const { manifest } = loadAssignment(course, assignment);
-  const { submissions } = findSubmissions([path], { ...manifest, endings: endingsFor(manifest) });
+  const { submissions } = findSubmissions(
+    [path],
+    { ...manifest, endings: endingsFor(manifest) },
+    { disk },
+  );
   const [only] = submissions;
   if (only === undefined || submissions.length > 1) {
     throw new GridmarkError("usage", `${path} is a class: expected one submission`);

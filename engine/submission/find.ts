@@ -42,7 +42,7 @@ export function findSubmissions(
   const { candidates, passedOver } = chooseAttempts(all, attempt);
   const submissions = withUniqueIds(candidates);
   return {
-    submissions: withSharedFiles(submissions).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    submissions: withSharedFiles(submissions).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
     skipped: [...groups.flatMap((group) => group.skipped), ...passedOver],
     isClass: paths.length > 1 || groups.some((group) => group.isClass),
     reasons: groups.flatMap((group) => group.reasons),
@@ -53,6 +53,11 @@ export function findSubmissions(
       skipped: group.skipped.length,
     })),
   };
+}
+
+/** The attempts of a student stand where the best of them will. */
+function orderOf({ id, attempt }: FoundSubmission): string {
+  return attempt === undefined ? id : `${attempt.of}\0${id}`;
 }
 
 interface Placed {

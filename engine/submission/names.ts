@@ -1,37 +1,40 @@
-import { type Dirent, readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, resolve } from "node:path";
+import { type Disk, plainDisk } from "./disk.ts";
+import type { FolderEntry } from "./entries.ts";
 import { isVisible } from "./locate.ts";
+import { namedByStudent } from "./platform-names.ts";
 import { statOf } from "./stat-of.ts";
 
 /** Folders below a path that are looked into: a class, a student, and what archives nest. */
 const deepest = 6;
 
 /**
- * Names of the files that the paths lead to, folders and all that is in them included; links are
- * not followed. Throws a usage fault for a path that is not there.
+ * Names of the files that the paths lead to, folders and all that is in them included, as students
+ * named them; links are not followed. Throws a usage fault for a path that is not there.
  */
-export function fileNamesAt(paths: readonly string[]): Set<string> {
+export function fileNamesAt(paths: readonly string[], disk: Disk = plainDisk): Set<string> {
   const names = new Set<string>();
   for (const path of paths) {
-    if (!statOf(path).isDirectory()) names.add(basename(path));
-    else collect(path, 0, names);
+    statOf(path);
+    if (disk.isFolder(resolve(path))) collect(resolve(path), 0, names, disk);
+    else names.add(basename(path));
   }
   return names;
 }
 
-function collect(folder: string, depth: number, names: Set<string>): void {
-  for (const entry of entriesOf(folder)) {
-    if (entry.isFile()) names.add(entry.name);
-    else if (entry.isDirectory() && isVisible(entry.name) && depth < deepest) {
-      collect(join(folder, entry.name), depth + 1, names);
+function collect(folder: string, depth: number, names: Set<string>, disk: Disk): void {
+  for (const { name, path, kind } of entriesOf(folder, disk)) {
+    if (kind === "file") names.add(namedByStudent(name) ?? name);
+    else if (kind === "folder" && isVisible(name) && depth < deepest) {
+      collect(path, depth + 1, names, disk);
     }
   }
 }
 
 /** What cannot be read tells nothing; whoever grades it says so. */
-function entriesOf(folder: string): Dirent[] {
+function entriesOf(folder: string, disk: Disk): readonly FolderEntry[] {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return disk.entriesIn(folder);
   } catch {
     return [];
   }

@@ -1,0 +1,18 @@
+import type { Found } from "../engine/submission/found.ts";
+
+/** For each export and archive: what it was taken for, and how much is there. */
+export function takenAs({ isClass, taken }: Pick<Found, "isClass" | "taken">): string[] {
+  if (!isClass) return [];
+  const recognised = taken.filter(
+    ({ path, source }) => !["file", "folders"].includes(source) || /\.zip$/i.test(path),
+  );
+  return recognised.map(({ path, title, submissions, students, skipped }) => {
+    const attempts = students === submissions ? "" : ` of ${count(students, "student")}`;
+    const others = skipped === 0 ? "" : `, ${count(skipped, "other entry", "other entries")}`;
+    return `${path} is ${title}: ${count(submissions, "submission")}${attempts}${others}`;
+  });
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
