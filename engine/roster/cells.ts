@@ -1,0 +1,89 @@
+/** A cell of a table: what it says, and how it is written, quotes included. */
+export interface Cell {
+  readonly raw: string;
+  readonly value: string;
+}
+
+/** A line of a table, and what ends it; nothing behind the last one. */
+export interface Line {
+  readonly cells: readonly Cell[];
+  readonly end: string;
+}
+
+/** A table as it is written: what is not changed is written again byte for byte. */
+export interface Table {
+  readonly delimiter: string;
+  readonly lines: readonly Line[];
+}
+
+/** A quote that is opened and never closed, and the line that it stands in, from 1. */
+export interface Unclosed {
+  readonly unclosed: number;
+}
+
+const delimiters = [",", ";", "\t"] as const;
+
+/** Reads a table whose cells are separated by what the first line has most of. */
+export function readTable(text: string): Table | Unclosed {
+  const firstLine = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
+  const delimiter = delimiters.reduce<string>(
+    (best, each) => (firstLine.split(each).length > firstLine.split(best).length ? each : best),
+    ",",
+  );
+  const lines: Line[] = [];
+  let cells: Cell[] = [];
+  let at = 0;
+  let number = 1;
+  while (at < text.length) {
+    const start = at;
+    if (text[at] === '"') {
+      do {
+        at = text.indexOf('"', at + 1);
+        if (at < 0) return { unclosed: number };
+        at += 1;
+      } while (text[at] === '"');
+    }
+    while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") {
+      at += 1;
+    }
+    const raw = text.slice(start, at);
+    cells.push({ raw, value: unquoted(raw) });
+    number += raw.split("\n").length - 1;
+    if (text[at] === delimiter) {
+      at += 1;
+      // The last cell of a file that ends behind a delimiter is empty.
+      if (at < text.length) continue;
+      cells.push({ raw: "", value: "" });
+    }
+    const end = text.startsWith("\r\n", at) ? "\r\n" : (text[at] ?? "");
+    at += end.length;
+    number += 1;
+    lines.push({ cells, end });
+    cells = [];
+  }
+  return { delimiter, lines };
+}
+
+function unquoted(raw: string): string {
+  if (!raw.startsWith('"')) return raw;
+  const closing = raw.lastIndexOf('"');
+  return raw.slice(1, closing).replaceAll('""', '"') + raw.slice(closing + 1);
+}
+
+/** The text of a table, the inverse of reading it. */
+export function writeTable({ delimiter, lines }: Table): string {
+  return lines.map(({ cells, end }) => cells.map(({ raw }) => raw).join(delimiter) + end).join("");
+}
+
+/** The same line with something else in one of its cells, quoted as it was before. */
+export function withCell(line: Line, index: number, value: string, delimiter: string): Line {
+  const missing = Array.from({ length: Math.max(0, index + 1 - line.cells.length) }, () => ({
+    raw: "",
+    value: "",
+  }));
+  const cells = [...line.cells, ...missing];
+  const isQuoted =
+    cells[index]?.raw.startsWith('"') || /["\r\n]/.test(value) || value.includes(delimiter);
+  const raw = isQuoted ? `"${value.replaceAll('"', '""')}"` : value;
+  return { ...line, cells: cells.map((cell, at) => (at === index ? { raw, value } : cell)) };
+}

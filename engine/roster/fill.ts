@@ -1,0 +1,73 @@
+import { type Line, type Table, withCell } from "./cells.ts";
+import type { Layout, ScoreColumn } from "./form.ts";
+import { matchStudents, type Wanted } from "./match.ts";
+
+/** A submission and its points; undefined where it could not be graded. */
+export interface Scored extends Wanted {
+  readonly score: number | undefined;
+}
+
+/** A roster with points in it, and everybody who has none. */
+export interface Filled {
+  readonly table: Table;
+  readonly filled: number;
+  /** Who handed in nothing, by name. */
+  readonly missing: readonly string[];
+  /** Submissions that are of nobody in the roster, each with the reason. */
+  readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
+  /** Students whom nothing was written for although there is a submission, with the reason. */
+  readonly left: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** Writes the points of submissions into a column of a roster. No other cell is touched. */
+export function fillRoster(
+  { delimiter, lines: [header, ...lines] }: Table,
+  layout: Layout,
+  column: ScoreColumn | undefined,
+  submissions: readonly Scored[],
+): Filled {
+  const students = lines.flatMap((line, place) => {
+    const keys = layout.studentOf(line.cells.map(({ value }) => value));
+    return keys === undefined ? [] : [{ place, keys }];
+  });
+  const index = column?.index ?? header?.cells.length ?? 0;
+  const { byStudent, unmatched } = matchStudents(
+    students.map(({ keys }) => keys),
+    submissions,
+  );
+  const scores = new Map(submissions.map(({ id, score }) => [id, score]));
+  // A column that is added is there in every line.
+  const isBlank = ({ cells }: Line) => cells.length === 1 && cells[0]?.raw === "";
+  const changed = lines.map((line) =>
+    column !== undefined || isBlank(line) ? line : withCell(line, index, "", delimiter),
+  );
+  const missing: string[] = [];
+  const left: { name: string; reason: string }[] = [];
+  let filled = 0;
+  for (const [number, { place, keys }] of students.entries()) {
+    const name = keys.names[0] ?? keys.emails[0] ?? keys.usernames[0] ?? keys.numbers[0] ?? "";
+    const [id, ...others] = byStudent.get(number) ?? [];
+    const line = lines[place];
+    if (id === undefined || line === undefined) {
+      missing.push(name);
+      continue;
+    }
+    const score = scores.get(id);
+    if (others.length > 0) {
+      left.push({
+        name,
+        reason: `has ${others.length + 1} submissions: ${[id, ...others].join(", ")}`,
+      });
+    } else if (score === undefined) {
+      left.push({ name, reason: `${id} could not be graded` });
+    } else {
+      changed[place] = withCell(line, index, String(score), delimiter);
+      filled += 1;
+    }
+  }
+  const head: Line[] =
+    header === undefined
+      ? []
+      : [column === undefined ? withCell(header, index, "score", delimiter) : header];
+  return { table: { delimiter, lines: [...head, ...changed] }, filled, missing, unmatched, left };
+}

@@ -1,0 +1,38 @@
+import { cellsOf, columnsOf, namesOf, type RosterForm } from "../form.ts";
+
+/** The grades of one assignment that Gradescope exports. */
+export const gradescope: RosterForm = {
+  name: "gradescope",
+  title: "a table of grades of Gradescope",
+  read: (header, lines) => {
+    const at = columnsOf(header);
+    const [sid, total] = [at("sid"), at("total score")];
+    if (sid === undefined || total === undefined) return undefined;
+    const maximum = Number.parseFloat(lines[0]?.[at("max points") ?? -1] ?? "");
+    return {
+      scores: [
+        { index: total, title: "Total Score", ...(Number.isNaN(maximum) ? {} : { maximum }) },
+      ],
+      studentOf: (values) => {
+        const numbers = cellsOf(values, sid);
+        const emails = cellsOf(values, at("email"));
+        const parts = namesOf(cellsOf(values, at("first name")), cellsOf(values, at("last name")));
+        const names = [...cellsOf(values, at("name")), ...parts];
+        if (numbers.length + emails.length + names.length === 0) return undefined;
+        return { numbers, emails, usernames: [], names };
+      },
+      submittedOf: (values) => isoTime(cellsOf(values, at("submission time"))[0]),
+    };
+  },
+};
+
+/** `2026-05-01 23:59:59 -0700` as `2026-05-01T23:59:59-07:00`. */
+function isoTime(text = ""): string | undefined {
+  const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d) ?(?:(UTC|Z)|([+-]\d\d):?(\d\d))?$/.exec(
+    text,
+  );
+  if (match === null) return undefined;
+  const [, day, time, utc, hours, minutes] = match;
+  const zone = hours === undefined ? "" : `${hours}:${minutes}`;
+  return `${day}T${time}${utc === undefined ? zone : "Z"}`;
+}

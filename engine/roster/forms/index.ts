@@ -1,0 +1,9 @@
+import type { RosterForm } from "../form.ts";
+import { blackboard } from "./blackboard.ts";
+import { canvas } from "./canvas.ts";
+import { gradescope } from "./gradescope.ts";
+import { moodle } from "./moodle.ts";
+import { plain } from "./plain.ts";
+
+/** All gradebooks that are known; the first whose header fits counts. */
+export const rosterForms: readonly RosterForm[] = [canvas, moodle, gradescope, blackboard, plain];

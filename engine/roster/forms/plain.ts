@@ -1,0 +1,31 @@
+import { cellsOf, columnsOf, namesOf, type RosterForm } from "../form.ts";
+
+/** Any list of students with a column that tells them apart: `id,name,email`. */
+export const plain: RosterForm = {
+  name: "plain",
+  title: "a list of students",
+  read: (header) => {
+    const at = columnsOf(header);
+    const ids = [at("id", "student_id", "student id", "sid", "number")];
+    const users = [at("username", "login", "user"), at("github", "github_username")];
+    const email = at("email", "email address", "e-mail");
+    const name = at("name", "full name", "student");
+    const [first, last] = [at("first_name", "first name"), at("last_name", "last name")];
+    if ([...ids, ...users, email, name].every((index) => index === undefined)) return undefined;
+    const score = at("score", "points", "grade");
+    return {
+      scores: score === undefined ? [] : [{ index: score, title: header[score] ?? "" }],
+      studentOf: (values) => {
+        const numbers = cellsOf(values, ...ids);
+        const emails = cellsOf(values, email);
+        const usernames = [...cellsOf(values, ...users), ...numbers];
+        const names = [
+          ...cellsOf(values, name),
+          ...namesOf(cellsOf(values, first), cellsOf(values, last)),
+        ];
+        const known = numbers.length + emails.length + usernames.length + names.length;
+        return known === 0 ? undefined : { numbers, emails, usernames, names };
+      },
+    };
+  },
+};

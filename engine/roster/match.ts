@@ -1,0 +1,108 @@
+import type { Person, Student } from "../submission/found.ts";
+import type { StudentKeys } from "./form.ts";
+
+/** A submission that is looked for in a roster. */
+export interface Wanted {
+  readonly id: string;
+  readonly student?: Student;
+}
+
+/** Whose each submission is: indexes of students, or why nobody's. */
+export interface Matches {
+  /** Ids of the submissions of each student, by index. */
+  readonly byStudent: ReadonlyMap<number, readonly string[]>;
+  readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
+}
+
+type Kind = keyof StudentKeys;
+
+/**
+ * Finds the student of each submission: by the number that the platform gives, by e-mail address, by
+ * user name, and only then by name. What fits several students fits none.
+ */
+export function matchStudents(
+  students: readonly StudentKeys[],
+  submissions: readonly Wanted[],
+): Matches {
+  const find = indexOf(students);
+  const byStudent = new Map<number, string[]>();
+  const unmatched: { id: string; reason: string }[] = [];
+  for (const { id, student } of submissions) {
+    const people: readonly Person[] = student?.people ?? [];
+    const all =
+      people.length === 0 ? [find(keysOfId(id))] : people.map((each) => find(keysOf(each)));
+    for (const found of new Set(all.filter((each) => typeof each === "number"))) {
+      byStudent.set(found, [...(byStudent.get(found) ?? []), id]);
+    }
+    const reasons = all.filter((each) => typeof each === "string");
+    const [reason] = reasons;
+    if (reason === undefined) continue;
+    const some = reasons.length === all.length ? "" : "somebody in it: ";
+    unmatched.push({ id, reason: `${some}${reason}` });
+  }
+  return { byStudent, unmatched };
+}
+
+type Keys = readonly (readonly [kind: Kind | "squeezed", value: string])[];
+
+function keysOf({ number, email, username, name }: Person): Keys {
+  return [
+    ...(number === undefined ? [] : [["numbers", number] as const]),
+    ...(email === undefined ? [] : [["emails", email] as const]),
+    ...(username === undefined
+      ? []
+      : ([
+          ["usernames", username],
+          ["numbers", username],
+        ] as const)),
+    ...(name === undefined
+      ? []
+      : ([
+          ["names", name],
+          ["squeezed", name],
+        ] as const)),
+  ];
+}
+
+/** A folder may be called anything of a student. */
+function keysOfId(id: string): Keys {
+  return [
+    ["numbers", id],
+    ["usernames", id],
+    ["emails", id],
+    ["names", id],
+    ["squeezed", id],
+  ];
+}
+
+/** Finds the index of a student, or says why there is none. */
+function indexOf(students: readonly StudentKeys[]): (keys: Keys) => number | string {
+  const known = new Map<string, Set<number>>();
+  const put = (kind: string, value: string, index: number) => {
+    const key = `${kind}\0${normal(kind, value)}`;
+    known.set(key, (known.get(key) ?? new Set()).add(index));
+  };
+  for (const [index, keys] of students.entries()) {
+    for (const kind of ["numbers", "emails", "usernames", "names"] as const) {
+      for (const value of keys[kind]) put(kind, value, index);
+    }
+    for (const name of keys.names) put("squeezed", name, index);
+  }
+  return (keys) => {
+    let several = 0;
+    for (const [kind, value] of keys) {
+      const [found, ...more] = known.get(`${kind}\0${normal(kind, value)}`) ?? [];
+      if (found !== undefined && more.length === 0) return found;
+      several = Math.max(several, more.length);
+    }
+    return several === 0 ? "nobody in the roster fits" : `fits ${several + 1} in the roster`;
+  };
+}
+
+/** Texts that mean the same person; numbers are what they are. */
+function normal(kind: string, value: string): string {
+  if (kind === "numbers") return value.trim();
+  const text = value.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  // Canvas takes everything but letters, digits and underscores out of names.
+  return kind === "squeezed" ? text.replace(/[^\p{L}\p{M}\p{N}_]/gu, "") : text;
+}

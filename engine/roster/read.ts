@@ -1,0 +1,103 @@
+import { GridmarkError } from "../errors.ts";
+import { readTable, type Table, writeTable } from "./cells.ts";
+import type { Layout, RosterForm, ScoreColumn } from "./form.ts";
+import { rosterForms } from "./forms/index.ts";
+
+/** A gradebook or list of students, as somebody's platform wrote it. */
+export interface Roster {
+  readonly table: Table;
+  readonly form: RosterForm;
+  readonly layout: Layout;
+  /** The bytes of a table as this one was written. */
+  encode(table: Table): Uint8Array;
+}
+
+/** Reads a roster. Throws a usage fault for a file that is no table, or has no students. */
+export function readRoster(bytes: Uint8Array, name: string): Roster {
+  const { text, encode } = decoded(bytes, name);
+  const table = readTable(text);
+  if ("unclosed" in table) {
+    throw new GridmarkError("usage", `${name}, line ${table.unclosed}: a quote is never closed`);
+  }
+  const [header = [], ...lines] = table.lines.map(({ cells }) => cells.map(({ value }) => value));
+  for (const form of rosterForms) {
+    const layout = form.read(header, lines);
+    if (layout !== undefined) {
+      return { table, form, layout, encode: (changed) => encode(writeTable(changed)) };
+    }
+  }
+  const expected = rosterForms.map(({ title }) => title).join(", ");
+  throw new GridmarkError(
+    "usage",
+    `${name}: no column tells students apart; expected ${expected}, with a header such as id,name,email`,
+  );
+}
+
+const utf8Mark = "\ufeff";
+
+/** Blackboard writes UTF-16; whatever it was, it is written so again. */
+function decoded(bytes: Uint8Array, name: string) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) {
+    const text = new TextDecoder("utf-16le").decode(bytes);
+    return { text, encode: (changed: string) => Buffer.from(utf8Mark + changed, "utf16le") };
+  }
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new GridmarkError("usage", `${name} is not UTF-8; save it as CSV in UTF-8`);
+  }
+  const mark = text.startsWith(utf8Mark) ? utf8Mark : "";
+  return {
+    text: text.slice(mark.length),
+    encode: (changed: string) => Buffer.from(mark + changed, "utf8"),
+  };
+}
+
+/**
+ * The column that points go into: the one that was asked for, the one that is called like the
+ * assignment, or the only one. Undefined where one is to be added. Throws a usage fault where nobody
+ * can tell.
+ */
+export function chooseColumn(
+  { layout, table, form }: Roster,
+  {
+    asked,
+    names,
+    file,
+  }: { readonly asked?: string; readonly names: readonly string[]; readonly file: string },
+): ScoreColumn | undefined {
+  const { scores } = layout;
+  const header = table.lines[0]?.cells.map(({ value }) => value) ?? [];
+  if (asked !== undefined) {
+    const known = scores.find(({ index, title }) => title === asked || header[index] === asked);
+    const index = header.indexOf(asked);
+    if (known !== undefined) return known;
+    // In a list of one's own, any column will do.
+    if (form.name === "plain" && index >= 0) return { index, title: asked };
+    throw new GridmarkError(
+      "usage",
+      `${file} has no column "${asked}" for points${listed(scores)}`,
+    );
+  }
+  const like = names.map((name) => name.trim().toLowerCase());
+  const called = scores.filter(({ title }) => like.includes(title.trim().toLowerCase()));
+  const [only, ...others] = called.length > 0 ? called : scores;
+  if (others.length > 0) {
+    throw new GridmarkError(
+      "usage",
+      `${file}: choose the column with --roster-column${listed(scores)}`,
+    );
+  }
+  if (only === undefined && form.name !== "plain") {
+    throw new GridmarkError(
+      "usage",
+      `${file} has no column for points: add the assignment to the export`,
+    );
+  }
+  return only;
+}
+
+function listed(scores: readonly ScoreColumn[]): string {
+  return scores.length === 0 ? "" : ` (${scores.map(({ title }) => title).join(", ")})`;
+}

@@ -1,0 +1,184 @@
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import { pupils } from "../testing/exports.ts";
+import { faultOf } from "../testing/faults.ts";
+import { rostersOf } from "../testing/rosters.ts";
+import { readTable, writeTable } from "./cells.ts";
+import { fillRoster, type Scored } from "./fill.ts";
+import { chooseColumn, readRoster } from "./read.ts";
+
+const all = pupils(12, () => []);
+const names = ["demo", "A demo"];
+
+function fill(bytes: Uint8Array, submissions: readonly Scored[], asked?: string) {
+  const roster = readRoster(bytes, "r.csv");
+  const column = chooseColumn(roster, { names, file: "r.csv", ...(asked ? { asked } : {}) });
+  const filled = fillRoster(roster.table, roster.layout, column, submissions);
+  return { ...filled, form: roster.form.name, bytes: roster.encode(filled.table) };
+}
+
+/** How the exports of each platform name the students of its roster. */
+const idsOf: Readonly<Record<string, (pupil: (typeof all)[number]) => Scored["student"]>> = {
+  canvas: ({ number }) => ({ key: "", people: [{ number: String(number) }] }),
+  moodle: ({ number }) => ({ key: "", people: [{ number: String(number) }] }),
+  gradescope: ({ number }) => ({ key: "", people: [{ number: String(number) }] }),
+  blackboard: ({ username }) => ({ key: "", people: [{ username }] }),
+  plain: ({ username }) => ({ key: "", people: [{ username }] }),
+};
+
+describe.each(Object.keys(rostersOf))("a roster of %s", (platform) => {
+  const before = rostersOf[platform]?.(all) ?? Buffer.of();
+  const submissions = all.slice(1).map((pupil, index) => {
+    const student = idsOf[platform]?.(pupil);
+    return { id: `s${index}`, score: index + 0.5, ...(student === undefined ? {} : { student }) };
+  });
+
+  it("has points in one column, and everything else as it was, byte for byte", () => {
+    const { form, bytes, filled, missing, unmatched } = fill(before, submissions);
+    expect([form, filled, missing.length, unmatched]).toEqual([platform, 11, 1, []]);
+    const decode = (buffer: Uint8Array) =>
+      Buffer.from(buffer).toString(platform === "blackboard" ? "utf16le" : "utf8");
+    const [old, now] = [readTable(decode(before)), readTable(decode(bytes))];
+    if ("unclosed" in old || "unclosed" in now) throw new Error("a quote is never closed");
+    const [column] = now.lines
+      .slice(-1)
+      .flatMap(({ cells }) =>
+        cells.flatMap(({ value }, index) => (value === "10.5" ? [index] : [])),
+      );
+    const rest = (table: typeof now) =>
+      table.lines.map(({ cells, end }) => [
+        cells.map(({ raw }) => raw).toSpliced(column ?? 0, 1),
+        end,
+      ]);
+    expect(rest(now)).toEqual(rest(old));
+  });
+
+  it("is read by a strict reader with the same columns and rows", () => {
+    const { bytes } = fill(before, submissions);
+    const isUtf16 = platform === "blackboard";
+    const read = (buffer: Uint8Array) =>
+      parse(Buffer.from(buffer), {
+        bom: true,
+        ...(isUtf16 ? { encoding: "utf16le", delimiter: "\t" } : {}),
+      }) as string[][];
+    const [old, now] = [read(before), read(bytes)];
+    const wanted = { canvas: 6, moodle: 4, gradescope: 4, blackboard: 5, plain: 3 }[platform] ?? 0;
+    const kept = (rows: string[][]) => rows.map((row) => row.filter((_, at) => at !== wanted));
+    expect(kept(now)).toEqual(kept(old));
+    const scores = now.slice(platform === "canvas" ? 2 : 1).map((row) => row[wanted] ?? "");
+    expect(scores.slice(1)).toEqual(submissions.map(({ score }) => String(score)));
+  });
+});
+
+describe("who is who", () => {
+  const list = Buffer.from(
+    'id,name,email\n7,Ann Lee,ann@x.edu\n07,"Lee, Bob",BOB@x.edu\n9,Eva Twin,e1@x.edu\n10,eva  twin,e2@x.edu\n',
+  );
+  const one = (student: Scored["student"], id = "s") =>
+    fill(list, [{ id, score: 1, ...(student === undefined ? {} : { student }) }]);
+
+  it.each([
+    ["number, with its zeros", { number: "07" }, "07,"],
+    ["e-mail address, in any case", { email: "bob@X.edu" }, "07,"],
+    ["name in any case, for lack of better", { name: "ANN  lee" }, "7,Ann"],
+    ["name without blanks, as Canvas has it", { name: "annlee" }, "7,Ann"],
+  ])("is told by %s", (_, person, start) => {
+    const { table } = one({ key: "k", people: [person] });
+    const line = writeTable(table)
+      .split("\n")
+      .find((each) => each.endsWith(",1"));
+    expect(line?.startsWith(start)).toBe(true);
+  });
+
+  it.each([
+    ["two of one name", { name: "Eva Twin" }, "fits 2 in the roster"],
+    ["a stranger", { number: "8", email: "x@x.edu" }, "nobody in the roster fits"],
+  ])("is not guessed for %s", (_, person, reason) => {
+    const { unmatched, filled } = one({ key: "k", people: [person] });
+    expect([filled, unmatched]).toEqual([0, [{ id: "s", reason }]]);
+  });
+
+  it("is told by what a folder is called", () => {
+    for (const id of ["7", "ann@x.edu", "Ann Lee", "ann lee"]) {
+      expect(one(undefined, id).filled).toBe(1);
+    }
+  });
+
+  it("gives all who handed in together the same points, and names who is not there", () => {
+    const people = [{ number: "7" }, { number: "07" }, { number: "99" }];
+    const { filled, unmatched } = one({ key: "k", people });
+    expect(filled).toBe(2);
+    expect(unmatched).toEqual([{ id: "s", reason: "somebody in it: nobody in the roster fits" }]);
+  });
+
+  it("leaves out who has two submissions, or one that was not graded; lists who has none", () => {
+    const { filled, left, missing } = fill(list, [
+      { id: "7", score: 1 },
+      { id: "Ann Lee", score: 2 },
+      { id: "07", score: undefined },
+    ]);
+    expect([filled, missing]).toEqual([0, ["Eva Twin", "eva  twin"]]);
+    expect(left).toEqual([
+      { name: "Ann Lee", reason: "has 2 submissions: 7, Ann Lee" },
+      { name: "Lee, Bob", reason: "07 could not be graded" },
+    ]);
+  });
+});
+
+describe("the column", () => {
+  const canvas = (...titles: string[]) =>
+    Buffer.from(`Student,ID,Section,${titles.join(",")}\nDoe,1,A${",".repeat(titles.length)}\n`);
+  const chosen = (bytes: Uint8Array, asked?: string) => {
+    const roster = readRoster(bytes, "r.csv");
+    return chooseColumn(roster, { names, file: "r.csv", ...(asked ? { asked } : {}) })?.index;
+  };
+
+  it("is the one called like the assignment, the only one, or the one that is asked for", () => {
+    expect(chosen(canvas("Essay (1)", "DEMO (2)"))).toBe(4);
+    expect(chosen(canvas("Essay (1)", "Current Score"))).toBe(3);
+    expect(chosen(canvas("Essay (1)", "Other (2)"), "Other")).toBe(4);
+    expect(chosen(canvas("Essay (1)", "Other (2)"), "Other (2)")).toBe(4);
+    expect(chosen(Buffer.from("id,name\n1,a\n"))).toBeUndefined();
+    expect(chosen(Buffer.from("id;points\n1;\n"))).toBe(1);
+    expect(chosen(Buffer.from("id,hw1,hw2\n1,,\n"), "hw2")).toBe(2);
+  });
+
+  it("is never guessed", () => {
+    expect(faultOf(() => chosen(canvas("Essay (1)", "Other (2)")))).toBe(
+      "usage: r.csv: choose the column with --roster-column (Essay, Other)",
+    );
+    expect(faultOf(() => chosen(canvas("Essay (1)"), "Final"))).toBe(
+      'usage: r.csv has no column "Final" for points (Essay)',
+    );
+    expect(faultOf(() => chosen(canvas("Current Score")))).toBe(
+      "usage: r.csv has no column for points: add the assignment to the export",
+    );
+  });
+});
+
+describe("a file that is no roster", () => {
+  it.each([
+    ["a quote that is open", 'id,name\n1,"a\nb\n', "usage: r.csv, line 2: a quote is never closed"],
+    ["no students", "a,b\n1,2\n", "usage: r.csv: no column tells students apart"],
+    ["nothing", "", "usage: r.csv: no column tells students apart"],
+  ])("is refused for %s", (_, text, message) => {
+    expect(faultOf(() => readRoster(Buffer.from(text), "r.csv"))).toContain(message);
+  });
+
+  it("is refused where it is not UTF-8", () => {
+    const bytes = Buffer.from("id,name\n1,M\xfcller\n", "latin1");
+    expect(faultOf(() => readRoster(bytes, "r.csv"))).toBe(
+      "usage: r.csv is not UTF-8; save it as CSV in UTF-8",
+    );
+  });
+});
+
+describe("a table", () => {
+  it.each(['a,"b""c",\r\n\r\n"d\ne",f', "a;b;\n1;2", "", "\n", 'a\t"b"x\tc\r', '"",""\n'])(
+    "is written as it was read: %j",
+    (text) => {
+      const table = readTable(text);
+      expect("unclosed" in table ? table : writeTable(table)).toBe(text);
+    },
+  );
+});
