@@ -72,18 +72,22 @@ export function writeReports(
     if (file === undefined) {
       for (const part of reporter.render(graded, view)) stdout.write(part);
     } else {
-      writeWhole(file, reporter.render(graded, { ...view, ...inFile }));
+      replaceFile(file, reporter.render(graded, { ...view, ...inFile }));
     }
   }
 }
 
-/** The file is whole at any moment: it is written beside and renamed. */
-function writeWhole(path: string, parts: Iterable<string>): void {
+/** Writes a file that is whole at any moment: it is written beside and renamed. Throws an output fault. */
+export function replaceFile(path: string, parts: Iterable<string | Uint8Array>): void {
   const beside = join(dirname(path), `.${process.pid}.partial`);
   try {
     const file = openSync(beside, "w");
     try {
-      for (const part of parts) writeSync(file, part);
+      for (const part of parts) {
+        // A system may write less than it was given.
+        const bytes = typeof part === "string" ? Buffer.from(part) : part;
+        for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+      }
     } finally {
       closeSync(file);
     }

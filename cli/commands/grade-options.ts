@@ -6,9 +6,11 @@ import type { Attempt } from "../../engine/submission/found.ts";
 import { sources } from "../../engine/submission/sources/index.ts";
 import type { Assignment, Reader } from "../../schema/types.ts";
 import type { SeedOptions } from "../choose-seed.ts";
+import type { LateOptions } from "../late-rules.ts";
+import type { RosterOptions } from "../roster-file.ts";
 
 /** What `gridmark grade` was asked for. */
-export interface GradeOptions extends SeedOptions {
+export interface GradeOptions extends SeedOptions, LateOptions, RosterOptions {
   readonly course?: string;
   readonly assignment?: string;
   readonly source?: string;

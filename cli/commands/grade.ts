@@ -5,11 +5,13 @@ import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
 import { forStudent } from "../../engine/score/feedback.ts";
+import { withLateness } from "../../engine/score/late.ts";
 import { reportNames } from "../../engine/score/report-names.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
 import { openArchives } from "../../engine/submission/archive/find.ts";
 import type { Disk } from "../../engine/submission/disk.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
+import type { FoundSubmission } from "../../engine/submission/found.ts";
 import { readSubmission } from "../../engine/submission/read.ts";
 import type { Report } from "../../schema/types.ts";
 import { createBestAttempts } from "../best-attempts.ts";
@@ -19,15 +21,18 @@ import { dateOption, readerOption, withoutCourseFaults } from "../choose-reader.
 import { chooseSeed, seedFileOption } from "../choose-seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createMarkKeeper } from "../kept-marks.ts";
+import { lateJudge } from "../late-rules.ts";
 import { openOutputFolder } from "../output-folder.ts";
 import { replayCommandLine } from "../replay-command-line.ts";
 import { chooseWriters, reporterNames, writeReports } from "../report-writers.ts";
+import { openRoster } from "../roster-file.ts";
 import { openSpool } from "../spool.ts";
 import { takenAs } from "../taken-as.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { plain } from "../terminal/style.ts";
 import { styleOf } from "../terminal/style-of.ts";
 import type { ProgramCommand } from "./command.ts";
+import { examples, more } from "./grade-help.ts";
 import {
   another,
   attempt,
@@ -40,31 +45,7 @@ import {
   sourceNames,
   wholeNumber,
 } from "./grade-options.ts";
-
-const examples = `Examples:
-  gridmark grade game.ts                       your own file, task by task
-  gridmark grade game.ts --task 8              only task 8
-  gridmark grade class/ -a game1023 -o out     a class: table, reports in out/
-  gridmark grade submissions.zip -o out        what Canvas, Moodle, … export
-  gridmark grade bb.zip --attempt best -o out  of several attempts, the best one
-  gridmark grade game.ts --json                the report as JSON
-  gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
-  gridmark grade class/ -o out --for student   reports to hand out
-  gridmark grade game.ts --min-score 50        exit with 1 below 50 points
-`;
-
-const more = `
-PATH is a file, a folder that contains it, a folder of submissions
-(class/<student>/game.ts or class/<student>.ts), or what Canvas, Moodle,
-Gradescope, Blackboard or Classroom 50 export; all of these may be ZIP archives.
-Links below PATH are not followed. Reports go to stdout unless you name a file, progress to stderr.
-Grading into the same folder again keeps the marks of submissions whose files
-have not changed.
-A report for students tells of hidden checks what "feedback" in the manifest
-says; by default, how each ended and its points.
-Exit codes: 0 graded, 1 below --min-score, 2 usage or configuration error or a
-submission that could not be graded, 130 interrupted.
-`;
+import { addGradebookOptions } from "./gradebook-options.ts";
 
 /** `gridmark grade`: grades one submission or a class. */
 export function gradeCommand(): ProgramCommand {
@@ -101,7 +82,7 @@ export function gradeCommand(): ProgramCommand {
     .option("--timings", "add the grading time to each report for instructors")
     .option("--verbose", "also print the figures of statistical tests")
     .option("--no-color", "print without colour");
-  return { command, run: grade };
+  return { command: addGradebookOptions(command), run: grade };
 }
 
 async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {
@@ -154,11 +135,19 @@ async function gradeIn(
   const { output } = options;
   const best = createBestAttempts(submissions);
   const { ids } = best;
+  const students = submissions.map(({ attempt, ...each }) => ({
+    ...each,
+    id: attempt?.of ?? each.id,
+  }));
+  const roster = openRoster(io.cwd, options, manifest, students);
+  const times = (id: string) => roster?.submittedOf(id);
+  const late = lateJudge(io.cwd, manifest, options, submissions, times);
   const marks = output === undefined ? undefined : createMarkKeeper(output, ids, manifest, tasks);
   const names = reportNames(ids);
   const folder = output === undefined ? undefined : openOutputFolder(output, names);
   const progress = createProgress(io.stderr, submissions.length, "graded");
   const briefs: ReportBrief[] = [];
+  const scores: ReturnType<typeof scoreOf>[] = [];
   const isRead = !isClass || writers.some(({ reporter }) => reporter.readsReports);
   const spool = isRead ? openSpool<Report>() : undefined;
   try {
@@ -175,8 +164,14 @@ async function gradeIn(
     });
     try {
       for await (const each of graded) {
-        for (const { index, report } of best.decide(each)) {
-          const kept = read(marks?.keep(report) ?? report);
+        const submission = submissions[each.index];
+        const lateness = submission && late?.lateness(submission);
+        const judged = lateness === undefined ? each.report : withLateness(each.report, lateness);
+        for (const { index, report } of best.decide({ ...each, report: judged })) {
+          const whole = marks?.keep(report) ?? report;
+          // A gradebook has all points, whoever the reports are for.
+          scores[index] = scoreOf(whole, submissions[index]);
+          const kept = read(whole);
           folder?.writeReport(kept);
           briefs[index] = briefOf(kept);
           spool?.add(index, kept);
@@ -205,6 +200,13 @@ async function gradeIn(
       verbose: options.verbose === true,
       again: (name) => replayCommandLine(paths[0] ?? "", name, { ...options, ...chosenSeed }),
     });
+    const maxScore = Math.max(0, ...scores.flat().map((each) => each.maxScore));
+    for (const line of [
+      ...(late?.notes() ?? []),
+      ...(roster?.fill(scores.flat(), maxScore) ?? []),
+    ]) {
+      io.stderr.write(`gridmark: ${plain(line)}\n`);
+    }
     const ungraded = reports.filter(({ status }) => status === "error");
     for (const { submission, messages } of ungraded) {
       const reason = messages.map(({ text }) => text).join(" ");
@@ -214,6 +216,16 @@ async function gradeIn(
   } finally {
     spool?.remove();
   }
+}
+
+/** What a gradebook needs of a report. */
+function scoreOf(
+  { submission: { id }, status, score, maxScore }: Report,
+  found: FoundSubmission | undefined,
+) {
+  const student = found?.student === undefined ? {} : { student: found.student };
+  const points = status === "error" ? undefined : score;
+  return { id, ...student, score: points, maxScore, isRejected: status === "rejected" };
 }
 
 function verdict(

@@ -12,18 +12,24 @@ export interface Roster {
   encode(table: Table): Uint8Array;
 }
 
-/** Reads a roster. Throws a usage fault for a file that is no table, or has no students. */
-export function readRoster(bytes: Uint8Array, name: string): Roster {
+/** Reads a table, and how to write it. Throws a usage fault for a file that is none. */
+export function tableIn(bytes: Uint8Array, name: string): Pick<Roster, "table" | "encode"> {
   const { text, encode } = decoded(bytes, name);
   const table = readTable(text);
   if ("unclosed" in table) {
     throw new GridmarkError("usage", `${name}, line ${table.unclosed}: a quote is never closed`);
   }
+  return { table, encode: (changed) => encode(writeTable(changed)) };
+}
+
+/** Reads a roster. Throws a usage fault for a file that is no table, or has no students. */
+export function readRoster(bytes: Uint8Array, name: string): Roster {
+  const { table, encode } = tableIn(bytes, name);
   const [header = [], ...lines] = table.lines.map(({ cells }) => cells.map(({ value }) => value));
   for (const form of rosterForms) {
     const layout = form.read(header, lines);
     if (layout !== undefined) {
-      return { table, form, layout, encode: (changed) => encode(writeTable(changed)) };
+      return { table, form, layout, encode };
     }
   }
   const expected = rosterForms.map(({ title }) => title).join(", ");

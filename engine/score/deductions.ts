@@ -33,7 +33,10 @@ export function deduct(
 /** The same for deductions that were reported before, as the total has changed. */
 export function takeOff(deductions: readonly ReportedDeduction[], total: number): Deducted {
   const before = toMillipoints(total);
-  const taken = deductions.map((each) => (each.all ? before : toMillipoints(each.points)));
+  const taken = deductions.map(({ all, percent, points }) => {
+    if (all) return before;
+    return percent === undefined ? toMillipoints(points) : Math.round((before * percent) / 100);
+  });
   return {
     score: toPoints(
       Math.max(

@@ -1,0 +1,80 @@
+import { GridmarkError } from "../errors.ts";
+import { type Extension, readTime, type WrittenTime } from "../score/late.ts";
+import { cellsOf, columnsOf } from "./form.ts";
+import { plain } from "./forms/plain.ts";
+import { matchStudents, type Wanted } from "./match.ts";
+import { tableIn } from "./read.ts";
+
+/** What somebody wrote about one student's time. */
+export interface Granted extends Extension {
+  /** When they handed in, where the platform does not say. */
+  readonly submitted?: WrittenTime;
+}
+
+/** More time by id of the submission, and lines that are about nobody who handed in. */
+export interface Extensions {
+  readonly byId: ReadonlyMap<string, Granted>;
+  readonly unmatched: readonly string[];
+}
+
+/**
+ * Reads a table of students, told apart as in a roster, with `days` more, a time of their own in
+ * `due`, or when they handed in in `submitted`. Throws a usage fault that names the line.
+ */
+export function readExtensions(
+  bytes: Uint8Array,
+  file: string,
+  submissions: readonly Wanted[],
+): Extensions {
+  const { table } = tableIn(bytes, file);
+  const [header = [], ...lines] = table.lines.map(({ cells }) => cells.map(({ value }) => value));
+  const layout = plain.read(header, lines);
+  const at = columnsOf(header);
+  const [days, due, submitted] = [at("days"), at("due"), at("submitted")];
+  if (layout === undefined || (days ?? due ?? submitted) === undefined) {
+    throw new GridmarkError("usage", `${file}: expected the columns id and days, due or submitted`);
+  }
+  const rows = lines.flatMap((values, index) => {
+    const keys = layout.studentOf(values);
+    const where = `${file}, line ${index + 2}`;
+    const granted: Granted = {
+      ...numberIn(values, days, where),
+      ...timeIn(values, due, "due", where),
+      ...timeIn(values, submitted, "submitted", where),
+    };
+    return keys === undefined ? [] : [{ keys, granted }];
+  });
+  const { byStudent } = matchStudents(
+    rows.map(({ keys }) => keys),
+    submissions,
+  );
+  const byId = new Map<string, Granted>();
+  const unmatched: string[] = [];
+  for (const [index, { keys, granted }] of rows.entries()) {
+    const ids = byStudent.get(index) ?? [];
+    for (const id of ids) byId.set(id, granted);
+    if (ids.length === 0) unmatched.push(keys.numbers[0] ?? keys.emails[0] ?? keys.names[0] ?? "");
+  }
+  return { byId, unmatched };
+}
+
+function numberIn(values: readonly string[], index: number | undefined, where: string) {
+  const [text] = cellsOf(values, index);
+  if (text === undefined) return {};
+  const days = Number(text.replace(",", "."));
+  if (Number.isFinite(days) && days >= 0) return { days };
+  throw new GridmarkError("usage", `${where}: "${text}" is no number of days`);
+}
+
+function timeIn(
+  values: readonly string[],
+  index: number | undefined,
+  name: "due" | "submitted",
+  where: string,
+): Granted {
+  const [text] = cellsOf(values, index);
+  if (text === undefined) return {};
+  const time = readTime(text);
+  if (time !== undefined) return { [name]: time };
+  throw new GridmarkError("usage", `${where}: "${text}" is no time such as 2026-05-01T23:59`);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { extended, latenessOf, readTime } from "./late.ts";
+
+const time = (text: string) => {
+  const read = readTime(text);
+  if (read === undefined) throw new Error(`${text} is no time`);
+  return read;
+};
+const rules = { due: time("2026-05-01T12:00"), percentPerDay: 10, graceMinutes: 0, cap: 100 };
+const late = (submitted: string, more = {}) => latenessOf({ ...rules, ...more }, time(submitted));
+
+describe("a time", () => {
+  it.each(["", "1 May 2026", "2026-02-30", "2026-13-01", "2026-05-01T25:00", "2026-05-01T12"])(
+    "is not %j",
+    (text) => expect(readTime(text)).toBeUndefined(),
+  );
+
+  it("may lack its seconds, its zone, or all but the day, which means the day's end", () => {
+    expect(time("2026-05-01")).toEqual(time("2026-05-02T00:00:00"));
+    expect(time("2026-05-01 12:00:30.25Z").offset).toBe(0);
+    expect(time("2026-05-01T12:00-07:30").offset).toBe(-450);
+  });
+});
+
+describe("how late something is", () => {
+  it.each([
+    ["2026-05-01T12:00:00", undefined],
+    ["2026-05-01T12:00:01", { days: 1, percent: 10 }],
+    ["2026-05-02T12:00:00", { days: 1, percent: 10 }],
+    ["2026-05-02T12:00:01", { days: 2, percent: 20 }],
+    ["2026-06-01T12:00:00", { days: 31, percent: 100 }],
+  ])("counts each day that has begun: %s", (submitted, expected) => {
+    expect(late(submitted)).toEqual(expected);
+  });
+
+  it("does not count the grace, but all of it once that is over", () => {
+    expect(late("2026-05-01T12:15:00", { graceMinutes: 15 })).toBeUndefined();
+    expect(late("2026-05-01T12:15:01", { graceMinutes: 15 })).toEqual({ days: 1, percent: 10 });
+  });
+
+  it("knows zones where both have one, and takes the same where one has none", () => {
+    const due = time("2026-05-01T12:00+02:00");
+    expect(late("2026-05-01T10:00Z", { due })).toBeUndefined();
+    expect(late("2026-05-01T10:00:01Z", { due })).toEqual({ days: 1, percent: 10 });
+    expect(late("2026-05-01T12:00", { due })).toBeUndefined();
+  });
+
+  it("begins later for who was given more time", () => {
+    const at = time("2026-05-04T12:00");
+    expect(latenessOf(extended(rules, { days: 2 }), at)).toEqual({ days: 1, percent: 10 });
+    expect(latenessOf(extended(rules, { due: time("2026-05-04") }), at)).toBeUndefined();
+  });
+});

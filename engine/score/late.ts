@@ -1,0 +1,94 @@
+import type { Report, ReportedDeduction } from "../../schema/types.ts";
+import { takeOff } from "./deductions.ts";
+import { total } from "./report.ts";
+
+/** A time on somebody's clock, and how many minutes that clock is before UTC, where it is known. */
+export interface WrittenTime {
+  /** Milliseconds, as if the clock were that of UTC. */
+  readonly clock: number;
+  readonly offset?: number;
+}
+
+/** What being late costs. */
+export interface LateRules {
+  readonly due: WrittenTime;
+  /** Percent of the score for each day that has begun. */
+  readonly percentPerDay: number;
+  /** Minutes after the time that do not count. */
+  readonly graceMinutes: number;
+  /** Percent of the score that are deducted at most. */
+  readonly cap: number;
+}
+
+/** How late something is, and what it costs. */
+export interface Lateness {
+  /** Days that have begun. */
+  readonly days: number;
+  readonly percent: number;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * Reads `2026-05-01T23:59:00+02:00`; seconds, zone and the whole time may be left out. A day by itself
+ * means its end. Undefined for anything else.
+ */
+export function readTime(text: string): WrittenTime | undefined {
+  const match =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?(?:(Z)|([+-])(\d\d):(\d\d))?)?$/.exec(
+      text.trim(),
+    );
+  if (match === null) return undefined;
+  const [, date = "", time, seconds = ":00", utc, sign, hours, minutes] = match;
+  const start = Date.parse(`${date}T${time ?? "00:00"}${seconds}Z`);
+  // The 31st of February is read as a day of March.
+  if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(date)) return undefined;
+  const clock = time === undefined ? start + day : start;
+  if (utc !== undefined) return { clock, offset: 0 };
+  if (sign === undefined) return { clock };
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
+  return { clock, offset };
+}
+
+/** How late something is; undefined where it came in time. A zone that is not known is the other's. */
+export function latenessOf(rules: LateRules, submitted: WrittenTime): Lateness | undefined {
+  const { due, percentPerDay, graceMinutes, cap } = rules;
+  const isZoned = due.offset !== undefined && submitted.offset !== undefined;
+  const zones = isZoned ? ((due.offset ?? 0) - (submitted.offset ?? 0)) * minute : 0;
+  const after = submitted.clock - due.clock + zones;
+  if (after <= graceMinutes * minute) return undefined;
+  const days = Math.ceil(after / day);
+  return { days, percent: Math.min(cap, days * percentPerDay) };
+}
+
+/** The same rules for somebody who was given more time: some days, or a time of their own. */
+export function extended(rules: LateRules, { days = 0, due }: Extension): LateRules {
+  const from = due ?? rules.due;
+  return { ...rules, due: { ...from, clock: from.clock + days * day } };
+}
+
+/** More time for one student. */
+export interface Extension {
+  readonly days?: number;
+  readonly due?: WrittenTime;
+}
+
+/** A report with what being late costs, among its deductions. */
+export function withLateness(report: Report, { days, percent }: Lateness): Report {
+  if (report.status !== "graded" || percent === 0) return report;
+  const late: ReportedDeduction = {
+    id: "late",
+    title: `Late by ${days} ${days === 1 ? "day" : "days"} (${percent} %)`,
+    points: 0,
+    percent,
+    findings: [],
+  };
+  const { score, deductions } = takeOff([...(report.deductions ?? []), late], total(report.tasks));
+  const { deductions: _, messages, timings, ...head } = report;
+  // In the order of a report that was just made.
+  return {
+    ...{ ...head, score, deductions, messages },
+    ...(timings === undefined ? {} : { timings }),
+  };
+}
