@@ -17,15 +17,19 @@ export interface RosterOptions {
   readonly output?: string;
 }
 
+/** A submission as a gradebook has to know it. */
+export interface GradedFor extends Scored {
+  readonly isRejected: boolean;
+  /** Whether it has answers that nobody has marked yet. */
+  readonly isUnmarked: boolean;
+}
+
 /** A gradebook to fill. */
 export interface RosterFile {
   /** When a submission was handed in, as the gradebook says. */
   submittedOf(id: string): string | undefined;
   /** Writes it with the points of submissions; returns what there is to say, a line each. */
-  fill(
-    submissions: readonly (Scored & { readonly isRejected: boolean })[],
-    maxScore: number,
-  ): string[];
+  fill(submissions: readonly GradedFor[], maxScore: number): string[];
 }
 
 /**
@@ -65,17 +69,19 @@ export function openRoster(
       replaceFile(out, [roster.encode(table)]);
       const students = filled + missing.length + left.length;
       const rejected = scored.filter(({ isRejected }) => isRejected).map((each) => each.id);
+      const unmarked = scored.filter(({ isUnmarked }) => isUnmarked).map((each) => each.id);
       const most = column?.maximum;
       const list = (what: string, items: readonly string[]) =>
         items.length === 0 ? [] : [`${file}: ${what} (${items.length}): ${items.join("; ")}`];
       return [
         `${file} is ${roster.form.title}: ${filled} of ${students} students have points in "${column?.title ?? "score"}" of ${out}`,
-        ...list("no submission, left blank", missing),
+        ...list("no submission, nothing written", missing),
         ...list(
           "left as they were",
           left.map(({ name, reason }) => `${name} ${reason}`),
         ),
         ...list("rejected, 0 points", rejected),
+        ...list("without answers that are still to be marked", unmarked),
         ...list(
           "submissions of nobody in it",
           unmatched.map(({ id, reason }) => `${id}: ${reason}`),

@@ -53,6 +53,7 @@ const engineRooms: readonly (readonly string[])[] = [
   ["review", "play"],
   ["run"],
   ["languages"],
+  ["roster"],
   ["course", "score"],
   ["submission", "codes"],
 ];

@@ -20,6 +20,7 @@ export { GridmarkError } from "./errors.ts";
 export { endingsFor } from "./languages/index.ts";
 export { forStudent } from "./score/feedback.ts";
 export { summaryFile } from "./score/summary.ts";
-export { findSubmissions } from "./submission/find.ts";
+export { openArchives } from "./submission/archive/find.ts";
+export { type FindOptions, findSubmissions } from "./submission/find.ts";
 export type { Endings, Found, FoundSubmission, Wanted } from "./submission/found.ts";
 export { readSubmission, type Submission } from "./submission/read.ts";

@@ -20,7 +20,7 @@ describe.each(Object.keys(exportsOf))("a small class on %s", (platform) => {
     expect(graded.after).toEqual(graded.before);
     expect(graded.roster).toBe(true);
     expect(graded.stderr).toContain("9 of 10 students have points in");
-    expect(graded.stderr).toContain("no submission, left blank (1): ");
+    expect(graded.stderr).toContain("no submission, nothing written (1): ");
     expect(graded.stderr).toContain("rejected, 0 points (");
   });
 });

@@ -220,12 +220,19 @@ async function gradeIn(
 
 /** What a gradebook needs of a report. */
 function scoreOf(
-  { submission: { id }, status, score, maxScore }: Report,
+  { submission: { id }, status, score, maxScore, unmarked }: Report,
   found: FoundSubmission | undefined,
 ) {
   const student = found?.student === undefined ? {} : { student: found.student };
   const points = status === "error" ? undefined : score;
-  return { id, ...student, score: points, maxScore, isRejected: status === "rejected" };
+  return {
+    id,
+    ...student,
+    score: points,
+    maxScore,
+    isRejected: status === "rejected",
+    isUnmarked: unmarked !== undefined,
+  };
 }
 
 function verdict(

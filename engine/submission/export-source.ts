@@ -42,6 +42,8 @@ export interface ReadingContext {
   /** Path of the folder, or of the archive. */
   readonly folder: string;
   readonly wanted: Wanted;
+  /** Whether it is the only thing in the folder or archive that was named. */
+  readonly isWrapped: boolean;
   /** What lies in one of the folders; nothing where it cannot be read. */
   list(entry: FolderEntry): readonly FolderEntry[];
   /** The text of a file that the platform itself wrote; empty where it cannot be read. */
@@ -67,7 +69,10 @@ export function exportSource(form: ExportForm): SubmissionSource {
         const entries = listed(folder, disk);
         const text = (entry: FolderEntry, bytes: number) => textOf(entry, bytes, disk);
         const list = ({ path }: FolderEntry) => listed(path, disk);
-        const reading = form.read(entries, { folder, wanted, list, text });
+        const reading = form.read(entries, {
+          ...{ folder, wanted, list, text },
+          isWrapped: folder !== full,
+        });
         const isIt = isForced ? reading.handedIn.length > 0 : isMost(reading);
         if (isIt) return groupOf(reading, folder, wanted, disk);
       }
@@ -150,7 +155,8 @@ function onlyFolderIn(folder: string, disk: Disk): string | undefined {
   return only?.kind === "folder" && others.length === 0 ? only.path : undefined;
 }
 
-function textOf({ path }: FolderEntry, bytes: number, disk: Disk): string {
+function textOf({ path, kind }: FolderEntry, bytes: number, disk: Disk): string {
+  if (kind !== "file") return "";
   const place = disk.resolve(path);
   try {
     const content =

@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { GridmarkError } from "../errors.ts";
 import { chooseAttempts } from "./attempts.ts";
 import { type Disk, plainDisk, withMemory } from "./disk.ts";
@@ -35,6 +35,7 @@ export function findSubmissions(
 ): Found {
   const memory = withMemory(disk);
   const placed = paths.map((path) => ({ path, ...findIn(path, wanted, memory, source) }));
+  refuseTwice(placed);
   const groups = placed.map(({ group }) => group);
   const all = placed.flatMap(({ group, source }) =>
     group.candidates.map((each) => ({ ...each, source: source.name })),
@@ -58,6 +59,14 @@ export function findSubmissions(
 /** The attempts of a student stand where the best of them will. */
 function orderOf({ id, attempt }: FoundSubmission): string {
   return attempt === undefined ? id : `${attempt.of}\0${id}`;
+}
+
+/** An export that is given twice would make two attempts of each one. */
+function refuseTwice(placed: readonly (Placed & { readonly path: string })[]): void {
+  const exports = placed.filter(({ source }) => source.example !== undefined);
+  const paths = exports.map(({ path }) => resolve(path));
+  const twice = exports.find((_, index) => paths.indexOf(paths[index] ?? "") !== index);
+  if (twice !== undefined) throw new GridmarkError("usage", `${twice.path} is given twice`);
 }
 
 interface Placed {

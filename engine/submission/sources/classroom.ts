@@ -15,10 +15,15 @@ export const classroom = exportSource({
   read,
 });
 
-function read(entries: readonly FolderEntry[], { folder, list }: ReadingContext): Reading {
+function read(
+  entries: readonly FolderEntry[],
+  { folder, isWrapped, list }: ReadingContext,
+): Reading {
   const isClone = (entry: FolderEntry) =>
     entry.kind === "folder" && !entry.isArchive && list(entry).some(({ name }) => isOfClone(name));
   const clones = entries.filter((entry) => !entry.name.startsWith(".") && isClone(entry));
+  // One student's folder may hold one clone.
+  if (isWrapped && clones.length < 2) return { handedIn: [], others: [], rest: entries };
   const prefix = prefixOf(
     clones.map(({ name }) => name),
     basename(folder),
