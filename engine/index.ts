@@ -3,7 +3,8 @@
  * in workers, summing up a class, and making of a report what its student may see.
  *
  *     const { manifest } = loadAssignment(course, "demo");
- *     const { submissions } = findSubmissions(paths, { ...manifest, endings: endingsFor(manifest) });
+ *     const wanted = { ...manifest, endings: endingsFor(manifest) };
+ *     const { submissions } = findSubmissions(paths, wanted, { disk: await openArchives(paths) });
  *     const sources = submissions.map((each) => ({
  *       read: () => readSubmission(each, manifest.limits.fileKiB),
  *     }));

@@ -52,7 +52,7 @@ export function gradeCommand(): ProgramCommand {
   const command = new Command("grade")
     .summary("grade a submission or a class")
     .description("Grade a submission or a class.")
-    .argument("<path...>", "files or folders to grade")
+    .argument("<path...>", "files, folders or ZIP archives to grade")
     .addHelpText("before", examples)
     .addHelpText("after", more)
     .option(...courseOption)

@@ -20,9 +20,13 @@ export function chooseAttempts(all: readonly OfSource[], attempt: Attempt): Chos
   const candidates: Candidate[] = [];
   const passedOver: Skipped[] = [];
   for (const attempts of byStudent(all)) {
+    const labels = attempts.map(({ label }, index) => label ?? `attempt ${index + 1}`);
     const named = attempts.map((each, index) => {
-      const label = each.label ?? `attempt ${index + 1}`;
-      return { each, id: `${each.found.id} (${label})`, label };
+      const label = labels[index] ?? "";
+      // Two exports may have the same attempt.
+      const before = labels.slice(0, index).filter((other) => other === label).length;
+      const own = before === 0 ? label : `${label}, copy ${before + 1}`;
+      return { each, id: `${each.found.id} (${own})`, label: own };
     });
     const chosen = attempt === "first" ? named[0] : named.at(-1);
     if (chosen === undefined) continue;

@@ -13,5 +13,10 @@ export function otherKind(name: string, { graded }: Endings): string {
   return `${name}: expected a file whose name ends in ${graded.join(" or ")}`;
 }
 
+/** Archives that are not looked into. */
+export function isOtherArchive(name: string): boolean {
+  return /\.(rar|7z|tar|tgz|gz|bz2|xz|zipx)$/i.test(name);
+}
+
 /** Programs that lie beside a solution and are none: tests, and what configures tools. */
 export const besides = /\.(test|spec|config|d)\.[a-z]+$/i;

@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from "node:path";
 import { type Disk, plainDisk } from "./disk.ts";
-import { besides, isGradable, isProgram } from "./endings.ts";
+import { besides, isGradable, isOtherArchive, isProgram } from "./endings.ts";
 import type { FolderEntry } from "./entries.ts";
 import type { FoundSubmission, Wanted } from "./found.ts";
 import { locateLike, looksLike } from "./like-names.ts";
@@ -29,9 +29,10 @@ export function fromFolder(
   const onDisk = disk.isPlain ? {} : { disk };
   const main = locate(folder, files, read) ?? likeMain(folder, files, read);
   if (main === undefined) {
+    const isFound = (name: string) =>
+      (isProgram(name, endings) && !besides.test(name)) || isOtherArchive(name);
     const others = read(folder).filter(
-      ({ name, problem }) =>
-        problem === undefined && isProgram(name, endings) && !besides.test(name),
+      ({ name, problem }) => problem === undefined && isFound(name),
     );
     const seen = others.length === 0 ? "" : ` (found ${namesOf(others.slice(0, 3), wanted)})`;
     const problems = [

@@ -3,7 +3,9 @@ export interface ArchiveLimits {
   readonly entries: number;
   /** Of everything in it, unpacked. */
   readonly bytes: number;
-  /** How many times its own size all of it may take. */
+  /** Of one file, unpacked: a larger one is left out, and does not take the others along. */
+  readonly fileBytes: number;
+  /** How many times its own size all of it may take, or one file. */
   readonly ratio: number;
   /** Up to so many bytes, the ratio does not matter: small texts may be all blanks. */
   readonly ratioFrom: number;
@@ -13,6 +15,7 @@ export interface ArchiveLimits {
 export const exportLimits: ArchiveLimits = {
   entries: 200_000,
   bytes: 16 * 1024 ** 3,
+  fileBytes: 256 * 1024 ** 2,
   ratio: 200,
   ratioFrom: 64 * 1024 ** 2,
 };
@@ -21,9 +24,13 @@ export const exportLimits: ArchiveLimits = {
 export const studentLimits: ArchiveLimits = {
   entries: 20_000,
   bytes: 256 * 1024 ** 2,
+  fileBytes: 256 * 1024 ** 2,
   ratio: 200,
   ratioFrom: 1024 ** 2,
 };
+
+/** Up to so many bytes, the ratio of one file does not matter. */
+export const smallFile = 1024 ** 2;
 
 /** Bytes of an archive that lies in another one: it is read into memory. */
 export const mostNested = 32 * 1024 ** 2;

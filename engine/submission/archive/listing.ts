@@ -1,7 +1,7 @@
 import type { Entry, ZipFile } from "yauzl";
 import { fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName } from "yauzl";
 import { ArchiveFault } from "./fault.ts";
-import type { ArchiveLimits } from "./limits.ts";
+import { type ArchiveLimits, smallFile } from "./limits.ts";
 
 /** What an archive says of one thing in it. */
 export interface ListedEntry {
@@ -17,6 +17,8 @@ export interface ListedEntry {
   readonly method: number;
   readonly crc32: number;
   readonly isEncrypted: boolean;
+  /** Why nobody may read it. */
+  readonly problem?: string;
 }
 
 /** What is in an archive, and what of it nobody may look at. */
@@ -72,7 +74,8 @@ async function collect(zip: ZipFile, limits: ArchiveLimits): Promise<Listing> {
       refused.push({ name: start, problem: `${start} ${problem}` });
       continue;
     }
-    total += entry.uncompressedSize;
+    const tooMuch = tooMuchIn(entry, limits);
+    if (tooMuch === undefined) total += entry.uncompressedSize;
     if (total > limits.bytes) {
       throw new ArchiveFault(`would take more than ${limits.bytes / 1024 ** 2} MiB unpacked`);
     }
@@ -85,12 +88,23 @@ async function collect(zip: ZipFile, limits: ArchiveLimits): Promise<Listing> {
       method: entry.compressionMethod,
       crc32: entry.crc32,
       isEncrypted: entry.isEncrypted(),
+      ...(tooMuch === undefined ? {} : { problem: tooMuch }),
     });
   }
   if (total > limits.ratioFrom && total > zip.fileSize * limits.ratio) {
     throw new ArchiveFault(`would take more than ${limits.ratio} times its size unpacked`);
   }
   return { entries, refused };
+}
+
+/** What is wrong with the size of one file. */
+function tooMuchIn(
+  { uncompressedSize: size, compressedSize }: Entry,
+  { fileBytes, ratio }: ArchiveLimits,
+): string | undefined {
+  if (size > fileBytes) return `would take more than ${fileBytes / 1024 ** 2} MiB unpacked`;
+  if (size <= smallFile || size <= compressedSize * ratio) return undefined;
+  return `would take more than ${ratio} times its size unpacked`;
 }
 
 const isUtf8 = 0x800;

@@ -149,15 +149,26 @@ describe("what is no archive, or holds too much", () => {
   });
 
   it("is refused where it would be too large, before anything is unpacked", async () => {
-    const entries = [{ name: "a", content: "abc", size: 300 * mebi }];
-    await expect(open(entries)).rejects.toThrow("would take more than 256 MiB unpacked");
+    const entries = ["a", "b", "c"].map((name) => ({ name, size: 0.8 * mebi }));
+    await expect(open(entries, { ...studentLimits, bytes: 2 * mebi })).rejects.toThrow(
+      "would take more than 2 MiB unpacked",
+    );
   });
 
-  it("is refused where it is a bomb: zeros, or entries that share their bytes", async () => {
-    const zeros = Buffer.alloc(2 * mebi);
-    await expect(open([{ name: "a", content: zeros }])).rejects.toThrow(
-      "would take more than 200 times its size unpacked",
-    );
+  it("leaves out a file that is a bomb, and keeps the others", async () => {
+    const { problems, textOf } = await open([
+      { name: "zeros", content: Buffer.alloc(2 * mebi) },
+      { name: "large", content: "abc", size: 300 * mebi },
+      { name: "game.ts", content: "fine" },
+    ]);
+    expect(problems).toEqual([
+      "large would take more than 256 MiB unpacked",
+      "zeros would take more than 200 times its size unpacked",
+    ]);
+    expect([textOf("zeros"), textOf("game.ts")]).toEqual(["", "fine"]);
+  });
+
+  it("is refused where its entries share their bytes", async () => {
     const shared = Array.from({ length: 2000 }, (_, index) => ({
       name: `f${index}`,
       content: Buffer.alloc(65_536, "noise"),

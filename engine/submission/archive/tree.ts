@@ -12,7 +12,11 @@ export interface ArchiveTree {
 export function treeOf(path: string, { entries, refused }: Listing): ArchiveTree {
   const folders = new Map<string, Map<string, FolderEntry>>([[path, new Map()]]);
   const files = new Map<string, ListedEntry>();
-  const put = (parts: readonly string[], kind: FolderEntry["kind"]): FolderEntry => {
+  const put = (
+    parts: readonly string[],
+    kind: FolderEntry["kind"],
+    problem?: string,
+  ): FolderEntry => {
     const name = parts.at(-1) ?? "";
     const parent = join(path, ...parts.slice(0, -1));
     const full = join(parent, name);
@@ -21,7 +25,7 @@ export function treeOf(path: string, { entries, refused }: Listing): ArchiveTree
     const isTwice = old !== undefined && !(old.kind === "folder" && kind === "folder");
     const entry: FolderEntry = {
       ...{ name, path: full, kind: isTwice ? "other" : kind, hasText: true, leadsToFile: false },
-      ...(isTwice ? { problem: `${name} is in its archive twice` } : {}),
+      ...(isTwice ? { problem: `${name} is in its archive twice` } : problemOf(name, problem)),
     };
     beside.set(name, entry);
     folders.set(parent, beside);
@@ -36,7 +40,7 @@ export function treeOf(path: string, { entries, refused }: Listing): ArchiveTree
       if (known?.get(parts[depth - 1] ?? "")?.kind !== "folder")
         put(parts.slice(0, depth), "folder");
     }
-    const placed = put(parts, entry.kind);
+    const placed = put(parts, entry.problem === undefined ? entry.kind : "other", entry.problem);
     if (placed.kind === "file") files.set(placed.path, entry);
   }
   const sorted = [...folders].map(([folder, beside]) => {
@@ -44,6 +48,10 @@ export function treeOf(path: string, { entries, refused }: Listing): ArchiveTree
     return [folder, [...beside.values(), ...bad].sort(byName)] as const;
   });
   return { folders: new Map(sorted), files };
+}
+
+function problemOf(name: string, problem: string | undefined): Pick<FolderEntry, "problem"> {
+  return problem === undefined ? {} : { problem: `${name} ${problem}` };
 }
 
 /** Something whose name is not followed, named with what is wrong with it. */

@@ -229,6 +229,36 @@ describe("Blackboard", () => {
   });
 });
 
+describe("several exports at once", () => {
+  const paths = () => {
+    const files = exportsOf.blackboard?.(all.slice(0, 3)) ?? [];
+    return [asArchive(files), asArchive(files)];
+  };
+  const find = async (given: readonly string[], options: FindOptions = {}) => {
+    const disk = await openArchives(given);
+    return findSubmissions(given, wanted, { disk, ...options });
+  };
+
+  it("have one submission of each student that counts", async () => {
+    const { submissions, skipped, taken } = await find(paths());
+    expect(submissions.map(({ id }) => id)).toEqual(["user0", "user1", "user2"]);
+    expect(taken.map(({ submissions }) => submissions)).toEqual([4, 4]);
+    expect(skipped.filter(({ name }) => !name.endsWith(".txt"))).toHaveLength(5);
+  });
+
+  it("have ids of their own for all attempts, the same ones included", async () => {
+    const { submissions } = await find(paths(), { attempt: "best" });
+    const ids = submissions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(8);
+    expect(ids).toContain("user2 (attempt of 2026-05-01 12:00:11, copy 2)");
+  });
+
+  it("are not the same export", async () => {
+    const [path = ""] = paths();
+    await expect(find([path, path])).rejects.toThrow(`${path} is given twice`);
+  });
+});
+
 describe("clones of repositories", () => {
   it("are named after what their names do not share", async () => {
     const names = ["hw-1-ann-lee", "hw-1-bob"].map((name) => `${name}/.classroom50.yml`);
@@ -274,6 +304,14 @@ describe("a folder for each student, packed", () => {
       cat: "there is no file game.ts or game.js; hw.zip is not a ZIP archive, or is damaged",
       dan: ["game.ts: d"],
       "dan.zip": "there is no file game.ts or game.js; ../game.ts leads out of the archive",
+    });
+  });
+
+  it("says of other archives what was expected", async () => {
+    const root = writeTree({ "ann.rar": "Rar!", "bob/hw.7z": "7z", "cat/game.ts": "c" });
+    expect((await findAt(root)).files).toMatchObject({
+      "ann.rar": "ann.rar: expected a file whose name ends in .ts or .js, or a ZIP archive",
+      bob: "there is no file game.ts or game.js (found hw.7z)",
     });
   });
 
