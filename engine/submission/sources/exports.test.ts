@@ -205,6 +205,31 @@ submission_6:
   });
 });
 
+it("Gradescope numbers each submission: those of the same people are attempts, by their times", async () => {
+  const about = (number: number, sid: string, time: string) =>
+    `submission_${number}:\n  :submitters:\n  - :name: Ann\n    :sid: '${sid}'\n  :created_at: ${time}\n`;
+  const { submissions, skipped } = await findAt(
+    asFolder([
+      ...[5, 6, 7].map((number) => ({
+        name: `submission_${number}/game.ts`,
+        content: `// ${number}`,
+      })),
+      {
+        name: "submission_metadata.yml",
+        content:
+          about(5, "1", "2026-05-01 23:30:00 -02:00") +
+          about(6, "1", "2026-05-02 00:30:00 +02:00") +
+          about(7, "2", "2026-05-02 00:30:00 UTC"),
+      },
+    ]),
+  );
+  expect(submissions.map(({ id }) => id)).toEqual(["Ann_5", "Ann_7"]);
+  expect(skipped[1]).toEqual({
+    name: "Ann_6 (attempt 1)",
+    reason: "an earlier attempt; attempt 2 counts",
+  });
+});
+
 describe("Blackboard", () => {
   it("asks its own text for the name of a student with an underscore, unless it lies", async () => {
     const start = (user: string) => `HW 1_${user}_attempt_2026-05-01-10-00-00`;

@@ -5,6 +5,7 @@ import {
   type Reading,
   type ReadingContext,
 } from "../export-source.ts";
+import type { Person } from "../found.ts";
 import { readMetadata } from "./gradescope-metadata.ts";
 
 /** What "Export submissions" of Gradescope gives. */
@@ -31,7 +32,7 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
     const number = entry.name.replace("submission_", "");
     return {
       id: names === "" ? entry.name : `${names}_${number}`,
-      student: { key: entry.name, people },
+      student: { key: keyOf(people) ?? entry.name, people },
       ...(submitted === undefined ? {} : { submitted }),
       files: entry,
     };
@@ -40,6 +41,12 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
     metadata === undefined ? [] : [{ entry: metadata, reason: "written by Gradescope" }];
   const rest = entries.filter((entry) => !folders.includes(entry) && entry !== metadata);
   return { handedIn, others, rest };
+}
+
+/** The same for all submissions of the same people: Gradescope gives each submission a number. */
+function keyOf(people: readonly Person[]): string | undefined {
+  const known = people.map(({ number, email }) => number ?? email);
+  return known.length === 0 || known.includes(undefined) ? undefined : known.toSorted().join(" ");
 }
 
 function isMetadata({ name, kind }: FolderEntry): boolean {
