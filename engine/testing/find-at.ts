@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { javascriptEntry } from "../languages/javascript/entry.ts";
+import { openArchives } from "../submission/archive/find.ts";
+import { type FindOptions, findSubmissions } from "../submission/find.ts";
+import { readSubmission } from "../submission/read.ts";
+import { writeTree } from "./trees.ts";
+import { type ZipEntry, zipOf } from "./zip.ts";
+
+/** An assignment of one or two files. */
+export const wanted = {
+  endings: javascriptEntry.endings,
+  files: ["game.ts", "game.js"],
+  more: [{ files: ["part.ts"] }],
+};
+
+/** What is found at a path: text of the files, by id, and everything that is said. */
+export async function findAt(path: string, options: FindOptions = {}) {
+  const disk = await openArchives([path]);
+  const found = findSubmissions([path], wanted, { disk, ...options });
+  const read = found.submissions.map((each) => readSubmission(each, 64));
+  const [taken] = found.taken;
+  return {
+    ...found,
+    taken,
+    files: Object.fromEntries(
+      read.map(({ id, files, problem }) => [
+        id,
+        problem ?? files.map(({ name, bytes }) => `${name}: ${new TextDecoder().decode(bytes)}`),
+      ]),
+    ),
+  };
+}
+
+/** A folder with these files. */
+export function asFolder(
+  files: readonly { name: string; content?: string | Uint8Array }[],
+): string {
+  return writeTree(Object.fromEntries(files.map(({ name, content = "" }) => [name, content])));
+}
+
+/** An archive with these files. */
+export function asArchive(files: readonly ZipEntry[]): string {
+  return join(writeTree({ "export.zip": zipOf(files) }), "export.zip");
+}
