@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { openCheckSession } from "../../dist/cli/check/session.js";
 import { watch } from "../../dist/cli/check/watch.js";
 import { openFileWatcher } from "../../dist/cli/check/watch-files.js";
+import { codesMarkdown } from "../../dist/cli/explain/markdown.js";
 import { kitAround } from "../../dist/engine/course/kits.js";
 import { makeKit } from "../../dist/engine/handout/make-kit.js";
 import { root } from "../../scripts/setup.mjs";
@@ -59,6 +60,7 @@ export async function check({ folder, quick, onStep }) {
 async function writeKit(folder) {
   const files = await makeKit({
     ...{ course: root, assignment, seed: 1, version: "0.0.0", tarball: "none", vitest: "*" },
+    codes: (hints) => codesMarkdown("student", hints),
   });
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
