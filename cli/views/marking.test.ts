@@ -79,7 +79,7 @@ describe("renderUnmarked", () => {
         const shown = list(answerOf({ id: a, title: b, answer: c, message: a }));
         expect(shown).not.toMatch(UNSAFE_IN_TERMINAL);
         // The last lines are commands to copy, which are not broken.
-        for (const line of shown.split("\n").slice(0, -4)) {
+        for (const line of shown.split("\n").slice(0, -5)) {
           expect(textWidth(line)).toBeLessThanOrEqual(80);
         }
       }),

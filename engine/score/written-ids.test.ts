@@ -11,6 +11,7 @@ describe("ids in a cell of a table", () => {
     ["student-12"],
     ["anna.7"],
     ["1234567"],
+    ["3d"],
     ["李小龙"],
   ])("stand there as they are where nothing can happen to them: %s", (id) =>
     expect(writeId(id)).toBe(id),

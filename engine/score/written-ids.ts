@@ -9,7 +9,15 @@ export function writeIds(ids: readonly string[]): string {
 
 /** One id as it stands in a table or a message: always on one line, and without control characters. */
 export function writeId(id: string): string {
-  return isPlain(id) ? id : JSON.stringify(id).replace(unseen, escaped);
+  return isPlain(id) ? id : escapeUnseen(JSON.stringify(id));
+}
+
+/** The text with characters that nobody sees, or a terminal would obey, as `\u200d`. */
+export function escapeUnseen(text: string): string {
+  return text.replace(unseen, (char) => {
+    const units = Array.from({ length: char.length }, (_, index) => char.charCodeAt(index));
+    return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+  });
 }
 
 /** What `writeIds` wrote, whatever a program did to the line ends. A line that is not quoted is an id. */
@@ -36,8 +44,8 @@ export function withoutApostrophe(text: string): string {
 /** Begins with a letter, and has nothing in it that ends a field or a cell anywhere. */
 const words = /^\p{L}[\p{L}\p{M}\p{N}._'’()@ -]*$/u;
 
-/** As many digits as are shown and saved as they are, with no zero to lose. */
-const shortNumber = /^[1-9]\d{0,8}$/;
+/** As many digits as are shown and saved as they are, with no zero to lose; the letter makes no time. */
+const shortNumber = /^[1-9]\d{0,8}[b-df-oq-z]?$/i;
 
 /** Spreadsheets take `MAR1` and `dec-12` for dates, in the language they are set to. */
 const date =
@@ -50,9 +58,4 @@ function isPlain(id: string): boolean {
   );
 }
 
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-
-function escaped(char: string): string {
-  const units = Array.from({ length: char.length }, (_, index) => char.charCodeAt(index));
-  return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
-}
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
