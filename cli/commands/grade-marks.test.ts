@@ -73,6 +73,13 @@ it("a class with bonus, answers to mark and deductions is graded, marked and gra
     'gridmark: alice: the mark 1 of task 3d ("Why 3?") is no longer valid: the answer has changed since\n',
   );
   expect(report("alice")).toMatchObject({ score: 14, unmarked: ["3d"] });
+  expect((await run("mark", out)).stdout).toContain(
+    'No longer valid\n  alice: 1 for task 3d ("Why 3?"): the answer has changed since\n',
+  );
+
+  writeFileSync(join(folder, "alice", "game.ts"), programWith("I try 2 and 3.", "// corrected\n"));
+  expect((await grade()).stderr).not.toContain("no longer valid");
+  expect(report("alice")).toMatchObject({ score: 15, tasks: [{}, {}, { marks: { points: 1 } }] });
 });
 
 it("marks are kept in a folder that is then graded for students", async () => {

@@ -44,9 +44,10 @@ export function renderUnmarked(marking: Marking, folder: string, wide: Style): s
 export function renderShown(marking: Marking, id: string, folder: string, wide: Style): string {
   const style = narrow(wide);
   const { unmarked, marked = [] } = marking;
-  const blocks = [...unmarked, ...marked].map((answer) =>
-    renderTask([{ answer, ids: [answer.id] }], style),
+  const answers = [...unmarked, ...marked].toSorted((a, b) =>
+    a.task.localeCompare(b.task, "en", { numeric: true }),
   );
+  const blocks = answers.map((answer) => renderTask([{ answer, ids: [answer.id] }], style));
   const former = renderFormer(marking, style);
   const [first] = unmarked;
   const advice = first === undefined ? [] : [["To mark it:", `  ${oneMark(first, folder, style)}`]];

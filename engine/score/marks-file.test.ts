@@ -37,17 +37,24 @@ describe("readMarksFile", () => {
 
     it("gives a mark to each student of a row, and none where nothing is filled in", () => {
       const rows = '"alice\n""=cmd()""",2,"""1e3""",x,1,good,a1\nbob,1,3d,y,,,a2\n';
-      const common = { where: "marks.csv, line 2", task: "1e3", points: "1", comment: "good" };
+      const common = { where: "marks.csv, row 2", task: "1e3", points: "1", comment: "good" };
       expect(read(head + rows)).toEqual([
         { ...common, id: "alice", key: "a1" },
         { ...common, id: "=cmd()", key: "a1" },
       ]);
     });
 
+    it("counts rows as a spreadsheet does", () => {
+      const rows = 'a,1,3d,"x\ny",1,,a1\n\n,,,,,,\nb,1,3d,"x\r\n\r\ny",1,,a1\nc,1,3d,y,1,,a2\n';
+      expect(read(head + rows).map(({ where }) => where)).toEqual(
+        [2, 5, 6].map((row) => `marks.csv, row ${row}`),
+      );
+    });
+
     it("keeps a comment without points, which is a mistake, and names a row without students", () => {
       expect(read(`${head}bob,1,3d,y,,good,a2\n`)).toMatchObject([{ id: "bob", points: "" }]);
       expect(faultOf(() => read(`${head},1,3d,y,1,,a2\n`))).toBe(
-        "usage: marks.csv, line 2: the id is missing",
+        "usage: marks.csv, row 2: the id is missing",
       );
     });
   });

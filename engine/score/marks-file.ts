@@ -26,6 +26,8 @@ type Column = (typeof known)[number] | typeof keyColumn;
 interface Line {
   /** From 1. */
   readonly number: number;
+  /** From 1, as spreadsheets count, in which a row may have several lines. */
+  readonly row: number;
   readonly fields: readonly string[];
 }
 
@@ -46,8 +48,8 @@ export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
     if (!columns.includes(column)) throw missing(column, columns, `${name}, line ${head.number}`);
   }
   const isTemplate = columns.includes(keyColumn);
-  return rows.flatMap(({ number, fields }) => {
-    const where = `${name}, line ${number}`;
+  return rows.flatMap(({ number, row, fields }) => {
+    const where = `${name}, ${isTemplate ? `row ${row}` : `line ${number}`}`;
     if (fields.length > columns.length) {
       const text = `${fields.length} fields, but ${columns.length} columns; quote any field that contains a comma`;
       throw new GridmarkError("usage", `${where}: ${text}`);
@@ -74,11 +76,13 @@ function linesOf(text: string, delimiter: string, name: string): Line[] {
       skip_empty_lines: true,
       trim: true,
     }) as unknown as readonly { record: string[]; raw: string }[];
-    let before = 0;
+    let [before, row] = [0, 0];
     return records.flatMap(({ record, raw }) => {
-      const number = before + 1 + newlines(/^\s*/.exec(raw)?.[0] ?? "");
+      const empty = newlines(/^\s*/.exec(raw)?.[0] ?? "");
+      const number = before + 1 + empty;
       before += newlines(raw);
-      return record.every((field) => field === "") ? [] : [{ number, fields: record }];
+      row += 1 + empty;
+      return record.every((field) => field === "") ? [] : [{ number, row, fields: record }];
     });
   } catch (cause) {
     // It names the line by itself.
