@@ -11,6 +11,7 @@ import {
 import { summaryFile } from "../../engine/score/summary.ts";
 import type { Marking } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
+import { renderTemplate } from "../marks-template.ts";
 import { openOutputFolder } from "../output-folder.ts";
 import { readResults } from "../results-folder.ts";
 import { renderJson } from "../terminal/json-text.ts";
@@ -22,13 +23,12 @@ import {
   renderUnmarked,
   renderWritten,
 } from "../views/marking.ts";
-import { renderTemplate } from "../views/marks-template.ts";
 import type { ProgramCommand } from "./command.ts";
 import { type MarkOptions, requestOf } from "./mark-request.ts";
 
 const examples = `Examples:
   gridmark mark out                                  answers still to be marked
-  gridmark mark out alice                            her answers, rubric and marks
+  gridmark mark out alice                            answers, rubric and marks
   gridmark mark out --template marks.csv             a file to fill in
   gridmark mark out --marks marks.csv                save the marks from a file
   gridmark mark out alice --task 3d --points 1       save one mark

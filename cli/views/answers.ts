@@ -1,4 +1,3 @@
-import type { SameAnswers } from "../../engine/score/same-answers.ts";
 import type { MarkedAnswer, Marking, UnmarkedAnswer } from "../../schema/types.ts";
 import {
   formatPoints,
@@ -12,6 +11,7 @@ import {
   truncate,
 } from "../terminal/style.ts";
 import { indent, wrap } from "../terminal/wrap.ts";
+import type { SameAnswers } from "./same-answers.ts";
 
 /** Columns of a line that are read with ease. */
 const MAX_WIDTH = 100;
@@ -80,7 +80,7 @@ function renderAnswer({ answer: shown, ids }: Group, style: Style): string[] {
     return [line, ...indent([...more, ...wrap(words, style.width - 2)]), ...given];
   }
   const room = style.width - 4 - textWidth(renderNames(ids, style)[0] ?? "");
-  const size = truncate(plain(message), room, style);
+  const size = textWidth(plain(message)) <= room ? plain(message) : "";
   const bar = style.unicode ? "│" : "|";
   const lines = answer
     .trimEnd()

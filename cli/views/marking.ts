@@ -1,4 +1,3 @@
-import { groupAnswers } from "../../engine/score/same-answers.ts";
 import type { GivenMarks, Marking, UnmarkedAnswer } from "../../schema/types.ts";
 import {
   formatPoints,
@@ -13,7 +12,13 @@ import {
 } from "../terminal/style.ts";
 import { indent } from "../terminal/wrap.ts";
 import { longest, narrow, renderFormer, renderTask } from "./answers.ts";
-import type { MarksTemplate } from "./marks-template.ts";
+import { groupAnswers } from "./same-answers.ts";
+
+/** How many rows a file to fill in has, and for how many answers. */
+export interface TemplateSize {
+  readonly rows: number;
+  readonly answers: number;
+}
 
 /** What is to be marked, task by task: the rubric, then each answer below all who gave it. */
 export function renderUnmarked(marking: Marking, folder: string, wide: Style): string {
@@ -99,7 +104,7 @@ export function renderGiven(marking: Marking, wide: Style): string {
 
 /** Where a file to fill in was written, and how to read it back. */
 export function renderWritten(
-  { rows, answers }: MarksTemplate,
+  { rows, answers }: TemplateSize,
   path: string,
   folder: string,
 ): string {

@@ -1,18 +1,17 @@
-import { keyColumn } from "../../engine/score/marks-file.ts";
-import { groupAnswers, type SameAnswers } from "../../engine/score/same-answers.ts";
-import { writeId, writeIds } from "../../engine/score/written-ids.ts";
-import type { UnmarkedAnswer } from "../../schema/types.ts";
-import { renderTable } from "../terminal/csv-text.ts";
-import { formatPoints, plain } from "../terminal/style.ts";
+import { keyColumn } from "../engine/score/marks-file.ts";
+import { writeId, writeIds } from "../engine/score/written-ids.ts";
+import type { UnmarkedAnswer } from "../schema/types.ts";
+import { renderTable } from "./terminal/csv-text.ts";
+import { formatPoints, plain } from "./terminal/style.ts";
+import type { TemplateSize } from "./views/marking.ts";
+import { groupAnswers, type SameAnswers } from "./views/same-answers.ts";
 
 /** Spreadsheets take no more than 32767 characters in a cell, and cut what is longer. */
 const mostInCell = 30_000;
 
-/** A file to fill in, and how many rows and answers it has. */
-export interface MarksTemplate {
+/** The text of a file to fill in, and how large it is. */
+interface MarksTemplate extends TemplateSize {
   readonly text: string;
-  readonly rows: number;
-  readonly answers: number;
 }
 
 type Extract = (group: SameAnswers) => string | number;
