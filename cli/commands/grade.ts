@@ -48,8 +48,8 @@ const more = `
 PATH is a file, a folder that contains it, or a folder of submissions
 (class/<student>/game.ts or class/<student>.ts). Links below PATH are not
 followed. Reports go to stdout unless you name a file, progress to stderr.
-Grading into the same folder again keeps the marks of submissions whose files or
-answers have not changed, and lists those that are no longer valid.
+Grading into the same folder again keeps the marks of submissions whose files
+have not changed.
 A report for students tells of hidden checks what "feedback" in the manifest
 says; by default, how each ended and its points.
 Exit codes: 0 graded, 1 below --min-score, 2 usage or configuration error or a
