@@ -50,7 +50,7 @@ describe("marks in a folder that is graded into again", () => {
     const { keep, dropped } = keeper();
     for (const id of names)
       expect(keep(reported(id, undefined, "b")).tasks[1]).not.toHaveProperty("marks");
-    const reason = "is dropped: the submitted files have changed since";
+    const reason = "is no longer valid: the submitted files have changed since";
     expect(dropped()).toEqual([
       `bob\\n2: the mark 1 of task 3d ${reason}`,
       `zoe: the mark 1.5 of task 3d ("Say\\nwhy.") ${reason}`,

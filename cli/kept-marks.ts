@@ -6,7 +6,7 @@ import { formatPoints, plain } from "./terminal/style.ts";
 
 /** Keeps what a person gave when the same submissions are graded into the same folder again. */
 export interface MarkKeeper {
-  /** The new report with the marks of the one in the folder, where they still hold. */
+  /** The new report with the marks of the one in the folder; what no longer holds, as former marks. */
   keep(report: Report): Report;
   /** A line for each mark that does not hold any more. */
   dropped(): readonly string[];
@@ -34,7 +34,7 @@ export function createMarkKeeper(
       for (const { task, marks, reason } of kept.dropped) {
         const points = `${formatPoints(marks.points)} of task ${task}`;
         const comment = marks.comment === undefined ? "" : ` ("${marks.comment}")`;
-        lines.push(plain(`${id}: the mark ${points}${comment} is dropped: ${reason}`));
+        lines.push(plain(`${id}: the mark ${points}${comment} is no longer valid: ${reason}`));
       }
       return kept.report;
     },
@@ -44,7 +44,7 @@ export function createMarkKeeper(
 
 function refuseLoss(
   folder: string,
-  { assignment, submission, tasks: old }: MarkedBefore,
+  { assignment, submission, tasks: old, formerMarks = [] }: MarkedBefore,
   manifest: Assignment,
   tasks: readonly string[],
 ): void {
@@ -54,7 +54,8 @@ function refuseLoss(
     throw new GridmarkError("usage", `${where} for ${assignment}: ${advice}`);
   }
   const known = manifest.tasks.map(({ id }) => id);
-  const left = old.filter(({ marks }) => marks !== undefined).map(({ id }) => id);
+  const marked = old.filter(({ marks }) => marks !== undefined).map(({ id }) => id);
+  const left = [...marked, ...formerMarks.map(({ task }) => task)];
   const lost = left.find((id) => known.includes(id) && !tasks.includes(id));
   if (lost === undefined) return;
   throw new GridmarkError("usage", `${where} for task ${lost}, which --task leaves out: ${advice}`);

@@ -5,7 +5,7 @@ import { GridmarkError, messageOf } from "../engine/errors.ts";
 import type { MarkedBefore } from "../engine/score/marks-kept.ts";
 import { possibleNames } from "../engine/score/report-names.ts";
 import { sameName } from "../engine/submission/unique-ids.ts";
-import type { Report, SkippedEntry } from "../schema/types.ts";
+import type { Report, SkippedEntry, TaskReport } from "../schema/types.ts";
 
 /** What `grade -o` wrote into a folder. */
 export interface Results {
@@ -61,17 +61,26 @@ export function readMarked(folder: string, ids: readonly string[]): Map<string, 
     for (const file of possibleNames(id)) {
       const path = join(folder, "reports", file);
       // What has no marks is replaced, whatever it is.
-      if (!existsSync(path) || !textOf(path).includes('"marks"')) continue;
-      const { assignment, submission, tasks } = readReport(folder, file);
+      if (!existsSync(path) || !/"(?:m|formerM)arks"/.test(textOf(path))) continue;
+      const { assignment, submission, tasks, formerMarks } = readReport(folder, file);
       // A system that tells no cases apart gives the report of another one.
       if (!isSame(submission.id, id)) continue;
-      const marks = tasks.flatMap((task) =>
-        task.marks === undefined ? [] : [{ id: task.id, marks: task.marks }],
-      );
-      if (marks.length > 0) marked.set(id, { assignment, submission, tasks: marks });
+      const marks = tasks.flatMap((task) => (task.marks === undefined ? [] : [task]));
+      if (marks.length === 0 && formerMarks === undefined) continue;
+      const former = formerMarks === undefined ? {} : { formerMarks };
+      marked.set(id, { assignment, submission, tasks: marks.map(partOf), ...former });
     }
   }
   return marked;
+}
+
+/** What has to be kept of a task: reports are large, and there may be thousands. */
+function partOf({ id, marks, answer }: TaskReport): MarkedBefore["tasks"][number] {
+  return {
+    id,
+    ...(marks === undefined ? {} : { marks }),
+    ...(answer === undefined ? {} : { answer }),
+  };
 }
 
 function filesOf(folder: string): string[] {

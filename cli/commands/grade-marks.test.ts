@@ -58,7 +58,7 @@ it("a class with bonus, answers to mark and deductions is graded, marked and gra
   await run("mark", out, "alice", "--task", "3d", "--points", "1", "--comment", "Why 3?");
   const [marked, summary] = [read("reports/alice.json"), read("summary.json")];
   const again = await grade();
-  expect(again.stderr).not.toContain("dropped");
+  expect(again.stderr).not.toContain("no longer valid");
   expect(again.stdout).toMatch(/^alice +15 /m);
   expect([read("reports/alice.json"), read("summary.json")]).toEqual([marked, summary]);
 
@@ -70,9 +70,16 @@ it("a class with bonus, answers to mark and deductions is graded, marked and gra
 
   writeFileSync(join(folder, "alice", "game.ts"), programWith("I try 2, 3 and 4."));
   expect((await grade()).stderr).toContain(
-    'gridmark: alice: the mark 1 of task 3d ("Why 3?") is dropped: the submitted files have changed since\n',
+    'gridmark: alice: the mark 1 of task 3d ("Why 3?") is no longer valid: the answer has changed since\n',
   );
   expect(report("alice")).toMatchObject({ score: 14, unmarked: ["3d"] });
+  expect((await run("mark", out)).stdout).toContain(
+    'No longer valid\n  alice: 1 for task 3d ("Why 3?"): the answer has changed since\n',
+  );
+
+  writeFileSync(join(folder, "alice", "game.ts"), programWith("I try 2 and 3.", "// corrected\n"));
+  expect((await grade()).stderr).not.toContain("no longer valid");
+  expect(report("alice")).toMatchObject({ score: 15, tasks: [{}, {}, { marks: { points: 1 } }] });
 });
 
 it("marks are kept in a folder that is then graded for students", async () => {

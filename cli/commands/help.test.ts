@@ -33,7 +33,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [
     markCommand,
     ...["out", "id", "--marks <file>", "-t, --task <id>", "--points <n>", "--comment <text>"],
-    ...all,
+    ...["--template <file>", "--unmark", ...all],
   ],
   [listCommand, course, ...all],
   [

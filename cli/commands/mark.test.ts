@@ -82,8 +82,9 @@ describe("gridmark mark OUT", () => {
       ✎ bob
         no answer: answer() returned 42; it must return a string
 
-      To mark one answer, or many from a CSV file (id, task, points, comment):
+      To mark one answer, or all of them in a spreadsheet:
         gridmark mark out alice --task 3d --points 2 --comment "…"
+        gridmark mark out --template marks.csv
         gridmark mark out --marks marks.csv
       "
     `);
@@ -145,7 +146,7 @@ describe("gridmark mark OUT ID", () => {
       ["alic", "--task", "3d", "--points", "1"],
       'there is no submission "alic" (did you mean alice?)',
     ],
-    [["alice", "--task", "3d", "--points", "3"], "3 is more than the 2 of task 3d"],
+    [["alice", "--task", "3d", "--points", "3"], "alice, task 3d: 3 is too much; expected 0 to 2"],
     [["carl", "--task", "3d", "--points", "1"], "carl was rejected: there is nothing to mark"],
     [
       ["alice", "--points", "1"],
@@ -202,7 +203,7 @@ describe("gridmark mark OUT --marks", () => {
     expect(stderr.replaceAll(file, "marks.csv")).toBe(
       [
         'gridmark: marks.csv, line 3: there is no submission "bod" (did you mean bob?)',
-        'marks.csv, line 4: "-1" is not a number of points: expected 0 to 2, with at most three decimals',
+        'marks.csv, line 4: bob, task 3d: "-1" is not a number of points; expected 0 to 2, with at most three decimals',
         "no marks were saved",
         "",
       ].join("\n"),

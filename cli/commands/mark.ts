@@ -1,41 +1,51 @@
-import { readFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { Command } from "commander";
 import { GridmarkError, messageOf } from "../../engine/errors.ts";
-import { giveMarks, listUnmarked } from "../../engine/score/marking.ts";
-import { readMarksFile, type WrittenMark } from "../../engine/score/marks-file.ts";
+import {
+  giveMarks,
+  listUnmarked,
+  type Marked,
+  removeMarks,
+  showAnswers,
+} from "../../engine/score/marking.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
+import type { Marking } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
+import { renderTemplate } from "../marks-template.ts";
 import { openOutputFolder } from "../output-folder.ts";
 import { readResults } from "../results-folder.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { styleOf } from "../terminal/style-of.ts";
-import { renderGiven, renderUnmarked } from "../views/marking.ts";
+import {
+  renderGiven,
+  renderRemoved,
+  renderShown,
+  renderUnmarked,
+  renderWritten,
+} from "../views/marking.ts";
 import type { ProgramCommand } from "./command.ts";
+import { type MarkOptions, requestOf } from "./mark-request.ts";
 
 const examples = `Examples:
   gridmark mark out                                  answers still to be marked
+  gridmark mark out alice                            answers, rubric and marks
+  gridmark mark out --template marks.csv             a file to fill in
   gridmark mark out --marks marks.csv                save the marks from a file
   gridmark mark out alice --task 3d --points 1       save one mark
   gridmark mark out alice --task 3d --points 0.5 --comment "Says not how."
+  gridmark mark out alice --task 3d --unmark         remove a mark
 `;
 
 const more = `
 OUT is a folder that gridmark grade -o wrote. Marks are added to its reports and
 summary; a new mark replaces an earlier one. The CSV file has the columns id,
 task, points and, optionally, comment. If any row is invalid, its line is
-reported and no marks are saved. Grading into the same folder again keeps the
-marks of submissions whose files have not changed.
+reported and no marks are saved. A template has a row for each different answer,
+with the ids of all who gave it; rows left blank are skipped.
+Grading into the same folder again keeps the marks of submissions whose files or
+answers have not changed; gridmark mark lists those that are no longer valid.
 Exit codes: 0 done, 2 usage or configuration error.
 `;
-
-interface Options {
-  readonly marks?: string;
-  readonly task?: string;
-  readonly points?: string;
-  readonly comment?: string;
-  readonly json?: true;
-  readonly color: boolean;
-}
 
 /** `gridmark mark`: takes what a person gives for tasks that no grader can judge. */
 export function markCommand(): ProgramCommand {
@@ -43,59 +53,71 @@ export function markCommand(): ProgramCommand {
     .summary("list or save marks for answers marked by hand")
     .description("List or save marks for answers that are marked by hand.")
     .argument("<out>", "the folder with the reports")
-    .argument("[id]", "the submission to mark")
+    .argument("[id]", "the submission to show or mark")
     .addHelpText("before", examples)
     .addHelpText("after", more)
     .option("--marks <file>", "a CSV file with columns id, task, points, comment")
+    .option("--template <file>", "write a CSV file to fill in, identical answers in one row")
     .option("-t, --task <id>", "the task to mark")
     .option("--points <n>", "the points to give")
     .option("--comment <text>", "a comment for the student")
+    .option("--unmark", "remove the mark of the task, or all marks of the submission")
     .option("--json", "print JSON instead of text")
     .option("--no-color", "print without colour");
   return { command, run: mark };
 }
 
-/** The marks that are asked for; undefined where the list is. */
-function writtenMarks(id: string | undefined, options: Options): WrittenMark[] | undefined {
-  const { marks, task, points, comment } = options;
-  const single = [id, task, points, comment].some((part) => part !== undefined);
-  if (marks !== undefined) {
-    if (!single) return readMarksFile(readBytes(marks), marks);
-    throw new GridmarkError(
-      "usage",
-      "--marks takes all marks from the file; do not add another one",
-    );
-  }
-  if (!single) return undefined;
-  if (id === undefined || task === undefined || points === undefined) {
-    const form = "gridmark mark OUT ID --task TASK --points N";
-    throw new GridmarkError("usage", `a mark needs a submission, a task and points: ${form}`);
-  }
-  return [{ where: "", id, task, points, comment: comment ?? "" }];
-}
-
-function mark(io: Io, out: string, id: string | undefined, options: Options): number {
-  const written = writtenMarks(id, options);
+function mark(io: Io, out: string, id: string | undefined, options: MarkOptions): number {
+  const request = requestOf(id, options);
   const { reports, names, skipped } = readResults(out);
   const style = styleOf(io.stdout, io.env, options.color);
-  if (written === undefined) {
-    const list = listUnmarked(reports);
-    io.stdout.write(options.json ? renderJson(list) : renderUnmarked(list, out, style));
+  const print = (marking: Marking, text: string) => {
+    io.stdout.write(options.json ? renderJson(marking) : text);
     return exitCode.done;
+  };
+  const save = ({ marking, changed, all }: Marked): Marking => {
+    if (changed.length > 0) {
+      const file = summaryFile(marking.assignment, all, { names, skipped });
+      openOutputFolder(out, names).writeAll(changed, file);
+    }
+    return marking;
+  };
+  switch (request.kind) {
+    case "list": {
+      const list = listUnmarked(reports);
+      return print(list, renderUnmarked(list, out, style));
+    }
+    case "show": {
+      const shown = showAnswers(reports, request.id);
+      return print(shown, renderShown(shown, request.id, out, style));
+    }
+    case "give": {
+      const marking = save(giveMarks(reports, request.marks));
+      return print(marking, renderGiven(marking, style));
+    }
+    case "remove": {
+      const marking = save(removeMarks(reports, request.id, request.task));
+      return print(marking, renderRemoved(marking, style));
+    }
+    case "template": {
+      const list = listUnmarked(reports);
+      if (list.unmarked.length === 0) return print(list, renderUnmarked(list, out, style));
+      const template = renderTemplate(list.unmarked);
+      writeNew(request.path, template.text);
+      return print(list, renderWritten(template, request.path, out));
+    }
   }
-  const { marking, changed, all } = giveMarks(reports, written);
-  const file = summaryFile(marking.assignment, all, { names, skipped });
-  openOutputFolder(out, names).writeAll(changed, file);
-  io.stdout.write(options.json ? renderJson(marking) : renderGiven(marking, style));
-  return exitCode.done;
 }
 
-function readBytes(path: string): Uint8Array {
+/** Throws where the file is there already: somebody may have filled it in. */
+function writeNew(path: string, text: string): void {
   try {
-    return readFileSync(path);
+    writeFileSync(path, text, { flag: "wx" });
   } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    const text = missing ? `${path} does not exist` : `${path} cannot be read: ${messageOf(cause)}`;
-    throw new GridmarkError("usage", text, cause);
+    if ((cause as NodeJS.ErrnoException).code === "EEXIST") {
+      const advice = "name another file, so that no marks in it are lost";
+      throw new GridmarkError("usage", `${path} already exists: ${advice}`, cause);
+    }
+    throw new GridmarkError("output", `cannot write to ${path}: ${messageOf(cause)}`, cause);
   }
 }

@@ -10,7 +10,7 @@ import {
   UNSAFE_IN_TERMINAL,
 } from "../reporters/text/testing/samples.ts";
 import { textWidth } from "../terminal/style.ts";
-import { renderGiven, renderUnmarked } from "./marking.ts";
+import { renderGiven, renderRemoved, renderShown, renderUnmarked } from "./marking.ts";
 
 const answerOf = (answer: Partial<UnmarkedAnswer> = {}): UnmarkedAnswer => ({
   id: "alice",
@@ -79,9 +79,45 @@ describe("renderUnmarked", () => {
         const shown = list(answerOf({ id: a, title: b, answer: c, message: a }));
         expect(shown).not.toMatch(UNSAFE_IN_TERMINAL);
         // The last lines are commands to copy, which are not broken.
-        for (const line of shown.split("\n").slice(0, -4)) {
+        for (const line of shown.split("\n").slice(0, -5)) {
           expect(textWidth(line)).toBeLessThanOrEqual(80);
         }
+      }),
+    );
+  });
+});
+
+describe("answers that are the same", () => {
+  it("stand once below the names of all who gave them", () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `student ${index + 1}`);
+    const text = list(...ids.map((id) => answerOf({ id, key: "a1" })), answerOf({ id: "bob" }));
+    expect(text).toMatch(/^demo {2}21 answers to be marked, 2 of them different\n/);
+    expect(text.match(/│ I put 2 in\./g)).toHaveLength(2);
+    expect(text).toMatch(/\n✎ student 1, [ \w,\n]+\n {2}student 20\n {2}│ I put/);
+    for (const line of text.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(80);
+  });
+});
+
+describe("renderShown and renderRemoved", () => {
+  it("stay safe and within the width, with and without colour", () => {
+    const text = anyText({ maxLength: 120 });
+    fc.assert(
+      fc.property(text, text, text, (id, title, words) => {
+        const marks = { points: 0.5, comment: words };
+        const marked = [{ ...answerOf({ id, title, answer: words }), status: "partial", marks }];
+        const former = [{ id, task: "4d", points: 1, comment: title, reason: "it changed" }];
+        const removed = [{ id, task: "3d", status: "unmarked", before: 1, score: 9, maxScore: 12 }];
+        const marking = { ...markingOf([]), marked, former, removed } as Marking;
+        const shown = renderShown(marking, id, "out", plainStyle);
+        for (const part of [shown, renderRemoved(marking, plainStyle)]) {
+          expect(part).not.toMatch(UNSAFE_IN_TERMINAL);
+          for (const line of part.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(80);
+        }
+        const colored = renderShown(marking, id, "out", colorStyle);
+        expect(stripVTControlCharacters(colored)).toBe(shown);
+        expect(renderShown(markingOf([]), "ann", "out", asciiStyle)).toBe(
+          "ann  demo\n\n  There is nothing to be marked.\n",
+        );
       }),
     );
   });

@@ -10,34 +10,75 @@ import {
   textWidth,
   truncate,
 } from "../terminal/style.ts";
-import { indent, wrap } from "../terminal/wrap.ts";
+import { indent } from "../terminal/wrap.ts";
+import { longest, narrow, renderFormer, renderTask } from "./answers.ts";
+import { groupAnswers } from "./same-answers.ts";
 
-/** Columns of a line that are read with ease. */
-const MAX_WIDTH = 100;
+/** How many rows a file to fill in has, and for how many answers. */
+export interface TemplateSize {
+  readonly rows: number;
+  readonly answers: number;
+}
 
-/** Blanks before a line of an answer that are kept. */
-const deepestIndent = 16;
-
-/** What is to be marked, task by task: the rubric, then each answer. */
+/** What is to be marked, task by task: the rubric, then each answer below all who gave it. */
 export function renderUnmarked(marking: Marking, folder: string, wide: Style): string {
-  const style = { ...wide, width: Math.min(MAX_WIDTH, wide.width) };
+  const style = narrow(wide);
   const { assignment, unmarked } = marking;
   const { bold } = paint(style);
-  if (unmarked.length === 0) return `${plain(assignment)}: nothing is left to be marked\n`;
+  const former = renderFormer(marking, style);
+  const outdated = former.length === 0 ? [] : [former];
+  const join = (parts: readonly (readonly string[])[]) =>
+    `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  if (unmarked.length === 0) {
+    return join([[`${plain(assignment)}: nothing is left to be marked`], ...outdated]);
+  }
+  const groups = groupAnswers(unmarked);
   const tasks = [...new Set(unmarked.map(({ task }) => task))];
   const blocks = tasks.map((task) =>
     renderTask(
-      unmarked.filter((each) => each.task === task),
+      groups.filter(({ answer }) => answer.task === task),
       style,
     ),
   );
-  const title = `${bold(plain(assignment))}  ${counted(unmarked.length)} to be marked`;
-  return `${[[title], ...blocks, renderAdvice(unmarked, folder, style)].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  const different = groups.length === unmarked.length ? "" : `, ${groups.length} of them different`;
+  const title = `${bold(plain(assignment))}  ${counted(unmarked.length)} to be marked${different}`;
+  return join([[title], ...blocks, ...outdated, renderAdvice(unmarked, folder, style)]);
+}
+
+/** All answers of one submission, with their rubrics and the marks they have. */
+export function renderShown(marking: Marking, id: string, folder: string, wide: Style): string {
+  const style = narrow(wide);
+  const { unmarked, marked = [] } = marking;
+  const answers = [...unmarked, ...marked].toSorted((a, b) =>
+    a.task.localeCompare(b.task, "en", { numeric: true }),
+  );
+  const blocks = answers.map((answer) => renderTask([{ answer, ids: [answer.id] }], style));
+  const former = renderFormer(marking, style);
+  const [first] = unmarked;
+  const advice = first === undefined ? [] : [["To mark it:", `  ${oneMark(first, folder, style)}`]];
+  const none = blocks.length === 0 ? [indent(["There is nothing to be marked."])] : [];
+  const title = truncate(plain(id), style.width - textWidth(marking.assignment) - 2, style);
+  const head = `${paint(style).bold(title)}  ${plain(marking.assignment)}`;
+  const parts = [[head], ...none, ...blocks, ...(former.length === 0 ? [] : [former]), ...advice];
+  return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+/** Marks that were removed, with the score that is left. */
+export function renderRemoved({ removed = [], unmarked }: Marking, wide: Style): string {
+  const style = narrow(wide);
+  const rows = removed.map((each) => {
+    const points = `was ${formatPoints(each.before)}`;
+    const score = `score ${formatPoints(each.score)} / ${formatPoints(each.maxScore)}`;
+    const rest = `  ${plain(each.task)}  ${score}  ${points}`;
+    const id = truncate(plain(each.id), style.width - textWidth(rest) - 2, style);
+    return `${sign(each.status, style)} ${id}${rest}`;
+  });
+  return `${[...rows, "", leftToMark(unmarked.length)].join("\n")}\n`;
 }
 
 /** Marks that were given, and how many answers are left. */
 export function renderGiven(marking: Marking, wide: Style): string {
-  const style = { ...wide, width: Math.min(MAX_WIDTH, wide.width) };
+  const style = narrow(wide);
   const { given, unmarked } = marking;
   const points = given.map(
     (each) => `${formatPoints(each.points)} / ${formatPoints(each.maxPoints)}`,
@@ -57,71 +98,43 @@ export function renderGiven(marking: Marking, wide: Style): string {
     const note = textWidth(line + before) + 2 <= style.width ? paint(style).dim(before) : "";
     return `${sign(each.status, style)} ${line}${note}`;
   };
-  const left =
-    unmarked.length === 0
-      ? "nothing is left to be marked"
-      : `${counted(unmarked.length)} left to be marked`;
-  return `${[...given.map(row), "", left].join("\n")}\n`;
+  const rows = given.length === 0 ? [] : [...given.map(row), ""];
+  return `${[...rows, leftToMark(unmarked.length)].join("\n")}\n`;
 }
 
-function renderTask(answers: readonly UnmarkedAnswer[], style: Style): string[] {
-  const [first] = answers;
-  if (first === undefined) return [];
-  const points = `${formatPoints(first.maxPoints)} ${first.maxPoints === 1 ? "point" : "points"}`;
-  const room = style.width - points.length - 2;
-  const title = truncate(plain(`${first.task}  ${first.title}`), room, style);
+/** Where a file to fill in was written, and how to read it back. */
+export function renderWritten(
+  { rows, answers }: TemplateSize,
+  path: string,
+  folder: string,
+): string {
+  const size = `${rows} ${rows === 1 ? "row" : "rows"} for ${counted(answers)}`;
   return [
-    `${paint(style).bold(padEnd(title, room))}  ${points}`,
-    ...renderRubric(first, style),
-    ...answers.flatMap((answer) => ["", ...renderAnswer(answer, style)]),
-  ];
-}
-
-function renderRubric({ rubric = [] }: UnmarkedAnswer, style: Style): string[] {
-  const width = longest(rubric.map(({ points }) => formatPoints(points)));
-  return rubric.flatMap(({ text, points }) => {
-    const [first = "", ...rest] = wrap(text, style.width - width - 4);
-    const line = `  ${padStart(formatPoints(points), width)}  ${first}`;
-    return [line, ...rest.map((each) => " ".repeat(width + 4) + each)];
-  });
-}
-
-// The bar on the left keeps an answer from being taken for anything else.
-function renderAnswer({ id, answer, message = "" }: UnmarkedAnswer, style: Style): string[] {
-  const { bold, dim } = paint(style);
-  const name = truncate(plain(id), style.width - 2, style);
-  const line = `${sign("unmarked", style)} ${bold(name)}`;
-  if (answer === undefined) {
-    const words = message === "" ? "no answer" : `no answer: ${message}`;
-    return [line, ...indent(wrap(words, style.width - 2))];
-  }
-  const room = style.width - 4 - textWidth(name);
-  const size = truncate(plain(message), room, style);
-  const bar = style.unicode ? "│" : "|";
-  const lines = answer
-    .trimEnd()
-    .split(/\r?\n/)
-    .flatMap((each) => wrapIndented(each.replaceAll("\t", "    "), style.width - 4));
-  return [
-    size === "" ? line : `${line}  ${dim(size)}`,
-    ...lines.map((each) => `  ${dim(bar)}${each.trim() === "" ? "" : ` ${each}`}`),
-  ];
-}
-
-/** A line of an answer may be code, or an item of a list: its further lines begin below it. */
-function wrapIndented(line: string, width: number): string[] {
-  const blanks = /^ */.exec(line)?.[0].slice(0, deepestIndent) ?? "";
-  return wrap(line.trim(), width - blanks.length).map((each) => blanks + each);
+    `wrote ${plain(path)}: ${size}`,
+    "",
+    "Fill in the columns points and comment, then save the marks:",
+    `  gridmark mark ${word(folder)} --marks ${word(path)}`,
+    "",
+  ].join("\n");
 }
 
 function renderAdvice([first]: readonly UnmarkedAnswer[], folder: string, style: Style): string[] {
   if (first === undefined) return [];
-  const points = formatPoints(first.maxPoints);
   return [
-    "To mark one answer, or many from a CSV file (id, task, points, comment):",
-    `  gridmark mark ${word(folder)} ${word(first.id)} --task ${first.task} --points ${points} --comment "${style.unicode ? "…" : "..."}"`,
+    "To mark one answer, or all of them in a spreadsheet:",
+    `  ${oneMark(first, folder, style)}`,
+    `  gridmark mark ${word(folder)} --template marks.csv`,
     `  gridmark mark ${word(folder)} --marks marks.csv`,
   ];
+}
+
+function oneMark({ id, task, maxPoints }: UnmarkedAnswer, folder: string, style: Style): string {
+  const comment = style.unicode ? "…" : "...";
+  return `gridmark mark ${word(folder)} ${word(id)} --task ${task} --points ${formatPoints(maxPoints)} --comment "${comment}"`;
+}
+
+function leftToMark(answers: number): string {
+  return answers === 0 ? "nothing is left to be marked" : `${counted(answers)} left to be marked`;
 }
 
 /** A word as a shell takes it. */
@@ -131,8 +144,4 @@ function word(text: string): string {
 
 function counted(answers: number): string {
   return answers === 1 ? "1 answer" : `${answers} answers`;
-}
-
-function longest(texts: readonly string[]): number {
-  return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
 }

@@ -44,6 +44,8 @@ export function forStudent(report: Report, rules: FeedbackRules, date: string): 
     ...unmarkedOf(tasks),
     ...(deductions.length === 0 ? {} : { deductions: deductions.map(isKept) }),
     messages: report.messages,
+    // The student has seen it while it held.
+    ...(report.formerMarks === undefined ? {} : { formerMarks: report.formerMarks }),
   };
 }
 

@@ -1,14 +1,39 @@
-import type { GivenMarks, Marking, Report, UnmarkedAnswer } from "../../schema/types.ts";
-import { withMarks } from "./marks.ts";
-import { checkMarks } from "./marks-check.ts";
+import type {
+  FormerMarkOf,
+  GivenMarks,
+  MarkedAnswer,
+  Marking,
+  RemovedMark,
+  Report,
+  TaskReport,
+  UnmarkedAnswer,
+} from "../../schema/types.ts";
+import { GridmarkError } from "../errors.ts";
+import { answerKey } from "./answer-key.ts";
+import { withMarks, withoutMarks } from "./marks.ts";
+import { checkMarks, reportToMark, taskToMark } from "./marks-check.ts";
 import type { WrittenMark } from "./marks-file.ts";
+import { writeId } from "./written-ids.ts";
 
 /** The answers of a class that are still to be marked. `reports` are of one assignment. */
 export function listUnmarked(reports: readonly Report[]): Marking {
   return markingOf(reports, []);
 }
 
-/** What came of giving marks: all reports as they are now, and those that are not as before. */
+/**
+ * All answers of one submission that a person marks. Throws a usage fault where there is no such
+ * submission, or nothing of it to mark.
+ */
+export function showAnswers(reports: readonly Report[], id: string): Marking {
+  const report = reportToMark(reports, id);
+  const tasks = report.tasks.filter(({ kind }) => kind === "manual");
+  if (tasks.length === 0) {
+    throw new GridmarkError("usage", "no task of this assignment is marked by hand");
+  }
+  return { ...markingOf([report], []), marked: tasks.flatMap((task) => markedOf(report, task)) };
+}
+
+/** What came of giving or removing marks: all reports as they are now, and those that are not as before. */
 export interface Marked {
   readonly marking: Marking;
   readonly all: readonly Report[];
@@ -32,6 +57,40 @@ export function giveMarks(reports: readonly Report[], written: readonly WrittenM
   return { marking: markingOf(all, given), all, changed: [...marked.values()] };
 }
 
+/**
+ * Removes the mark of one task, or all marks of a submission, whether they hold or not. Throws a usage
+ * fault where there is none.
+ */
+export function removeMarks(reports: readonly Report[], id: string, task?: string): Marked {
+  const before = reportToMark(reports, id);
+  const asked = task === undefined ? undefined : taskToMark(before, task);
+  if (typeof asked === "string") throw new GridmarkError("usage", asked);
+  const has = (each: TaskReport) =>
+    each.marks ?? before.formerMarks?.find((mark) => mark.task === each.id);
+  const tasks = before.tasks.filter(
+    (each) => (asked ?? each).id === each.id && has(each) !== undefined,
+  );
+  if (tasks.length === 0) {
+    const what = asked === undefined ? "no marks" : `no mark for task ${asked.id}`;
+    throw new GridmarkError("usage", `${writeId(before.submission.id)} has ${what}`);
+  }
+  const report = tasks.reduce((rest, each) => withoutMarks(rest, each.id), before);
+  const removed = tasks.map((each): RemovedMark => {
+    const { points = 0, comment } = has(each) ?? {};
+    return {
+      id: report.submission.id,
+      task: each.id,
+      status: report.tasks.find((now) => now.id === each.id)?.status ?? each.status,
+      before: points,
+      ...(comment === undefined ? {} : { comment }),
+      score: report.score,
+      maxScore: report.maxScore,
+    };
+  });
+  const all = reports.map((each) => (each === before ? report : each));
+  return { marking: { ...markingOf(all, []), removed }, all, changed: [report] };
+}
+
 function givenOf(report: Report, old: Report, id: string): GivenMarks {
   const of = ({ tasks }: Report) => tasks.find((task) => task.id === id);
   const task = of(report);
@@ -52,29 +111,45 @@ function givenOf(report: Report, old: Report, id: string): GivenMarks {
 }
 
 function markingOf(reports: readonly Report[], given: GivenMarks[]): Marking {
-  const answers = reports.flatMap(answersOf);
+  const answers = reports.flatMap((report) => report.tasks.flatMap((task) => openOf(report, task)));
   const tasks = [...new Set(reports.flatMap((report) => report.tasks.map(({ id }) => id)))];
+  const former = reports.flatMap(formerOf);
   return {
     schemaVersion: 1,
     assignment: reports[0]?.assignment ?? "",
     given,
     unmarked: answers.toSorted((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task)),
+    ...(former.length === 0 ? {} : { former }),
   };
 }
 
-function answersOf({ submission, tasks }: Report): UnmarkedAnswer[] {
-  return tasks
-    .filter(({ status }) => status === "unmarked")
-    .map(({ id, title, maxScore, rubric, answer, checks }) => {
-      const message = checks[0]?.message;
-      return {
-        id: submission.id,
-        task: id,
-        title,
-        maxPoints: maxScore,
-        ...(rubric === undefined ? {} : { rubric }),
-        ...(answer === undefined ? {} : { answer }),
-        ...(message === undefined ? {} : { message }),
-      };
-    });
+function openOf(report: Report, task: TaskReport): UnmarkedAnswer[] {
+  return task.status === "unmarked" ? [answerOf(report, task)] : [];
+}
+
+function markedOf(report: Report, task: TaskReport): MarkedAnswer[] {
+  const { status, marks } = task;
+  return marks === undefined ? [] : [{ ...answerOf(report, task), status, marks }];
+}
+
+function answerOf(report: Report, task: TaskReport): UnmarkedAnswer {
+  const { id, title, maxScore, rubric, answer, checks } = task;
+  const message = checks[0]?.message;
+  return {
+    id: report.submission.id,
+    task: id,
+    title,
+    maxPoints: maxScore,
+    ...(rubric === undefined ? {} : { rubric }),
+    ...(answer === undefined ? {} : { answer }),
+    ...(message === undefined ? {} : { message }),
+    key: answerKey(report, task),
+  };
+}
+
+function formerOf({ submission, formerMarks = [] }: Report): FormerMarkOf[] {
+  return formerMarks.map(({ task, points, comment, reason }) => {
+    const words = comment === undefined ? {} : { comment };
+    return { id: submission.id, task, points, ...words, reason };
+  });
 }

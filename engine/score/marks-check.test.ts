@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Report } from "../../schema/types.ts";
 import { faultOf } from "../testing/faults.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { answerKey } from "./answer-key.ts";
 import { checkMarks } from "./marks-check.ts";
 import type { WrittenMark } from "./marks-file.ts";
 
@@ -54,20 +55,52 @@ describe("checkMarks", () => {
     [{ id: "no-file" }, "no-file was rejected: there is nothing to mark"],
     [{ task: "3e" }, 'there is no task "3e" (did you mean 3d?)'],
     [{ task: "1" }, "task 1 is not marked by hand; these are: 3d"],
-    [{ points: "2.5" }, "2.5 is more than the 2 of task 3d"],
-    [{ points: "" }, "the points are missing: expected 0 to 2, with at most three decimals"],
+    [{ points: "2.5" }, "alice, task 3d: 2.5 is too much; expected 0 to 2"],
+    [
+      { points: "" },
+      "alice, task 3d: the points are missing; expected 0 to 2, with at most three decimals",
+    ],
     ...["-1", "one", "1,5", "1e0", "NaN", "0x1", "1.2345", "Infinity"].map(
       (points): [Partial<WrittenMark>, string] => [
         { points },
-        `"${points}" is not a number of points: expected 0 to 2, with at most three decimals`,
+        `alice, task 3d: "${points}" is not a number of points; expected 0 to 2, with at most three decimals`,
       ],
     ),
   ])("refuses %j and says why", (change, message) => {
     expect(faultWith(change)).toBe(`usage: marks.csv, line 2: ${message}`);
   });
 
+  it.each([
+    ["=cmd()", "'=cmd()"],
+    ["=cmd()", '"=cmd()"'],
+    ['"=cmd()"', '"=cmd()"'],
+    ["'=cmd()", "'=cmd()"],
+  ])("finds %s by the name %s, as tables have it", (id, written) => {
+    expect(checkMarks([mark({ id: written })], [report(id)])).toMatchObject([{ id }]);
+  });
+
+  it("takes the name in a template for what it is", () => {
+    const fault = () => checkMarks([mark({ id: "'=cmd()", key: "" })], [report("=cmd()")]);
+    expect(faultOf(fault)).toMatch(/there is no submission "'=cmd\(\)"/);
+  });
+
+  it("refuses a mark for an answer that has changed since the template was written", () => {
+    const [alice] = reports;
+    const key = answerKey(alice as Report, manual);
+    expect(checkMarks([mark({ key })], reports)).toHaveLength(1);
+    expect(faultWith({ key: "a0123456789abcdef" })).toBe(
+      "usage: marks.csv, line 2: alice, task 3d: the answer has changed since the template was written; remove the name from the row, or write a new template",
+    );
+  });
+
+  it("lets no name give orders to the terminal", () => {
+    expect(faultWith({ id: "\u001b[2J" })).toContain('"\\u001b[2J"');
+  });
+
   it("names no place where there is but one mark", () => {
-    expect(faultWith({ where: "", points: "3" })).toBe("usage: 3 is more than the 2 of task 3d");
+    expect(faultWith({ where: "", points: "3" })).toBe(
+      "usage: alice, task 3d: 3 is too much; expected 0 to 2",
+    );
   });
 
   it("says so where nothing is marked by a person", () => {

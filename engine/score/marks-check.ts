@@ -1,7 +1,9 @@
 import type { Marks, Report, TaskReport } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
+import { answerKeys } from "./answer-key.ts";
 import type { WrittenMark } from "./marks-file.ts";
+import { escapeUnseen, readIds, withoutApostrophe, writeId } from "./written-ids.ts";
 
 /** A mark that can be given: the submission and the task are there, and it is not too much. */
 export interface CheckedMark {
@@ -30,7 +32,9 @@ export function checkMarks(
     const before = first.get(key);
     first.set(key, before ?? mark.where);
     if (before === undefined) return [result];
-    problems.push(`${mark.where}: ${result.id} has a mark for task ${result.task} in ${before}`);
+    problems.push(
+      `${mark.where}: ${writeId(result.id)} has a mark for task ${result.task} in ${before}`,
+    );
     return [];
   });
   if (problems.length === 0) return checked;
@@ -41,39 +45,74 @@ export function checkMarks(
   throw new GridmarkError("usage", [...shown, ...note].join("\n"));
 }
 
-function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark | string {
-  const report =
-    reports.find(({ submission }) => submission.id === mark.id) ??
-    reports.find(({ submission }) => isSame(submission.id, mark.id));
-  if (report === undefined) {
-    const ids = reports.map(({ submission }) => submission.id);
-    return `there is no submission "${mark.id}"${hint(mark.id, ids)}`;
+/** The report of a submission that somebody asks for; throws a usage fault where there is nothing to mark. */
+export function reportToMark(reports: readonly Report[], id: string): Report {
+  const report = find(reports, id);
+  const problem = typeof report === "string" ? report : whyNotMarked(report);
+  if (typeof report === "string" || problem !== undefined) {
+    throw new GridmarkError("usage", problem ?? "");
   }
+  return report;
+}
+
+/** The task of a report that somebody asks for, or what is wrong with it. */
+export function taskToMark({ tasks }: Report, id: string): TaskReport | string {
+  const task = tasks.find((each) => each.id === id);
+  const manual = tasks.filter(({ kind }) => kind === "manual").map((each) => each.id);
+  return task?.kind === "manual" ? task : notMarked(id, task, manual);
+}
+
+function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark | string {
+  const report = find(reports, mark.id, mark.key !== undefined);
+  if (typeof report === "string") return report;
+  const problem = whyNotMarked(report);
+  if (problem !== undefined) return problem;
+  const task = taskToMark(report, mark.task);
+  if (typeof task === "string") return task;
   const { id } = report.submission;
-  if (report.status === "error") return `${id} was not graded: grade it again first`;
-  if (report.status === "rejected") return `${id} was rejected: there is nothing to mark`;
-  const task = report.tasks.find((each) => each.id === mark.task);
-  const manual = report.tasks.filter(({ kind }) => kind === "manual").map((each) => each.id);
-  if (task?.kind !== "manual") return notMarked(mark.task, task, manual);
+  const who = `${writeId(id)}, task ${task.id}`;
+  const { key = "", comment } = mark;
+  if (key !== "" && !answerKeys(report, task).includes(key)) {
+    return `${who}: the answer has changed since the template was written; remove the name from the row, or write a new template`;
+  }
   const points = pointsOf(mark.points, task);
-  if (typeof points === "string") return points;
-  const { comment } = mark;
+  if (typeof points === "string") return `${who}: ${points}`;
   return { id, task: task.id, marks: { points, ...(comment === "" ? {} : { comment }) } };
+}
+
+/** `isExact`: the id is not written in any other way, such as with an apostrophe before it. */
+function find(reports: readonly Report[], name: string, isExact = false): Report | string {
+  const named = (id: string) =>
+    reports.find(({ submission }) => submission.id === id) ??
+    reports.find(({ submission }) => isSame(submission.id, id));
+  const [unquoted = name] = readIds(name);
+  const report =
+    named(name) ?? (isExact ? undefined : (named(unquoted) ?? named(withoutApostrophe(name))));
+  if (report !== undefined) return report;
+  const ids = reports.map(({ submission }) => submission.id);
+  return `there is no submission "${escapeUnseen(name)}"${hint(name, ids)}`;
+}
+
+function whyNotMarked({ status, submission }: Report): string | undefined {
+  const id = writeId(submission.id);
+  if (status === "error") return `${id} was not graded: grade it again first`;
+  return status === "rejected" ? `${id} was rejected: there is nothing to mark` : undefined;
 }
 
 function notMarked(id: string, task: TaskReport | undefined, manual: readonly string[]): string {
   if (manual.length === 0) return "no task of this assignment is marked by hand";
-  if (task === undefined) return `there is no task "${id}"${hint(id, manual)}`;
+  if (task === undefined) return `there is no task "${escapeUnseen(id)}"${hint(id, manual)}`;
   return `task ${id} is not marked by hand; these are: ${manual.join(", ")}`;
 }
 
-function pointsOf(text: string, { id, maxScore }: TaskReport): number | string {
-  if (!/^\d+(\.\d{1,3})?$/.test(text)) {
-    const given = text === "" ? "the points are missing" : `"${text}" is not a number of points`;
-    return `${given}: expected 0 to ${maxScore}, with at most three decimals`;
-  }
-  const points = Number(text);
-  return points <= maxScore ? points : `${text} is more than the ${maxScore} of task ${id}`;
+function pointsOf(text: string, { maxScore }: TaskReport): number | string {
+  const isNumber = /^\d+(\.\d{1,3})?$/.test(text);
+  if (isNumber && Number(text) <= maxScore) return Number(text);
+  const range = `expected 0 to ${maxScore}`;
+  if (isNumber) return `${text} is too much; ${range}`;
+  const given =
+    text === "" ? "the points are missing" : `"${escapeUnseen(text)}" is not a number of points`;
+  return `${given}; ${range}, with at most three decimals`;
 }
 
 /** Names of files come composed from one system and decomposed from another. */
@@ -83,6 +122,6 @@ function isSame(a: string, b: string): boolean {
 
 function hint(name: string, candidates: readonly string[]): string {
   const near = nearest(name, candidates);
-  if (near !== undefined) return ` (did you mean ${near}?)`;
-  return candidates.length <= 10 ? ` (there are ${candidates.join(", ")})` : "";
+  if (near !== undefined) return ` (did you mean ${escapeUnseen(near)}?)`;
+  return candidates.length <= 10 ? ` (there are ${candidates.map(escapeUnseen).join(", ")})` : "";
 }

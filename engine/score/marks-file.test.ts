@@ -27,6 +27,38 @@ describe("readMarksFile", () => {
     expect(read(text)).toMatchObject([alice]);
   });
 
+  it("reads a decimal comma where commas separate nothing", () => {
+    expect(read("id;task;points\nalice;3d;1,5\n")).toMatchObject([{ ...alice, points: "1.5" }]);
+    expect(read('id,task,points\nalice,3d,"1,5"\n')).toMatchObject([{ ...alice, points: "1,5" }]);
+  });
+
+  describe("of a template", () => {
+    const head = "id,students,task,answer,points,comment,answer_key\n";
+
+    it("gives a mark to each student of a row, and none where nothing is filled in", () => {
+      const rows = '"alice\n""=cmd()""",2,"""1e3""",x,1,good,a1\nbob,1,3d,y,,,a2\n';
+      const common = { where: "marks.csv, row 2", task: "1e3", points: "1", comment: "good" };
+      expect(read(head + rows)).toEqual([
+        { ...common, id: "alice", key: "a1" },
+        { ...common, id: "=cmd()", key: "a1" },
+      ]);
+    });
+
+    it("counts rows as a spreadsheet does", () => {
+      const rows = 'a,1,3d,"x\ny",1,,a1\n\n,,,,,,\nb,1,3d,"x\r\n\r\ny",1,,a1\nc,1,3d,y,1,,a2\n';
+      expect(read(head + rows).map(({ where }) => where)).toEqual(
+        [2, 5, 6].map((row) => `marks.csv, row ${row}`),
+      );
+    });
+
+    it("keeps a comment without points, which is a mistake, and names a row without students", () => {
+      expect(read(`${head}bob,1,3d,y,,good,a2\n`)).toMatchObject([{ id: "bob", points: "" }]);
+      expect(faultOf(() => read(`${head},1,3d,y,1,,a2\n`))).toBe(
+        "usage: marks.csv, row 2: the id is missing",
+      );
+    });
+  });
+
   it("counts lines from 1, with empty ones and comments of several lines", () => {
     const text =
       '\nid,task,points,comment\n\na,3d,1,"one\ntwo, and\nthree"\n\nb,3d,1,\n,,,\nc,3d,1,\nd,3d,1';

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import { decode } from "../submission/decode.ts";
+import { readIds } from "./written-ids.ts";
 
 /** A mark as somebody wrote it down; nothing of it has been looked at yet. */
 export interface WrittenMark {
@@ -11,63 +12,77 @@ export interface WrittenMark {
   readonly task: string;
   readonly points: string;
   readonly comment: string;
+  /** Of the answer that it is for, if it comes from a template; empty where the row has none. */
+  readonly key?: string;
 }
+
+/** The column that only templates have: their rows may name several submissions, or be left blank. */
+export const keyColumn = "answer_key";
 
 const needed = ["id", "task", "points"] as const;
 const known = [...needed, "comment"] as const;
+type Column = (typeof known)[number] | typeof keyColumn;
 
 interface Line {
   /** From 1. */
   readonly number: number;
+  /** From 1, as spreadsheets count, in which a row may have several lines. */
+  readonly row: number;
   readonly fields: readonly string[];
 }
 
 /**
  * The rows of a CSV file with the columns id, task, points and, if one likes, comment; other
- * columns are left aside. Semicolons and tabs separate fields too, as spreadsheets have it.
- * Throws a usage fault that names the line.
+ * columns are left aside. Semicolons and tabs separate fields too, as spreadsheets have it; then
+ * points may have a comma. A row of a template gives a mark for each of its ids, and none where
+ * nothing was filled in. Throws a usage fault that names the line.
  */
 export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
   const decoded = decode(bytes);
   if ("problem" in decoded) throw new GridmarkError("usage", `${name}: ${decoded.problem}`);
-  const [head, ...rows] = linesOf(decoded.text, name);
+  const delimiter = delimiterOf(decoded.text);
+  const [head, ...rows] = linesOf(decoded.text, delimiter, name);
   if (head === undefined) throw new GridmarkError("usage", `${name}: the file is empty`);
   const columns = head.fields.map((field) => field.toLowerCase());
   for (const column of needed) {
     if (!columns.includes(column)) throw missing(column, columns, `${name}, line ${head.number}`);
   }
-  return rows.map(({ number, fields }) => {
-    const where = `${name}, line ${number}`;
+  const isTemplate = columns.includes(keyColumn);
+  return rows.flatMap(({ number, row, fields }) => {
+    const where = `${name}, ${isTemplate ? `row ${row}` : `line ${number}`}`;
     if (fields.length > columns.length) {
       const text = `${fields.length} fields, but ${columns.length} columns; quote any field that contains a comma`;
       throw new GridmarkError("usage", `${where}: ${text}`);
     }
-    const of = (column: (typeof known)[number]) => fields[columns.indexOf(column)] ?? "";
-    return {
-      where,
-      id: of("id"),
-      task: of("task"),
-      points: of("points"),
-      comment: of("comment"),
-    };
+    const of = (column: Column) => fields[columns.indexOf(column)] ?? "";
+    const comment = of("comment");
+    const points = delimiter === "," ? of("points") : of("points").replace(",", ".");
+    if (!isTemplate) return [{ where, id: of("id"), task: of("task"), points, comment }];
+    if (points === "" && comment === "") return [];
+    const ids = readIds(of("id"));
+    if (ids.length === 0) throw new GridmarkError("usage", `${where}: the id is missing`);
+    const task = readIds(of("task"))[0] ?? "";
+    return ids.map((id) => ({ where, id, task, points, comment, key: of(keyColumn) }));
   });
 }
 
-function linesOf(text: string, name: string): Line[] {
+function linesOf(text: string, delimiter: string, name: string): Line[] {
   try {
     const records = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter,
       info: true,
       raw: true,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
     }) as unknown as readonly { record: string[]; raw: string }[];
-    let before = 0;
+    let [before, row] = [0, 0];
     return records.flatMap(({ record, raw }) => {
-      const number = before + 1 + newlines(/^\s*/.exec(raw)?.[0] ?? "");
+      const empty = newlines(/^\s*/.exec(raw)?.[0] ?? "");
+      const number = before + 1 + empty;
       before += newlines(raw);
-      return record.every((field) => field === "") ? [] : [{ number, fields: record }];
+      row += 1 + empty;
+      return record.every((field) => field === "") ? [] : [{ number, row, fields: record }];
     });
   } catch (cause) {
     // It names the line by itself.

@@ -48,9 +48,54 @@ describe("keepMarks", () => {
     ["the task is gone", fresh({ tasks: [] }), /no longer has such a task/],
     ["the task has fewer points", fresh({ tasks: [{ ...manual, maxScore: 1 }] }), /worth 1/],
   ])("drops them where %s, and says so", (_, report, reason) => {
+    const why = expect.stringMatching(reason);
     expect(keepMarks(report, marked)).toEqual({
-      report,
-      dropped: [{ task: "3d", marks, reason: expect.stringMatching(reason) }],
+      report: {
+        ...report,
+        formerMarks: [
+          { task: "3d", ...marks, reason: why, givenFor: [expect.stringMatching(/^f/)] },
+        ],
+      },
+      dropped: [{ task: "3d", marks, reason: why }],
+    });
+  });
+
+  describe("of an answer", () => {
+    const answering = (answer: string, file = "a") =>
+      fresh({
+        tasks: [taskReportOf(), { ...manual, answer }],
+        submission: submission(file),
+      });
+    const before = withMarks(answering("I put 2 in.\r\n"), "3d", marks);
+
+    it("stay where something else in the file has changed", () => {
+      const { report, dropped } = keepMarks(answering("I put 2 in.", "b"), before);
+      expect(report.tasks[1]).toMatchObject({ score: 2, marks });
+      expect({ dropped, former: report.formerMarks }).toEqual({ dropped: [] });
+    });
+
+    it("do not stay with another answer, nor with one that the report has only in part", () => {
+      const { report, dropped } = keepMarks(answering("I put 3 in.", "b"), before);
+      expect(dropped).toEqual([{ task: "3d", marks, reason: "the answer has changed since" }]);
+      expect(report).toMatchObject({ unmarked: ["3d"], score: 10 });
+      const long = "x".repeat(4000);
+      const cut = keepMarks(answering(long, "b"), withMarks(answering(long), "3d", marks));
+      expect(cut.dropped).toMatchObject([{ reason: "the submitted files have changed since" }]);
+      expect(keepMarks(answering(long), withMarks(answering(long), "3d", marks)).dropped).toEqual(
+        [],
+      );
+    });
+
+    it("hold again where what they were given for comes back, and are reported once", () => {
+      const changed = keepMarks(answering("I put 3 in.", "b"), before).report;
+      const failed = keepMarks(fresh({ status: "error", tasks: [] }), changed);
+      expect(failed.dropped).toEqual([]);
+      expect(failed.report.formerMarks).toMatchObject([
+        { points: 2, comment: "good", reason: "the submission could not be graded this time" },
+      ]);
+      const back = keepMarks(answering("I put 2 in.", "c"), failed.report).report;
+      expect(back.tasks[1]).toMatchObject({ score: 2, marks });
+      expect(back).not.toHaveProperty("formerMarks");
     });
   });
 

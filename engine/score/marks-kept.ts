@@ -1,5 +1,6 @@
-import type { Marks, Report, TaskReport } from "../../schema/types.ts";
-import { withMarks } from "./marks.ts";
+import type { AnswerKey, FormerMark, Marks, Report, TaskReport } from "../../schema/types.ts";
+import { answerKeys, isOfText } from "./answer-key.ts";
+import { withFormerMarks, withMarks } from "./marks.ts";
 
 /** A mark that does not hold for a new report, and why. */
 export interface DroppedMark {
@@ -9,46 +10,73 @@ export interface DroppedMark {
 }
 
 /** What has to be known of an earlier report to keep its marks. */
-export interface MarkedBefore extends Pick<Report, "assignment" | "submission"> {
-  readonly tasks: readonly Pick<TaskReport, "id" | "marks">[];
+export interface MarkedBefore extends Pick<Report, "assignment" | "submission" | "formerMarks"> {
+  readonly tasks: readonly Pick<TaskReport, "id" | "marks" | "answer">[];
 }
 
-/** A report with what a person had given for the same files, and what no longer holds. */
+interface EarlierMark {
+  readonly task: string;
+  readonly marks: Marks;
+  readonly givenFor: AnswerKey[];
+  /** Whether it held in the earlier report. */
+  readonly held: boolean;
+}
+
+/**
+ * A report with what a person had given for the same files or the same answer. What no longer holds
+ * stays in the report as a former mark; `dropped` are those of them that held until now.
+ */
 export function keepMarks(
   report: Report,
   before: MarkedBefore,
 ): { readonly report: Report; readonly dropped: readonly DroppedMark[] } {
   const dropped: DroppedMark[] = [];
+  const former: FormerMark[] = [];
   let kept = report;
-  for (const { id, marks } of before.tasks) {
-    if (marks === undefined) continue;
-    const reason = reasonToDrop(report, before, id, marks);
-    if (reason === undefined) kept = withMarks(kept, id, marks);
-    else dropped.push({ task: id, marks, reason });
+  for (const { task, marks, givenFor, held } of earlierMarks(before)) {
+    const reason = reasonToDrop(report, before.assignment, task, marks, givenFor);
+    if (reason === undefined) {
+      kept = withMarks(kept, task, marks);
+      continue;
+    }
+    former.push({ task, ...marks, reason, givenFor });
+    if (held) dropped.push({ task, marks, reason });
   }
-  return { report: kept, dropped };
+  return { report: former.length === 0 ? kept : withFormerMarks(kept, former), dropped };
+}
+
+function earlierMarks(before: MarkedBefore): EarlierMark[] {
+  const marked = before.tasks.flatMap((task): EarlierMark[] => {
+    const { id, marks } = task;
+    if (marks === undefined) return [];
+    return [{ task: id, marks, givenFor: answerKeys(before, task), held: true }];
+  });
+  const former = (before.formerMarks ?? []).map(
+    ({ task, points, comment, givenFor }): EarlierMark => ({
+      task,
+      marks: { points, ...(comment === undefined ? {} : { comment }) },
+      givenFor,
+      held: false,
+    }),
+  );
+  return [...marked, ...former];
 }
 
 function reasonToDrop(
   report: Report,
-  before: MarkedBefore,
+  assignment: string,
   id: string,
   { points }: Marks,
+  givenFor: readonly AnswerKey[],
 ): string | undefined {
-  if (report.assignment !== before.assignment) {
-    return `it was for the assignment ${before.assignment}`;
-  }
-  if (filesOf(report) !== filesOf(before)) return "the submitted files have changed since";
+  if (report.assignment !== assignment) return `it was for the assignment ${assignment}`;
   if (report.status === "error") return "the submission could not be graded this time";
   if (report.status === "rejected") return "the submission is now rejected";
   const task = report.tasks.find((each) => each.id === id);
   if (task?.kind !== "manual") return "the assignment no longer has such a task to mark";
+  if (!answerKeys(report, task).some((key) => givenFor.includes(key))) {
+    const what = isOfText(givenFor) ? "the answer has" : "the submitted files have";
+    return `${what} changed since`;
+  }
   return points > task.maxScore ? `the task is now worth ${task.maxScore}` : undefined;
-}
-
-function filesOf({ submission }: MarkedBefore): string {
-  return submission.files
-    .map(({ sha256 }) => sha256)
-    .sort()
-    .join();
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { CheckReport } from "../../schema/types.ts";
 import { validated } from "../course/validate.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
-import { withMarks } from "./marks.ts";
+import { withFormerMarks, withMarks, withoutMarks } from "./marks.ts";
 
 const manual = taskReportOf({
   id: "3d",
@@ -63,5 +64,38 @@ describe("withMarks", () => {
     withMarks(report, "3d", { points: 1 });
     expect(JSON.stringify(report)).toBe(before);
     expect(() => withMarks(report, "1", { points: 1 })).toThrow("nobody marks task 1");
+  });
+});
+
+describe("withoutMarks", () => {
+  it("gives back the report as it was before it was marked", () => {
+    expect(withoutMarks(withMarks(report, "3d", { points: 1 }), "3d")).toEqual(report);
+  });
+
+  it.each([
+    ["not-started", { status: "not-run", failureCode: "GM107" }],
+    ["missing", { status: "missing" }],
+  ] as const)("knows what was %s", (status, check) => {
+    const { answer: _, rubric: __, ...bare } = manual;
+    const common = { name: "answer", visibility: "public", score: 0, maxScore: 2, message: "" };
+    const before = reportOf([
+      { ...bare, status, checks: [{ ...common, ...check } as CheckReport] },
+    ]);
+    expect(withoutMarks(withMarks(before, "3d", { points: 1 }), "3d")).toEqual(before);
+  });
+});
+
+describe("marks that no longer hold", () => {
+  const former = { task: "3d", points: 1, reason: "it changed", givenFor: ["f0123456789abcdef"] };
+  const old = withFormerMarks({ ...report, timings: { totalMs: 3 } }, [former]);
+
+  it("are part of the report, before the time it took", () => {
+    expect(Object.keys(old).slice(-2)).toEqual(["formerMarks", "timings"]);
+    expect(validated(old, "report", "report")).toBe(old);
+  });
+
+  it("are gone where the task is marked anew, or its mark removed", () => {
+    expect(withMarks(old, "3d", { points: 2 })).not.toHaveProperty("formerMarks");
+    expect(withoutMarks(old, "3d")).toEqual({ ...report, timings: { totalMs: 3 } });
   });
 });

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { GridmarkError, messageOf } from "../../engine/errors.ts";
+import { readMarksFile, type WrittenMark } from "../../engine/score/marks-file.ts";
+
+export interface MarkOptions {
+  readonly marks?: string;
+  readonly template?: string;
+  readonly unmark?: true;
+  readonly task?: string;
+  readonly points?: string;
+  readonly comment?: string;
+  readonly json?: true;
+  readonly color: boolean;
+}
+
+/** What `gridmark mark` is asked to do. */
+export type MarkRequest =
+  | { readonly kind: "list" }
+  | { readonly kind: "show"; readonly id: string }
+  | { readonly kind: "give"; readonly marks: readonly WrittenMark[] }
+  | { readonly kind: "remove"; readonly id: string; readonly task: string | undefined }
+  | { readonly kind: "template"; readonly path: string };
+
+/** Reads the file of marks, if one is named. Throws a usage fault for what does not go together. */
+export function requestOf(id: string | undefined, options: MarkOptions): MarkRequest {
+  const { marks, template, unmark, task, points, comment } = options;
+  const isOne = [id, task, points, comment].some((part) => part !== undefined);
+  if (template !== undefined) {
+    if (isOne || marks !== undefined || unmark) {
+      throw usage("--template writes all answers to be marked; use it alone");
+    }
+    if (template === "") throw usage("--template needs the name of a file");
+    return { kind: "template", path: template };
+  }
+  if (marks !== undefined) {
+    if (isOne || unmark) {
+      throw usage("--marks takes all marks from the file; do not add another one");
+    }
+    return { kind: "give", marks: readMarksFile(readBytes(marks), marks) };
+  }
+  if (unmark) {
+    if (id === undefined || points !== undefined || comment !== undefined) {
+      throw usage(
+        "--unmark takes a submission and a task: gridmark mark OUT ID --task TASK --unmark",
+      );
+    }
+    return { kind: "remove", id, task };
+  }
+  if (!isOne) return { kind: "list" };
+  if (id !== undefined && [task, points, comment].every((part) => part === undefined)) {
+    return { kind: "show", id };
+  }
+  if (id === undefined || task === undefined || points === undefined) {
+    const form = "gridmark mark OUT ID --task TASK --points N";
+    throw usage(`a mark needs a submission, a task and points: ${form}`);
+  }
+  return { kind: "give", marks: [{ where: "", id, task, points, comment: comment ?? "" }] };
+}
+
+function usage(text: string, cause?: unknown): GridmarkError {
+  return new GridmarkError("usage", text, cause);
+}
+
+function readBytes(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw usage(`${path} does not exist`, cause);
+    if (code === "EISDIR") throw usage(`${path} is a folder; expected a CSV file`, cause);
+    throw usage(`${path} cannot be read: ${messageOf(cause)}`, cause);
+  }
+}
