@@ -14,6 +14,7 @@ export function chooseAssignment(
   course: string,
   given: string | undefined,
   paths: readonly string[],
+  doing = "grading",
 ): string {
   if (given !== undefined) return given;
   const ids = assignmentIds(course);
@@ -32,7 +33,7 @@ export function chooseAssignment(
   const [match, ...further] = matching;
   if (match !== undefined && further.length === 0) {
     io.stderr.write(
-      `gridmark: grading ${match.id}, recognized by ${match.sign}; use -a to choose another\n`,
+      `gridmark: ${doing} ${match.id}, recognized by ${match.sign}; use -a to choose another\n`,
     );
     return match.id;
   }

@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import type { SummaryFile, SummaryRow } from "../../schema/types.ts";
+import { renderRows } from "../terminal/csv-text.ts";
 import { formatPoints } from "../terminal/style.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -32,13 +32,7 @@ export function renderCsv(file: SummaryFile): string {
     ]);
     return [...columns.keys()].map((column) => known.get(column) ?? "");
   });
-  return stringify([[...columns.keys()], ...rows, ...skipped], {
-    escape_formulas: true,
-    record_delimiter: "\n",
-    // Off once a delimiter is given, but a lone CR ends a line for many readers.
-    quote_record_delimiter: true,
-    cast: { string: escapeIndentedFormula },
-  });
+  return renderRows([[...columns.keys()], ...rows, ...skipped]);
 }
 
 // A map and not an object: the keys of an object such as "1" would change places.
@@ -70,9 +64,4 @@ function columnsOf(file: SummaryFile): Map<string, Extract> {
 
 function points(value: number): number {
   return Number(formatPoints(value));
-}
-
-// `escape_formulas` looks at the first character only, spreadsheets skip white space.
-function escapeIndentedFormula(text: string): string {
-  return /^\s+[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
 }
