@@ -32,14 +32,15 @@ const more = `
 PATH is a folder of submissions, found as by gridmark grade. The score of a pair
 is the share of both programs' code that the two have in common. Names, order,
 comments, types and layout do not count, nor does what everybody was given: the
-skeleton and the provided files. A score is a reason to read both programs, and
-proves nothing.
+skeleton and the provided files. A pair of which one program lies almost whole
+in the other is listed whatever its score. A score is a reason to read both
+programs, and proves nothing.
 Exit codes: 0 compared, whatever was found, 2 usage or configuration error or a
 submission that could not be read by a worker, 130 interrupted.
 `;
 
 /** Percent from which on pairs are listed: docs/similar.md says what independent programs score. */
-const defaultMin = 40;
+const defaultMin = 50;
 
 interface Options {
   readonly course?: string;

@@ -50,12 +50,18 @@ export interface Comparison {
   readonly compared: number;
 }
 
+/**
+ * Share of one work that the other one has, too, from which on a pair is found whatever its score: a copy in
+ * which half is new, or never used.
+ */
+const contained = 0.9;
+
 /** Tokens that a work must have of its own, those of about ten lines. */
 const fewest = 60;
 
 /**
- * Compares every work with every other one; pairs that score at least `min` are found. `given` is what
- * all got, of which nothing counts. The order of the works does not matter.
+ * Compares every work with every other one; pairs that score at least `min` are found, and those of
+ * which one is contained in the other. `given` is what all got, of which nothing counts. The order of the works does not matter.
  */
 export function compareWorks(
   works: readonly Work[],
@@ -87,10 +93,11 @@ export function compareWorks(
     const covered = [coveredBy(one, other), coveredBy(other, one)] as const;
     const [first, second] = [sizes[left] ?? 1, sizes[right] ?? 1];
     const score = thousandths((covered[0] + covered[1]) / (first + second));
-    if (score < min) return undefined;
+    const shares = [thousandths(covered[0] / first), thousandths(covered[1] / second)] as const;
+    if (score < min && Math.max(...shares) < contained) return undefined;
     return {
-      left: { id: sorted[left]?.id ?? "", share: thousandths(covered[0] / first) },
-      right: { id: sorted[right]?.id ?? "", share: thousandths(covered[1] / second) },
+      left: { id: sorted[left]?.id ?? "", share: shares[0] },
+      right: { id: sorted[right]?.id ?? "", share: shares[1] },
       score,
       tokens: Math.min(...covered),
       matches: withoutOverlaps(runs.common(left, right)).map((each) => ({

@@ -94,8 +94,7 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
       write(node.name);
     },
     [Kind.PropertyAssignment]: (node: ts.PropertyAssignment) => {
-      if (isFunction(node.initializer)) return write(node.initializer);
-      emit("property", node);
+      if (!isFunction(node.initializer)) emit("property", node);
       write(node.initializer);
     },
     [Kind.ClassDeclaration]: (node: ts.ClassDeclaration) => writeList("class", node, node.members),
@@ -138,9 +137,10 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
 
   function writeVariable(node: ts.VariableDeclaration | ts.PropertyDeclaration): void {
     const { name, initializer } = node;
-    if (initializer !== undefined && isFunction(initializer)) return write(initializer);
-    emit("let", node);
-    write(name);
+    if (initializer === undefined || !isFunction(initializer)) {
+      emit("let", node);
+      write(name);
+    }
     if (initializer === undefined) emit("nothing", node);
     else write(initializer);
   }
@@ -162,16 +162,10 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
   function writeBinary(node: ts.BinaryExpression): void {
     const { left, right, operatorToken: operator } = node;
     const other = turned.get(operator.kind);
-    if (other !== undefined) return writeThree(other, node, right, left);
-    const sum = operator.kind === Kind.EqualsToken ? withoutParentheses(right) : right;
-    // `n = n + 1` is `n += 1`.
-    if (sum !== right || operator.kind === Kind.EqualsToken) {
-      if (ts.isBinaryExpression(sum) && sum.left.getText() === left.getText()) {
-        const short = assigning.get(sum.operatorToken.kind);
-        if (short !== undefined) return writeThree(short, node, left, sum.right);
-      }
-    }
-    writeThree(sameAs.get(operator.kind) ?? nameOf(operator.kind), node, left, right);
+    const step = stepOf(node);
+    if (other !== undefined) writeThree(other, node, right, left);
+    else if (step !== undefined) writeThree(step.token, node, left, step.by);
+    else writeThree(sameAs.get(operator.kind) ?? nameOf(operator.kind), node, left, right);
   }
 
   function writeThree(token: string, node: ts.Node, first: ts.Node, second: ts.Node): void {
@@ -189,6 +183,15 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
   }
 
   return write;
+}
+
+/** `n = n + 1` is `n += 1`. */
+function stepOf({ left, right, operatorToken }: ts.BinaryExpression) {
+  if (operatorToken.kind !== Kind.EqualsToken) return undefined;
+  const sum = withoutParentheses(right);
+  if (!ts.isBinaryExpression(sum) || sum.left.getText() !== left.getText()) return undefined;
+  const token = assigning.get(sum.operatorToken.kind);
+  return token === undefined ? undefined : { token, by: sum.right };
 }
 
 function nameOf(kind: ts.SyntaxKind): string {
