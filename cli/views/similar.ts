@@ -36,7 +36,9 @@ export function renderSimilarityCsv({ pairs, groups }: Similarity): string {
     const numbers = [score, left.share, right.share, tokens, group === 0 ? "" : group];
     const [longest] = matches;
     const lines =
-      longest === undefined ? ["", ""] : [linesOf(longest.left), linesOf(longest.right)];
+      longest === undefined
+        ? ["", ""]
+        : [longest.left, longest.right].map((each) => `${each.file}:${linesOf(each)}`);
     return [left.id, right.id, ...numbers, ...lines, identical === true ? "yes" : ""];
   });
   return renderRows([[...header, "left_lines", "right_lines", "identical"], ...rows]);
@@ -53,21 +55,23 @@ function renderPairs(pairs: readonly ListedPair[], style: Style, textOf: TextOf)
   const lines = pairs.map(longestOf);
   const place = longest(["longest match", ...lines]);
   const tokens = longest(["tokens", ...pairs.map((each) => String(each.tokens))]);
-  const half = Math.floor((style.width - place - tokens - 15) / 2);
+  const half = Math.floor((style.width - place - tokens - 24) / 2);
   const name = Math.min(
     half,
     longest(pairs.flatMap(({ left, right }) => [plain(left.id), plain(right.id)])),
   );
   const cell = (id: string) => padEnd(truncate(plain(id), name, style), name);
-  const row = (score: string, left: string, right: string, count: string, at: string) =>
-    `${padStart(score, 6)}  ${cell(left)}  ${cell(right)}  ${padStart(count, tokens)}  ${at}`;
-  const head = row("score", "", "", "tokens", "longest match");
+  const row = (score: string, each: string, ids: string, count: string, at: string) =>
+    `${padStart(score, 6)}  ${padStart(each, 7)}  ${ids}  ${padStart(count, tokens)}  ${at}`;
+  const head = row("score", "of each", padEnd("", 2 * name + 2), "tokens", "longest match");
   return [
     paint(style).dim(head),
     ...pairs.flatMap((pair, index) => {
       const { left, right, score } = pair;
       const at = lines[index] ?? "";
-      const line = row(percent(score), left.id, right.id, String(pair.tokens), at).trimEnd();
+      const each = `${hundredths(left.share)}/${hundredths(right.share)}`;
+      const ids = `${cell(left.id)}  ${cell(right.id)}`;
+      const line = row(percent(score), each, ids, String(pair.tokens), at).trimEnd();
       return style.verbose ? [line, ...renderMatches(pair, style, textOf)] : [line];
     }),
   ];
@@ -104,7 +108,12 @@ function linesOf({ from, to }: MatchedLines): string {
 }
 
 function percent(score: number): string {
-  return `${Math.round(score * 100)} %`;
+  return `${hundredths(score)} %`;
+}
+
+/** Rounded down, so that nothing is called the same that is not. */
+function hundredths(share: number): number {
+  return Math.floor(Math.round(share * 1000) / 10);
 }
 
 function counted(count: number, what: string): string {

@@ -1,6 +1,7 @@
 import type { ComparedSubmission, Similarity } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { compareWorks } from "../similar/compare.ts";
+import { mostTokens } from "../similar/flatten.ts";
 import { groupsOf } from "../similar/groups.ts";
 import type { Submission } from "../submission/read.ts";
 import { type NormaliseOptions, normaliseAll, type Read } from "./normalise.ts";
@@ -46,13 +47,13 @@ export async function findSimilar(
       : [],
   );
   const subtracted = given !== undefined && "normalised" in given ? given.normalised.passages : [];
-  const { pairs, small, compared } = compareWorks(works, subtracted, min);
+  const { pairs, small, cut, compared } = compareWorks(works, subtracted, min);
   return {
     similarity: {
       schemaVersion: 1,
       assignment: assignment.manifest.id,
       min,
-      submissions: others.map((each) => statusOf(each, small)),
+      submissions: others.map((each) => statusOf(each, small, cut)),
       compared,
       pairs: pairs.map(({ matches, ...pair }) => {
         const isSame = hashes.get(pair.left.id) === hashes.get(pair.right.id);
@@ -79,12 +80,17 @@ function givenOf({ skeleton, provided }: SimilarOptions["assignment"]): Submissi
   return { id: "", files };
 }
 
-function statusOf(read: Read, small: readonly string[]): ComparedSubmission {
+function statusOf(
+  read: Read,
+  small: readonly string[],
+  cut: readonly string[],
+): ComparedSubmission {
   const { id } = read;
   if ("failure" in read) return { id, status: "error", reason: read.failure };
   if ("problem" in read) return { id, status: "rejected", reason: read.problem };
   const { passages, problems } = read.normalised;
-  const reason = problems.join("; ");
+  const first = `only its first ${mostTokens} tokens are compared`;
+  const reason = [...problems, ...(cut.includes(id) ? [first] : [])].join("; ");
   if (passages.length === 0) return { id, status: "rejected", reason: reason || "it has no code" };
   if (small.includes(id)) return { id, status: "small", reason: "too little code of its own" };
   return reason === "" ? { id, status: "compared" } : { id, status: "compared", reason };

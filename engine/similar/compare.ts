@@ -46,6 +46,8 @@ export interface Comparison {
   readonly pairs: readonly SimilarPair[];
   /** Ids of works with too little code of their own to be compared. */
   readonly small: readonly string[];
+  /** Ids of works of which only the first `mostTokens` tokens were compared. */
+  readonly cut: readonly string[];
   /** Pairs that were compared, whether or not they are similar. */
   readonly compared: number;
 }
@@ -84,6 +86,7 @@ export function compareWorks(
   return {
     pairs,
     small: sorted.flatMap(({ id }, index) => (large.includes(index) ? [] : [id])),
+    cut: sorted.flatMap(({ id }, index) => (rows[index]?.isCut ? [id] : [])),
     compared: (large.length * (large.length - 1)) / 2,
   };
 
@@ -151,9 +154,13 @@ function withoutOverlaps(all: readonly Common[]): Common[] {
 
 /** A run lies in one passage, and so in one file. */
 function linesOf(row: Row | undefined, start: number, length: number): Lines {
-  const places = (row?.places ?? []).slice(start, start + length);
-  const lines = places.flatMap((place) => (place === undefined ? [] : [place.line]));
-  return { file: places[0]?.file ?? "", from: Math.min(...lines), to: Math.max(...lines) };
+  const places = row?.places.slice(start, start + length) ?? [];
+  let [from, to] = [Number.POSITIVE_INFINITY, 0];
+  for (const place of places) {
+    from = Math.min(from, place?.line ?? from);
+    to = Math.max(to, place?.line ?? to);
+  }
+  return { file: places[0]?.file ?? "", from, to };
 }
 
 function compareIds(a: SimilarPair, b: SimilarPair): number {

@@ -9,11 +9,16 @@ export const runLength = 16;
  */
 const mostRepeats = 6;
 
+/** Tokens of a work that are compared, those of some 2,000 lines: for more, the time grows by its square. */
+export const mostTokens = 12_000;
+
 /** The passages of a work as one row of tokens, with a mark between two that is in no other work. */
 export interface Row {
   readonly tokens: readonly string[];
   /** Where each token is from; undefined for a mark. */
   readonly places: readonly (Place | undefined)[];
+  /** Whether there was more than is compared. */
+  readonly isCut: boolean;
 }
 
 export interface Place {
@@ -30,17 +35,18 @@ export function flatten(passages: readonly Passage[], name: string): Row {
   for (const passage of passages) {
     // Nothing is ever found in what is shorter than a run.
     if (passage.tokens.length < runLength) continue;
-    passage.tokens.forEach((token, index) => {
+    for (const [index, token] of passage.tokens.entries()) {
+      if (tokens.length >= mostTokens) return { tokens, places, isCut: true };
       const run = passage.tokens.slice(index, index + runLength).join(" ");
       const times = (seen.get(run) ?? 0) + 1;
       seen.set(run, times);
       const isRun = index + runLength <= passage.tokens.length;
       if (isRun && times > mostRepeats) mark();
       else add(token, { file: passage.file, line: passage.lines[index] ?? 1 });
-    });
+    }
     mark();
   }
-  return { tokens, places };
+  return { tokens, places, isCut: false };
 
   function mark(): void {
     add(`mark ${name} ${tokens.length}`, undefined);

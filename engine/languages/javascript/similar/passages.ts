@@ -26,6 +26,7 @@ export function passagesOf(file: SourceText, names: ReadonlySet<string>): Passag
 
   function addStatement(node: ts.Node): void {
     if (ts.isClassLike(node)) node.members.forEach(add);
+    else if (ts.isVariableStatement(node)) node.declarationList.declarations.forEach(add);
     else add(node);
   }
 

@@ -53,6 +53,10 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
     [Kind.NonNullExpression]: writeInner,
     [Kind.ExpressionStatement]: writeInner,
     [Kind.ExportAssignment]: writeInner,
+    [Kind.ReturnStatement]: (node: ts.ReturnStatement) => {
+      emit("return", node);
+      if (node.expression !== undefined) write(node.expression);
+    },
     [Kind.Block]: (node: ts.Block) => node.statements.forEach(write),
     [Kind.VariableStatement]: (node: ts.VariableStatement) => write(node.declarationList),
     [Kind.VariableDeclarationList]: (node: ts.VariableDeclarationList) =>
