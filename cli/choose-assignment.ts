@@ -16,6 +16,7 @@ export function chooseAssignment(
   given: string | undefined,
   paths: readonly string[],
   disk: Disk = plainDisk,
+  doing = "grading",
 ): string {
   if (given !== undefined) return given;
   const ids = assignmentIds(course);
@@ -34,7 +35,7 @@ export function chooseAssignment(
   const [match, ...further] = matching;
   if (match !== undefined && further.length === 0) {
     io.stderr.write(
-      `gridmark: grading ${match.id}, recognized by ${match.sign}; use -a to choose another\n`,
+      `gridmark: ${doing} ${match.id}, recognized by ${match.sign}; use -a to choose another\n`,
     );
     return match.id;
   }

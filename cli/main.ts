@@ -11,6 +11,7 @@ import { listCommand } from "./commands/list.ts";
 import { markCommand } from "./commands/mark.ts";
 import { playCommand } from "./commands/play.ts";
 import { replayCommand } from "./commands/replay.ts";
+import { similarCommand } from "./commands/similar.ts";
 import { verifyCommand } from "./commands/verify.ts";
 import { exitCode, type Io } from "./io.ts";
 
@@ -18,6 +19,7 @@ const examples = `Examples:
   gridmark grade game.ts                       grade your own file
   gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
   gridmark mark out                            list answers to mark by hand
+  gridmark similar class/ -a game1023          find submissions that are alike
   gridmark replay game.ts 8/smallest           re-run a failing case step by step
   gridmark play game.ts                        play the game with your own functions
   gridmark explain GM204                       what a code in a report means
@@ -31,6 +33,7 @@ const commands: readonly (() => ProgramCommand)[] = [
   replayCommand,
   playCommand,
   markCommand,
+  similarCommand,
   listCommand,
   kitCommand,
   checkCommand,

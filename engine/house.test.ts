@@ -50,7 +50,7 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
 const engineRooms: readonly (readonly string[])[] = [
   ["verify", "handout"],
   ["batch"],
-  ["review", "play"],
+  ["review", "play", "similar"],
   ["run"],
   ["languages"],
   ["roster"],

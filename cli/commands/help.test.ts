@@ -6,6 +6,7 @@ import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
 import { playCommand } from "./play.ts";
 import { replayCommand } from "./replay.ts";
+import { similarCommand } from "./similar.ts";
 import { verifyCommand } from "./verify.ts";
 
 /** What every command takes that reads a course, and what all take. */
@@ -34,6 +35,11 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     markCommand,
     ...["out", "id", "--marks <file>", "-t, --task <id>", "--points <n>", "--comment <text>"],
     ...["--template <file>", "--unmark", ...all],
+  ],
+  [
+    similarCommand,
+    ...["path...", course, "-a, --assignment <id>", "--min <percent>", "--verbose", "--csv"],
+    ...all,
   ],
   [listCommand, course, ...all],
   [

@@ -1,5 +1,5 @@
 import type { GridmarkError } from "../errors.ts";
-import type { PartOf, PlayJob, WorkerJob } from "./messages.ts";
+import type { AnyJob, PartOf } from "./messages.ts";
 import { faultOf, type Thread } from "./thread.ts";
 
 /** How often the pulse of a running worker is felt, in milliseconds. */
@@ -26,7 +26,7 @@ export interface Patience {
 }
 
 /** Gives a thread a job and waits until it ends, one way or another. */
-export function attend<Job extends WorkerJob | PlayJob>(
+export function attend<Job extends AnyJob>(
   thread: Thread,
   job: Job,
   onPart: (part: PartOf<Job>) => void,

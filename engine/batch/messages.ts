@@ -1,5 +1,5 @@
 import type { Outcome, Probe } from "../../kit/probe.ts";
-import type { SubmittedBytes } from "../languages/language.ts";
+import type { Normalised, SubmittedBytes } from "../languages/language.ts";
 import type { Opened } from "../play/player.ts";
 import type { ReportPart } from "../review/grade.ts";
 
@@ -43,12 +43,30 @@ export type PlayPart =
   | { readonly kind: "opened"; readonly opened: Opened }
   | { readonly kind: "answered"; readonly outcome: Outcome };
 
+/** Files to reduce to what is compared of them. */
+export interface NormaliseJob {
+  readonly normalise: readonly SubmittedBytes[];
+}
+
+export interface NormalisePart {
+  readonly kind: "normalised";
+  readonly normalised: Normalised;
+}
+
+/** Everything that a worker does. */
+export type AnyJob = WorkerJob | PlayJob | NormaliseJob;
+export type AnyPart = ReportPart | PlayPart | NormalisePart;
+
 /** What a job is answered with, a part at a time. */
-export type PartOf<Job extends WorkerJob | PlayJob> = Job extends PlayJob ? PlayPart : ReportPart;
+export type PartOf<Job extends AnyJob> = Job extends PlayJob
+  ? PlayPart
+  : Job extends NormaliseJob
+    ? NormalisePart
+    : ReportPart;
 
 export type WorkerMessage =
   | { readonly kind: "ready" }
-  | { readonly kind: "part"; readonly part: ReportPart | PlayPart }
+  | { readonly kind: "part"; readonly part: AnyPart }
   | { readonly kind: "done" }
   /** The submission could not be graded, through no fault that anybody knows of. */
   | { readonly kind: "failed"; readonly message: string }

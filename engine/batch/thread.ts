@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { GridmarkError } from "../errors.ts";
 import { packageRoot } from "../package-root.ts";
-import type { PlayJob, WorkerData, WorkerJob, WorkerMessage, WorkerStart } from "./messages.ts";
+import type { AnyJob, WorkerData, WorkerMessage, WorkerStart } from "./messages.ts";
 
 /**
  * Native stack of a worker. The interpreter counts its own stack, of which a frame may take up many
@@ -23,7 +23,7 @@ export type ThreadEvent = WorkerMessage | { readonly kind: "died" };
 /** A running worker thread with one listener at a time. */
 export interface Thread {
   listen(listener: (event: ThreadEvent) => void): void;
-  post(job: WorkerJob | PlayJob): void;
+  post(job: AnyJob): void;
   /** A number that goes up as the worker goes on. */
   pulse(): number;
   terminate(): Promise<void>;

@@ -9,11 +9,11 @@ import { loadAssignment } from "../course/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import { languageFor } from "../languages/index.ts";
-import type { Language } from "../languages/language.ts";
+import type { Language, Normalise, Normalised } from "../languages/language.ts";
 import { createPlayer, type Player } from "../play/player.ts";
 import { createGrader, type Grade } from "../review/grade.ts";
 import { isOwn, openKeptCode } from "./kept-code.ts";
-import type { PlayJob, WorkerData, WorkerJob, WorkerMessage } from "./messages.ts";
+import type { AnyJob, AnyPart, PlayJob, WorkerData, WorkerMessage } from "./messages.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is started as a worker thread");
@@ -40,6 +40,7 @@ interface Prepared {
   readonly grade: Grade;
   /** Made when it is asked for the first time: most workers only grade. */
   readonly player: () => Player;
+  readonly normalise: Normalise;
 }
 
 async function prepare(): Promise<Prepared> {
@@ -59,12 +60,17 @@ async function prepare(): Promise<Prepared> {
       player ??= createPlayer(assignment, alive);
       return player;
     },
+    normalise: alive.normaliser?.(assignment) ?? (() => notCompared),
   };
 }
 
-type Part = Extract<WorkerMessage, { kind: "part" }>["part"];
+const notCompared: Normalised = {
+  passages: [],
+  texts: [],
+  problems: ["programs in this language are not compared"],
+};
 
-async function playPart(player: Player, job: PlayJob): Promise<Part> {
+async function playPart(player: Player, job: PlayJob): Promise<AnyPart> {
   return job.play === "open"
     ? { kind: "opened", opened: await player.open(job) }
     : { kind: "answered", outcome: await player.ask(job.probe, job.seed) };
@@ -79,12 +85,17 @@ function withSignsOfLife(language: Language): Language {
 }
 
 try {
-  const { grade, player } = await prepare();
-  port.on("message", (job: WorkerJob | PlayJob) => {
+  const { grade, player, normalise } = await prepare();
+  const emit = (part: AnyPart) => send({ kind: "part", part });
+  const work = async (job: AnyJob) => {
+    if ("play" in job) emit(await playPart(player(), job));
+    else if ("normalise" in job)
+      emit({ kind: "normalised", normalised: normalise({ files: job.normalise }) });
+    else await grade({ ...job, emit });
+  };
+  port.on("message", (job: AnyJob) => {
     beat();
-    const emit = (part: Part) => send({ kind: "part", part });
-    const done = "play" in job ? playPart(player(), job).then(emit) : grade({ ...job, emit });
-    done.then(() => send({ kind: "done" }), fault);
+    work(job).then(() => send({ kind: "done" }), fault);
   });
   send({ kind: "ready" });
 } catch (cause) {

@@ -34,6 +34,32 @@ export interface Language {
   substituter?(right: Program, names: readonly string[]): Substituter;
   /** What is made of programs to put graders to the test. */
   readonly author?: Author;
+  /** What is left of files for a comparison; see `Normalise`. */
+  normaliser?(assignment: Pick<LoadedAssignment, "manifest">): Normalise;
+}
+
+/**
+ * Reduces files to what a copy has in common with its original, however it is disguised: the same
+ * program under other names, in another order, with other comments and types is the same. Whatever the
+ * files do to the parser, an answer comes back.
+ */
+export type Normalise = (submitted: SubmittedFiles) => Normalised;
+
+export interface Normalised {
+  readonly passages: readonly Passage[];
+  /** The files, for those who want to see where a passage is from. */
+  readonly texts: readonly SourceText[];
+  /** Files that could not be read, with the reason. */
+  readonly problems: readonly string[];
+}
+
+/** A piece of a program that stands for itself, such as a function. */
+export interface Passage {
+  /** Name of the file. */
+  readonly file: string;
+  readonly tokens: readonly string[];
+  /** The line that each token is from, counted from 1. */
+  readonly lines: readonly number[];
 }
 
 /** What is known of a language before it is needed. */

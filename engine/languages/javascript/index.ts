@@ -13,6 +13,7 @@ import { createRules } from "./rules/index.ts";
 import { rules } from "./rules/list.ts";
 import { createWatcher } from "./rules/noticed.ts";
 import { openQuickJs } from "./sandbox/open.ts";
+import { createNormaliser } from "./similar/normalise.ts";
 import { asQuickJs, createSubstituter } from "./substitute/substitution.ts";
 
 /** JavaScript, and TypeScript with its types stripped, run by QuickJS compiled to WebAssembly. */
@@ -34,4 +35,5 @@ export const javascript: Language = {
     misfits: createMisfits,
     shares: createShares,
   },
+  normaliser: createNormaliser,
 };

@@ -24,7 +24,7 @@ export function createReader(assignment: LoadedAssignment): Read {
  * they stop it, the main file is read once more without the others.
  */
 function readFiles({ files }: SubmittedFiles, inspect: Inspect): Inspected {
-  const [main, ...more] = files.map(read);
+  const [main, ...more] = files.map(readFile);
   if (main === undefined) throw new Error("a submission has at least one file");
   if ("problem" in main) return unreadable(main.name, main.problem);
   try {
@@ -56,7 +56,7 @@ function readFiles({ files }: SubmittedFiles, inspect: Inspect): Inspected {
 }
 
 /** Parsers never see a file that is nested too deeply: they would use up the host's own stack. */
-function read({ name, bytes }: SubmittedBytes): FurtherFile {
+export function readFile({ name, bytes }: SubmittedBytes): FurtherFile {
   const decoded = decode(bytes);
   const line = "text" in decoded ? tooDeepAt(name, decoded.text) : undefined;
   if (line === undefined) return { name, ...decoded };
@@ -67,7 +67,7 @@ function read({ name, bytes }: SubmittedBytes): FurtherFile {
  * The parser itself gave up: it is this file's fault, and stops no other one. Where the host's stack
  * was used up, how much of it there was decides, and so nothing does.
  */
-function reasonOf(cause: unknown): string {
+export function reasonOf(cause: unknown): string {
   failIfHostBroke("reading the file", cause);
   return "the file cannot be parsed: its code is too unusual";
 }

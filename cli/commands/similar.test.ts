@@ -1,0 +1,177 @@
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { validated } from "../../engine/course/validate.ts";
+import { rename, reorder } from "../../engine/languages/javascript/testing/disguise.ts";
+import { demoCheck, writeDemo } from "../../engine/testing/demo.ts";
+import { runCli } from "../testing/run-cli.ts";
+
+const checks = [demoCheck({ name: "triples", function: "triple" })];
+
+const marker = "// TASK 1 STARTS HERE";
+
+const own = `${marker}
+export function double(n) {
+  if (Number.isNaN(n) || n === undefined) return 0;
+  let result = 0;
+  for (let step = 0; step < 2; step++) {
+    result = addTo(result, n % 7) + (n - (n % 7));
+  }
+  return result;
+}
+
+function addTo(sum, part) {
+  const parts = [sum, part].filter((each) => each !== 0 && each > -1000);
+  return parts.reduce((all, each) => all + each * 1, 0);
+}
+`;
+
+const other = `${marker}
+export function double(n) {
+  const halves = new Map();
+  for (const key of ["left", "right"]) halves.set(key, [n, key.length]);
+  while (halves.size > 2) halves.delete("middle");
+  const [[first], [second]] = [...halves.values()].sort((a, b) => a[1] - b[1]);
+  switch (typeof first) {
+    case "number":
+      return first + second;
+    default:
+      throw new TypeError("a number, please");
+  }
+}
+`;
+
+const students: Readonly<Record<string, string>> = {
+  "ada.js": own,
+  "bo.js": reorder(rename(own)),
+  "cy.js": own,
+  "di.js": other,
+  "ed.js": `${marker}\nexport const double = 1;\n`,
+  "fay.py": "print(1)",
+  "notes.txt": "",
+};
+
+/** A class in a course, its files written in the given order. */
+function writeClass(names: readonly string[] = Object.keys(students)): string {
+  const course = writeDemo({
+    "fixtures/demo/public/task-extra.json": JSON.stringify({ task: "extra", checks }),
+  });
+  mkdirSync(join(course, "class"));
+  for (const name of names) writeFileSync(join(course, "class", name), students[name] ?? "");
+  return course;
+}
+
+const similar = (cwd: string, ...args: readonly string[]) =>
+  runCli(["similar", join(cwd, "class"), ...args], { cwd });
+
+describe("gridmark similar", () => {
+  it("lists pairs, groups and what was not compared, on lines of at most 80 columns", async () => {
+    const { code, stdout } = await similar(writeClass());
+    expect(stdout).toMatchInlineSnapshot(`
+      "demo  6 pairs compared, 3 at 50 % or more
+
+       score  of each            tokens  longest match
+       100 %  100/100  ada  bo       95  2-8 = 7-13
+       100 %  100/100  ada  cy       95  same bytes
+       100 %  100/100  bo   cy       95  7-13 = 2-8
+
+      group 1: 3 submissions, pairs of 100 %
+        ada, bo, cy
+
+      ed: too little code of its own
+      fay.py: skipped, not a program
+      notes.txt: skipped, not a program
+      "
+    `);
+    expect(code).toBe(0);
+    expect(stdout.split("\n").every((line) => line.length <= 80)).toBe(true);
+  });
+
+  it("shows the longest matches side by side", async () => {
+    const { stdout } = await similar(writeClass(), "--verbose");
+    expect(stdout.slice(0, stdout.indexOf("\n\n", 300))).toMatchInlineSnapshot(`
+      "demo  6 pairs compared, 3 at 50 % or more
+
+       score  of each            tokens  longest match
+       100 %  100/100  ada  bo       95  2-8 = 7-13
+        49 tokens: ada.js 2-8 and bo.js 7-13
+        2  export function double(n) {        │  7  export function double(othera0) {
+        3    if (Number.isNaN(n) || n === un… │  8    if (Number.isNaN(othera0) || o…
+        4    let result = 0;                  │  9    let otherb1 = 0;
+        5    for (let step = 0; step < 2; st… │ 10    for (let otherc2 = 0; otherc2 …
+        6      result = addTo(result, n % 7)… │ 11      otherb1 = otherd3(otherb1, o…
+        7    }                                │ 12    }
+        8    return result;                   │ 13    return otherb1;"
+    `);
+    expect(stdout.split("\n").every((line) => line.length <= 80)).toBe(true);
+  });
+
+  it("writes JSON that follows its schema, and nothing of the folder", async () => {
+    const course = writeClass();
+    const { stdout } = await similar(course, "--json");
+    const found = validated(JSON.parse(stdout), "similar.json", "similarity");
+    expect(found.pairs.map(({ left, right, score }) => [left.id, right.id, score])).toEqual([
+      ["ada", "bo", 1],
+      ["ada", "cy", 1],
+      ["bo", "cy", 1],
+    ]);
+    expect(found.pairs.map(({ identical }) => identical)).toEqual([undefined, true, undefined]);
+    expect(found.submissions.length + (found.skipped?.length ?? 0)).toBe(7);
+    expect(stdout).not.toContain(course);
+  });
+
+  it("writes CSV", async () => {
+    const { stdout } = await similar(writeClass(), "--csv");
+    expect(stdout).toMatchInlineSnapshot(`
+      "left,right,score,left_share,right_share,tokens,group,left_lines,right_lines,identical
+      ada,bo,1,1,1,95,1,ada.js:2-8,bo.js:7-13,
+      ada,cy,1,1,1,95,1,ada.js:2-8,cy.js:2-8,yes
+      bo,cy,1,1,1,95,1,bo.js:7-13,cy.js:2-8,
+      "
+    `);
+  });
+
+  it("says the same in whatever order the files lie on disk", async () => {
+    const names = Object.keys(students);
+    const [one, other] = await Promise.all(
+      [names, names.toReversed()].map((each) => similar(writeClass(each), "--verbose")),
+    );
+    expect(one?.stdout).toBe(other?.stdout);
+  });
+
+  it("lists pairs from the score on that was asked for", async () => {
+    const { stdout } = await similar(writeClass(), "--min", "0", "--json");
+    expect(validated(JSON.parse(stdout), "similar.json", "similarity").pairs).toHaveLength(6);
+  });
+
+  it("compares two classes as one", async () => {
+    const course = writeClass();
+    cpSync(join(course, "class"), join(course, "last-year"), { recursive: true });
+    const { code, stdout } = await similar(course, join(course, "last-year"), "--json");
+    expect(code).toBe(0);
+    expect(validated(JSON.parse(stdout), "similar.json", "similarity").pairs).toHaveLength(16);
+  });
+
+  it.each([
+    ["one submission", ["ada.js"], [], /there is one submission: expected two or more/],
+    ["two formats", undefined, ["--json", "--csv"], /choose one of --json and --csv/],
+    ["a score that is none", undefined, ["--min", "120"], /Expected a whole number from 0 to 100/],
+  ])("refuses %s", async (_, names, args, message) => {
+    const { code, stderr } = await similar(writeClass(names), ...args);
+    expect(stderr).toMatch(message);
+    expect(code).toBe(2);
+  });
+
+  it("ends with code 130 when it is interrupted", async () => {
+    const stop = new AbortController();
+    const course = writeClass();
+    onTestFinished(() => stop.abort());
+    const { code, stdout, stderr } = await runCli(["similar", join(course, "class")], {
+      cwd: course,
+      interrupt: stop.signal,
+      onStderr: () => stop.abort(),
+    });
+    expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+    expect(stderr).toContain("gridmark: interrupted, nothing was compared\n");
+  });
+});

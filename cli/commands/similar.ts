@@ -1,0 +1,144 @@
+import { Command } from "commander";
+import type { NormaliseOptions } from "../../engine/batch/normalise.ts";
+import { findSimilar } from "../../engine/batch/similar.ts";
+import { beginThread } from "../../engine/batch/thread.ts";
+import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
+import { GridmarkError } from "../../engine/errors.ts";
+import { endingsFor } from "../../engine/languages/index.ts";
+import { openArchives } from "../../engine/submission/archive/find.ts";
+import type { Disk } from "../../engine/submission/disk.ts";
+import { findSubmissions } from "../../engine/submission/find.ts";
+import { readSubmission } from "../../engine/submission/read.ts";
+import type { Similarity } from "../../schema/types.ts";
+import { chooseAssignment } from "../choose-assignment.ts";
+import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
+import { exitCode, type Io } from "../io.ts";
+import { takenAs } from "../taken-as.ts";
+import { renderJson } from "../terminal/json-text.ts";
+import { createProgress } from "../terminal/progress.ts";
+import { plain } from "../terminal/style.ts";
+import { styleOf } from "../terminal/style-of.ts";
+import { renderSimilarity, renderSimilarityCsv } from "../views/similar.ts";
+import type { TextOf } from "../views/similar-lines.ts";
+import type { ProgramCommand } from "./command.ts";
+import { wholeNumber } from "./grade-options.ts";
+
+const examples = `Examples:
+  gridmark similar class/ -a game1023        pairs that are alike, most similar first
+  gridmark similar class/ --verbose          their longest common passages side by side
+  gridmark similar class/ last-year/         two classes, compared as one
+  gridmark similar class/ --min 60           only pairs of at least 60 %
+  gridmark similar class/ --csv > pairs.csv  a table for a spreadsheet
+`;
+
+const more = `
+PATH is a folder or archive of submissions, found as by gridmark grade. The score of a pair
+is the share of both programs' code that the two have in common. Names, order,
+comments, types and layout do not count, nor does what everybody was given: the
+skeleton and the provided files. A pair of which one program lies almost whole
+in the other is listed whatever its score. A score is a reason to read both
+programs, and proves nothing.
+Exit codes: 0 compared, whatever was found, 2 usage or configuration error or a
+submission that could not be read by a worker, 130 interrupted.
+`;
+
+/** Percent from which on pairs are listed: docs/similar.md says what independent programs score. */
+const defaultMin = 50;
+
+interface Options {
+  readonly course?: string;
+  readonly assignment?: string;
+  readonly min: number;
+  readonly json?: true;
+  readonly csv?: true;
+  readonly verbose?: true;
+  readonly color: boolean;
+}
+
+/** `gridmark similar`: finds submissions of a class that are alike. */
+export function similarCommand(): ProgramCommand {
+  const command = new Command("similar")
+    .summary("find submissions that are alike")
+    .description("Find submissions of a class that are alike, whatever their names and layout.")
+    .argument("<path...>", "folders of submissions")
+    .addHelpText("before", examples)
+    .addHelpText("after", more)
+    .option(...courseOption)
+    .option("-a, --assignment <id>", "the assignment, if file names are ambiguous")
+    .option("--min <percent>", "the lowest score to list", wholeNumber(0, 100), defaultMin)
+    .option("--verbose", "also print the longest common passages of each pair")
+    .option("--json", "print JSON instead of text")
+    .option("--csv", "print CSV instead of text")
+    .option("--no-color", "print without colour");
+  return { command, run: similar };
+}
+
+async function similar(io: Io, paths: readonly string[], options: Options): Promise<number> {
+  if (options.json && options.csv) {
+    throw new GridmarkError("usage", "choose one of --json and --csv");
+  }
+  const course = chooseCourse(io, options.course, paths);
+  const disk = await openArchives(paths);
+  const id = chooseAssignment(io, course, options.assignment, paths, disk, "comparing");
+  const start = workerStart(io, course, id);
+  // It loads what it needs while the files of the course are checked here.
+  const started = beginThread(start);
+  try {
+    return await similarIn({ start, started }, io, paths, disk, options);
+  } finally {
+    await started.discard();
+  }
+}
+
+async function similarIn(
+  worker: Required<Pick<NormaliseOptions, "start" | "started">>,
+  io: Io,
+  paths: readonly string[],
+  disk: Disk,
+  options: Options,
+): Promise<number> {
+  const { course, assignment: id } = worker.start;
+  const assignment = loadAssignment(course, id);
+  const wanted = {
+    ...assignment.manifest,
+    endings: endingsFor(assignment.manifest),
+    others: () => loadManifests(course).manifests.filter((each) => each.id !== id),
+  };
+  const classFound = findSubmissions(paths, wanted, { disk });
+  const { submissions, skipped } = classFound;
+  for (const line of [...takenAs(classFound), ...classFound.reasons]) {
+    io.stderr.write(`gridmark: ${plain(line)}\n`);
+  }
+  if (submissions.length < 2) {
+    throw new GridmarkError("usage", "there is one submission: expected two or more to compare");
+  }
+  const progress = createProgress(io.stderr, submissions.length, "read");
+  const { fileKiB } = assignment.manifest.limits;
+  const sources = submissions.map((each) => () => readSubmission(each, fileKiB));
+  const found = await findSimilar(sources, {
+    ...worker,
+    assignment,
+    min: options.min / 100,
+    signal: io.interrupt,
+    onRead: (name) => progress.step(plain(name)),
+  }).finally(() => progress.end());
+  if (found === undefined) {
+    io.stderr.write("gridmark: interrupted, nothing was compared\n");
+    return exitCode.interrupted;
+  }
+  const similarity: Similarity = {
+    ...found.similarity,
+    ...(skipped.length === 0 ? {} : { skipped: [...skipped] }),
+  };
+  io.stdout.write(renderAs(similarity, found.textOf, io, options));
+  const failed = similarity.submissions.filter(({ status }) => status === "error");
+  for (const { id, reason } of failed) io.stderr.write(`gridmark: ${plain(id)}: ${reason}\n`);
+  return failed.length > 0 ? exitCode.fault : exitCode.done;
+}
+
+function renderAs(similarity: Similarity, textOf: TextOf, io: Io, options: Options): string {
+  if (options.json) return renderJson(similarity);
+  if (options.csv) return renderSimilarityCsv(similarity);
+  const style = styleOf(io.stdout, io.env, options.color);
+  return renderSimilarity(similarity, { ...style, verbose: options.verbose === true }, textOf);
+}

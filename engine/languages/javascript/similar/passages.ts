@@ -1,0 +1,35 @@
+import { ts } from "#ts-morph";
+import type { SourceText } from "../../../submission/source-text.ts";
+import type { Passage } from "../../language.ts";
+import { treeOf } from "../tree.ts";
+import { createWriter } from "./write-tokens.ts";
+
+/**
+ * The statements of a file and the members of its classes, one passage each: to move a function
+ * changes nothing in any of them. `names` are those that the assignment gives, which stay. What is
+ * left of a program is how it works; see write-tokens.ts for what is not.
+ */
+export function passagesOf(file: SourceText, names: ReadonlySet<string>): Passage[] {
+  const tree = treeOf(file.text, file.name);
+  const passages: Passage[] = [];
+
+  function add(node: ts.Node): void {
+    const tokens: string[] = [];
+    const lines: number[] = [];
+    const write = createWriter(names, (token, at) => {
+      tokens.push(token);
+      lines.push(tree.getLineAndCharacterOfPosition(at.getStart(tree)).line + 1);
+    });
+    write(node);
+    if (tokens.length > 0) passages.push({ file: file.name, tokens, lines });
+  }
+
+  function addStatement(node: ts.Node): void {
+    if (ts.isClassLike(node)) node.members.forEach(add);
+    else if (ts.isVariableStatement(node)) node.declarationList.declarations.forEach(add);
+    else add(node);
+  }
+
+  tree.statements.forEach(addStatement);
+  return passages;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { Passage } from "../languages/language.ts";
+import { compareWorks, type Work } from "./compare.ts";
+import { mostTokens } from "./flatten.ts";
+import { groupsOf } from "./groups.ts";
+
+/** A passage of tokens that occur in no passage of another name. */
+function passage(name: string, length = 80): Passage {
+  const tokens = Array.from({ length }, (_, index) => `${name}${index}`);
+  return { file: "game.ts", tokens, lines: tokens.map((_, index) => index + 1) };
+}
+
+const work = (id: string, ...names: readonly string[]): Work => ({
+  id,
+  passages: names.map((name) => passage(name)),
+});
+
+const brief = ({ pairs }: ReturnType<typeof compareWorks>) =>
+  pairs.map(({ left, right, score }) => `${left.id} ${right.id} ${score}`);
+
+describe("comparing works", () => {
+  it("scores the share of both that they have in common", () => {
+    const works = [work("ada", "a", "b"), work("bo", "b", "c"), work("cy", "d", "e", "f", "a")];
+    expect(brief(compareWorks(works, [], 0.3))).toEqual(["ada bo 0.5", "ada cy 0.333"]);
+  });
+
+  it("finds the same whatever the order of works and passages", () => {
+    const works = [work("ada", "a", "b"), work("bo", "b", "a"), work("cy", "b", "d")];
+    const turned = works.map(({ id, passages }) => ({ id, passages: passages.toReversed() }));
+    const found = compareWorks(works, [], 0);
+    expect(compareWorks(works.toReversed(), [], 0)).toEqual(found);
+    expect(brief(compareWorks(turned, [], 0))).toEqual(brief(found));
+  });
+
+  it("counts nothing that was given, for or against", () => {
+    const works = [work("ada", "given", "a"), work("bo", "given", "b"), work("cy", "a", "given")];
+    expect(brief(compareWorks(works, [passage("given")], 0.1))).toEqual(["ada cy 1"]);
+  });
+
+  it("finds a work that lies in a larger one, whatever the score", () => {
+    const works = [work("ada", "a"), work("bo", "a", "b", "c", "d")];
+    const [pair] = compareWorks(works, [], 0.9).pairs;
+    expect(pair).toMatchObject({ score: 0.4, left: { share: 1 }, right: { share: 0.25 } });
+  });
+
+  it("names works with too little code of their own", () => {
+    const short = { id: "bo", passages: [passage("a", 30)] };
+    const given = work("cy", "given");
+    const found = compareWorks([work("ada", "a"), short, given], [passage("given")], 0);
+    expect(found).toEqual({ pairs: [], small: ["bo", "cy"], cut: [], compared: 0 });
+  });
+
+  it("says where the matches are, the longest first and none over another", () => {
+    const right = { id: "bo", passages: [passage("b", 90), passage("a", 40), passage("c")] };
+    const [pair] = compareWorks([work("ada", "a", "b"), right], [], 0).pairs;
+    expect(pair?.matches.map(({ tokens, left }) => [tokens, left.from, left.to])).toEqual([
+      [80, 1, 80],
+      [40, 1, 40],
+    ]);
+    expect(pair?.tokens).toBe(120);
+  });
+
+  it("takes a repetition for a few times the same, however long it is", () => {
+    const tokens = Array<string>(20_000).fill("same");
+    const long = { file: "game.ts", tokens, lines: tokens.map(() => 1) };
+    const works = ["ada", "bo"].map((id) => ({ id, passages: [passage(id), long] }));
+    const [pair] = compareWorks(works, [], 0).pairs;
+    expect(pair?.tokens).toBeLessThan(100);
+  });
+});
+
+describe("a work of more tokens than are compared", () => {
+  it("is named, and compared as far as it goes", () => {
+    const long = (id: string) => ({ id, passages: [passage("a", mostTokens * 2)] });
+    const { pairs, cut } = compareWorks([long("ada"), long("bo"), work("cy", "a")], [], 0.5);
+    expect(cut).toEqual(["ada", "bo"]);
+    expect(pairs.map(({ tokens }) => tokens)).toEqual([mostTokens, 80, 80]);
+  });
+});
+
+describe("groups", () => {
+  it("are of three and more, the largest first", () => {
+    const works = [
+      ...["ada", "bo", "cy"].map((id) => work(id, "a", "b")),
+      ...["di", "ed"].map((id) => work(id, "c", "d")),
+      work("fay", "b", "e"),
+    ];
+    expect(groupsOf(compareWorks(works, [], 0.4).pairs)).toEqual([
+      { ids: ["ada", "bo", "cy", "fay"], highest: 1, lowest: 0.5 },
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Passage } from "../languages/language.ts";
+
+/** Tokens of a run that is looked for: a shorter one is in many programs by chance. */
+export const runLength = 16;
+
+/**
+ * How often a run counts in one work. What repeats itself more often is a table of some kind, and
+ * would match itself in every way there is.
+ */
+const mostRepeats = 6;
+
+/** Tokens of a work that are compared, those of some 2,000 lines: for more, the time grows by its square. */
+export const mostTokens = 12_000;
+
+/** The passages of a work as one row of tokens, with a mark between two that is in no other work. */
+export interface Row {
+  readonly tokens: readonly string[];
+  /** Where each token is from; undefined for a mark. */
+  readonly places: readonly (Place | undefined)[];
+  /** Whether there was more than is compared. */
+  readonly isCut: boolean;
+}
+
+export interface Place {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** `name` is one that no other row has. */
+export function flatten(passages: readonly Passage[], name: string): Row {
+  const tokens: string[] = [];
+  const places: (Place | undefined)[] = [];
+  const seen = new Map<string, number>();
+  for (const passage of passages) {
+    // Nothing is ever found in what is shorter than a run.
+    if (passage.tokens.length < runLength) continue;
+    for (const [index, token] of passage.tokens.entries()) {
+      if (tokens.length >= mostTokens) return { tokens, places, isCut: true };
+      const run = passage.tokens.slice(index, index + runLength).join(" ");
+      const times = (seen.get(run) ?? 0) + 1;
+      seen.set(run, times);
+      const isRun = index + runLength <= passage.tokens.length;
+      if (isRun && times > mostRepeats) mark();
+      else add(token, { file: passage.file, line: passage.lines[index] ?? 1 });
+    }
+    mark();
+  }
+  return { tokens, places, isCut: false };
+
+  function mark(): void {
+    add(`mark ${name} ${tokens.length}`, undefined);
+  }
+
+  function add(token: string, place: Place | undefined): void {
+    tokens.push(token);
+    places.push(place);
+  }
+}
