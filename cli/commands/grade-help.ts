@@ -22,8 +22,8 @@ PATH is a file, a folder that contains it, a folder of submissions
 Gradescope, Blackboard or Classroom 50 export; all of these may be ZIP archives.
 Links below PATH are not followed.
 Reports go to stdout unless you name a file, progress to stderr. Grading into
-the same folder again keeps the marks of submissions whose files have not
-changed.
+the same folder again keeps the marks of answers that have not changed, and
+names those that no longer hold.
 A report for students tells of hidden checks what "feedback" in the manifest
 says; by default, how each ended and its points.
 --roster fills one column of a gradebook of Canvas, Moodle, Gradescope or
