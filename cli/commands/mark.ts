@@ -4,9 +4,11 @@ import { GridmarkError, messageOf } from "../../engine/errors.ts";
 import { giveMarks, listUnmarked } from "../../engine/score/marking.ts";
 import { readMarksFile, type WrittenMark } from "../../engine/score/marks-file.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
+import type { Marking } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { openOutputFolder } from "../output-folder.ts";
 import { readResults } from "../results-folder.ts";
+import { lockFolder } from "../run/lock.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { styleOf } from "../terminal/style-of.ts";
 import { renderGiven, renderUnmarked } from "../views/marking.ts";
@@ -76,18 +78,31 @@ function writtenMarks(id: string | undefined, options: Options): WrittenMark[] |
 
 function mark(io: Io, out: string, id: string | undefined, options: Options): number {
   const written = writtenMarks(id, options);
-  const { reports, names, skipped } = readResults(out);
   const style = styleOf(io.stdout, io.env, options.color);
   if (written === undefined) {
-    const list = listUnmarked(reports);
+    const list = listUnmarked(readResults(out).reports);
     io.stdout.write(options.json ? renderJson(list) : renderUnmarked(list, out, style));
     return exitCode.done;
   }
-  const { marking, changed, all } = giveMarks(reports, written);
-  const file = summaryFile(marking.assignment, all, { names, skipped });
-  openOutputFolder(out, names).writeAll(changed, file);
+  const marking = save(out, written);
   io.stdout.write(options.json ? renderJson(marking) : renderGiven(marking, style));
   return exitCode.done;
+}
+
+/** Nobody else writes reports between reading and writing them. */
+function save(out: string, written: readonly WrittenMark[]): Marking {
+  // Says what is wrong with a folder before anything is made in it.
+  readResults(out);
+  const unlock = lockFolder(out);
+  try {
+    const { reports, names, skipped } = readResults(out);
+    const { marking, changed, all } = giveMarks(reports, written);
+    const file = summaryFile(marking.assignment, all, { names, skipped });
+    openOutputFolder(out, names).writeAll(changed, file);
+    return marking;
+  } finally {
+    unlock();
+  }
 }
 
 function readBytes(path: string): Uint8Array {

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { SummaryFile, SummaryRow } from "../../schema/types.ts";
+import { escapeIndentedFormula } from "../terminal/formulas.ts";
 import { formatPoints } from "../terminal/style.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -70,9 +71,4 @@ function columnsOf(file: SummaryFile): Map<string, Extract> {
 
 function points(value: number): number {
   return Number(formatPoints(value));
-}
-
-// `escape_formulas` looks at the first character only, spreadsheets skip white space.
-function escapeIndentedFormula(text: string): string {
-  return /^\s+[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
 }
