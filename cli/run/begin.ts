@@ -148,7 +148,7 @@ function inFolder(
       const list = (what: string, ids: readonly string[]) =>
         ids.length === 0 ? [] : [`${output}: ${what}: ${ids.join(", ")}`];
       return [
-        ...(options.quiet || folder.entries.size === 0
+        ...(options.quiet || (folder.entries.size === 0 && ofLast.unchanged === 0)
           ? []
           : [`${output}: ${counts(ofLast, stay.length)}`]),
         ...list("not graded yet", missing),

@@ -30,12 +30,15 @@ export interface Setting {
 
 const right = programWith("I try 2.");
 
-/** Right and wrong programs, and one student with none. */
-export function writeSetting(count: number): Setting {
+/** Right and wrong programs; with `other`, every second one ends in another comment. */
+export function writeSetting(count: number, other?: string): Setting {
   const [course, folder, out] = [writeMarkedDemo(), temporaryFolder(), temporaryFolder()];
   const programs = Array.from({ length: count }, (_, index) => {
     const text = index % 3 === 1 ? right.replace(/return [^;]+;/, "return 0;") : right;
-    return [`s${String(index).padStart(2, "0")}`, `${text}// ${index}\n`];
+    return [
+      `s${String(index).padStart(2, "0")}`,
+      `${text}// ${index % 2 === 0 ? index : (other ?? index)}\n`,
+    ];
   });
   writeClass(folder, Object.fromEntries(programs));
   return { course, folder, out };
