@@ -71,7 +71,9 @@ export function openKeptResults(folder: string, other?: string): KeptResults {
     read: (id, key) => {
       const name = key === undefined ? newest(namesOf(id)) : nameOf(id, key);
       const report = name === undefined ? undefined : readReport(join(folder, name));
-      return report?.submission.id === id ? report : undefined;
+      if (name === undefined || report?.submission.id !== id) return undefined;
+      if (namesOf(id).length > 1) removeOthers(id, [name]);
+      return report;
     },
     keep: (id, key, report) => {
       const name = nameOf(id, key);

@@ -8,8 +8,11 @@ import { contentsOf, gradeOn, type Setting, writeSetting } from "./testing/fault
 const students = 6;
 const kills = 30;
 const setting = writeSetting(students);
+const odd = writeSetting(students, "another");
+const none = { at: 0, how: "none" } as const;
 const whole = { ...setting, out: temporaryFolder() };
-let operations = 0;
+/** Operations on files of a run, and of one in which every second submission is another one. */
+const operations = { first: 0, again: 0 };
 
 /** The same numbers for the same seed (mulberry32), from 0 to below 1. */
 function randomNumbers(seed: number): () => number {
@@ -22,8 +25,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-const random = randomNumbers(Number(process.env.GRIDMARK_SEED_OF_KILLS ?? "1"));
-const pick = (count: number) => Math.floor(random() * count);
+const seed = Number(process.env.GRIDMARK_SEED_OF_KILLS ?? "1");
 
 /** How many results of earlier runs a folder has, all of them whole. */
 function finishedIn(out: string): number {
@@ -37,20 +39,33 @@ function finishedIn(out: string): number {
 }
 
 beforeAll(async () => {
-  const ended = await gradeOn(whole, { at: 0, how: "none" });
-  expect(ended).toMatchObject({ code: 0 });
-  operations = ended.operations.length;
-  expect(operations).toBeGreaterThan(10 * students);
+  const end = async (setting: Setting) => {
+    const ended = await gradeOn(setting, none);
+    expect(ended.code, ended.stderr).toBe(0);
+    return ended.operations.length;
+  };
+  operations.first = await end(whole);
+  expect(operations.first).toBeGreaterThan(10 * students);
+  const again = { ...setting, out: temporaryFolder() };
+  await end({ ...again, folder: odd.folder });
+  operations.again = await end(again);
 });
 
-/** Kills a run, perhaps twice: what was finished stays. */
-async function kill(setting: Setting, isTwice: boolean): Promise<void> {
-  for (let time = 0; time < (isTwice ? 2 : 1); time += 1) {
+/** Kills a run at one of so many operations, perhaps twice: what was finished stays. */
+async function kill(
+  setting: Setting,
+  among: number,
+  times: number,
+  random: () => number,
+): Promise<void> {
+  const pick = (count: number) => Math.floor(random() * count);
+  for (let time = 0; time < times; time += 1) {
     const before = finishedIn(setting.out);
-    const fault = { at: 1 + pick(operations), how: hows[pick(hows.length)] ?? "after" } as const;
-    const { code, stderr } = await gradeOn(setting, fault);
+    const fault = { at: 1 + pick(among), how: hows[pick(hows.length)] ?? "after" } as const;
+    const { code, stderr, operations } = await gradeOn(setting, fault);
+    const what = `${JSON.stringify(fault)} of ${among}, ${operations.length} done: ${stderr}`;
     // The second time there is less to do, and it may end before.
-    expect(time === 0 ? [null] : [null, 0], stderr).toContain(code);
+    expect(time === 0 ? [null] : [null, 0], what).toContain(code);
     expect(finishedIn(setting.out)).toBeGreaterThanOrEqual(before);
   }
 }
@@ -60,12 +75,10 @@ const hows = ["before", "within", "after"] as const;
 /** How many submissions a run took from the last one and how many it graded. */
 function countsIn(stderr: string): number[] {
   const counts = /(\d+) unchanged, (\d+) graded/.exec(stderr);
-  return counts?.slice(1).map(Number) ?? [0, Number(/graded (\d+) of/.exec(stderr)?.[1])];
+  return counts?.slice(1).map(Number) ?? [0, Number(/graded \d+ of (\d+)/.exec(stderr)?.[1])];
 }
 
 describe("a run that is killed at any moment", () => {
-  const odd = writeSetting(students, "another");
-
   it.each(Array.from({ length: kills }, (_, index) => index))(
     "is taken up where it was: kill %i",
     async (index) => {
@@ -74,11 +87,12 @@ describe("a run that is killed at any moment", () => {
       if (isRegrade) {
         // Every second submission is another one than before.
         const earlier = { ...killed, folder: odd.folder };
-        expect((await gradeOn(earlier, { at: 0, how: "none" })).code).toBe(0);
+        expect((await gradeOn(earlier, none)).code).toBe(0);
       }
-      await kill(killed, index % 2 === 1);
+      const among = isRegrade ? operations.again : operations.first;
+      await kill(killed, among, 1 + (index % 2), randomNumbers(1000 * seed + index));
       const finished = finishedIn(killed.out);
-      const { code, stderr } = await gradeOn(killed, { at: 0, how: "none" });
+      const { code, stderr } = await gradeOn(killed, none);
       expect(code, stderr).toBe(0);
       const [unchanged = 0, graded = 0] = countsIn(stderr);
       expect(unchanged + graded).toBe(students);

@@ -114,8 +114,10 @@ function renderChecks(checks: readonly ChangedCheck[], style: Style): string[] {
   });
 }
 
-const taskText = (task: Scored | undefined) =>
-  task === undefined ? "none" : `${formatPoints(task.score)} / ${formatPoints(task.maxScore)}`;
+function taskText(task: Scored | undefined): string {
+  if (task === undefined || task.status === "unmarked") return task?.status ?? "none";
+  return `${formatPoints(task.score)} / ${formatPoints(task.maxScore)}`;
+}
 
 /** Points mean nothing where nothing was graded. */
 function scoreText({ status, score, maxScore }: Scored): string {
