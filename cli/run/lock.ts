@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { GridmarkError } from "../../engine/errors.ts";
-import { attempt } from "./whole-files.ts";
+import { attempt, partialName } from "./whole-files.ts";
 
 /** Who works in a folder. */
 interface Holder {
@@ -43,7 +43,7 @@ export function lockFolder(folder: string): () => void {
 
 /** True if it was not there: it is there at once with all of its text. */
 function create(path: string, text: string): boolean {
-  const beside = `${path}.${process.pid}`;
+  const beside = partialName(path, 0);
   try {
     attempt(path, () => writeFileSync(beside, text));
     return link(beside, path, text);
@@ -73,7 +73,7 @@ function link(beside: string, path: string, text: string): boolean {
 
 /** Removes a lock that was read, and no other one that came in its place meanwhile. */
 function takeAway(path: string, read: string): void {
-  const aside = `${path}.stale.${process.pid}`;
+  const aside = partialName(path, 1);
   try {
     renameSync(path, aside);
   } catch {

@@ -25,7 +25,7 @@ const partial = /^\.\d+-\d+\.partial$/;
  */
 export function replaceFiles(files: readonly NewFile[]): void {
   const staged = files.map(({ path, content }, index) => {
-    return { path, content, beside: join(dirname(path), `.${process.pid}-${index}.partial`) };
+    return { path, content, beside: partialName(path, index) };
   });
   try {
     for (const { path, content, beside } of staged) {
@@ -45,6 +45,11 @@ export function replaceFiles(files: readonly NewFile[]): void {
     throw fault;
   }
   for (const folder of new Set(files.map(({ path }) => dirname(path)))) syncFolder(folder);
+}
+
+/** The nth file that this process writes beside another one; see `removePartials`. */
+export function partialName(path: string, index: number): string {
+  return join(dirname(path), `.${process.pid}-${index}.partial`);
 }
 
 /** Writes all of it: a system may write less than it was given. */
