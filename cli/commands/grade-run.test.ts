@@ -184,9 +184,14 @@ describe("a folder in which somebody works", () => {
 
 describe("reports for students", () => {
   it("have nothing beside them that students are not told, and are not graded again", async () => {
-    const { grade, out } = await setUp();
+    const { grade, folder, out } = await setUp();
+    writeClass(folder, { bob: right, dan: right });
+    await grade();
+    expect(existsSync(join(out, "changes.csv"))).toBe(true);
+    rmSync(join(folder, "dan"), { recursive: true });
     const again = await grade("--for", "student");
     expect(again.stderr).toContain("3 unchanged, 0 graded");
+    expect(again.stderr).not.toContain("other points");
     expect(readdirSync(out).sort()).toEqual([
       "index.jsonl",
       "reports",

@@ -76,9 +76,15 @@ export function openRun(setup: RunSetup): RunFolder {
   const given = { parts: setup.parts, fileKiB: setup.fileKiB, kept };
 
   const sorted = () => changed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const list = join(folder, "changes.csv");
+  // A run for instructors may have named hidden checks in it.
+  if (reader === "student") rmSync(list, { force: true });
   /** What files for students may hold. */
-  const shownOf = ({ seed, ...parts }: KeyParts): Partial<KeyParts> =>
-    reader === "student" && !isSecret ? parts : { ...parts, seed };
+  const shownOf = <T extends Partial<KeyParts>>(parts: T): T => {
+    if (reader === "instructor" || isSecret) return parts;
+    const { seed: _, ...others } = parts;
+    return others as T;
+  };
 
   return {
     entries: before,
@@ -96,7 +102,7 @@ export function openRun(setup: RunSetup): RunFolder {
       const was = before.get(id);
       const { gone: _, ...known } = was ?? {};
       const entry: IndexEntry = {
-        ...(parts === undefined ? known : shownOf(parts)),
+        ...shownOf(parts ?? known),
         ...{ id, report: names.get(id) ?? "", status: report.status },
       };
       if (old !== undefined) changed.push(...changeOf(old, report, was ?? {}, entry));
@@ -117,8 +123,7 @@ export function openRun(setup: RunSetup): RunFolder {
       }
       for (const other of gone) all.set(other.id, { ...entryOf(other, now), gone: true });
       output.writeSummary(file);
-      index.finish([...all.values()]);
-      const list = join(folder, "changes.csv");
+      index.finish([...all.values()].map(shownOf));
       if (changed.length > 0) {
         replaceFiles([{ path: list, content: renderDiffCsv({ changed: sorted() }) }]);
       } else {
@@ -146,7 +151,8 @@ function changeOf(
   was: Partial<IndexEntry>,
   entry: IndexEntry,
 ): ChangedSubmission[] {
-  if (old.assignment !== report.assignment) return [];
+  // What an instructor's report says is not to be told where the new one is for a student.
+  if (old.assignment !== report.assignment || old.for !== report.for) return [];
   try {
     return [compareReports(old, report, [was, entry])].flatMap((each) => each ?? []);
   } catch {

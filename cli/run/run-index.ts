@@ -40,6 +40,7 @@ export function readIndex(folder: string): Map<string, IndexEntry> {
 export function openIndex(folder: string): RunIndex {
   const path = join(folder, indexName);
   const entries = readIndex(folder);
+  let isForced = true;
   let isWhole = !existsSync(path) || readFileSync(path, "utf8").endsWith("\n");
   return {
     entries,
@@ -47,6 +48,7 @@ export function openIndex(folder: string): RunIndex {
       // What is left of a line that was not finished must not spoil the next one.
       const start = isWhole ? "" : "\n";
       isWhole = false;
+      isForced = false;
       attempt(path, () => appendFileSync(path, `${start}${JSON.stringify(entry)}\n`));
       isWhole = true;
     },
@@ -55,9 +57,9 @@ export function openIndex(folder: string): RunIndex {
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .map((each) => JSON.stringify(each));
       const content = lines.map((line) => `${line}\n`).join("");
-      if (!existsSync(path) || readFileSync(path, "utf8") !== content) {
-        replaceFiles([{ path, content }]);
-      }
+      // Lines that were added are not forced to the disk, one by one.
+      const isThere = isForced && existsSync(path) && readFileSync(path, "utf8") === content;
+      if (!isThere) replaceFiles([{ path, content }]);
     },
   };
 }
