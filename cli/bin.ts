@@ -30,6 +30,7 @@ process.exitCode = await run({
   stderr: outputOf(process.stderr),
   cwd: process.cwd(),
   today: new Date().toISOString().slice(0, 10),
+  clock: () => performance.now(),
   interrupt: interrupt.signal,
   ...(terminal === undefined ? {} : { terminal }),
 });

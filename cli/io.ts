@@ -29,6 +29,8 @@ export interface Io {
   readonly cwd: string;
   /** The day it is, YYYY-MM-DD in UTC. */
   readonly today: string;
+  /** Milliseconds from any moment on, for how long something takes; left out, nothing says it. */
+  readonly clock?: () => number;
   /** Fires on Ctrl-C. */
   readonly interrupt: AbortSignal;
   /** There where both the keyboard and stdout are those of a terminal. */

@@ -13,6 +13,7 @@ describe("gridmark", () => {
         gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
         gridmark mark out                            list answers to mark by hand
         gridmark similar class/ -a game1023          find submissions that are alike
+        gridmark diff monday friday                  see whose points changed, and why
         gridmark replay game.ts 8/smallest           re-run a failing case step by step
         gridmark play game.ts                        play the game with your own functions
         gridmark explain GM204                       what a code in a report means
@@ -35,6 +36,8 @@ describe("gridmark", () => {
         mark [options] <out> [id]         list or save marks for answers marked by
                                           hand
         similar [options] <path...>       find submissions that are alike
+        diff [options] <run_a> <run_b>    show whose points changed between two runs,
+                                          and why
         list [options]                    list the assignments with their tasks and
                                           points
         kit [options] <assignment> [dir]  write the folder that students get

@@ -4,6 +4,7 @@ import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import { checkCommand } from "./commands/check.ts";
 import type { ProgramCommand } from "./commands/command.ts";
+import { diffCommand } from "./commands/diff.ts";
 import { explainCommand } from "./commands/explain.ts";
 import { gradeCommand } from "./commands/grade.ts";
 import { kitCommand } from "./commands/kit.ts";
@@ -20,6 +21,7 @@ const examples = `Examples:
   gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
   gridmark mark out                            list answers to mark by hand
   gridmark similar class/ -a game1023          find submissions that are alike
+  gridmark diff monday friday                  see whose points changed, and why
   gridmark replay game.ts 8/smallest           re-run a failing case step by step
   gridmark play game.ts                        play the game with your own functions
   gridmark explain GM204                       what a code in a report means
@@ -34,6 +36,7 @@ const commands: readonly (() => ProgramCommand)[] = [
   playCommand,
   markCommand,
   similarCommand,
+  diffCommand,
   listCommand,
   kitCommand,
   checkCommand,

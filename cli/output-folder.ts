@@ -1,26 +1,27 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
-import { GridmarkError, messageOf } from "../engine/errors.ts";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { possibleNames, reportNames } from "../engine/score/report-names.ts";
 import type { Report, SummaryFile } from "../schema/types.ts";
 import { renderCsv } from "./reporters/csv.ts";
+import { attempt, type NewFile, replaceFiles } from "./run/whole-files.ts";
 import { renderJson } from "./terminal/json-text.ts";
 
-/** Where reports are written. Each file is whole at any moment: it is written beside and renamed. */
+/** Where reports are written. Each file is whole at any moment, even when the power fails. */
 export interface OutputFolder {
-  writeReport(report: Report): void;
+  /** Returns what was there of the same id before, where it was another report. */
+  writeReport(report: Report): Report | undefined;
   writeSummary(file: SummaryFile): void;
   /** Several reports and the summary: none is replaced before all of them are written beside. */
   writeAll(reports: readonly Report[], file: SummaryFile): void;
+}
+
+/** Makes the folder; throws an output fault when it cannot be written to. */
+export function makeOutputFolder(folder: string): void {
+  const reports = join(folder, "reports");
+  attempt(reports, () => {
+    mkdirSync(reports, { recursive: true });
+    accessSync(reports, constants.W_OK);
+  });
 }
 
 /**
@@ -32,65 +33,52 @@ export function openOutputFolder(
   names: ReadonlyMap<string, string> = new Map(),
 ): OutputFolder {
   const reports = join(folder, "reports");
-  attempt(reports, () => {
-    mkdirSync(reports, { recursive: true });
-    accessSync(reports, constants.W_OK);
-  });
+  makeOutputFolder(folder);
   const nameOf = (id: string) => names.get(id) ?? reportNames([id]).get(id) ?? "";
   const reportFile = (report: Report): NewFile => ({
     path: join(reports, nameOf(report.submission.id)),
-    text: renderJson(report),
+    content: renderJson(report),
   });
   const summaryFiles = (file: SummaryFile): NewFile[] => [
-    { path: join(folder, "summary.json"), text: renderJson(file) },
-    { path: join(folder, "summary.csv"), text: renderCsv(file) },
+    { path: join(folder, "summary.json"), content: renderJson(file) },
+    { path: join(folder, "summary.csv"), content: renderCsv(file) },
   ];
   return {
     writeReport: (report) => {
-      replaceFiles([reportFile(report)]);
+      const file = reportFile(report);
       const { id } = report.submission;
-      for (const name of possibleNames(id)) {
-        if (name !== nameOf(id)) removeReport(join(reports, name), id);
-      }
+      const all = possibleNames(id).map((name) => join(reports, name));
+      const earlier = [file.path, ...all.filter((path) => path !== file.path)].flatMap((path) => {
+        const text = textOf(path);
+        const old = text === undefined ? undefined : reportIn(text, id);
+        return text === undefined || old === undefined ? [] : [{ path, text, old }];
+      });
+      const isThere = earlier.some(({ path, text }) => path === file.path && text === file.content);
+      if (!isThere) replaceFiles([file]);
+      // It had another name in the class of that time.
+      for (const { path } of earlier) if (path !== file.path) rmSync(path);
+      return isThere ? undefined : earlier[0]?.old;
     },
     writeSummary: (file) => replaceFiles(summaryFiles(file)),
     writeAll: (changed, file) => replaceFiles([...changed.map(reportFile), ...summaryFiles(file)]),
   };
 }
 
-/** Removes an earlier report of the same id, whose name was another one in the class of that time. */
-function removeReport(path: string, id: string): void {
-  if (!existsSync(path)) return;
+function textOf(path: string): string | undefined {
   try {
-    const old = JSON.parse(readFileSync(path, "utf8")) as { submission?: { id?: unknown } } | null;
-    if (old?.submission?.id === id) rmSync(path);
+    return existsSync(path) ? readFileSync(path, "utf8") : undefined;
   } catch {
-    // It is no report: whoever put it there knows what it is.
+    return undefined;
   }
 }
 
-interface NewFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-function replaceFiles(files: readonly NewFile[]): void {
-  const staged = files.map(({ path, text }, index) => {
-    return { path, text, beside: join(dirname(path), `.${process.pid}-${index}.partial`) };
-  });
+/** The report of an id; of anything else, whoever put it there knows what it is. */
+function reportIn(text: string, id: string): Report | undefined {
   try {
-    for (const { path, text, beside } of staged) attempt(path, () => writeFileSync(beside, text));
-    for (const { path, beside } of staged) attempt(path, () => renameSync(beside, path));
-  } catch (fault) {
-    for (const { beside } of staged) rmSync(beside, { force: true });
-    throw fault;
-  }
-}
-
-function attempt(path: string, action: () => void): void {
-  try {
-    action();
-  } catch (cause) {
-    throw new GridmarkError("output", `cannot write to ${path}: ${messageOf(cause)}`, cause);
+    const old = JSON.parse(text) as Partial<Report> | null;
+    const isReport = old?.submission?.id === id && Array.isArray(old.tasks);
+    return isReport ? (old as Report) : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -6,6 +6,7 @@ import type { MarkedBefore } from "../engine/score/marks-kept.ts";
 import { possibleNames } from "../engine/score/report-names.ts";
 import { sameName } from "../engine/submission/unique-ids.ts";
 import type { Report, SkippedEntry, TaskReport } from "../schema/types.ts";
+import { readIndex } from "./run/run-index.ts";
 
 /** What `grade -o` wrote into a folder. */
 export interface Results {
@@ -22,34 +23,47 @@ export interface Results {
  */
 export function readResults(folder: string): Results {
   const names = new Map<string, string>();
-  const reports = filesOf(folder).map((file) => {
-    const report = readReport(folder, file);
-    const { id } = report.submission;
-    const twin = names.get(id);
-    if (twin === undefined) {
-      names.set(id, file);
-      return report;
-    }
-    const both = `reports/${twin} and reports/${file}`;
-    throw new GridmarkError("configuration", `${folder} has two reports of ${id}: ${both}`);
-  });
-  const [first] = reports;
-  if (first === undefined) throw notOurs(folder);
-  const { assignment } = first;
-  const other = reports.find((report) => report.assignment !== assignment);
-  if (other !== undefined) {
-    const nameOf = ({ submission }: Report) => `reports/${names.get(submission.id)}`;
-    const both = `${nameOf(first)} is of ${assignment}, ${nameOf(other)} of ${other.assignment}`;
-    throw new GridmarkError(
-      "configuration",
-      `${folder} contains reports of two assignments: ${both}`,
-    );
-  }
+  const reports = [...eachReport(folder, names)];
   reports.sort((a, b) => (a.submission.id < b.submission.id ? -1 : 1));
   return { reports, names, skipped: skippedIn(folder) };
 }
 
-function skippedIn(folder: string): readonly SkippedEntry[] {
+/**
+ * Reads the reports of a folder that count, one by one; notes their files by id in `names`. Throws as
+ * `readResults` does.
+ */
+export function* eachReport(
+  folder: string,
+  names = new Map<string, string>(),
+): Generator<Report, void> {
+  const gone = [...readIndex(folder).values()].filter((entry) => entry.gone === true);
+  const uncounted = new Set(gone.map(({ report }) => report));
+  let first: { readonly file: string; readonly assignment: string } | undefined;
+  for (const file of filesOf(folder).filter((each) => !uncounted.has(each))) {
+    const report = readReport(folder, file);
+    const { id } = report.submission;
+    const twin = names.get(id);
+    if (twin !== undefined) {
+      const both = `reports/${twin} and reports/${file}`;
+      throw new GridmarkError("configuration", `${folder} has two reports of ${id}: ${both}`);
+    }
+    names.set(id, file);
+    const { assignment } = report;
+    first ??= { file, assignment };
+    if (first.assignment !== assignment) {
+      const both = `reports/${first.file} is of ${first.assignment}, reports/${file} of ${assignment}`;
+      throw new GridmarkError(
+        "configuration",
+        `${folder} contains reports of two assignments: ${both}`,
+      );
+    }
+    yield report;
+  }
+  if (first === undefined) throw notOurs(folder);
+}
+
+/** Entries that an earlier run of a folder skipped. */
+export function skippedIn(folder: string): readonly SkippedEntry[] {
   const path = join(folder, "summary.json");
   return existsSync(path) ? (readValidated(path, path, "summary").skipped ?? []) : [];
 }
@@ -103,7 +117,8 @@ function textOf(path: string): string {
   }
 }
 
-function readReport(folder: string, file: string): Report {
+/** Reads one of the reports of a folder. Throws a configuration fault where it is none. */
+export function readReport(folder: string, file: string): Report {
   const path = join(folder, "reports", file);
   const report = readValidated(path, path, "report");
   const names = possibleNames(report.submission.id);

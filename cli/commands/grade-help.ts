@@ -6,6 +6,7 @@ export const examples = `Examples:
   gridmark grade submissions.zip -o out        what Canvas, Moodle, … export
   gridmark grade bb.zip --attempt best -o out  of several attempts, the best one
   gridmark grade game.ts --json                the report as JSON
+  gridmark grade class/ -o out --only bob      one of them, into the same folder
   gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
   gridmark grade class/ -o out --for student   reports to hand out
   gridmark grade game.ts --min-score 50        exit with 1 below 50 points
@@ -21,9 +22,11 @@ PATH is a file, a folder that contains it, a folder of submissions
 (class/<student>/game.ts or class/<student>.ts), or what Canvas, Moodle,
 Gradescope, Blackboard or Classroom 50 export; all of these may be ZIP archives.
 Links below PATH are not followed.
-Reports go to stdout unless you name a file, progress to stderr. Grading into
-the same folder again keeps the marks of answers that have not changed, and
-names those that no longer hold.
+Reports go to stdout unless you name a file, progress to stderr.
+Grading into the same folder again grades only what has changed, says whose
+points are not what they were, keeps the marks of answers that have not
+changed, and names those that no longer hold. A run may be stopped at any time
+and started again.
 A report for students tells of hidden checks what "feedback" in the manifest
 says; by default, how each ended and its points.
 --roster fills one column of a gradebook of Canvas, Moodle, Gradescope or

@@ -8,9 +8,10 @@ import type { Assignment, Reader } from "../../schema/types.ts";
 import type { SeedOptions } from "../choose-seed.ts";
 import type { LateOptions } from "../late-rules.ts";
 import type { RosterOptions } from "../roster-file.ts";
+import type { RunOptions } from "../run/select.ts";
 
 /** What `gridmark grade` was asked for. */
-export interface GradeOptions extends SeedOptions, LateOptions, RosterOptions {
+export interface GradeOptions extends SeedOptions, LateOptions, RosterOptions, RunOptions {
   readonly course?: string;
   readonly assignment?: string;
   readonly source?: string;
@@ -24,6 +25,7 @@ export interface GradeOptions extends SeedOptions, LateOptions, RosterOptions {
   readonly date?: string;
   readonly minScore?: number;
   readonly timings?: true;
+  readonly quiet?: true;
   readonly verbose?: true;
   readonly color: boolean;
 }

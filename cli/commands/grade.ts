@@ -1,36 +1,34 @@
 import { Command } from "commander";
-import { gradeAll, type PoolOptions } from "../../engine/batch/pool.ts";
+import type { PoolOptions } from "../../engine/batch/pool.ts";
 import { beginThread } from "../../engine/batch/thread.ts";
 import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
 import { forStudent } from "../../engine/score/feedback.ts";
 import { withLateness } from "../../engine/score/late.ts";
-import { reportNames } from "../../engine/score/report-names.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
 import { openArchives } from "../../engine/submission/archive/find.ts";
 import type { Disk } from "../../engine/submission/disk.ts";
 import { findSubmissions } from "../../engine/submission/find.ts";
 import type { FoundSubmission } from "../../engine/submission/found.ts";
-import { readSubmission } from "../../engine/submission/read.ts";
 import type { Report } from "../../schema/types.ts";
-import { createBestAttempts } from "../best-attempts.ts";
 import { chooseAssignment } from "../choose-assignment.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { dateOption, readerOption, withoutCourseFaults } from "../choose-reader.ts";
 import { chooseSeed, seedFileOption } from "../choose-seed.ts";
 import { exitCode, type Io } from "../io.ts";
-import { createMarkKeeper } from "../kept-marks.ts";
 import { lateJudge } from "../late-rules.ts";
-import { openOutputFolder } from "../output-folder.ts";
 import { replayCommandLine } from "../replay-command-line.ts";
 import { chooseWriters, reporterNames, writeReports } from "../report-writers.ts";
 import { openRoster } from "../roster-file.ts";
+import { beginRun } from "../run/begin.ts";
+import { hasRun } from "../run/run-folder.ts";
 import { openSpool } from "../spool.ts";
 import { takenAs } from "../taken-as.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { plain } from "../terminal/style.ts";
 import { styleOf } from "../terminal/style-of.ts";
+import { renderChanges } from "../views/diff.ts";
 import type { ProgramCommand } from "./command.ts";
 import { examples, more } from "./grade-help.ts";
 import {
@@ -46,6 +44,7 @@ import {
   wholeNumber,
 } from "./grade-options.ts";
 import { addGradebookOptions } from "./gradebook-options.ts";
+import { addRunOptions } from "./run-options.ts";
 
 /** `gridmark grade`: grades one submission or a class. */
 export function gradeCommand(): ProgramCommand {
@@ -82,7 +81,7 @@ export function gradeCommand(): ProgramCommand {
     .option("--timings", "add the grading time to each report for instructors")
     .option("--verbose", "also print the figures of statistical tests")
     .option("--no-color", "print without colour");
-  return { command: addGradebookOptions(command), run: grade };
+  return { command: addRunOptions(addGradebookOptions(command)), run: grade };
 }
 
 async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {
@@ -90,19 +89,19 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
   const disk = await openArchives(paths);
   const assignment = chooseAssignment(io, course, options.assignment, paths, disk);
   const start = workerStart(io, course, assignment);
-  // It loads what it needs while the files of the course are checked here.
-  const started = beginThread(start);
+  // It loads what it needs while the files of the course are checked here. Where there are results of an
+  // earlier run, it may not be needed.
+  const started = hasRun(options.output) ? undefined : beginThread(start);
+  const worker = started === undefined ? { start } : { start, started };
   try {
-    return await withoutCourseFaults(options.for, () =>
-      gradeIn({ start, started }, io, paths, disk, options),
-    );
+    return await withoutCourseFaults(options.for, () => gradeIn(worker, io, paths, disk, options));
   } finally {
-    await started.discard();
+    await started?.discard();
   }
 }
 
 async function gradeIn(
-  worker: Required<Pick<PoolOptions, "start" | "started">>,
+  worker: Pick<PoolOptions, "start" | "started">,
   io: Io,
   paths: readonly string[],
   disk: Disk,
@@ -128,72 +127,76 @@ async function gradeIn(
     attempt: options.attempt,
     ...(options.source === undefined ? {} : { source: options.source }),
   });
-  const { submissions, isClass } = found;
-  for (const line of [...takenAs(found), ...found.reasons]) {
-    io.stderr.write(`gridmark: ${plain(line)}\n`);
-  }
-  const { output } = options;
-  const best = createBestAttempts(submissions);
-  const { ids } = best;
-  const students = submissions.map(({ attempt, ...each }) => ({
+  const { isClass } = found;
+  const say = (lines: readonly string[]) => {
+    for (const line of lines) io.stderr.write(`gridmark: ${plain(line)}\n`);
+  };
+  say([...(options.quiet ? [] : takenAs(found)), ...found.reasons]);
+  const students = found.submissions.map(({ attempt, ...each }) => ({
     ...each,
     id: attempt?.of ?? each.id,
   }));
   const roster = openRoster(io.cwd, options, manifest, students);
   const times = (id: string) => roster?.submittedOf(id);
-  const late = lateJudge(io.cwd, manifest, options, submissions, times);
-  const marks = output === undefined ? undefined : createMarkKeeper(output, ids, manifest, tasks);
-  const names = reportNames(ids);
-  const folder = output === undefined ? undefined : openOutputFolder(output, names);
-  const progress = createProgress(io.stderr, submissions.length, "graded");
+  const late = lateJudge(io.cwd, manifest, options, found.submissions, times);
+  const timings = options.timings === true;
+  const pool = { ...worker, manifest, ...chosenSeed, tasks, timings, jobs: options.jobs };
+  const run = beginRun(options, found, { ...pool, signal: io.interrupt });
+  const { submissions, best } = run;
+  const progress = createProgress(io.stderr, run.due, "graded", {
+    quiet: options.quiet === true,
+    ...(io.clock === undefined ? {} : { clock: io.clock }),
+  });
   const briefs: ReportBrief[] = [];
   const scores: ReturnType<typeof scoreOf>[] = [];
   const isRead = !isClass || writers.some(({ reporter }) => reporter.readsReports);
   const spool = isRead ? openSpool<Report>() : undefined;
   try {
-    const { fileKiB } = manifest.limits;
-    const sources = submissions.map((each) => ({ read: () => readSubmission(each, fileKiB) }));
-    const graded = gradeAll(sources, {
-      ...worker,
-      manifest,
-      ...chosenSeed,
-      tasks,
-      jobs: options.jobs,
-      signal: io.interrupt,
-      timings: options.timings === true,
-    });
     try {
-      for await (const each of graded) {
+      for await (const each of run.reports()) {
         const submission = submissions[each.index];
         const lateness = submission && late?.lateness(submission);
         const judged = lateness === undefined ? each.report : withLateness(each.report, lateness);
         for (const { index, report } of best.decide({ ...each, report: judged })) {
-          const whole = marks?.keep(report) ?? report;
+          const whole = run.marked(report);
           // A gradebook has all points, whoever the reports are for.
           scores[index] = scoreOf(whole, submissions[index]);
           const kept = read(whole);
-          folder?.writeReport(kept);
+          run.write(kept, index);
           briefs[index] = briefOf(kept);
           spool?.add(index, kept);
         }
-        if (isClass) progress.step(plain(each.report.submission.id));
+        if (isClass && each.isNew) progress.step(plain(each.report.submission.id));
       }
+    } catch (fault) {
+      if (run.names !== undefined) say([`stopped, ${run.howFar(briefs.flat().length)}`]);
+      throw fault;
     } finally {
       progress.end();
-      for (const line of marks?.dropped() ?? []) io.stderr.write(`gridmark: ${line}\n`);
+      say(run.dropped());
     }
-    const reports = briefs.flat();
     if (io.interrupt.aborted) {
-      const kept = folder === undefined ? "" : `; their reports are in ${output}/reports`;
-      io.stderr.write(
-        `gridmark: interrupted, ${reports.length} of ${submissions.length} graded${kept}\n`,
-      );
+      say([`interrupted, ${run.howFar(briefs.flat().length)}`]);
       return exitCode.interrupted;
     }
+    for (const { index, report } of run.left()) {
+      scores[index] = scoreOf(report, submissions[index]);
+      briefs[index] = briefOf(report);
+      spool?.add(index, report);
+    }
+    const reports = briefs.flat();
     const skipped = [...found.skipped, ...best.passedOver()];
-    const context = folder === undefined ? { skipped } : { skipped, names };
-    const file = summaryFile(assignment, reports, context);
-    folder?.writeSummary(file);
+    const { names } = run;
+    const file = summaryFile(
+      assignment,
+      reports,
+      names === undefined ? { skipped } : { skipped, names },
+    );
+    say(run.finish(file, reports));
+    if (!options.quiet) {
+      const style = { ...styleOf(io.stderr, io.env, options.color), color: false };
+      io.stderr.write(renderChanges(run.changes(), style));
+    }
     const all = { isClass, file, reports: () => spool?.all() ?? [] };
     writeReports(io, writers, all, {
       ...styleOf(io.stdout, io.env, options.color),
@@ -201,12 +204,7 @@ async function gradeIn(
       again: (name) => replayCommandLine(paths[0] ?? "", name, { ...options, ...chosenSeed }),
     });
     const maxScore = Math.max(0, ...scores.flat().map((each) => each.maxScore));
-    for (const line of [
-      ...(late?.notes() ?? []),
-      ...(roster?.fill(scores.flat(), maxScore) ?? []),
-    ]) {
-      io.stderr.write(`gridmark: ${plain(line)}\n`);
-    }
+    say([...(late?.notes() ?? []), ...(roster?.fill(scores.flat(), maxScore) ?? [])]);
     const ungraded = reports.filter(({ status }) => status === "error");
     for (const { submission, messages } of ungraded) {
       const reason = messages.map(({ text }) => text).join(" ");
@@ -215,16 +213,18 @@ async function gradeIn(
     return ungraded.length > 0 ? exitCode.fault : verdict(io, options.minScore, reports);
   } finally {
     spool?.remove();
+    run.close();
   }
 }
 
 /** What a gradebook needs of a report. */
 function scoreOf(
-  { submission: { id }, status, score, maxScore, unmarked }: Report,
+  { submission: { id }, status, score, maxScore, unmarked, undisclosed }: Report,
   found: FoundSubmission | undefined,
 ) {
   const student = found?.student === undefined ? {} : { student: found.student };
-  const points = status === "error" ? undefined : score;
+  // One for students that stays as it was may lack points of theirs.
+  const points = status === "error" || undisclosed !== undefined ? undefined : score;
   return {
     id,
     ...student,

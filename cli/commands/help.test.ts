@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runCli } from "../testing/run-cli.ts";
 import type { ProgramCommand } from "./command.ts";
+import { diffCommand } from "./diff.ts";
 import { gradeCommand } from "./grade.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
@@ -23,6 +24,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...["--source <name>", "--attempt <which>", "--roster <file>", "--roster-out <file>"],
     ...["--roster-column <title>", "--due <time>", "--late-percent <n>", "--late-cap <n>"],
     ...["--late-grace <minutes>", "--extensions <file>"],
+    ...["--force", "--only <id>", "--failed", "--quiet"],
     ...["--min-score <points>", "--timings", "--verbose", ...all],
   ],
   [replayCommand, ...["path", "case", course, "-a, --assignment <id>", ...shown, ...all]],
@@ -41,6 +43,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...["path...", course, "-a, --assignment <id>", "--min <percent>", "--verbose", "--csv"],
     ...all,
   ],
+  [diffCommand, "run_a", "run_b", "--csv", ...all],
   [listCommand, course, ...all],
   [
     verifyCommand,

@@ -9,11 +9,12 @@ import {
   showAnswers,
 } from "../../engine/score/marking.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
-import type { Marking } from "../../schema/types.ts";
+import type { Marking, Report } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderTemplate } from "../marks-template.ts";
 import { openOutputFolder } from "../output-folder.ts";
 import { readResults } from "../results-folder.ts";
+import { lockFolder } from "../run/lock.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { styleOf } from "../terminal/style-of.ts";
 import {
@@ -69,18 +70,12 @@ export function markCommand(): ProgramCommand {
 
 function mark(io: Io, out: string, id: string | undefined, options: MarkOptions): number {
   const request = requestOf(id, options);
-  const { reports, names, skipped } = readResults(out);
+  // Says what is wrong with a folder before anything is made in it.
+  const { reports } = readResults(out);
   const style = styleOf(io.stdout, io.env, options.color);
   const print = (marking: Marking, text: string) => {
     io.stdout.write(options.json ? renderJson(marking) : text);
     return exitCode.done;
-  };
-  const save = ({ marking, changed, all }: Marked): Marking => {
-    if (changed.length > 0) {
-      const file = summaryFile(marking.assignment, all, { names, skipped });
-      openOutputFolder(out, names).writeAll(changed, file);
-    }
-    return marking;
   };
   switch (request.kind) {
     case "list": {
@@ -92,11 +87,11 @@ function mark(io: Io, out: string, id: string | undefined, options: MarkOptions)
       return print(shown, renderShown(shown, request.id, out, style));
     }
     case "give": {
-      const marking = save(giveMarks(reports, request.marks));
+      const marking = save(out, (now) => giveMarks(now, request.marks));
       return print(marking, renderGiven(marking, style));
     }
     case "remove": {
-      const marking = save(removeMarks(reports, request.id, request.task));
+      const marking = save(out, (now) => removeMarks(now, request.id, request.task));
       return print(marking, renderRemoved(marking, style));
     }
     case "template": {
@@ -106,6 +101,22 @@ function mark(io: Io, out: string, id: string | undefined, options: MarkOptions)
       writeNew(request.path, template.text);
       return print(list, renderWritten(template, request.path, out));
     }
+  }
+}
+
+/** Nobody else writes reports between reading and writing them. */
+function save(out: string, change: (reports: readonly Report[]) => Marked): Marking {
+  const unlock = lockFolder(out);
+  try {
+    const { reports, names, skipped } = readResults(out);
+    const { marking, changed, all } = change(reports);
+    if (changed.length > 0) {
+      const file = summaryFile(marking.assignment, all, { names, skipped });
+      openOutputFolder(out, names).writeAll(changed, file);
+    }
+    return marking;
+  } finally {
+    unlock();
   }
 }
 

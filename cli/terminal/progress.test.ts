@@ -32,6 +32,14 @@ describe("on a terminal", () => {
     ]);
   });
 
+  it("draws a bar where there is room", () => {
+    expect(written(3, true, 90).slice(0, 3)).toEqual([
+      "\r\u001b[2Kgraded 1 of 3 [######--------------]  student 1",
+      "\r\u001b[2Kgraded 2 of 3 [#############-------]  student 2",
+      "\r\u001b[2Kgraded 3 of 3 [####################]  student 3",
+    ]);
+  });
+
   it("takes 80 columns where the width is not known", () => {
     const texts: string[] = [];
     const output = {
@@ -46,4 +54,50 @@ describe("on a terminal", () => {
   it("has nothing to take away where nothing was done", () => {
     expect(written(0, true)).toEqual([]);
   });
+});
+
+describe("with a clock", () => {
+  /** The lines of a run in which each step takes so long. */
+  const timed = (total: number, milliseconds: number) => {
+    const texts: string[] = [];
+    let now = 5;
+    const output = {
+      write: (text: string) => void texts.push(text),
+      isTTY: false,
+      columns: undefined,
+    };
+    const progress = createProgress(output, total, "graded", { clock: () => now });
+    for (let step = 1; step <= total; step += 1) {
+      now += milliseconds;
+      progress.step("alice");
+    }
+    return texts;
+  };
+
+  it("says how fast it goes and how long the rest takes, once that can be known", () => {
+    expect(timed(200, 500).slice(0, 2)).toEqual([
+      "graded 20 of 200, 2.0 a second, about 2 min left\n",
+      "graded 40 of 200, 2.0 a second, about 80 s left\n",
+    ]);
+    expect(timed(4, 1500)).toEqual([
+      "graded 1 of 4\n",
+      "graded 2 of 4\n",
+      "graded 3 of 4, 40.0 a minute, about 2 s left\n",
+      "graded 4 of 4, 40.0 a minute\n",
+    ]);
+    expect(timed(5000, 2000)[0]).toBe("graded 500 of 5000, 30.0 a minute, about 2.5 h left\n");
+  });
+
+  it("says nothing of it in a short run", () => {
+    expect(timed(10, 100).join("")).not.toContain("a second");
+  });
+});
+
+it("says nothing where it is told to be quiet", () => {
+  const texts: string[] = [];
+  const output = { write: (text: string) => void texts.push(text), isTTY: true, columns: 80 };
+  const progress = createProgress(output, 2, "graded", { quiet: true });
+  progress.step("alice");
+  progress.end();
+  expect(texts).toEqual([]);
 });

@@ -1,0 +1,110 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, it } from "vitest";
+import { validated } from "../../engine/course/validate.ts";
+import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+const right = programWith("I try 2.");
+const wrong = right.replace(/return [^;]+;/, "return 0;");
+const demo = writeMarkedDemo();
+const [folder, monday, friday] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+const cli = (...args: string[]) => runCli(args, { cwd: demo });
+const grade = (out: string) => cli("grade", folder, "-o", out, "-j", "1");
+const diff = (...args: string[]) => cli("diff", ...args);
+
+beforeAll(async () => {
+  writeClass(folder, { alice: right, bob: wrong, cleo: right, "=cmd()": wrong, old: right });
+  await grade(monday);
+  writeClass(folder, { bob: right, "=cmd()": right, new: right });
+  rmSync(join(folder, "old"), { recursive: true });
+  await grade(friday);
+  await cli("mark", friday, "cleo", "--task", "3d", "--points", "2");
+});
+
+describe("gridmark diff", () => {
+  it("says whose points changed, in which task and check, and why", async () => {
+    const { code, stdout, stderr } = await diff(monday, friday);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toBe(`demo  3 changed, 1 unchanged, 1 removed, 1 added
+
+=cmd()  4 / 12 → 14 / 12  submission changed
+  1  double  0 / 10 → 10 / 10
+    doubles       not-run 0 → pass 5
+    doubles more  not-run 0 → pass 5
+
+bob  4 / 12 → 14 / 12  submission changed
+  1  double  0 / 10 → 10 / 10
+    doubles       not-run 0 → pass 5
+    doubles more  not-run 0 → pass 5
+
+cleo  14 / 12 → 16 / 12  marks by hand changed
+  3d  How would you test it?  unmarked → 2 / 2
+
+only in the first run: old
+only in the second run: new
+`);
+  });
+
+  it("says the same in JSON", async () => {
+    const { stdout } = await diff(monday, friday, "--json");
+    const found = validated(JSON.parse(stdout), "diff", "diff");
+    expect(found).toMatchObject({ unchanged: 1, removed: ["old"], added: ["new"] });
+    expect(found.changed.map(({ id, reasons }) => [id, reasons])).toEqual([
+      ["=cmd()", ["submission"]],
+      ["bob", ["submission"]],
+      ["cleo", ["marks"]],
+    ]);
+  });
+
+  it("says the same in CSV, where no name is a formula", async () => {
+    const { stdout } = await diff(monday, friday, "--csv");
+    const rows = parse(stdout, { columns: true }) as Record<string, string>[];
+    expect(
+      rows.map(({ id, task, check, score_before, score_after, why }) =>
+        [id, task, check, score_before, score_after, why].join("|"),
+      ),
+    ).toEqual([
+      "'=cmd()|||4|14|submission",
+      "'=cmd()|1||0|10|submission",
+      "'=cmd()|1|doubles|0|5|submission",
+      "'=cmd()|1|doubles more|0|5|submission",
+      "bob|||4|14|submission",
+      "bob|1||0|10|submission",
+      "bob|1|doubles|0|5|submission",
+      "bob|1|doubles more|0|5|submission",
+      "cleo|||14|16|marks",
+      "cleo|3d||0|2|marks",
+      "old|||||removed",
+      "new|||||added",
+    ]);
+  });
+
+  it("knows that the course is another one", async () => {
+    const changed = temporaryFolder();
+    const other = writeMarkedDemo();
+    const path = join(other, "fixtures/demo/public/task-1.json");
+    const check = { kind: "table", name: "doubles", weight: 1, function: "double" };
+    const cases = [{ name: "of 2", args: [2], returns: 5 }];
+    writeFileSync(path, JSON.stringify({ task: "1", checks: [{ ...check, cases }] }));
+    await runCli(["grade", folder, "-o", changed, "-j", "1"], { cwd: other });
+    const { stdout } = await diff(friday, changed);
+    expect(stdout).toContain("alice  14 / 12 → 9 / 12  course changed\n");
+    expect(stdout).toContain("cleo  16 / 12 → 9 / 12  course changed, marks by hand changed\n");
+  });
+
+  it("has nothing to say of a run and itself", async () => {
+    expect((await diff(monday, monday)).stdout).toBe("demo  0 changed, 5 unchanged\n");
+  });
+
+  it("names a folder that is no run", async () => {
+    const empty = temporaryFolder();
+    expect(await diff(monday, empty)).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `gridmark: ${empty} contains no reports: expected a folder that gridmark grade -o wrote\n`,
+    });
+    expect((await diff(monday, friday, "--json", "--csv")).code).toBe(2);
+  });
+});

@@ -1,0 +1,209 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { validated } from "../../engine/course/validate.ts";
+import type { SummaryFile } from "../../schema/types.ts";
+import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+const right = programWith("I try 2.");
+const wrong = right.replace(/return [^;]+;/, "return 0;");
+const students = { alice: right, bob: wrong, cleo: right };
+
+/** A graded class, and ways to change it and to grade it again. */
+async function setUp(programs: Readonly<Record<string, string>> = students) {
+  const demo = writeMarkedDemo();
+  const [folder, out] = [temporaryFolder(), temporaryFolder()];
+  writeClass(folder, programs);
+  const gradeAt = (path: string, ...more: string[]) =>
+    runCli(["grade", path, "-o", out, "-j", "1", ...more], { cwd: demo });
+  const grade = (...more: string[]) => gradeAt(folder, ...more);
+  const read = (name: string) => readFileSync(join(out, name), "utf8");
+  const summary = () =>
+    validated(JSON.parse(read("summary.json")), "summary", "summary") as SummaryFile;
+  const scores = () => summary().submissions.map(({ id, score }) => `${id} ${score}`);
+  const first = await grade();
+  return { demo, folder, out, first, grade, gradeAt, read, summary, scores };
+}
+
+/** Everything in a folder but for what only the next run reads, by name. */
+function contents(out: string): Record<string, string> {
+  const names = readdirSync(out, { recursive: true, encoding: "utf8" }).sort();
+  const shown = names.filter((name) => /^(reports[\\/].*|summary.*|index.*)$/.test(name));
+  return Object.fromEntries(shown.map((name) => [name, readFileSync(join(out, name), "utf8")]));
+}
+
+describe("a class that is graded again", () => {
+  it("is not graded where nothing has changed, and gives the same bytes", async () => {
+    const { first, grade, out } = await setUp();
+    const before = contents(out);
+    const { code, stdout, stderr } = await grade();
+    expect({ code, stdout }).toEqual({ code: 0, stdout: first.stdout });
+    expect(stderr).toBe(`gridmark: ${out}: 3 unchanged, 0 graded\n`);
+    expect(contents(out)).toEqual(before);
+    expect(await grade("--quiet")).toEqual({ code: 0, stdout: first.stdout, stderr: "" });
+  });
+
+  it("is graded where a submission has changed, and says whose points changed and why", async () => {
+    const { demo, grade, folder, out, scores, read } = await setUp();
+    writeClass(folder, { bob: right, dan: wrong });
+    const { stderr } = await grade();
+    expect(stderr).toContain(`gridmark: ${out}: 2 unchanged, 2 graded\n`);
+    expect(stderr).toContain(
+      "gridmark: other points than before: 1 submission (submission changed: 1)\n  bob  ",
+    );
+    expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14", "dan 4"]);
+    expect(read("changes.csv").split("\n")[1]).toBe("bob,,,graded,graded,4,14,12,12,submission");
+    const fresh = temporaryFolder();
+    await runCli(["grade", folder, "-o", fresh, "-j", "1"], { cwd: demo });
+    expect(contents(out)).toEqual(contents(fresh));
+  });
+
+  it.each([
+    ["the course", (demo: string) => touch(join(demo, "fixtures/demo/public/task-1.json"))],
+    ["the seed", () => ["--seed", "2"]],
+    ["the tasks", () => ["--task", "1"]],
+    ["--force", () => ["--force"]],
+  ])("is graded as a whole for %s", async (_, change) => {
+    const { grade, demo } = await setUp();
+    const more = change(demo) ?? [];
+    expect((await grade(...more)).stderr).toContain("0 unchanged, 3 graded");
+  });
+});
+
+describe("a part of a class", () => {
+  it("is what --only names, and the others stay as they were", async () => {
+    const { grade, folder, out, scores } = await setUp();
+    writeClass(folder, { alice: wrong, bob: right, dan: right });
+    const { code, stderr } = await grade("--only", "bob");
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      `${out}: 0 unchanged, 1 graded, 2 not asked for and left as they were`,
+    );
+    expect(stderr).toContain(`${out}: not graded yet: dan\n`);
+    expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14"]);
+    expect((await grade()).stderr).toContain("2 unchanged, 2 graded");
+    expect(scores()).toEqual(["alice 4", "bob 14", "cleo 14", "dan 14"]);
+  });
+
+  it("is named with the nearest id where nobody has it", async () => {
+    const { grade, gradeAt, folder } = await setUp();
+    expect(await grade("--only", "alce")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: 'gridmark: --only: there is no submission of "alce" (did you mean alice?)\n',
+    });
+    // The folder is free again.
+    expect((await gradeAt(folder)).code).toBe(0);
+  });
+
+  it("is what was rejected, with --failed", async () => {
+    const { grade, folder, scores } = await setUp({ alice: right });
+    mkdirSync(join(folder, "bob"));
+    await grade();
+    writeClass(folder, { alice: wrong, bob: right });
+    expect((await grade("--failed")).stderr).toContain("0 unchanged, 1 graded, 1 not asked for");
+    expect(scores()).toEqual(["alice 14", "bob 14"]);
+    expect((await grade("--failed")).stderr).toContain("0 graded, 2 not asked for");
+  });
+
+  it("needs a folder to be compared with", async () => {
+    const { demo, folder } = await setUp();
+    for (const option of ["--force", "--failed"]) {
+      const { code, stderr } = await runCli(["grade", folder, option], { cwd: demo });
+      expect(code).toBe(2);
+      expect(stderr).toBe(`gridmark: ${option} is about results in a folder: name it with -o\n`);
+    }
+    const { stdout } = await runCli(["grade", folder, "--only", "cleo", "-j", "1"], { cwd: demo });
+    expect(stdout).toContain("1 submission");
+  });
+
+  it("may be one student, who is added to the summary of the class", async () => {
+    const { gradeAt, folder, out, grade, scores } = await setUp();
+    writeClass(folder, { bob: right, dan: wrong });
+    const { stdout } = await gradeAt(join(folder, "bob"));
+    expect(stdout).toContain("bob");
+    expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14"]);
+    expect((await gradeAt(join(folder, "dan"))).stderr).toContain("the summary has 3 more\n");
+    const joined = contents(out);
+    expect((await grade()).stderr).toContain("4 unchanged, 0 graded");
+    expect(contents(out)).toEqual(joined);
+  });
+
+  it("does not mix assignments or readers", async () => {
+    const { gradeAt, folder, out } = await setUp();
+    writeClass(folder, { dan: right });
+    const { code, stderr } = await gradeAt(join(folder, "dan"), "--for", "student");
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      `gridmark: ${out} has reports for instructors: add --for instructor, or use another folder for -o\n`,
+    );
+  });
+});
+
+describe("what is left of students who are gone", () => {
+  it("is named and kept, and counts nowhere until they are back", async () => {
+    const { grade, gradeAt, demo, folder, out, scores } = await setUp();
+    rmSync(join(folder, "bob"), { recursive: true });
+    const { stderr, stdout } = await grade();
+    expect(stderr).toContain(
+      "reports of earlier runs, not counted as their submissions are not there: bob",
+    );
+    expect(stdout).not.toContain("bob");
+    expect(scores()).toEqual(["alice 14", "cleo 14"]);
+    expect(existsSync(join(out, "reports/bob.json"))).toBe(true);
+    await gradeAt(join(folder, "alice"), "--force");
+    await runCli(["mark", out, "alice", "--task", "3d", "--points", "1"], { cwd: demo });
+    expect(scores()).toEqual(["alice 15", "cleo 14"]);
+    writeClass(folder, { bob: wrong });
+    expect((await grade()).stderr).toContain("3 unchanged, 0 graded");
+    expect(scores()).toEqual(["alice 15", "bob 4", "cleo 14"]);
+  });
+});
+
+describe("a folder in which somebody works", () => {
+  it("refuses a second run, and says who holds it", async () => {
+    const { demo, folder, out, grade } = await setUp();
+    let second: Promise<unknown> = Promise.resolve();
+    const args = ["grade", folder, "-o", out, "-j", "1"];
+    const again = { cwd: demo };
+    const onStderr = (text: string) => {
+      if (text === "graded 1 of 3\n") second = runCli(args, again);
+    };
+    const first = await runCli([...args, "--force"], { ...again, onStderr });
+    expect(first.code).toBe(0);
+    const held = new RegExp(
+      `^gridmark: ${out} is in use: process ${process.pid} on ${hostname()} has worked there since \\d{4}-[-\\d]+T[:\\d]+Z; if that run has ended, remove ${join(out, "run.lock")}\n$`,
+    );
+    expect(await second).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(held) });
+    expect(existsSync(join(out, "run.lock"))).toBe(false);
+    expect((await grade()).stderr).toContain("3 unchanged");
+  });
+});
+
+describe("reports for students", () => {
+  it("have nothing beside them that students are not told, and are not graded again", async () => {
+    const { grade, folder, out } = await setUp();
+    writeClass(folder, { bob: right, dan: right });
+    await grade();
+    expect(existsSync(join(out, "changes.csv"))).toBe(true);
+    rmSync(join(folder, "dan"), { recursive: true });
+    const again = await grade("--for", "student");
+    expect(again.stderr).toContain("3 unchanged, 0 graded");
+    expect(again.stderr).not.toContain("other points");
+    expect(readdirSync(out).sort()).toEqual([
+      "index.jsonl",
+      "reports",
+      "summary.csv",
+      "summary.json",
+    ]);
+    expect(readFileSync(join(out, "index.jsonl"), "utf8")).not.toContain('"seed"');
+    expect((await grade("--for", "student")).stderr).toContain("3 unchanged, 0 graded");
+  });
+});
+
+/** Adds white space to a file of a course. */
+function touch(path: string): undefined {
+  writeFileSync(path, ` ${readFileSync(path, "utf8")}`);
+}

@@ -1,0 +1,89 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { GridmarkError, messageOf } from "../../engine/errors.ts";
+
+/** A file as it is to be. */
+export interface NewFile {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+const partial = /^\.\d+-\d+\.partial$/;
+
+/**
+ * Replaces files, each of which is whole at any moment, even when the power fails: it is written
+ * beside, forced to the disk, and renamed. None is replaced before all of them are written. Throws
+ * an output fault, and leaves nothing behind then.
+ */
+export function replaceFiles(files: readonly NewFile[]): void {
+  const staged = files.map(({ path, content }, index) => {
+    return { path, content, beside: partialName(path, index) };
+  });
+  try {
+    for (const { path, content, beside } of staged) {
+      attempt(path, () => {
+        const file = openSync(beside, "w");
+        try {
+          writeAll(file, content);
+          fsyncSync(file);
+        } finally {
+          closeSync(file);
+        }
+      });
+    }
+    for (const { path, beside } of staged) attempt(path, () => renameSync(beside, path));
+  } catch (fault) {
+    for (const { beside } of staged) rmSync(beside, { force: true });
+    throw fault;
+  }
+  for (const folder of new Set(files.map(({ path }) => dirname(path)))) syncFolder(folder);
+}
+
+/** The nth file that this process writes beside another one; see `removePartials`. */
+export function partialName(path: string, index: number): string {
+  return join(dirname(path), `.${process.pid}-${index}.partial`);
+}
+
+/** Writes all of it: a system may write less than it was given. */
+export function writeAll(file: number, content: string | Uint8Array): void {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+}
+
+/** Forces the names in a folder to the disk, where the system can. */
+export function syncFolder(folder: string): void {
+  try {
+    const handle = openSync(folder, "r");
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    // Windows opens no folder, and some network drives force none.
+  }
+}
+
+/** Removes what a process that was killed had not finished to write. */
+export function removePartials(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => partial.test(each))) {
+    rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Does something with a file; a failure is an output fault that names it. */
+export function attempt<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (cause) {
+    throw new GridmarkError("output", `cannot write to ${path}: ${messageOf(cause)}`, cause);
+  }
+}

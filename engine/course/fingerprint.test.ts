@@ -1,0 +1,41 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { writeTree } from "../testing/trees.ts";
+import { courseFingerprint } from "./fingerprint.ts";
+
+const files = {
+  "fixtures/demo/assignment.json": "{}",
+  "fixtures/demo/hidden/task-1.json": "{}",
+  "fixtures/demo/mistakes/twice.ts": "",
+  "graders/demo/index.ts": "",
+  "graders/shared/lines.ts": "",
+  "graders/demo/index.test.ts": "",
+  "reference/demo/game.ts": "",
+  "skeleton/demo/game.ts": "",
+  "fixtures/other/assignment.json": "{}",
+  "reference/other/game.ts": "",
+  "docs/notes.md": "",
+  "graders/.swap": "",
+};
+
+it("a course's hash is another one for each file that decides a verdict, and for no other", () => {
+  const root = writeTree(files);
+  const first = courseFingerprint(root, "demo");
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  expect(courseFingerprint(writeTree(files), "demo")).toBe(first);
+  const telling = Object.entries(files).filter(([name, text]) => {
+    writeFileSync(join(root, name), `${text} `);
+    const changed = courseFingerprint(root, "demo") !== first;
+    writeFileSync(join(root, name), text);
+    return changed;
+  });
+  expect(telling.map(([name]) => name)).toEqual(
+    Object.keys(files).slice(0, 5).concat(["reference/demo/game.ts", "skeleton/demo/game.ts"]),
+  );
+  writeFileSync(join(root, "graders/shared/more.ts"), "");
+  expect(courseFingerprint(root, "demo")).not.toBe(first);
+  rmSync(join(root, "graders/shared/more.ts"));
+  rmSync(join(root, "fixtures/demo/mistakes/twice.ts"));
+  expect(courseFingerprint(root, "demo")).not.toBe(first);
+});
