@@ -1,5 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
+import { GridmarkError } from "../engine/errors.ts";
 import { possibleNames, reportNames } from "../engine/score/report-names.ts";
 import type { Report, SummaryFile } from "../schema/types.ts";
 import { renderCsv } from "./reporters/csv.ts";
@@ -17,6 +26,9 @@ export interface OutputFolder {
 
 /** Makes the folder; throws an output fault when it cannot be written to. */
 export function makeOutputFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
+    throw new GridmarkError("usage", `${folder} is a file: expected a folder`);
+  }
   const reports = join(folder, "reports");
   attempt(reports, () => {
     mkdirSync(reports, { recursive: true });

@@ -32,6 +32,7 @@ says; by default, how each ended and its points.
 --roster fills one column of a gradebook of Canvas, Moodle, Gradescope or
 Blackboard, or of a list with the column id, email or name; nothing else in it
 changes. Students without a submission stay as they are and are listed.
-Exit codes: 0 graded, 1 below --min-score, 2 usage or configuration error or a
-submission that could not be graded, 130 interrupted.
+Exit codes: 0 graded, 1 below --min-score or (with --fail-on-rejected) rejected,
+2 usage or configuration error or a submission that could not be graded,
+130 interrupted.
 `;

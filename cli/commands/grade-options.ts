@@ -24,6 +24,7 @@ export interface GradeOptions extends SeedOptions, LateOptions, RosterOptions, R
   readonly for: Reader;
   readonly date?: string;
   readonly minScore?: number;
+  readonly failOnRejected?: true;
   readonly timings?: true;
   readonly quiet?: true;
   readonly verbose?: true;
@@ -83,7 +84,9 @@ export function chooseTasks(manifest: Assignment, given: readonly string[] | und
   const unknown = given?.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     const near = nearest(unknown, known);
-    const hint = near === undefined ? `tasks: ${known.join(", ")}` : `did you mean ${near}?`;
+    // Another number is another task, and no slip of the finger.
+    const isSlip = near !== undefined && !/^\d+$/.test(unknown);
+    const hint = isSlip ? `did you mean ${near}?` : `tasks: ${known.join(", ")}`;
     throw new GridmarkError("usage", `${manifest.id} has no task "${unknown}" (${hint})`);
   }
   return given === undefined ? known : known.filter((id) => given.includes(id));

@@ -73,11 +73,32 @@ describe("gridmark grade, one submission", () => {
   });
 
   it("ends with code 1 where --min-score is not reached, and adds times when asked", async () => {
-    const args = ["grade", reference, "-a", "game1023", "--task", "9", "--min-score", "10.5"];
-    const { code, stdout, stderr } = await runCli([...args, "--json", "--timings"]);
+    const args = ["-a", "game1023", "--task", "9", "--min-score"];
+    const skeleton = repo("skeleton/game1023/game.ts");
+    const { code, stdout, stderr } = await runCli([
+      "grade",
+      skeleton,
+      ...args,
+      "9.5",
+      "--json",
+      "--timings",
+    ]);
     expect(code).toBe(1);
-    expect(stderr).toBe("gridmark: 1 submission has fewer than 10.5 points\n");
+    expect(stderr).toBe("gridmark: 1 submission below --min-score 9.5: game (0)\n");
+    const beyond = await runCli(["grade", skeleton, ...args, "10.5"]);
+    expect([beyond.code, beyond.stderr]).toEqual([
+      2,
+      "gridmark: --min-score 10.5 is more than anybody can have: task 9 has 10 points\n",
+    ]);
     expect(JSON.parse(stdout).timings.totalMs).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each([
+    [["grade", ""], "a path is empty: expected a file or a folder"],
+    [["grade", "x.ts", "-a", "game1023", "--task", "12"], 'has no task "12" (tasks: 1, 2, 3'],
+  ])("says what is wrong with %j", async (args, message) => {
+    const { code, stderr } = await runCli(args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
   it("grades a file with a syntax error: no points, line and column", async () => {
@@ -200,7 +221,7 @@ describe("gridmark grade, wrong input", () => {
     writeFileSync(file, "");
     const { code, stderr } = await runCli(["grade", reference, "-a", "game1023", "-o", file]);
     expect(code).toBe(2);
-    expect(stderr).toContain(`gridmark: cannot write to ${join(file, "reports")}: `);
+    expect(stderr).toBe(`gridmark: ${file} is a file: expected a folder\n`);
   });
 
   it.each([

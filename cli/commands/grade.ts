@@ -45,6 +45,7 @@ import {
 } from "./grade-options.ts";
 import { addGradebookOptions } from "./gradebook-options.ts";
 import { addRunOptions } from "./run-options.ts";
+import { checkThresholds, judgeThresholds } from "./thresholds.ts";
 
 /** `gridmark grade`: grades one submission or a class. */
 export function gradeCommand(): ProgramCommand {
@@ -78,6 +79,7 @@ export function gradeCommand(): ProgramCommand {
     .option(...readerOption)
     .option(...dateOption)
     .option("--min-score <points>", "exit with 1 if any submission scores below this", points)
+    .option("--fail-on-rejected", "exit with 1 if any submission was rejected")
     .option("--timings", "add the grading time to each report for instructors")
     .option("--verbose", "also print the figures of statistical tests")
     .option("--no-color", "print without colour");
@@ -110,6 +112,7 @@ async function gradeIn(
   const { course, assignment } = worker.start;
   const { manifest } = loadAssignment(course, assignment);
   const tasks = chooseTasks(manifest, options.task);
+  checkThresholds(options, manifest, tasks);
   const chosenSeed = chooseSeed(io, options, assignment);
   const read = (report: Report) =>
     options.for === "student" ? forStudent(report, manifest, options.date ?? io.today) : report;
@@ -210,7 +213,7 @@ async function gradeIn(
       const reason = messages.map(({ text }) => text).join(" ");
       io.stderr.write(`gridmark: ${plain(submission.id)}: ${reason}\n`);
     }
-    return ungraded.length > 0 ? exitCode.fault : verdict(io, options.minScore, reports);
+    return ungraded.length > 0 ? exitCode.fault : judgeThresholds(io, options, reports);
   } finally {
     spool?.remove();
     run.close();
@@ -233,17 +236,4 @@ function scoreOf(
     isRejected: status === "rejected",
     isUnmarked: unmarked !== undefined,
   };
-}
-
-function verdict(
-  io: Io,
-  minScore: number | undefined,
-  reports: readonly Pick<Report, "score">[],
-): number {
-  if (minScore === undefined) return exitCode.done;
-  const below = reports.filter((report) => report.score < minScore);
-  if (below.length === 0) return exitCode.done;
-  const who = below.length === 1 ? "1 submission has" : `${below.length} submissions have`;
-  io.stderr.write(`gridmark: ${who} fewer than ${minScore} points\n`);
-  return exitCode.below;
 }

@@ -25,7 +25,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...["--roster-column <title>", "--due <time>", "--late-percent <n>", "--late-cap <n>"],
     ...["--late-grace <minutes>", "--extensions <file>"],
     ...["--force", "--only <id>", "--failed", "--quiet"],
-    ...["--min-score <points>", "--timings", "--verbose", ...all],
+    ...["--min-score <points>", "--fail-on-rejected", "--timings", "--verbose", ...all],
   ],
   [replayCommand, ...["path", "case", course, "-a, --assignment <id>", ...shown, ...all]],
   [

@@ -60,6 +60,8 @@ export function collectParts(run: RunOptions, submission: Submission): Parts {
 
 /** The report of a submission that there is nothing to run of. */
 export function rejectedReport(run: RunOptions, submission: Submission): Report {
+  const { isUnread, problem = "" } = submission;
+  if (isUnread) return ungradedReport(run, submission, problem);
   return emptyReport(
     run,
     submission,

@@ -149,7 +149,7 @@ describe("a run without a fault", () => {
       timings: true,
     });
     expect(reports.map(({ status, score }) => [status, score])).toEqual([
-      ["rejected", 0],
+      ["error", 0],
       ["graded", 30],
       ["rejected", 0],
     ]);

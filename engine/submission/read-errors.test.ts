@@ -30,12 +30,12 @@ it.each([
   ["EIO", "EIO"],
 ])("a file that cannot be opened for %s is a problem that names no folder", (code, reason) => {
   const problem = `game.ts cannot be read: ${reason}`;
-  expect(readWhere(openSync, code)).toEqual({ id: "alice", files: [], problem });
+  expect(readWhere(openSync, code)).toEqual({ id: "alice", files: [], problem, isUnread: true });
 });
 
 it("a file that fails half way is a problem, not a shorter file", () => {
   const problem = "game.ts cannot be read: EIO";
-  expect(readWhere(readSync, "EIO")).toEqual({ id: "alice", files: [], problem });
+  expect(readWhere(readSync, "EIO")).toEqual({ id: "alice", files: [], problem, isUnread: true });
 });
 
 it.skipIf(process.platform === "win32")(

@@ -71,6 +71,7 @@ describe("a file that was swapped after it was found", () => {
       id: "alice",
       files: [],
       problem: "game.ts cannot be read: it no longer exists",
+      isUnread: true,
     });
   });
 

@@ -15,6 +15,8 @@ export interface Submission {
   readonly files: readonly SubmittedFile[];
   /** Why it cannot be graded; then `files` may be empty. */
   readonly problem?: string;
+  /** True where that is no fault of whoever handed it in: the system did not give the file out. */
+  readonly isUnread?: true;
   /** What whoever reads the report has to know of how it was handed in. */
   readonly notes?: readonly string[];
 }
@@ -32,11 +34,13 @@ export function readSubmission(found: FoundSubmission, fileKiB: number): Submiss
   const files: SubmittedFile[] = [];
   for (const path of [file, ...more]) {
     const read = readOne(path, fileKiB, disk, within);
-    if (typeof read === "string") return { id, files: [], problem: read };
+    if ("problem" in read) return { id, files: [], ...read };
     files.push(path === file && as !== undefined ? { ...read, name: as } : read);
   }
   return { id, files, ...(notes === undefined ? {} : { notes }) };
 }
+
+type Unreadable = Required<Pick<Submission, "problem">> & Pick<Submission, "isUnread">;
 
 /** A file's bytes, or why there are none. */
 function readOne(
@@ -44,7 +48,7 @@ function readOne(
   fileKiB: number,
   disk: Disk,
   within?: string,
-): SubmittedFile | string {
+): SubmittedFile | Unreadable {
   const name = basename(path);
   try {
     const place = disk.resolve(path);
@@ -52,16 +56,16 @@ function readOne(
       typeof place === "string"
         ? readAtMost(place, fileKiB * 1024, within)
         : readArchived(place, fileKiB * 1024);
-    if (bytes === "too large") return `${name} is larger than ${fileKiB} KiB`;
-    if (bytes === "no file") return notFile(name);
-    if (bytes === "link") return linkProblem(name);
+    if (bytes === "too large") return { problem: `${name} is larger than ${fileKiB} KiB` };
+    if (bytes === "no file") return { problem: notFile(name) };
+    if (bytes === "link") return { problem: linkProblem(name) };
     return { name, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
   } catch (cause) {
-    if (cause instanceof ArchiveFault) return `${name} ${cause.message}`;
+    if (cause instanceof ArchiveFault) return { problem: `${name} ${cause.message}` };
     const { code } = cause as NodeJS.ErrnoException;
     // What the system says of a link that it was told not to follow.
-    if (within !== undefined && code === "ELOOP") return linkProblem(name);
-    return `${name} cannot be read: ${reasonOf(cause)}`;
+    if (within !== undefined && code === "ELOOP") return { problem: linkProblem(name) };
+    return { problem: `${name} cannot be read: ${reasonOf(cause)}`, isUnread: true };
   }
 }
 

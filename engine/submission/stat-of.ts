@@ -3,6 +3,7 @@ import { GridmarkError, messageOf } from "../errors.ts";
 
 /** What lies there, links followed. Throws a usage fault where there is nothing. */
 export function statOf(path: string): Stats {
+  if (path === "") throw new GridmarkError("usage", "a path is empty: expected a file or a folder");
   try {
     return statSync(path);
   } catch (cause) {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { checkThresholds, judgeThresholds } from "./thresholds.ts";
+
+const manifest = {
+  id: "demo",
+  tasks: [
+    { id: "1", title: "a", functions: ["a"], points: 10, scoring: "checks" },
+    { id: "2", title: "b", functions: ["b"], points: 5, scoring: "checks", kind: "bonus" },
+  ],
+} as unknown as Parameters<typeof checkThresholds>[1];
+
+describe("a threshold", () => {
+  it.each([
+    [15, ["1", "2"]],
+    [10, ["1"]],
+    [0, []],
+  ])("of %d points can be reached in the tasks %j", (minScore, tasks) => {
+    expect(() => checkThresholds({ minScore }, manifest, tasks)).not.toThrow();
+  });
+
+  it.each([
+    [15.5, ["1", "2"], "--min-score 15.5 is more than anybody can have: demo has 15 points"],
+    [11, ["1"], "--min-score 11 is more than anybody can have: task 1 has 10 points"],
+  ])("of %d points is refused for the tasks %j", (minScore, tasks, message) => {
+    expect(() => checkThresholds({ minScore }, manifest, tasks)).toThrow(message);
+  });
+});
+
+describe("a class that was graded", () => {
+  const report = (id: string, score: number, status: "graded" | "rejected" = "graded") => ({
+    ...{ submission: { id }, score, status },
+  });
+  const judge = (
+    thresholds: Parameters<typeof judgeThresholds>[1],
+    ...reports: Parameters<typeof judgeThresholds>[2]
+  ) => {
+    let said = "";
+    const stderr = {
+      write: (text: string) => {
+        said += text;
+      },
+      ...{ isTTY: false, columns: undefined },
+    };
+    return { code: judgeThresholds({ stderr }, thresholds, reports), said };
+  };
+
+  it("is fine where nothing is asked of it", () => {
+    expect(judge({}, report("ann", 0), report("bob", 0, "rejected"))).toEqual({
+      code: 0,
+      said: "",
+    });
+  });
+
+  it("names who has too few points", () => {
+    const class_ = [report("ann", 10), report("b\u001b[2Job", 4.5), report("cat", 0, "rejected")];
+    expect(judge({ minScore: 5 }, ...class_)).toEqual({
+      code: 1,
+      said: "gridmark: 2 submissions below --min-score 5: b\\x1b[2Job (4.5), cat (0)\n",
+    });
+  });
+
+  it("names who was rejected, and counts names that are too many", () => {
+    const all = Array.from({ length: 25 }, (_, at) => report(`s${at}`, 0, "rejected"));
+    const { code, said } = judge({ failOnRejected: true }, ...all);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^gridmark: 25 submissions rejected: s0, .*, s19 and 5 more\n$/),
+    ]);
+    expect(judge({ failOnRejected: true }, report("ann", 0)).code).toBe(0);
+  });
+});

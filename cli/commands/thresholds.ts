@@ -1,0 +1,59 @@
+import { GridmarkError } from "../../engine/errors.ts";
+import type { Assignment, Report } from "../../schema/types.ts";
+import { exitCode, type Io } from "../io.ts";
+import { formatPoints, plain } from "../terminal/style.ts";
+
+/** When a class that was graded counts as not good enough. */
+export interface Thresholds {
+  /** Points that each submission needs. */
+  readonly minScore?: number;
+  readonly failOnRejected?: true;
+}
+
+/** Throws a usage fault for points that nobody can have in these tasks. */
+export function checkThresholds(
+  { minScore = 0 }: Thresholds,
+  manifest: Pick<Assignment, "id" | "tasks">,
+  tasks: readonly string[],
+): void {
+  const chosen = manifest.tasks.filter(({ id }) => tasks.includes(id));
+  const most = chosen.reduce((sum, { points }) => sum + points, 0);
+  if (minScore <= most) return;
+  const which = chosen.length === manifest.tasks.length ? manifest.id : `task ${tasks.join(", ")}`;
+  throw new GridmarkError(
+    "usage",
+    `--min-score ${minScore} is more than anybody can have: ${which} has ${formatPoints(most)} points`,
+  );
+}
+
+type Judged = Pick<Report, "score" | "status"> & {
+  readonly submission: Pick<Report["submission"], "id">;
+};
+
+/** Says which submissions are not good enough; the exit code. */
+export function judgeThresholds(
+  io: Pick<Io, "stderr">,
+  { minScore, failOnRejected }: Thresholds,
+  reports: readonly Judged[],
+): number {
+  const say = (some: readonly Judged[], what: string, name: (report: Judged) => string) => {
+    if (some.length === 0) return;
+    const who = some.length === 1 ? "1 submission" : `${some.length} submissions`;
+    io.stderr.write(`gridmark: ${who} ${what}: ${listed(some.map(name))}\n`);
+  };
+  const rejected = failOnRejected ? reports.filter(({ status }) => status === "rejected") : [];
+  const below = minScore === undefined ? [] : reports.filter(({ score }) => score < minScore);
+  say(rejected, "rejected", ({ submission }) => plain(submission.id));
+  say(below, `below --min-score ${minScore}`, ({ submission, score }) => {
+    return `${plain(submission.id)} (${formatPoints(score)})`;
+  });
+  return rejected.length + below.length > 0 ? exitCode.below : exitCode.done;
+}
+
+/** Names that are listed; more are counted. */
+const mostNames = 20;
+
+function listed(names: readonly string[]): string {
+  if (names.length <= mostNames) return names.join(", ");
+  return `${names.slice(0, mostNames).join(", ")} and ${names.length - mostNames} more`;
+}
