@@ -45,6 +45,7 @@ export function collectParts(run: RunOptions, submission: Submission): Parts {
         language: inspected.language,
         status: inspected.status,
         tasks: chosen(run).map(({ id }) => reportOf(id)),
+        code: inspected.code ?? [],
         findings: noticed ?? inspected.findings ?? {},
         messages: [...inspected.messages, ...notes],
       });

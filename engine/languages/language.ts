@@ -14,6 +14,8 @@ import type { OpenSandbox, Program, Substitution, Use } from "./sandbox.ts";
 export interface Language {
   /** Reads submissions to an assignment without running them. */
   reader(assignment: LoadedAssignment): Read;
+  /** The tokens of a text, which are the same however it is formatted and commented. Never throws. */
+  tokens?(text: string): string;
   /** The kinds of rules that it knows; `npm run generate` puts them into the schemas. */
   readonly ruleKinds: readonly RuleKind[];
   /** Looks for breaches of rules in files that can be run; `provided` are names that nobody is blamed for. */

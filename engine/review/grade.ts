@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { failures } from "../../kit/failures.ts";
 import type { AssignmentGraders } from "../../kit/task.ts";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
@@ -39,6 +40,12 @@ export interface GradingJob extends SubmittedFiles {
   readonly emit: (part: ReportPart) => void;
 }
 
+/** The SHA-256 hash of a file's tokens. */
+export interface CodeHash {
+  readonly name: string;
+  readonly codeSha256: string;
+}
+
 /** A part of a report, complete in itself. */
 export type ReportPart =
   | {
@@ -48,6 +55,8 @@ export type ReportPart =
       readonly messages: readonly Message[];
       /** By id of a deduction, where its rule was breached; nothing where none was. */
       readonly findings?: FindingsById;
+      /** Hashes of the tokens of the files that could be read. */
+      readonly code?: readonly CodeHash[];
     }
   /** A task as it is; it may come again when it was looked at on its own, and is then final. */
   | { readonly kind: "task"; readonly report: TaskReport; readonly final: boolean }
@@ -99,6 +108,7 @@ export function createGrader(
       const { verdict } = inspection;
       const rules = language.rules(texts, manifest.protected);
       const found = verdict === "ok" && manifest.deductions ? breaches(rules) : undefined;
+      const code = texts.flatMap(({ name, text }) => codeHash(name, language.tokens?.(text) ?? ""));
       const inspected = (status: Report["status"], more: readonly Message[]) =>
         job.emit({
           kind: "inspected",
@@ -106,6 +116,7 @@ export function createGrader(
           status,
           messages: [...inspection.messages, ...more],
           ...(found === undefined ? {} : { findings: found }),
+          code,
         });
       if (verdict !== "ok") {
         inspected(verdict === "refused" ? "rejected" : "graded", []);
@@ -215,6 +226,12 @@ function withLinesOfCode(job: GradingJob): GradingJob {
     return { ...part, messages: part.messages.map((each) => messageWithCode(each, codeAt)) };
   };
   return { ...job, emit: (part) => job.emit(coded(part)) };
+}
+
+/** Files without any code have nothing in common. */
+function codeHash(name: string, tokens: string): CodeHash[] {
+  if (tokens === "") return [];
+  return [{ name, codeSha256: createHash("sha256").update(tokens).digest("hex") }];
 }
 
 function emitUngraded(

@@ -23,7 +23,7 @@ const whole = reportOf(
 describe("the brief of a report", () => {
   it("has what a summary needs, and nothing else", () => {
     expect(briefOf(whole)).toStrictEqual({
-      submission: { id: "alice" },
+      submission: { id: "alice", files: [] },
       status: "rejected",
       score: 20,
       maxScore: 20,
@@ -46,7 +46,7 @@ describe("the brief of a report", () => {
 
   it("leaves out what a report does not say", () => {
     expect(briefOf(reportOf([taskReportOf()]))).toStrictEqual({
-      submission: { id: "alice" },
+      submission: { id: "alice", files: [] },
       status: "graded",
       score: 10,
       maxScore: 10,

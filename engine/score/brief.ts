@@ -1,4 +1,5 @@
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
+import type { FileHashes } from "./identical.ts";
 
 /** What a summary needs of a task. */
 interface TaskBrief
@@ -9,7 +10,7 @@ interface TaskBrief
 /** What a summary needs of a report; a whole report will do, but a class of them takes memory. */
 export interface ReportBrief
   extends Pick<Report, "for" | "status" | "score" | "maxScore" | "unmarked"> {
-  readonly submission: { readonly id: string };
+  readonly submission: { readonly id: string; readonly files: readonly FileHashes[] };
   readonly tasks: readonly TaskBrief[];
   readonly deductions?: readonly { readonly points: number }[];
   readonly messages: readonly Message[];
@@ -21,7 +22,7 @@ export function briefOf(report: Report): ReportBrief {
   const reader = report.for;
   const error = messages.find(({ level }) => level === "error");
   return {
-    submission: { id: submission.id },
+    submission: { id: submission.id, files: submission.files.map(hashesOf) },
     ...(reader === undefined ? {} : { for: reader }),
     status,
     score,
@@ -43,4 +44,8 @@ export function briefOf(report: Report): ReportBrief {
     })),
     messages: error === undefined ? [] : [error],
   };
+}
+
+function hashesOf({ sha256, codeSha256 }: FileHashes): FileHashes {
+  return { sha256, ...(codeSha256 === undefined ? {} : { codeSha256 }) };
 }

@@ -15,6 +15,8 @@ export interface ReportParts {
   readonly language: Report["language"];
   readonly status: Report["status"];
   readonly tasks: readonly TaskReport[];
+  /** Hashes of the tokens of files, by their names. */
+  readonly code?: readonly { readonly name: string; readonly codeSha256: string }[];
   /** Where the rules of the assignment's deductions were breached. */
   readonly findings?: FindingsById;
   readonly messages: readonly Message[];
@@ -29,7 +31,10 @@ export function makeReport(parts: ReportParts): Report {
     assignment: assignment.id,
     submission: {
       id: submission.id,
-      files: submission.files.map(({ name, sha256 }) => ({ name, sha256 })),
+      files: submission.files.map(({ name, sha256 }) => {
+        const known = parts.code?.find((each) => each.name === name);
+        return { name, sha256, ...(known && { codeSha256: known.codeSha256 }) };
+      }),
     },
     language: parts.language,
     ...(parts.seedHash === undefined ? { seed: parts.seed } : { seedHash: parts.seedHash }),

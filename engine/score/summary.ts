@@ -7,6 +7,7 @@ import type {
   TaskSummary,
 } from "../../schema/types.ts";
 import type { ReportBrief } from "./brief.ts";
+import { findIdentical } from "./identical.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 import { sum } from "./report.ts";
 
@@ -20,6 +21,8 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
   const rejected = reports.filter((report) => report.status === "rejected").length;
   const tasks = summarizeTasks(reports);
   const unmarked = tasks.flatMap((task) => task.unmarked ?? []);
+  const bonus = tasks.filter(({ kind }) => kind === "bonus");
+  const identical = findIdentical(all);
   return {
     count: all.length,
     graded: reports.length - rejected,
@@ -30,10 +33,27 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
       reports.map((report) => report.score),
       reports.length,
     ),
-    maxScore: Math.max(0, ...all.map((report) => report.maxScore)),
+    ...mediansOf(reports),
+    maxScore: all.reduce((most, report) => Math.max(most, report.maxScore), 0),
+    ...(bonus.length === 0 ? {} : { maxBonus: sum(bonus.map(({ maxScore }) => maxScore)) }),
+    ...(identical.length === 0 ? {} : { identical }),
     ...(unmarked.length === 0 ? {} : { unmarked: unmarked.reduce((a, b) => a + b) }),
     tasks,
     mistakes: countMistakes(reports),
+  };
+}
+
+/** Of all and of those that were graded; nothing of nobody. */
+function mediansOf(
+  reports: readonly ReportBrief[],
+): Pick<Summary, "median" | "meanGraded" | "medianGraded"> {
+  const scores = reports.map(({ score }) => score);
+  const graded = reports.filter(({ status }) => status === "graded").map(({ score }) => score);
+  return {
+    ...(scores.length === 0 ? {} : { median: median(scores) }),
+    ...(graded.length === 0
+      ? {}
+      : { meanGraded: mean(graded, graded.length), medianGraded: median(graded) }),
   };
 }
 
@@ -63,11 +83,13 @@ export function summaryFile(
 function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
   const { submission, status, score, maxScore, tasks, unmarked, deductions, messages } = report;
   const reason = messages.find(({ level }) => level === "error")?.text;
+  const bonus = tasks.filter(({ kind }) => kind === "bonus");
   return {
     id: submission.id,
     status,
     score,
     maxScore,
+    ...(bonus.length === 0 ? {} : { bonus: sum(bonus.map(({ score }) => score)) }),
     ...(status !== "graded" && reason !== undefined ? { reason } : {}),
     ...(name === undefined ? {} : { report: `reports/${name}` }),
     ...(unmarked === undefined ? {} : { unmarked: unmarked.length }),
@@ -78,14 +100,20 @@ function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
 
 /** How many submissions behave like each known mistake, the most frequent first. */
 function countMistakes(reports: readonly ReportBrief[]): MistakeSummary[] {
-  const counts = new Map<string, MistakeSummary>();
-  for (const { id: task, mistakes } of reports.flatMap((report) => report.tasks)) {
-    for (const { name, title } of mistakes ?? []) {
-      const count = (counts.get(name)?.count ?? 0) + 1;
-      counts.set(name, { task, name, title, count });
+  const made = new Map<string, Omit<MistakeSummary, "count"> & { submissions: string[] }>();
+  for (const { submission, tasks } of reports) {
+    for (const { id: task, mistakes } of tasks) {
+      for (const { name, title } of mistakes ?? []) {
+        const one = made.get(name) ?? { task, name, title, submissions: [] };
+        one.submissions.push(submission.id);
+        made.set(name, one);
+      }
     }
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  const all = [...made.values()].map(({ submissions, ...rest }) => {
+    return { ...rest, count: submissions.length, submissions: submissions.sort() };
+  });
+  return all.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
 function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {
@@ -109,6 +137,13 @@ function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {
       ),
     };
   });
+}
+
+/** The score in the middle, or half way between the two in the middle, rounded as means are. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
+  return mean(middle, middle.length);
 }
 
 /** To the nearest thousandth of a point, half a thousandth up. */

@@ -9,6 +9,7 @@ import { importersOf } from "./compile/modules.ts";
 import { programCompiler } from "./compile/program.ts";
 import { asCompiled } from "./compile/types.ts";
 import { createReader } from "./inspect/read.ts";
+import { tokensOf } from "./inspect/tokens.ts";
 import { createRules } from "./rules/index.ts";
 import { rules } from "./rules/list.ts";
 import { createWatcher } from "./rules/noticed.ts";
@@ -19,6 +20,7 @@ import { asQuickJs, createSubstituter } from "./substitute/substitution.ts";
 /** JavaScript, and TypeScript with its types stripped, run by QuickJS compiled to WebAssembly. */
 export const javascript: Language = {
   reader: createReader,
+  tokens: tokensOf,
   ruleKinds: rules,
   rules: createRules,
   compiler: programCompiler,

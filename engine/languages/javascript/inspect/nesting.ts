@@ -69,7 +69,7 @@ const beginners = new Set<ts.SyntaxKind>([
 ]);
 
 /** After these, a slash divides, or it cannot be told: then brackets behind it are counted too. */
-const beforeDivision = new Set<ts.SyntaxKind>([
+export const beforeDivision = new Set<ts.SyntaxKind>([
   ...operands,
   ...closers.keys(),
   Kind.PlusPlusToken,

@@ -39,6 +39,8 @@ describe("tokensOf", () => {
     [`\`a\${\`b\${c} d\`} e\``, `\`a\${\`b\${c} d\`}  e\``],
     ["`a`", "'a'"],
     ["a // b", "a / / b"],
+    ["/a  b/", "/a b/"],
+    ["f(/[//]/, a)", "f(/[//]/, b)"],
     ["", "a"],
   ])("differ: %j and %j", (one, other) => {
     expect(tokensOf(one)).not.toBe(tokensOf(other));

@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { beforeDivision } from "./nesting.ts";
 
 /**
  * The tokens of a piece of code, so that two pieces compare equal whatever their spaces,
@@ -8,8 +9,11 @@ export function tokensOf(code: string): string {
   const scanner = ts.createScanner(ts.ScriptTarget.ESNext, true, ts.LanguageVariant.Standard, code);
   const tokens: string[] = [];
   const open: ts.SyntaxKind[] = [];
+  let before: ts.SyntaxKind = ts.SyntaxKind.SemicolonToken;
   const next = () => {
     const kind = scanner.scan();
+    // What looks like a comment or has blanks in it is neither in a regular expression.
+    if (isSlash(kind) && !beforeDivision.has(before)) return scanner.reScanSlashToken();
     if (kind === ts.SyntaxKind.OpenBraceToken || kind === ts.SyntaxKind.TemplateHead) {
       open.push(kind);
     }
@@ -24,6 +28,7 @@ export function tokensOf(code: string): string {
     return part;
   };
   for (let kind = next(); kind !== ts.SyntaxKind.EndOfFileToken; kind = next()) {
+    before = kind;
     if (kind === ts.SyntaxKind.SemicolonToken) continue;
     if (isCloser(kind) && tokens.at(-1) === ",") tokens.pop();
     tokens.push(
@@ -33,6 +38,10 @@ export function tokensOf(code: string): string {
     );
   }
   return tokens.join(" ");
+}
+
+function isSlash(kind: ts.SyntaxKind): boolean {
+  return kind === ts.SyntaxKind.SlashToken || kind === ts.SyntaxKind.SlashEqualsToken;
 }
 
 function isCloser(kind: ts.SyntaxKind): boolean {
