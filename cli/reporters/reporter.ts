@@ -1,5 +1,5 @@
 import type { Report, SummaryFile } from "../../schema/types.ts";
-import type { Style } from "../terminal/style.ts";
+import type { ClassStyle } from "./text/class-notes.ts";
 
 /** What there is to write about. */
 export interface Graded {
@@ -11,7 +11,7 @@ export interface Graded {
 }
 
 /** Where it is shown. */
-export interface View extends Style {
+export interface View extends ClassStyle {
   /** The command that runs a case again, by the case's name; undefined where none may be shown. */
   readonly again?: (name: string) => string | undefined;
 }

@@ -1,11 +1,10 @@
 import { stripVTControlCharacters } from "node:util";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { summaryFile } from "../../../engine/score/summary.ts";
 import { reportOf, taskReportOf } from "../../../engine/testing/scoring.ts";
-import { anyText } from "../../../engine/testing/texts.ts";
+import type { Report } from "../../../schema/types.ts";
 import { textWidth } from "../../terminal/style.ts";
-import { compareCodePoints, renderClass } from "./class-table.ts";
+import { renderClass } from "./class-table.ts";
 import {
   asciiStyle,
   classOf,
@@ -33,13 +32,13 @@ describe("renderClass", () => {
     expect(renderClass(small, plainStyle)).toMatchInlineSnapshot(`
       "game1023
 
-      name     score  1 2 3 4 opt…
-      Baker        0  rejected
-      adams   14.125  ✓ ? ✗ –    –
-      zoë         50  ✓ ✓ ✓ ✓    ✓
-      李小龙      20  ✓ ◐ ✗ ✓    –
-      mean      21.0
-      passed          3 1 1 2    1
+      name     score        1 2 3 4 opt…
+      Baker        0 of 50  rejected
+      adams   14.125 of 50  ✓ ? ✗ –    –
+      zoë         50 of 50  ✓ ✓ ✓ ✓    ✓
+      李小龙      20 of 50  ✓ ◐ ✗ ✓    –
+      mean      21.0 of 50
+      passed                3 1 1 2    1
 
       ✓ all points   ◐ some   ✗ none   – not started   ? missing
       4 submissions, 3 graded, 1 rejected, mean 21.0 of 50
@@ -48,7 +47,9 @@ describe("renderClass", () => {
   });
 
   it("uses signs of ASCII where the terminal has no more", () => {
-    expect(lineOf(renderClass(small, asciiStyle), "adams")).toBe("adams   14.125  + ? x -    -");
+    expect(lineOf(renderClass(small, asciiStyle), "adams")).toBe(
+      "adams   14.125 of 50  + ? x -    -",
+    );
   });
 
   it("says the same with colour", () => {
@@ -58,7 +59,7 @@ describe("renderClass", () => {
   });
 
   it("says that a submission was rejected in place of its signs", () => {
-    expect(lineOf(renderClass(small, plainStyle), "Baker")).toBe("Baker        0  rejected");
+    expect(lineOf(renderClass(small, plainStyle), "Baker")).toBe("Baker        0 of 50  rejected");
   });
 
   it("leaves the place of a task without result blank", () => {
@@ -82,13 +83,13 @@ describe("renderClass", () => {
     const file = classOf(tasks, [["n".repeat(300), 99.999, "pppppppppp"]]);
     const row = lineOf(renderClass(file, plainStyle), "nnn");
     expect(textWidth(row)).toBe(80);
-    expect(row).toMatch(/n… +99\.999( +✓){10}$/);
+    expect(row).toMatch(/n… +99\.999 of 100( +✓){10}$/);
   });
 
   it("keeps room for the word rejected when there are few tasks", () => {
     const file = classOf(["1"], [["n".repeat(300), 0, null]]);
     const row = lineOf(renderClass(file, plainStyle), "nnn");
-    expect(row).toMatch(/… +0 {2}rejected$/);
+    expect(row).toMatch(/… +0 of 10 {2}rejected$/);
     expect(textWidth(row)).toBe(80);
   });
 
@@ -144,12 +145,12 @@ describe("renderClass, of bonus tasks, tasks to mark and deductions", () => {
     expect(renderClass(file, plainStyle)).toMatchInlineSnapshot(`
       "game1023
 
-      name    score  minus  1 3d +5
-      adams      24         ✓  ✎  ✓
-      baker       0         rejected
-      clark       4   16.5  ✓  ✓  ✗
-      mean      9.3
-      passed                2  1  1
+      name    score        minus  1 3d +5
+      adams      24 of 30         ✓  ✎  ✓
+      baker       0 of 30         rejected
+      clark       4 of 30   16.5  ✓  ✓  ✗
+      mean      9.3 of 20
+      passed                      2  1  1
 
       ✓ all points   ◐ some   ✗ none   – not started   ? missing   ✎ to be marked
       + before an id: bonus
@@ -174,26 +175,6 @@ describe("renderClass, of bonus tasks, tasks to mark and deductions", () => {
   });
 });
 
-describe("compareCodePoints", () => {
-  it("puts capitals before small letters and a beginning before the whole", () => {
-    expect(["b", "a1", "Z", "a", ""].sort(compareCodePoints)).toEqual(["", "Z", "a", "a1", "b"]);
-  });
-
-  it("puts an emoji after the last letter of the basic plane", () => {
-    expect(compareCodePoints("\u{1f600}", "\uffff")).toBeGreaterThan(0);
-  });
-
-  it("orders as the bytes of UTF-8 do", () => {
-    const text = anyText();
-    fc.assert(
-      fc.property(text, text, (a, b) => {
-        const bytes = Buffer.compare(Buffer.from(a), Buffer.from(b));
-        expect(Math.sign(compareCodePoints(a, b))).toBe(bytes);
-      }),
-    );
-  });
-});
-
 it("tells who was rejected from who could not be graded, each with the reason", () => {
   const row = (id: string, status: "rejected" | "error") =>
     reportOf([taskReportOf({ score: 0 })], {
@@ -205,4 +186,96 @@ it("tells who was rejected from who could not be graded, each with the reason", 
   const shown = renderClass(file, { color: false, unicode: true, width: 80 });
   expect(shown).toContain("\nRejected\n  bob: why bob is out\n");
   expect(shown).toContain("\nNot graded\n  ada: why ada is out\n");
+});
+
+describe("renderClass, of what a summary has besides", () => {
+  const report = (id: string, score: number, more: Partial<Report> = {}) =>
+    reportOf([taskReportOf({ score, status: score === 10 ? "pass" : "fail" })], {
+      submission: { id, files: [{ name: "game.ts", sha256: id }] },
+      ...more,
+    });
+  const mistakes = [{ name: "m", title: "counts from 1", hint: "" }];
+  const bonus = (score: number) => taskReportOf({ id: "2", kind: "bonus", score, maxScore: 4 });
+  const main = taskReportOf({ score: 10, mistakes });
+  const file = summaryFile("demo", [
+    report("adams", 14, { tasks: [main, bonus(4)], maxScore: 10 }),
+    report("baker", 14, { tasks: [main, bonus(4)], maxScore: 10 }),
+    report("clark", 0, {
+      status: "rejected",
+      messages: [{ level: "error", text: "there is no file game.ts" }],
+    }),
+    report("davis", 12, {
+      tasks: [taskReportOf({ score: 10 }), bonus(2)],
+      submission: { id: "davis", files: [{ name: "game.ts", sha256: "adams" }] },
+    }),
+  ]);
+
+  it("explains a mean above the maximum, and says who handed in the same", () => {
+    expect(renderClass(file, plainStyle)).toMatchInlineSnapshot(`
+      "demo
+
+      name    score        bonus  1 +2
+      adams      14 of 10     +4  ✓  ✓
+      baker      14 of 10     +4  ✓  ✓
+      clark       0 of 10         rejected
+      davis      12 of 10     +2  ✓  ✓
+      mean     10.0 of 10
+      median     13 of 10
+      passed                      3  3
+
+      ✓ all points   ◐ some   ✗ none   – not started   ? missing
+      + before an id: bonus
+      4 submissions, 3 graded, 1 rejected, mean 10.0 of 10
+      graded only: mean 13.3 of 10, median 14 of 10
+      scores include bonus points: up to 4 beyond the 10
+
+      Known mistakes
+        2 of 4: counts from 1 (task 1)
+
+      Identical submissions
+        byte for byte: adams, davis
+
+      Rejected
+        clark: there is no file game.ts
+      "
+    `);
+  });
+
+  it("is sorted by points if asked for, those without any last", () => {
+    const text = renderClass(file, { ...plainStyle, sort: "points" });
+    expect(
+      text
+        .split("\n")
+        .slice(3, 7)
+        .map((line) => line.slice(0, 5)),
+    ).toEqual([...["adams", "baker", "davis", "clark"]]);
+  });
+
+  it("names who made a mistake if asked for", () => {
+    const text = renderClass(file, { ...plainStyle, names: true });
+    expect(text).toContain("  2 of 4: counts from 1 (task 1)\n      adams, baker\n");
+  });
+
+  it("keeps long lists of names within the width, and counts what it leaves out", () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      report(`student\u001b${100 + at}`, 10, {
+        tasks: [main],
+        submission: { id: `student\u001b${100 + at}`, files: [{ name: "a", sha256: "1" }] },
+      }),
+    );
+    const text = renderClass(summaryFile("demo", many), plainStyle);
+    expect(text).toContain("and 10 more");
+    const named = renderClass(summaryFile("demo", many), { ...plainStyle, names: true });
+    expect(named).not.toMatch(UNSAFE_IN_TERMINAL);
+    expect(named.match(/student\\x1b129/g)).toHaveLength(3);
+    for (const line of [...text.split("\n"), ...named.split("\n")]) {
+      expect(textWidth(line)).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it("says the same with colour", () => {
+    expect(stripVTControlCharacters(renderClass(file, colorStyle))).toBe(
+      renderClass(file, plainStyle),
+    );
+  });
 });

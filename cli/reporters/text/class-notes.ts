@@ -1,0 +1,124 @@
+import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
+import { formatPoints, plain, type Style, truncate } from "../../terminal/style.ts";
+import { wrap } from "../../terminal/wrap.ts";
+import type { ClassOrder } from "./class-order.ts";
+
+/** How a class is shown. */
+export interface ClassStyle extends Style {
+  /** By name unless told otherwise. */
+  readonly sort?: ClassOrder;
+  /** Whether to name who made a known mistake. */
+  readonly names?: boolean;
+}
+
+// The whole lists are in the summary file.
+const MOST_MISTAKES = 10;
+const MOST_GROUPS = 10;
+const MOST_NAMES = 20;
+
+/** What stands below the table of a class. */
+export function renderNotes(file: SummaryFile, style: ClassStyle): string[] {
+  const counts = [totals(file), ...furtherTotals(file), ...readerOf(file), ...toBeMarked(file)];
+  return [
+    ...counts.flatMap((line) => wrap(line, style.width)),
+    ...renderMistakes(file, style),
+    ...renderIdentical(file, style),
+    ...leftOut(file, style),
+  ];
+}
+
+function totals({ summary }: SummaryFile): string {
+  const { count, graded, rejected, errors = 0, skipped = 0, mean, maxScore } = summary;
+  const of = `mean ${mean.toFixed(1)} of ${formatPoints(maxScore)}`;
+  const failed = errors === 0 ? "" : `${errors} not graded, `;
+  const left = skipped === 0 ? "" : `${skipped} skipped, `;
+  return `${count} ${plural(count, "submission")}, ${graded} graded, ${rejected} rejected, ${failed}${left}${of}`;
+}
+
+/** Without those who were rejected, where there are some; and what a mean above the maximum is from. */
+function furtherTotals({ summary }: SummaryFile): string[] {
+  const { graded, rejected, meanGraded, medianGraded, maxScore, maxBonus = 0 } = summary;
+  const max = formatPoints(maxScore);
+  const isSame = graded === 0 || rejected === 0;
+  return [
+    ...(isSame || meanGraded === undefined || medianGraded === undefined
+      ? []
+      : [
+          `graded only: mean ${meanGraded.toFixed(1)} of ${max}, median ${formatPoints(medianGraded)} of ${max}`,
+        ]),
+    ...(maxBonus === 0
+      ? []
+      : [`scores include bonus points: up to ${formatPoints(maxBonus)} beyond the ${max}`]),
+  ];
+}
+
+function readerOf(file: SummaryFile): string[] {
+  return file.for === "student" ? ["For students: what hidden checks found is left out."] : [];
+}
+
+function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {
+  if (unmarked === 0) return [];
+  const answers = `${unmarked} ${plural(unmarked, "answer")} to be marked`;
+  return [`${answers}; until then, scores and means exclude ${unmarked === 1 ? "it" : "them"}`];
+}
+
+/** Known mistakes and how many of the class make them, the most frequent first; if asked for, who. */
+function renderMistakes({ summary }: SummaryFile, style: ClassStyle): string[] {
+  const shown = summary.mistakes.slice(0, MOST_MISTAKES);
+  const lines = shown.flatMap(({ task, title, count, submissions = [] }) => {
+    const text = `${count} of ${summary.count}: ${title} (task ${task})`;
+    const names = style.names ? wrap(submissions.map(plain).join(", "), style.width - 6) : [];
+    return [
+      `  ${truncate(plain(text), style.width - 2, style)}`,
+      ...names.filter((line) => line !== "").map((line) => `      ${line}`),
+    ];
+  });
+  return lines.length === 0 ? [] : ["", "Known mistakes", ...lines];
+}
+
+/** Who was not graded and what was not looked at, each with the reason. */
+function leftOut({ submissions, skipped = [] }: SummaryFile, style: Style): string[] {
+  const reasonsOf = (wanted: SummaryRow["status"]) =>
+    submissions.flatMap(({ id, status, reason }) =>
+      status !== wanted || reason === undefined ? [] : [`${plain(id)}: ${plain(reason)}`],
+    );
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))];
+  const others = reasons.map((reason) => {
+    const names = skipped.filter((each) => each.reason === reason).map(({ name }) => plain(name));
+    return `${plain(reason)}: ${names.join(", ")}`;
+  });
+  return [
+    ...section("Rejected", reasonsOf("rejected"), style),
+    ...section("Not graded", reasonsOf("error"), style),
+    ...section("Skipped", others, style),
+  ];
+}
+
+/** Who handed in the same as others. */
+function renderIdentical(
+  { summary: { identical = [] } }: SummaryFile,
+  style: ClassStyle,
+): string[] {
+  const groups = identical.slice(0, MOST_GROUPS).map(({ same, submissions }) => {
+    const most = style.names ? submissions.length : MOST_NAMES;
+    const more = submissions.length - most;
+    const names = submissions.slice(0, most).map(plain).join(", ");
+    const how = same === "bytes" ? "byte for byte" : "after formatting";
+    return `${how}: ${names}${more > 0 ? ` and ${more} more` : ""}`;
+  });
+  const left = identical.length - groups.length;
+  const last = left > 0 ? [`and ${left} more ${plural(left, "group")}: see summary.json`] : [];
+  return section("Identical submissions", [...groups, ...last], style);
+}
+
+function section(title: string, items: readonly string[], style: Style): string[] {
+  if (items.length === 0) return [];
+  const lines = items.flatMap((item) =>
+    wrap(item, style.width - 4).map((line, at) => `${at === 0 ? "  " : "    "}${line}`),
+  );
+  return ["", title, ...lines];
+}
+
+export function plural(count: number, noun: string): string {
+  return count === 1 ? noun : `${noun}s`;
+}
