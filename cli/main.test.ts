@@ -11,6 +11,7 @@ describe("gridmark", () => {
       "Examples:
         gridmark grade game.ts                       grade your own file
         gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
+        gridmark show out alice                      show a report again, without grading
         gridmark mark out                            list answers to mark by hand
         gridmark similar class/ -a game1023          find submissions that are alike
         gridmark diff monday friday                  see whose points changed, and why
@@ -33,6 +34,7 @@ describe("gridmark", () => {
         grade [options] <path...>         grade a submission or a class
         replay [options] <path> <case>    re-run a failing case step by step
         play [options] [path]             play the game with your own functions
+        show [options] <run> [id]         show the table of a class or a report again
         mark [options] <out> [id]         list or save marks for answers marked by
                                           hand
         similar [options] <path...>       find submissions that are alike

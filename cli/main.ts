@@ -12,6 +12,7 @@ import { listCommand } from "./commands/list.ts";
 import { markCommand } from "./commands/mark.ts";
 import { playCommand } from "./commands/play.ts";
 import { replayCommand } from "./commands/replay.ts";
+import { showCommand } from "./commands/show.ts";
 import { similarCommand } from "./commands/similar.ts";
 import { verifyCommand } from "./commands/verify.ts";
 import { exitCode, type Io } from "./io.ts";
@@ -19,6 +20,7 @@ import { exitCode, type Io } from "./io.ts";
 const examples = `Examples:
   gridmark grade game.ts                       grade your own file
   gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
+  gridmark show out alice                      show a report again, without grading
   gridmark mark out                            list answers to mark by hand
   gridmark similar class/ -a game1023          find submissions that are alike
   gridmark diff monday friday                  see whose points changed, and why
@@ -34,6 +36,7 @@ const commands: readonly (() => ProgramCommand)[] = [
   gradeCommand,
   replayCommand,
   playCommand,
+  showCommand,
   markCommand,
   similarCommand,
   diffCommand,

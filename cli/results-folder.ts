@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readValidated } from "../engine/course/validate.ts";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
+import { nearest } from "../engine/nearest.ts";
 import type { MarkedBefore } from "../engine/score/marks-kept.ts";
 import { possibleNames } from "../engine/score/report-names.ts";
 import { sameName } from "../engine/submission/unique-ids.ts";
 import type { Report, SkippedEntry, TaskReport } from "../schema/types.ts";
 import { readIndex } from "./run/run-index.ts";
+import { plain } from "./terminal/style.ts";
 
 /** What `grade -o` wrote into a folder. */
 export interface Results {
@@ -60,6 +62,26 @@ export function* eachReport(
     yield report;
   }
   if (first === undefined) throw notOurs(folder);
+}
+
+/**
+ * Reads the report of one submission that counts. Throws as `readResults` does, and a usage fault with
+ * the nearest id where there is none.
+ */
+export function findReport(folder: string, id: string): Report {
+  const names = new Set(filesOf(folder));
+  const gone = [...readIndex(folder).values()].filter((entry) => entry.gone === true);
+  for (const file of possibleNames(id).filter((name) => names.has(name))) {
+    const report = readReport(folder, file);
+    if (!isSame(report.submission.id, id)) continue;
+    if (!gone.some((entry) => entry.report === file)) return report;
+    const text = `${folder} has a report of ${plain(id)} that no longer counts: there was no such submission in the last run`;
+    throw new GridmarkError("usage", text);
+  }
+  const known = Array.from(eachReport(folder), ({ submission }) => submission.id);
+  const near = nearest(id, known);
+  const hint = near === undefined ? "" : ` (did you mean ${plain(near)}?)`;
+  throw new GridmarkError("usage", `${folder} has no report of "${plain(id)}"${hint}`);
 }
 
 /** Entries that an earlier run of a folder skipped. */

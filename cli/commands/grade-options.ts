@@ -9,9 +9,15 @@ import type { SeedOptions } from "../choose-seed.ts";
 import type { LateOptions } from "../late-rules.ts";
 import type { RosterOptions } from "../roster-file.ts";
 import type { RunOptions } from "../run/select.ts";
+import type { ClassOptions } from "./class-options.ts";
 
 /** What `gridmark grade` was asked for. */
-export interface GradeOptions extends SeedOptions, LateOptions, RosterOptions, RunOptions {
+export interface GradeOptions
+  extends SeedOptions,
+    LateOptions,
+    RosterOptions,
+    RunOptions,
+    ClassOptions {
   readonly course?: string;
   readonly assignment?: string;
   readonly source?: string;

@@ -29,6 +29,7 @@ import { createProgress } from "../terminal/progress.ts";
 import { plain } from "../terminal/style.ts";
 import { styleOf } from "../terminal/style-of.ts";
 import { renderChanges } from "../views/diff.ts";
+import { addClassOptions } from "./class-options.ts";
 import type { ProgramCommand } from "./command.ts";
 import { examples, more } from "./grade-help.ts";
 import {
@@ -83,7 +84,7 @@ export function gradeCommand(): ProgramCommand {
     .option("--timings", "add the grading time to each report for instructors")
     .option("--verbose", "also print the figures of statistical tests")
     .option("--no-color", "print without colour");
-  return { command: addRunOptions(addGradebookOptions(command)), run: grade };
+  return { command: addRunOptions(addGradebookOptions(addClassOptions(command))), run: grade };
 }
 
 async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {
@@ -204,6 +205,8 @@ async function gradeIn(
     writeReports(io, writers, all, {
       ...styleOf(io.stdout, io.env, options.color),
       verbose: options.verbose === true,
+      sort: options.sort,
+      names: options.names === true,
       again: (name) => replayCommandLine(paths[0] ?? "", name, { ...options, ...chosenSeed }),
     });
     const maxScore = Math.max(0, ...scores.flat().map((each) => each.maxScore));

@@ -7,6 +7,7 @@ import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
 import { playCommand } from "./play.ts";
 import { replayCommand } from "./replay.ts";
+import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
 import { verifyCommand } from "./verify.ts";
 
@@ -24,7 +25,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...["--source <name>", "--attempt <which>", "--roster <file>", "--roster-out <file>"],
     ...["--roster-column <title>", "--due <time>", "--late-percent <n>", "--late-cap <n>"],
     ...["--late-grace <minutes>", "--extensions <file>"],
-    ...["--force", "--only <id>", "--failed", "--quiet"],
+    ...["--force", "--only <id>", "--failed", "--quiet", "--sort <order>", "--names"],
     ...["--min-score <points>", "--fail-on-rejected", "--timings", "--verbose", ...all],
   ],
   [replayCommand, ...["path", "case", course, "-a, --assignment <id>", ...shown, ...all]],
@@ -32,6 +33,11 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     playCommand,
     ...["path", course, "-a, --assignment <id>", "-s, --seed <n>", "--no-color"],
     ...["-w, --web", "-p, --port <n>"],
+  ],
+  [
+    showCommand,
+    ...["run", "id", course, "-r, --reporter <name[=file]>", "--for <reader>", "--date <day>"],
+    ...["--sort <order>", "--names", "--verbose", ...all],
   ],
   [
     markCommand,

@@ -1,0 +1,130 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoReference } from "../../engine/testing/demo.ts";
+import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+const demo = writeMarkedDemo();
+const [folder, out] = [temporaryFolder(), temporaryFolder()];
+const grade = (...more: string[]) =>
+  runCli(["grade", folder, "-o", out, "-j", "1", ...more], { cwd: demo });
+const show = (...more: string[]) => runCli(["show", out, ...more], { cwd: temporaryFolder() });
+let graded: Ran;
+
+beforeAll(async () => {
+  writeClass(folder, {
+    alice: programWith("I try 2."),
+    bob: demoReference,
+    carol: programWith("I try 2.").replaceAll("\n", "\r\n  // as ever\r\n"),
+    dave: demoReference,
+  });
+  mkdirSync(join(folder, "empty"));
+  writeFileSync(join(folder, "README.md"), "");
+  graded = await grade();
+});
+
+describe("gridmark show RUN", () => {
+  it("prints the table that grading printed, from the files of the folder alone", async () => {
+    const before = readFileSync(join(out, "summary.json"), "utf8");
+    const { code, stdout, stderr } = await show();
+    expect([code, stderr, stdout]).toEqual([0, "", graded.stdout]);
+    expect(readFileSync(join(out, "summary.json"), "utf8")).toBe(before);
+    expect(stdout).toContain("  empty: there is no file game.ts or game.js\n");
+  });
+
+  it("says who handed in the same", async () => {
+    const { stdout } = await show();
+    expect(stdout).toContain(
+      "\nIdentical submissions\n  byte for byte: bob, dave\n  after formatting: alice, carol\n",
+    );
+  });
+
+  it("prints the JSON and the CSV that grading prints", async () => {
+    const [json, csv] = ["--json", "--reporter=csv"];
+    expect((await show(json)).stdout).toBe((await grade(json)).stdout);
+    expect((await show(csv)).stdout).toBe((await grade(csv)).stdout);
+  });
+
+  it("is sorted as asked for, as grading is", async () => {
+    const sorted = await show("--sort", "points");
+    const order = sorted.stdout.match(/^(?:alice|bob|carol|dave|empty)/gm);
+    expect(order?.at(-1)).toBe("empty");
+    expect((await grade("--sort", "points")).stdout).toBe(sorted.stdout);
+    const wrong = await show("--sort", "size");
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("name or points")]);
+  });
+});
+
+describe("gridmark show RUN ID", () => {
+  it("prints the report that grading prints", async () => {
+    const [one, other] = [
+      await show("bob"),
+      await runCli(["grade", join(folder, "bob"), "-j", "1"], { cwd: demo }),
+    ];
+    expect([one.code, one.stderr]).toEqual([0, ""]);
+    expect(one.stdout).toBe(other.stdout);
+  });
+
+  it("prints the report itself as JSON", async () => {
+    const { stdout } = await show("alice", "--json");
+    expect(stdout).toBe(readFileSync(join(out, "reports/alice.json"), "utf8"));
+  });
+
+  it("prints what a student may see, with the course", async () => {
+    const { code, stdout } = await show("alice", "--json", "--for", "student", "-C", demo);
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout);
+    expect(report.for).toBe("student");
+    expect(report).not.toHaveProperty("seed");
+    const without = await show("alice", "--for", "student");
+    expect([without.code, without.stdout]).toEqual([2, ""]);
+    expect(without.stderr).toContain("gridmark: no course here");
+  });
+
+  it.each([
+    ["alise", ' has no report of "alise" (did you mean alice?)'],
+    ["zzz", ' has no report of "zzz"'],
+    ["", ' has no report of ""'],
+    ["../summary", ' has no report of "../summary"'],
+    ["\u001b[2J", ' has no report of "\\x1b[2J"'],
+  ])("names the nearest one for %j", async (id, message) => {
+    const { code, stdout, stderr } = await show(id);
+    expect([code, stdout, stderr]).toEqual([2, "", `gridmark: ${out}${message}\n`]);
+  });
+});
+
+describe("gridmark show, of what is no folder of results,", () => {
+  const other = temporaryFolder();
+  writeFileSync(join(other, "file"), "");
+  mkdirSync(join(other, "broken/reports"), { recursive: true });
+  writeFileSync(join(other, "broken/reports/a.json"), "{");
+
+  it.each([
+    ["", " contains no reports: expected a folder that gridmark grade -o wrote"],
+    ["file", " contains no reports: expected a folder that gridmark grade -o wrote"],
+    ["gone", " contains no reports: expected a folder that gridmark grade -o wrote"],
+  ])("says so: %j", async (name, message) => {
+    for (const id of [[], ["a"]]) {
+      const ran = await runCli(["show", join(other, name), ...id]);
+      expect([ran.code, ran.stdout]).toEqual([2, ""]);
+      expect(ran.stderr).toBe(`gridmark: ${join(other, name)}${message}\n`);
+    }
+  });
+
+  it("names the file that is damaged", async () => {
+    for (const id of [[], ["a"]]) {
+      const ran = await runCli(["show", join(other, "broken"), ...id]);
+      expect([ran.code, ran.stdout]).toEqual([2, ""]);
+      expect(ran.stderr).toMatch(/^gridmark: .*broken\/reports\/a\.json.*JSON.*\n$/);
+    }
+  });
+
+  it("says that a report no longer counts", async () => {
+    rmSync(join(folder, "dave"), { recursive: true });
+    await grade();
+    const { code, stderr } = await show("dave");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("no longer counts")]);
+    expect((await show()).stdout).not.toContain("dave");
+  });
+});

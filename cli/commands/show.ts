@@ -1,0 +1,115 @@
+import { Command } from "commander";
+import { loadManifest } from "../../engine/course/load.ts";
+import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
+import { forStudent } from "../../engine/score/feedback.ts";
+import { summaryFile } from "../../engine/score/summary.ts";
+import type { Reader, Report } from "../../schema/types.ts";
+import { chooseCourse, courseOption } from "../choose-course.ts";
+import { dateOption, readerOption } from "../choose-reader.ts";
+import { exitCode, type Io } from "../io.ts";
+import { chooseWriters, reporterNames, writeReports } from "../report-writers.ts";
+import type { Graded } from "../reporters/reporter.ts";
+import { eachReport, findReport, readReport, skippedIn } from "../results-folder.ts";
+import { styleOf } from "../terminal/style-of.ts";
+import { addClassOptions, type ClassOptions } from "./class-options.ts";
+import type { ProgramCommand } from "./command.ts";
+import { another } from "./grade-options.ts";
+
+const examples = `Examples:
+  gridmark show out                         the table of the class
+  gridmark show out --sort points --names   by points, with who made which mistake
+  gridmark show out alice                   the report of one submission
+  gridmark show out alice --for student     the same as its student may see it
+  gridmark show out --json                  all reports as JSON
+  gridmark show out -r csv=marks.csv        the table, and a CSV file
+`;
+
+const more = `
+RUN is a folder that gridmark grade -o wrote. Nothing is graded and nothing in
+it is changed: what is shown is what its reports say, with marks given by hand.
+--for student needs the course, for what it tells of hidden checks; what was
+written for students stays as it is.
+Exit codes: 0 done, 2 usage or configuration error.
+`;
+
+interface Options extends ClassOptions {
+  readonly course?: string;
+  readonly json?: true;
+  readonly reporter?: readonly string[];
+  readonly for: Reader;
+  readonly date?: string;
+  readonly verbose?: true;
+  readonly color: boolean;
+}
+
+/** `gridmark show`: what a run found, from the files of its folder. */
+export function showCommand(): ProgramCommand {
+  const command = new Command("show")
+    .summary("show the table of a class or a report again")
+    .description("Show the table of a class, or the report of one submission, without grading.")
+    .argument("<run>", "the folder with the reports")
+    .argument("[id]", "the submission whose report to show")
+    .addHelpText("before", examples)
+    .addHelpText("after", more)
+    .option(...courseOption)
+    .option("-r, --reporter <name[=file]>", `output format: ${reporterNames}; repeatable`, another)
+    .option("--json", "the same as --reporter json")
+    .option(...readerOption)
+    .option(...dateOption)
+    .option("--verbose", "also print the figures of statistical tests")
+    .option("--no-color", "print without colour");
+  return { command: addClassOptions(command), run: show };
+}
+
+function show(io: Io, run: string, id: string | undefined, options: Options): number {
+  const writers = chooseWriters(io.cwd, [
+    ...(options.json ? ["json"] : []),
+    ...(options.reporter ?? []),
+  ]);
+  const read = readerFor(io, run, options);
+  const graded = id === undefined ? classIn(run, read) : oneIn(run, id, read);
+  writeReports(io, writers, graded, {
+    ...styleOf(io.stdout, io.env, options.color),
+    verbose: options.verbose === true,
+    sort: options.sort,
+    names: options.names === true,
+  });
+  return exitCode.done;
+}
+
+type Read = (report: Report) => Report;
+
+/** Reads a report as it was asked for; the course is looked for once it is needed. */
+function readerFor(io: Io, run: string, { for: reader, course, date }: Options): Read {
+  if (reader === "instructor") return (report) => report;
+  let manifest: ReturnType<typeof loadManifest> | undefined;
+  return (report) => {
+    if (report.for === "student") return report;
+    manifest ??= loadManifest(chooseCourse(io, course, [run]), report.assignment);
+    return forStudent(report, manifest, date ?? io.today);
+  };
+}
+
+/** Whole reports of a class take memory: they are read once more where a format asks for them. */
+function classIn(run: string, read: Read): Graded {
+  const names = new Map<string, string>();
+  const briefs: ReportBrief[] = [];
+  let assignment = "";
+  for (const report of eachReport(run, names)) {
+    assignment = report.assignment;
+    briefs.push(briefOf(read(report)));
+  }
+  briefs.sort((a, b) => (a.submission.id < b.submission.id ? -1 : 1));
+  const file = summaryFile(assignment, briefs, { names, skipped: skippedIn(run) });
+  const reports = function* () {
+    for (const { submission } of briefs)
+      yield read(readReport(run, names.get(submission.id) ?? ""));
+  };
+  return { isClass: true, file, reports };
+}
+
+function oneIn(run: string, id: string, read: Read): Graded {
+  const report = read(findReport(run, id));
+  const file = summaryFile(report.assignment, [briefOf(report)]);
+  return { isClass: false, file, reports: () => [report] };
+}
