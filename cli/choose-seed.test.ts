@@ -33,7 +33,11 @@ describe("chooseSeed", () => {
 
   it.each([
     ["two seeds", { seed: 1, seedFile: "x" }, "usage: --seed and --seed-file exclude each other"],
-    ["a missing file", { seedFile: "none" }, "usage: --seed-file none cannot be read: ENOENT"],
+    [
+      "a missing file",
+      { seedFile: "none" },
+      "usage: --seed-file none cannot be read: there is no such file or folder",
+    ],
     ["an empty file", fileOf("\n"), "usage: --seed-file seed.txt is empty"],
   ])("refuses %s", (_, options, words) => {
     fileOf("\n");

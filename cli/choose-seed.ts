@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { GridmarkError, messageOf } from "../engine/errors.ts";
+import { GridmarkError } from "../engine/errors.ts";
 import { type SecretSeed, secretSeed } from "../engine/score/secret-seed.ts";
+import { reasonOf } from "../engine/system-fault.ts";
 import type { Io } from "./io.ts";
 
 /** Seed of a run that names none. */
@@ -45,7 +46,7 @@ function readSecret(path: string, file: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (cause) {
-    const text = `--seed-file ${file} cannot be read: ${messageOf(cause)}`;
+    const text = `--seed-file ${file} cannot be read: ${reasonOf(cause)}`;
     throw new GridmarkError("usage", text, cause);
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { InvalidArgumentError } from "commander";
-import { GridmarkError, messageOf } from "../engine/errors.ts";
+import { GridmarkError } from "../engine/errors.ts";
 import { type Extensions, readExtensions } from "../engine/roster/extensions.ts";
 import {
   extended,
@@ -12,6 +12,7 @@ import {
   type WrittenTime,
 } from "../engine/score/late.ts";
 import type { FoundSubmission } from "../engine/submission/found.ts";
+import { reasonOf } from "../engine/system-fault.ts";
 import type { Assignment } from "../schema/types.ts";
 
 /** What was asked for in the place of what the manifest says. */
@@ -129,7 +130,7 @@ export function readInput(path: string, name: string): Uint8Array {
       EISDIR: "is a folder: expected a file",
       EACCES: "cannot be read: permission denied",
     };
-    const text = reasons[code ?? ""] ?? `cannot be read: ${messageOf(cause)}`;
+    const text = reasons[code ?? ""] ?? `cannot be read: ${reasonOf(cause)}`;
     throw new GridmarkError("usage", `${name} ${text}`, cause);
   }
 }

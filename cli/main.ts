@@ -15,6 +15,7 @@ import { replayCommand } from "./commands/replay.ts";
 import { showCommand } from "./commands/show.ts";
 import { similarCommand } from "./commands/similar.ts";
 import { verifyCommand } from "./commands/verify.ts";
+import { refuseEmptyNames } from "./empty-names.ts";
 import { exitCode, type Io } from "./io.ts";
 
 const examples = `Examples:
@@ -57,6 +58,7 @@ export async function run(io: Io): Promise<number> {
     .addHelpText("after", "\nHelp on a command: gridmark <command> --help");
   for (const { command, run: act } of commands.map((make) => make())) {
     command.action(async (...given: unknown[]) => {
+      refuseEmptyNames(command);
       // After arguments and options comes the command itself.
       code = await act(io, ...(given.slice(0, -1) as never[]));
     });

@@ -26,7 +26,7 @@ export interface OutputFolder {
 
 /** Makes the folder; throws an output fault when it cannot be written to. */
 export function makeOutputFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
+  if (attempt(folder, () => statSync(folder, { throwIfNoEntry: false }))?.isFile()) {
     throw new GridmarkError("usage", `${folder} is a file: expected a folder`);
   }
   const reports = join(folder, "reports");

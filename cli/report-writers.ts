@@ -1,7 +1,17 @@
-import { accessSync, closeSync, constants, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { GridmarkError, messageOf } from "../engine/errors.ts";
+import { GridmarkError } from "../engine/errors.ts";
 import { nearest } from "../engine/nearest.ts";
+import { reasonOf } from "../engine/system-fault.ts";
 import type { Io } from "./io.ts";
 import { reporters } from "./reporters/index.ts";
 import type { Graded, Reporter, View } from "./reporters/reporter.ts";
@@ -53,9 +63,15 @@ function writerOf(cwd: string, given: string): ReportWriter {
 function checkFolder(file: string): void {
   try {
     accessSync(dirname(file), constants.W_OK);
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw isFolder(file);
   } catch (cause) {
-    throw new GridmarkError("output", `cannot write to ${file}: ${messageOf(cause)}`, cause);
+    if (cause instanceof GridmarkError) throw cause;
+    throw new GridmarkError("output", `cannot write to ${file}: ${reasonOf(cause)}`, cause);
   }
+}
+
+function isFolder(file: string): GridmarkError {
+  return new GridmarkError("output", `cannot write to ${file}: it is a folder`);
 }
 
 /** In a file, a report looks the same wherever it was written. */
@@ -94,6 +110,6 @@ export function replaceFile(path: string, parts: Iterable<string | Uint8Array>):
     renameSync(beside, path);
   } catch (cause) {
     rmSync(beside, { force: true });
-    throw new GridmarkError("output", `cannot write to ${path}: ${messageOf(cause)}`, cause);
+    throw new GridmarkError("output", `cannot write to ${path}: ${reasonOf(cause)}`, cause);
   }
 }

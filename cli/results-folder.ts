@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readValidated } from "../engine/course/validate.ts";
-import { GridmarkError, messageOf } from "../engine/errors.ts";
+import { GridmarkError } from "../engine/errors.ts";
 import { nearest } from "../engine/nearest.ts";
 import type { MarkedBefore } from "../engine/score/marks-kept.ts";
 import { possibleNames } from "../engine/score/report-names.ts";
 import { sameName } from "../engine/submission/unique-ids.ts";
+import { reasonOf } from "../engine/system-fault.ts";
 import type { Report, SkippedEntry, TaskReport } from "../schema/types.ts";
 import { readIndex } from "./run/run-index.ts";
 import { plain } from "./terminal/style.ts";
@@ -127,7 +128,7 @@ function filesOf(folder: string): string[] {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") throw notOurs(folder);
-    throw new GridmarkError("usage", `${folder} cannot be read: ${messageOf(cause)}`, cause);
+    throw new GridmarkError("usage", `${folder} cannot be read: ${reasonOf(cause)}`, cause);
   }
 }
 
@@ -135,7 +136,7 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (cause) {
-    throw new GridmarkError("output", `${path} cannot be replaced: ${messageOf(cause)}`, cause);
+    throw new GridmarkError("output", `${path} cannot be replaced: ${reasonOf(cause)}`, cause);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { GridmarkError, messageOf } from "../../engine/errors.ts";
+import { GridmarkError } from "../../engine/errors.ts";
 import { readMarksFile, type WrittenMark } from "../../engine/score/marks-file.ts";
+import { reasonOf } from "../../engine/system-fault.ts";
 
 export interface MarkOptions {
   readonly marks?: string;
@@ -29,7 +30,6 @@ export function requestOf(id: string | undefined, options: MarkOptions): MarkReq
     if (isOne || marks !== undefined || unmark) {
       throw usage("--template writes all answers to be marked; use it alone");
     }
-    if (template === "") throw usage("--template needs the name of a file");
     return { kind: "template", path: template };
   }
   if (marks !== undefined) {
@@ -68,6 +68,6 @@ function readBytes(path: string): Uint8Array {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT") throw usage(`${path} does not exist`, cause);
     if (code === "EISDIR") throw usage(`${path} is a folder; expected a CSV file`, cause);
-    throw usage(`${path} cannot be read: ${messageOf(cause)}`, cause);
+    throw usage(`${path} cannot be read: ${reasonOf(cause)}`, cause);
   }
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { Command } from "commander";
-import { GridmarkError, messageOf } from "../../engine/errors.ts";
+import { GridmarkError } from "../../engine/errors.ts";
 import {
   giveMarks,
   listUnmarked,
@@ -9,6 +9,7 @@ import {
   showAnswers,
 } from "../../engine/score/marking.ts";
 import { summaryFile } from "../../engine/score/summary.ts";
+import { reasonOf } from "../../engine/system-fault.ts";
 import type { Marking, Report } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderTemplate } from "../marks-template.ts";
@@ -129,6 +130,6 @@ function writeNew(path: string, text: string): void {
       const advice = "name another file, so that no marks in it are lost";
       throw new GridmarkError("usage", `${path} already exists: ${advice}`, cause);
     }
-    throw new GridmarkError("output", `cannot write to ${path}: ${messageOf(cause)}`, cause);
+    throw new GridmarkError("output", `cannot write to ${path}: ${reasonOf(cause)}`, cause);
   }
 }

@@ -10,8 +10,9 @@ import {
 import { dirname, join } from "node:path";
 import { type Zippable, zipSync } from "fflate";
 import { kitAround, kitFolder } from "../../engine/course/kits.ts";
-import { GridmarkError, messageOf } from "../../engine/errors.ts";
+import { GridmarkError } from "../../engine/errors.ts";
 import type { HandoutFile } from "../../engine/handout/handout-file.ts";
+import { reasonOf } from "../../engine/system-fault.ts";
 import type { GridmarkPackage } from "./package-of-gridmark.ts";
 
 /** What a kit is written from. */
@@ -81,6 +82,6 @@ function attempt(path: string, act: () => void): void {
   try {
     act();
   } catch (cause) {
-    throw new GridmarkError("output", `${path} cannot be written: ${messageOf(cause)}`, cause);
+    throw new GridmarkError("output", `${path} cannot be written: ${reasonOf(cause)}`, cause);
   }
 }

@@ -8,7 +8,8 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { GridmarkError, messageOf } from "../../engine/errors.ts";
+import { GridmarkError } from "../../engine/errors.ts";
+import { reasonOf } from "../../engine/system-fault.ts";
 
 /** A file as it is to be. */
 export interface NewFile {
@@ -84,6 +85,6 @@ export function attempt<T>(path: string, action: () => T): T {
   try {
     return action();
   } catch (cause) {
-    throw new GridmarkError("output", `cannot write to ${path}: ${messageOf(cause)}`, cause);
+    throw new GridmarkError("output", `cannot write to ${path}: ${reasonOf(cause)}`, cause);
   }
 }

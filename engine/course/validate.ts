@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Schemas } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { packageRoot } from "../package-root.ts";
+import { reasonOf } from "../system-fault.ts";
 import { problemIn } from "./invalid.ts";
 import { validatorsFolder } from "./schemas.ts";
 
@@ -50,7 +51,7 @@ export function readText(path: string, name: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (cause) {
-    throw new GridmarkError("configuration", `${name} cannot be read: ${messageOf(cause)}`, cause);
+    throw new GridmarkError("configuration", `${name} cannot be read: ${reasonOf(cause)}`, cause);
   }
 }
 

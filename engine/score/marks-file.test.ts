@@ -82,10 +82,7 @@ describe("readMarksFile", () => {
       "id,task,points,comment\n\na,3d,1,good, but late\n",
       "marks.csv, line 3: 5 fields, but 4 columns; quote any field that contains a comma",
     ],
-    [
-      'id,task,points\na,"3d,1\n',
-      "marks.csv is not CSV: Quote Not Closed: the parsing is finished with an opening quote at line 2",
-    ],
+    ['id,task,points\na,"3d,1\n', "marks.csv, line 2: a quote is never closed"],
   ])("says what is wrong with %j", (text, message) => {
     expect(faultOf(() => read(text))).toBe(`usage: ${message}`);
   });

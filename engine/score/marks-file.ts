@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { GridmarkError, messageOf } from "../errors.ts";
+import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import { decode } from "../submission/decode.ts";
 import { readIds } from "./written-ids.ts";
@@ -85,10 +85,24 @@ function linesOf(text: string, delimiter: string, name: string): Line[] {
       return record.every((field) => field === "") ? [] : [{ number, row, fields: record }];
     });
   } catch (cause) {
-    // It names the line by itself.
-    throw new GridmarkError("usage", `${name} is not CSV: ${messageOf(cause)}`, cause);
+    const { code = "", lines = 0 } = cause as Partial<CsvError>;
+    const reason = csvReasons[code] ?? "this is not CSV";
+    throw new GridmarkError("usage", `${name}, line ${lines}: ${reason}`, cause);
   }
 }
+
+/** What the reader of CSV says when it gives up, at the line that it came to. */
+interface CsvError {
+  readonly code: string;
+  readonly lines: number;
+}
+
+const csvReasons: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is never closed",
+  CSV_INVALID_CLOSING_QUOTE: "there is text behind a closing quote",
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: "there is text behind a closing quote",
+  INVALID_OPENING_QUOTE: "there is a quote within a field that does not begin with one",
+};
 
 function newlines(text: string): number {
   return text.split(/\r\n|\n|\r/).length - 1;

@@ -143,7 +143,7 @@ describe("a usage fault names the path and what is wrong with it", () => {
     {
       files: ["a.ts"],
       path: "a.ts/game.ts",
-      words: /game\.ts (is not there|cannot be read: ENOTDIR)/,
+      words: /game\.ts (is not there|cannot be read: part of its path is a file)/,
     },
     {
       files: ["class/"],

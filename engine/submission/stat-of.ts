@@ -1,5 +1,6 @@
 import { type Stats, statSync } from "node:fs";
-import { GridmarkError, messageOf } from "../errors.ts";
+import { GridmarkError } from "../errors.ts";
+import { reasonOf } from "../system-fault.ts";
 
 /** What lies there, links followed. Throws a usage fault where there is nothing. */
 export function statOf(path: string): Stats {
@@ -8,7 +9,7 @@ export function statOf(path: string): Stats {
     return statSync(path);
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    const text = missing ? `${path} does not exist` : `${path} cannot be read: ${messageOf(cause)}`;
+    const text = missing ? `${path} does not exist` : `${path} cannot be read: ${reasonOf(cause)}`;
     throw new GridmarkError("usage", text, cause);
   }
 }

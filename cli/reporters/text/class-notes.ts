@@ -48,7 +48,7 @@ function furtherTotals({ summary }: SummaryFile): string[] {
         ]),
     ...(maxBonus === 0
       ? []
-      : [`scores include bonus points: up to ${formatPoints(maxBonus)} beyond the ${max}`]),
+      : [`scores include bonus points, up to ${formatPoints(maxBonus)} beyond the ${max}`]),
   ];
 }
 

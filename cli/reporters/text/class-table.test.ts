@@ -227,7 +227,7 @@ describe("renderClass, of what a summary has besides", () => {
       + before an id: bonus
       4 submissions, 3 graded, 1 rejected, mean 10.0 of 10
       graded only: mean 13.3 of 10, median 14 of 10
-      scores include bonus points: up to 4 beyond the 10
+      scores include bonus points, up to 4 beyond the 10
 
       Known mistakes
         2 of 4: counts from 1 (task 1)

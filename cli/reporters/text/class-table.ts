@@ -114,12 +114,12 @@ function renderRow(row: SummaryRow, layout: Layout, style: Style): string {
   return `${left}  ${results}`.trimEnd();
 }
 
-function pointsOf({ status, score, maxScore, bonus, deducted }: SummaryRow): Points {
+function pointsOf({ status, score, maxScore, bonus = 0, deducted }: SummaryRow): Points {
   if (status === "error") return { score: "" };
   return {
     score: formatPoints(score),
     max: formatPoints(maxScore),
-    ...(bonus === undefined || status === "rejected" ? {} : { bonus: `+${formatPoints(bonus)}` }),
+    ...(bonus > 0 ? { bonus: `+${formatPoints(bonus)}` } : {}),
     ...(deducted === undefined ? {} : { minus: formatPoints(deducted) }),
   };
 }

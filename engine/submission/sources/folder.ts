@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { GridmarkError, messageOf } from "../../errors.ts";
+import { GridmarkError } from "../../errors.ts";
+import { reasonOf } from "../../system-fault.ts";
 import { fromEntry } from "../class-entry.ts";
 import { type Disk, plainDisk } from "../disk.ts";
 import { besides, isProgram } from "../endings.ts";
@@ -103,6 +104,6 @@ function entriesOf(path: string, folder: string, disk: Disk): readonly FolderEnt
   try {
     return disk.entriesIn(folder);
   } catch (cause) {
-    throw new GridmarkError("usage", `${path} cannot be read: ${messageOf(cause)}`, cause);
+    throw new GridmarkError("usage", `${path} cannot be read: ${reasonOf(cause)}`, cause);
   }
 }
