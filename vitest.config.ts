@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { sources } from "./vitest.sources.ts";
 
 /** Replaces a module of Node.js, which must not be seen by other tests. */
-const mocking = ["engine/submission/read-errors.test.ts"];
+const mocking = ["engine/submission/find-unread.test.ts", "engine/submission/read-errors.test.ts"];
 
 export default defineConfig({
   resolve: sources,

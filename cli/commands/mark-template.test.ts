@@ -200,7 +200,7 @@ describe("gridmark mark OUT --template", () => {
       ["--marks", "a", "--template", "b"],
       "--template writes all answers to be marked; use it alone",
     ],
-    [["--template", ""], "--template needs the name of a file"],
+    [["--template", ""], "--template is empty: expected the name of a file or folder"],
     [["--template", "no/such/x.csv"], "cannot write to no/such/x.csv: "],
     [["--marks", "."], ". is a folder; expected a CSV file"],
   ])("refuses %j with a sentence", async (args, words) => {

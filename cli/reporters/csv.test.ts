@@ -60,6 +60,15 @@ describe("renderCsv", () => {
     expect(renderCsv(classOf(["1"], [["a", 0.1 + 0.2, "p"]]))).toContain("a,graded,0.3,10,10\n");
   });
 
+  it("has the points of bonus tasks, which are part of the score", () => {
+    const file = classOf(["1"], [["adams", 12, "p"]]);
+    const submissions = file.submissions.map((row) => ({ ...row, bonus: 2 }));
+    const summary = { ...file.summary, maxBonus: 4 };
+    expect(renderCsv({ ...file, submissions, summary })).toBe(
+      "id,status,score,max_score,bonus,task_1\nadams,graded,12,10,2,10\n",
+    );
+  });
+
   it("leaves what is yet to be marked blank, and says how much it is and what was taken off", () => {
     const file = classOf(
       ["1", "3d"],

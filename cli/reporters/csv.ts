@@ -17,8 +17,9 @@ type Extract = (row: SummaryRow) => string | number;
  * One line for each submission: `id,status,score,max_score`, then the points of each task. A
  * task that a submission has no result for, or that is yet to be marked, stays blank, and so do all
  * points of a submission that could not be graded. Before the
- * tasks stand, where there are any, the points that were taken off (`deducted`), and how many
- * tasks are yet to be marked (`unmarked`); last, why an entry was rejected or skipped (`reason`). What
+ * tasks stand, where there are any, the points of bonus tasks, which are part of the score
+ * (`bonus`), those that were taken off (`deducted`), and how many tasks are yet to be marked
+ * (`unmarked`); last, why an entry was rejected or skipped (`reason`). What
  * was skipped has a line of its own, with neither points nor tasks.
  */
 export function renderCsv(file: SummaryFile): string {
@@ -43,6 +44,9 @@ function columnsOf(file: SummaryFile): Map<string, Extract> {
     ["score", (row) => (row.status === "error" ? "" : points(row.score))],
     ["max_score", (row) => points(row.maxScore)],
   ]);
+  if (file.summary.maxBonus !== undefined) {
+    columns.set("bonus", (row) => (row.status === "error" ? "" : points(row.bonus ?? 0)));
+  }
   if (file.submissions.some(({ deducted }) => deducted !== undefined)) {
     columns.set("deducted", (row) => points(row.deducted ?? 0));
   }

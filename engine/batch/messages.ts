@@ -1,7 +1,7 @@
 import type { Outcome, Probe } from "../../kit/probe.ts";
 import type { Normalised, SubmittedBytes } from "../languages/language.ts";
 import type { Opened } from "../play/player.ts";
-import type { ReportPart } from "../review/grade.ts";
+import type { ReportPart } from "../review/report-part.ts";
 
 /** What a worker is started with. */
 export interface WorkerStart {

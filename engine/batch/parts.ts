@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from "../../kit/failures.ts";
 import type { Assignment, Message, Report, TaskReport } from "../../schema/types.ts";
-import type { ReportPart } from "../review/grade.ts";
+import type { ReportPart } from "../review/report-part.ts";
 import type { FindingsById } from "../score/deductions.ts";
 import { makeReport, type ReportParts } from "../score/report.ts";
 import type { Submission } from "../submission/read.ts";

@@ -9,7 +9,8 @@ import {
   smallAssignment,
   withReference,
 } from "../testing/grading.ts";
-import { createGrader, type ReportPart } from "./grade.ts";
+import { createGrader } from "./grade.ts";
+import type { ReportPart } from "./report-part.ts";
 
 /** The parts of a report as they come. */
 async function partsOf(

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { failures } from "../../kit/failures.ts";
 import type { AssignmentGraders } from "../../kit/task.ts";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
@@ -19,9 +18,11 @@ import { codeOf, messageWithCode, taskWithCode } from "../run/with-code.ts";
 import type { FindingsById } from "../score/deductions.ts";
 import { fitTask } from "../score/fit.ts";
 import { scoreTask } from "../score/task.ts";
+import { codeHashes } from "./code-hashes.ts";
 import { type Finish, finisherFor } from "./finish.ts";
 import { untouched, withoutWork } from "./not-run.ts";
-import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
+import { findCase, replayCase } from "./replay.ts";
+import type { ReportPart } from "./report-part.ts";
 import { askingOnlyPublic } from "./silent-checks.ts";
 import { taskEntries } from "./task-entries.ts";
 
@@ -39,31 +40,6 @@ export interface GradingJob extends SubmittedFiles {
   /** Called as soon as a part of the report is there. */
   readonly emit: (part: ReportPart) => void;
 }
-
-/** The SHA-256 hash of a file's tokens. */
-export interface CodeHash {
-  readonly name: string;
-  readonly codeSha256: string;
-}
-
-/** A part of a report, complete in itself. */
-export type ReportPart =
-  | {
-      readonly kind: "inspected";
-      readonly language: Report["language"];
-      readonly status: Report["status"];
-      readonly messages: readonly Message[];
-      /** By id of a deduction, where its rule was breached; nothing where none was. */
-      readonly findings?: FindingsById;
-      /** Hashes of the tokens of the files that could be read. */
-      readonly code?: readonly CodeHash[];
-    }
-  /** A task as it is; it may come again when it was looked at on its own, and is then final. */
-  | { readonly kind: "task"; readonly report: TaskReport; readonly final: boolean }
-  | { readonly kind: "message"; readonly message: Message }
-  /** In the place of the findings before: with what was noticed while the tasks were graded. */
-  | { readonly kind: "noticed"; readonly findings: FindingsById }
-  | { readonly kind: "replay"; readonly replayed: ReplayedCase };
 
 const usedUp: Message = {
   level: "warning",
@@ -108,7 +84,7 @@ export function createGrader(
       const { verdict } = inspection;
       const rules = language.rules(texts, manifest.protected);
       const found = verdict === "ok" && manifest.deductions ? breaches(rules) : undefined;
-      const code = texts.flatMap(({ name, text }) => codeHash(name, language.tokens?.(text) ?? ""));
+      const code = codeHashes(texts, language);
       const inspected = (status: Report["status"], more: readonly Message[]) =>
         job.emit({
           kind: "inspected",
@@ -226,12 +202,6 @@ function withLinesOfCode(job: GradingJob): GradingJob {
     return { ...part, messages: part.messages.map((each) => messageWithCode(each, codeAt)) };
   };
   return { ...job, emit: (part) => job.emit(coded(part)) };
-}
-
-/** Files without any code have nothing in common. */
-function codeHash(name: string, tokens: string): CodeHash[] {
-  if (tokens === "") return [];
-  return [{ name, codeSha256: createHash("sha256").update(tokens).digest("hex") }];
 }
 
 function emitUngraded(

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { StructureCheck } from "../../kit/kinds/structure/structure.ts";
 import type { Deduction } from "../../schema/types.ts";
 import { javascript } from "../languages/javascript/index.ts";
-import { createGrader, type ReportPart } from "../review/grade.ts";
+import { createGrader } from "../review/grade.ts";
+import type { ReportPart } from "../review/report-part.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
 const noLoops: StructureCheck = {

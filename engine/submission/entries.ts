@@ -1,5 +1,6 @@
 import { type BigIntStats, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import { unreadAs } from "./unread.ts";
 
 /** What lies in a folder. */
 export interface FolderEntry {
@@ -15,6 +16,8 @@ export interface FolderEntry {
   readonly isArchive?: boolean;
   /** Why what is there cannot be looked into or read. */
   readonly problem?: string;
+  /** True where that is no fault of whoever handed it in: the system did not say what it is. */
+  readonly isUnread?: true;
 }
 
 /** What lies in a folder, in the order of the names. Throws the system's error. */
@@ -28,19 +31,23 @@ function entryOf(folder: string, bytes: Buffer): FolderEntry {
   const text = textOf(bytes);
   const name = text ?? escaped(bytes);
   const whole = Buffer.concat([Buffer.from(folder + sep), bytes]);
+  const entry = { name, path: join(folder, name), hasText: text !== undefined };
   const kind = kindOf(() => lstatSync(whole));
+  if (typeof kind !== "string") {
+    return { ...entry, kind: "other", leadsToFile: false, ...unreadAs(name, kind.cause) };
+  }
   const leadsToFile = kind === "link" && kindOf(() => statSync(whole)) === "file";
-  return { name, path: join(folder, name), kind, hasText: text !== undefined, leadsToFile };
+  return { ...entry, kind, leadsToFile };
 }
 
-function kindOf(look: () => Stats): FolderEntry["kind"] {
+function kindOf(look: () => Stats): FolderEntry["kind"] | { readonly cause: unknown } {
   try {
     const stats = look();
     if (stats.isSymbolicLink()) return "link";
     if (stats.isDirectory()) return "folder";
     return stats.isFile() ? "file" : "other";
-  } catch {
-    return "other";
+  } catch (cause) {
+    return { cause };
   }
 }
 

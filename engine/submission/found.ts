@@ -18,6 +18,8 @@ export interface FoundSubmission {
   /** Where these paths lead, unless it is the file system: into an archive, for example. */
   readonly disk?: Disk;
   readonly problem?: string;
+  /** True where that is no fault of whoever handed it in: the system did not show what is there. */
+  readonly isUnread?: true;
   /** What whoever reads the report has to know of how it was handed in. */
   readonly notes?: readonly string[];
   /** What the platform that it comes from says of who handed it in. */

@@ -1,14 +1,20 @@
-import { dirname, relative, sep } from "node:path";
+import { basename, dirname, relative, sep } from "node:path";
 import { type Disk, plainDisk } from "./disk.ts";
 import type { FolderEntry } from "./entries.ts";
+import { UnreadFolder } from "./unread.ts";
 
 /** Folders below a student's folder that are searched for a file. */
 const deepest = 4;
 
 /** A file that was found, or what is wrong with it. */
-export type Located = { readonly file: string } | { readonly problem: string };
+export type Located = { readonly file: string } | Problem;
 
-/** Reads a folder once, however often it is asked for. */
+interface Problem {
+  readonly problem: string;
+  readonly isUnread?: true;
+}
+
+/** Reads a folder once, however often it is asked for. Throws `UnreadFolder`. */
 export type ReadFolder = (folder: string) => readonly FolderEntry[];
 
 export function folderReader(disk: Disk = plainDisk): ReadFolder {
@@ -17,6 +23,19 @@ export function folderReader(disk: Disk = plainDisk): ReadFolder {
     const entries = known.get(folder) ?? visibleEntries(folder, disk);
     known.set(folder, entries);
     return entries;
+  };
+}
+
+/** The same for a first look: a folder that is not shown counts as empty. */
+export function lenientReader(disk: Disk): ReadFolder {
+  const read = folderReader(disk);
+  return (folder) => {
+    try {
+      return read(folder);
+    } catch (cause) {
+      if (cause instanceof UnreadFolder) return [];
+      throw cause;
+    }
   };
 }
 
@@ -55,7 +74,7 @@ function amongst(
       return { problem: `${name} was found ${more.length + 1} times; expected once` };
     }
     if (found === undefined) continue;
-    if (found.problem !== undefined) return { problem: found.problem };
+    if (found.problem !== undefined) return problemOf(found, found.problem);
     if (found.kind === "link") return { problem: linkProblem(name) };
     return found.kind === "file" ? { file: found.path } : { problem: notFile(name) };
   }
@@ -91,18 +110,26 @@ export function linksPassed(root: string, read: ReadFolder, file?: string): stri
 }
 
 /** What is wrong with what lies in a student's folder, such as an archive that cannot be opened. */
-export function problemsPassed(root: string, read: ReadFolder): string[] {
-  const found: string[] = [];
+export function problemsPassed(root: string, read: ReadFolder): Problem[] {
+  const found: Problem[] = [];
   let level: readonly string[] = [root];
   for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
     const entries = level.flatMap((each) => read(each));
-    found.push(...entries.flatMap(({ problem }) => problem ?? []));
+    found.push(
+      ...entries.flatMap((each) =>
+        each.problem === undefined ? [] : [problemOf(each, each.problem)],
+      ),
+    );
     level = entries.filter(({ kind }) => kind === "folder").map(({ path }) => path);
   }
   return found;
 }
 
-/** What people put into a folder; nothing of one that cannot be read. */
+function problemOf({ isUnread }: FolderEntry, problem: string): Problem {
+  return { problem, ...(isUnread ? { isUnread } : {}) };
+}
+
+/** What people put into a folder. */
 function visibleEntries(folder: string, disk: Disk): FolderEntry[] {
   try {
     return disk
@@ -110,8 +137,8 @@ function visibleEntries(folder: string, disk: Disk): FolderEntry[] {
       .filter(
         ({ name, hasText, problem }) => problem !== undefined || (hasText && isVisible(name)),
       );
-  } catch {
-    return [];
+  } catch (cause) {
+    throw new UnreadFolder(basename(folder), cause);
   }
 }
 

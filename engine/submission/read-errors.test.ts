@@ -26,15 +26,16 @@ function readWhere(fails: typeof openSync | typeof readSync, code: string) {
 it.each([
   ["EACCES", "permission denied"],
   ["EPERM", "permission denied"],
-  ["EMFILE", "EMFILE"],
-  ["EIO", "EIO"],
+  ["EMFILE", "too many files are open"],
+  ["EIO", "the disk reports an error"],
+  ["EWHAT", "EWHAT"],
 ])("a file that cannot be opened for %s is a problem that names no folder", (code, reason) => {
   const problem = `game.ts cannot be read: ${reason}`;
   expect(readWhere(openSync, code)).toEqual({ id: "alice", files: [], problem, isUnread: true });
 });
 
 it("a file that fails half way is a problem, not a shorter file", () => {
-  const problem = "game.ts cannot be read: EIO";
+  const problem = "game.ts cannot be read: the disk reports an error";
   expect(readWhere(readSync, "EIO")).toEqual({ id: "alice", files: [], problem, isUnread: true });
 });
 

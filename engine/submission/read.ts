@@ -7,6 +7,7 @@ import { type Disk, plainDisk } from "./disk.ts";
 import { identityOf, lstatOf } from "./entries.ts";
 import type { FoundSubmission } from "./found.ts";
 import { linkProblem, notFile } from "./locate.ts";
+import { type Unread, unreadAs } from "./unread.ts";
 
 /** A submission as bytes: nothing of it has been looked at yet. */
 export interface Submission {
@@ -29,8 +30,11 @@ export interface SubmittedFile {
 
 /** Copies a submission's files into memory once, so that what is hashed is what is graded. */
 export function readSubmission(found: FoundSubmission, fileKiB: number): Submission {
-  const { id, file, as, more = [], within, disk = plainDisk, problem, notes } = found;
-  if (file === undefined) return { id, files: [], problem: problem ?? "there is nothing to grade" };
+  const { id, file, as, more = [], within, disk = plainDisk, problem, isUnread, notes } = found;
+  if (file === undefined) {
+    const unread = isUnread ? { isUnread } : {};
+    return { id, files: [], problem: problem ?? "there is nothing to grade", ...unread };
+  }
   const files: SubmittedFile[] = [];
   for (const path of [file, ...more]) {
     const read = readOne(path, fileKiB, disk, within);
@@ -40,15 +44,13 @@ export function readSubmission(found: FoundSubmission, fileKiB: number): Submiss
   return { id, files, ...(notes === undefined ? {} : { notes }) };
 }
 
-type Unreadable = Required<Pick<Submission, "problem">> & Pick<Submission, "isUnread">;
-
 /** A file's bytes, or why there are none. */
 function readOne(
   path: string,
   fileKiB: number,
   disk: Disk,
   within?: string,
-): SubmittedFile | Unreadable {
+): SubmittedFile | Unread | { readonly problem: string } {
   const name = basename(path);
   try {
     const place = disk.resolve(path);
@@ -65,19 +67,12 @@ function readOne(
     const { code } = cause as NodeJS.ErrnoException;
     // What the system says of a link that it was told not to follow.
     if (within !== undefined && code === "ELOOP") return { problem: linkProblem(name) };
-    return { problem: `${name} cannot be read: ${reasonOf(cause)}`, isUnread: true };
+    return unreadAs(name, cause);
   }
 }
 
 function readArchived(file: ArchivedFile, limit: number): Uint8Array | "too large" {
   return file.size > limit ? "too large" : file.read(limit);
-}
-
-/** Why, without the path: a report names no folder of this machine. */
-function reasonOf(cause: unknown): string {
-  const { code } = cause as NodeJS.ErrnoException;
-  if (code === "EACCES" || code === "EPERM") return "permission denied";
-  return code === "ENOENT" ? "it no longer exists" : (code ?? "unknown reason");
 }
 
 /** On Windows, there is no such thing as a flag. */

@@ -15,6 +15,7 @@ import {
   type ReadFolder,
 } from "./locate.ts";
 import { isSame } from "./same-bytes.ts";
+import { UnreadFolder } from "./unread.ts";
 
 /** The files of a student's folder, looked for a few folders deep, as archives often nest. */
 export function fromFolder(
@@ -23,6 +24,22 @@ export function fromFolder(
   wanted: Wanted,
   within: string,
   disk: Disk = plainDisk,
+): FoundSubmission {
+  try {
+    return lookInto(id, folder, wanted, within, disk);
+  } catch (cause) {
+    // What lies there may be what was looked for.
+    if (cause instanceof UnreadFolder) return { id, ...cause.unread };
+    throw cause;
+  }
+}
+
+function lookInto(
+  id: string,
+  folder: string,
+  wanted: Wanted,
+  within: string,
+  disk: Disk,
 ): FoundSubmission {
   const { files, more = [], endings } = wanted;
   const read = folderReader(disk);
@@ -35,9 +52,12 @@ export function fromFolder(
       ({ name, problem }) => problem === undefined && isFound(name),
     );
     const seen = others.length === 0 ? "" : ` (found ${namesOf(others.slice(0, 3), wanted)})`;
+    const passed = problemsPassed(folder, read);
+    const unread = passed.find(({ isUnread }) => isUnread);
+    if (unread !== undefined) return { id, ...unread };
     const problems = [
       ...linksPassed(folder, read).map(linkProblem),
-      ...problemsPassed(folder, read),
+      ...passed.map(({ problem }) => problem),
     ];
     const missing = `there is no file ${files.join(" or ")}${seen}`;
     return { id, problem: [missing, ...new Set(problems)].join("; ") };

@@ -11,7 +11,7 @@ export interface ClassStyle extends Style {
   readonly names?: boolean;
 }
 
-// The whole lists are in the summary file.
+// Unless names are asked for. The whole lists are in the summary file, too.
 const MOST_MISTAKES = 10;
 const MOST_GROUPS = 10;
 const MOST_NAMES = 20;
@@ -64,7 +64,9 @@ function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {
 
 /** Known mistakes and how many of the class make them, the most frequent first; if asked for, who. */
 function renderMistakes({ summary }: SummaryFile, style: ClassStyle): string[] {
-  const shown = summary.mistakes.slice(0, MOST_MISTAKES);
+  const { mistakes } = summary;
+  const shown = mistakes.slice(0, style.names ? mistakes.length : MOST_MISTAKES);
+  const left = mistakes.length - shown.length;
   const lines = shown.flatMap(({ task, title, count, submissions = [] }) => {
     const text = `${count} of ${summary.count}: ${title} (task ${task})`;
     const names = style.names ? wrap(submissions.map(plain).join(", "), style.width - 6) : [];
@@ -73,7 +75,8 @@ function renderMistakes({ summary }: SummaryFile, style: ClassStyle): string[] {
       ...names.filter((line) => line !== "").map((line) => `      ${line}`),
     ];
   });
-  return lines.length === 0 ? [] : ["", "Known mistakes", ...lines];
+  const more = left > 0 ? [`  and ${left} more; --names lists them all, with who made them`] : [];
+  return lines.length === 0 ? [] : ["", "Known mistakes", ...lines, ...more];
 }
 
 /** Who was not graded and what was not looked at, each with the reason. */
@@ -99,7 +102,8 @@ function renderIdentical(
   { summary: { identical = [] } }: SummaryFile,
   style: ClassStyle,
 ): string[] {
-  const groups = identical.slice(0, MOST_GROUPS).map(({ same, submissions }) => {
+  const shown = identical.slice(0, style.names ? identical.length : MOST_GROUPS);
+  const groups = shown.map(({ same, submissions }) => {
     const most = style.names ? submissions.length : MOST_NAMES;
     const more = submissions.length - most;
     const names = submissions.slice(0, most).map(plain).join(", ");
@@ -107,7 +111,8 @@ function renderIdentical(
     return `${how}: ${names}${more > 0 ? ` and ${more} more` : ""}`;
   });
   const left = identical.length - groups.length;
-  const last = left > 0 ? [`and ${left} more ${plural(left, "group")}: see summary.json`] : [];
+  const last =
+    left > 0 ? [`and ${left} more ${plural(left, "group")}; --names lists them all`] : [];
   return section("Identical submissions", [...groups, ...last], style);
 }
 

@@ -6,7 +6,7 @@ import { type Disk, plainDisk } from "../disk.ts";
 import { besides, isProgram } from "../endings.ts";
 import type { FolderEntry } from "../entries.ts";
 import type { Candidate, SubmissionSource, Wanted } from "../found.ts";
-import { folderReader, isVisible, locate } from "../locate.ts";
+import { isVisible, lenientReader, locate } from "../locate.ts";
 import { fromFolder } from "../student-folder.ts";
 import { classIn } from "./wrapped.ts";
 
@@ -66,7 +66,7 @@ function mainOf(
 }
 
 function isThere(disk: Disk, folder: string, [name = "", ...rest]: readonly string[]): boolean {
-  const entry = folderReader(disk)(folder).find((each) => each.name === name);
+  const entry = lenientReader(disk)(folder).find((each) => each.name === name);
   if (entry === undefined || rest.length === 0) return entry !== undefined;
   return entry.kind === "folder" && isThere(disk, entry.path, rest);
 }
@@ -90,7 +90,7 @@ function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted, disk: Disk): 
     // An archive beside a solution is a copy of it.
     if (!isVisible(name) || isArchive) return false;
     if (kind === "folder" && !outputFolders.includes(name)) {
-      return files.includes(name) || locate(path, files, folderReader(disk)) !== undefined;
+      return files.includes(name) || locate(path, files, lenientReader(disk)) !== undefined;
     }
     if (helpers === true) return false;
     return (

@@ -3,7 +3,7 @@ import type { Disk } from "../disk.ts";
 import { besides, isProgram } from "../endings.ts";
 import type { FolderEntry } from "../entries.ts";
 import type { Wanted } from "../found.ts";
-import { folderReader, type ReadFolder } from "../locate.ts";
+import { lenientReader, type ReadFolder } from "../locate.ts";
 
 /** Folders below an archive that are looked into. */
 const deepest = 6;
@@ -14,7 +14,7 @@ const deepest = 6;
  * main file that there is.
  */
 export function classIn(archive: string, wanted: Wanted, disk: Disk): string {
-  const read = folderReader(disk);
+  const read = lenientReader(disk);
   let folder = archive;
   for (let depth = 0; depth < deepest; depth += 1) {
     const [only, ...others] = read(folder);
