@@ -52,7 +52,7 @@ it("a class with bonus, answers to mark and deductions is graded, marked and gra
     tasks: [{}, {}, { status: "not-started" }],
   });
   expect(read("summary.csv")).toBe(
-    "id,status,score,max_score,deducted,unmarked,task_1,task_extra,task_3d\nalice,graded,14,12,0,1,10,4,\nbob,graded,11,12,3,0,10,4,0\n",
+    "id,status,score,max_score,bonus,deducted,unmarked,task_1,task_extra,task_3d\nalice,graded,14,12,4,0,1,10,4,\nbob,graded,11,12,4,3,0,10,4,0\n",
   );
 
   await run("mark", out, "alice", "--task", "3d", "--points", "1", "--comment", "Why 3?");

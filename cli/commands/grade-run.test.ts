@@ -131,6 +131,41 @@ describe("a part of a class", () => {
     expect(contents(out)).toEqual(joined);
   });
 
+  it("does not mix tasks: what stays must have those of the run", async () => {
+    const { grade, gradeAt, folder, out } = await setUp();
+    writeClass(folder, { bob: right });
+    const before = contents(out);
+    for (const ran of [
+      await grade("--only", "bob", "--task", "1"),
+      await gradeAt(join(folder, "bob"), "--task", "1"),
+    ]) {
+      expect(ran).toEqual({
+        code: 2,
+        stdout: "",
+        stderr: `gridmark: ${out}: alice was graded in tasks 1, extra, 3d, this run grades tasks 1: grade the whole class, or use another folder for -o\n`,
+      });
+    }
+    expect(contents(out)).toEqual(before);
+    expect((await grade("--task", "1")).stderr).toContain("3 graded");
+    expect((await grade("--task", "1", "--only", "bob")).code).toBe(0);
+  });
+
+  it("fills no gradebook by halves", async () => {
+    const { gradeAt, grade, folder, out } = await setUp();
+    const roster = join(temporaryFolder(), "r.csv");
+    writeFileSync(roster, "id,name\nalice,A\nbob,B\ncleo,C\n");
+    writeClass(folder, { bob: right });
+    expect(await gradeAt(join(folder, "bob"), "--roster", roster)).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `gridmark: --roster would leave out 2 more in ${out}: grade the whole class, with --only for one of it\n`,
+    });
+    expect((await grade("--only", "bob", "--roster", roster)).code).toBe(0);
+    expect(readFileSync(join(out, "r.graded.csv"), "utf8")).toBe(
+      "id,name,score\nalice,A,14\nbob,B,14\ncleo,C,14\n",
+    );
+  });
+
   it("does not mix assignments or readers", async () => {
     const { gradeAt, folder, out } = await setUp();
     writeClass(folder, { dan: right });

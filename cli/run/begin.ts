@@ -10,7 +10,8 @@ import { createMarkKeeper } from "../kept-marks.ts";
 import { skippedIn } from "../results-folder.ts";
 import { type KeyParts, runParts } from "./key.ts";
 import type { Other } from "./others.ts";
-import { openRun, type RunFolder, refuseMix } from "./run-folder.ts";
+import { refuseMix, refuseOtherTasks, refusePartOfRoster } from "./refuse.ts";
+import { openRun, type RunFolder } from "./run-folder.ts";
 import { type RunOptions, selector, studentOf } from "./select.ts";
 import type { Turned } from "./turns.ts";
 
@@ -43,6 +44,7 @@ export interface Run {
 interface Asked extends RunOptions {
   readonly for: Reader;
   readonly quiet?: true;
+  readonly roster?: string;
 }
 
 /** Begins a run. Throws a usage fault, and an output fault for a folder that cannot be written to. */
@@ -51,16 +53,17 @@ export function beginRun(options: Asked, found: Found, pool: PoolOptions): Run {
   if (output === undefined) return withoutFolder(options, found, pool);
   const { start, manifest, seed, seedHash, tasks, timings } = pool;
   const facts = { ...start, seed, tasks, timings: timings === true };
+  const parts = runParts(seedHash === undefined ? facts : { ...facts, seedHash });
   const folder = openRun({
     folder: output,
-    parts: runParts(seedHash === undefined ? facts : { ...facts, seedHash }),
+    parts,
     fileKiB: manifest.limits.fileKiB,
     reader: options.for,
     isSecret: seedHash !== undefined,
     ...(start.cache === undefined ? {} : { cache: start.cache }),
   });
   try {
-    return inFolder(folder, { ...options, output }, found, pool);
+    return inFolder(folder, { ...options, output }, found, pool, parts.options);
   } catch (fault) {
     folder.close();
     throw fault;
@@ -94,6 +97,7 @@ function inFolder(
   options: Asked & { readonly output: string },
   { submissions, isClass }: Found,
   pool: PoolOptions,
+  chosen: string,
 ): Run {
   const { output } = options;
   const { manifest, tasks } = pool;
@@ -104,9 +108,20 @@ function inFolder(
   // One submission is added to those that are there; a class is all that there is.
   const joined = isClass ? [] : folder.others(expected).filter(({ isGone }) => !isGone);
   refuseMix(output, joined, manifest.id, options.for);
+  if (options.roster !== undefined) refusePartOfRoster(output, joined);
+  const idAt = (index: number) => {
+    const found = submissions[index];
+    return found === undefined ? "" : studentOf(found);
+  };
   const names = reportNames([...best.ids, ...joined.map(({ id }) => id)]);
   folder.name(names);
   const turns = folder.plan(submissions, isSelected, options.force === true);
+  const stay = [...joined.map(({ id }) => id), ...turns.unasked.map(idAt)];
+  refuseOtherTasks(
+    output,
+    stay.map((id) => folder.entries.get(id)),
+    chosen,
+  );
   const parts = new Map<number, KeyParts>();
   const written = new Set<string>();
   const ofLast = { unchanged: 0, unasked: 0, graded: 0 };

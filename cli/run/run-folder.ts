@@ -2,7 +2,6 @@ import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isOwn } from "../../engine/batch/kept-code.ts";
 import type { PoolOptions } from "../../engine/batch/pool.ts";
-import { GridmarkError } from "../../engine/errors.ts";
 import { compareReports } from "../../engine/score/compare.ts";
 import type { FoundSubmission } from "../../engine/submission/found.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
@@ -169,25 +168,4 @@ function keptFor({ folder, reader, cache }: RunSetup): KeptResults | undefined {
   if (cache !== undefined && isOwn(own)) return openKeptResults(own, beside);
   if (existsSync(beside)) attempt(beside, () => rmSync(beside, { recursive: true }));
   return undefined;
-}
-
-/** Throws a usage fault where reports of a class and one that is added to them do not go together. */
-export function refuseMix(
-  folder: string,
-  others: readonly Other[],
-  assignment: string,
-  reader: Reader,
-): void {
-  const [other] = others;
-  const report = other?.report();
-  if (other === undefined || report === undefined) return;
-  const advice = "use another folder for -o";
-  if (report.assignment !== assignment) {
-    const text = `${folder} has the report of ${other.id} for ${report.assignment}: ${advice}`;
-    throw new GridmarkError("usage", text);
-  }
-  const who = report.for ?? "instructor";
-  if (who === reader) return;
-  const text = `${folder} has reports for ${who}s: add --for ${who}, or ${advice}`;
-  throw new GridmarkError("usage", text);
 }
