@@ -236,6 +236,21 @@ describe("reports for students", () => {
     expect(readFileSync(join(out, "index.jsonl"), "utf8")).not.toContain('"seed"');
     expect((await grade("--for", "student")).stderr).toContain("3 unchanged, 0 graded");
   });
+
+  it("leave nothing behind once their folder is gone", async () => {
+    const env = { XDG_CACHE_HOME: temporaryFolder() };
+    const { demo, folder } = await setUp({ alice: right });
+    const kept = () => readdirSync(join(env.XDG_CACHE_HOME, "gridmark/runs")).length;
+    const gradeInto = (out: string) =>
+      runCli(["grade", folder, "-o", out, "-j", "1", "--for", "student"], { cwd: demo, env });
+    const [one, other] = [temporaryFolder(), temporaryFolder()];
+    await gradeInto(one);
+    await gradeInto(other);
+    expect(kept()).toBe(2);
+    rmSync(one, { recursive: true });
+    await gradeInto(other);
+    expect(kept()).toBe(1);
+  });
 });
 
 /** Adds white space to a file of a course. */

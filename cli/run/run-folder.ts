@@ -1,14 +1,13 @@
-import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { isOwn } from "../../engine/batch/kept-code.ts";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import type { PoolOptions } from "../../engine/batch/pool.ts";
 import { compareReports } from "../../engine/score/compare.ts";
 import type { FoundSubmission } from "../../engine/submission/found.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
 import { makeOutputFolder, openOutputFolder } from "../output-folder.ts";
 import { renderDiffCsv } from "../views/diff-csv.ts";
-import { type KeptResults, openKeptResults } from "./kept-results.ts";
-import { hashOf, type KeyParts, type RunParts } from "./key.ts";
+import { keptFor } from "./kept-for.ts";
+import type { KeyParts, RunParts } from "./key.ts";
 import { lockFolder } from "./lock.ts";
 import { type Other, otherReports } from "./others.ts";
 import { type IndexEntry, openIndex } from "./run-index.ts";
@@ -158,14 +157,4 @@ function changeOf(
     // What was there is no report of ours, or one of a time when they were others.
     return [];
   }
-}
-
-/** Where results are kept between runs; for students, not beside the reports that they get. */
-function keptFor({ folder, reader, cache }: RunSetup): KeptResults | undefined {
-  const beside = join(folder, "kept");
-  if (reader === "instructor") return openKeptResults(beside);
-  const own = join(dirname(cache ?? ""), "runs", hashOf(realpathSync(folder)).slice(0, 32));
-  if (cache !== undefined && isOwn(own)) return openKeptResults(own, beside);
-  if (existsSync(beside)) attempt(beside, () => rmSync(beside, { recursive: true }));
-  return undefined;
 }
