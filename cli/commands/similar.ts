@@ -113,6 +113,7 @@ async function similarIn(
     throw new GridmarkError("usage", "there is one submission: expected two or more to compare");
   }
   const progress = createProgress(io.stderr, submissions.length, "read");
+  const comparing = createComparing(io, submissions.length);
   const { fileKiB } = assignment.manifest.limits;
   const sources = submissions.map((each) => () => readSubmission(each, fileKiB));
   const found = await findSimilar(sources, {
@@ -121,7 +122,11 @@ async function similarIn(
     min: options.min / 100,
     signal: io.interrupt,
     onRead: (name) => progress.step(plain(name)),
-  }).finally(() => progress.end());
+    onCompared: (done) => comparing.step(done),
+  }).finally(() => {
+    progress.end();
+    comparing.end();
+  });
   if (found === undefined) {
     io.stderr.write("gridmark: interrupted, nothing was compared\n");
     return exitCode.interrupted;
@@ -134,6 +139,27 @@ async function similarIn(
   const failed = similarity.submissions.filter(({ status }) => status === "error");
   for (const { id, reason } of failed) io.stderr.write(`gridmark: ${plain(id)}: ${reason}\n`);
   return failed.length > 0 ? exitCode.fault : exitCode.done;
+}
+
+/** Classes smaller than this are compared at once. */
+const large = 300;
+
+/** Tells how far the comparison is, once all are read. */
+function createComparing(io: Io, total: number) {
+  const create = () =>
+    createProgress(io.stderr, total, "compared", {
+      quiet: total < large,
+      ...(io.clock === undefined ? {} : { clock: io.clock }),
+    });
+  let progress: ReturnType<typeof create> | undefined;
+  let last = 0;
+  return {
+    step: (done: number) => {
+      progress ??= create();
+      for (; last < done; last += 1) progress.step("");
+    },
+    end: () => progress?.end(),
+  };
 }
 
 function renderAs(similarity: Similarity, textOf: TextOf, io: Io, options: Options): string {

@@ -120,6 +120,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
+// There may be too many for the arguments of one Math.max.
 function longest(texts: readonly string[]): number {
-  return Math.max(...texts.map(textWidth));
+  return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
 }

@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { ComparedSubmission, Similarity } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { compareWorks } from "../similar/compare.ts";
+import { comparing } from "../similar/compare.ts";
 import { mostTokens } from "../similar/flatten.ts";
 import { groupsOf } from "../similar/groups.ts";
 import type { Submission } from "../submission/read.ts";
@@ -12,6 +13,8 @@ export interface SimilarOptions extends NormaliseOptions {
   readonly min: number;
   /** Told of each submission that was read. */
   readonly onRead: (id: string) => void;
+  /** Told of how many works have been compared with all others. */
+  readonly onCompared?: (done: number) => void;
 }
 
 /** What was found, and the texts of a submission's files by their names. */
@@ -22,11 +25,11 @@ export interface Similar {
 
 /**
  * Reads submissions in a thread that can be stopped, and compares what is left of them. Undefined where
- * the signal fires before all are read. Throws a fault of the course.
+ * the signal fires before all are compared. Throws a fault of the course.
  */
 export async function findSimilar(
   sources: readonly (() => Submission)[],
-  { assignment, min, onRead, ...options }: SimilarOptions,
+  { assignment, min, onRead, onCompared, ...options }: SimilarOptions,
 ): Promise<Similar | undefined> {
   const hashes = new Map<string, string>();
   const watched = sources.map((read) => () => {
@@ -47,7 +50,14 @@ export async function findSimilar(
       : [],
   );
   const subtracted = given !== undefined && "normalised" in given ? given.normalised.passages : [];
-  const { pairs, small, cut, compared } = compareWorks(works, subtracted, min);
+  const steps = comparing(works, subtracted, min);
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) {
+    onCompared?.(step.value);
+    await setImmediate();
+    if (options.signal?.aborted) return undefined;
+  }
+  const { pairs, small, cut, compared } = step.value;
   return {
     similarity: {
       schemaVersion: 1,

@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Passage } from "../languages/language.ts";
-import { compareWorks, type Work } from "./compare.ts";
-import { mostTokens } from "./flatten.ts";
+import { compareWorks, mostMatched, type Work } from "./compare.ts";
+import { flatten, mostTokens, runLength } from "./flatten.ts";
 import { groupsOf } from "./groups.ts";
 
 /** A passage of tokens that occur in no passage of another name. */
@@ -60,6 +61,42 @@ describe("comparing works", () => {
     expect(pair?.tokens).toBe(120);
   });
 
+  it("finds the tokens that a search of every place finds", () => {
+    // Blocks of twelve: a run takes two of them, in the same order.
+    const block = (name: number) => Array.from({ length: 12 }, (_, at) => `${name}.${at}`);
+    const tokens = fc
+      .array(fc.nat({ max: 5 }), { minLength: 5, maxLength: 14 })
+      .map((names) => names.flatMap(block));
+    fc.assert(
+      fc.property(tokens, tokens, tokens, (one, other, given) => {
+        const rows = [one, other, given].map((each) => flatten([asPassage(each)], "x").tokens);
+        const [first = [], second = [], all = []] = rows;
+        const works = [one, other].map((each, at) => ({
+          id: `${at}`,
+          passages: [asPassage(each)],
+        }));
+        const sizes = [first, second].map((row) => freeOf(row, all).filter((free) => free).length);
+        const found = compareWorks(works, [asPassage(given)], 0);
+        fc.pre(Math.min(...sizes) >= 60);
+        const [left = 0, right = 0] = [
+          coveredOf(first, second, all) / (sizes[0] ?? 1),
+          coveredOf(second, first, all) / (sizes[1] ?? 1),
+        ];
+        expect(found.pairs[0]?.left.share).toBeCloseTo(left, 3);
+        expect(found.pairs[0]?.right.share).toBeCloseTo(right, 3);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("says where the matches are of the most similar pairs alone, if there are very many", () => {
+    const works = Array.from({ length: 48 }, (_, at) => work(`${at}`.padStart(2, "0"), "a"));
+    const { pairs } = compareWorks(works, [], 0.5);
+    expect(pairs).toHaveLength((48 * 47) / 2);
+    expect(pairs.filter(({ matches }) => matches.length === 1)).toHaveLength(mostMatched);
+    expect(pairs.slice(mostMatched).flatMap(({ matches }) => matches)).toEqual([]);
+  });
+
   it("takes a repetition for a few times the same, however long it is", () => {
     const tokens = Array<string>(20_000).fill("same");
     const long = { file: "game.ts", tokens, lines: tokens.map(() => 1) };
@@ -90,3 +127,31 @@ describe("groups", () => {
     ]);
   });
 });
+
+function asPassage(tokens: readonly string[]): Passage {
+  return { file: "game.ts", tokens, lines: tokens.map((_, index) => index + 1) };
+}
+
+/** By place of a row: whether a run begins there that is in another row. */
+function runsIn(row: readonly string[], other: readonly string[]): boolean[] {
+  const runOf = (tokens: readonly string[], at: number) =>
+    at + runLength > tokens.length ? undefined : tokens.slice(at, at + runLength).join(" ");
+  const there = new Set(other.map((_, at) => runOf(other, at)));
+  return row.map((_, at) => runOf(row, at) !== undefined && there.has(runOf(row, at)));
+}
+
+function within(starts: readonly boolean[], at: number): boolean {
+  return starts.slice(Math.max(0, at - runLength + 1), at + 1).includes(true);
+}
+
+/** By token: whether it counts. */
+function freeOf(row: readonly string[], given: readonly string[]): boolean[] {
+  const starts = runsIn(row, given);
+  return row.map((token, at) => !token.startsWith("mark ") && !within(starts, at));
+}
+
+function coveredOf(row: readonly string[], other: readonly string[], given: readonly string[]) {
+  const [free, isGiven, shared] = [freeOf(row, given), runsIn(row, given), runsIn(row, other)];
+  const starts = shared.map((is, at) => is && isGiven[at] !== true);
+  return row.filter((_, at) => free[at] && within(starts, at)).length;
+}

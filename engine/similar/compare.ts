@@ -1,6 +1,7 @@
 import type { Passage } from "../languages/language.ts";
-import { type Common, findRuns, type SharedRuns } from "./find-runs.ts";
 import { flatten, type Row, runLength } from "./flatten.ts";
+import { matchesOf } from "./matches.ts";
+import { findSharedRuns, type SharedRuns } from "./shared-runs.ts";
 
 /** What is compared: one submission. */
 export interface Work {
@@ -37,7 +38,7 @@ export interface SimilarPair {
   readonly score: number;
   /** Tokens that the two have in common: the fewer of both sides. */
   readonly tokens: number;
-  /** The longest first; none overlaps another. */
+  /** The longest first; none overlaps another. Left out beyond the first `mostMatched` pairs. */
   readonly matches: readonly Match[];
 }
 
@@ -58,6 +59,9 @@ export interface Comparison {
  */
 const contained = 0.9;
 
+/** Pairs whose matches are looked for: nobody reads more, and each takes milliseconds. */
+export const mostMatched = 1000;
+
 /** Tokens that a work must have of its own, those of about ten lines. */
 const fewest = 60;
 
@@ -70,97 +74,127 @@ export function compareWorks(
   given: readonly Passage[],
   min: number,
 ): Comparison {
+  const steps = comparing(works, given, min);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same step by step, so that others may have their turn in between: yields how many works have been
+ * compared with all others.
+ */
+export function* comparing(
+  works: readonly Work[],
+  given: readonly Passage[],
+  min: number,
+): Generator<number, Comparison> {
   const sorted = works.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const rows = sorted.map(({ passages }, index) => flatten(passages, String(index)));
-  const runs = findRuns(rows, [flatten(given, "given")]);
+  const givenRow = flatten(given, "given");
+  const runs = findSharedRuns(rows, [givenRow]);
   const sizes = rows.map((row, index) => sizeOf(row, runs.of[index]));
   const large = sorted.flatMap((_, index) => ((sizes[index] ?? 0) < fewest ? [] : [index]));
+  const covered = yield* coverage(
+    large.flatMap((index) => runs.of[index] ?? []),
+    runs.count,
+  );
   const pairs: SimilarPair[] = [];
-  for (const [position, left] of large.entries()) {
-    for (const right of large.slice(position + 1)) {
-      const pair = compareTwo(left, right);
-      if (pair !== undefined) pairs.push(pair);
+  for (const [at, left] of large.entries()) {
+    for (let other = at + 1; other < large.length; other += 1) {
+      const right = large[other] ?? 0;
+      const tokens = [covered(at, other), covered(other, at)] as const;
+      const [first, second] = [sizes[left] ?? 1, sizes[right] ?? 1];
+      const score = thousandths((tokens[0] + tokens[1]) / (first + second));
+      const shares = [thousandths(tokens[0] / first), thousandths(tokens[1] / second)] as const;
+      if (score < min && Math.max(...shares) < contained) continue;
+      pairs.push({
+        left: { id: sorted[left]?.id ?? "", share: shares[0] },
+        right: { id: sorted[right]?.id ?? "", share: shares[1] },
+        score,
+        tokens: Math.min(...tokens),
+        matches: [],
+      });
     }
   }
   pairs.sort((a, b) => b.score - a.score || compareIds(a, b));
+  const rowOf = new Map(sorted.map(({ id }, index) => [id, rows[index]]));
+  const read: SimilarPair[] = [];
+  for (const pair of pairs.slice(0, mostMatched)) {
+    read.push({ ...pair, matches: linesOf(rowOf.get(pair.left.id), rowOf.get(pair.right.id)) });
+    if (read.length % 10 === 0) yield large.length;
+  }
+  const isLarge = new Set(large);
   return {
-    pairs,
-    small: sorted.flatMap(({ id }, index) => (large.includes(index) ? [] : [id])),
+    pairs: [...read, ...pairs.slice(mostMatched)],
+    small: sorted.flatMap(({ id }, index) => (isLarge.has(index) ? [] : [id])),
     cut: sorted.flatMap(({ id }, index) => (rows[index]?.isCut ? [id] : [])),
     compared: (large.length * (large.length - 1)) / 2,
   };
 
-  function compareTwo(left: number, right: number): SimilarPair | undefined {
-    const [one, other] = [runs.of[left], runs.of[right]];
-    if (one === undefined || other === undefined) return undefined;
-    const covered = [coveredBy(one, other), coveredBy(other, one)] as const;
-    const [first, second] = [sizes[left] ?? 1, sizes[right] ?? 1];
-    const score = thousandths((covered[0] + covered[1]) / (first + second));
-    const shares = [thousandths(covered[0] / first), thousandths(covered[1] / second)] as const;
-    if (score < min && Math.max(...shares) < contained) return undefined;
-    return {
-      left: { id: sorted[left]?.id ?? "", share: shares[0] },
-      right: { id: sorted[right]?.id ?? "", share: shares[1] },
-      score,
-      tokens: Math.min(...covered),
-      matches: withoutOverlaps(runs.common(left, right)).map((each) => ({
-        tokens: each.length,
-        left: linesOf(rows[left], each.left, each.length),
-        right: linesOf(rows[right], each.right, each.length),
-      })),
-    };
+  function linesOf(left: Row | undefined, right: Row | undefined): Match[] {
+    if (left === undefined || right === undefined) return [];
+    return matchesOf(left, right, givenRow).map((each) => ({
+      tokens: each.length,
+      left: linesIn(left, each.left, each.length),
+      right: linesIn(right, each.right, each.length),
+    }));
   }
 }
 
 /** Tokens that were not given, in passages that are long enough to be found. */
 function sizeOf({ places }: Row, runs: SharedRuns | undefined): number {
-  return places.filter((place, index) => place !== undefined && runs?.given[index] === 0).length;
+  const given = runs?.givenBefore;
+  return places.filter(
+    (place, index) => place !== undefined && given?.[index] === given?.[index + 1],
+  ).length;
 }
 
-/** Tokens of one work that lie in runs that the other one has, too. */
-function coveredBy({ ids, starts, given }: SharedRuns, other: SharedRuns): number {
-  const covered = new Uint8Array(given.length);
-  let there = 0;
-  for (let index = 0; index < ids.length; index += 1) {
-    const id = ids[index] ?? 0;
-    while (there < other.ids.length && (other.ids[there] ?? 0) < id) there += 1;
-    const start = starts[index] ?? 0;
-    if (other.ids[there] === id) covered.fill(1, start, start + runLength);
+/** How many tokens of one work, by its place, lie in runs that another one has, too. */
+function* coverage(
+  all: readonly SharedRuns[],
+  count: number,
+): Generator<number, (one: number, other: number) => number> {
+  const covered = new Uint16Array(all.length ** 2);
+  // A run of the work in turn is marked with its place, and one more.
+  const marks = new Int32Array(count);
+  for (const [other, { ids }] of all.entries()) {
+    for (const id of ids) marks[id] = other + 1;
+    for (const [one, runs] of all.entries()) {
+      if (one !== other) covered[one * all.length + other] = coveredTokens(runs, marks, other + 1);
+    }
+    yield other + 1;
   }
+  return (one, other) => covered[one * all.length + other] ?? 0;
+}
+
+function coveredTokens(
+  { ids, starts, givenBefore }: SharedRuns,
+  marks: Int32Array,
+  mark: number,
+): number {
   let count = 0;
-  for (let index = 0; index < covered.length; index += 1) {
-    if (covered[index] === 1 && given[index] === 0) count += 1;
+  let end = 0;
+  for (let index = 0; index < ids.length; index += 1) {
+    if (marks[ids[index] ?? 0] !== mark) continue;
+    const start = starts[index] ?? 0;
+    const from = start > end ? start : end;
+    end = start + runLength;
+    count += end - from - ((givenBefore[end] ?? 0) - (givenBefore[from] ?? 0));
   }
   return count;
 }
 
-/** The longest ones, of which none has a token of another one. */
-function withoutOverlaps(all: readonly Common[]): Common[] {
-  const kept: Common[] = [];
-  const apart = (a: number, b: number, { length }: Common, most: number) =>
-    a + most <= b || b + length <= a;
-  for (const each of all.toSorted(
-    (a, b) => b.length - a.length || a.left - b.left || a.right - b.right,
-  )) {
-    const isFree = kept.every(
-      (other) =>
-        apart(each.left, other.left, other, each.length) &&
-        apart(each.right, other.right, other, each.length),
-    );
-    if (isFree) kept.push(each);
-  }
-  return kept;
-}
-
 /** A run lies in one passage, and so in one file. */
-function linesOf(row: Row | undefined, start: number, length: number): Lines {
-  const places = row?.places.slice(start, start + length) ?? [];
+function linesIn({ places }: Row, start: number, length: number): Lines {
+  const within = places.slice(start, start + length);
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
-  for (const place of places) {
+  for (const place of within) {
     from = Math.min(from, place?.line ?? from);
     to = Math.max(to, place?.line ?? to);
   }
-  return { file: places[0]?.file ?? "", from, to };
+  return { file: within[0]?.file ?? "", from, to };
 }
 
 function compareIds(a: SimilarPair, b: SimilarPair): number {

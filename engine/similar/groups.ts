@@ -11,17 +11,26 @@ export interface Group {
 
 /** The groups of three and more that pairs form, the largest first. */
 export function groupsOf(pairs: readonly SimilarPair[]): Group[] {
-  const groups = new Map<string, Set<string>>();
-  for (const { left, right } of pairs) {
-    const joined = new Set([left.id, right.id].flatMap((id) => [id, ...(groups.get(id) ?? [])]));
-    for (const id of joined) groups.set(id, joined);
+  const parents = new Map<string, string>();
+  const rootOf = (id: string): string => {
+    const parent = parents.get(id) ?? id;
+    if (parent === id) return id;
+    const root = rootOf(parent);
+    parents.set(id, root);
+    return root;
+  };
+  for (const { left, right } of pairs) parents.set(rootOf(left.id), rootOf(right.id));
+  const groups = new Map<string, { ids: Set<string>; highest: number; lowest: number }>();
+  for (const { left, right, score } of pairs) {
+    const root = rootOf(left.id);
+    const group = groups.get(root) ?? { ids: new Set(), highest: score, lowest: score };
+    group.ids.add(left.id).add(right.id);
+    group.highest = Math.max(group.highest, score);
+    group.lowest = Math.min(group.lowest, score);
+    groups.set(root, group);
   }
-  return [...new Set(groups.values())]
-    .filter(({ size }) => size > 2)
-    .map((group) => {
-      const scores = pairs.filter(({ left }) => group.has(left.id)).map(({ score }) => score);
-      const ids = [...group].sort();
-      return { ids, highest: Math.max(...scores), lowest: Math.min(...scores) };
-    })
+  return [...groups.values()]
+    .filter(({ ids }) => ids.size > 2)
+    .map((group) => ({ ...group, ids: [...group.ids].sort() }))
     .sort((a, b) => b.ids.length - a.ids.length || ((a.ids[0] ?? "") < (b.ids[0] ?? "") ? -1 : 1));
 }

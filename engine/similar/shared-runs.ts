@@ -1,0 +1,104 @@
+import { type Row, runLength } from "./flatten.ts";
+
+/** The runs of tokens of a work that another work has, too. */
+export interface SharedRuns {
+  /** Numbers of runs, in the order of their starts; the same in all works. */
+  readonly ids: Int32Array;
+  /** The token that each begins with, in ascending order. */
+  readonly starts: Int32Array;
+  /** By token, and one more: how many before it are a part of what was given. */
+  readonly givenBefore: Int32Array;
+}
+
+/** Of all works, in their order. */
+export interface AllRuns {
+  readonly of: readonly SharedRuns[];
+  /** Numbers are below this. */
+  readonly count: number;
+}
+
+/**
+ * Finds the runs that are in more than one of the rows, and in none of those that were given. Every
+ * run counts, not a sample as in larger searches: a class is small, and so is what students write.
+ */
+export function findSharedRuns(rows: readonly Row[], given: readonly Row[]): AllRuns {
+  const hash = runHasher();
+  const hashes = rows.map(hash);
+  const givenHashes = new Set(given.flatMap((row) => [...hash(row)]));
+  const numbers = numbersOf(hashes, givenHashes);
+  const of = hashes.map((all, row): SharedRuns => {
+    const ids: number[] = [];
+    const starts: number[] = [];
+    const isGiven = new Uint8Array(rows[row]?.tokens.length ?? 0);
+    for (const [start, each] of all.entries()) {
+      const id = numbers.get(each);
+      if (givenHashes.has(each)) isGiven.fill(1, start, start + runLength);
+      if (id === undefined) continue;
+      ids.push(id);
+      starts.push(start);
+    }
+    return {
+      ids: Int32Array.from(ids),
+      starts: Int32Array.from(starts),
+      givenBefore: countsBefore(isGiven),
+    };
+  });
+  return { of, count: numbers.size };
+}
+
+/** Numbers for the hashes that more than one row has, but for those that were given. */
+function numbersOf(
+  hashes: readonly Float64Array[],
+  given: ReadonlySet<number>,
+): ReadonlyMap<number, number> {
+  const distinct = hashes.map((row) => new Set(row));
+  const all = new Float64Array(distinct.reduce((sum, { size }) => sum + size, 0));
+  let length = 0;
+  for (const row of distinct) for (const each of row) all[length++] = each;
+  all.sort();
+  const numbers = new Map<number, number>();
+  for (let index = 1; index < all.length; index += 1) {
+    const each = all[index] ?? 0;
+    if (each === all[index - 1] && !numbers.has(each) && !given.has(each)) {
+      numbers.set(each, numbers.size);
+    }
+  }
+  return numbers;
+}
+
+/** Hashes rows: of 53 bits for each run, so that no two of a class are taken for one another. */
+function runHasher(): (row: Row) => Float64Array {
+  const known = new Map<string, number>();
+  const numberOf = (token: string) => {
+    const number = known.get(token) ?? known.size + 1;
+    known.set(token, number);
+    return number;
+  };
+  return ({ tokens }) => {
+    const numbers = tokens.map(numberOf);
+    const hashes = new Float64Array(Math.max(0, tokens.length - runLength + 1));
+    for (let start = 0; start < hashes.length; start += 1) {
+      let [high, low] = [0x811c9dc5, 0x9747b28c];
+      for (let index = start; index < start + runLength; index += 1) {
+        const token = numbers[index] ?? 0;
+        high = mixed(high ^ token, 0x85ebca6b);
+        low = mixed(low ^ token, 0xc2b2ae35);
+      }
+      hashes[start] = (high >>> 0) * 2 ** 21 + (low >>> 11);
+    }
+    return hashes;
+  };
+}
+
+function mixed(value: number, factor: number): number {
+  const product = Math.imul(value, factor);
+  return product ^ (product >>> 15);
+}
+
+function countsBefore(flags: Uint8Array): Int32Array {
+  const counts = new Int32Array(flags.length + 1);
+  for (let index = 0; index < flags.length; index += 1) {
+    counts[index + 1] = (counts[index] ?? 0) + (flags[index] ?? 0);
+  }
+  return counts;
+}
