@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate as takeTurns } from "node:timers/promises";
 import type { ComparedSubmission, Similarity } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { comparing } from "../similar/compare.ts";
@@ -54,7 +54,7 @@ export async function findSimilar(
   let step = steps.next();
   for (; !step.done; step = steps.next()) {
     onCompared?.(step.value);
-    await setImmediate();
+    await takeTurns();
     if (options.signal?.aborted) return undefined;
   }
   const { pairs, small, cut, compared } = step.value;
