@@ -14,6 +14,7 @@ import {
 import type { FoundSubmission } from "../engine/submission/found.ts";
 import { reasonOf } from "../engine/system-fault.ts";
 import type { Assignment } from "../schema/types.ts";
+import { studentOf } from "./run/select.ts";
 
 /** What was asked for in the place of what the manifest says. */
 export interface LateOptions {
@@ -83,7 +84,8 @@ export function lateJudge(
   let known = 0;
   return {
     lateness: (submission) => {
-      const { id } = submission;
+      // What a roster or a table of extensions says holds for all attempts of a student.
+      const id = studentOf(submission);
       const granted = extensions.byId.get(id);
       const text = submission.submitted ?? submittedOf(id) ?? "";
       const submitted = granted?.submitted ?? readTime(text);
@@ -101,7 +103,7 @@ export function lateJudge(
       ...(unknown.length === 0
         ? []
         : [
-            `late, and nothing says how much, so nothing is deducted: ${unknown.toSorted().join(", ")}`,
+            `late, and nothing says how much, so nothing is deducted: ${[...new Set(unknown)].sort().join(", ")}`,
           ]),
       ...(extensions.unmatched.length === 0
         ? []

@@ -144,6 +144,28 @@ describe("being late", () => {
     );
   });
 
+  it.each(["latest", "best"])("is what a gradebook says, for the %s attempt", async (attempt) => {
+    const name = "Ann_5_assignsubmission_file_game.ts";
+    const root = writeTree({
+      [`a/${name}`]: right,
+      [`b/${name}`]: right,
+      "r.csv":
+        'Identifier,Full name,Grade,Last modified (submission)\nParticipant 5,Ann,,"Sunday, 3 May 2026, 11:59 PM"\n',
+      "more.csv": "id,days\n5,1\n",
+    });
+    const grade = (...more: string[]) =>
+      runCli(
+        [
+          ...["grade", join(root, "a"), join(root, "b"), "--attempt", attempt, "-j", "1"],
+          ...["--task", "1", "--roster", join(root, "r.csv"), "--due", "2026-05-02T00:00"],
+          ...["--late-percent", "20", ...more],
+        ],
+        { cwd: demo },
+      );
+    expect((await grade()).stdout).toMatch(/ 6 of 10 +4 /);
+    expect((await grade("--extensions", join(root, "more.csv"))).stdout).toMatch(/ 8 of 10 +2 /);
+  });
+
   it("is said where nothing tells how much", async () => {
     const class_ = writeTree({ "doe_LATE_1_2_game.ts": right, "lee_3_4_game.ts": right });
     const args = ["grade", class_, "-j", "1", "--task", "1", "--due", "2026-05-01"];

@@ -142,7 +142,7 @@ async function gradeIn(
   }));
   const roster = openRoster(io.cwd, options, manifest, students);
   const times = (id: string) => roster?.submittedOf(id);
-  const late = lateJudge(io.cwd, manifest, options, found.submissions, times);
+  const late = lateJudge(io.cwd, manifest, options, students, times);
   const timings = options.timings === true;
   const pool = { ...worker, manifest, ...chosenSeed, tasks, timings, jobs: options.jobs };
   const run = beginRun(options, found, { ...pool, signal: io.interrupt });

@@ -39,3 +39,32 @@ it("a course's hash is another one for each file that decides a verdict, and for
   rmSync(join(root, "fixtures/demo/mistakes/twice.ts"));
   expect(courseFingerprint(root, "demo")).not.toBe(first);
 });
+
+it("what graders import from elsewhere in the course counts, and what that imports", () => {
+  const more = {
+    ...files,
+    "graders/demo/index.ts": 'import { a } from "../../lib/a.js";\nimport "./.own.ts";\n',
+    "graders/demo/.own.ts": 'export * from "../../reference/other/game";\n',
+    "lib/a.ts": "const data = require('../data/table.json');\nawait import(\"./b\");\n",
+    "lib/b.ts": 'import "./a.ts";\nimport "./none.ts";\n',
+    "lib/unused.ts": "",
+    "data/table.json": "{}",
+  };
+  const root = writeTree(more);
+  const first = courseFingerprint(root, "demo");
+  expect(courseFingerprint(writeTree(more), "demo")).toBe(first);
+  const others = Object.entries(more).filter(([name]) => !/^(fixtures|docs)\//.test(name));
+  const telling = others.filter(([name, text]) => {
+    writeFileSync(join(root, name), `${text} `);
+    const changed = courseFingerprint(root, "demo") !== first;
+    writeFileSync(join(root, name), text);
+    return changed;
+  });
+  const silent = ["graders/.swap", "graders/demo/index.test.ts", "lib/unused.ts"];
+  expect(telling.map(([name]) => name).sort()).toEqual(
+    others
+      .map(([name]) => name)
+      .filter((name) => !silent.includes(name))
+      .sort(),
+  );
+});

@@ -1,37 +1,93 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, posix } from "node:path";
 
 /** Tests decide no verdict, and packages of a course are named by its lock file. */
 const passedOver = /^\.|^node_modules$|\.(test|sweep)\.[cm]?[jt]s$/;
 
+/** Where a module names another one by a relative path. What only looks like it does no harm. */
+const imported = /\b(?:from|import|require)\b\s*\(?\s*["'](\.{1,2}\/[^"'\n]+)["']/g;
+
+/** How the name of a module may end where it is imported without its ending. */
+const endings = [
+  "",
+  ".ts",
+  ".mts",
+  ".cts",
+  ".js",
+  ".mjs",
+  ".cjs",
+  ".json",
+  "/index.ts",
+  "/index.js",
+];
+
+interface HashedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 /**
  * A hash of everything in a course that can decide a verdict on one of its assignments: manifest, checks,
- * mistakes, skeleton, reference, and all graders, which may import each other. The same on any
- * machine.
+ * mistakes, skeleton, reference, all graders, which may import each other, and what these import from
+ * elsewhere in the course. The same on any machine.
  */
 export function courseFingerprint(course: string, assignment: string): string {
-  return filesFingerprint(course, [
+  const files = filesBelow(course, [
     ...["fixtures", "reference", "skeleton"].map((room) => `${room}/${assignment}`),
     ...["graders", "fixtures/shared", "package.json", "package-lock.json"],
   ]);
+  return hashOf([...files, ...importedFiles(course, files)]);
 }
 
 /** A hash of files and folders below `root`, their names and contents; those that are missing count. */
 export function filesFingerprint(root: string, names: readonly string[]): string {
+  return hashOf(filesBelow(root, names));
+}
+
+function hashOf(files: readonly HashedFile[]): string {
   const hash = createHash("sha256");
-  const add = (name: string) => {
-    const path = join(root, name);
-    if (!existsSync(path)) return;
-    if (statSync(path).isDirectory()) {
-      const entries = readdirSync(path).filter((entry) => !passedOver.test(entry));
-      for (const entry of entries.sort()) add(`${name}/${entry}`);
-      return;
-    }
-    const bytes = readFileSync(path);
-    // Lengths keep a file's end apart from the next one's name.
+  // Lengths keep a file's end apart from the next one's name.
+  for (const { name, bytes } of files) {
     hash.update(JSON.stringify([name, bytes.length])).update(bytes);
-  };
-  for (const name of names) add(name);
+  }
   return hash.digest("hex");
+}
+
+function filesBelow(root: string, names: readonly string[]): HashedFile[] {
+  return names.flatMap((name): HashedFile[] => {
+    const path = join(root, name);
+    if (!existsSync(path)) return [];
+    if (!statSync(path).isDirectory()) return [{ name, bytes: readFileSync(path) }];
+    const entries = readdirSync(path).filter((entry) => !passedOver.test(entry));
+    return filesBelow(
+      root,
+      entries.sort().map((entry) => `${name}/${entry}`),
+    );
+  });
+}
+
+/** Files that graders import and that are not among these, and what they import in turn. */
+function importedFiles(course: string, files: readonly HashedFile[]): HashedFile[] {
+  const known = new Set(files.map(({ name }) => name));
+  const found: HashedFile[] = [];
+  const queue = files.filter(({ name }) => name.startsWith("graders/"));
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    for (const [, to = ""] of file.bytes.toString("utf8").matchAll(imported)) {
+      const target = moduleIn(course, posix.join(dirname(file.name), to));
+      if (target === undefined || known.has(target)) continue;
+      known.add(target);
+      const added = { name: target, bytes: readFileSync(join(course, target)) };
+      found.push(added);
+      queue.push(added);
+    }
+  }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The file that an import leads to; one of a name in JavaScript may be in TypeScript. */
+function moduleIn(course: string, path: string): string | undefined {
+  const bare = path.replace(/\.([cm]?)js$/, ".$1ts");
+  const names = [...endings.map((ending) => `${path}${ending}`), bare];
+  return names.find((name) => statSync(join(course, name), { throwIfNoEntry: false })?.isFile());
 }
