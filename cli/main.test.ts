@@ -9,18 +9,18 @@ describe("gridmark", () => {
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
       "Examples:
-        gridmark grade game.ts                       grade your own file
-        gridmark grade class/ -a game1023 -o out     grade a class and keep the reports
-        gridmark show out alice                      show a report again, without grading
-        gridmark mark out                            list answers to mark by hand
-        gridmark similar class/ -a game1023          find submissions that are alike
-        gridmark diff monday friday                  see whose points changed, and why
-        gridmark replay game.ts 8/smallest           re-run a failing case step by step
-        gridmark play game.ts                        play the game with your own functions
-        gridmark explain GM204                       what a code in a report means
-        gridmark list                                list the assignments
-        gridmark kit game1023                        write the folder that students get
-        gridmark verify game1023                     test its graders
+        gridmark grade game.ts                    grade your own file
+        gridmark grade class/ -a game1023 -o out  grade a class and keep the reports
+        gridmark show out alice                   show a report again, without grading
+        gridmark mark out                         list answers to mark by hand
+        gridmark similar class/ -a game1023       find submissions that are alike
+        gridmark diff monday friday               see whose points changed, and why
+        gridmark replay game.ts 8/smallest        re-run a failing case step by step
+        gridmark play game.ts                     play the game with your functions
+        gridmark explain GM204                    what a code in a report means
+        gridmark list                             list the assignments
+        gridmark kit game1023                     write the folder that students get
+        gridmark verify game1023                  test its graders
 
       Usage: gridmark [options] [command]
 

@@ -16,17 +16,17 @@ import type { ProgramCommand } from "./command.ts";
 import { chooseTasks, collect } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark check               what to fix next in the file of this folder
-  gridmark check --hint        the same with a hint; --hint 2 says more
-  gridmark check --task 4      only task 4
-  gridmark check --all         everything that fails
-  gridmark check --watch       again each time you save
-  gridmark check --json        the report as JSON
+  gridmark check           what to fix next in the file of this folder
+  gridmark check --hint    the same with a hint; --hint 2 says more
+  gridmark check --task 4  only task 4
+  gridmark check --all     everything that fails
+  gridmark check --watch   again each time you save
+  gridmark check --json    the report as JSON
 `;
 
 const more = `
-Works in the folder that your course gave you, and below it; "gridmark" alone does
-the same there. Checks the public checks only: your course has more.
+Works in the folder that your course gave you, and below it; "gridmark" alone
+does the same there. Checks the public checks only: your course has more.
 Exit codes: 0 everything passes, 1 not yet, 2 usage or configuration error.
 `;
 

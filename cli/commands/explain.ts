@@ -17,16 +17,16 @@ import { styleOf } from "../terminal/style-of.ts";
 import type { ProgramCommand } from "./command.ts";
 
 const examples = `Examples:
-  gridmark explain GM204             what this code means, and what to try
-  gridmark explain game1023/3-2      the hint of a check, with an example
-  gridmark explain                   all codes, with the hints of the course here
-  gridmark explain GM204 --json      the page as JSON
+  gridmark explain GM204         what this code means, and what to try
+  gridmark explain game1023/3-2  the hint of a check, with an example
+  gridmark explain               all codes, with the hints of the course here
+  gridmark explain GM204 --json  the page as JSON
 `;
 
 const more = `
-Codes stand behind failures, in brackets. Hints have the code of their check: the
-assignment, the task, and which of its public checks. In a student's folder, 3-2
-is enough. Of hidden checks, only the hint is shown.
+Codes stand behind failures, in brackets. Hints have the code of their check:
+the assignment, the task, and which of its public checks. In a student's folder,
+3-2 is enough. Of hidden checks, only the hint is shown.
 `;
 
 /** `gridmark explain`: what a code means. */

@@ -11,7 +11,7 @@ export const examples = `Examples:
   gridmark grade class/ -o out --for student   reports to hand out
   gridmark grade game.ts --min-score 50        exit with 1 below 50 points
   gridmark grade canvas.zip -o out --roster grades.csv
-                                               fill the gradebook that Canvas gave
+                                               fill the gradebook of Canvas
   gridmark grade class/ -o out --due 2026-05-01T23:59 --late-percent 10
                                                10 % off for each late day
 `;

@@ -85,10 +85,18 @@ describe.each(
       expect(stdout.replace(/\s+/g, " ")).toContain(description);
     }
     expect(stdout).toMatch(/^Examples:\n {2}gridmark /);
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
   it("is named in the help of the program", async () => {
     const { stdout } = await runCli(["--help"]);
     expect(stdout.replace(/\s+/g, " ")).toContain(command.summary());
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
+});
+
+it.each(["kit", "check", "explain"])("the help of gridmark %s fits 80 columns", async (name) => {
+  const { code, stdout } = await runCli([name, "--help"]);
+  expect(code).toBe(0);
+  expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
 });

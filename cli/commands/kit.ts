@@ -16,16 +16,16 @@ import type { ProgramCommand } from "./command.ts";
 import { wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark kit game1023                     write the folder game1023 for students
-  gridmark kit game1023 handouts/game       write it elsewhere
-  gridmark kit game1023 --zip               write game1023.zip
-  gridmark kit game1023 game1023 --update   renew all but the student's own files
+  gridmark kit game1023                    write the folder for students
+  gridmark kit game1023 handouts/game      write it elsewhere
+  gridmark kit game1023 --zip              write game1023.zip
+  gridmark kit game1023 game1023 --update  renew all but the student's own files
 `;
 
 const more = `
-A kit has the handout, the skeleton, the public checks and gridmark itself. It has
-no reference, no hidden check and no known mistake. Students need Node.js, and a
-network once, for "npm install".
+A kit has the handout, the skeleton, the public checks and gridmark itself. It
+has no reference, no hidden check and no known mistake. Students need Node.js,
+and a network once, for "npm install".
 `;
 
 /** `gridmark kit`: the folder that students get. */

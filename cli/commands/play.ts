@@ -22,10 +22,10 @@ import type { ProgramCommand } from "./command.ts";
 import { wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark play                                the game, with the file in this folder
-  gridmark play game.ts                        with this file
-  gridmark play game.ts --seed 7               the same game each time
-  gridmark play --web                          in the browser, with your checks beside it
+  gridmark play                   the game, with the file in this folder
+  gridmark play game.ts           with this file
+  gridmark play game.ts --seed 7  the same game each time
+  gridmark play --web             in the browser, with your checks beside it
 `;
 
 const more = `

@@ -23,8 +23,8 @@ import type { ProgramCommand } from "./command.ts";
 import { wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark replay game.ts 8/smallest           the smallest failing case of task 8
-  gridmark replay game.ts 3/1/2                task 3, check 1, case 2
+  gridmark replay game.ts 8/smallest  the smallest failing case of task 8
+  gridmark replay game.ts 3/1/2       task 3, check 1, case 2
   gridmark replay class/ada/game.ts 8/1/1 --json
 `;
 

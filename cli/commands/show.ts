@@ -16,12 +16,12 @@ import type { ProgramCommand } from "./command.ts";
 import { another } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark show out                         the table of the class
-  gridmark show out --sort points --names   by points, with who made which mistake
-  gridmark show out alice                   the report of one submission
-  gridmark show out alice --for student     the same as its student may see it
-  gridmark show out --json                  all reports as JSON
-  gridmark show out -r csv=marks.csv        the table, and a CSV file
+  gridmark show out                        the table of the class
+  gridmark show out --sort points --names  by points; who made which mistake
+  gridmark show out alice                  the report of one submission
+  gridmark show out alice --for student    the same as its student may see it
+  gridmark show out --json                 all reports as JSON
+  gridmark show out -r csv=marks.csv       the table, and a CSV file
 `;
 
 const more = `

@@ -24,20 +24,20 @@ import type { ProgramCommand } from "./command.ts";
 import { wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark similar class/ -a game1023        pairs that are alike, most similar first
-  gridmark similar class/ --verbose          their longest common passages side by side
+  gridmark similar class/ -a game1023        pairs that are alike
+  gridmark similar class/ --verbose          their passages side by side
   gridmark similar class/ last-year/         two classes, compared as one
   gridmark similar class/ --min 60           only pairs of at least 60 %
   gridmark similar class/ --csv > pairs.csv  a table for a spreadsheet
 `;
 
 const more = `
-PATH is a folder or archive of submissions, found as by gridmark grade. The score of a pair
-is the share of both programs' code that the two have in common. Names, order,
-comments, types and layout do not count, nor does what everybody was given: the
-skeleton and the provided files. A pair of which one program lies almost whole
-in the other is listed whatever its score. A score is a reason to read both
-programs, and proves nothing.
+PATH is a folder or archive of submissions, found as by gridmark grade. The
+score of a pair is the share of both programs' code that the two have in common.
+Names, order, comments, types and layout do not count, nor does what everybody
+was given: the skeleton and the provided files. A pair of which one program lies
+almost whole in the other is listed whatever its score. A score is a reason to
+read both programs, and proves nothing.
 Exit codes: 0 compared, whatever was found, 2 usage or configuration error or a
 submission that could not be read by a worker, 130 interrupted.
 `;
