@@ -32,6 +32,14 @@ export interface LateJudge {
   notes(): string[];
 }
 
+/** What is said where being late costs nothing, but a platform has marked work as late. */
+export function lateWithoutRules(submissions: readonly FoundSubmission[]): string[] {
+  const ids = new Set(submissions.filter(({ late }) => late).map(studentOf));
+  if (ids.size === 0) return [];
+  const names = [...ids].sort().join(", ");
+  return [`late, and nothing is deducted without --due and --late-percent: ${names}`];
+}
+
 /** Reads a time that something is due. */
 export function time(text: string): WrittenTime {
   const read = readTime(text);

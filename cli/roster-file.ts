@@ -83,7 +83,7 @@ export function openRoster(
         ...list("rejected, 0 points", rejected),
         ...list("without answers that are still to be marked", unmarked),
         ...list(
-          "submissions of nobody in it",
+          "submissions that are not in it",
           unmatched.map(({ id, reason }) => `${id}: ${reason}`),
         ),
         ...(most === undefined || most === maxScore

@@ -35,7 +35,7 @@ describe("a roster", () => {
     const root = write("id;grade;name\nann;;Ann\n");
     const { code, stderr } = await grade(root, "--roster", join(root, "r.csv"));
     expect(code).toBe(0);
-    expect(stderr).toContain("submissions of nobody in it (1): bob: nobody in the roster fits");
+    expect(stderr).toContain("submissions that are not in it (1): bob: nobody in the roster fits");
     expect(readFileSync(join(root, "r.graded.csv"), "utf8")).toBe("id;grade;name\nann;10;Ann\n");
   });
 
@@ -129,6 +129,17 @@ describe("being late", () => {
     writeFileSync(file, "id,days\nuser9,many\n");
     expect((await grade(...rules, "--extensions", file)).stderr).toContain(
       `${file}, line 2: "many" is no number of days`,
+    );
+  });
+
+  it("is said where it costs nothing", async () => {
+    const class_ = writeTree({ "doe_LATE_1_2_game.ts": right, "lee_3_4_game.ts": right });
+    const { code, stderr } = await runCli(["grade", class_, "-j", "1", "--task", "1"], {
+      cwd: demo,
+    });
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      "gridmark: late, and nothing is deducted without --due and --late-percent: doe_1\n",
     );
   });
 

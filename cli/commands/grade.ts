@@ -17,7 +17,7 @@ import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
 import { dateOption, readerOption, withoutCourseFaults } from "../choose-reader.ts";
 import { chooseSeed, seedFileOption } from "../choose-seed.ts";
 import { exitCode, type Io } from "../io.ts";
-import { lateJudge } from "../late-rules.ts";
+import { lateJudge, lateWithoutRules } from "../late-rules.ts";
 import { replayCommandLine } from "../replay-command-line.ts";
 import { chooseWriters, reporterNames, writeReports } from "../report-writers.ts";
 import { openRoster } from "../roster-file.ts";
@@ -210,7 +210,10 @@ async function gradeIn(
       again: (name) => replayCommandLine(paths[0] ?? "", name, { ...options, ...chosenSeed }),
     });
     const maxScore = Math.max(0, ...scores.flat().map((each) => each.maxScore));
-    say([...(late?.notes() ?? []), ...(roster?.fill(scores.flat(), maxScore) ?? [])]);
+    say([
+      ...(late?.notes() ?? lateWithoutRules(submissions)),
+      ...(roster?.fill(scores.flat(), maxScore) ?? []),
+    ]);
     const ungraded = reports.filter(({ status }) => status === "error");
     for (const { submission, messages } of ungraded) {
       const reason = messages.map(({ text }) => text).join(" ");

@@ -60,6 +60,14 @@ describe("renderCsv", () => {
     expect(renderCsv(classOf(["1"], [["a", 0.1 + 0.2, "p"]]))).toContain("a,graded,0.3,10,10\n");
   });
 
+  it("has the status of a task without points", () => {
+    const file = classOf(["1", "opt"], [["adams", 10, "pf"]]);
+    const tasks = file.summary.tasks.map((task) =>
+      task.id === "opt" ? { ...task, maxScore: 0 } : task,
+    );
+    expect(renderCsv({ ...file, summary: { ...file.summary, tasks } })).toMatch(/,10,fail\n$/);
+  });
+
   it("has the points of bonus tasks, which are part of the score", () => {
     const file = classOf(["1"], [["adams", 12, "p"]]);
     const submissions = file.submissions.map((row) => ({ ...row, bonus: 2 }));

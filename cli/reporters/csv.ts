@@ -15,11 +15,13 @@ type Extract = (row: SummaryRow) => string | number;
 
 /**
  * One line for each submission: `id,status,score,max_score`, then the points of each task. A
+ * task without points has its status. A
  * task that a submission has no result for, or that is yet to be marked, stays blank, and so do all
  * points of a submission that could not be graded. Before the
  * tasks stand, where there are any, the points of bonus tasks, which are part of the score
  * (`bonus`), those that were taken off (`deducted`), and how many tasks are yet to be marked
- * (`unmarked`); last, why an entry was rejected or skipped (`reason`). What
+ * (`unmarked`); last, why an entry was rejected or skipped, or
+ * what is wrong with its files (`reason`). What
  * was skipped has a line of its own, with neither points nor tasks.
  */
 export function renderCsv(file: SummaryFile): string {
@@ -53,11 +55,12 @@ function columnsOf(file: SummaryFile): Map<string, Extract> {
   if (file.summary.unmarked !== undefined) {
     columns.set("unmarked", (row) => row.unmarked ?? 0);
   }
-  for (const { id } of file.summary.tasks) {
+  for (const { id, maxScore } of file.summary.tasks) {
     columns.set(`task_${id}`, (row) => {
       const task = row.tasks.find((candidate) => candidate.id === id);
       const unknown = row.status === "error" || task === undefined || task.status === "unmarked";
-      return unknown ? "" : points(task.score);
+      if (unknown) return "";
+      return maxScore === 0 ? task.status : points(task.score);
     });
   }
   if (file.skipped !== undefined || file.submissions.some(({ reason }) => reason !== undefined)) {

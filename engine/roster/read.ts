@@ -74,27 +74,28 @@ export function chooseColumn(
   }: { readonly asked?: string; readonly names: readonly string[]; readonly file: string },
 ): ScoreColumn | undefined {
   const { scores } = layout;
+  const listed = (some: readonly ScoreColumn[]) =>
+    some.map(({ index, title }) => `"${header[index] ?? title}"`).join(" or ");
+  const ambiguous = (some: readonly ScoreColumn[]) =>
+    new GridmarkError("usage", `${file}: choose the column with --roster-column ${listed(some)}`);
   const header = table.lines[0]?.cells.map(({ value }) => value) ?? [];
   if (asked !== undefined) {
-    const known = scores.find(({ index, title }) => title === asked || header[index] === asked);
+    const exact = scores.find((each) => header[each.index] === asked);
+    const [known, ...more] = exact ? [exact] : scores.filter(({ title }) => title === asked);
     const index = header.indexOf(asked);
+    if (more.length > 0) throw ambiguous(scores);
     if (known !== undefined) return known;
     // In a list of one's own, any column will do.
     if (form.name === "plain" && index >= 0) return { index, title: asked };
     throw new GridmarkError(
       "usage",
-      `${file} has no column "${asked}" for points${listed(scores)}`,
+      `${file} has no column "${asked}" for points${scores.length === 0 ? "" : `: expected ${listed(scores)}`}`,
     );
   }
   const like = names.map((name) => name.trim().toLowerCase());
   const called = scores.filter(({ title }) => like.includes(title.trim().toLowerCase()));
   const [only, ...others] = called.length > 0 ? called : scores;
-  if (others.length > 0) {
-    throw new GridmarkError(
-      "usage",
-      `${file}: choose the column with --roster-column${listed(scores)}`,
-    );
-  }
+  if (others.length > 0) throw ambiguous(called.length > 0 ? called : scores);
   if (only === undefined && form.name !== "plain") {
     throw new GridmarkError(
       "usage",
@@ -102,8 +103,4 @@ export function chooseColumn(
     );
   }
   return only;
-}
-
-function listed(scores: readonly ScoreColumn[]): string {
-  return scores.length === 0 ? "" : ` (${scores.map(({ title }) => title).join(", ")})`;
 }

@@ -145,15 +145,24 @@ describe("the column", () => {
 
   it("is never guessed", () => {
     expect(faultOf(() => chosen(canvas("Essay (1)", "Other (2)")))).toBe(
-      "usage: r.csv: choose the column with --roster-column (Essay, Other)",
+      'usage: r.csv: choose the column with --roster-column "Essay (1)" or "Other (2)"',
+    );
+    expect(faultOf(() => chosen(canvas("Game (1)", "Game (2)"), "Game"))).toBe(
+      'usage: r.csv: choose the column with --roster-column "Game (1)" or "Game (2)"',
     );
     expect(faultOf(() => chosen(canvas("Essay (1)"), "Final"))).toBe(
-      'usage: r.csv has no column "Final" for points (Essay)',
+      'usage: r.csv has no column "Final" for points: expected "Essay (1)"',
     );
     expect(faultOf(() => chosen(canvas("Current Score")))).toBe(
       "usage: r.csv has no column for points: add the assignment to the export",
     );
   });
+});
+
+it("whom Canvas makes for trying a course out is no student", () => {
+  const bytes = Buffer.from('Student,ID,Section,Demo (3)\n"Doe, J",1,A,\n"Student, Test",9,A,\n');
+  const { table, layout } = readRoster(bytes, "r.csv");
+  expect(fillRoster(table, layout, layout.scores[0], []).missing).toEqual(["Doe, J"]);
 });
 
 describe("a file that is no roster", () => {

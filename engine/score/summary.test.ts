@@ -202,9 +202,22 @@ describe("summaryFile", () => {
 
   it("holds nothing of a report's checks, files and messages", () => {
     const file = summaryFile("demo", [
-      scored(10, { messages: [{ level: "error", text: "secret" }] }),
+      scored(10, { messages: [{ level: "warning", text: "secret" }] }),
     ]);
     expect(JSON.stringify(file)).not.toMatch(/secret|checks|files|sha256/);
+  });
+
+  it("says what the first error in the files of a graded submission is", () => {
+    const messages = [
+      { level: "warning", text: "a link" },
+      { level: "error", text: "syntax error: '}' expected", line: 3 },
+      { level: "error", text: "another" },
+    ] as const;
+    const file = summaryFile("demo", [scored(0, { messages: [...messages] }), scored(10)]);
+    expect(file.submissions.map(({ status, reason }) => [status, reason])).toEqual([
+      ["graded", "syntax error: '}' expected (line 3)"],
+      ["graded", undefined],
+    ]);
   });
 
   it("makes a class report that fits its schema", () => {

@@ -1,4 +1,5 @@
 import type {
+  Message,
   MistakeSummary,
   SkippedEntry,
   Summary,
@@ -82,7 +83,7 @@ export function summaryFile(
 
 function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
   const { submission, status, score, maxScore, tasks, unmarked, deductions, messages } = report;
-  const reason = messages.find(({ level }) => level === "error")?.text;
+  const error = messages.find(({ level }) => level === "error");
   const bonus = tasks.filter(({ kind }) => kind === "bonus");
   return {
     id: submission.id,
@@ -90,12 +91,16 @@ function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
     score,
     maxScore,
     ...(bonus.length === 0 ? {} : { bonus: sum(bonus.map(({ score }) => score)) }),
-    ...(status !== "graded" && reason !== undefined ? { reason } : {}),
+    ...(error === undefined ? {} : { reason: reasonIn(error) }),
     ...(name === undefined ? {} : { report: `reports/${name}` }),
     ...(unmarked === undefined ? {} : { unmarked: unmarked.length }),
     ...(deductions === undefined ? {} : { deducted: sum(deductions.map(({ points }) => points)) }),
     tasks: tasks.map((task) => ({ id: task.id, status: task.status, score: task.score })),
   };
+}
+
+function reasonIn({ text, line }: Message): string {
+  return line === undefined ? text : `${text} (line ${line})`;
 }
 
 /** How many submissions behave like each known mistake, the most frequent first. */

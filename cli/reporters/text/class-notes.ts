@@ -79,7 +79,7 @@ function renderMistakes({ summary }: SummaryFile, style: ClassStyle): string[] {
   return lines.length === 0 ? [] : ["", "Known mistakes", ...lines, ...more];
 }
 
-/** Who was not graded and what was not looked at, each with the reason. */
+/** Who was not graded, whose files have errors, and what was not looked at, each with the reason. */
 function leftOut({ submissions, skipped = [] }: SummaryFile, style: Style): string[] {
   const reasonsOf = (wanted: SummaryRow["status"]) =>
     submissions.flatMap(({ id, status, reason }) =>
@@ -93,6 +93,7 @@ function leftOut({ submissions, skipped = [] }: SummaryFile, style: Style): stri
   return [
     ...section("Rejected", reasonsOf("rejected"), style),
     ...section("Not graded", reasonsOf("error"), style),
+    ...section("Errors in files", reasonsOf("graded"), style),
     ...section("Skipped", others, style),
   ];
 }

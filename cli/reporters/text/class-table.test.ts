@@ -175,17 +175,22 @@ describe("renderClass, of bonus tasks, tasks to mark and deductions", () => {
   });
 });
 
-it("tells who was rejected from who could not be graded, each with the reason", () => {
-  const row = (id: string, status: "rejected" | "error") =>
+it("tells who was rejected, who could not be graded and whose files have errors, with the reason", () => {
+  const row = (id: string, status: Report["status"]) =>
     reportOf([taskReportOf({ score: 0 })], {
       status,
       submission: { id, files: [] },
       messages: [{ level: "error", text: `why ${id} is out` }],
     });
-  const file = summaryFile("demo", [row("ada", "error"), row("bob", "rejected")]);
+  const file = summaryFile("demo", [
+    row("ada", "error"),
+    row("bob", "rejected"),
+    row("cy", "graded"),
+  ]);
   const shown = renderClass(file, { color: false, unicode: true, width: 80 });
   expect(shown).toContain("\nRejected\n  bob: why bob is out\n");
   expect(shown).toContain("\nNot graded\n  ada: why ada is out\n");
+  expect(shown).toContain("\nErrors in files\n  cy: why cy is out\n");
 });
 
 describe("renderClass, of what a summary has besides", () => {
