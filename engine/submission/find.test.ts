@@ -13,8 +13,9 @@ const wanted = { files: names, endings };
 function findClass(...files: string[]) {
   const root = writeTree(Object.fromEntries(files.map((file) => [`class/${file}`, someProgram])));
   const { submissions } = findSubmissions([join(root, "class")], wanted);
-  return submissions.map(({ id, file, problem }) => ({
+  return submissions.map(({ id, file, as, notes, problem }) => ({
     id,
+    ...(as === undefined ? {} : { as, notes }),
     ...(file === undefined ? {} : { file: file.slice(join(root, "class").length + 1) }),
     ...(problem === undefined ? {} : { problem }),
   }));
@@ -118,11 +119,38 @@ describe("a class", () => {
     ]);
   });
 
-  it("says what a student's folder has in place of the file", () => {
-    expect(findClass("alice/Spiel.ts", "alice/notes.txt", "bob/solution.mjs")).toEqual([
-      { id: "alice", problem: "there is no file game.ts or game.js (found Spiel.ts)" },
-      { id: "bob", problem: "there is no file game.ts or game.js (found solution.mjs)" },
+  it("takes the only program that a student handed in for the file, and says so", () => {
+    expect(
+      findClass("alice/Spiel.ts", "alice/notes.txt", "bob/a/my game.js", "cy/game.ts"),
+    ).toEqual([
+      {
+        id: "alice",
+        file: join("alice", "Spiel.ts"),
+        as: "game.ts",
+        notes: ["Spiel.ts was taken for game.ts"],
+      },
+      {
+        id: "bob",
+        file: join("bob", "a", "my game.js"),
+        as: "game.js",
+        notes: ["my game.js was taken for game.js"],
+      },
+      { id: "cy", file: join("cy", "game.ts") },
     ]);
+  });
+
+  it.each([
+    ["two programs", ["one.ts", "two.ts"], "one.ts, two.ts"],
+    ["two programs in different folders", ["one.ts", "lib/two.ts"], "one.ts"],
+    ["a program of another kind", ["solution.mjs"], "solution.mjs"],
+    ["a program beside an archive that is not opened", ["one.ts", "work.rar"], "one.ts, work.rar"],
+    ["a test alone", ["one.test.ts"], undefined],
+  ])("says what a student's folder has in place of the file: %s", (_, names, found) => {
+    const seen = found === undefined ? "" : ` (found ${found})`;
+    expect(findClass(...names.map((name) => `alice/${name}`), "bob/game.ts")[0]).toEqual({
+      id: "alice",
+      problem: `there is no file game.ts or game.js${seen}`,
+    });
   });
 
   it.each(["roster.csv", "README.md", "types.d.ts", ".hidden.ts", ".git/game.ts"])(

@@ -111,15 +111,18 @@ export function linksPassed(root: string, read: ReadFolder, file?: string): stri
 
 /** What is wrong with what lies in a student's folder, such as an archive that cannot be opened. */
 export function problemsPassed(root: string, read: ReadFolder): Problem[] {
-  const found: Problem[] = [];
+  return entriesBelow(root, read).flatMap((each) =>
+    each.problem === undefined ? [] : [problemOf(each, each.problem)],
+  );
+}
+
+/** Everything in a student's folder as deep as it is searched, level by level. */
+export function entriesBelow(root: string, read: ReadFolder): FolderEntry[] {
+  const found: FolderEntry[] = [];
   let level: readonly string[] = [root];
   for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
     const entries = level.flatMap((each) => read(each));
-    found.push(
-      ...entries.flatMap((each) =>
-        each.problem === undefined ? [] : [problemOf(each, each.problem)],
-      ),
-    );
+    found.push(...entries);
     level = entries.filter(({ kind }) => kind === "folder").map(({ path }) => path);
   }
   return found;

@@ -14,6 +14,7 @@ import {
   problemsPassed,
   type ReadFolder,
 } from "./locate.ts";
+import { onlyProgram } from "./only-program.ts";
 import { isSame } from "./same-bytes.ts";
 import { UnreadFolder } from "./unread.ts";
 
@@ -44,7 +45,10 @@ function lookInto(
   const { files, more = [], endings } = wanted;
   const read = folderReader(disk);
   const onDisk = disk.isPlain ? {} : { disk };
-  const main = locate(folder, files, read) ?? likeMain(folder, files, read);
+  const main =
+    locate(folder, files, read) ??
+    likeMain(folder, files, read) ??
+    onlyProgram(folder, wanted, read);
   if (main === undefined) {
     const isFound = (name: string) =>
       (isProgram(name, endings) && !besides.test(name)) || isOtherArchive(name);

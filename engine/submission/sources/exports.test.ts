@@ -70,9 +70,14 @@ describe("Canvas", () => {
   });
 
   it("takes the number off a file that was handed in again, and off no other", async () => {
-    const { files } = await find(["a_1_9_game-2.ts", "a_1_8_part-2.ts", "b_2_7_my-2.ts"]);
+    const { files } = await find([
+      "a_1_9_game-2.ts",
+      "a_1_8_part-2.ts",
+      "b_2_7_my-2.ts",
+      "b_2_6_x.ts",
+    ]);
     expect(files.a_1).toEqual(["game.ts: // a_1_9_game-2.ts", "part.ts: // a_1_8_part-2.ts"]);
-    expect(files.b_2).toContain("found my-2.ts");
+    expect(files.b_2).toContain("found my-2.ts, x.ts");
   });
 
   it("knows attempts where several exports lie in one folder", async () => {

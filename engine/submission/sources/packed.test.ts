@@ -19,13 +19,14 @@ describe("a folder for each student, packed", () => {
   const tree = [
     { name: "class/ann/src/game.ts", content: "a" },
     { name: "class/bob/Main.ts", content: "b" },
+    { name: "class/bob/Other.ts", content: "b" },
   ];
 
   it("is found in the folder that was packed", async () => {
     const { files, taken } = await findAt(asArchive(tree));
     expect(files).toEqual({
       ann: ["game.ts: a"],
-      bob: "there is no file game.ts or game.js (found Main.ts)",
+      bob: "there is no file game.ts or game.js (found Main.ts, Other.ts)",
     });
     expect(taken?.source).toBe("folders");
   });
