@@ -17,6 +17,7 @@ import { similarCommand } from "./commands/similar.ts";
 import { verifyCommand } from "./commands/verify.ts";
 import { refuseEmptyNames } from "./empty-names.ts";
 import { exitCode, type Io } from "./io.ts";
+import { plain } from "./terminal/style.ts";
 
 const examples = `Examples:
   gridmark grade game.ts                    grade your own file
@@ -71,7 +72,7 @@ export async function run(io: Io): Promise<number> {
       .configureOutput({
         writeOut: (text) => io.stdout.write(text),
         writeErr: (text) => io.stderr.write(text),
-        outputError: (text, write) => write(`gridmark: ${text.replace(/^error: /, "")}`),
+        outputError: (text, write) => write(`gridmark: ${safe(text.replace(/^error: /, ""))}`),
         getOutHelpWidth: () => 80,
         getErrHelpWidth: () => 80,
       });
@@ -90,10 +91,15 @@ function explain(io: Io, cause: unknown): number {
   // Commander has written its message, or the help that was asked for, by itself.
   if (cause instanceof CommanderError) return cause.exitCode === 0 ? exitCode.done : exitCode.fault;
   if (cause instanceof GridmarkError) {
-    io.stderr.write(`gridmark: ${cause.message}\n`);
+    io.stderr.write(`gridmark: ${safe(cause.message)}\n`);
     return exitCode.fault;
   }
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  io.stderr.write(`gridmark: internal error, please report it\n${text}\n`);
+  io.stderr.write(`gridmark: internal error, please report it\n${safe(text)}\n`);
   return exitCode.fault;
+}
+
+/** Names of files may hold what a terminal would obey. */
+function safe(text: string): string {
+  return text.split("\n").map(plain).join("\n");
 }

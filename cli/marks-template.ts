@@ -38,7 +38,7 @@ const columns: Readonly<Record<string, Extract>> = {
 export function renderTemplate(unmarked: readonly UnmarkedAnswer[]): MarksTemplate {
   const groups = groupAnswers(unmarked).flatMap(fitting);
   const rows = groups.map((group) => Object.values(columns).map((extract) => extract(group)));
-  const text = `\ufeff${renderTable([Object.keys(columns), ...rows])}`;
+  const text = `\ufeff${renderTable([Object.keys(columns), ...rows], { isSafe: true })}`;
   return { text, rows: rows.length, answers: unmarked.length };
 }
 

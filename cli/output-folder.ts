@@ -17,8 +17,8 @@ import { renderJson } from "./terminal/json-text.ts";
 
 /** Where reports are written. Each file is whole at any moment, even when the power fails. */
 export interface OutputFolder {
-  /** Returns what was there of the same id before, where it was another report. */
-  writeReport(report: Report): Report | undefined;
+  /** Tells of what was there of the same id before, where it was another report; then replaces it. */
+  writeReport(report: Report, replaced?: (old: Report) => void): void;
   writeSummary(file: SummaryFile): void;
   /** Several reports and the summary: none is replaced before all of them are written beside. */
   writeAll(reports: readonly Report[], file: SummaryFile): void;
@@ -56,7 +56,7 @@ export function openOutputFolder(
     { path: join(folder, "summary.csv"), content: renderCsv(file) },
   ];
   return {
-    writeReport: (report) => {
+    writeReport: (report, replaced) => {
       const file = reportFile(report);
       const { id } = report.submission;
       const all = possibleNames(id).map((name) => join(reports, name));
@@ -66,10 +66,11 @@ export function openOutputFolder(
         return text === undefined || old === undefined ? [] : [{ path, text, old }];
       });
       const isThere = earlier.some(({ path, text }) => path === file.path && text === file.content);
+      const old = earlier[0]?.old;
+      if (!isThere && old !== undefined) replaced?.(old);
       if (!isThere) replaceFiles([file]);
       // It had another name in the class of that time.
       for (const { path } of earlier) if (path !== file.path) rmSync(path);
-      return isThere ? undefined : earlier[0]?.old;
     },
     writeSummary: (file) => replaceFiles(summaryFiles(file)),
     writeAll: (changed, file) => replaceFiles([...changed.map(reportFile), ...summaryFiles(file)]),

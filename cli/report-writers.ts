@@ -1,20 +1,12 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { accessSync, constants, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { GridmarkError } from "../engine/errors.ts";
 import { nearest } from "../engine/nearest.ts";
 import { reasonOf } from "../engine/system-fault.ts";
 import type { Io } from "./io.ts";
 import { reporters } from "./reporters/index.ts";
 import type { Graded, Reporter, View } from "./reporters/reporter.ts";
+import { writeNamed } from "./run/whole-files.ts";
 
 /** A format, and the path of the file it goes to; stdout where there is none. */
 export interface ReportWriter {
@@ -62,8 +54,9 @@ function writerOf(cwd: string, given: string): ReportWriter {
 
 function checkFolder(file: string): void {
   try {
-    accessSync(dirname(file), constants.W_OK);
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw isFolder(file);
+    const there = statSync(file, { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw isFolder(file);
+    accessSync(there === undefined || there.isFile() ? dirname(file) : file, constants.W_OK);
   } catch (cause) {
     if (cause instanceof GridmarkError) throw cause;
     throw new GridmarkError("output", `cannot write to ${file}: ${reasonOf(cause)}`, cause);
@@ -88,28 +81,7 @@ export function writeReports(
     if (file === undefined) {
       for (const part of reporter.render(graded, view)) stdout.write(part);
     } else {
-      replaceFile(file, reporter.render(graded, { ...view, ...inFile }));
+      writeNamed(file, reporter.render(graded, { ...view, ...inFile }));
     }
-  }
-}
-
-/** Writes a file that is whole at any moment: it is written beside and renamed. Throws an output fault. */
-export function replaceFile(path: string, parts: Iterable<string | Uint8Array>): void {
-  const beside = join(dirname(path), `.${process.pid}.partial`);
-  try {
-    const file = openSync(beside, "w");
-    try {
-      for (const part of parts) {
-        // A system may write less than it was given.
-        const bytes = typeof part === "string" ? Buffer.from(part) : part;
-        for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
-      }
-    } finally {
-      closeSync(file);
-    }
-    renameSync(beside, path);
-  } catch (cause) {
-    rmSync(beside, { force: true });
-    throw new GridmarkError("output", `cannot write to ${path}: ${reasonOf(cause)}`, cause);
   }
 }

@@ -6,7 +6,7 @@ import { matchStudents, type Wanted } from "../engine/roster/match.ts";
 import { chooseColumn, readRoster } from "../engine/roster/read.ts";
 import type { Assignment } from "../schema/types.ts";
 import { readInput } from "./late-rules.ts";
-import { replaceFile } from "./report-writers.ts";
+import { writeNamed } from "./run/whole-files.ts";
 import { formatPoints } from "./terminal/style.ts";
 
 /** What was asked for. */
@@ -66,7 +66,7 @@ export function openRoster(
         column,
         scored,
       );
-      replaceFile(out, [roster.encode(table)]);
+      writeNamed(out, roster.encode(table));
       const students = filled + missing.length + left.length;
       const rejected = scored.filter(({ isRejected }) => isRejected).map((each) => each.id);
       const unmarked = scored.filter(({ isUnmarked }) => isUnmarked).map((each) => each.id);

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
   ENOTDIR: "part of its path is a file, not a folder",
   EPERM: "permission denied",
+  ERR_FS_EISDIR: "it is a folder",
   EROFS: "the disk is read-only",
 };
 

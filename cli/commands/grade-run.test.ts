@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -214,6 +222,51 @@ describe("a folder in which somebody works", () => {
     expect(await second).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(held) });
     expect(existsSync(join(out, "run.lock"))).toBe(false);
     expect((await grade()).stderr).toContain("3 unchanged");
+  });
+});
+
+describe("a folder with things in it that no run put there", () => {
+  it.each([
+    ["run.lock", /may be in use: run\.lock cannot be read: it is a folder; if no run works/],
+    ["index.jsonl", /index\.jsonl cannot be read: it is a folder/],
+    ["changes.csv", /cannot write to .*changes\.csv: it is a folder/],
+  ])("is named: a folder %s", async (name, message) => {
+    const { grade, folder, out, read } = await setUp({ alice: right, bob: wrong });
+    const before = read("reports/bob.json");
+    rmSync(join(out, name), { force: true });
+    mkdirSync(join(out, name));
+    if (name === "changes.csv") writeClass(folder, { bob: right });
+    const { code, stderr } = await grade();
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain("internal error");
+    if (name !== "changes.csv") expect(read("reports/bob.json")).toBe(before);
+  });
+
+  it("is held by a lock that is a link to nowhere", async () => {
+    const { grade, out } = await setUp({ alice: right });
+    symlinkSync(join(out, "nowhere"), join(out, "run.lock"));
+    const { code, stderr } = await grade();
+    expect([code, stderr]).toEqual([2, expect.stringContaining("is in use")]);
+  });
+
+  it("loses what a killed run left, whatever it is", async () => {
+    const { grade, out } = await setUp({ alice: right });
+    mkdirSync(join(out, ".12-1.partial"));
+    expect((await grade()).code).toBe(0);
+    expect(existsSync(join(out, ".12-1.partial"))).toBe(false);
+  });
+
+  it("is named without what a terminal would obey", async () => {
+    const { demo, folder } = await setUp({ alice: right });
+    const evil = join(temporaryFolder(), "\u001b[31mout");
+    await runCli(["grade", folder, "-o", evil, "-j", "1", "--task", "1"], { cwd: demo });
+    const args = ["grade", join(folder, "alice"), "--only", "bob", "-o", evil];
+    for (const each of [args, ["show", evil, "\u001b[2Jx"], ["grade", `--\u001b[31mx`]]) {
+      const { code, stderr } = await runCli(each, { cwd: demo });
+      expect(code).toBe(2);
+      expect(stderr).not.toContain("\u001b");
+    }
   });
 });
 

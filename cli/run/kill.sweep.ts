@@ -13,6 +13,8 @@ const none = { at: 0, how: "none" } as const;
 const whole = { ...setting, out: temporaryFolder() };
 /** Operations on files of a run, and of one in which every second submission is another one. */
 const operations = { first: 0, again: 0 };
+/** What the second of these says of the points that it changed. */
+const again = { ...setting, out: temporaryFolder() };
 
 /** The same numbers for the same seed (mulberry32), from 0 to below 1. */
 function randomNumbers(seed: number): () => number {
@@ -49,7 +51,6 @@ beforeAll(async () => {
   };
   operations.first = await end(whole);
   expect(operations.first).toBeGreaterThan(10 * students);
-  const again = { ...setting, out: temporaryFolder() };
   await end({ ...again, folder: odd.folder });
   operations.again = await end(again);
 });
@@ -95,14 +96,19 @@ describe("a run that is killed at any moment", () => {
       const among = isRegrade ? operations.again : operations.first;
       await kill(killed, among, 1 + (index % 2), randomNumbers(1000 * seed + index));
       const finished = finishedIn(killed.out);
+      const has = (name: string) => existsSync(join(killed.out, name));
+      // Killed when it had said all: the next run has nothing to add.
+      const isSaid = has("changes.csv") && !has("changes.jsonl");
       const { code, stderr } = await gradeOn(killed, none);
       expect(code, stderr).toBe(0);
       const [unchanged = 0, graded = 0] = countsIn(stderr);
       expect(unchanged + graded).toBe(students);
       if (isRegrade) expect(graded).toBeLessThanOrEqual(students / 2);
       else if (unchanged > 0) expect(unchanged).toBe(finished);
-      const { "changes.csv": _, ...contents } = contentsOf(killed.out);
+      const { "changes.csv": changes, ...contents } = contentsOf(killed.out);
       expect(contents).toEqual(contentsOf(whole.out));
+      const expected = isRegrade && !isSaid ? contentsOf(again.out)["changes.csv"] : undefined;
+      expect(changes).toBe(expected);
     },
   );
 });

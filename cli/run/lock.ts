@@ -2,7 +2,11 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { GridmarkError } from "../../engine/errors.ts";
+import { reasonOf } from "../../engine/system-fault.ts";
 import { attempt, partialName } from "./whole-files.ts";
+
+/** A lock may go while it is read, but not again and again: then it is a link that leads nowhere. */
+const mostTries = 100;
 
 /** Who works in a folder. */
 interface Holder {
@@ -28,8 +32,8 @@ export function lockFolder(folder: string): () => void {
     ...(birth === undefined ? {} : { birth }),
   };
   const text = `${JSON.stringify(holder)}\n`;
-  while (!create(path, text)) {
-    const found = readOrUndefined(path);
+  for (let tries = 0; !create(path, text); tries += 1) {
+    const found = tries < mostTries ? readLock(folder, path) : "";
     if (found === undefined) continue;
     const other = holderIn(found);
     if (other === undefined || isAlive(other)) throw held(folder, path, other);
@@ -82,6 +86,18 @@ function takeAway(path: string, read: string): void {
   }
   if (readOrUndefined(aside) !== read) link(aside, path, readOrUndefined(aside) ?? "");
   rmSync(aside, { force: true });
+}
+
+/** Undefined where it is gone. Throws a usage fault where somebody does not let it be read. */
+function readLock(folder: string, path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    const advice = `if no run works there, remove ${path}`;
+    const text = `${folder} may be in use: run.lock cannot be read: ${reasonOf(cause)}; ${advice}`;
+    throw new GridmarkError("usage", text, cause);
+  }
 }
 
 function readOrUndefined(path: string): string | undefined {

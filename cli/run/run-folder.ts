@@ -1,18 +1,18 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { PoolOptions } from "../../engine/batch/pool.ts";
 import { compareReports } from "../../engine/score/compare.ts";
 import type { FoundSubmission } from "../../engine/submission/found.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
 import { makeOutputFolder, openOutputFolder } from "../output-folder.ts";
-import { renderDiffCsv } from "../views/diff-csv.ts";
+import { openChanges } from "./changes.ts";
 import { keptFor } from "./kept-for.ts";
 import type { KeyParts, RunParts } from "./key.ts";
 import { lockFolder } from "./lock.ts";
 import { type Other, otherReports } from "./others.ts";
 import { type IndexEntry, openIndex } from "./run-index.ts";
 import { planTurns, type Turned, type Turns, takeTurns } from "./turns.ts";
-import { attempt, removePartials, replaceFiles } from "./whole-files.ts";
+import { attempt, removePartials } from "./whole-files.ts";
 
 /** A folder that runs write into, held by this process. */
 export interface RunFolder {
@@ -70,13 +70,9 @@ export function openRun(setup: RunSetup): RunFolder {
   const kept = keptFor(setup);
   let names: ReadonlyMap<string, string> = new Map();
   let output = openOutputFolder(folder);
-  const changed: ChangedSubmission[] = [];
+  const changes = openChanges(folder, reader);
   const given = { parts: setup.parts, fileKiB: setup.fileKiB, kept };
 
-  const sorted = () => changed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const list = join(folder, "changes.csv");
-  // A run for instructors may have named hidden checks in it.
-  if (reader === "student") rmSync(list, { force: true });
   /** What files for students may hold. */
   const shownOf = <T extends Partial<KeyParts>>(parts: T): T => {
     if (reader === "instructor" || isSecret) return parts;
@@ -96,14 +92,16 @@ export function openRun(setup: RunSetup): RunFolder {
     },
     write: (report, parts) => {
       const { id } = report.submission;
-      const old = output.writeReport(report);
       const was = before.get(id);
       const { gone: _, ...known } = was ?? {};
       const entry: IndexEntry = {
         ...shownOf(parts ?? known),
         ...{ id, report: names.get(id) ?? "", status: report.status },
       };
-      if (old !== undefined) changed.push(...changeOf(old, report, was ?? {}, entry));
+      output.writeReport(report, (old) => {
+        const change = changeOf(old, report, was ?? {}, entry);
+        if (change !== undefined) changes.add(change);
+      });
       now.set(id, entry);
       if (!isSame(was, entry)) index.add(entry);
     },
@@ -122,13 +120,9 @@ export function openRun(setup: RunSetup): RunFolder {
       for (const other of gone) all.set(other.id, { ...entryOf(other, now), gone: true });
       output.writeSummary(file);
       index.finish([...all.values()].map(shownOf));
-      if (changed.length > 0) {
-        replaceFiles([{ path: list, content: renderDiffCsv({ changed: sorted() }) }]);
-      } else {
-        rmSync(list, { force: true });
-      }
+      changes.finish();
     },
-    changes: sorted,
+    changes: changes.all,
     close: unlock,
   };
 }
@@ -148,13 +142,13 @@ function changeOf(
   report: Report,
   was: Partial<IndexEntry>,
   entry: IndexEntry,
-): ChangedSubmission[] {
+): ChangedSubmission | undefined {
   // What an instructor's report says is not to be told where the new one is for a student.
-  if (old.assignment !== report.assignment || old.for !== report.for) return [];
+  if (old.assignment !== report.assignment || old.for !== report.for) return undefined;
   try {
-    return [compareReports(old, report, [was, entry])].flatMap((each) => each ?? []);
+    return compareReports(old, report, [was, entry]);
   } catch {
     // What was there is no report of ours, or one of a time when they were others.
-    return [];
+    return undefined;
   }
 }

@@ -1,5 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { GridmarkError } from "../../engine/errors.ts";
+import { reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
 import type { KeyParts } from "./key.ts";
 import { attempt, replaceFiles } from "./whole-files.ts";
@@ -30,7 +32,7 @@ export function readIndex(folder: string): Map<string, IndexEntry> {
   const path = join(folder, indexName);
   const entries = new Map<string, IndexEntry>();
   if (!existsSync(path)) return entries;
-  for (const line of readFileSync(path, "utf8").split("\n")) {
+  for (const line of textOf(path).split("\n")) {
     const entry = entryIn(line);
     if (entry !== undefined) entries.set(entry.id, entry);
   }
@@ -41,7 +43,7 @@ export function openIndex(folder: string): RunIndex {
   const path = join(folder, indexName);
   const entries = readIndex(folder);
   let isForced = true;
-  let isWhole = !existsSync(path) || readFileSync(path, "utf8").endsWith("\n");
+  let isWhole = !existsSync(path) || textOf(path).endsWith("\n");
   return {
     entries,
     add: (entry) => {
@@ -62,6 +64,14 @@ export function openIndex(folder: string): RunIndex {
       if (!isThere) replaceFiles([{ path, content }]);
     },
   };
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    throw new GridmarkError("usage", `${path} cannot be read: ${reasonOf(cause)}`, cause);
+  }
 }
 
 function entryIn(line: string): IndexEntry | undefined {

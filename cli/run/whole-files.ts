@@ -5,6 +5,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,7 +15,8 @@ import { reasonOf } from "../../engine/system-fault.ts";
 /** A file as it is to be. */
 export interface NewFile {
   readonly path: string;
-  readonly content: string | Uint8Array;
+  /** The whole, or its parts one after the other. */
+  readonly content: string | Uint8Array | Iterable<string>;
 }
 
 const partial = /^\.\d+-\d+\.partial$/;
@@ -33,7 +35,7 @@ export function replaceFiles(files: readonly NewFile[]): void {
       attempt(path, () => {
         const file = openSync(beside, "w");
         try {
-          writeAll(file, content);
+          for (const part of partsOf(content)) writeAll(file, part);
           fsyncSync(file);
         } finally {
           closeSync(file);
@@ -48,9 +50,30 @@ export function replaceFiles(files: readonly NewFile[]): void {
   for (const folder of new Set(files.map(({ path }) => dirname(path)))) syncFolder(folder);
 }
 
+function partsOf(content: NewFile["content"]): Iterable<string | Uint8Array> {
+  return typeof content === "string" || content instanceof Uint8Array ? [content] : content;
+}
+
 /** The nth file that this process writes beside another one; see `removePartials`. */
 export function partialName(path: string, index: number): string {
   return join(dirname(path), `.${process.pid}-${index}.partial`);
+}
+
+/** Writes a file that somebody named; a device or a pipe is written to, and not replaced. */
+export function writeNamed(path: string, content: NewFile["content"]): void {
+  const isFile = attempt(path, () => statSync(path, { throwIfNoEntry: false })?.isFile() ?? true);
+  if (isFile) {
+    replaceFiles([{ path, content }]);
+    return;
+  }
+  attempt(path, () => {
+    const file = openSync(path, "w");
+    try {
+      for (const part of partsOf(content)) writeAll(file, part);
+    } finally {
+      closeSync(file);
+    }
+  });
 }
 
 /** Writes all of it: a system may write less than it was given. */
@@ -76,7 +99,7 @@ export function syncFolder(folder: string): void {
 /** Removes what a process that was killed had not finished to write. */
 export function removePartials(folder: string): void {
   for (const name of readdirSync(folder).filter((each) => partial.test(each))) {
-    rmSync(join(folder, name), { force: true });
+    rmSync(join(folder, name), { force: true, recursive: true });
   }
 }
 

@@ -1,8 +1,17 @@
 import { stringify } from "csv-stringify/sync";
 
-/** A table as CSV that a spreadsheet can open: no field of it is taken for a formula. */
-export function renderTable(rows: readonly (readonly (string | number)[])[]): string {
-  return stringify(rows as (string | number)[][], {
+/**
+ * A table as CSV that a spreadsheet can open: no field of it is taken for a formula, even if the
+ * spreadsheet takes semicolons for the ends of fields. What `isSafe` says is so already stays as it is.
+ */
+export function renderTable(
+  rows: readonly (readonly (string | number)[])[],
+  { isSafe = false } = {},
+): string {
+  const cells = isSafe
+    ? rows
+    : rows.map((row) => row.map((cell) => (typeof cell === "string" ? harmless(cell) : cell)));
+  return stringify(cells as (string | number)[][], {
     escape_formulas: true,
     record_delimiter: "\n",
     // Off once a delimiter is given, but a lone CR ends a line for many readers.
@@ -10,6 +19,13 @@ export function renderTable(rows: readonly (readonly (string | number)[])[]): st
     cast: { string: escapeIndentedFormula },
   });
 }
+
+/** Text in which nothing is obeyed behind a semicolon, or on a line of its own. */
+export function harmless(text: string): string {
+  return text.replace(laterFormula, "$1'$2");
+}
+
+const laterFormula = /(;|[\r\n])([\s"']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 
 // `escape_formulas` looks at the first character only, spreadsheets skip white space.
 function escapeIndentedFormula(text: string): string {

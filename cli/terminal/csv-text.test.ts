@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { renderTable } from "./csv-text.ts";
+
+it.each([
+  ["found x;=1+1;.ts", "found x;'=1+1;.ts"],
+  ['a; "@SUM(A1)"', '"a;\' ""@SUM(A1)"""'],
+  ["two\n=lines", '"two\n\'=lines"'],
+  ["a;b;c - d = e", "a;b;c - d = e"],
+  ["=1;=2", "'=1;'=2"],
+])("nothing in a cell is a formula where semicolons end fields: %j", (text, written) => {
+  expect(renderTable([[text]])).toBe(`${written}\n`);
+});
+
+it("what is safe already stays as it is", () => {
+  expect(renderTable([["a;=b"]], { isSafe: true })).toBe("a;=b\n");
+});
