@@ -4,7 +4,7 @@ import { readValidated } from "../engine/course/validate.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { nearest } from "../engine/nearest.ts";
 import type { MarkedBefore } from "../engine/score/marks-kept.ts";
-import { possibleNames } from "../engine/score/report-names.ts";
+import { isSameId, possibleNames } from "../engine/score/report-names.ts";
 import { sameName } from "../engine/submission/unique-ids.ts";
 import { reasonOf } from "../engine/system-fault.ts";
 import type { Report, SkippedEntry, TaskReport } from "../schema/types.ts";
@@ -74,7 +74,7 @@ export function findReport(folder: string, id: string): Report {
   const gone = [...readIndex(folder).values()].filter((entry) => entry.gone === true);
   for (const file of possibleNames(id).filter((name) => names.has(name))) {
     const report = readReport(folder, file);
-    if (!isSame(report.submission.id, id)) continue;
+    if (!isSameId(report.submission.id, id)) continue;
     if (!gone.some((entry) => entry.report === file)) return report;
     const text = `${folder} has a report of ${plain(id)} that no longer counts: there was no such submission in the last run`;
     throw new GridmarkError("usage", text);
@@ -101,7 +101,7 @@ export function readMarked(folder: string, ids: readonly string[]): Map<string, 
       if (!existsSync(path) || !/"(?:m|formerM)arks"/.test(textOf(path))) continue;
       const { assignment, submission, tasks, formerMarks } = readReport(folder, file);
       // A system that tells no cases apart gives the report of another one.
-      if (!isSame(submission.id, id)) continue;
+      if (!isSameId(submission.id, id)) continue;
       const marks = tasks.flatMap((task) => (task.marks === undefined ? [] : [task]));
       if (marks.length === 0 && formerMarks === undefined) continue;
       const former = formerMarks === undefined ? {} : { formerMarks };
@@ -151,11 +151,6 @@ export function readReport(folder: string, file: string): Report {
     "configuration",
     `${path}#/submission/id: expected "${file.slice(0, -".json".length)}", the file's name`,
   );
-}
-
-/** File systems may decompose a name that they were given composed. */
-function isSame(a: string, b: string): boolean {
-  return a.normalize("NFC") === b.normalize("NFC");
 }
 
 function notOurs(folder: string): GridmarkError {

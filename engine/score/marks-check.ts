@@ -3,6 +3,7 @@ import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import { answerKeys } from "./answer-key.ts";
 import type { WrittenMark } from "./marks-file.ts";
+import { isSameId } from "./report-names.ts";
 import { escapeUnseen, readIds, withoutApostrophe, writeId } from "./written-ids.ts";
 
 /** A mark that can be given: the submission and the task are there, and it is not too much. */
@@ -84,7 +85,7 @@ function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark |
 function find(reports: readonly Report[], name: string, isExact = false): Report | string {
   const named = (id: string) =>
     reports.find(({ submission }) => submission.id === id) ??
-    reports.find(({ submission }) => isSame(submission.id, id));
+    reports.find(({ submission }) => isSameId(submission.id, id));
   const [unquoted = name] = readIds(name);
   const report =
     named(name) ?? (isExact ? undefined : (named(unquoted) ?? named(withoutApostrophe(name))));
@@ -113,11 +114,6 @@ function pointsOf(text: string, { maxScore }: TaskReport): number | string {
   const given =
     text === "" ? "the points are missing" : `"${escapeUnseen(text)}" is not a number of points`;
   return `${given}; ${range}, with at most three decimals`;
-}
-
-/** Names of files come composed from one system and decomposed from another. */
-function isSame(a: string, b: string): boolean {
-  return a.normalize("NFC") === b.normalize("NFC");
 }
 
 function hint(name: string, candidates: readonly string[]): string {

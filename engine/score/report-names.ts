@@ -68,3 +68,8 @@ function cut(text: string, bytes: number): string {
   }
   return kept;
 }
+
+/** Whether two ids are the same: names come composed from one system and decomposed from another. */
+export function isSameId(a: string, b: string): boolean {
+  return a.normalize("NFC") === b.normalize("NFC");
+}
