@@ -28,6 +28,14 @@ describe("decode", () => {
   });
 
   it.each([
+    ["a ZIP archive or a document of an office program", [0x50, 0x4b, 0x03, 0x04, 0xff]],
+    ["a PDF document", [...utf8("%PDF-1.7\n")]],
+  ])("names what is %s under the name of a program", (what, bytes) => {
+    const problem = `the file is ${what}, not a program`;
+    expect(decode(Uint8Array.from(bytes))).toEqual({ problem });
+  });
+
+  it.each([
     ["little endian", [0xff, 0xfe, 0x61, 0x00]],
     ["big endian", [0xfe, 0xff, 0x00, 0x61]],
     ["nothing but its mark", [0xff, 0xfe]],
