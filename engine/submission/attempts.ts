@@ -6,8 +6,8 @@ interface OfSource extends Candidate {
 }
 
 /** What is graded of several attempts, and what is not. */
-export interface Chosen {
-  readonly candidates: readonly Candidate[];
+export interface Chosen<Each extends Candidate> {
+  readonly candidates: readonly Each[];
   readonly passedOver: readonly Skipped[];
 }
 
@@ -16,8 +16,11 @@ export interface Chosen {
  * best is known only once all of them are graded: then all are kept, each with an id of its own.
  * Attempts are in the order of the times that the platform gives, else in that of the candidates.
  */
-export function chooseAttempts(all: readonly OfSource[], attempt: Attempt): Chosen {
-  const candidates: Candidate[] = [];
+export function chooseAttempts<Each extends OfSource>(
+  all: readonly Each[],
+  attempt: Attempt,
+): Chosen<Each> {
+  const candidates: Each[] = [];
   const passedOver: Skipped[] = [];
   for (const attempts of byStudent(all)) {
     const labels = attempts.map(({ label }, index) => label ?? `attempt ${index + 1}`);
@@ -46,14 +49,14 @@ export function chooseAttempts(all: readonly OfSource[], attempt: Attempt): Chos
 }
 
 /** Those of each student, the earliest first; what is nobody's by itself. */
-function byStudent(all: readonly OfSource[]): OfSource[][] {
-  const students = new Map<unknown, OfSource[]>();
+function byStudent<Each extends OfSource>(all: readonly Each[]): Each[][] {
+  const students = new Map<unknown, Each[]>();
   for (const each of all) {
     const { student } = each.found;
     const key = student === undefined ? each : `${each.source}\0${student.key}`;
     students.set(key, [...(students.get(key) ?? []), each]);
   }
-  const timeOf = ({ found }: OfSource) => comparable(found.submitted ?? "");
+  const timeOf = ({ found }: Candidate) => comparable(found.submitted ?? "");
   // Sorting keeps the order of what was handed in nobody knows when.
   return [...students.values()].map((attempts) =>
     attempts.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0)),

@@ -81,10 +81,18 @@ export function exportSource(form: ExportForm): SubmissionSource {
   };
 }
 
+/** Of a student: one number under two names is two, whom somebody has to look at. */
+export function keyOf(number: string, name: string): string {
+  return name === "" ? number : `${number} ${name.normalize("NFC")}`;
+}
+
 /** Whether more of what lies there is named so than is not. */
-function isMost({ handedIn, rest }: Reading): boolean {
-  const others = rest.filter(({ name }) => isVisible(name)).length;
-  return handedIn.length > others;
+function isMost(reading: Reading): boolean {
+  return reading.handedIn.length > unnamedIn(reading);
+}
+
+function unnamedIn({ rest }: Reading): number {
+  return rest.filter(({ name }) => isVisible(name)).length;
 }
 
 function groupOf(reading: Reading, folder: string, wanted: Wanted, disk: Disk): Group {
@@ -110,6 +118,7 @@ function groupOf(reading: Reading, folder: string, wanted: Wanted, disk: Disk): 
     skipped: [...others, ...rest.flatMap(({ is }) => ("reason" in is ? [is] : []))],
     isClass: true,
     reasons: [],
+    unnamed: unnamedIn(reading),
   };
 }
 

@@ -37,8 +37,8 @@ export function findSubmissions(
   const placed = paths.map((path) => ({ path, ...findIn(path, wanted, memory, source) }));
   refuseTwice(placed);
   const groups = placed.map(({ group }) => group);
-  const all = placed.flatMap(({ group, source }) =>
-    group.candidates.map((each) => ({ ...each, source: source.name })),
+  const all = placed.flatMap(({ group, source }, at) =>
+    group.candidates.map((each) => ({ ...each, source: source.name, at })),
   );
   const { candidates, passedOver } = chooseAttempts(all, attempt);
   const submissions = withUniqueIds(candidates);
@@ -74,13 +74,23 @@ interface Placed {
   readonly group: Group;
 }
 
-/** The first source that knows what lies there says what it is. */
+/**
+ * The first source that knows what lies there says what it is. Of several platforms it is the one that
+ * leaves least unnamed: a student may call files as another one does, and nobody else's are.
+ */
 function findIn(path: string, wanted: Wanted, disk: Disk, name: string | undefined): Placed {
   statOf(path);
+  let best: Placed | undefined;
   for (const source of sources.filter((each) => name === undefined || each.name === name)) {
+    const isExport = source.example !== undefined;
+    if (best !== undefined && !isExport) break;
     const group = source.find(path, wanted, disk, name !== undefined);
-    if (group !== undefined) return { source, group };
+    if (group === undefined) continue;
+    if (!isExport || group.unnamed === 0) return { source, group };
+    const { unnamed = 0 } = group;
+    if (best === undefined || unnamed < (best.group.unnamed ?? 0)) best = { source, group };
   }
+  if (best !== undefined) return best;
   const asked = sources.find((each) => each.name === name);
   if (asked === undefined)
     throw new GridmarkError("usage", `${path} is neither a file nor a folder`);

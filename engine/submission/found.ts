@@ -107,6 +107,8 @@ export interface Taken {
 /** What one path leads to, as its source sees it. */
 export interface Group extends Omit<Found, "submissions" | "taken"> {
   readonly candidates: readonly Candidate[];
+  /** Of an export: how much lies there that is not named as its platform names things. */
+  readonly unnamed?: number;
 }
 
 /** What was found, and what tells it from another of the same id. */

@@ -1,8 +1,9 @@
 /** What platforms put before the name of a file, each up to that name. */
 const prefixes: readonly RegExp[] = [
   /^.*?_\d+_assignsubmission_file_(?=.)/su,
-  /^.+_attempt_\d{4}(?:-\d\d){5}_(?=.)/su,
-  /^(?:.*?_)?(?:\d+|anon_[^_]+)_\d+_(?=.)/su,
+  /^.+?_attempt_\d{4}(?:-\d\d){5}_(?=.)/su,
+  /^(?:LATE_)?anon_[^_]+_\d+_(?=.)/su,
+  /^(?:.*?_)?\d+_\d+_(?=.)/su,
 ];
 
 /**

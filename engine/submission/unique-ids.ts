@@ -2,12 +2,18 @@ import { basename, extname, join } from "node:path";
 import { GridmarkError } from "../errors.ts";
 import type { Candidate, FoundSubmission } from "./found.ts";
 
+/** A candidate, and which of the paths that were given led to it. */
+interface OfPath extends Candidate {
+  readonly at?: number;
+}
+
 /**
  * Submissions with ids of their own: the name of a file without its ending, unless another one is
  * called so too, upper and lower case aside; then the whole name, and where several folders have
- * the same one, with the folder before it. Throws a usage fault for one that is given twice.
+ * the same one, with the folder before it; a number behind it where one path leads to both. Throws a usage
+ * fault for one that is given twice.
  */
-export function withUniqueIds(candidates: readonly Candidate[]): FoundSubmission[] {
+export function withUniqueIds(candidates: readonly OfPath[]): FoundSubmission[] {
   const short = candidates.map(shortId);
   let ids = short;
   for (let isStable = false; !isStable; ) {
@@ -24,12 +30,18 @@ export function withUniqueIds(candidates: readonly Candidate[]): FoundSubmission
     const id = ids[index] ?? found.id;
     return { ...found, id: counts.get(id) === 1 ? id : `${basename(parent)}/${id}` };
   });
-  const known = new Set<string>();
-  for (const { id } of unique) {
-    if (known.has(id)) throw new GridmarkError("usage", `${id} is given twice`);
-    known.add(id);
-  }
-  return unique;
+  const known = new Map<string, number | undefined>();
+  return unique.map((found, index) => {
+    const { at } = candidates[index] ?? {};
+    let { id } = found;
+    for (let number = 2; known.has(id); number += 1) {
+      const isWithin = at !== undefined && known.get(found.id) === at;
+      if (!isWithin) throw new GridmarkError("usage", `${found.id} is given twice`);
+      id = `${found.id} (${number})`;
+    }
+    known.set(id, at);
+    return { ...found, id };
+  });
 }
 
 function shortId({ found, name, parent }: Candidate): string {

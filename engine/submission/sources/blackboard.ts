@@ -15,7 +15,11 @@ export const blackboard = exportSource({
   read,
 });
 
-const attempt = /^(.+)_attempt_(\d{4}-\d\d-\d\d)-(\d\d)-(\d\d)-(\d\d)(?:_(.+)|\.txt)$/su;
+/**
+ * The assignment's title, the user name and the time, all of them the platform's, then the file's own
+ * name or the ending of its text. The first time counts: what stands behind it is the student's choice.
+ */
+const attempt = /^(.+?)_attempt_(\d{4}-\d\d-\d\d)-(\d\d)-(\d\d)-(\d\d)(?:_(.+)|\.txt)$/su;
 /** Blackboard writes a text about each attempt; its first line says whose it is. */
 const firstLine = /^\ufeff?Name: ?(.*) \(([^()]+)\)/;
 const mostText = 64 * 1024;
@@ -46,19 +50,14 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
     else one.files.push({ name: file, entry });
   }
   const inOrder = [...attempts.values()].sort((a, b) => (a.submitted < b.submitted ? -1 : 1));
-  const users = new Map<string, { username: string; name?: string }>();
-  for (const { before, about } of inOrder) {
-    const told = about === undefined ? null : firstLine.exec(text(about, mostText));
-    const [, name = "", username = ""] = told ?? [];
-    // A text that names somebody else than the file does is not believed.
-    if (username !== "" && before.endsWith(`_${username}`)) users.set(before, { username, name });
-  }
+  const users = usersOf(inOrder, (about) => text(about, mostText));
   const handedIn = inOrder.map(({ before, submitted, files }): HandedIn => {
-    const user = users.get(before) ?? { username: before.slice(before.lastIndexOf("_") + 1) };
+    const { id, ...user } = users.get(before) ?? { id: before, username: before };
     const isOnly = inOrder.filter((each) => each.before === before).length === 1;
     return {
-      id: user.username,
-      student: { key: user.username, people: [user] },
+      id,
+      // Not the user name, which may have been cut off in the wrong place.
+      student: { key: before.normalize("NFC"), people: [user] },
       ...(isOnly ? {} : { label: `attempt of ${submitted.replace("T", " ")}` }),
       submitted,
       files,
@@ -68,4 +67,47 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
     about === undefined ? [] : [{ entry: about, reason: "written by Blackboard" }],
   );
   return { handedIn, others, rest };
+}
+
+interface User {
+  readonly id: string;
+  readonly username: string;
+  readonly name?: string;
+}
+
+/**
+ * Who is meant, by what stands before the time. Underscores may be in the title and in user names: the
+ * texts tell where one ends, and the title is the same for all. Without a text, the last one counts.
+ */
+function usersOf(
+  attempts: readonly Attempt[],
+  read: (about: FolderEntry) => string,
+): Map<string, User> {
+  const told = new Map<string, Omit<User, "id">>();
+  for (const { before, about } of attempts) {
+    const [, name = "", username = ""] =
+      about === undefined ? [] : (firstLine.exec(read(about)) ?? []);
+    // A text that names somebody else than the file does is not believed.
+    if (username !== "" && before.endsWith(`_${username}`)) told.set(before, { username, name });
+  }
+  const titles = new Set(
+    [...told].map(([before, { username }]) => before.slice(0, -username.length)),
+  );
+  const [title = "", ...others] = titles;
+  const guessed = (before: string) =>
+    titles.size > 0 && others.length === 0 && before.startsWith(title) && before !== title
+      ? before.slice(title.length)
+      : before.slice(before.lastIndexOf("_") + 1);
+  const all = [...new Set(attempts.map(({ before }) => before))].map((before) => {
+    const user = told.get(before) ?? { username: guessed(before) };
+    return [before, user] as const;
+  });
+  const counts = new Map<string, number>();
+  for (const [, { username }] of all) counts.set(username, (counts.get(username) ?? 0) + 1);
+  return new Map(
+    all.map(([before, user]) => {
+      const id = counts.get(user.username) === 1 ? user.username : before;
+      return [before, { ...user, id }];
+    }),
+  );
 }

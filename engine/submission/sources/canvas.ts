@@ -2,6 +2,7 @@ import type { FolderEntry } from "../entries.ts";
 import {
   exportSource,
   type HandedIn,
+  keyOf,
   type Reading,
   type ReadingContext,
 } from "../export-source.ts";
@@ -16,17 +17,26 @@ export const canvas = exportSource({
   read,
 });
 
-/** A student's name without blanks, LATE, their number and that of the file, and its own name. */
-const upload = /^(?:(?!LATE_)(.+?)_)?(?:(LATE)_)?(\d+|anon_[^_]+)_(\d+)_(.+)$/su;
-/** What was typed in or linked rather than uploaded. */
-const typedIn = /^(.+?)_(?:(LATE)_)?(\d+)_((?:text|link)\.html)$/su;
+/*
+ * Names are put together by Canvas (`lib/content_zipper.rb` of instructure/canvas-lms): of a student's
+ * name nothing is left but letters, digits and underscores, and no number between two of these; then LATE,
+ * the student's number, that of the upload, and the name of the file. So the first numbers are those of
+ * Canvas, whatever the file is called.
+ */
+const own = String.raw`_(?:(?<upload>\d+)_(?<file>.+)|(?<typed>(?:text|link)\.html))$`;
+const student = String.raw`(?<name>(?:(?!_\d+_)[\p{L}\p{M}\p{N}_])*?)_(?:(?<late>LATE)_)?(?<number>\d+)`;
+const forms: readonly RegExp[] = [
+  // Of students who are not to be known, only this.
+  new RegExp(`^(?:(?<late>LATE)_)?(?<number>anon_[^_]+)${own}`, "su"),
+  new RegExp(`^${student}${own}`, "su"),
+];
 
 interface Uploaded {
   readonly entry: FolderEntry;
+  /** As the student called it. */
   readonly name: string;
-  /** How often a file of this name was handed in before. */
-  readonly again: number;
-  readonly number: number;
+  /** That of the upload: a later one has a higher number. */
+  readonly number: bigint;
   readonly isLate: boolean;
 }
 
@@ -39,21 +49,26 @@ function read(entries: readonly FolderEntry[], { wanted }: ReadingContext): Read
       rest.push(entry);
       continue;
     }
-    const { name, number } = match;
-    const student = students.get(number) ?? { name, number, files: [] };
-    students.set(number, student);
-    const own = ownName(match.file, wanted);
-    student.files.push({ entry, ...own, number: match.upload, isLate: match.isLate });
+    const { name, number, isLate } = match;
+    const key = keyOf(number, name);
+    const student = students.get(key) ?? { name, number, files: [] };
+    students.set(key, student);
+    student.files.push({ entry, name: match.file, number: match.upload, isLate });
   }
-  const handedIn = [...students.values()].flatMap(({ name, number, files }) => {
+  const uploads = [...students.values()].flatMap(({ files }) => files.map((each) => each.number));
+  // No two files have one number: these are parts of a title that is the same in all names.
+  if (uploads.length > 1 && uploads[0] !== 0n && new Set(uploads).size === 1) {
+    return { handedIn: [], others: [], rest: entries };
+  }
+  const handedIn = [...students].flatMap(([key, { name, number, files }]) => {
     const id = name === "" ? number : `${name}_${number}`;
     const person = name === "" ? { number } : { name, number };
-    const attempts = attemptsOf(files, wanted);
+    const attempts = attemptsOf(withOwnNames(files, wanted), wanted);
     return attempts.map((shown, index): HandedIn => {
       const isLate = shown.some(({ isLate }) => isLate);
       return {
         id,
-        student: { key: number, people: [person] },
+        student: { key, people: [person] },
         ...(attempts.length === 1 ? {} : { label: `attempt ${index + 1}` }),
         ...(isLate ? { late: true } : {}),
         files: shown,
@@ -64,26 +79,37 @@ function read(entries: readonly FolderEntry[], { wanted }: ReadingContext): Read
 }
 
 function parse(text: string) {
-  const file = upload.exec(text);
-  if (file !== null) {
-    const [, name = "", late, number = "", upload = "", own = ""] = file;
-    return { name, number, isLate: late !== undefined, upload: Number(upload), file: own };
-  }
-  const typed = typedIn.exec(text);
-  if (typed === null) return null;
-  const [, name = "", late, number = "", own = ""] = typed;
-  return { name, number, isLate: late !== undefined, upload: 0, file: own };
+  const groups = forms.map((form) => form.exec(text)).find((match) => match !== null)?.groups;
+  if (groups === undefined) return null;
+  const { name = "", late, number = "", upload = "0", file, typed = "" } = groups;
+  return { name, number, isLate: late !== undefined, upload: BigInt(upload), file: file ?? typed };
 }
 
-/** Canvas numbers a file that was handed in before: `game-1.ts`. A helper may be called so itself. */
-function ownName(name: string, wanted: Wanted): { name: string; again: number } {
-  const numbered = /^(.+)-(\d+)(\.[^.]+)$/su.exec(name);
-  if (numbered === null) return { name, again: 0 };
-  const [, start = "", again = "", ending = ""] = numbered;
-  const plain = `${start}${ending}`;
-  const isOurs = ending === ".zip" || namesOf(wanted).some((each) => isLike(plain, each));
-  return isOurs ? { name: plain, again: Number(again) } : { name, again: 0 };
+/**
+ * Canvas keeps all that a student ever handed in in one folder, in which no two files have one name:
+ * there, a second `game.ts` is `game-1.ts`, and from the eighth on it has random letters and digits
+ * (`make_unique_filename` in `app/models/attachment.rb`). But students number files, too: parts of one
+ * upload, helpers. It is Canvas's number where the file without it is there and came earlier, or where it
+ * is not there, as in an export of the last attempt, and the assignment knows its name.
+ */
+function withOwnNames(files: readonly Uploaded[], wanted: Wanted): Uploaded[] {
+  const known = namesOf(wanted);
+  return files.map((file) => {
+    const match = numbered.exec(file.name);
+    if (match === null) return file;
+    const name = `${match[1]}${match[2]}`;
+    const plain = files.filter((each) => each.name === name);
+    const isAgain =
+      plain.length === 0
+        ? known.some((each) => isLike(name, each))
+        : plain.some(({ number }) => number < file.number);
+    return isAgain ? { ...file, name } : file;
+  });
 }
+
+/** The number stands before all endings: `game-1.d.ts`. */
+const numbered =
+  /^(.+)-(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})((?:\.[A-Za-z][A-Za-z\d]*)*\.[A-Za-z\d]+)$/su;
 
 /**
  * The files of each attempt, the first one first. An export has those of one attempt, but several
@@ -93,7 +119,7 @@ function attemptsOf(files: readonly Uploaded[], wanted: Wanted): Uploaded[][] {
   const versions = new Map<string, Uploaded[]>();
   for (const file of files) versions.set(file.name, [...(versions.get(file.name) ?? []), file]);
   for (const each of versions.values()) {
-    each.sort((a, b) => a.again - b.again || a.number - b.number);
+    each.sort((a, b) => (a.number < b.number ? -1 : a.number > b.number ? 1 : 0));
   }
   const isMain = (name: string) => wanted.files.some((each) => isLike(name, each));
   const mains = [...versions.keys()].filter(isMain);

@@ -14,6 +14,8 @@ export function readMetadata(text: string): Map<string, Metadata> {
   const found = new Map<string, { people: Person[]; submitted?: string }>();
   let current: { people: Person[]; submitted?: string } | undefined;
   let isOfPeople = false;
+  // Where the keys of a person stand: what stands further right is the rest of a long value.
+  let indent = 0;
   for (const line of text.split(/\r?\n/)) {
     const top = /^['"]?(submission_\d+)['"]?:\s*$/.exec(line);
     if (top?.[1] !== undefined) {
@@ -30,10 +32,13 @@ export function readMetadata(text: string): Map<string, Metadata> {
       if (field[1] === "created_at" && value !== "") current.submitted = isoTime(value);
       continue;
     }
-    const item = isOfPeople ? /^ {2}(- | {2}| {2}- | {4}):?([a-z_]+): ?(.*)$/.exec(line) : null;
+    const item = isOfPeople ? /^( {2,4}- | +):?([a-z_]+): ?(.*)$/.exec(line) : null;
     if (item === null) continue;
     const [, lead = "", key = "", rest = ""] = item;
-    if (lead.includes("-")) current.people.push({});
+    if (lead.includes("-")) {
+      current.people.push({});
+      indent = lead.length;
+    } else if (lead.length !== indent) continue;
     const person = current.people.at(-1);
     const value = scalar(rest);
     const name = keys[key];

@@ -3,6 +3,7 @@ import type { FolderEntry } from "../entries.ts";
 import {
   exportSource,
   type HandedIn,
+  keyOf,
   type Reading,
   type ReadingContext,
 } from "../export-source.ts";
@@ -15,8 +16,11 @@ export const moodle = exportSource({
   read,
 });
 
-/** Name, number in the grading worksheet, how it was handed in, and the file where it has no folder. */
-const handed = /^(.*)_(\d+)_(assignsubmission_[a-z]+)(?:_(.*))?$/su;
+/**
+ * Name, number in the grading worksheet, how it was handed in, and the file where it has no folder. The
+ * first number that is followed so is the platform's: what stands behind it is the student's choice.
+ */
+const handed = /^(.*?)_(\d+)_(assignsubmission_[a-z]+)(?:_(.*))?$/su;
 
 function read(entries: readonly FolderEntry[], context: ReadingContext): Reading {
   const students = new Map<string, { name: string; number: string; files: Shown[] }>();
@@ -29,20 +33,21 @@ function read(entries: readonly FolderEntry[], context: ReadingContext): Reading
       rest.push(entry);
       continue;
     }
-    const student = students.get(number) ?? { name, number, files: [] };
-    students.set(number, student);
-    if (file === "") folders.set(number, [...(folders.get(number) ?? []), entry]);
+    const key = keyOf(number, name);
+    const student = students.get(key) ?? { name, number, files: [] };
+    students.set(key, student);
+    if (file === "") folders.set(key, [...(folders.get(key) ?? []), entry]);
     else student.files.push({ name: file, entry });
   }
-  const handedIn = [...students.values()].map(({ name, number, files }): HandedIn => {
-    const [only, ...others] = folders.get(number) ?? [];
+  const handedIn = [...students].map(([key, { name, number, files }]): HandedIn => {
+    const [only, ...others] = folders.get(key) ?? [];
     const isOne = only !== undefined && others.length === 0 && files.length === 0;
     const all = [only, ...others].flatMap((each) =>
       each === undefined ? [] : inside(each, context),
     );
     return {
       id: name === "" ? number : `${name}_${number}`,
-      student: { key: number, people: [{ name, number }] },
+      student: { key, people: [{ name, number }] },
       files: isOne ? only : [...all, ...files],
     };
   });
