@@ -8,6 +8,8 @@ export interface Cell {
 export interface Line {
   readonly cells: readonly Cell[];
   readonly end: string;
+  /** Of the file, from 1: cells may have ends of lines in them. */
+  readonly number: number;
 }
 
 /** A table as it is written: what is not changed is written again byte for byte. */
@@ -34,6 +36,7 @@ export function readTable(text: string): Table | Unclosed {
   let cells: Cell[] = [];
   let at = 0;
   let number = 1;
+  let first = number;
   while (at < text.length) {
     const start = at;
     if (text[at] === '"') {
@@ -48,7 +51,7 @@ export function readTable(text: string): Table | Unclosed {
     }
     const raw = text.slice(start, at);
     cells.push({ raw, value: unquoted(raw) });
-    number += raw.split("\n").length - 1;
+    number += raw.split(/\r\n|\n|\r/).length - 1;
     if (text[at] === delimiter) {
       at += 1;
       // The last cell of a file that ends behind a delimiter is empty.
@@ -58,7 +61,8 @@ export function readTable(text: string): Table | Unclosed {
     const end = text.startsWith("\r\n", at) ? "\r\n" : (text[at] ?? "");
     at += end.length;
     number += 1;
-    lines.push({ cells, end });
+    lines.push({ cells, end, number: first });
+    first = number;
     cells = [];
   }
   return { delimiter, lines };

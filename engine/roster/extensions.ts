@@ -36,7 +36,7 @@ export function readExtensions(
   }
   const rows = lines.flatMap((values, index) => {
     const keys = layout.studentOf(values);
-    const where = `${file}, line ${index + 2}`;
+    const where = `${file}, line ${table.lines[index + 1]?.number}`;
     const granted: Granted = {
       ...numberIn(values, days, where),
       ...timeIn(values, due, "due", where),
