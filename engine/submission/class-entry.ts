@@ -3,8 +3,9 @@ import type { Disk } from "./disk.ts";
 import { isGradable, isOtherArchive, isProgram, otherKind } from "./endings.ts";
 import type { FolderEntry } from "./entries.ts";
 import type { FoundSubmission, Skipped, Wanted } from "./found.ts";
-import { linkProblem, notFile, toolFolders } from "./locate.ts";
+import { linkProblem, notFile } from "./locate.ts";
 import { fromFolder } from "./student-folder.ts";
+import { toolFolders } from "./tools.ts";
 
 /** What an entry of a class is: a submission of its own, or nothing. */
 export function fromEntry(

@@ -1,6 +1,7 @@
 import { basename, dirname, relative, sep } from "node:path";
 import { type Disk, plainDisk } from "./disk.ts";
 import type { FolderEntry } from "./entries.ts";
+import { toolFolders } from "./tools.ts";
 import { UnreadFolder } from "./unread.ts";
 
 /** Folders below a student's folder that are searched for a file. */
@@ -98,31 +99,29 @@ export function linkProblem(name: string): string {
 
 /** The links in a student's folder that a search for the file came by, by their names. */
 export function linksPassed(root: string, read: ReadFolder, file?: string): string[] {
-  const found: string[] = [];
-  let level: readonly string[] = [root];
-  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
-    const entries = level.flatMap((each) => read(each));
-    found.push(...entries.filter(({ kind }) => kind === "link").map(({ name }) => name));
-    if (file !== undefined && level.includes(dirname(file))) break;
-    level = entries.filter(({ kind }) => kind === "folder").map(({ path }) => path);
-  }
-  return found;
+  return entriesBelow(root, read, file).flatMap(({ kind, name }) =>
+    kind === "link" ? [name] : [],
+  );
 }
 
 /** What is wrong with what lies in a student's folder, such as an archive that cannot be opened. */
-export function problemsPassed(root: string, read: ReadFolder): Problem[] {
-  return entriesBelow(root, read).flatMap((each) =>
+export function problemsPassed(root: string, read: ReadFolder, file?: string): Problem[] {
+  return entriesBelow(root, read, file).flatMap((each) =>
     each.problem === undefined ? [] : [problemOf(each, each.problem)],
   );
 }
 
-/** Everything in a student's folder as deep as it is searched, level by level. */
-export function entriesBelow(root: string, read: ReadFolder): FolderEntry[] {
+/**
+ * Everything in a student's folder as deep as it is searched, level by level; no deeper than where a file
+ * lies, if one is given.
+ */
+export function entriesBelow(root: string, read: ReadFolder, file?: string): FolderEntry[] {
   const found: FolderEntry[] = [];
   let level: readonly string[] = [root];
   for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
     const entries = level.flatMap((each) => read(each));
     found.push(...entries);
+    if (file !== undefined && level.includes(dirname(file))) break;
     level = entries.filter(({ kind }) => kind === "folder").map(({ path }) => path);
   }
   return found;
@@ -149,6 +148,3 @@ function visibleEntries(folder: string, disk: Disk): FolderEntry[] {
 export function isVisible(name: string): boolean {
   return !name.startsWith(".") && !toolFolders.includes(name);
 }
-
-/** Folders that tools make, which nobody hands in. */
-export const toolFolders: readonly string[] = ["node_modules", "__MACOSX"];

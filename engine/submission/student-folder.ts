@@ -64,7 +64,7 @@ function lookInto(
       ...passed.map(({ problem }) => problem),
     ];
     const missing = `there is no file ${files.join(" or ")}${seen}`;
-    return { id, problem: [missing, ...new Set(problems)].join("; ") };
+    return { id, problem: [missing, ...firstOf(problems)].join("; ") };
   }
   if ("problem" in main) return { id, ...main };
   const further: string[] = [];
@@ -82,7 +82,10 @@ function lookInto(
     ...(rival === undefined
       ? []
       : [`${rival} is there too, and not the same; ${basename(main.file)} counts`]),
-    ...linksPassed(folder, read, main.file).map(linkProblem),
+    ...firstOf([
+      ...linksPassed(folder, read, main.file).map(linkProblem),
+      ...problemsPassed(folder, read, main.file).map(({ problem }) => problem),
+    ]),
   ];
   return {
     id,
@@ -93,6 +96,15 @@ function lookInto(
     ...onDisk,
     ...(notes.length === 0 ? {} : { notes }),
   };
+}
+
+/** An archive may have thousands of things that are wrong in one way. */
+const mostSaid = 10;
+
+function firstOf(problems: readonly string[]): string[] {
+  const all = [...new Set(problems)];
+  const more = all.length - mostSaid;
+  return more > 0 ? [...all.slice(0, mostSaid), `${more} more are not read`] : all;
 }
 
 /** A main file under almost one of its names. */

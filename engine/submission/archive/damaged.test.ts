@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { writeTree } from "../../testing/trees.ts";
 import { zipOf } from "../../testing/zip.ts";
+import { Budget } from "./budget.ts";
 import { ArchiveFault } from "./fault.ts";
 import { studentLimits } from "./limits.ts";
 import { openArchive } from "./open.ts";
@@ -16,7 +17,7 @@ const whole = zipOf([
 /** What is read of an archive with one byte changed: texts, or faults in words of ours. */
 async function read(path: string): Promise<unknown[]> {
   try {
-    const { files } = await openArchive(path, studentLimits);
+    const { files } = await openArchive(path, new Budget(studentLimits));
     return [...files.values()].map((file) => {
       try {
         return Buffer.from(file.read(4096)).toString();

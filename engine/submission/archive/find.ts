@@ -2,8 +2,9 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { GridmarkError } from "../../errors.ts";
 import { type Disk, type MaybeArchive, plainDisk, withArchives } from "../disk.ts";
-import { entriesIn, type FolderEntry } from "../entries.ts";
+import { entriesIn, type FolderEntry, lstatOf } from "../entries.ts";
 import { isVisible } from "../locate.ts";
+import { Budget } from "./budget.ts";
 import { ArchiveFault } from "./fault.ts";
 import { exportLimits, studentLimits } from "./limits.ts";
 
@@ -23,21 +24,28 @@ export async function openArchives(paths: readonly string[]): Promise<Disk> {
   const archives = new Map<string, MaybeArchive>();
   for (const path of named) {
     try {
-      archives.set(path, await openArchive(path, exportLimits));
+      archives.set(path, await openArchive(path, new Budget(exportLimits)));
     } catch (cause) {
       if (!(cause instanceof ArchiveFault)) throw cause;
       throw new GridmarkError("usage", `${path} ${cause.message}`, cause);
     }
   }
-  for (const { path, name } of below) {
+  const all = new Budget(exportLimits);
+  for (const { path, name } of bySize(below)) {
     try {
-      archives.set(path, await openArchive(path, studentLimits));
+      archives.set(path, await openArchive(path, new Budget(studentLimits, all)));
     } catch (cause) {
       if (!(cause instanceof ArchiveFault)) throw cause;
       archives.set(path, { problem: `${name} ${cause.message}` });
     }
   }
   return withArchives(archives);
+}
+
+/** The smallest first: where all together are too much, those with many entries are left out. */
+function bySize(archives: readonly FolderEntry[]): FolderEntry[] {
+  const sized = archives.map((entry) => ({ entry, size: Number(lstatOf(entry.path)?.size ?? 0) }));
+  return sized.sort((a, b) => a.size - b.size).map(({ entry }) => entry);
 }
 
 const archiveName = /\.zip$/i;

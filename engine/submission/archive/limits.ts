@@ -1,7 +1,8 @@
 /** What an archive may hold: nobody hands in more, and a bomb does. */
 export interface ArchiveLimits {
+  /** With those of the archives in it. */
   readonly entries: number;
-  /** Of everything in it, unpacked. */
+  /** Of everything in it and in the archives in it, unpacked. */
   readonly bytes: number;
   /** Of one file, unpacked: a larger one is left out, and does not take the others along. */
   readonly fileBytes: number;

@@ -1,5 +1,7 @@
 import type { Entry, ZipFile } from "yauzl";
 import { fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName } from "yauzl";
+import { toolFolders } from "../tools.ts";
+import type { Budget } from "./budget.ts";
 import { ArchiveFault } from "./fault.ts";
 import { type ArchiveLimits, smallFile } from "./limits.ts";
 
@@ -24,18 +26,25 @@ export interface ListedEntry {
 /** What is in an archive, and what of it nobody may look at. */
 export interface Listing {
   readonly entries: readonly ListedEntry[];
-  /** Names that lead out of the archive or could be read in two ways, each with the reason. */
-  readonly refused: readonly { readonly name: string; readonly problem: string }[];
+  /** What has a name that leads out of the archive or could be read in two ways. */
+  readonly refused: readonly Refused[];
+}
+
+/** A name that is not followed to its end. */
+export interface Refused {
+  /** The folders of it that can be followed. */
+  readonly folders: readonly string[];
+  /** What comes behind them, cut off where it is long. */
+  readonly name: string;
+  readonly problem: string;
 }
 
 /**
  * Reads the list of what is in an archive: a file, or bytes. The archive is only read, never unpacked.
  * Throws a fault where it is none, is damaged, or holds more than the limits allow.
  */
-export async function listArchive(
-  archive: string | Buffer,
-  limits: ArchiveLimits,
-): Promise<Listing> {
+export async function listArchive(archive: string | Buffer, budget: Budget): Promise<Listing> {
+  const { limits } = budget;
   const options = {
     lazyEntries: true,
     // Their names are looked at one by one: a bad one must not take the others along.
@@ -51,7 +60,7 @@ export async function listArchive(
     if (zip.entryCount > limits.entries) {
       throw new ArchiveFault(`has more than ${limits.entries} entries`);
     }
-    return await collect(zip, limits);
+    return await collect(zip, budget);
   } catch (cause) {
     if (cause instanceof ArchiveFault) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
@@ -62,33 +71,40 @@ export async function listArchive(
   }
 }
 
-async function collect(zip: ZipFile, limits: ArchiveLimits): Promise<Listing> {
+async function collect(zip: ZipFile, budget: Budget): Promise<Listing> {
+  const { limits } = budget;
   const entries: ListedEntry[] = [];
-  const refused: { name: string; problem: string }[] = [];
+  const refused: Refused[] = [];
   let total = 0;
+  const passedOver = new Set<string>();
   for await (const entry of zip.eachEntry()) {
-    const name = nameOf(entry);
+    const whole = nameOf(entry);
+    const ofTool = inTool.exec(whole)?.[0];
+    const name = ofTool ?? whole;
     const problem = problemWith(name);
-    if (problem !== undefined) {
-      const start = name.slice(0, 80);
-      refused.push({ name: start, problem: `${start} ${problem}` });
-      continue;
-    }
     const tooMuch = tooMuchIn(entry, limits);
-    if (tooMuch === undefined) total += entry.uncompressedSize;
-    if (total > limits.bytes) {
-      throw new ArchiveFault(`would take more than ${limits.bytes / 1024 ** 2} MiB unpacked`);
+    const isRead = ofTool === undefined && problem === undefined && tooMuch === undefined;
+    const size = isRead ? entry.uncompressedSize : 0;
+    budget.take(ofTool === undefined ? 1 : toolShare, size);
+    total += size;
+    if (ofTool !== undefined) {
+      if (passedOver.has(ofTool)) continue;
+      passedOver.add(ofTool);
+    }
+    if (problem !== undefined) {
+      refused.push(refusedAs(name, problem));
+      continue;
     }
     entries.push({
       name,
-      kind: kindOf(entry, name),
+      kind: ofTool === undefined ? kindOf(entry, name) : "folder",
       size: entry.uncompressedSize,
       packedSize: entry.compressedSize,
       offset: entry.relativeOffsetOfLocalHeader,
       method: entry.compressionMethod,
       crc32: entry.crc32,
       isEncrypted: entry.isEncrypted(),
-      ...(tooMuch === undefined ? {} : { problem: tooMuch }),
+      ...(tooMuch === undefined || ofTool !== undefined ? {} : { problem: tooMuch }),
     });
   }
   if (total > limits.ratioFrom && total > zip.fileSize * limits.ratio) {
@@ -96,6 +112,11 @@ async function collect(zip: ZipFile, limits: ArchiveLimits): Promise<Listing> {
   }
   return { entries, refused };
 }
+
+/** A folder that a tool made: it is there, and nothing in it is looked at. */
+const inTool = new RegExp(`^(?:.*?/)?(?:${toolFolders.join("|")})/`, "s");
+/** What an entry in it counts: many hand in thousands of files of tools, which are passed over quickly. */
+const toolShare = 0.1;
 
 /** What is wrong with the size of one file. */
 function tooMuchIn(
@@ -136,6 +157,20 @@ function problemWith(name: string): string | undefined {
   return parts.some((part) => part === "" || part === "." || part === "..")
     ? "could be read in two ways"
     : undefined;
+}
+
+const longestShown = 80;
+
+/** How far a name can be followed, and what is wrong behind that. */
+function refusedAs(name: string, problem: string): Refused {
+  const parts = name.replace(/\/$/, "").split("/").slice(0, -1);
+  const bad = parts.findIndex(
+    (_, at) => problemWith(`${parts.slice(0, at + 1).join("/")}/x`) !== undefined,
+  );
+  const folders = bad < 0 ? parts : parts.slice(0, bad);
+  const rest = name.slice(folders.reduce((length, part) => length + part.length + 1, 0));
+  const shown = rest.slice(0, longestShown);
+  return { folders, name: shown, problem: `${shown} ${problem}` };
 }
 
 /** Systems whose attributes hold a Unix mode in their upper half. */

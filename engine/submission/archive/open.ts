@@ -1,8 +1,9 @@
 import { dirname } from "node:path";
 import type { FolderEntry } from "../entries.ts";
+import { Budget } from "./budget.ts";
 import { bytesOfFile, contentOf, type ReadBytes } from "./content.ts";
 import { ArchiveFault } from "./fault.ts";
-import { type ArchiveLimits, mostNested, studentLimits } from "./limits.ts";
+import { mostNested, studentLimits } from "./limits.ts";
 import { listArchive } from "./listing.ts";
 import { treeOf } from "./tree.ts";
 
@@ -23,14 +24,19 @@ export interface OpenedArchive {
 
 /**
  * Reads what is in the archive at a path, and in the archives in it, one level deep. Nothing is
- * unpacked before somebody reads it. Throws a fault where the archive itself cannot be read.
+ * unpacked before somebody reads it. All of them take of one budget. Throws a fault where the archive itself cannot be read.
  */
-export async function openArchive(path: string, limits: ArchiveLimits): Promise<OpenedArchive> {
-  const whole = await openTree(path, bytesOfFile(path), path, limits);
+export async function openArchive(path: string, budget: Budget): Promise<OpenedArchive> {
+  const whole = await openTree(path, bytesOfFile(path), path, budget);
   const { folders, files } = whole;
-  const nested = [...folders.values()].flat().filter(isArchiveFile);
+  const sizeOf = (entry: FolderEntry) => files.get(entry.path)?.size ?? 0;
+  // A list takes room: where all together are too much, the one with many entries is left out.
+  const nested = [...folders.values()]
+    .flat()
+    .filter(isArchiveFile)
+    .sort((a, b) => sizeOf(a) - sizeOf(b));
   for (const entry of nested) {
-    const inner = await openNested(entry, whole);
+    const inner = await openNested(entry, whole, new Budget(studentLimits, budget));
     const parent = dirname(entry.path);
     const changed: FolderEntry =
       "problem" in inner
@@ -65,9 +71,9 @@ async function openTree(
   path: string,
   read: ReadBytes,
   archive: string | Buffer,
-  limits: ArchiveLimits,
+  budget: Budget,
 ): Promise<Tree> {
-  const { folders, files } = treeOf(path, await listArchive(archive, limits));
+  const { folders, files } = treeOf(path, await listArchive(archive, budget), budget);
   const contents = [...files].map(([file, entry]): [string, ArchivedFile] => [
     file,
     { size: entry.size, read: (limit) => contentOf(entry, read, limit) },
@@ -75,12 +81,14 @@ async function openTree(
   return { folders: new Map(folders), files: new Map(contents) };
 }
 
-async function openNested({ path, name }: FolderEntry, { files }: Tree) {
+async function openNested({ path, name }: FolderEntry, { files }: Tree, budget: Budget) {
   const bytes = () => Buffer.from(files.get(path)?.read(mostNested) ?? []);
   // Read again for each file that is wanted: all of a class at once take too much memory.
   const read: ReadBytes = (offset, length) => bytes().subarray(offset, offset + length);
   try {
-    return await openTree(path, read, bytes(), studentLimits);
+    // Where nothing is left, there is no need to unpack it.
+    budget.take(0, 0);
+    return await openTree(path, read, bytes(), budget);
   } catch (cause) {
     if (cause instanceof ArchiveFault) return { problem: `${name} ${cause.message}` };
     throw cause;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { FolderEntry } from "../entries.ts";
-import type { ListedEntry, Listing } from "./listing.ts";
+import type { Budget } from "./budget.ts";
+import type { ListedEntry, Listing, Refused } from "./listing.ts";
 
 /** The folders of an archive as if it were one itself, and its files, all by their paths. */
 export interface ArchiveTree {
@@ -8,8 +9,11 @@ export interface ArchiveTree {
   readonly files: ReadonlyMap<string, ListedEntry>;
 }
 
-/** What is in an archive that lies at a path. Folders that nobody listed are there, too. */
-export function treeOf(path: string, { entries, refused }: Listing): ArchiveTree {
+/**
+ * What is in an archive that lies at a path. Folders that nobody listed are there, too, and count as
+ * entries. Throws a fault where these are too many.
+ */
+export function treeOf(path: string, { entries, refused }: Listing, budget: Budget): ArchiveTree {
   const folders = new Map<string, Map<string, FolderEntry>>([[path, new Map()]]);
   const files = new Map<string, ListedEntry>();
   const put = (
@@ -33,19 +37,30 @@ export function treeOf(path: string, { entries, refused }: Listing): ArchiveTree
     if (isTwice) files.delete(full);
     return entry;
   };
+  const putFolders = (parts: readonly string[]) => {
+    for (let depth = 1; depth <= parts.length; depth += 1) {
+      const known = folders.get(join(path, ...parts.slice(0, depth - 1)));
+      if (known?.get(parts[depth - 1] ?? "")?.kind === "folder") continue;
+      budget.take(1, 0);
+      put(parts.slice(0, depth), "folder");
+    }
+  };
   for (const entry of entries) {
     const parts = entry.name.replace(/\/$/, "").split("/");
-    for (let depth = 1; depth < parts.length; depth += 1) {
-      const known = folders.get(join(path, ...parts.slice(0, depth - 1)));
-      if (known?.get(parts[depth - 1] ?? "")?.kind !== "folder")
-        put(parts.slice(0, depth), "folder");
-    }
+    putFolders(parts.slice(0, -1));
     const placed = put(parts, entry.problem === undefined ? entry.kind : "other", entry.problem);
     if (placed.kind === "file") files.set(placed.path, entry);
   }
+  const bad = new Map<string, Map<string, FolderEntry>>();
+  for (const each of refused) {
+    putFolders(each.folders);
+    const folder = join(path, ...each.folders);
+    const beside = bad.get(folder) ?? new Map<string, FolderEntry>();
+    bad.set(folder, beside.set(each.name, refusedEntry(folder, each)));
+  }
   const sorted = [...folders].map(([folder, beside]) => {
-    const bad = folder === path ? refused.map((each) => refusedEntry(path, each)) : [];
-    return [folder, [...beside.values(), ...bad].sort(byName)] as const;
+    const all = [...beside.values(), ...(bad.get(folder)?.values() ?? [])];
+    return [folder, all.sort(byName)] as const;
   });
   return { folders: new Map(sorted), files };
 }
@@ -54,8 +69,8 @@ function problemOf(name: string, problem: string | undefined): Pick<FolderEntry,
   return problem === undefined ? {} : { problem: `${name} ${problem}` };
 }
 
-/** Something whose name is not followed, named with what is wrong with it. */
-function refusedEntry(path: string, { name, problem }: Listing["refused"][number]): FolderEntry {
+/** Something whose name is not followed, named with what is wrong with it, in the folder where it ends. */
+function refusedEntry(path: string, { name, problem }: Refused): FolderEntry {
   return {
     ...{ name, path: join(path, "?"), kind: "other", hasText: false, leadsToFile: false },
     problem,

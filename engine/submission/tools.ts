@@ -1,0 +1,2 @@
+/** Folders that tools make, which nobody hands in. */
+export const toolFolders: readonly string[] = ["node_modules", "__MACOSX"];
