@@ -99,7 +99,7 @@ function lookInto(
 }
 
 /** An archive may have thousands of things that are wrong in one way. */
-const mostSaid = 10;
+const mostSaid = 5;
 
 function firstOf(problems: readonly string[]): string[] {
   const all = [...new Set(problems)];

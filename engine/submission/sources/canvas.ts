@@ -126,9 +126,14 @@ function attemptsOf(files: readonly Uploaded[], wanted: Wanted): Uploaded[][] {
   const archives = [...versions.keys()].filter((name) => /\.zip$/i.test(name));
   const counted = mains.length > 0 ? mains : archives;
   const count = Math.max(1, ...counted.map((name) => versions.get(name)?.length ?? 0));
-  return Array.from({ length: count }, (_, index) =>
-    [...versions.values()].flatMap((each) => each[Math.min(index, each.length - 1)] ?? []),
-  );
+  return Array.from({ length: count }, (_, index) => {
+    const all = [...versions.values()].flatMap(
+      (each) => each[Math.min(index, each.length - 1)] ?? [],
+    );
+    const isLate = all.some((each) => each.isLate && counted.includes(each.name));
+    // What came late is no part of an attempt that did not, but of one after it.
+    return isLate || index === count - 1 ? all : all.filter((each) => !each.isLate);
+  });
 }
 
 function namesOf({ files, more = [], provided = [] }: Wanted): string[] {

@@ -4,7 +4,6 @@ import { asArchive, asFolder, findAt, wanted } from "../../testing/find-at.ts";
 import { zipOf } from "../../testing/zip.ts";
 import { openArchives } from "../archive/find.ts";
 import { type FindOptions, findSubmissions } from "../find.ts";
-import type { Student } from "../found.ts";
 
 /** Right, of two files, resubmitted, in an archive, nothing to grade. */
 const files = (index: number): Pupil["attempts"] => {
@@ -61,8 +60,8 @@ describe("Canvas", () => {
       "LATE_anon_a1_904_game.ts",
       "latelate_13_905_game.ts",
     ]);
-    const numberOf = (student?: Student) => student?.people[0]?.number;
-    expect(submissions.map(({ id, student, late }) => [id, numberOf(student), late])).toEqual([
+    const of = submissions.map(({ id, student, late }) => [id, student?.people[0]?.number, late]);
+    expect(of).toEqual([
       ["anon_a1", "anon_a1", true],
       ["anon_x7Yz", "anon_x7Yz", undefined],
       ["doejane_11", "11", undefined],

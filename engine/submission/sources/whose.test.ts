@@ -88,6 +88,14 @@ describe("Canvas", () => {
     expect(files.a_1).toEqual(["game.ts: a_1_9_game.ts"]);
   });
 
+  it("does not take an attempt for late because of what came with a later one", async () => {
+    const names = ["a_1_5_game.ts", "a_LATE_1_9_game-1.ts", "a_LATE_1_10_notes.md"];
+    const path = asFolder(names.map((name) => ({ name, content: name })));
+    const [first] = (await findAt(path, { attempt: "first" })).submissions;
+    const [latest] = (await findAt(path)).submissions;
+    expect([first?.late, latest?.late]).toEqual([undefined, true]);
+  });
+
   it("has letters in the place of a number where a file was handed in very often", async () => {
     const { files } = await find(["a_1_8_game-0f8fad5b-d9cb-469f-a165-70867728950e.ts"]);
     expect(files.a_1).toHaveLength(1);
