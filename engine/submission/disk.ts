@@ -67,7 +67,9 @@ export interface Shown {
 }
 
 /** A disk with a further folder, which shows what lies elsewhere on it. */
-export function withShown(disk: Disk, folder: string, shown: readonly Shown[]): Disk {
+export function withShown(disk: Disk, folder: string, all: readonly Shown[]): Disk {
+  // A path with such a name in it would lead somewhere else.
+  const shown = all.filter(({ name }) => name !== "." && name !== "..");
   const entries = shown
     .map(({ name, entry }) => ({ ...entry, name, path: join(folder, name) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));

@@ -23,6 +23,11 @@ describe("Blackboard", () => {
     expect(files.mallory).toEqual([expect.stringContaining(`: ${mallory}_x_victim_attempt_`)]);
   });
 
+  it("leads nowhere else with a name that is none", async () => {
+    const names = [`${mallory}_..`, `${mallory}_.`, `${mallory}_game.ts`];
+    expect((await find(names)).files).toEqual({ mallory: [`game.ts: ${mallory}_game.ts`] });
+  });
+
   it("has one title: where one text tells it, it is known of all", async () => {
     const { submissions } = await findAt(
       asFolder([
