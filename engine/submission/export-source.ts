@@ -14,6 +14,7 @@ import type {
 } from "./found.ts";
 import { isVisible, linkProblem } from "./locate.ts";
 import { fromFolder } from "./student-folder.ts";
+import { unreadAs } from "./unread.ts";
 
 /** One attempt of a student, as the names in an export tell it. */
 export interface HandedIn {
@@ -68,7 +69,7 @@ export function exportSource(form: ExportForm): SubmissionSource {
         if (folder === undefined) break;
         const entries = listed(folder, disk);
         const text = (entry: FolderEntry, bytes: number) => textOf(entry, bytes, disk);
-        const list = ({ path }: FolderEntry) => listed(path, disk);
+        const list = (entry: FolderEntry) => entriesOf(entry, disk);
         const reading = form.read(entries, {
           ...{ folder, wanted, list, text },
           isWrapped: folder !== full,
@@ -139,7 +140,8 @@ function foundIn(
 ): FoundSubmission {
   if ("kind" in files) {
     if (files.kind === "link") return { id, problem: linkProblem(files.name) };
-    if (files.problem !== undefined) return { id, problem: files.problem };
+    const { problem, isUnread } = files;
+    if (problem !== undefined) return { id, problem, ...(isUnread ? { isUnread } : {}) };
     if (!files.hasText) return { id, problem: `${files.name}: the name is not UTF-8; rename it` };
     return fromFolder(id, files.path, wanted, folder, disk);
   }
@@ -155,6 +157,15 @@ function listed(folder: string, disk: Disk): readonly FolderEntry[] {
     return disk.entriesIn(folder);
   } catch {
     return [];
+  }
+}
+
+/** What lies in a student's folder; where the system does not show it, the folder with the reason. */
+function entriesOf(folder: FolderEntry, disk: Disk): readonly FolderEntry[] {
+  try {
+    return disk.entriesIn(folder.path);
+  } catch (cause) {
+    return [{ ...folder, kind: "other", ...unreadAs(`the folder ${folder.name}`, cause) }];
   }
 }
 

@@ -70,6 +70,27 @@ describe("a folder that the system does not show", () => {
   });
 });
 
+describe("a folder of an export that the system does not show", () => {
+  it.each([
+    ["the only one of its student", {}],
+    ["one of two", { "Ann_5_assignsubmission_onlinetext_/onlinetext.html": "" }],
+  ])("is no missing file: %s", (_, more) => {
+    const folder = "Ann_5_assignsubmission_file_";
+    const root = writeTree({
+      [`${folder}/game.ts`]: someProgram,
+      "Bob_6_assignsubmission_file_/game.ts": someProgram,
+      ...more,
+    });
+    refuse(readdirSync, join(root, folder), "EACCES");
+    const { submissions } = findSubmissions([root], wanted);
+    expect(submissions.map(({ id, isUnread }) => [id, isUnread])).toEqual([
+      ["Ann_5", true],
+      ["Bob_6", undefined],
+    ]);
+    expect(submissions[0]?.problem).toMatch(/^the folder .* cannot be read: permission denied$/);
+  });
+});
+
 describe("what the system does not tell the kind of", () => {
   it.each([
     ["alice", "alice"],
