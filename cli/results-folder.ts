@@ -80,7 +80,8 @@ export function findReport(folder: string, id: string): Report {
     throw new GridmarkError("usage", text);
   }
   const known = Array.from(eachReport(folder), ({ submission }) => submission.id);
-  const near = nearest(id, known);
+  const [longer, ...others] = known.filter((each) => id !== "" && each.startsWith(id));
+  const near = others.length === 0 && longer !== undefined ? longer : nearest(id, known);
   const hint = near === undefined ? "" : ` (did you mean ${plain(near)}?)`;
   throw new GridmarkError("usage", `${folder} has no report of "${plain(id)}"${hint}`);
 }

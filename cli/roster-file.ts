@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { GridmarkError } from "../engine/errors.ts";
 import { fillRoster, type Scored } from "../engine/roster/fill.ts";
-import { matchStudents, type Wanted } from "../engine/roster/match.ts";
+import { matchStudents, nobodyFits, type Wanted } from "../engine/roster/match.ts";
 import { chooseColumn, readRoster } from "../engine/roster/read.ts";
 import type { Assignment } from "../schema/types.ts";
 import { readInput } from "./late-rules.ts";
@@ -84,8 +84,11 @@ export function openRoster(
         ...list("without answers that are still to be marked", unmarked),
         ...list(
           "submissions that are not in it",
-          unmatched.map(({ id, reason }) => `${id}: ${reason}`),
+          unmatched.map(({ id, reason }) => (reason === nobodyFits ? id : `${id}: ${reason}`)),
         ),
+        ...(filled === 0 && left.length === 0 && unmatched.length > 0
+          ? [`${file}: nobody in it handed in: is it the gradebook of another course?`]
+          : []),
         ...(most === undefined || most === maxScore
           ? []
           : [

@@ -35,8 +35,18 @@ describe("a roster", () => {
     const root = write("id;grade;name\nann;;Ann\n");
     const { code, stderr } = await grade(root, "--roster", join(root, "r.csv"));
     expect(code).toBe(0);
-    expect(stderr).toContain("submissions that are not in it (1): bob: nobody in the roster fits");
+    expect(stderr).toContain("submissions that are not in it (1): bob");
     expect(readFileSync(join(root, "r.graded.csv"), "utf8")).toBe("id;grade;name\nann;10;Ann\n");
+  });
+
+  it("is asked about where nobody in it handed in", async () => {
+    const root = write("id,score\nzoe,\n");
+    const { code, stderr } = await grade(root, "--roster", join(root, "r.csv"));
+    expect(code).toBe(0);
+    expect(stderr).toContain("submissions that are not in it (2): ann; bob\n");
+    expect(stderr).toContain(
+      "r.csv: nobody in it handed in: is it the gradebook of another course?\n",
+    );
   });
 
   it("has all points, whoever the reports are for", async () => {

@@ -84,6 +84,7 @@ describe("gridmark show RUN ID", () => {
 
   it.each([
     ["alise", ' has no report of "alise" (did you mean alice?)'],
+    ["al", ' has no report of "al" (did you mean alice?)'],
     ["zzz", ' has no report of "zzz"'],
     ["", ' has no report of ""'],
     ["../summary", ' has no report of "../summary"'],

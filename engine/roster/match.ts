@@ -75,6 +75,9 @@ function keysOfId(id: string): Keys {
   ];
 }
 
+/** Why a submission is of nobody in a roster, unless it fits several there. */
+export const nobodyFits = "nobody in the roster fits";
+
 /** Finds the index of a student, or says why there is none. */
 function indexOf(students: readonly StudentKeys[]): (keys: Keys) => number | string {
   const known = new Map<string, Set<number>>();
@@ -95,7 +98,7 @@ function indexOf(students: readonly StudentKeys[]): (keys: Keys) => number | str
       if (found !== undefined && more.length === 0) return found;
       several = Math.max(several, more.length);
     }
-    return several === 0 ? "nobody in the roster fits" : `fits ${several + 1} in the roster`;
+    return several === 0 ? nobodyFits : `fits ${several + 1} in the roster`;
   };
 }
 
