@@ -80,11 +80,15 @@ function renderMistakes({ summary }: SummaryFile, style: ClassStyle): string[] {
 }
 
 /** Who was not graded, whose files have errors, and what was not looked at, each with the reason. */
-function leftOut({ submissions, skipped = [] }: SummaryFile, style: Style): string[] {
-  const reasonsOf = (wanted: SummaryRow["status"]) =>
-    submissions.flatMap(({ id, status, reason }) =>
-      status !== wanted || reason === undefined ? [] : [`${plain(id)}: ${plain(reason)}`],
-    );
+function leftOut({ submissions, skipped = [] }: SummaryFile, style: ClassStyle): string[] {
+  const reasonsOf = (wanted: SummaryRow["status"]) => {
+    const rows = submissions.filter(({ status }) => status === wanted);
+    const all = [...new Set(rows.flatMap(({ reason }) => reason ?? []))];
+    return all.map((reason) => {
+      const ids = rows.filter((row) => row.reason === reason).map(({ id }) => id);
+      return `${namesIn(ids, style)}: ${plain(reason)}`;
+    });
+  };
   const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   const others = reasons.map((reason) => {
     const names = skipped.filter((each) => each.reason === reason).map(({ name }) => plain(name));
@@ -105,16 +109,19 @@ function renderIdentical(
 ): string[] {
   const shown = identical.slice(0, style.names ? identical.length : MOST_GROUPS);
   const groups = shown.map(({ same, submissions }) => {
-    const most = style.names ? submissions.length : MOST_NAMES;
-    const more = submissions.length - most;
-    const names = submissions.slice(0, most).map(plain).join(", ");
     const how = same === "bytes" ? "byte for byte" : "after formatting";
-    return `${how}: ${names}${more > 0 ? ` and ${more} more` : ""}`;
+    return `${how}: ${namesIn(submissions, style)}`;
   });
   const left = identical.length - groups.length;
   const last =
     left > 0 ? [`and ${left} more ${plural(left, "group")}; --names lists them all`] : [];
   return section("Identical submissions", [...groups, ...last], style);
+}
+
+function namesIn(ids: readonly string[], style: ClassStyle): string {
+  const shown = ids.slice(0, style.names ? ids.length : MOST_NAMES);
+  const more = ids.length - shown.length;
+  return `${shown.map(plain).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 function section(title: string, items: readonly string[], style: Style): string[] {

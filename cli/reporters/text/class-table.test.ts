@@ -193,6 +193,23 @@ it("tells who was rejected, who could not be graded and whose files have errors,
   expect(shown).toContain("\nErrors in files\n  cy: why cy is out\n");
 });
 
+it("names together who was rejected for the same reason, and no more than a screen holds", () => {
+  const rejected = (id: string) =>
+    reportOf([taskReportOf({ score: 0 })], {
+      status: "rejected",
+      submission: { id, files: [] },
+      messages: [{ level: "error", text: id === "z" ? "too large" : "no file" }],
+    });
+  const ids = Array.from({ length: 22 }, (_, at) => `s${at + 10}`);
+  const file = summaryFile("demo", [...ids, "z"].map(rejected));
+  const style = { color: false, unicode: true, width: 200 };
+  const first = ids.slice(0, 20).join(", ");
+  expect(renderClass(file, style)).toContain(
+    `\nRejected\n  ${first} and 2 more: no file\n  z: too large\n`,
+  );
+  expect(renderClass(file, { ...style, names: true })).toContain("s30, s31: no file\n");
+});
+
 describe("renderClass, of what a summary has besides", () => {
   const report = (id: string, score: number, more: Partial<Report> = {}) =>
     reportOf([taskReportOf({ score, status: score === 10 ? "pass" : "fail" })], {
