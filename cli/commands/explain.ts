@@ -13,6 +13,7 @@ import { renderCodes } from "../explain/list.ts";
 import { renderCodePage, renderHintPage } from "../explain/page.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../terminal/json-text.ts";
+import { plain } from "../terminal/style.ts";
 import { styleOf } from "../terminal/style-of.ts";
 import type { ProgramCommand } from "./command.ts";
 
@@ -59,7 +60,7 @@ async function explain(io: Io, code: string | undefined, options: Options): Prom
   if (code === undefined) {
     const { hints, problems } = await allHints(io, options.course);
     print({ codes: codePages, hints }, renderCodes(hints, style));
-    for (const problem of problems) io.stderr.write(`gridmark: ${problem}\n`);
+    for (const problem of problems) io.stderr.write(`gridmark: ${plain(problem)}\n`);
     return problems.length > 0 ? exitCode.fault : exitCode.done;
   }
   const kit = kitAround(io.cwd);

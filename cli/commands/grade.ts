@@ -217,7 +217,7 @@ async function gradeIn(
     const ungraded = reports.filter(({ status }) => status === "error");
     for (const { submission, messages } of ungraded) {
       const reason = messages.map(({ text }) => text).join(" ");
-      io.stderr.write(`gridmark: ${plain(submission.id)}: ${reason}\n`);
+      io.stderr.write(`gridmark: ${plain(submission.id)}: ${plain(reason)}\n`);
     }
     return ungraded.length > 0 ? exitCode.fault : judgeThresholds(io, options, reports);
   } finally {

@@ -4,6 +4,7 @@ import type { Assignment } from "../../schema/types.ts";
 import { chooseCourse, courseOption } from "../choose-course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../terminal/json-text.ts";
+import { plain } from "../terminal/style.ts";
 import { styleOf } from "../terminal/style-of.ts";
 import { renderAssignments } from "../views/assignments.ts";
 import type { ProgramCommand } from "./command.ts";
@@ -40,7 +41,7 @@ function list(io: Io, options: Options): number {
       ? renderJson({ schemaVersion: 1, assignments })
       : renderAssignments(manifests, style),
   );
-  for (const problem of problems) io.stderr.write(`gridmark: ${problem}\n`);
+  for (const problem of problems) io.stderr.write(`gridmark: ${plain(problem)}\n`);
   return problems.length > 0 ? exitCode.fault : exitCode.done;
 }
 

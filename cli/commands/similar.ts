@@ -137,7 +137,9 @@ async function similarIn(
   };
   io.stdout.write(renderAs(similarity, found.textOf, io, options));
   const failed = similarity.submissions.filter(({ status }) => status === "error");
-  for (const { id, reason } of failed) io.stderr.write(`gridmark: ${plain(id)}: ${reason}\n`);
+  for (const { id, reason = "" } of failed) {
+    io.stderr.write(`gridmark: ${plain(id)}: ${plain(reason)}\n`);
+  }
   return failed.length > 0 ? exitCode.fault : exitCode.done;
 }
 

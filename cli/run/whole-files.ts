@@ -98,8 +98,10 @@ export function syncFolder(folder: string): void {
 
 /** Removes what a process that was killed had not finished to write. */
 export function removePartials(folder: string): void {
-  for (const name of readdirSync(folder).filter((each) => partial.test(each))) {
-    rmSync(join(folder, name), { force: true, recursive: true });
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    // A folder of such a name is somebody else's.
+    const isOurs = partial.test(entry.name) && !entry.isDirectory();
+    if (isOurs) rmSync(join(folder, entry.name), { force: true });
   }
 }
 
