@@ -1,9 +1,17 @@
 #!/usr/bin/env node
-/** What the command `gridmark` starts: the built program, or a word on how to build it. */
+/** What the command `gridmark` starts: the built program. In a fresh clone it is built first, once. */
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const program = new URL("../dist/cli/bin.js", import.meta.url);
 
+if (!existsSync(program) && existsSync(at("node_modules/typescript"))) {
+  process.stderr.write("gridmark: building, once\n");
+  const { spawnSync } = await import("node:child_process");
+  // What it prints must not get into the result.
+  spawnSync(process.execPath, [at("scripts/build.mjs")], { stdio: ["ignore", 2, 2] });
+}
 if (existsSync(program)) {
   await import(program.href);
 } else {
