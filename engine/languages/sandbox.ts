@@ -51,6 +51,10 @@ export interface Sandbox {
   readonly loaded: Outcome;
   /** The file whose evaluation failed, when one did. */
   readonly failed: string | undefined;
+  /** Whether what the program is once it is loaded was copied, and nothing of it evaluated again. */
+  readonly isCopy?: boolean;
+  /** Whether `reopen` copies, with whatever seed. */
+  readonly reopensAsCopy?: boolean;
   /**
    * Runs one probe with random numbers from `seed` (0 to 2^32 - 1), and with at most so much work:
    * what the limits allow for its calls, if not said otherwise.
@@ -77,8 +81,8 @@ export interface Sandbox {
 }
 
 /**
- * Opens a fresh sandbox and evaluates the program in it; with a substitution, so prepared. `onBeat`
- * is called now and then while it works.
+ * Opens a fresh sandbox and evaluates the program in it, which may use half of the work of a
+ * submission; with a substitution, so prepared. `onBeat` is called now and then while it works.
  */
 export type OpenSandbox = (
   program: Program,

@@ -27,10 +27,10 @@ const methods = demoManifest({
 });
 
 describe("makeStubs", () => {
-  it("makes five of a function, among the reference's tasks and the skeleton's", () => {
+  it("makes five of a function among the reference's tasks and the skeleton's, and guesses at answers", () => {
     const stubs = makeStubs(around(demoReference, demoSkeleton), demoManifest());
-    expect(stubs.map(({ id }) => id)).toHaveLength(20);
-    expect(new Set(stubs.map(({ id }) => id)).size).toBe(20);
+    expect(stubs.map(({ id }) => id)).toHaveLength(30);
+    expect(new Set(stubs.map(({ id }) => id)).size).toBe(30);
     const text = (id: string) => stubs.find((each) => each.id === id)?.files[0]?.text;
     expect(text("1 returns null, in the reference")).toBe(
       demoReference.replace(/\{\n {2}return helper\(n\);\n\}/, "{ return null; }"),
@@ -40,11 +40,29 @@ describe("makeStubs", () => {
     );
   });
 
+  it("returns each constant that a function may, and each of them at random", () => {
+    const code = `// TASK 1 STARTS HERE
+export function double(n: number): Status {
+  const inner = () => { return "inner"; };
+  if (n > 3) return n > 4 ? "Win" : "Lose";
+  return "Playing";
+}
+// TASK 1 ENDS HERE`;
+    const stubs = makeStubs(around(code), demoManifest({ tasks: [demoTask()] }));
+    expect(stubs.map(({ id }) => id).filter((id) => id.includes("constant"))).toEqual([
+      '1 returns a constant "Win", in the reference',
+      '1 returns a constant "Lose", in the reference',
+      '1 returns a constant "Playing", in the reference',
+      "1 returns constants at random, in the reference",
+    ]);
+    expect(stubs.some(({ files }) => files[0]?.text.includes("return structuredClone"))).toBe(true);
+  });
+
   it("gives no argument back where there is none", () => {
     const text =
       "// TASK 1 STARTS HERE\nexport function double() { return 2; }\n// TASK 1 ENDS HERE";
     const stubs = makeStubs(around(text), demoManifest({ tasks: [demoTask()] }));
-    expect(stubs).toHaveLength(8);
+    expect(stubs).toHaveLength(10);
     expect(stubs.some(({ kind }) => kind === "returns its first argument")).toBe(false);
   });
 

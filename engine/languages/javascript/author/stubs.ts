@@ -4,21 +4,50 @@ import { fileOfTask } from "../../../course/files.ts";
 import type { SourceText } from "../../../submission/source-text.ts";
 import { textOf, withText } from "../../../submission/source-text.ts";
 import type { Stub, Surroundings } from "../../author.ts";
+import { constantsOf } from "./constants-of.ts";
 
-/** What a stub does in the place of the work of a function. */
-const bodies: Readonly<Record<StubKind, string>> = {
-  "returns undefined": "return undefined;",
-  "returns null": "return null;",
-  "returns its first argument": "return arguments[0];",
-  "returns an empty array": "return [];",
-  throws: 'throw new Error("not written yet");',
-};
+/** A body in the place of the work of a function. */
+interface StubBody {
+  readonly kind: StubKind;
+  readonly body: string;
+  /** Which of those of the kind it is. */
+  readonly which?: string;
+}
+
+const bodies: readonly StubBody[] = [
+  { kind: "returns undefined", body: "return undefined;" },
+  { kind: "returns null", body: "return null;" },
+  { kind: "returns its first argument", body: "return arguments[0];" },
+  { kind: "returns an empty array", body: "return [];" },
+  { kind: "throws", body: 'throw new Error("not written yet");' },
+];
+
+/** What looks like an answer; what does, alone, is tried among the other tasks of the reference. */
+const answers: readonly StubBody[] = [
+  { kind: "returns a copy of its first argument", body: "return structuredClone(arguments[0]);" },
+  { kind: "returns [[]]", body: "return [[]];" },
+];
+
+const ofArgument: readonly StubKind[] = [
+  "returns its first argument",
+  "returns a copy of its first argument",
+];
+
+/** Each constant that a task's functions may return, and all of them by chance. */
+function guesses(constants: readonly string[]): StubBody[] {
+  const each = constants.map(
+    (text): StubBody => ({ kind: "returns a constant", body: `return ${text};`, which: text }),
+  );
+  if (constants.length < 2) return each;
+  const one = `[${constants.join(", ")}][Math.floor(${constants.length} * Math.random())]`;
+  return [...each, { kind: "returns constants at random", body: `return ${one};` }];
+}
 
 /**
  * Stubs of every task that has points and functions and is graded by checks. All functions of the
- * task are the same stub, among the other tasks of the reference and of the skeleton; where a task
- * has several, also each alone returns undefined, among all others of the reference. A constructor
- * has an empty body, but for the stub that throws.
+ * task are the same stub, among the other tasks of the reference and, where they give nothing that could
+ * be an answer, of the skeleton; where a task has several, also each alone returns undefined, among all
+ * others of the reference. A constructor has an empty body, but for the stub that throws.
  */
 export function makeStubs(around: Surroundings, manifest: Assignment): Stub[] {
   return manifest.tasks.filter(isGraded).flatMap((task) => {
@@ -52,14 +81,14 @@ function stubsOf(
   const texts = new Set<string>();
   const takes = nodes.some(({ parameters }) => parameters.length > 0);
   // Alone, one may well be right that returns a new array, or what it was given.
-  const kinds =
-    only === undefined ? (Object.keys(bodies) as StubKind[]) : (["returns undefined"] as const);
-  return kinds
-    .filter((kind) => takes || kind !== "returns its first argument")
-    .map((kind) => ({ kind, text: withBodies(tree, nodes, kind) }))
+  const all = only === undefined ? bodies : bodies.slice(0, 1);
+  const further = only === undefined && around === "reference";
+  return [...all, ...(further ? [...answers, ...guesses(constantsOf(nodes, tree))] : [])]
+    .filter(({ kind }) => takes || !ofArgument.includes(kind))
+    .map((each) => ({ ...each, text: withBodies(tree, nodes, each) }))
     .filter(({ text }) => !texts.has(text) && texts.add(text))
-    .map(({ kind, text }) => ({
-      id: `${task} ${only === undefined ? "" : `${only} `}${kind}, in the ${around}`,
+    .map(({ kind, text, which }) => ({
+      id: `${task} ${only === undefined ? "" : `${only} `}${kind}${which === undefined ? "" : ` ${which}`}, in the ${around}`,
       task,
       kind,
       around,
@@ -68,12 +97,16 @@ function stubsOf(
     }));
 }
 
-function withBodies(tree: ts.SourceFile, nodes: readonly Work[], kind: StubKind): string {
+function withBodies(
+  tree: ts.SourceFile,
+  nodes: readonly Work[],
+  { kind, body: work }: StubBody,
+): string {
   return nodes
     .toSorted((a, b) => b.body.getStart(tree) - a.body.getStart(tree))
     .reduce((text, node) => {
       const isEmpty = ts.isConstructorDeclaration(node) && kind !== "throws";
-      const body = isEmpty ? "{}" : `{ ${bodies[kind]} }`;
+      const body = isEmpty ? "{}" : `{ ${work} }`;
       return text.slice(0, node.body.getStart(tree)) + body + text.slice(node.body.getEnd());
     }, tree.text);
 }

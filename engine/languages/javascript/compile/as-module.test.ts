@@ -52,7 +52,13 @@ describe("a default export", () => {
 
   it("gives the properties of an object", () => {
     const text = "const go = 1, turn = 2;\nexport default { move: go, turn, other: 3 };";
-    expect(exported(text, "move", "turn", "other")).toEqual(["go as move", "turn as turn"]);
+    expect(exported(text, "move", "turn")).toEqual(["go as move", "turn as turn"]);
+    expect(exported(text, "move", "turn", "other")).toEqual([
+      "$module0d as default",
+      "go as move",
+      "turn as turn",
+      "$module0e3 as other",
+    ]);
   });
 
   it("becomes a variable where it is a value", () => {

@@ -1,14 +1,15 @@
 import { ts } from "#ts-morph";
 import { treeOf } from "../tree.ts";
+import { isOfModules, readCommonJs } from "./common-js.ts";
+import { namesIn } from "./pattern-exports.ts";
 import {
-  isOfModules,
+  assigned,
+  localOf,
   objectOf,
   propertiesOf,
-  readCommonJs,
   type Whole,
   wholeOf,
-} from "./common-js.ts";
-import { namesIn } from "./pattern-exports.ts";
+} from "./written-values.ts";
 
 /**
  * A file as a module that exports by name what its tasks are about. `wanted` are the names of the
@@ -30,22 +31,25 @@ export function asModule(text: string, wanted: readonly string[]): string {
 function commonJsAsModule(file: ts.SourceFile, wanted: readonly string[]): string | undefined {
   const found = readCommonJs(file);
   if (found === undefined) return undefined;
-  const { names, whole, required } = found;
+  const { names, whole, required, isOpen } = found;
   const own = ownNames(file);
   const fresh = freshPrefix(file.text);
   const imports = [...required].map(([name, at], index) => ({ name, at, as: `${fresh}r${index}` }));
-  const lists = [...names].map(
-    ([name, local]): Given =>
-      local !== undefined && own.has(local)
-        ? { name, local }
-        : { name, value: `module.exports.${name}` },
-  );
+  const lists = [...names].map(([name, value]): Given => {
+    const local = localOf(value);
+    return local !== undefined && own.has(local)
+      ? { name, local }
+      : { name, value: `module.exports.${name}` };
+  });
   const isOwn = whole?.local !== undefined && own.has(whole.local);
   const target = whole && targetOf(whole, wanted, [...names.keys()]);
   for (const name of whole === undefined
     ? []
     : ["default", ...(target === undefined ? [] : [target])]) {
     lists.push(isOwn ? { name, local: whole?.local ?? "" } : { name, value: "module.exports" });
+  }
+  for (const name of isOpen ? wanted : []) {
+    if (name !== target && !names.has(name)) lists.push({ name, value: `module.exports?.${name}` });
   }
   lists.push({ name: handedOut, value: "module.exports" });
   const table = imports.map(({ name, as }) => `${JSON.stringify(name)}:${as}`).join(",");
@@ -93,11 +97,18 @@ function withDefault(file: ts.SourceFile, wanted: readonly string[]): string | u
   const object = value === undefined ? undefined : objectOf(value, file);
   const own = ownNames(file);
   if (object !== undefined && value !== undefined) {
+    const holder = localOf(assigned(value)) ?? `${fresh}d`;
     const given = propertiesOf(object).filter(([name]) => missing.includes(name));
-    const locals = given.flatMap(([name, local]) =>
-      local !== undefined && own.has(local) ? [{ name, local }] : [],
+    const lists = given.map(
+      ([name, local]): Given =>
+        local !== undefined && own.has(local)
+          ? { name, local }
+          : { name, value: `${holder}.${name}` },
     );
-    return locals.length === 0 ? undefined : `${file.text}\n${exportsOf(locals, fresh)}`;
+    if (lists.length === 0) return undefined;
+    const isOwn = lists.every((each) => "local" in each) || holder !== `${fresh}d`;
+    if (isOwn) return `${file.text}\n${exportsOf(lists, fresh)}`;
+    return withVariable([{ name: "default", local: holder }, ...lists]);
   }
   const target = targetOf(whole, wanted, [...exported]);
   if (target === undefined) return undefined;
@@ -106,13 +117,17 @@ function withDefault(file: ts.SourceFile, wanted: readonly string[]): string | u
       ? `${file.text}\n${exportsOf([{ name: target, local: whole.local }], fresh)}`
       : undefined;
   }
-  // `export default` becomes a variable, which is exported as both.
-  const start = node.getStart(file);
-  const length = file.text.slice(start).search(/\bdefault\b/) + "default".length;
-  const variable = `const ${fresh}d=`;
-  const changed = `${file.text.slice(0, start)}${variable}${file.text.slice(start + length, node.end)};${file.text.slice(node.end)}`;
   const both = ["default", target].map((name) => ({ name, local: `${fresh}d` }));
-  return `${changed}\n${exportsOf(both, fresh)}`;
+  return withVariable(both);
+
+  /** `export default` becomes a variable. */
+  function withVariable(lists: readonly Given[]): string {
+    const { text } = file;
+    const start = node.getStart(file);
+    const from = start + text.slice(start).search(/\bdefault\b/) + "default".length;
+    const changed = `${text.slice(0, start)}const ${fresh}d=${text.slice(from, node.end)};${text.slice(node.end)}`;
+    return `${changed}\n${exportsOf(lists, fresh)}`;
+  }
 }
 
 /** The default export of a module: where it stands, and its value where that is an expression. */
@@ -121,7 +136,7 @@ function defaultOf(
 ): { readonly node: ts.Node; readonly value?: ts.Expression; readonly whole: Whole } | undefined {
   for (const node of file.statements) {
     if (ts.isExportAssignment(node) && node.isExportEquals !== true) {
-      return { node, value: node.expression, whole: wholeOf(node.expression) };
+      return { node, value: node.expression, whole: wholeOf(assigned(node.expression)) };
     }
     const isDefault =
       (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) &&
@@ -191,6 +206,11 @@ function edited(text: string, edits: readonly { readonly at: number; readonly te
     end = each.at;
   }
   return result + text.slice(end);
+}
+
+/** Whether a variable is one that a value is exported by, which has no name of its own. */
+export function isOfExport(name: string): boolean {
+  return /^\$module\d+e\d+$/.test(name);
 }
 
 /** What no name in a text begins with. */

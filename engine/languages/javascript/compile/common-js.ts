@@ -1,62 +1,126 @@
 import { ts } from "#ts-morph";
+import {
+  assigned,
+  isAssignment,
+  nameOf,
+  objectOf,
+  propertyOf,
+  valueOfProperty,
+  type Whole,
+  wholeOf,
+} from "./written-values.ts";
 
 /** What a file hands out through `module.exports`, and what it asks for with `require`. */
 export interface CommonJs {
-  /** Names that are put on `module.exports`, each with the local name of its value if it has one. */
-  readonly names: ReadonlyMap<string, string | undefined>;
+  /** What is put on `module.exports`, by name. */
+  readonly names: ReadonlyMap<string, ts.Node>;
+  /** Whether there may be more on it than can be seen: what a call gives, or names that are computed. */
+  readonly isOpen: boolean;
   /** There where `module.exports` is one value, such as a class. */
   readonly whole?: Whole;
   /** By what it asks for, where the statement stands that does so first. */
   readonly required: ReadonlyMap<string, number>;
 }
 
-/** One value that a file hands out. */
-export interface Whole {
-  /** The variable, function or class that it is. */
-  readonly local?: string;
-  /** Its own name, where it is no more than a value. */
-  readonly called?: string;
-}
-
 /** What the file has of it; undefined of a file that is a module, or that has nothing of it. */
 export function readCommonJs(file: ts.SourceFile): CommonJs | undefined {
-  if (!/\b(exports|require)\b/.test(file.text) || file.statements.some(isOfModules))
-    return undefined;
-  const names = new Map<string, string | undefined>();
+  return file.statements.some(isOfModules) ? undefined : handedOutBy(file);
+}
+
+/** What a file hands out, also where it was made a module since; undefined where it has nothing of it. */
+export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
+  if (!/\b(exports|require)\b/.test(file.text)) return undefined;
+  const names = new Map<string, ts.Node>();
   const required = new Map<string, number>();
+  const { aliases, values } = otherNames(file);
+  const isTarget = (node: ts.Node) =>
+    isExports(node) || (ts.isIdentifier(node) && aliases.has(node.text));
   let whole: CommonJs["whole"];
   let isUsed = false;
+  let isOpen = false;
   const takeObject = (object: ts.ObjectLiteralExpression) => {
-    for (const [name, local] of propertiesOf(object)) names.set(name, local);
+    for (const each of object.properties) {
+      const name = each.name === undefined ? undefined : nameOf(each.name);
+      if (name === undefined) isOpen = true;
+      else names.set(name, valueOfProperty(each));
+    }
   };
-  const take = (value: ts.Expression) => {
-    const inner = assigned(value);
-    const object = objectOf(inner, file);
-    if (object !== undefined) return takeObject(object);
-    whole = wholeOf(inner);
-  };
+  for (const value of values) {
+    const object = objectOf(value, file);
+    if (object !== undefined) takeObject(object);
+    else whole = wholeOf(value);
+    isOpen ||= object === undefined && isMade(value, file);
+    isUsed = true;
+  }
   for (const statement of file.statements) {
     for (const node of nodesIn(statement)) {
-      if (isAssignment(node)) {
-        const name = exportedName(node.left);
-        if (name !== undefined || isExports(node.left)) isUsed = true;
-        if (name !== undefined) names.set(name, localOf(assigned(node.right)));
-        else if (isModuleExports(node.left)) take(node.right);
+      if (isAssignment(node) && isAccess(node.left) && isTarget(node.left.expression)) {
+        const name = isModuleExports(node.left) ? undefined : memberOf(node.left);
+        if (name !== undefined) names.set(name, assigned(node.right));
+        else isOpen ||= !isModuleExports(node.left);
+        isUsed = true;
       } else if (ts.isCallExpression(node)) {
-        const [first, second] = node.arguments;
+        const [first, second, third] = node.arguments;
         if (isCallOf(node, "require") && first !== undefined && ts.isStringLiteralLike(first)) {
           isUsed = true;
           if (!required.has(first.text)) required.set(first.text, statement.getStart(file));
-        } else if (first !== undefined && isExports(first)) {
+        } else if (first !== undefined && isTarget(first) && isOfObject(node)) {
           isUsed = true;
-          if (second && ts.isObjectLiteralExpression(second)) takeObject(second);
-          if (second && ts.isStringLiteralLike(second)) names.set(second.text, undefined);
+          if (second && ts.isStringLiteralLike(second)) {
+            names.set(second.text, describedValue(third) ?? second);
+          } else {
+            for (const each of node.arguments.slice(1)) {
+              if (ts.isObjectLiteralExpression(each)) takeObject(each);
+              else isOpen = true;
+            }
+          }
         }
       }
     }
   }
   names.delete("__esModule");
-  return isUsed ? { names, ...(whole === undefined ? {} : { whole }), required } : undefined;
+  if (!isUsed) return undefined;
+  return { names, isOpen, ...(whole === undefined ? {} : { whole }), required };
+}
+
+/** The names that stand for `module.exports`, and the values that become it, in the order of the text. */
+function otherNames(file: ts.SourceFile): {
+  readonly aliases: ReadonlySet<string>;
+  readonly values: readonly ts.Expression[];
+} {
+  const aliases = new Set<string>();
+  const values: ts.Expression[] = [];
+  for (const statement of file.statements) {
+    for (const node of nodesIn(statement)) {
+      if (isAssignment(node) && isModuleExports(node.left)) {
+        const value = assigned(node.right);
+        if (!isExports(value)) values.push(value);
+        if (ts.isIdentifier(value)) aliases.add(value.text);
+      }
+      if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) continue;
+      if (node.initializer !== undefined && isHandedOut(node.initializer)) {
+        aliases.add(node.name.text);
+      }
+    }
+  }
+  return { aliases, values };
+}
+
+/** `module.exports`, `exports`, or an assignment to it. */
+function isHandedOut(value: ts.Expression): boolean {
+  for (let each = value; ; ) {
+    if (ts.isParenthesizedExpression(each)) each = each.expression;
+    else if (isExports(each)) return true;
+    else if (!isAssignment(each)) return false;
+    else if (isExports(each.left)) return true;
+    else each = each.right;
+  }
+}
+
+/** The value that a property is defined with. */
+function describedValue(described: ts.Expression | undefined): ts.Node | undefined {
+  if (described === undefined || !ts.isObjectLiteralExpression(described)) return undefined;
+  return propertyOf(described, "value");
 }
 
 /** Whether a statement makes a file a module. */
@@ -67,41 +131,6 @@ export function isOfModules(statement: ts.Statement): boolean {
     ts.canHaveModifiers(statement) &&
     (statement.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
   );
-}
-
-/** The properties of an object that is written down, with the names of their values. */
-export function propertiesOf(object: ts.ObjectLiteralExpression): [string, string | undefined][] {
-  return object.properties.flatMap((each): [string, string | undefined][] => {
-    if (each.name === undefined || ts.isComputedPropertyName(each.name)) return [];
-    if (ts.isShorthandPropertyAssignment(each)) return [[each.name.text, each.name.text]];
-    return [
-      [each.name.text, ts.isPropertyAssignment(each) ? localOf(each.initializer) : undefined],
-    ];
-  });
-}
-
-/** The object that an expression is, or that a variable of the file has from the start. */
-export function objectOf(
-  value: ts.Expression,
-  file: ts.SourceFile,
-): ts.ObjectLiteralExpression | undefined {
-  if (ts.isObjectLiteralExpression(value)) return value;
-  if (!ts.isIdentifier(value)) return undefined;
-  for (const statement of file.statements) {
-    if (!ts.isVariableStatement(statement)) continue;
-    for (const { name, initializer } of statement.declarationList.declarations) {
-      if (!ts.isIdentifier(name) || name.text !== value.text || initializer === undefined) continue;
-      return ts.isObjectLiteralExpression(initializer) ? initializer : undefined;
-    }
-  }
-  return undefined;
-}
-
-/** What a value is known as. */
-export function wholeOf(value: ts.Expression): Whole {
-  if (ts.isIdentifier(value)) return { local: value.text };
-  const isNamed = ts.isClassExpression(value) || ts.isFunctionExpression(value);
-  return isNamed && value.name !== undefined ? { called: value.name.text } : {};
 }
 
 /** All nodes at and below one. The tree may be too deep for recursion. */
@@ -115,13 +144,14 @@ function* nodesIn(node: ts.Node): Generator<ts.Node> {
   }
 }
 
-function isAssignment(node: ts.Node): node is ts.BinaryExpression {
-  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-}
-
-/** What is assigned in the end: of `a = b = c`, c. */
-function assigned(value: ts.Expression): ts.Expression {
-  return isAssignment(value) ? assigned(value.right) : value;
+/** Whether a value is made while the program runs: a call, or a variable that has no function's name. */
+function isMade(value: ts.Expression, file: ts.SourceFile): boolean {
+  if (!ts.isIdentifier(value)) return ts.isCallExpression(value) || ts.isNewExpression(value);
+  return !file.statements.some(
+    (each) =>
+      (ts.isClassDeclaration(each) || ts.isFunctionDeclaration(each)) &&
+      each.name?.text === value.text,
+  );
 }
 
 function isModuleExports(node: ts.Node): boolean {
@@ -137,20 +167,29 @@ function isExports(node: ts.Node): boolean {
   return isModuleExports(node) || (ts.isIdentifier(node) && node.text === "exports");
 }
 
+function isAccess(node: ts.Node): node is ts.PropertyAccessExpression | ts.ElementAccessExpression {
+  return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+}
+
 /** Of `exports.a` and `module.exports["a"]`, the name. */
-function exportedName(node: ts.Expression): string | undefined {
-  if (ts.isPropertyAccessExpression(node) && isExports(node.expression)) {
-    return isModuleExports(node) ? undefined : node.name.text;
-  }
-  if (!ts.isElementAccessExpression(node) || !isExports(node.expression)) return undefined;
+function memberOf(
+  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
   const { argumentExpression: key } = node;
   return ts.isStringLiteralLike(key) ? key.text : undefined;
 }
 
-function isCallOf({ expression }: ts.CallExpression, name: string): boolean {
-  return ts.isIdentifier(expression) && expression.text === name;
+/** `Object.assign(…)` and its like. */
+function isOfObject({ expression }: ts.CallExpression): boolean {
+  return (
+    ts.isPropertyAccessExpression(expression) &&
+    ts.isIdentifier(expression.expression) &&
+    /^(Object|Reflect)$/.test(expression.expression.text) &&
+    /^(assign|definePropert(y|ies)|set)$/.test(expression.name.text)
+  );
 }
 
-function localOf(value: ts.Expression): string | undefined {
-  return ts.isIdentifier(value) ? value.text : undefined;
+function isCallOf({ expression }: ts.CallExpression, name: string): boolean {
+  return ts.isIdentifier(expression) && expression.text === name;
 }

@@ -1,6 +1,7 @@
 import { transform } from "sucrase";
 import type { SourceText } from "../../../submission/source-text.ts";
 import { needsCompiler } from "./constructs.ts";
+import { keptApart } from "./kept-apart.ts";
 import { withListedExports } from "./pattern-exports.ts";
 import { transpile } from "./transpile.ts";
 import type { CompiledProgram, CompiledSource } from "./types.ts";
@@ -17,7 +18,8 @@ export function compile(fileName: string, text: string): CompiledSource {
   if (!fileName.endsWith(".ts")) return { fileName, code: withListedExports(text) };
   try {
     const options = { disableESTransforms: true, filePath: fileName };
-    const { code } = transform(text, { transforms: ["typescript"], ...options });
+    const apart = keptApart(text, fileName);
+    const { code } = transform(apart, { transforms: ["typescript"], ...options });
     return { fileName, code: withListedExports(code) };
   } catch (cause) {
     if (cause instanceof RangeError) throw cause;

@@ -3,13 +3,15 @@ import { UnsupportedSyntax } from "../../unsupported-syntax.ts";
 import { treeOf } from "../tree.ts";
 
 /** A file without any of these words needs no look at its syntax tree. */
-const words = /@|\b(?:namespace|module|accessor|using|enum|import|require)\b|\bexport\b\s*=/;
+const words =
+  /@|\b(?:namespace|module|accessor|using|enum|import|require)\b|\bexport\b\s*=|\b(?:return|throw|yield)\s*</;
 
 const kinds = ts.SyntaxKind;
 
 /**
  * Whether a file has constructs that stripping its types does not translate: namespaces, import
- * aliases, decorators, accessors, `using`, and enums that compute or are declared in several parts.
+ * aliases, decorators, accessors, `using`, enums that compute or are declared in several parts, and
+ * types in angle brackets that begin a line without their value.
  * Throws `UnsupportedSyntax` for one that has no meaning in a module of its own.
  */
 export function needsCompiler(fileName: string, text: string): boolean {
@@ -39,13 +41,20 @@ export function needsCompiler(fileName: string, text: string): boolean {
 
 function isBeyondStripping(node: ts.Node): boolean {
   if (ts.isModuleDeclaration(node) || ts.isDecorator(node)) return true;
-  if (ts.isImportEqualsDeclaration(node)) return true;
+  if (ts.isImportEqualsDeclaration(node) || ts.isNamespaceExportDeclaration(node)) return true;
+  if (ts.isTypeAssertionExpression(node)) return isOverLines(node);
   if (ts.isPropertyDeclaration(node)) return has(node, kinds.AccessorKeyword);
   if (ts.isEnumDeclaration(node)) {
     const names = [node.name.text, "arguments", "eval", "undefined"];
     return node.members.some((each) => !isPlainMember(each, names));
   }
   return ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.Using) !== 0;
+}
+
+/** `return <Board>` with its value on the next line would end there. */
+function isOverLines({ type, expression }: ts.TypeAssertion): boolean {
+  const file = type.getSourceFile();
+  return file.text.slice(type.pos, expression.getStart(file)).includes("\n");
 }
 
 /** A member that stripping knows: a text, a number, or a number computed in one step. */

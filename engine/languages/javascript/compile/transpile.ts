@@ -1,6 +1,8 @@
 import { ts } from "#ts-morph";
+import { withoutJsDoc } from "../tree.ts";
 import { type LinedCode, layOutLines } from "./lay-out-lines.ts";
 import { segmentsOf } from "./source-map.ts";
+import { isTolerated } from "./tolerated.ts";
 
 /**
  * Compiles a file with TypeScript itself, down to what the interpreter knows, with the line of
@@ -10,6 +12,7 @@ export function transpile(fileName: string, text: string): LinedCode {
   const { outputText, sourceMapText, diagnostics } = ts.transpileModule(text, {
     fileName: fileName.endsWith(".ts") ? "file.ts" : "file.js",
     reportDiagnostics: true,
+    jsDocParsingMode: withoutJsDoc.jsDocParsingMode,
     compilerOptions: {
       allowJs: true,
       target: ts.ScriptTarget.ES2022,
@@ -20,7 +23,7 @@ export function transpile(fileName: string, text: string): LinedCode {
       sourceMap: true,
     },
   });
-  const [wrong] = diagnostics ?? [];
+  const wrong = diagnostics?.find((each) => !isTolerated(each, text));
   if (wrong !== undefined) {
     throw new SyntaxError(ts.flattenDiagnosticMessageText(wrong.messageText, " "));
   }

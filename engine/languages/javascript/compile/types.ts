@@ -54,8 +54,6 @@ export interface QuickJsSubstitution extends Substitution {
   readonly byExchange: string;
   /** Names of other functions, which those that are put in call as the submission has them. */
   readonly others: readonly string[];
-  /** Classes of the submission whose objects get functions of their own when they are made. */
-  readonly ownFunctions?: readonly string[];
   /** Exported name of the submission's `exchange` function; see `makeSubstitutable`. */
   readonly exchange: string;
 }

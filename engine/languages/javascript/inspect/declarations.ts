@@ -1,4 +1,11 @@
-import { Node, type SourceFile, ts } from "#ts-morph";
+import {
+  type ArrowFunction,
+  type FunctionExpression,
+  type MethodDeclaration,
+  Node,
+  type SourceFile,
+  ts,
+} from "#ts-morph";
 import {
   type FunctionNode,
   functionContent,
@@ -6,7 +13,15 @@ import {
   valueContent,
   withoutTypes,
 } from "./content.ts";
-import { type ClassNode, classContent, classFinder, type FindClass, membersOf } from "./members.ts";
+import { valueFinder } from "./handed-out.ts";
+import {
+  type ClassNode,
+  classContent,
+  classFinder,
+  type FindClass,
+  lineOf,
+  membersOf,
+} from "./members.ts";
 
 /** Where a name is declared and what it stands for. */
 export interface Declared {
@@ -44,13 +59,14 @@ export function exportedNames(
 ): Map<string, Declared> {
   const found = new Map<string, Declared>();
   const assigned = assignedNames(file);
+  const written = valueFinder(file);
   for (const [name, nodes] of file.getExportedDeclarations()) {
     const node = nodes.find(
       (each) => !Node.isInterfaceDeclaration(each) && !Node.isTypeAliasDeclaration(each),
     );
     if (node === undefined) continue;
     const own = Node.hasName(node) ? node.getName() : undefined;
-    for (const each of declared(name, node, find)) {
+    for (const each of declared(name, written(node), find)) {
       const isAssigned =
         each.name === name
           ? own !== undefined && assigned.has(own)
@@ -63,7 +79,7 @@ export function exportedNames(
 
 /** A name and, of a class, its members. */
 function declared(name: string, node: Node, find: FindClass): Declared[] {
-  const line = node.getStartLineNumber();
+  const line = lineOf(node);
   const made = classOf(node);
   if (made === undefined) {
     const fn = functionOf(node);
@@ -84,12 +100,21 @@ function declared(name: string, node: Node, find: FindClass): Declared[] {
 
 /** Whether members may be put on a class after it is declared; then it may have any. */
 function isExtendedLater(name: string, file: SourceFile): boolean {
-  const mentions = file.getText().matchAll(/([\w$]+)\s*\.\s*prototype\b/g);
-  return [...mentions].some(([, owner]) => owner === name || owner === "this");
+  const owners = extendedLater.get(file) ?? ownersOfPrototypes(file.getText());
+  extendedLater.set(file, owners);
+  return owners.has(name) || owners.has("this");
+}
+
+/** By file: what has its prototype mentioned. */
+const extendedLater = new WeakMap<SourceFile, ReadonlySet<string>>();
+
+function ownersOfPrototypes(text: string): Set<string> {
+  const mentions = text.matchAll(/([\w$]+)\s*\.\s*prototype\b/g);
+  return new Set([...mentions].flatMap(([, owner]) => owner ?? []));
 }
 
 function classOf(node: Node): ClassNode | undefined {
-  if (Node.isClassDeclaration(node)) return node;
+  if (Node.isClassDeclaration(node) || Node.isClassExpression(node)) return node;
   const value = Node.isVariableDeclaration(node) ? node.getInitializer() : undefined;
   const inner = value === undefined ? undefined : withoutTypes(value);
   return Node.isClassExpression(inner) ? inner : undefined;
@@ -112,14 +137,22 @@ function assignedNames(file: SourceFile): Set<string> {
 }
 
 function functionOf(node: Node): FunctionNode | undefined {
-  if (Node.isFunctionDeclaration(node)) return node;
+  if (Node.isFunctionDeclaration(node) || isFunctionValue(node)) return node;
   const value = Node.isVariableDeclaration(node) ? node.getInitializer() : undefined;
   const inner = value === undefined ? undefined : withoutTypes(value);
-  return Node.isArrowFunction(inner) || Node.isFunctionExpression(inner) ? inner : undefined;
+  return inner !== undefined && isFunctionValue(inner) ? inner : undefined;
+}
+
+function isFunctionValue(
+  node: Node,
+): node is ArrowFunction | FunctionExpression | MethodDeclaration {
+  return (
+    Node.isArrowFunction(node) || Node.isFunctionExpression(node) || Node.isMethodDeclaration(node)
+  );
 }
 
 function contentOf(node: Node): string | undefined {
-  if (Node.isFunctionDeclaration(node)) return functionContent(node);
+  if (Node.isFunctionDeclaration(node) || isFunctionValue(node)) return functionContent(node);
   if (!Node.isVariableDeclaration(node)) return undefined;
   const initializer = node.getInitializer();
   return initializer === undefined ? undefined : valueContent(initializer);

@@ -32,16 +32,30 @@ export type FindClass = (name: string) => ClassNode | undefined;
 
 /** Classes at the top level of files, the earlier file first. */
 export function classFinder(files: readonly SourceFile[]): FindClass {
+  let known: Map<string, ClassNode> | undefined;
   return (name) => {
-    for (const file of files) {
-      const declared = file.getClass(name);
-      if (declared !== undefined) return declared;
-      const value = file.getVariableDeclaration(name)?.getInitializer();
-      if (Node.isClassExpression(value)) return value;
-    }
-    return undefined;
+    known ??= classesIn(files);
+    return known.get(name);
   };
 }
+
+function classesIn(files: readonly SourceFile[]): Map<string, ClassNode> {
+  const found = new Map<string, ClassNode>();
+  const add = (name: string | undefined, node: ClassNode) => {
+    if (name !== undefined && !found.has(name)) found.set(name, node);
+  };
+  for (const file of files) {
+    for (const node of file.getClasses()) add(node.getName(), node);
+    for (const node of file.getVariableDeclarations()) {
+      const value = node.getInitializer();
+      if (Node.isClassExpression(value)) add(node.getName(), value);
+    }
+  }
+  return found;
+}
+
+/** Classes that one extends, one after the other: to follow more from each of them takes too long. */
+const mostBases = 20;
 
 /** The members of a class and of those that it extends; its own count more. */
 export function membersOf(node: ClassNode, find: FindClass): Members {
@@ -50,6 +64,7 @@ export function membersOf(node: ClassNode, find: FindClass): Members {
   let isKnown = true;
   for (let each: ClassNode | undefined = node; each !== undefined; ) {
     seen.add(each);
+    if (seen.size > mostBases) return { all: [...found.values()], isKnown: false };
     for (const member of ownMembers(each)) {
       // A constructor is inherited by calling it: the class has none of its own.
       const inherited = each !== node && member.name === "constructor";
@@ -79,11 +94,17 @@ function ownMembers(node: ClassNode): Member[] {
     const content = contentOf(member);
     const before = found.get(name);
     const both = [before?.content, content].filter((each) => each !== undefined).join("\n");
-    const line = before?.line ?? member.getStartLineNumber();
+    const line = before?.line ?? lineOf(member);
     const parameters = Node.isParametered(member) ? parametersOf(member).join("\n") : "";
     found.set(name, { name, line, content: before === undefined ? content : both, parameters });
   }
   return [...found.values()];
+}
+
+/** The line that a node begins on. The library counts line ends from the top for each. */
+export function lineOf(node: Node): number {
+  const { compilerNode: file } = node.getSourceFile();
+  return file.getLineAndCharacterOfPosition(node.compilerNode.getStart(file)).line + 1;
 }
 
 /** Undefined for blocks and for names that are computed. */

@@ -1,8 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { loadAssignment } from "../../../course/load.ts";
 import { packageRoot } from "../../../package-root.ts";
+import { compile } from "../compile/compile.ts";
+import { createRules } from "../rules/index.ts";
 import { deepest, tooDeepAt } from "./nesting.ts";
+import { createReader } from "./read.ts";
+
+const assignment = loadAssignment(packageRoot, "game1023");
+
+const read = (name: string, text: string) =>
+  createReader(assignment)({ files: [{ name, bytes: new TextEncoder().encode(text) }] });
 
 /** Code that is nested `n` times, one kind of nesting each. */
 const nested: Readonly<Record<string, (n: number) => string>> = {
@@ -40,6 +49,43 @@ describe("code that is nested too deeply", () => {
   it("is seen between tags of JavaScript, where quotes are no strings", () => {
     const code = `const x = <a>' {${"(".repeat(9000)}' </a>;`;
     expect(tooDeepAt("game.js", code)).toBe(1);
+  });
+});
+
+describe("code that hides how deeply it is nested", () => {
+  const inside = (n: number) => `${"(".repeat(n)}1${")".repeat(n)}`;
+
+  it.each([
+    ["behind a word that may be a name", `let of = 1, g = 1; x = of / ${inside(60_000)} / g;`],
+    ["behind another one", `let as = 1, g = 1; x = as / ${inside(60_000)} / g;`],
+    ["behind a quote in a regular expression", `if (a) /'/.test(${inside(60_000)});`],
+    ["behind a template in a regular expression", `if (a) /\`/.test(${inside(60_000)});`],
+  ])("is refused as any other that is too deep, on any stack: %s", (_what, code) => {
+    for (const name of ["game.ts", "game.js"]) {
+      const { inspection } = read(name, code);
+      expect(inspection.verdict).toBe("syntax");
+      expect(inspection.messages[0]?.text).toMatch(/^the code is nested too deeply to be read/);
+    }
+  });
+
+  it.each([
+    ["braces of a type", (n: number) => `/** @type {${"{".repeat(n)}a${"}".repeat(n)}} */`],
+    ["brackets of a type", (n: number) => `/** @param {${"(".repeat(n)}a${")".repeat(n)}} b */`],
+    ["signs of a type", (n: number) => `/** @type {${"?".repeat(n)}a} */`],
+    ["names of a type", (n: number) => `/** @typedef {x} a${".a".repeat(n)} */`],
+    ["braces of a link", (n: number) => `/** ${"{@link ".repeat(n)} */`],
+    ["nothing but stars", (n: number) => `/${"*".repeat(n)}/`],
+  ])("is read where it is a comment: %s", (_what, comment) => {
+    for (const name of ["game.ts", "game.js"]) {
+      const code = `${comment(70_000)}\nexport function isValidMove() { return 5; }\n/**/ /***/`;
+      const found = read(name, code);
+      expect(found.inspection).toMatchObject({ verdict: "ok" });
+      expect(found.inspection.notStarted).not.toContain("3");
+      expect(found.texts).toEqual([{ name, text: code }]);
+      expect(() => compile(name, code)).not.toThrow();
+      const rules = createRules([{ name, text: code }], []);
+      expect(rules({ kind: "unused" })).toEqual([]);
+    }
   });
 });
 

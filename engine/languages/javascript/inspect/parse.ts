@@ -1,6 +1,8 @@
 import { Project, type SourceFile, ts } from "#ts-morph";
 import { failures } from "../../../../kit/failures.ts";
 import type { Message } from "../../../../schema/types.ts";
+import { isTolerated } from "../compile/tolerated.ts";
+import { shallow } from "../tree.ts";
 
 /** A message about the file that is read; who reads it knows its name. */
 export type LocalMessage = Omit<Message, "file">;
@@ -22,19 +24,30 @@ export function parse(fileName: string, text: string): SourceFile {
       module: ts.ModuleKind.ESNext,
     },
   });
-  return project.createSourceFile(fileName.endsWith(".ts") ? "file.ts" : "file.js", text);
+  const name = fileName.endsWith(".ts") ? "file.ts" : "file.js";
+  return shallow(
+    () => project.createSourceFile(name, withPlainComments(text)),
+    ({ compilerNode }) => compilerNode,
+  );
+}
+
+/** The same text with no comment that a parser looks for types in; every place stays where it is. */
+function withPlainComments(text: string): string {
+  return text.replace(/\/\*\*(?!\/)/g, "/* ");
 }
 
 /** The syntax errors of a file, in the order of its lines. */
 export function syntaxErrors(file: SourceFile): LocalMessage[] {
   const diagnostics = file.getProject().getProgram().getSyntacticDiagnostics(file);
-  return diagnostics.map((diagnostic) => {
+  const text = file.getFullText();
+  const wrong = diagnostics.filter(({ compilerObject }) => !isTolerated(compilerObject, text));
+  return wrong.map((diagnostic) => {
     const place = file.getLineAndColumnAtPos(diagnostic.getStart());
-    const text = diagnostic.getMessageText();
+    const words = diagnostic.getMessageText();
     return {
       level: "error",
       failureCode: failures.syntaxError,
-      text: `syntax error: ${lowerFirst(typeof text === "string" ? text : text.getMessageText())}`,
+      text: `syntax error: ${lowerFirst(typeof words === "string" ? words : words.getMessageText())}`,
       line: place.line,
       column: place.column,
     };

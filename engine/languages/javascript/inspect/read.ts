@@ -1,4 +1,5 @@
 import { failures } from "../../../../kit/failures.ts";
+import type { Message } from "../../../../schema/types.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import { decode } from "../../../submission/decode.ts";
@@ -10,6 +11,7 @@ import type {
   SubmittedBytes,
   SubmittedFiles,
 } from "../../language.ts";
+import { TooDeep } from "../tree.ts";
 import { createInspector, dialectOf, type FurtherFile, type Inspect } from "./inspect.ts";
 import { tooDeepAt } from "./nesting.ts";
 
@@ -48,11 +50,17 @@ function readFiles({ files }: SubmittedFiles, inspect: Inspect): Inspected {
   }
 
   function inspected(first: SourceText, others: readonly FurtherFile[]): Inspected {
-    const inspection = inspect(first.name, first.text, others);
+    const found = inspect(first.name, first.text, others);
     const texts = others.filter((each): each is SourceText => "text" in each);
+    const notes = [first, ...texts].flatMap(noteOn);
+    const inspection = { ...found, messages: [...found.messages, ...notes] };
     const runnable = texts.filter(({ name }) => inspection.runnable.includes(name));
     return { inspection, texts: [first, ...runnable] };
   }
+}
+
+function noteOn({ name, note }: SourceText): Message[] {
+  return note === undefined ? [] : [{ level: "info", text: note, file: name }];
 }
 
 /** Parsers never see a file that is nested too deeply: they would use up the host's own stack. */
@@ -68,6 +76,7 @@ export function readFile({ name, bytes }: SubmittedBytes): FurtherFile {
  * was used up, how much of it there was decides, and so nothing does.
  */
 export function reasonOf(cause: unknown): string {
+  if (cause instanceof TooDeep) return "the code is nested too deeply to be read";
   failIfHostBroke("reading the file", cause);
   return "the file cannot be parsed: its code is too unusual";
 }

@@ -2,7 +2,7 @@ import type { ManifestTask } from "../../../../schema/types.ts";
 import type { Declared } from "./declarations.ts";
 import { tokensOf } from "./tokens.ts";
 
-type Names = ReadonlyMap<string, Pick<Declared, "content" | "parameters">>;
+type Names = ReadonlyMap<string, Pick<Declared, "content" | "parameters" | "isKnownClass">>;
 
 /**
  * Ids of the tasks that are still as in the skeleton. A task without functions is about all of the
@@ -17,11 +17,19 @@ export function untouchedTasks(
   const untouched = own.filter((task) => isUntouched(task, exported, given));
   // What is not there at all was not started either.
   const isIdle = (task: ManifestTask) =>
-    untouched.includes(task) || !task.functions.some((name) => exported.has(name));
+    untouched.includes(task) || !task.functions.some((name) => mayHave(exported, name));
   const isAll = own.length > 0 && own.every(isIdle);
   return tasks
     .filter((task) => (task.functions.length > 0 ? untouched.includes(task) : isAll))
     .map((task) => task.id);
+}
+
+/** Whether a function is there, or may be: of a class that is made in some other way nothing is known. */
+function mayHave(exported: Names, name: string): boolean {
+  const [owner = ""] = name.split(".");
+  if (exported.has(name) || owner === name) return exported.has(name);
+  const found = exported.get(owner);
+  return found !== undefined && found.isKnownClass !== true;
 }
 
 /** True where the first function is the placeholder and the others are not written either. */

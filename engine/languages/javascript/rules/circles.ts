@@ -24,7 +24,8 @@ export function circles<T>(nodes: readonly T[], next: (node: T) => readonly T[])
     }
   }
   const order = new Map(nodes.map((node, i) => [node, i]));
-  const first = (circle: readonly T[]) => Math.min(...circle.map((node) => order.get(node) ?? 0));
+  const first = (circle: readonly T[]) =>
+    circle.reduce((least, node) => Math.min(least, order.get(node) ?? 0), nodes.length);
   return found.sort((a, b) => first(a) - first(b));
 
   function enter(node: T) {
@@ -40,7 +41,7 @@ export function circles<T>(nodes: readonly T[], next: (node: T) => readonly T[])
   }
 
   function close(node: T): void {
-    const circle = path.splice(path.indexOf(node));
+    const circle = path.splice(path.lastIndexOf(node));
     for (const each of circle) onPath.delete(each);
     if (circle.length > 1 || next(node).includes(node)) found.push(circle);
   }

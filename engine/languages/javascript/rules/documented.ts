@@ -1,7 +1,11 @@
 import { ts } from "#ts-morph";
 import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
+import { spend } from "./analysis/budget.ts";
 import type { Context } from "./analysis/context.ts";
+import { commonJsExports, type Exported } from "./analysis/exports.ts";
+import { baseOf } from "./analysis/members.ts";
 import { isBlamed } from "./analysis/scope.ts";
+import { accessTo } from "./analysis/values.ts";
 import { bare, isFunction } from "./analysis/walk.ts";
 import type { Rule } from "./rule.ts";
 
@@ -17,49 +21,47 @@ export const documented: Rule<DocumentedRule> = {
 };
 
 /**
- * Exported functions and classes, and public methods of exported classes, without a comment
- * directly above. A comment with no word in it is none, nor are markers and notes to tools.
- * Constructors need none.
+ * Exported functions and classes, and their public methods, also those of base classes and those that
+ * are put on a prototype, without a comment directly above. A comment with no word in it is none, nor
+ * are markers and notes to tools. Constructors need none, nor do names that begin with _, nor a method
+ * where one of that name in a base class has one.
  */
 function findUndocumented(_rule: DocumentedRule, context: Context): Finding[] {
   const { program } = context;
-  const found: Finding[] = [];
-  for (const [name, node] of exportedThings(context)) {
-    if (!isBlamed(node, context)) continue;
-    const value = defined(node);
-    const isClass = ts.isClassLike(value);
-    if (!isClass && !isFunction(value)) continue;
-    if (!isDocumented(statementOf(node))) {
-      found.push(
-        program.finding(
-          node,
-          `no comment above ${isClass ? "the class " : ""}${name} says what it does`,
-        ),
-      );
-    }
-    if (!isClass) continue;
-    for (const member of publicMethods(value)) {
-      if (isDocumented(member)) continue;
-      const words = `no comment above ${name}.${member.name?.getText() ?? ""} says what it does`;
-      found.push(program.finding(member, words));
+  const found = new Map<ts.Node, Finding>();
+  const miss = (node: ts.Node, what: string) => {
+    found.set(node, program.finding(node, `no comment above ${what} says what it does`));
+  };
+  for (const { name, value, at } of exportedThings(context)) {
+    if (!isBlamed(at, context)) continue;
+    const node = defined(value);
+    const isClass = ts.isClassLike(node);
+    if (!isClass && !isFunction(node)) continue;
+    if (!isDocumented(statementOf(at))) miss(at, `${isClass ? "the class " : ""}${name}`);
+    for (const { of, name: called, at: method, others } of methodsOf(value, name, context)) {
+      if (![method, ...others].some(isDocumented)) miss(method, `${of}.${called}`);
     }
   }
-  return found;
+  return [...found.values()];
 }
 
-/** By exported name, without those that are only handed on from elsewhere. */
-function exportedThings({ program }: Context): Map<string, ts.Node> {
-  const found = new Map<string, ts.Node>();
-  for (const name of program.exportedNames) {
-    const node = program.find(name);
-    if (node !== undefined && ![...found.values()].includes(node)) found.set(name, node);
+/** Each once, without those that are only handed on from elsewhere. */
+function exportedThings(context: Context): Exported[] {
+  const { program } = context;
+  const named = program.exportedNames.flatMap((name): Exported[] => {
+    const value = program.find(name);
+    return value === undefined ? [] : [{ name, value, at: value }];
+  });
+  const found = new Map<ts.Node, Exported>();
+  for (const each of [...named, ...commonJsExports(context)]) {
+    if (!found.has(each.value)) found.set(each.value, each);
   }
-  return found;
+  return [...found.values()];
 }
 
 function defined(node: ts.Node): ts.Node {
   const value = ts.isVariableDeclaration(node) || ts.isExportAssignment(node);
-  if (!value) return node;
+  if (!value) return ts.isExpression(node) ? bare(node) : node;
   const initializer = ts.isVariableDeclaration(node) ? node.initializer : node.expression;
   return initializer === undefined ? node : bare(initializer);
 }
@@ -70,22 +72,94 @@ function statementOf(node: ts.Node): ts.Node {
     : node;
 }
 
-function publicMethods(node: ts.ClassLikeDeclaration): ts.ClassElement[] {
+/** A public method, and what else may say what it does: the other half of a pair, a base class's. */
+interface Method {
+  readonly of: string;
+  readonly name: string;
+  readonly at: ts.Node;
+  readonly others: readonly ts.Node[];
+}
+
+function methodsOf(value: ts.Node, name: string, context: Context): Method[] {
+  const found: Omit<Method, "others">[] = [];
+  const seen = new Set<ts.Node>();
+  let owner: ts.Node | undefined = value;
+  let of = name;
+  while (owner !== undefined && !seen.has(owner)) {
+    seen.add(owner);
+    const node = defined(owner);
+    const own = ts.isClassLike(node) ? node.members.filter(isPublicMethod) : [];
+    const all = [...own.map((at) => ({ key: at.name, at })), ...addedMethods(owner, context)];
+    for (const { key, at } of all) {
+      const called = key?.getText() ?? "";
+      if (!called.startsWith("_") && called !== "constructor") found.push({ of, name: called, at });
+    }
+    owner = ts.isClassLike(node) ? baseOf(node, context.program) : undefined;
+    of = (owner as { readonly name?: ts.Identifier } | undefined)?.name?.text ?? of;
+  }
+  return found.map((method) => ({
+    ...method,
+    others: found.flatMap(({ name, at }) => (name === method.name && at !== method.at ? [at] : [])),
+  }));
+}
+
+function isPublicMethod(member: ts.ClassElement): boolean {
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  return node.members.filter((member) => {
-    const method =
-      ts.isMethodDeclaration(member) ||
-      ts.isAccessor(member) ||
-      (ts.isPropertyDeclaration(member) &&
-        member.initializer !== undefined &&
-        isFunction(bare(member.initializer)));
-    if (!method || ("body" in member && member.body === undefined)) return false;
-    return !ts.isPrivateIdentifier(member.name) && !(ts.getCombinedModifierFlags(member) & hidden);
-  });
+  const method =
+    ts.isMethodDeclaration(member) ||
+    ts.isAccessor(member) ||
+    (ts.isPropertyDeclaration(member) &&
+      member.initializer !== undefined &&
+      isFunction(bare(member.initializer)));
+  if (!method || ("body" in member && member.body === undefined)) return false;
+  return !ts.isPrivateIdentifier(member.name) && !(ts.getCombinedModifierFlags(member) & hidden);
+}
+
+interface Added {
+  readonly key: ts.Node | undefined;
+  readonly at: ts.Node;
+}
+
+/** Functions that statements put on a class or a constructor, or on its prototype. */
+function addedMethods(owner: ts.Node, { program }: Context): Added[] {
+  const isOwner = (node: ts.Expression) => {
+    const value = bare(node);
+    return ts.isIdentifier(value) && program.declarationOf(value) === owner;
+  };
+  const isTarget = (node: ts.Expression) => {
+    const access = accessTo(node, program);
+    return isOwner(node) || (access?.name === "prototype" && isOwner(access.of));
+  };
+  return program.files
+    .flatMap((file) => file.statements.filter(ts.isExpressionStatement))
+    .flatMap((statement): Added[] => {
+      const node = bare(statement.expression);
+      if (ts.isCallExpression(node) && node.expression.getText() === "Object.assign") {
+        const [target, ...sources] = node.arguments;
+        return target !== undefined && isTarget(target) ? sources.flatMap(methodsIn) : [];
+      }
+      if (!ts.isBinaryExpression(node)) return [];
+      const left = bare(node.left);
+      if (!ts.isPropertyAccessExpression(left)) return [];
+      if (left.name.text === "prototype" && isOwner(left.expression)) return methodsIn(node.right);
+      const isAdded = isTarget(left.expression) && isFunction(bare(node.right));
+      return isAdded ? [{ key: left.name, at: statement }] : [];
+    });
+}
+
+function methodsIn(node: ts.Expression): Added[] {
+  const object = bare(node);
+  if (!ts.isObjectLiteralExpression(object)) return [];
+  return object.properties
+    .filter((each) => isFunction(ts.isPropertyAssignment(each) ? bare(each.initializer) : each))
+    .map((at) => ({ key: at.name, at }));
 }
 
 /** Comments that say nothing of what stands below them. */
 const notes = /\bTASK \w+ (STARTS|ENDS) HERE\b|^\W*(eslint|biome|prettier|@ts-|TODO\b|FIXME\b)/;
+
+/** In many scripts one letter can be a word. */
+const word = /[\p{L}\p{M}]{2}|\p{Lo}/u;
 
 /** Overloads are documented above the first of them. */
 function isDocumented(node: ts.Node): boolean {
@@ -98,7 +172,7 @@ function isDocumented(node: ts.Node): boolean {
     for (const { pos, end } of comments.toReversed()) {
       if (below - lineOf(end) > 1) return false;
       const comment = text.slice(pos, end);
-      if (!notes.test(comment) && /\p{L}{2}/u.test(comment)) return true;
+      if (!notes.test(comment) && word.test(comment)) return true;
       below = lineOf(pos);
     }
     return false;
@@ -110,7 +184,8 @@ function firstOverloads(node: ts.Node): ts.Node[] {
     ? node.parent.statements
     : ts.isClassLike(node.parent)
       ? node.parent.members
-      : [];
+      : [node];
+  spend(siblings.length);
   const name = (each: ts.Node) => (each as { readonly name?: ts.Node }).name?.getText();
   const isOverload = (each: ts.Node) =>
     (ts.isFunctionDeclaration(each) || ts.isMethodDeclaration(each)) && name(each) === name(node);

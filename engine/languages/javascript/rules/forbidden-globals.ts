@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
-import { constantText } from "./analysis/constant-text.ts";
 import type { Context } from "./analysis/context.ts";
+import { accessTo } from "./analysis/values.ts";
 import { bare, isReference } from "./analysis/walk.ts";
 
 /** Names of the object that has everything the language provides. */
@@ -29,22 +29,13 @@ function freeName(node: ts.Expression, { program }: Context): string | undefined
 }
 
 function memberOfAll(node: ts.Node, context: Context): string | undefined {
-  const access = accessOf(node, context);
+  const access = accessTo(node, context.program);
   const owner = access && freeName(bare(access.of), context);
   return owner !== undefined && everything.has(owner) ? access?.name : undefined;
-}
-
-function accessOf(
-  node: ts.Node,
-  context: Context,
-): { readonly of: ts.Expression; readonly name: string | undefined } | undefined {
-  if (ts.isPropertyAccessExpression(node)) return { of: node.expression, name: node.name.text };
-  if (!ts.isElementAccessExpression(node)) return undefined;
-  return { of: node.expression, name: constantText(node.argumentExpression, context) };
 }
 
 /** `f.constructor("…")`: what it makes of a function, a function of text. */
 function isConstructorCall(node: ts.Node, context: Context): boolean {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
-  return accessOf(bare(node.expression), context)?.name === "constructor";
+  return accessTo(node.expression, context.program)?.name === "constructor";
 }

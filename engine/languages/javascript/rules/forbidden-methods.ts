@@ -1,7 +1,8 @@
 import { ts } from "#ts-morph";
 import { constantText } from "./analysis/constant-text.ts";
 import type { Context } from "./analysis/context.ts";
-import { bare, isReference, memberName } from "./analysis/walk.ts";
+import { membersOf } from "./analysis/members.ts";
+import { memberName } from "./analysis/walk.ts";
 
 /** Methods that take a function: where one of them is forbidden, so is Array.from with one. */
 const takingFunctions = new Set([
@@ -45,7 +46,7 @@ function askedFor(node: ts.Node, context: Context): Asked | undefined {
     return { name: node.name.text, of: node.expression, at: node.name };
   }
   if (ts.isElementAccessExpression(node)) {
-    const name = constantText(node.argumentExpression, context);
+    const name = constantText(node.argumentExpression, context.program);
     return name === undefined
       ? undefined
       : { name, of: node.expression, at: node.argumentExpression };
@@ -59,7 +60,7 @@ function askedFor(node: ts.Node, context: Context): Asked | undefined {
   const of = ts.isVariableDeclaration(owner) ? owner.initializer : undefined;
   const key = node.propertyName ?? node.name;
   const name = ts.isComputedPropertyName(key)
-    ? constantText(key.expression, context)
+    ? constantText(key.expression, context.program)
     : memberName(key);
   return name === undefined ? undefined : { name, of, at: node };
 }
@@ -89,29 +90,5 @@ function argumentsOf(access: ts.Node): number {
  * class that has it, `game.map` of `const game = { map: … }` or `new Game()`.
  */
 export function isOwnMember(of: ts.Expression, name: string, { program }: Context): boolean {
-  let value = bare(of);
-  if (value.kind === ts.SyntaxKind.ThisKeyword) {
-    const owner = ts.findAncestor(value, ts.isClassLike);
-    return owner !== undefined && hasMember(owner, name);
-  }
-  if (ts.isIdentifier(value) && isReference(value)) {
-    const declaration = program.declarationOf(value);
-    if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return false;
-    if (declaration.initializer === undefined) return false;
-    value = bare(declaration.initializer);
-  }
-  if (ts.isNewExpression(value) && ts.isIdentifier(value.expression)) {
-    const made = program.declarationOf(value.expression);
-    return made !== undefined && ts.isClassLike(made) && hasMember(made, name);
-  }
-  return ts.isObjectLiteralExpression(value) && hasMember(value, name);
-}
-
-function hasMember(
-  node: ts.ClassLikeDeclaration | ts.ObjectLiteralExpression,
-  name: string,
-): boolean {
-  const members: readonly { readonly name?: ts.PropertyName | undefined }[] =
-    ts.isObjectLiteralExpression(node) ? node.properties : node.members.filter(ts.isClassElement);
-  return members.some((each) => each.name !== undefined && memberName(each.name) === name);
+  return membersOf(of, name, program).length > 0;
 }

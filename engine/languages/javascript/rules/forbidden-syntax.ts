@@ -1,6 +1,7 @@
 import { ts } from "#ts-morph";
 import type { ForbiddenSyntax } from "../../../../schema/types.ts";
 import type { Context } from "./analysis/context.ts";
+import { isExport } from "./analysis/exports.ts";
 import { isFunctionValue } from "./analysis/function-value.ts";
 import { isFunction, isReference } from "./analysis/walk.ts";
 import { isOwnMember } from "./forbidden-methods.ts";
@@ -40,7 +41,9 @@ export function findSyntax(
   context: Context,
 ): string[] {
   const found = kinds.flatMap(([kind, what, is]) =>
-    forbidden.has(kind) && is(node) ? [what] : [],
+    forbidden.has(kind) && is(node) && !(kind === "object" && isExport(node, context))
+      ? [what]
+      : [],
   );
   if (forbidden.has("regex") && makesRegex(node, context)) found.push(kinds[3]?.[1] ?? "");
   if (forbidden.has("function-value") && isFunctionValue(node, context)) {

@@ -56,6 +56,7 @@ describe("a kind of syntax", () => {
     ["for", "for (const a of b) f();"],
     ["this", "function f(this: Window) {}"],
     ["object", "function f() { { g(); } } const a: { b: 1 } = c;"],
+    ["object", "module.exports = { f }; exports.g = { f }; function f() {}"],
     ["spread", "type A = [...B];"],
     ["destructuring", "const a = [b, c]; f([d]);"],
     ["optional-chain", "function f(a?: number) { return a ? 1 : 2; }"],
@@ -80,18 +81,41 @@ describe("recursion", () => {
       "1:17 recursion (f calls g, which calls it again)",
     ],
     ["function f(n) { const g = () => f(n); return g(); }", "1:33 recursion (f calls itself)"],
-    [
-      "const again = f; function f(n) { return again(n); }",
-      "1:15 recursion (again calls f, which calls it again)",
-    ],
+    ["const again = f; function f(n) { return again(n); }", "1:41 recursion (f calls itself)"],
     [
       "const one = f; const two = one; function f(n) { return two(n); }",
-      "1:13 recursion (one calls f, which calls it again)",
+      "1:56 recursion (f calls itself)",
     ],
     ["function f(rows) { return rows.map(f); }", "1:36 recursion (f calls itself)"],
     ["class A { go(n) { return this.go(n); } }", "1:26 recursion (go calls itself)"],
-    ["const a = { go(n) { return a.go(n); } };", "1:28 recursion (a calls itself)"],
+    ["const a = { go(n) { return a.go(n); } };", "1:28 recursion (go calls itself)"],
     ["function out() { function f() { f(); } f(); }", "1:33 recursion (f calls itself)"],
+    ["const a = f.bind(null); function f(n) { return a(n); }", "1:48 recursion (f calls itself)"],
+    ["let a; a = f; function f(n) { return n ? a(n) : 0; }", "1:42 recursion (f calls itself)"],
+    ["var a = b ? f : null; function f(n) { return a(n); }", "1:46 recursion (f calls itself)"],
+    ["let a; [a] = [f]; function f(n) { return a(n); }", "1:42 recursion (f calls itself)"],
+    ["const { f: a } = { f }; function f(n) { return a(n); }", "1:48 recursion (f calls itself)"],
+    ["const o = {}; o.a = f; function f(n) { return o.a(n); }", "1:47 recursion (f calls itself)"],
+    ["const a = [f]; function f(n) { return a[0](n); }", "1:39 recursion (f calls itself)"],
+    [
+      "const a = []; a.push(f); function f(n) { return a[0](n); }",
+      "1:49 recursion (f calls itself)",
+    ],
+    ["const f = memo((n) => f(n - 1));", "1:23 recursion (a function calls itself)"],
+    ["const o = { go() { return this.go(); } };", "1:27 recursion (go calls itself)"],
+    ["const o = { set n(v) { o.n = v; } };", "1:24 recursion (n calls itself)"],
+    [
+      "const o = { get a() { return f(1); } }; function f() { return o.a; }",
+      "1:30 recursion (a calls f, which calls it again)",
+    ],
+    [
+      "const o = {}; Object.defineProperty(o, 'a', { get: f }); function f() { return o.a; }",
+      "1:80 recursion (f calls itself)",
+    ],
+    [
+      "class A { static get next() { return f(); } } function f() { return A.next; }",
+      "1:38 recursion (next calls f, which calls it again)",
+    ],
   ])("is found in %s", (text, found) => {
     expect(syntaxOf("recursion", text)).toEqual([`${found} is not allowed here`]);
   });
@@ -110,6 +134,16 @@ describe("recursion", () => {
     'import { BAR } from "./support"; function f() { let line = BAR; line = line + BAR; }',
     "function f(first) { let best = first; best = best + 1; }",
     "let a = b; let b = a; a = a + 1;",
+    "const game = { size: 8, play() { return game.size; } };",
+    "const game = {}; game.play = play; function play() { return game.size; }",
+    "function f() { return f.length + f.name; }",
+    "let all = 0; function f(rows) { all = rows.reduce((a, r) => Math.max(a, all), 0); return all; }",
+    "let now = a; function a() { now = b; } function b() { now = a; } function go() { now(); }",
+    "const queue = [a]; function a() { queue.push(b); } function b() { queue.push(a); }",
+    "const o = { get n() { return this.m; }, set n(v) { this.m = v; f(o.n); } };",
+    "let n = 0; const o = { get turn() { return n % 2; } }; function f() { n += o.turn; }",
+    "class A { copy() { return new A(); } }",
+    "module.exports = { f, g }; function f() { return g(); } function g() { return 1; }",
   ])("is not found in %s", (text) => {
     expect(syntaxOf("recursion", text)).toEqual([]);
   });
@@ -130,6 +164,20 @@ describe("a function as a value", () => {
     ["f(a || ((x) => x));", "1:9"],
     ["o.f = (x) => x;", "1:7"],
     ["f((((x) => x) as F));", "1:5"],
+    ["const g = f.bind(null, 1); function f() {}", "1:11"],
+    ["const g = f['bind'](null, 1); function f() {}", "1:11"],
+    ["let g; g = f; use(g); function f() {}", "1:19"],
+    ["let g; g = (x) => x; use(g);", "1:26"],
+    ["let g = null; g ??= f; use(g); function f() {}", "1:28"],
+    ["let a, b; a = b = f; use(a); function f() {}", "1:26"],
+    ["const g = a ? f : h; use(g); function f() {} function h() {}", "1:26"],
+    ["const g = (0, f); use(g); function f() {}", "1:23"],
+    ["const o = { f() {} }; use(o.f);", "1:27"],
+    ["class A { static f() {} } use(A.f);", "1:31"],
+    ["class A { f() {} } use(new A().f);", "1:24"],
+    ["function f(g = (x) => x) { return g(1); }", "1:16"],
+    ["function f(g = h) { return g(1); } function h() {}", "1:16"],
+    ["throw f; function f() {}", "1:7"],
   ])("is found in %s", (text, place) => {
     expect(syntaxOf("function-value", text)).toEqual([
       `${place} a function as a value is not allowed here`,
@@ -147,6 +195,14 @@ describe("a function as a value", () => {
     "const n = 1; f(n, [n], { n });",
     "export default (x) => x;",
     "export { f }; function f() {}",
+    "module.exports = { f, g: h }; function f() {} function h() {}",
+    "exports.f = f; module.exports.g = (x) => x; function f() {}",
+    "export default { f }; function f() {}",
+    "f.call(null, 1); f.apply(null, [1]); function f() {}",
+    "let g = f; g(1); g = null; use(f.length); function f() {}",
+    "const o = { bind: 1 }; use(o.bind); cell.bind(1);",
+    "let x = null; x = f(); use(x); const y = [f(1), { x }]; function f() {}",
+    "const o = {}; o.size = 1; use(o); class A { f() {} } const a = new A(); use(a); a.f();",
   ])("is not found in %s", (text) => {
     expect(syntaxOf("function-value", text)).toEqual([]);
   });

@@ -53,6 +53,10 @@ describe("a program that was written to be hard to look through", () => {
         (_, i) => `class C${i} extends C${(i + 1) % 200} { m() { return this.n(); } }`,
       ).join("\n"),
     ],
+    [
+      "constants that name one another",
+      `const k0 = 1;\n${Array.from({ length: 24_000 }, (_, i) => `const k${i + 1} = k${i};`).join("\n")}`,
+    ],
     ["names in a circle", "const a = b; const b = c; const c = a;"],
     [
       "objects of objects",
@@ -69,6 +73,24 @@ describe("a program that was written to be hard to look through", () => {
     for (const rule of rules) {
       for (const each of find(rule)) expect(each.text).not.toBe(unreadable);
     }
+  });
+
+  it.each([
+    [
+      "functions nested around calls",
+      `${Array.from({ length: 400 }, (_, i) => `function g${i}() {`).join("")}${"left();".repeat(20_000)}${"}".repeat(400)}`,
+      0,
+    ],
+    [
+      "methods of a class",
+      `/** Large. */ export class Large {${Array.from({ length: 12_000 }, (_, i) => `m${i}() {}\n`).join("")}}`,
+      2,
+    ],
+  ])("with too many %s breaches the rule that they stop, and no other", (_what, text, at) => {
+    const find = createRules([{ name: "main.ts", text: start + text }], []);
+    const tooLarge = "the program cannot be checked: it has too many names or nested parts";
+    expect(find(rules[at] as StructureRule)).toEqual([{ line: 1, column: 1, text: tooLarge }]);
+    expect(find({ kind: "no-any" })).toEqual([]);
   });
 
   it("is looked through once for each rule, and says the same each time", () => {

@@ -3,6 +3,7 @@ import { GridmarkError } from "../../../errors.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import type { SourceText } from "../../../submission/source-text.ts";
 import type { FindBreaches } from "../../language.ts";
+import { AnalysisEnded, withinSteps } from "./analysis/budget.ts";
 import type { Context } from "./analysis/context.ts";
 import { readGraph } from "./analysis/graph.ts";
 import { readProgram } from "./analysis/program.ts";
@@ -14,20 +15,24 @@ const mostFindings = 100;
 /**
  * Looks at the syntax tree of files that can be parsed, the main one first. `provided` are
  * top-level names that students are not blamed for. A rule is evaluated once, however often it is
- * asked for. A program that the compiler gives up on breaches every rule.
+ * asked for. A program that the compiler gives up on breaches every rule, and one that takes too many
+ * steps to look through breaches the rule that they were taken for.
  */
 export function createRules(
   files: readonly SourceText[],
   provided: readonly string[],
 ): FindBreaches {
   const known = new Map<StructureRule, readonly Finding[]>();
-  let read: { readonly context: Context | undefined } | undefined;
+  let read: Context | readonly Finding[] | undefined;
   const find = (rule: StructureRule) => {
-    read ??= { context: contextOf(files, provided) };
-    if (read.context === undefined) return unreadable;
+    read ??= contextOf(files, provided);
+    const context = read;
+    if (!("graph" in context)) return context;
     try {
-      return inOrder(findBreaches(rule, read.context), files).slice(0, mostFindings);
+      const found = withinSteps(() => findBreaches(rule, context));
+      return inOrder(found, files).slice(0, mostFindings);
     } catch (cause) {
+      if (cause instanceof AnalysisEnded) return tooLarge;
       failIfHostBroke("looking through the program", cause);
       throw cause;
     }
@@ -49,14 +54,29 @@ const unreadable: readonly Finding[] = [
   { line: 1, column: 1, text: "the program cannot be checked: its code is too unusual" },
 ];
 
-/** Undefined where the compiler gives up, for whatever reason: it is the files', and no one else's. */
-function contextOf(files: readonly SourceText[], provided: readonly string[]): Context | undefined {
+/** What was looked for may be there: who can hide it in a large program gains nothing by that. */
+const tooLarge: readonly Finding[] = [
+  {
+    line: 1,
+    column: 1,
+    text: "the program cannot be checked: it has too many names or nested parts",
+  },
+];
+
+/** A finding where the compiler gives up, for whatever reason: it is the files', and no one else's. */
+function contextOf(
+  files: readonly SourceText[],
+  provided: readonly string[],
+): Context | readonly Finding[] {
   try {
-    const program = readProgram(files);
-    return { program, graph: readGraph(program), provided };
+    return withinSteps(() => {
+      const program = readProgram(files);
+      return { program, graph: readGraph(program), provided };
+    });
   } catch (cause) {
+    if (cause instanceof AnalysisEnded) return tooLarge;
     failIfHostBroke("looking through the program", cause);
-    return undefined;
+    return unreadable;
   }
 }
 

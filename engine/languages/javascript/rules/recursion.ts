@@ -1,92 +1,203 @@
 import { ts } from "#ts-morph";
 import type { Context } from "./analysis/context.ts";
-import type { Reference } from "./analysis/graph.ts";
-import { bare, isFunction, valueNodes } from "./analysis/walk.ts";
+import { putting } from "./analysis/flow.ts";
+import { accessTo, chosen, contentsOf, isAssigned } from "./analysis/values.ts";
+import { bare, dressed, isFunction, valueNodes } from "./analysis/walk.ts";
 import { circles } from "./circles.ts";
-import { isOwnMember } from "./forbidden-methods.ts";
+
+/** A place in the text of a function where it may call something. */
+interface Reference {
+  readonly from: ts.Node;
+  readonly target: ts.Node;
+  readonly at: ts.Node;
+}
 
 /** The first place, for each circle of functions that reach themselves, where it is closed. */
 export function findRecursion(context: Context): { readonly at: ts.Node; readonly what: string }[] {
   const { files } = context.program;
-  const functions = namedFunctions(context);
-  const edges = new Map<ts.Node, readonly Reference[]>(
-    [...functions.keys()].map((node) => [
-      node,
-      referencesInside(node, context).filter(({ target }) => functions.has(target)),
-    ]),
+  const nodes = files.flatMap((file) => [...valueNodes(file)].filter(isPartOfCircles));
+  const references = new Map(nodes.map((node) => [node, referencesFrom(node, context)]));
+  const targets = (node: ts.Node) => (references.get(node) ?? []).map(({ target }) => target);
+  const next = new Map(
+    nodes.map((node) => [node, targets(node).filter((each) => references.has(each))]),
   );
-  const called = (node: ts.Node) => (edges.get(node) ?? []).map(({ target }) => target);
-  return circles([...functions.keys()], called).flatMap((circle) => {
+  return circles(nodes, (node) => next.get(node) ?? []).flatMap((circle) => {
     const inside = new Set(circle);
-    const steps = circle.flatMap((node) =>
-      (edges.get(node) ?? [])
-        .filter(({ target }) => inside.has(target))
-        .map(({ target, at }) => ({ node, target, at })),
-    );
-    const other = (step: (typeof steps)[number]) => Number(step.node !== step.target);
-    const file = ({ at }: (typeof steps)[number]) => files.indexOf(at.getSourceFile());
+    const meant = (node: ts.Node) => functionsBehind(node, inside, next);
+    const steps = circle
+      .filter(isBody)
+      .flatMap((node) => references.get(node) ?? [])
+      .filter(({ target }) => inside.has(target))
+      .map((step) => ({ ...step, isOwn: meant(step.target).has(step.from) }));
+    const file = ({ at }: Reference) => files.indexOf(at.getSourceFile());
     const [first] = steps.sort(
-      (a, b) => file(a) - file(b) || a.at.pos - b.at.pos || other(a) - other(b),
+      (a, b) => file(a) - file(b) || a.at.pos - b.at.pos || Number(b.isOwn) - Number(a.isOwn),
     );
     if (first === undefined) return [];
-    const name = functions.get(first.node) ?? "";
-    const next = functions.get(first.target) ?? "";
-    const how =
-      first.node === first.target
-        ? `${name} calls itself`
-        : `${name} calls ${next}, which calls it again`;
+    const [called = first.target] = meant(first.target);
+    const how = first.isOwn
+      ? `${nameOf(first.from)} calls itself`
+      : `${nameOf(first.from)} calls ${nameOf(called)}, which calls it again`;
     return [{ at: first.at, what: `recursion (${how}) is` }];
   });
 }
 
-/** Every function that has a name to be called by, at any depth. */
-function namedFunctions(context: Context): Map<ts.Node, string> {
-  const found = new Map<ts.Node, string>();
-  for (const file of context.program.files) {
-    for (const node of valueNodes(file)) {
-      const name = functionName(node, context);
-      if (name !== undefined) found.set(node, name);
+/** Functions, classes, and whatever may hold one. */
+function isPartOfCircles(node: ts.Node): boolean {
+  return (
+    isBody(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isBindingElement(node) ||
+    ts.isParameter(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isShorthandPropertyAssignment(node)
+  );
+}
+
+function isBody(node: ts.Node): boolean {
+  return isFunction(node) || ts.isClassLike(node);
+}
+
+/** The functions that a name of a circle stands for there. */
+function functionsBehind(
+  start: ts.Node,
+  circle: ReadonlySet<ts.Node>,
+  next: ReadonlyMap<ts.Node, readonly ts.Node[]>,
+): Set<ts.Node> {
+  const found = new Set<ts.Node>();
+  const seen = new Set([start]);
+  const open = [start];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isBody(node)) found.add(node);
+    else {
+      for (const each of next.get(node) ?? []) {
+        if (circle.has(each) && !seen.has(each)) open.push(each);
+        seen.add(each);
+      }
     }
   }
   return found;
 }
 
-function functionName(node: ts.Node, context: Context): string | undefined {
-  if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) {
-    const value = node.initializer && bare(node.initializer);
-    return value !== undefined && mayBeFunction(value, context) ? node.name.getText() : undefined;
-  }
-  return isFunction(node) && node.name !== undefined ? node.name.getText() : undefined;
+function nameOf(node: ts.Node): string {
+  if (ts.isConstructorDeclaration(node)) return "the constructor";
+  const { name } = node as { readonly name?: ts.Node };
+  if (name !== undefined) return name.getText();
+  const { parent } = chosen(node);
+  const given = (parent as { readonly name?: ts.Node }).name;
+  return given === undefined || !isPartOfCircles(parent) ? "a function" : given.getText();
 }
 
-/** A function, one more name of one, or something that has functions in it. */
-function mayBeFunction(value: ts.Expression, { program }: Context): boolean {
-  let meant = value;
-  for (const seen = new Set<ts.Node>(); ts.isIdentifier(meant) && !seen.has(meant); ) {
-    seen.add(meant);
-    const declaration = program.declarationOf(meant);
-    if (declaration === undefined) return false;
-    if (isFunction(declaration)) return true;
-    if (!ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) {
-      return false;
-    }
-    meant = bare(declaration.initializer);
-  }
-  for (const node of valueNodes(meant)) if (isFunction(node)) return true;
-  return false;
+/** What a function, also those inside of it, refers to; what a name gets its value from. */
+function referencesFrom(node: ts.Node, context: Context): Reference[] {
+  const found = isBody(node) ? calledIn(node, context) : sourcesOf(node, context);
+  return found.map((each) => ({ ...each, from: node }));
 }
 
-/** References in the text of a function, also those to itself and to functions inside of it. */
-function referencesInside(node: ts.Node, context: Context): Reference[] {
-  const { graph } = context;
-  return graph
-    .textOf(node)
+type Found = Omit<Reference, "from">;
+
+/** A class stands for what happens when an object of it is made: its methods are called by name. */
+function calledIn(node: ts.Node, context: Context): Found[] {
+  const texts = ts.isClassLike(node)
+    ? [
+        ...(node.heritageClauses ?? []),
+        ...node.members.filter(
+          (member) =>
+            ts.isConstructorDeclaration(member) ||
+            ts.isPropertyDeclaration(member) ||
+            ts.isClassStaticBlockDeclaration(member),
+        ),
+      ]
+    : [node];
+  return texts
     .flatMap((text) => [...valueNodes(text)])
-    .filter((at) => !ts.isPropertyAccessExpression(at) || isOwn(at, context))
-    .flatMap((at) => graph.targetsOf(at).map((target) => ({ target, at })));
+    .filter((at) => !isKept(at))
+    .flatMap((at) => targetsOf(at, context).map((target) => ({ target, at })))
+    .filter(({ target, at }) => !ts.isAccessor(target) || isCalled(target, at));
 }
 
-/** A method of another object may have the name of one of the file. */
-function isOwn({ expression, name }: ts.PropertyAccessExpression, context: Context): boolean {
-  return isOwnMember(expression, name.text, context);
+/** Whether a member is read, for a getter, or written, for a setter. */
+function isCalled(accessor: ts.AccessorDeclaration, at: ts.Node): boolean {
+  const value = dressed(at);
+  const { parent } = value;
+  const isWritten = ts.isBinaryExpression(parent) && isAssigned(parent) && parent.left === value;
+  if (ts.isSetAccessor(accessor)) return isWritten || ts.isPostfixUnaryExpression(parent);
+  return !isWritten || parent.operatorToken.kind !== ts.SyntaxKind.EqualsToken;
+}
+
+/** Whether a value goes no further than into a name or a member, which is followed by itself. */
+function isKept(node: ts.Node): boolean {
+  if (!ts.isExpression(node)) return false;
+  const value = chosen(node);
+  const { parent } = value;
+  if (ts.isVariableDeclaration(parent)) return parent.initializer === value;
+  if (ts.isCallExpression(parent)) {
+    const { expression } = parent;
+    return ts.isPropertyAccessExpression(expression) && putting.has(expression.name.text);
+  }
+  const { EqualsToken } = ts.SyntaxKind;
+  const isSet = ts.isBinaryExpression(parent) && parent.operatorToken.kind === EqualsToken;
+  return isSet && (parent.right === value || ts.isIdentifier(node));
+}
+
+/** Members of a function or a list that say something of it, or put something into it, and call nothing. */
+const quiet = new Set(["length", "name", ...putting]);
+
+function targetsOf(at: ts.Node, context: Context): readonly ts.Node[] {
+  const { graph, program } = context;
+  const access = accessTo(at, program);
+  if (access?.name !== undefined) {
+    const { of, name } = access;
+    const [owner] = graph.targetsOf(bare(of));
+    const put = owner === undefined ? [] : graph.putInto(owner, name);
+    return [...graph.targetsOf(at), ...put.flatMap((each) => behind(each, context))];
+  }
+  if (!ts.isIdentifier(at)) return [];
+  const around = accessTo(at.parent, program);
+  const isBase = around?.name !== undefined && bare(around.of) === at;
+  if (isBase && (quiet.has(around.name ?? "") || hasMembers(at, context))) return [];
+  return graph.targetsOf(at);
+}
+
+/** Whether a name stands for an object or a class, of which the members are known. */
+function hasMembers(id: ts.Identifier, { graph }: Context): boolean {
+  const [target] = graph.targetsOf(id);
+  if (target === undefined || ts.isClassLike(target)) return target !== undefined;
+  if (!ts.isVariableDeclaration(target) || target.initializer === undefined) return false;
+  const value = bare(target.initializer);
+  if (!ts.isNewExpression(value))
+    return ts.isObjectLiteralExpression(value) || ts.isClassLike(value);
+  return graph.targetsOf(bare(value.expression)).some(ts.isClassLike);
+}
+
+function sourcesOf(node: ts.Node, context: Context): Found[] {
+  const { graph } = context;
+  const values = [...graph.sourcesOf(node), ...graph.putInto(node)];
+  const made = isCalledConstant(node, context) ? values.flatMap(functionsIn) : [];
+  return [
+    ...values.flatMap((at) => behind(at, context).map((target) => ({ target, at }))),
+    ...made.map((target) => ({ target, at: target })),
+  ];
+}
+
+/** What a function makes of a function, such as `const f = memo((n) => …)`, may call it. */
+function isCalledConstant(node: ts.Node, { graph }: Context): boolean {
+  if (!ts.isVariableDeclaration(node) || !(node.parent.flags & ts.NodeFlags.Const)) return false;
+  return graph.usesOf(node).some((use) => {
+    const { parent } = dressed(use);
+    return ts.isCallExpression(parent) && bare(parent.expression) === use;
+  });
+}
+
+function functionsIn(value: ts.Expression): readonly ts.Node[] {
+  const call = bare(value);
+  return ts.isCallExpression(call) ? call.arguments.filter(isFunction) : [];
+}
+
+/** The functions, and the names of some, that are in a value; what a getter gives is not known. */
+function behind(value: ts.Expression, { graph, program }: Context): readonly ts.Node[] {
+  return contentsOf(value, program).flatMap((each) =>
+    isBody(each) ? [each] : graph.targetsOf(each).filter((target) => !ts.isAccessor(target)),
+  );
 }

@@ -39,7 +39,6 @@ describe("unused", () => {
     "export function f(a: number): void; export function f(a: unknown) { return a; }",
     "export type F = (a: number) => void; export interface G { f(a: number): void }",
     "export abstract class A { abstract m(a: number): void; set v(a) {} }",
-    "export class A { constructor(private a: number) {} }",
     "export const f = (o) => { const { a, ...rest } = o; return rest; };",
     "export const f = () => { try { g(); } catch (e) { return 1; } };",
     "export const f = (n) => { for (const _i of n) g(); for (const i of n) g(); };",

@@ -2,97 +2,161 @@ import { ts } from "#ts-morph";
 import type { Finding, UnusedRule } from "../../../../schema/types.ts";
 import type { Context } from "./analysis/context.ts";
 import { isBlamed } from "./analysis/scope.ts";
-import { allNodes, isFunction, isReference, memberName, valueNodes } from "./analysis/walk.ts";
+import { allNodes, isFunction, memberName } from "./analysis/walk.ts";
+import { circles } from "./circles.ts";
 import type { Rule } from "./rule.ts";
 
-/** Nothing is left unused: local names, trailing parameters without a leading underscore, private functions. */
+/** Nothing is left unused: names, types, trailing parameters without a leading underscore, private members. */
 export const unused: Rule<UnusedRule> = {
   kind: "unused",
   schema: {
     title: "UnusedRule",
     description:
-      "Nothing is left unused: local names, trailing parameters without a leading underscore, private functions.",
+      "Nothing is left unused: names, types, trailing parameters without a leading underscore, private members.",
   },
   find: findUnused,
 };
 
+type Named = ts.Node & { readonly name: ts.Node };
+
 /**
- * Names that nothing asks for: variables, functions and classes that are not exported, private
- * members, and parameters. A parameter before one that is used has to be there, and one that
- * begins with _ says so itself; of what is caught, imported, looped over or left out of a rest
- * nothing is said. To write into a name is not to ask for it, and neither is a function's call of itself.
+ * Names that nothing asks for, or nothing but what is itself asked for by them alone: variables,
+ * functions, classes and types that are not exported, imports from other files that were handed in,
+ * private members, and parameters. A parameter before one that is used has to be there, and one that
+ * begins with _ says so itself; of what is caught, looped over or left out of a rest nothing is said. To
+ * write into a name, other than a member's, is not to ask for it.
  */
 function findUnused(_rule: UnusedRule, context: Context): Finding[] {
   const { program } = context;
-  const exported = exportedNames(context);
-  const found: Finding[] = [];
+  const names = new Map<Named, string>();
   for (const file of program.files) {
-    const asked = memberNames(file);
     for (const statement of file.statements.filter((each) => isBlamed(each, context))) {
-      for (const node of valueNodes(statement)) {
-        const what = isPrivateMember(node)
-          ? unusedMember(node, asked)
-          : exported.has(node)
-            ? undefined
-            : unusedName(node, context);
-        if (what !== undefined) found.push(program.finding(nameOf(node), `${what} is never used`));
+      for (const node of allNodes(statement)) {
+        const what = isNamed(node) ? whatIs(node, context) : undefined;
+        if (what !== undefined) names.set(node as Named, what);
       }
     }
+  }
+  const uses = usesIn(names, context);
+  return [...names]
+    .filter(([node]) => (uses.get(node) ?? []).length === 0)
+    .map(([node, what]) => program.finding(node.name, `${what} is never used`));
+}
+
+function isNamed(node: ts.Node): node is Named {
+  return (node as Partial<Named>).name !== undefined;
+}
+
+/** The places that ask for each name, without those in what is asked for from there alone. */
+function usesIn(names: ReadonlyMap<Named, string>, context: Context): Map<ts.Node, ts.Node[]> {
+  const members = memberUses(context);
+  const uses = new Map<ts.Node, ts.Node[]>();
+  const asked = new Map<ts.Node, Named[]>();
+  const add = <T>(map: Map<ts.Node, T[]>, key: ts.Node, value: T) => {
+    const before = map.get(key);
+    if (before === undefined) map.set(key, [value]);
+    else before.push(value);
+  };
+  for (const node of names.keys()) {
+    const own = ts.isParameter(node) || !isPrivateMember(node) ? context.graph.usesOf(node) : [];
+    const byName = isPrivateMember(node)
+      ? (members.get(memberName(node.name as ts.PropertyName) ?? "") ?? [])
+      : [];
+    for (const use of [...own, ...byName]) {
+      if (isInside(use, node) && !ts.isParameter(node)) continue;
+      add(uses, node, use);
+      const owner = ownerOf(use, names);
+      if (owner !== undefined) add(asked, owner, node);
+    }
+  }
+  for (const circle of circles([...names.keys()], (node) => asked.get(node) ?? [])) {
+    const inside = new Set<ts.Node | undefined>(circle);
+    const isAskedFor = circle.some((node) =>
+      (uses.get(node) ?? []).some((use) => !inside.has(ownerOf(use, names))),
+    );
+    if (!isAskedFor) for (const node of circle) uses.delete(node);
+  }
+  return uses;
+}
+
+function isInside(use: ts.Node, node: ts.Node): boolean {
+  return use.getSourceFile() === node.getSourceFile() && use.pos >= node.pos && use.end <= node.end;
+}
+
+/** What a place belongs to: nothing uses it if nothing uses that. */
+function ownerOf(use: ts.Node, names: ReadonlyMap<Named, string>): Named | undefined {
+  const owner = ts.findAncestor(use, (each) => names.has(each as Named) && !ts.isParameter(each));
+  return owner as Named | undefined;
+}
+
+/** By name: where members are asked for. */
+function memberUses({ program }: Context): Map<string, ts.Node[]> {
+  const found = new Map<string, ts.Node[]>();
+  const add = (name: string | undefined, node: ts.Node) => {
+    if (name !== undefined) found.set(name, [...(found.get(name) ?? []), node]);
+  };
+  for (const node of program.files.flatMap((file) => [...allNodes(file)])) {
+    if (ts.isPropertyAccessExpression(node)) add(node.name.text, node);
+    if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
+      add(node.argumentExpression.text, node);
+    }
+    if (ts.isBindingElement(node)) add(memberName(node.propertyName ?? node.name), node);
+    // `#mark in other`
+    if (ts.isPrivateIdentifier(node) && ts.isBinaryExpression(node.parent)) add(node.text, node);
   }
   return found;
 }
 
-function exportedNames({ program }: Context): Set<ts.Node> {
-  const exported = new Set<ts.Node>();
-  for (const file of program.files) {
-    for (const node of file.statements) {
-      if (!ts.isExportDeclaration(node) || !node.exportClause) continue;
-      for (const id of valueNodes(node.exportClause)) {
-        const target = ts.isIdentifier(id) && isReference(id) && program.declarationOf(id);
-        if (target) exported.add(target);
-      }
-    }
+/** What messages call a name that has to be used; undefined for all others. */
+function whatIs(node: Named, context: Context): string | undefined {
+  if (isPrivateMember(node)) {
+    const name = memberName(node.name as ts.PropertyName);
+    return name === undefined ? undefined : `the member ${name}`;
   }
-  return exported;
+  if (!ts.isIdentifier(node.name) || node.name.text.startsWith("_")) return undefined;
+  const kind = kindOf(node, context);
+  return kind === undefined ? undefined : `${kind}${node.name.text}`;
 }
 
-type Named = ts.Node & { readonly name: ts.Node };
-
-function nameOf(node: ts.Node): ts.Node {
-  return (node as Partial<Named>).name ?? node;
-}
-
-function unusedName(node: ts.Node, context: Context): string | undefined {
-  const name = nameOf(node);
-  if (!ts.isIdentifier(name) || name.text.startsWith("_")) return undefined;
-  const unused = () => !isAskedFor(node, context);
+function kindOf(node: Named, context: Context): string | undefined {
   if (ts.isParameter(node)) {
-    return isRealParameter(node) && !laterIsUsed(node, context) && unused()
-      ? `the parameter ${name.text}`
-      : undefined;
+    return isRealParameter(node) && !laterIsUsed(node, context) ? "the parameter " : undefined;
   }
+  if (ts.isTypeParameterDeclaration(node)) {
+    const isNeeded = ts.isInferTypeNode(node.parent) || ts.isMappedTypeNode(node.parent);
+    return isNeeded ? undefined : "the type ";
+  }
+  if (isImport(node)) return isOwnImport(node, context) ? "the import " : undefined;
   if (isExportedThing(node)) return undefined;
-  if (ts.isFunctionDeclaration(node)) {
-    return node.body !== undefined && unused() ? `the function ${name.text}` : undefined;
-  }
-  if (ts.isClassDeclaration(node)) return unused() ? `the class ${name.text}` : undefined;
-  if (ts.isBindingElement(node)) {
-    return !besideRest(node) && !isCaught(node) && unused() ? name.text : undefined;
-  }
-  return ts.isVariableDeclaration(node) && !isCaught(node) && unused() ? name.text : undefined;
+  if (ts.isFunctionDeclaration(node)) return node.body === undefined ? undefined : "the function ";
+  if (ts.isClassDeclaration(node)) return "the class ";
+  if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return "the type ";
+  if (ts.isEnumDeclaration(node)) return "the enum ";
+  if (ts.isModuleDeclaration(node)) return "the namespace ";
+  if (ts.isBindingElement(node)) return besideRest(node) || isCaught(node) ? undefined : "";
+  return ts.isVariableDeclaration(node) && !isCaught(node) ? "" : undefined;
 }
 
-/** Whether anything outside of a declaration asks for it; a variable's value is inside. */
-function isAskedFor(node: ts.Node, { graph }: Context): boolean {
-  return graph
-    .usesOf(node)
-    .some(
-      (use) =>
-        use.getSourceFile() !== node.getSourceFile() || use.pos < node.pos || use.end > node.end,
-    );
+function isImport(node: ts.Node): boolean {
+  return (
+    ts.isImportSpecifier(node) ||
+    ts.isImportClause(node) ||
+    ts.isNamespaceImport(node) ||
+    ts.isImportEqualsDeclaration(node)
+  );
+}
+
+/** What is imported from a module that comes with an assignment may be left as it is. */
+function isOwnImport(node: Named, { program }: Context): boolean {
+  if (ts.isImportEqualsDeclaration(node)) return !isExportedThing(node);
+  const file = node.getSourceFile();
+  return program
+    .allDeclarationsOf(node.name as ts.Identifier)
+    .some((each) => each.getSourceFile() !== file);
 }
 
 function isExportedThing(node: ts.Node): boolean {
+  if (ts.findAncestor(node, isDeclaredOnly) !== undefined) return true;
   if (
     !ts.isVariableDeclaration(node) &&
     !ts.isBindingElement(node) &&
@@ -102,6 +166,12 @@ function isExportedThing(node: ts.Node): boolean {
   }
   const flags = ts.getCombinedModifierFlags(node as ts.Declaration);
   return (flags & (ts.ModifierFlags.Export | ts.ModifierFlags.Ambient)) !== 0;
+}
+
+/** `declare global { … }` and the like. */
+function isDeclaredOnly(node: ts.Node): boolean {
+  const { Ambient } = ts.ModifierFlags;
+  return ts.isModuleDeclaration(node) && (ts.getCombinedModifierFlags(node) & Ambient) !== 0;
 }
 
 /** A parameter of a body: not of a type, an overload or a setter, which has to have one. */
@@ -120,11 +190,12 @@ function laterIsUsed(node: ts.ParameterDeclaration, context: Context): boolean {
 }
 
 /** In `const { a, ...rest } = b` a is there to be left out of the rest. */
-function besideRest({ parent }: ts.BindingElement): boolean {
-  const last = parent.elements.at(-1);
+function besideRest(node: ts.BindingElement): boolean {
+  const last = node.parent.elements.at(-1);
   return (
-    ts.isObjectBindingPattern(parent) &&
+    ts.isObjectBindingPattern(node.parent) &&
     last !== undefined &&
+    last !== node &&
     ts.isBindingElement(last) &&
     last.dotDotDotToken !== undefined
   );
@@ -137,35 +208,13 @@ function isCaught(node: ts.Node): boolean {
   return ts.isForOfStatement(owner.parent) || ts.isForInStatement(owner.parent);
 }
 
-function isPrivateMember(node: ts.Node): node is ts.ClassElement & Named {
-  if (!ts.isClassElement(node) || node.name === undefined) return false;
-  const marked = ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private;
+function isPrivateMember(
+  node: ts.Node,
+): node is (ts.ClassElement | ts.ParameterDeclaration) & Named {
+  const isMember =
+    ts.isClassElement(node) ||
+    (ts.isParameter(node) && ts.isParameterPropertyDeclaration(node, node.parent));
+  if (!isMember || node.name === undefined) return false;
+  const marked = ts.getCombinedModifierFlags(node as ts.Declaration) & ts.ModifierFlags.Private;
   return ts.isPrivateIdentifier(node.name) || marked !== 0;
-}
-
-function unusedMember(
-  node: ts.ClassElement & Named,
-  asked: ReadonlySet<string>,
-): string | undefined {
-  const name = memberName(node.name as ts.PropertyName);
-  return name === undefined || asked.has(name) ? undefined : `the member ${name}`;
-}
-
-/** Names of members that something in a file asks for. */
-function memberNames(file: ts.SourceFile): Set<string> {
-  const names = new Set<string>();
-  for (const node of valueNodes(file)) {
-    if (ts.isPropertyAccessExpression(node)) names.add(node.name.text);
-    if (ts.isElementAccessExpression(node)) {
-      const index = node.argumentExpression;
-      if (ts.isStringLiteralLike(index)) names.add(index.text);
-    }
-    if (ts.isBindingElement(node)) {
-      const name = memberName(node.propertyName ?? node.name);
-      if (name !== undefined) names.add(name);
-    }
-    // `#mark in other`
-    if (ts.isPrivateIdentifier(node) && ts.isBinaryExpression(node.parent)) names.add(node.text);
-  }
-  return names;
 }

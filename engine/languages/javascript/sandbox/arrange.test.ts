@@ -9,9 +9,9 @@ async function ask(code: string, arranged: Arrangement, probe: Probe = callOnce(
   return runIn(await openModule(code), { ...probe, arranged }, 1);
 }
 
-const other: Arrangement = { replaced: { f: "(n) => ['other', n]" } };
+const other: Arrangement = { altered: { f: "(n) => ['other', n]" } };
 
-describe("a function that is replaced for a probe", () => {
+describe("a function whose results are altered for a probe", () => {
   it.each([
     ["a declaration", "export function f(n) { return n; }\nexport const probe = () => f(1);"],
     ["a constant", "export const f = (n) => n;\nexport function probe() { return f(1); }"],
@@ -43,19 +43,26 @@ describe("a function that is replaced for a probe", () => {
     const sandbox = await openModule(
       "export function f() { return 5; }\nexport const probe = () => [f(), String(f), f.name, f.length];",
     );
-    const arranged = { ...callOnce("probe", []), arranged: { replaced: { f: "() => 6" } } };
+    const arranged = { ...callOnce("probe", []), arranged: { altered: { f: "(n) => n + 1" } } };
     const text = "function f() { return 5; }";
     expect(resultOf(await runIn(sandbox, arranged, 1))).toEqual([6, text, "f", 0]);
     expect(resultOf(sandbox.run(callOnce("probe", []), 1))).toEqual([5, text, "f", 0]);
   });
 
-  it("takes the place of a reference's that is substituted", async () => {
+  it("does itself what it does", async () => {
+    const code =
+      "let calls = 0;\nconst f = () => { calls += 1; return calls; };\nexport const probe = () => [f(), f(), calls];";
+    const arranged = { altered: { f: "(n) => -n" } };
+    expect(resultOf(await ask(code, arranged))).toEqual([-1, -2, 2]);
+  });
+
+  it("may be a reference's that is substituted", async () => {
     const code =
       "export const f = (n) => n;\nexport const g = (n) => n;\nexport const probe = () => [f(1), g(1)];";
     const right = "export const f = () => 'right';\nexport const g = () => 'right';";
     const sandbox = await openSubstituted(code, right, ["f", "g"]);
     const probe = { ...callOnce("probe", []), arranged: other };
-    expect(resultOf(await runIn(sandbox, probe, 1))).toEqual([["other", 1], "right"]);
+    expect(resultOf(await runIn(sandbox, probe, 1))).toEqual([["other", "right"], "right"]);
   });
 });
 

@@ -33,6 +33,25 @@ describe("an error of the interpreter", () => {
     ["const b = [[1]]; return b[5][0];", "cannot read b[5][0]: b[5] is undefined"],
     ["const b = [[1]]; b[5][0] = 3;", "cannot set b[5][0]: b[5] is undefined"],
     ["const b = [[1]]; b[5][0]++;", "cannot read b[5][0]: b[5] is undefined"],
+    ["const o = [], b = [[1]]; o[0][1] = b[0][0];", "cannot set o[0][1]: o[0] is undefined"],
+    ["const o = [], b = [[1]]; o[0].x = b[0].length;", "cannot set o[0].x: o[0] is undefined"],
+    ["const o = [], b = [[1]]; o[0][b[0][0]] = 3;", "cannot set o[0][b[0][0]]: o[0] is undefined"],
+    [
+      "const o = [], b = [[1]]; b[0][0] = b[0][0]; o[1][0] = b[0][0]; b[0][0] = 1;",
+      "cannot set o[1][0]: o[1] is undefined",
+    ],
+    [
+      "const o = [], b = [[1]]; b.forEach((r, i) => { o[i][0] = Math.max(r[0], b[i][0] + 1); });",
+      "cannot set o[i][0]: o[i] is undefined",
+    ],
+    [
+      "const o = [], b = [[1]]; o[2][0] = b[0][0] = b[0][0];",
+      "cannot set property '0' of undefined",
+    ],
+    [
+      "const o = [], b = [[1]]; [b[0][0], o[0][0]] = [o, b[0][0]];",
+      "cannot set o[0][0]: o[0] is undefined",
+    ],
     ["const b = [[1]]; return b[b[3][0]];", "cannot read b[3][0]: b[3] is undefined"],
     ["return null.foo;", "cannot read property 'foo' of null"],
     ["const g = { a: {} }; return g.a.b.c(1);", "cannot read g.a.b.c: g.a.b is undefined"],
@@ -139,5 +158,20 @@ describe("an error that is explained", () => {
     expect(explainOutcome(outcome, program)).toMatchObject({
       thrown: { message: "'bord' is not defined; did you mean board?" },
     });
+  });
+
+  it("is explained for so many errors of a program, and for none of its longest names", () => {
+    const code = Array.from({ length: 400 }, (_, i) => `const board${i} = boord${i};`).join("\n");
+    const program = { fileName: "game.js", code };
+    const wordsOf = (line: number) => {
+      const message = `'boord${line - 1}' is not defined`;
+      const thrown = { name: "ReferenceError", message, line, column: 1 };
+      const outcome = explainOutcome({ kind: "error", thrown, printed: "", work: 1 }, program);
+      return outcome.kind === "error" ? outcome.thrown.message : "";
+    };
+    const all = Array.from({ length: 400 }, (_, i) => wordsOf(i + 1));
+    expect(all.filter((words) => words.includes("did you mean"))).toHaveLength(300);
+    expect(wordsOf(1)).toBe("'boord0' is not defined; did you mean board0?");
+    expect(wordsOf(400)).toBe("'boord399' is not defined");
   });
 });

@@ -12,7 +12,19 @@ export interface Place {
 
 const longest = 40;
 
-/** The outcome with an error whose message names the expression that it is about. */
+/** Errors of one program, at one place each, that are explained: to look for their words takes time. */
+const mostExplained = 300;
+
+/** Names that one may be a misspelling of. */
+const mostNames = 2000;
+
+/** By program: the words for each error of it. */
+const explained = new WeakMap<CompiledProgram, Map<string, string>>();
+
+/**
+ * The outcome with an error whose message names the expression that it is about; of one program, so many
+ * different ones.
+ */
 export function explainOutcome(outcome: Outcome, program: CompiledProgram): Outcome {
   if (outcome.kind !== "error") return outcome;
   const { message, file = program.fileName, line, column } = outcome.thrown;
@@ -20,7 +32,12 @@ export function explainOutcome(outcome: Outcome, program: CompiledProgram): Outc
     ({ fileName }) => fileName === file,
   ) ?? { code: undefined };
   if (code === undefined || line === undefined || column === undefined) return outcome;
-  const words = explainThrown(message, code, { line, column });
+  const known = explained.get(program) ?? new Map<string, string>();
+  explained.set(program, known);
+  const key = JSON.stringify([file, line, column, message]);
+  if (!known.has(key) && known.size === mostExplained) return outcome;
+  const words = known.get(key) ?? explainThrown(message, code, { line, column });
+  known.set(key, words);
   return { ...outcome, thrown: { ...outcome.thrown, message: words } };
 }
 
@@ -55,7 +72,10 @@ function explainRead(
   file: ts.SourceFile,
   offset: number,
 ): string {
-  const access = find(file, offset, (node) => isAccessAt(node, file, offset));
+  const access =
+    verb === "set"
+      ? assignedAt(file, offset)
+      : find(file, offset, (node) => isAccessAt(node, file, offset));
   if (access === undefined || !isAccess(access)) return message;
   if (property === "Symbol.iterator") {
     return `${textOf(access, file)} is ${nothing}, and cannot be looped over`;
@@ -63,6 +83,29 @@ function explainRead(
   const object = textOf(access.expression, file);
   if (object === nothing) return message;
   return `cannot ${verb} ${textOf(access, file)}: ${object} is ${nothing}`;
+}
+
+/**
+ * What is assigned to where that fails: the position is that of whatever was worked out last, mostly on the
+ * right. Undefined where there are several assignments around it, any of which may be meant.
+ */
+function assignedAt(file: ts.SourceFile, offset: number): ts.Node | undefined {
+  const around: ts.BinaryExpression[] = [];
+  find(file, offset, (node) => {
+    if (ts.isFunctionLike(node)) around.length = 0;
+    const isAssignment =
+      ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    if (isAssignment) around.push(node);
+    return false;
+  });
+  const [only, ...others] = around;
+  const target = only && withoutBrackets(only.left);
+  // Of a pattern, which part is meant stands at the position itself.
+  const isPattern = target !== undefined && !isAccess(target);
+  if (only === undefined || isPattern) {
+    return find(file, offset, (node) => isAccessAt(node, file, offset));
+  }
+  return others.length === 0 ? target : undefined;
 }
 
 /** The innermost node that fits. Positions of calls and accesses lie inside their nodes. */
@@ -138,10 +181,7 @@ function offsetOf(code: string, { line, column }: Place): number {
 }
 
 function didYouMean(name: string, known: readonly string[]): string {
-  const near = nearest(
-    name,
-    known.filter((each) => each !== name),
-  );
+  const near = nearest(name, known.filter((each) => each !== name).slice(0, mostNames));
   return near === undefined ? "" : `; did you mean ${near}?`;
 }
 

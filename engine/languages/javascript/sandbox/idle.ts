@@ -1,6 +1,7 @@
 import type { Limits } from "../../../../schema/types.ts";
-import { type Instance, newInstance } from "./instance.ts";
-import { type Started, start, startAgain } from "./start.ts";
+import type { Image } from "./image.ts";
+import { type Instance, newInstance, pageBytes } from "./instance.ts";
+import { type Started, start, startAgain, startAs } from "./start.ts";
 
 /** An interpreter that is ready for a program. */
 export interface Ready {
@@ -17,11 +18,31 @@ const mostIdle = 2;
 
 /** Takes an interpreter that nobody else has; `onPortion` is told of its work. */
 export async function takeReady(limits: Limits, onPortion: () => void): Promise<Ready> {
-  const known = idle.findLast(({ limits: its }) => isFor(its, limits));
-  idle = idle.filter((each) => each !== known);
+  const known = takeIdle(({ limits: its }) => isFor(its, limits));
   const instance = known?.instance ?? (await newInstance(limits.memoryMiB));
   instance.meter.listen(onPortion);
   return { instance, started: known?.started ?? start(instance, limits), limits };
+}
+
+/** Takes one that becomes what the one of the image was. */
+export async function takeReadyAs(
+  image: Image,
+  limits: Limits,
+  onPortion: () => void,
+): Promise<Ready> {
+  const known = takeIdle(
+    ({ limits: its, instance }) =>
+      isFor(its, limits) && instance.memory.buffer.byteLength === image.size,
+  );
+  const instance = known?.instance ?? (await newInstance(limits.memoryMiB, image.size / pageBytes));
+  instance.meter.listen(onPortion);
+  return { instance, started: startAs(instance, known?.started, limits, image), limits };
+}
+
+function takeIdle(isWanted: (ready: Ready) => boolean): Ready | undefined {
+  const known = idle.findLast(isWanted);
+  idle = idle.filter((each) => each !== known);
+  return known;
 }
 
 /**

@@ -11,7 +11,7 @@ import { noEnvironment } from "./environment.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { compileInterpreter } from "./package-files.ts";
 
-const pageBytes = 65_536;
+export const pageBytes = 65_536;
 const pagesAtStart = 256;
 
 /** Compiled once for a thread; every sandbox has an instance to itself while it is open. */
@@ -26,14 +26,14 @@ export interface Instance {
 }
 
 /**
- * A fresh interpreter with a memory of its own that cannot grow past `memoryMiB`. The limit is
- * the memory's maximum: the interpreter's own limit does not count every allocation.
+ * A fresh interpreter with a memory of its own, which has so many pages of 64 KiB to begin with and
+ * cannot grow past `memoryMiB`. The limit is the memory's maximum: the interpreter's own limit does not count every allocation.
  */
-export async function newInstance(memoryMiB: number): Promise<Instance> {
+export async function newInstance(memoryMiB: number, pages = pagesAtStart): Promise<Instance> {
   const meter = createMeter();
   compiled ??= compileInterpreter();
   const wasm = await compiled;
-  const wasmMemory = newMemory(memoryMiB, meter);
+  const wasmMemory = newMemory(memoryMiB, pages, meter);
   const bell = createBell(wasmMemory);
   const times = {
     beginCall: () => void (bell.wasRung() || meter.beginCall()),
@@ -58,9 +58,9 @@ export async function newInstance(memoryMiB: number): Promise<Instance> {
   return { module, memory: wasmMemory, meter, bell };
 }
 
-function newMemory(memoryMiB: number, meter: Meter): WebAssembly.Memory {
+function newMemory(memoryMiB: number, initial: number, meter: Meter): WebAssembly.Memory {
   const maximum = (memoryMiB * 1024 * 1024) / pageBytes;
-  const memory = new WebAssembly.Memory({ initial: pagesAtStart, maximum });
+  const memory = new WebAssembly.Memory({ initial, maximum });
   const grow = memory.grow.bind(memory);
   memory.grow = (pages) => {
     try {

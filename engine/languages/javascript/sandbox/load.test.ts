@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { callAgain, openModule, resultOf } from "../../../testing/sandbox.ts";
 
 async function loaded(code: string, memoryMiB = 64, workPerCall = 20_000_000) {
-  return (await openModule(code, { memoryMiB, workPerCall })).loaded;
+  const limits = { memoryMiB, workPerCall, workPerSubmission: 2 * workPerCall };
+  return (await openModule(code, limits)).loaded;
 }
 
 describe("a module", () => {

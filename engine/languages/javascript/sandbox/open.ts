@@ -14,18 +14,22 @@ import { makeSubstitutable, type SubstitutableProgram } from "../substitute/subs
 import { crossingOf, firstCrossing, longestCrossing } from "./crossing.ts";
 import type { DirectSandbox } from "./direct.ts";
 import { explainOutcome } from "./explain-thrown.ts";
-import { giveBack, type Ready, takeReady } from "./idle.ts";
+import { giveBack, type Ready, takeReady, takeReadyAs } from "./idle.ts";
+import { isWorthKeeping, keptLoading, type Loading, serves } from "./kept-loading.ts";
 import type { Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { guestScript } from "./package-files.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
 import { longestReply, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
-import { evaluate, make } from "./start.ts";
+import { addressOf, evaluate, handleAt, imageOf, make } from "./start.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
 const sealing = guestScript("sealing");
 const arrange = guestScript("arrange");
 const modules = guestScript("modules");
+
+/** What a program may use of the work of its submission while it is loaded: the rest is for its tasks. */
+const loadingShare = 1 / 2;
 
 /** Units of work for asking our own functions in a sandbox what they noted. */
 const askingUnits = 10_000_000;
@@ -42,12 +46,21 @@ export async function openQuickJs(
   arrangement?: Arrangement,
   onPortion: () => void = () => {},
 ): Promise<DirectSandbox> {
-  const ready = await takeReady(limits, onPortion);
   const { program, arranged } = arrangedProgram(source, substitution, arrangement);
   const reopen: DirectSandbox["reopen"] = (seed, wanted) =>
     openQuickJs(source, limits, substitution, seed, wanted, onPortion);
   const opening = { substitution, arranged, loadSeed, reopen };
-  return new QuickJsSandbox(ready, program, limits, opening);
+  const isItself = substitution === undefined && arrangement === undefined;
+  const known = isItself ? keptLoading.get(source) : undefined;
+  if (known !== undefined && serves(known, loadSeed, limits)) {
+    const ready = await takeReadyAs(known.image, limits, onPortion);
+    return new QuickJsSandbox(ready, program, limits, { ...opening, known });
+  }
+  const ready = await takeReady(limits, onPortion);
+  const sandbox = new QuickJsSandbox(ready, program, limits, opening);
+  const loading = isItself ? sandbox.loading(loadSeed) : undefined;
+  if (loading !== undefined) keptLoading.set(source, loading);
+  return sandbox;
 }
 
 /** An arrangement takes hold of functions in the same way as a substitution does. */
@@ -78,6 +91,8 @@ interface Opening {
   /** Seed of the random numbers that it draws while it loads. */
   readonly loadSeed: number;
   readonly reopen: DirectSandbox["reopen"];
+  /** What it was once it was loaded before, to be copied. */
+  readonly known?: Loading;
 }
 
 class QuickJsSandbox implements DirectSandbox {
@@ -103,12 +118,14 @@ class QuickJsSandbox implements DirectSandbox {
   readonly #noted: QuickJSHandle | undefined;
   #module: QuickJSHandle | undefined;
   readonly #answers: QuickJSHandle;
+  readonly isCopy: boolean;
+  #loading: Loading | undefined;
 
   constructor(
     ready: Ready,
     source: CompiledProgram,
     limits: Limits,
-    { substitution, arranged, loadSeed, reopen }: Opening,
+    { substitution, arranged, loadSeed, reopen, known }: Opening,
   ) {
     this.reopen = reopen;
     this.#limits = limits;
@@ -120,10 +137,21 @@ class QuickJsSandbox implements DirectSandbox {
     this.#runtime = started.runtime;
     this.#context = started.context;
     this.#driver = started.driver;
-    this.#answers = this.#context.getProp(started.driver, "answers");
     this.#standIns = started.standIns;
     this.#disguise = started.disguise;
     this.#substituting = started.substituting;
+    this.isCopy = known !== undefined;
+    this.#loading = known;
+    if (known !== undefined) {
+      const at = (address: number) => handleAt(address, this.#runtime);
+      this.#isArranged = false;
+      this.#answers = at(known.answers);
+      this.#module = at(known.module);
+      this.#noted = known.noted === undefined ? undefined : at(known.noted);
+      this.loaded = known.loaded;
+      return;
+    }
+    this.#answers = this.#context.getProp(started.driver, "answers");
     for (const module of providedPlan(source)) this.#evaluateModule(module).dispose();
     const right = substitution && this.#evaluateRight(substitution);
     this.#isArranged = arranged !== undefined;
@@ -140,7 +168,25 @@ class QuickJsSandbox implements DirectSandbox {
       if (module === undefined) return outcome;
       const failed = substitution && this.#finishSubstitution(substitution, module);
       return failed ?? arrangement?.finish(module) ?? outcome;
-    }, limits.workPerCall);
+    }, limits.workPerSubmission * loadingShare);
+  }
+
+  get reopensAsCopy(): boolean {
+    return this.#loading !== undefined && !this.#loading.hasDrawn;
+  }
+
+  /** What it is now that it is loaded and nothing was asked, where that is worth to be kept. */
+  loading(seed: number): Loading | undefined {
+    const module = this.#module;
+    if (module === undefined || !isWorthKeeping(this.loaded)) return undefined;
+    const { instance, started } = this.#ready;
+    const hasDrawn = this.#callDriver("drew", []) === "true";
+    this.#loading = {
+      ...{ image: imageOf(instance, started), limits: this.#limits, seed, hasDrawn },
+      ...{ loaded: this.loaded, module: addressOf(module), answers: addressOf(this.#answers) },
+      ...(this.#noted === undefined ? {} : { noted: addressOf(this.#noted) }),
+    };
+    return this.#loading;
   }
 
   /** What is put around functions from when they are there, and once more when all are. */
@@ -148,17 +194,17 @@ class QuickJsSandbox implements DirectSandbox {
     const made = evaluate(this.#context, sealing, "sealing").consume((seal) =>
       make(this.#context, arrange, "arrange", this.#standIns, this.#disguise, seal),
     );
-    const functions = Object.entries(arrangement.replaced ?? {}).map(
+    const functions = Object.entries(arrangement.altered ?? {}).map(
       ([fn, text]) => `${JSON.stringify(fn)}: (${text})`,
     );
-    const replaced = evaluate(
+    const altered = evaluate(
       this.#context,
       `({ __proto__: null, ${functions.join(", ")} })`,
       "arrange",
     );
     const handover = handoverOf(name);
     return {
-      begin: () => this.#tell(made, "begin", [handover, JSON.stringify(arrangement), replaced]),
+      begin: () => this.#tell(made, "begin", [handover, JSON.stringify(arrangement), altered]),
       finish: (module: QuickJSHandle) => this.#tell(made, "finish", [handover, module, name]),
     };
   }
@@ -324,11 +370,11 @@ class QuickJsSandbox implements DirectSandbox {
   }
 
   #beginSubstitution(
-    { by, byExchange, exchange, names, others, ownFunctions = [] }: QuickJsSubstitution,
+    { by, byExchange, exchange, names, others }: QuickJsSubstitution,
     right: QuickJSHandle,
     source: CompiledProgram,
   ): void {
-    const list = [names, others, ownFunctions].map((each) => JSON.stringify(each));
+    const list = [names, others].map((each) => JSON.stringify(each));
     const texts = [byExchange, handoverOf(exchange), ...list, codeOf(by), codeOf(source)];
     const begun = this.#ask(this.#substituting, "begin", [right, ...texts]);
     this.#context.unwrapResult(begun).dispose();
@@ -417,7 +463,7 @@ class QuickJsSandbox implements DirectSandbox {
    * checked is copied out of the sandbox.
    */
   #callDriver(
-    name: "run" | "describeThrown" | "prepare" | "endProviding",
+    name: "run" | "describeThrown" | "prepare" | "endProviding" | "drew",
     args: QuickJSHandle[],
   ): string {
     const context = this.#context;

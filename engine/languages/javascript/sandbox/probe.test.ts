@@ -69,14 +69,23 @@ describe("a probe", () => {
 
   it.each([
     ["is frozen", "Object.freeze([Object.freeze([0])])"],
-    ["throws when written", "[Object.defineProperty([], 0, { set() { throw new TypeError(); } })]"],
     ["is a proxy that refuses", "[new Proxy([0], { set: () => false })]"],
-  ])("is an error of the submission where a result %s", async (_name, board) => {
+    ["has a cell without a setter", "[Object.defineProperty([], 0, { get: () => 0 })]"],
+  ])("says that nothing was written where a result %s", async (_name, board) => {
     const outcome = await run(
       `export const make = () => ${board};`,
       call("make", "b"),
       set("b", [0, 0], 5),
+      read("b"),
     );
+    const [, ...results] = outcome.kind === "done" ? outcome.results : [];
+    expect(results).toEqual([{ done: true, refused: true }, { value: [[0]] }]);
+  });
+
+  it("is an error of the submission where a result throws when written", async () => {
+    const code =
+      "export const make = () => [Object.defineProperty([], 0, { set() { throw new TypeError(); } })];";
+    const outcome = await run(code, call("make", "b"), set("b", [0, 0], 5));
     expect(outcome).toMatchObject({ kind: "error", thrown: { name: "TypeError" } });
   });
 

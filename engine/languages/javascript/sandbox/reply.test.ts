@@ -1,20 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { callF, testLimits } from "../../../testing/sandbox.ts";
+import { openModule, testLimits } from "../../../testing/sandbox.ts";
 import { placesOf } from "../compile/places.ts";
 import { longestReply, outcomeOf } from "./reply.ts";
 
 describe("the longest reply that is taken", () => {
   const room = testLimits.outputKiB * 1024;
 
-  it("has room for as much as a submission can return and print, and little more", async () => {
-    const code = `export function f() {
+  it("has room for as much as a submission can write and print, and little more", async () => {
+    const code = `export function f(screen, keyboard) {
       console.log("\\u0001".repeat(${room}));
-      return "x".repeat(${room - 200});
+      for (let turn = 0; turn < 48; turn += 1) keyboard.getch();
+      screen.addstr("x".repeat(${4 * room - 5000}));
     }`;
-    const outcome = await callF(code, [], { workPerCall: 200_000_000 });
+    const standIns = {
+      screen: { addstr: { records: true } },
+      keyboard: { getch: { gives: new Array(60).fill(1) } },
+    } as const;
+    const args = [{ standIn: "screen" }, { standIn: "keyboard" }];
+    const sandbox = await openModule(code, { workPerCall: 200_000_000 });
+    const outcome = sandbox.run({ steps: [{ do: "call", fn: "f", args }], standIns }, 1);
     expect(outcome.kind).toBe("done");
     const size = JSON.stringify(outcome).length;
-    expect(size).toBeGreaterThan(6 * room);
+    expect(size).toBeGreaterThan(9.8 * room);
     expect(longestReply(testLimits)).toBeGreaterThan(size);
     expect(longestReply(testLimits)).toBeLessThan(1.3 * size);
   });
@@ -64,7 +71,10 @@ describe("a reply of the sandbox", () => {
       const { name: _, message: __, ...place } = outcome.thrown;
       return place;
     };
-    expect(at("helper (submission:1:3)\nf (submission:2:5)\ng (part.js:4:2)")).toEqual({ line: 7 });
+    expect(at("helper (submission:1:3)\nf (submission:2:5)\ng (part.js:4:2)")).toEqual({
+      line: 7,
+      callers: [{ file: "part.js", line: 4 }],
+    });
     expect(at("helper (submission:1:3)\ng (part.js:4:2)")).toEqual({
       ...{ file: "part.js", line: 4, column: 2 },
     });

@@ -4,8 +4,8 @@ import type {
   Event,
   Outcome,
   StepResult,
-  Thrown,
 } from "../../../../kit/probe.ts";
+import type { Thrown } from "../../../../kit/thrown.ts";
 import type { Value } from "../../../../kit/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { Places } from "../compile/places.ts";
@@ -30,16 +30,22 @@ interface Reply {
   readonly input?: { readonly of: string; readonly method: string; readonly given: number };
   readonly tooMuch?: true;
   readonly random?: Drawing;
-  readonly events?: readonly Event[];
+  readonly events?: readonly (Event | Events)[];
   readonly printed?: string;
 }
 
+/** Calls of one method, one after the other, that all gave nothing. */
+interface Events extends Pick<Event, "of" | "method"> {
+  readonly all: readonly Event["args"][];
+}
+
 /**
- * Characters of a reply that are copied out of the sandbox. Results and printed text may each take
- * `outputKiB`, of which escapes make up to six times as much; the rest is for what was thrown.
+ * Characters of a reply that are copied out of the sandbox. Results may take `outputKiB`, and three
+ * times as much where a program reads and writes in turns; printed text `outputKiB`, of which escapes
+ * make up to six times as much. The rest is for what was thrown.
  */
 export function longestReply({ outputKiB }: Limits): number {
-  return 8 * outputKiB * 1024 + 16_384;
+  return 11 * outputKiB * 1024 + 16_384;
 }
 
 /**
@@ -50,7 +56,8 @@ export function longestReply({ outputKiB }: Limits): number {
 export function outcomeOf(text: string, work: number, starved: boolean, places: Places): Outcome {
   const given = JSON.parse(text) as Reply;
   const reply = isOfValues(given) ? given : { thrown: changesAsItIsRead };
-  const { events = [], printed = "", states } = reply;
+  const { printed = "", states } = reply;
+  const events = (reply.events ?? []).flatMap(eventsOf);
   const random = reply.random === undefined ? {} : { random: reply.random };
   const recorded = states === undefined ? {} : { states };
   const shown = {
@@ -110,9 +117,17 @@ const changesAsItIsRead: Described = {
   stack: "",
 };
 
+function eventsOf(event: Event | Events): Event | Event[] {
+  if (!("all" in event)) return event;
+  const { of, method, all } = event;
+  return all.map((args) => ({ of, method, args }));
+}
+
 function isOfValues({ results = [], changed, states = [], events = [] }: Reply): boolean {
   const more = changed === undefined ? [] : [changed.before, changed.after];
-  const ofEvents = events.flatMap(({ args, returns }) => [...args, returns ?? null]);
+  const ofEvents = events.flatMap((event) =>
+    "all" in event ? event.all.flat() : [...event.args, event.returns ?? null],
+  );
   return (
     results.every(isResult) && [...more, ...states, ...ofEvents].every((each) => isValue(each))
   );
@@ -127,20 +142,52 @@ function isResult(result: StepResult): boolean {
 
 function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
   const words = message === "stack overflow" ? "functions call each other without end" : message;
+  const [own, ...others] = ownFrames(stack, places);
+  if (own === undefined) return { name, message: words };
+  const { column, ...where } = own;
+  // Of a recursion without end, all callers are the same.
+  const callers = words === message ? callersOf(where, others) : [];
+  return {
+    name,
+    message: words,
+    ...where,
+    ...(column === undefined || !places.hasColumns(where.file) ? {} : { column }),
+    ...(callers.length === 0 ? {} : { callers }),
+  };
+}
+
+/** A place of the program that was handed in. */
+type Frame = Pick<Thrown, "file" | "line" | "column">;
+
+/** Calls between what stopped and what was asked for that are named at most. */
+const mostCallers = 3;
+
+function callersOf(own: Frame, others: readonly Frame[]): Frame[] {
+  const isSame = (a: Frame, b: Frame | undefined) => a.line === b?.line && a.file === b?.file;
+  return others
+    .map(({ column: _, ...where }) => where)
+    .filter((where, at) => !isSame(where, at === 0 ? own : others[at - 1]))
+    .slice(0, mostCallers);
+}
+
+/** Of a stack, which may be long, as much as is needed. */
+const mostFrames = 40;
+
+function ownFrames(stack: string, places: Places): Frame[] {
+  const found: Frame[] = [];
   for (const frame of stack.matchAll(frameOf(places.files))) {
     const { file, line: compiled, column } = frame.groups ?? {};
     const line = places.lineIn(file, Number(compiled));
     // A helper of the compiler: who called it is the program.
     if (line === undefined) continue;
-    return {
-      name,
-      message: words,
+    found.push({
       ...(file === undefined ? {} : { file }),
       line,
-      ...(column === undefined || !places.hasColumns(file) ? {} : { column: Number(column) }),
-    };
+      ...(column === undefined ? {} : { column: Number(column) }),
+    });
+    if (found.length === mostFrames) break;
   }
-  return { name, message: words };
+  return found;
 }
 
 /**

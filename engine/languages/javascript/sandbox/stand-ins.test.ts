@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Outcome, Probe, Step } from "../../../../kit/probe.ts";
 import { openModule } from "../../../testing/sandbox.ts";
 
-async function run(body: string, standIns: Probe["standIns"] = {}): Promise<Outcome> {
-  const sandbox = await openModule(`export function f(screen, keyboard) { ${body} }`);
+async function run(
+  body: string,
+  standIns: Probe["standIns"] = {},
+  limits: Parameters<typeof openModule>[1] = {},
+): Promise<Outcome> {
+  const sandbox = await openModule(`export function f(screen, keyboard) { ${body} }`, limits);
   const args = Object.keys(standIns).map((standIn) => ({ standIn }));
   const outcome = sandbox.run({ steps: [{ do: "call", fn: "f", args }], standIns }, 1);
   return { ...outcome, work: 0 } as Outcome;
@@ -33,6 +37,37 @@ describe("a stand-in", () => {
       ["screen.addstr", [1]],
       ["screen.addstr", "x", [1, 2]],
     ]);
+  });
+
+  it("writes down calls in a row whatever is between them", async () => {
+    const body =
+      "screen.addstr('a'); screen.addstr(); screen.clear(); screen.clear(); screen.addstr('b', 'c'); keyboard.getch(); screen.addstr('d');";
+    expect(eventsOf(await run(body, { screen, keyboard }))).toEqual([
+      ["screen.addstr", "a"],
+      ["screen.addstr"],
+      ["screen.clear"],
+      ["screen.clear"],
+      ["screen.addstr", "b", "c"],
+      ["keyboard.getch", "gives", 87],
+      ["screen.addstr", "d"],
+    ]);
+  });
+
+  it("has room for a large field that is written character by character in each turn", async () => {
+    const field = '"+------".repeat(130) + "|      ".repeat(130)';
+    const draw = `for (const each of ${field}) screen.addstr(each);`;
+    const keys = { getch: { gives: new Array(30).fill(87) } };
+    const body = `for (let turn = 0; turn < 30; turn += 1) { ${draw} keyboard.getch(); }`;
+    const standIns = { screen, keyboard: keys };
+    const limits = { outputKiB: 256, workPerCall: 100_000_000, memoryMiB: 64 };
+    const outcome = await run(body, standIns, limits);
+    expect(outcome.kind).toBe("done");
+    expect(eventsOf(outcome)).toHaveLength(30 * (1820 + 1));
+    const endless = await run("keyboard.getch(); for (;;) screen.addstr('x');", standIns, limits);
+    expect(endless).toMatchObject({
+      kind: "error",
+      thrown: { message: expect.stringContaining("too large to read") },
+    });
   });
 
   it("gives one value after the other", async () => {

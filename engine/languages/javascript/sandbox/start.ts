@@ -76,14 +76,30 @@ function runtimeOf({ module }: Instance, { stackKiB }: Pick<Limits, "stackKiB">)
  * Undefined where that cannot be: memory that has grown never shrinks again.
  */
 export function startAgain(
-  { memory }: Instance,
-  { runtime, context }: Pick<Started, "runtime" | "context">,
-  { stackKiB }: Pick<Limits, "stackKiB">,
+  instance: Instance,
+  before: Pick<Started, "runtime" | "context">,
+  limits: Pick<Limits, "stackKiB">,
 ): Started | undefined {
-  const image = images.get(stackKiB);
-  if (image === undefined || memory.buffer.byteLength !== image.size) return undefined;
-  new Uint8Array(memory.buffer).fill(0);
-  copyInto(memory, image);
+  const image = images.get(limits.stackKiB);
+  if (image === undefined || instance.memory.buffer.byteLength !== image.size) return undefined;
+  return startAs(instance, before, limits, image);
+}
+
+/**
+ * Makes an instance that nothing has run in yet, or that is ready again, what the one of the image was.
+ * Both have a memory of the same size.
+ */
+export function startAs(
+  instance: Instance,
+  before: Pick<Started, "runtime" | "context"> | undefined,
+  limits: Pick<Limits, "stackKiB">,
+  image: Image,
+): Started {
+  const runtime = before?.runtime ?? runtimeOf(instance, limits);
+  const context = before?.context ?? runtime.newContext();
+  new Uint8Array(instance.memory.buffer).fill(0);
+  copyInto(instance.memory, image);
+  instance.bell.hang(image.bell);
   return { runtime, context, ...handlesOf(image, runtime) };
 }
 
@@ -124,9 +140,17 @@ export function make(
   );
 }
 
+export function addressOf(handle: QuickJSHandle): number {
+  return handle.value as unknown as number;
+}
+
+/** A value of the interpreter's memory by its address. */
+export function handleAt(address: number, runtime: QuickJSRuntime): QuickJSHandle {
+  return new Lifetime(address, undefined, undefined, runtime) as unknown as QuickJSHandle;
+}
+
 function handlesOf({ handles }: Image, runtime: QuickJSRuntime) {
-  const handle = (name: HandleName) =>
-    new Lifetime(handles[name], undefined, undefined, runtime) as unknown as QuickJSHandle;
+  const handle = (name: HandleName) => handleAt(handles[name], runtime);
   return {
     driver: handle("driver"),
     standIns: handle("standIns"),
@@ -138,7 +162,7 @@ function handlesOf({ handles }: Image, runtime: QuickJSRuntime) {
 
 /** The image of an instance that was just started. */
 export function imageOf({ memory, bell }: Instance, started: Started): Image {
-  const address = (name: HandleName) => started[name].value as unknown as number;
+  const address = (name: HandleName) => addressOf(started[name]);
   return {
     bell: bell.address(),
     size: memory.buffer.byteLength,

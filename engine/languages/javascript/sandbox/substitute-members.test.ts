@@ -68,6 +68,81 @@ describe("a member that is substituted", () => {
   });
 });
 
+describe("a member that objects have themselves", () => {
+  const accessors = "get(r, c) { return this.rows[r][c]; } set(r, c, v) { this.rows[r][c] = v; }";
+  const twice = "twice() { this.add(); this.add(); }";
+  const code = (members: string) => own(`${accessors} ${members}`);
+  const asked = [invoke("twice"), invoke("get", 0, 0)];
+
+  it.each([
+    ["an arrow function", `add = () => { throw 1; }; ${twice}`],
+    ["a function expression", `add = function () { throw 1; }; ${twice}`],
+    ["an arrow that is called on nothing", "add = () => 1; twice() { [1, 2].forEach(this.add); }"],
+    [
+      "an arrow that another field holds",
+      "add = () => 1; both = [this.add, this.add]; twice() { this.both.forEach((f) => f()); }",
+    ],
+    [
+      "an arrow that is called on another object",
+      "add = () => 1; twice() { const other = Object.create(this, { rows: { value: 1 } }); other.add(); other.add(); }",
+    ],
+    [
+      "one that is bound in the constructor",
+      "constructor() { this.add = this.add.bind(this); } add() {} twice() { const { add } = this; add(); add(); }",
+    ],
+    [
+      "all that are bound in a loop",
+      "constructor() { for (const n of ['add', 'get']) { this[n] = this[n].bind(this) } } add() {} twice() { const { add } = this; add(); add(); }",
+    ],
+    [
+      "one that the constructor assigns and keeps",
+      "constructor() { this.add = () => 1; const kept = this.add; this.twice = () => { kept(); kept(); }; }",
+    ],
+    [
+      "one that replaces another of the prototype",
+      `constructor() { this.add = () => 1; } add() {} ${twice}`,
+    ],
+    [
+      "one that is put there with others",
+      "constructor() { Object.assign(this, { add: () => 1 }); const { add } = this; this.twice = () => { add(); add(); }; }",
+    ],
+    ["one that calls a private field", `#add = () => 1; add = () => this.#add(); ${twice}`],
+    [
+      "one of an object that is frozen",
+      `add = () => 1; constructor() { Object.freeze(this); } ${twice}`,
+    ],
+    [
+      "a getter of the object itself",
+      `constructor() { Object.defineProperty(this, "add", { get: () => () => 1, configurable: true }); } ${twice}`,
+    ],
+  ])("is substituted: %s", async (_, members) => {
+    expect(await last(code(members), ["Grid.add"], asked)).toBe(7);
+  });
+
+  it("is substituted in what a base class and a constructor function make", async () => {
+    const base = `class Base { rows = [[5]]; add = () => 1; }\n${own(`${accessors} twice() { [1, 2].forEach(this.add); }`, "").replace("Grid {", "Grid extends Base {")}`;
+    expect(await last(base, ["Grid.add"], asked)).toBe(7);
+    const made = `export function Grid() { this.rows = [[5]]; this.add = () => 1; const { add } = this; this.twice = () => { add(); add(); };
+      this.get = (r, c) => this.rows[r][c]; this.set = (r, c, v) => { this.rows[r][c] = v; }; }`;
+    expect(await last(made, ["Grid.add"], asked)).toBe(7);
+  });
+
+  it("has no other this than the submission's own has", async () => {
+    const members =
+      "add = function () {}; twice() { try { const { add } = this; add(); } catch (error) { return error.name; } }";
+    expect(await last(code(members), ["Grid.add"], [invoke("twice")])).toBe("TypeError");
+  });
+
+  it("shows nothing of how it came there", async () => {
+    const members =
+      "add = () => 'mine'; text() { return [String(this.add), this.add.name, String(Grid), Reflect.ownKeys(this).join()]; }";
+    const shown = await last(code(members), ["Grid.add"], [invoke("text")]);
+    const left = await last(code(members), [], [invoke("text")]);
+    expect(shown).toEqual(left);
+    expect(String(shown)).not.toContain("exchange");
+  });
+});
+
 describe("a constructor that is substituted", () => {
   it("gives right objects with the submission's other members on them", async () => {
     const code = own(

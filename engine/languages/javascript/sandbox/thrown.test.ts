@@ -2,6 +2,22 @@ import { describe, expect, it } from "vitest";
 import { callF, openModule, thrownBy } from "../../../testing/sandbox.ts";
 
 describe("what a submission throws", () => {
+  it("has the lines of the program that called it, as far as they are its own", async () => {
+    const code = `const get = (o) => o.x.y;
+const inner = (list) => list.map((o) => {
+  return get(o);
+});
+export function f() {
+  return inner([{}]);
+}
+`;
+    expect(await callF(code)).toMatchObject({
+      thrown: { line: 1, callers: [{ line: 3 }, { line: 2 }, { line: 6 }] },
+    });
+    const endless = "const g = () => h();\nconst h = () => g() + 1;\nexport const f = () => g();";
+    expect((await callF(endless)) as object).not.toHaveProperty("thrown.callers");
+  });
+
   it.each([
     ["an error", 'throw new RangeError("no");', { name: "RangeError", message: "no" }],
     [
@@ -88,7 +104,7 @@ describe("what a submission throws", () => {
     ["at /home/me/x.js:7:1", {}],
     ["at submission:12", { line: 12 }],
     ["at submission:12:0", { line: 12 }],
-    ["at submission:3:4 at submission:5:6", { line: 3, column: 4 }],
+    ["at submission:3:4 at submission:5:6", { line: 3, column: 4, callers: [{ line: 5 }] }],
   ])("may claim any stack, of which only a possible place is taken: %s", async (stack, place) => {
     const thrown = await thrownBy(`throw Object.assign(new Error("x"), { stack: "${stack}" });`);
     expect(thrown).toEqual({ name: "Error", message: "x", ...place });

@@ -33,7 +33,6 @@ describe("a watched call", () => {
     "Array.prototype.toJSON = () => 1; Object.prototype.x = 1;",
     "JSON.stringify = () => '1'; JSON.parse = () => 1; Object.is = () => false; Reflect.ownKeys = () => [1];",
     "Array.prototype[7] = 1; Object.prototype[Symbol.iterator] = null;",
-    "Object.defineProperty(a[1], 1, { value: 0, enumerable: false });",
   ])("changes nothing with %s", async (body) => {
     expect(await calledWith(body)).toBeUndefined();
   });
@@ -62,6 +61,11 @@ describe("a watched call", () => {
     "a[0] = new Proxy(a[0], { getPrototypeOf() { throw 1; } });",
     "Object.defineProperty(a, 0, { get() { throw new Error('no'); } });",
     "Object.defineProperty(a[0], 0, { get: () => 7 });",
+    "Object.freeze(a);",
+    "Object.freeze(a[1]);",
+    "Object.seal(a[0]);",
+    "Object.preventExtensions(a);",
+    "Object.defineProperty(a[1], 2, { writable: false });",
     "a[0] = Uint8Array.of(0, 2, 4);",
     "a[0].length = 2 ** 32 - 1;",
     "a[0][0] = 'x'.repeat(1e6);",
@@ -70,6 +74,18 @@ describe("a watched call", () => {
     "a[0][0] = 9; Object.prototype.changed = 1; Object.prototype.watch = {};",
   ])("changes its argument with %s", async (body) => {
     expect(await calledWith(body)).toMatchObject({ step: 0, argument: 0, before: board });
+  });
+
+  it.each([
+    "Object.defineProperty(a[1], 1, { value: 0, enumerable: false });",
+    "Object.defineProperty(a[1], 1, { configurable: false });",
+    "Object.defineProperty(a[1], 'length', { writable: false });",
+    "let own = a[1][1]; Object.defineProperty(a[1], 1, { get: () => own, set(v) { own = v; } });",
+  ])("changes its argument, as some of several calls show, with %s", async (body) => {
+    const steps = Array.from({ length: 26 }, () => call(json(board), json([3, 4])));
+    expect(await changedBy(`export function f(a, b) { ${body} }`, steps)).toMatchObject({
+      argument: 0,
+    });
   });
 
   it("says what is there instead", async () => {
@@ -85,6 +101,7 @@ describe("a watched call", () => {
     ["o.x = 2;", true],
     ["o.y = 2;", true],
     ["delete o.x;", true],
+    ["Object.freeze(o);", true],
     ["o = { x: 2 };", false],
     ["o.x = 1;", false],
   ])("of an object with %s", async (body, changes) => {

@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
 import type { SourceText } from "../../../submission/source-text.ts";
 import type { Passage } from "../../language.ts";
-import { treeOf } from "../tree.ts";
+import { shallow, treeOf } from "../tree.ts";
 import { createWriter } from "./write-tokens.ts";
 
 /**
@@ -10,7 +10,10 @@ import { createWriter } from "./write-tokens.ts";
  * left of a program is how it works; see write-tokens.ts for what is not.
  */
 export function passagesOf(file: SourceText, names: ReadonlySet<string>): Passage[] {
-  const tree = treeOf(file.text, file.name);
+  const tree = shallow(
+    () => treeOf(file.text, file.name),
+    (read) => read,
+  );
   const passages: Passage[] = [];
 
   function add(node: ts.Node): void {

@@ -115,41 +115,44 @@ describe("makeSubstitutable of several files", () => {
   });
 });
 
-describe("classes whose objects get functions of their own", () => {
-  const classes = (code: string) => make(code).ownFunctions;
+describe("objects that get functions of their own", () => {
+  const members = new Set(["f", "g"]);
+  const changed = (code: string) => {
+    const program = makeSubstitutable({ fileName: "game.js", code }, members);
+    const [first = ""] = program.code.split("\n");
+    return first
+      .replace(handovers, "")
+      .replace('const $exchange0o=globalThis.$exchange0xo?.("$exchange0o")??(()=>{});', "");
+  };
 
   it.each([
-    ["class A { f = () => 1; }", ["A"]],
-    ["class A { f = function () {}; }", ["A"]],
-    ["export class A { n = 1; f = () => 1; }\nclass B { g() {} }", ["A"]],
-    ["const A = class { f = () => 1; };", ["A"]],
-    ["let A = class B { f = () => 1; }, n = 1, C = class { f = async () => 1; };", ["A", "C"]],
-    ["export default class A { f = () => 1; }", ["A"]],
-  ])("are known in %s", (code, expected) => {
-    expect(classes(code)).toEqual(expected);
+    ["export default class A { f = () => 1; }", "f = () => 1;;#$exchange0o0=$exchange0o(this);"],
+    ["class A { 'g' = 1\n}", "'g' = 1;#$exchange0o0=$exchange0o(this);"],
+    ["let A = class { n = 1; f = this.g }", "f = this.g ;#$exchange0o1=$exchange0o(this);}"],
+    [
+      "function A() { this.f = 1; const g = this.f; }",
+      "this.f = 1;;$exchange0o(this); const g = this.f;",
+    ],
+    [
+      "class A { constructor() { for (const n of k) { this[n] = 1 } } }",
+      "{ this[n] = 1;$exchange0o(this); }",
+    ],
+    [
+      "class A { make() { Object.assign(this, b); } }",
+      "Object.assign(this, b);;$exchange0o(this); }",
+    ],
+  ])("are handed over as soon as they have one: %j", (code, expected) => {
+    expect(changed(code)).toContain(expected.replace(/ (;#.*)\}$/, "$1 }"));
   });
 
   it.each([
     "class A { f() {} get g() { return 1; } static {} }",
-    "class A { static f = () => 1; }",
-    "class A { n = 1; m; list = [() => 1]; }",
-    "export default class { f = () => 1; }",
-    "const { A } = { A: class { f = () => 1; } };",
+    "class A { static f = () => 1; n = () => 1; #f = () => 1; }",
+    "function A() { this.n = 1; other.f = 2; if (n) this.f = 1; else this.g = 2; }",
+    "function A() { const b = { f() { this.f = 1; } }; assign(this, b); }",
     "const a = { f: () => 1 };",
-    "function make() { return class A { f = () => 1; }; }",
-    "let A;",
-  ])("are none in %s", (code) => {
-    expect(classes(code)).toEqual([]);
-  });
-
-  it("are those of all files", () => {
-    const part = { fileName: "part.js", code: "class B { f = () => 1; }", names: ["part"] };
-    const { ownFunctions } = makeSubstitutable({
-      fileName: "game.js",
-      code: "class A { f = () => 1; }",
-      beside: { names: [], provided: [], more: [part], order: ["part.js", "game.js"] },
-    });
-    expect(ownFunctions).toEqual(["A", "B"]);
+  ])("are not seen in %s", (code) => {
+    expect(changed(code)).not.toContain("$exchange0o(");
   });
 });
 

@@ -2,29 +2,33 @@ import { ts } from "#ts-morph";
 import { namesIn } from "../compile/pattern-exports.ts";
 import type { CompiledProgram } from "../compile/types.ts";
 import { treeOf } from "../tree.ts";
+import { takingsOf } from "./own-functions.ts";
 
 /** A program whose top-level functions can be exchanged while and after it is evaluated. */
 export interface SubstitutableProgram extends CompiledProgram {
   /** Name of the function of each file that exchanges one value for another. */
   readonly exchange: string;
-  /** Names of classes whose objects get functions of their own, as fields that hold arrows. */
-  readonly ownFunctions: readonly string[];
 }
 
 /**
  * Makes the functions of a program replaceable, at two times. While a file is evaluated, each
  * function of its top level, and each class that it exports, is handed to a global function
  * `<exchange>x(exported, value, name)` as soon as it is there, and becomes what comes back: whoever
- * takes hold of it then takes hold of the right one. `exported` is empty for what is not exported. And a function `exchange(from, to)` is appended to each file: every top-level binding
- * whose value is `from` gets the value `to`, and the values of all top-level bindings come back, so
- * that the caller can do the same inside of objects and classes. `const` becomes `let` with as many
- * characters, and a class a variable, so that its own members, too, make objects of what it is
- * exchanged for. No line is added but the last one: every line, and so every stack trace and
- * `toString`, stays as it was. Only plain JavaScript goes in.
+ * takes hold of it then takes hold of the right one. `exported` is empty for what is not exported.
+ * Objects that get functions of these names themselves are handed to another one, which the global
+ * function `<exchange>xo(name)` gives. And a function `exchange(from, to)` is appended to each file:
+ * every top-level binding whose value is `from` gets the value `to`, and the values of all top-level
+ * bindings come back, so that the caller can do the same inside of objects and classes. `const`
+ * becomes `let` with as many characters, and a class a variable, so that its own members, too, make
+ * objects of what it is exchanged for. No line is added but the last one: every line, and so every
+ * stack trace and `toString`, stays as it was. Only plain JavaScript goes in.
  */
-export function makeSubstitutable(source: CompiledProgram): SubstitutableProgram {
+export function makeSubstitutable(
+  source: CompiledProgram,
+  members: ReadonlySet<string> = new Set(),
+): SubstitutableProgram {
   return withFiles(source, (code, exchange) =>
-    withExchange(handingOver(code, `${exchange}x`), exchange),
+    withExchange(handingOver(code, exchange, members), exchange),
   );
 }
 
@@ -41,36 +45,10 @@ function withFiles(
   const more = beside?.more ?? [];
   const exchange = freshName([code, ...more.map((each) => each.code)].join("\n"));
   const mapped = lines === undefined ? {} : { lines };
-  const ownFunctions = [code, ...more.map((each) => each.code)].flatMap(classesWithOwnFunctions);
-  const main = { fileName, code: change(code, exchange), ...mapped, exchange, ownFunctions };
+  const main = { fileName, code: change(code, exchange), ...mapped, exchange };
   if (beside === undefined) return main;
   const others = more.map((each) => ({ ...each, code: change(each.code, exchange) }));
   return { ...main, beside: { ...beside, more: others } };
-}
-
-/** Without a look at the tree where no class can have such a field. */
-function classesWithOwnFunctions(code: string): string[] {
-  if (!/\bclass\b/.test(code)) return [];
-  return treeOf(code).statements.flatMap((statement) => {
-    const classes = ts.isClassDeclaration(statement)
-      ? [{ name: statement.name, members: statement.members }]
-      : ts.isVariableStatement(statement)
-        ? statement.declarationList.declarations.flatMap(({ name, initializer }) =>
-            initializer !== undefined && ts.isClassExpression(initializer)
-              ? [{ name, members: initializer.members }]
-              : [],
-          )
-        : [];
-    return classes.flatMap(({ name, members }) =>
-      name !== undefined && ts.isIdentifier(name) && members.some(isOwnFunction) ? [name.text] : [],
-    );
-  });
-}
-
-function isOwnFunction(member: ts.ClassElement): boolean {
-  if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return false;
-  if (member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)) return false;
-  return ts.isArrowFunction(member.initializer) || ts.isFunctionExpression(member.initializer);
 }
 
 function withExchange(code: string, exchange: string): string {
@@ -89,7 +67,8 @@ interface Edit {
 }
 
 /** Functions are handed over before the first statement, as they are there from the start; the rest after theirs. */
-function handingOver(code: string, handover: string): string {
+function handingOver(code: string, exchange: string, members: ReadonlySet<string>): string {
+  const [handover, take] = [`${exchange}x`, `${exchange}o`];
   const file = treeOf(code);
   const exported = exportedBindings(file);
   const handOver = (names: readonly string[]) =>
@@ -105,10 +84,18 @@ function handingOver(code: string, handover: string): string {
     .map((each) => ({ at: each.getEnd(), length: 0, text: handOver(bound(each)) }))
     .filter(({ text }) => text !== "")
     .map((each) => ({ ...each, text: `;${each.text}` }));
-  const start = ts.getShebang(code)?.length ?? 0;
+  if (ts.getShebang(code) !== undefined) return edited(code, others);
+  const takings = takingsOf(file, members).map(({ at, text }) => ({
+    at,
+    length: 0,
+    text: text(take),
+  }));
+  const taking =
+    takings.length === 0 ? "" : `const ${take}=globalThis.${handover}o?.("${take}")??(()=>{});`;
   return edited(code, [
-    ...(start === 0 ? [{ at: 0, length: 0, text: handOver(functions) }] : []),
+    { at: 0, length: 0, text: taking + handOver(functions) },
     ...others,
+    ...takings,
   ]);
 }
 

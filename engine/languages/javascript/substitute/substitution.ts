@@ -11,16 +11,17 @@ import { makeExchangeable, makeSubstitutable, type SubstitutableProgram } from "
 export function createSubstituter(right: Program, all: readonly string[]): Substituter {
   const from = asCompiled(right);
   const made = new Map<string, SubstitutableProgram>();
+  const members = new Set(all.flatMap((name) => name.split(".").slice(1)));
   return {
-    prepare: (program): SubstitutableProgram => makeSubstitutable(asCompiled(program)),
+    prepare: (program): SubstitutableProgram => makeSubstitutable(asCompiled(program), members),
     substitution: (prepared, names): QuickJsSubstitution => {
-      const { exchange, ownFunctions } = asSubstitutable(prepared);
+      const { exchange } = asSubstitutable(prepared);
       const others = all.filter((name) => !names.includes(name));
       const key = names.join(" ");
       const known = made.get(key) ?? makeExchangeable(keepOnly(from, names, others));
       made.set(key, known);
       const { exchange: byExchange, ...by } = known;
-      return { by, byExchange, names, others, exchange, ownFunctions };
+      return { by, byExchange, names, others, exchange };
     },
   };
 }

@@ -1,44 +1,40 @@
 import { ts } from "#ts-morph";
 import type { Context } from "./context.ts";
-import { bare, dressed, isReference } from "./walk.ts";
+import { isExport } from "./exports.ts";
+import { accessTo, chosen } from "./values.ts";
+import { bare, isReference } from "./walk.ts";
 
 /**
- * Whether a node is a function that is used as a value: an argument, a result, or something that
- * is put into an array, an object or a property. `const f = (x) => …` defines a function, as does
- * a method, and `const g = f` gives it one more name: these are none.
+ * Whether a node is a function that is used as a value: an argument, a result, something that is put
+ * into an array, an object or a property, or bound. `const f = (x) => …` defines a function, as does a
+ * method, and `const g = f` gives it one more name: these are none, nor is an export.
  */
 export function isFunctionValue(node: ts.Node, context: Context): boolean {
-  if (!isFunctionExpression(node) && !(ts.isIdentifier(node) && namesFunction(node, context))) {
-    return false;
-  }
-  return isHandedOn(node);
+  if (isFunctionExpression(node)) return isHandedOn(node, context);
+  return standsForFunction(node, context) && (isBound(node, context) || isHandedOn(node, context));
 }
 
 function isFunctionExpression(node: ts.Node): boolean {
   return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }
 
-/** Names may stand for names, in a circle too. */
-const mostNames = 20;
-
-function namesFunction(id: ts.Identifier, { program }: Context): boolean {
-  let name: ts.Node = id;
-  for (let step = 0; step < mostNames; step += 1) {
-    if (!ts.isIdentifier(name) || !isReference(name)) return false;
-    const declaration = program.declarationOf(name);
-    if (declaration === undefined) return false;
-    if (ts.isFunctionDeclaration(declaration)) return true;
-    if (!ts.isVariableDeclaration(declaration) || !declaration.initializer) return false;
-    name = bare(declaration.initializer);
-    if (isFunctionExpression(name)) return true;
-  }
-  return false;
+function standsForFunction(node: ts.Node, { graph }: Context): boolean {
+  const isName = ts.isIdentifier(node) && isReference(node);
+  const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+  return (isName || isMember) && graph.targetsOf(node).some(graph.holdsFunction);
 }
 
-function isHandedOn(node: ts.Node): boolean {
-  let value = dressed(node);
-  while (isChoice(value)) value = dressed(value.parent);
+/** `f.bind(…)` makes a function of one, and is a value of its own. */
+function isBound(node: ts.Node, { program }: Context): boolean {
+  const { parent } = chosen(node);
+  const access = accessTo(parent, program);
+  return access?.name === "bind" && bare(access.of) === bare(node as ts.Expression);
+}
+
+function isHandedOn(node: ts.Node, context: Context): boolean {
+  const value = chosen(node);
   const { parent } = value;
+  if (isExport(parent, context)) return false;
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== value;
   if (ts.isArrowFunction(parent)) return parent.body === value;
   if (ts.isBinaryExpression(parent)) {
@@ -47,29 +43,16 @@ function isHandedOn(node: ts.Node): boolean {
       parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && parent.right === value;
     return stores && !ts.isIdentifier(target);
   }
+  if (ts.isParameter(parent)) return parent.initializer === value;
+  if (ts.isPropertyDeclaration(parent)) return !isFunctionExpression(node);
   return (
     ts.isArrayLiteralExpression(parent) ||
     ts.isPropertyAssignment(parent) ||
     ts.isShorthandPropertyAssignment(parent) ||
     ts.isReturnStatement(parent) ||
     ts.isYieldExpression(parent) ||
+    ts.isThrowStatement(parent) ||
+    ts.isTemplateSpan(parent) ||
     ts.isSpreadElement(parent)
   );
-}
-
-/** Whether a value is one of those that an expression around it chooses from. */
-function isChoice(value: ts.Node): boolean {
-  const { parent } = value;
-  if (ts.isConditionalExpression(parent)) return parent.condition !== value;
-  if (!ts.isBinaryExpression(parent)) return false;
-  switch (parent.operatorToken.kind) {
-    case ts.SyntaxKind.BarBarToken:
-    case ts.SyntaxKind.AmpersandAmpersandToken:
-    case ts.SyntaxKind.QuestionQuestionToken:
-      return true;
-    case ts.SyntaxKind.CommaToken:
-      return parent.right === value;
-    default:
-      return false;
-  }
 }

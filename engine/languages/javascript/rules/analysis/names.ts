@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
 
-/** What a name means at a place: the symbol that declares it. */
-export type Resolve = (id: ts.Identifier) => ts.Symbol | undefined;
+/** What a name means at a place: the symbol that declares it, as a value unless any meaning will do. */
+export type Resolve = (id: ts.Identifier, asAnything?: boolean) => ts.Symbol | undefined;
 
 /** Of the compiler's own interface: it looks a name up from a node outward. */
 interface NameLookup {
@@ -22,7 +22,8 @@ const { Value, Type, Namespace } = ts.SymbolFlags;
 export function createResolver(checker: ts.TypeChecker): Resolve {
   const lookup = checker as ts.TypeChecker & NameLookup;
   const scopes = new Map<ts.Node, ts.Node>();
-  const known = new Map<ts.Node, Map<string, ts.Symbol | undefined>>();
+  const ofValues = new Map<ts.Node, Map<string, ts.Symbol | undefined>>();
+  const ofAnything = new Map<ts.Node, Map<string, ts.Symbol | undefined>>();
 
   const scopeOf = (node: ts.Node): ts.Node => {
     const way: ts.Node[] = [];
@@ -40,14 +41,15 @@ export function createResolver(checker: ts.TypeChecker): Resolve {
     return each;
   };
 
-  return (id) => {
+  return (id, asAnything = false) => {
+    const known = asAnything ? ofAnything : ofValues;
     const { parent } = id;
     if (ts.isExportSpecifier(parent)) return checker.getExportSpecifierLocalTargetSymbol(parent);
     const scope = scopeOf(parent);
     const names = known.get(scope) ?? new Map<string, ts.Symbol | undefined>();
     known.set(scope, names);
     if (!names.has(id.text)) {
-      const meaning = ts.isTypeNode(scope) ? Value | Type | Namespace : Value;
+      const meaning = asAnything || ts.isTypeNode(scope) ? Value | Type | Namespace : Value;
       names.set(id.text, lookup.resolveName(id.text, scope, meaning, false));
     }
     return names.get(id.text);

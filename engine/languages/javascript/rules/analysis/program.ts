@@ -1,6 +1,8 @@
 import { ts } from "#ts-morph";
 import type { Finding } from "../../../../../schema/types.ts";
 import type { SourceText } from "../../../../submission/source-text.ts";
+import { withoutJsDoc } from "../../tree.ts";
+import { spend } from "./budget.ts";
 import { createResolver } from "./names.ts";
 
 /** The files of a submission, and what the names in them stand for. */
@@ -13,6 +15,8 @@ export interface Program {
    * what the language provides, and for names that nothing declares.
    */
   declarationOf(id: ts.Identifier): ts.Node | undefined;
+  /** All that declares a name that is asked for: a type too, an import and what is imported by it. */
+  allDeclarationsOf(id: ts.Identifier): readonly ts.Node[];
   /**
    * What the submission exports under a name, or has at a top level under it; `C.m` is the member
    * m of a class C, and `C.constructor` its constructor.
@@ -37,6 +41,7 @@ export function readProgram(handedIn: readonly SourceText[]): Program {
   const resolve = createResolver(checker);
   const known = new Map<ts.Identifier, ts.Node | undefined>();
   const declarationOf = (id: ts.Identifier) => {
+    spend(1);
     if (!known.has(id)) known.set(id, declared(resolve(id), checker));
     return known.get(id);
   };
@@ -46,6 +51,13 @@ export function readProgram(handedIn: readonly SourceText[]): Program {
   return {
     files,
     declarationOf,
+    allDeclarationsOf: (id) => {
+      const symbol = resolve(id, true);
+      if (symbol === undefined) return [];
+      const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+      const target = isAlias ? checker.getAliasedSymbol(symbol) : undefined;
+      return [...(symbol.declarations ?? []), ...(target?.declarations ?? [])];
+    },
     exportedNames: [...exported.keys()],
     find: (name) => {
       const [first = "", member] = name.split(".");
@@ -84,7 +96,9 @@ function hostOf(handedIn: readonly SourceText[], names: readonly string[]): ts.C
   return {
     getSourceFile: (name, options) => {
       const text = texts.get(name);
-      return text === undefined ? undefined : ts.createSourceFile(name, text, options, true);
+      if (text === undefined) return undefined;
+      const how = typeof options === "object" ? { ...options, ...withoutJsDoc } : withoutJsDoc;
+      return ts.createSourceFile(name, text, how, true);
     },
     resolveModuleNameLiterals: (literals) => literals.map(({ text }) => resolve(text)),
     getDefaultLibFileName: () => "",

@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { spend } from "./budget.ts";
 
 /**
  * A node and everything in it that has a meaning when the program runs, in the order of the
@@ -28,6 +29,7 @@ function* walk(
 ): Generator<ts.Node> {
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    spend(1);
     if (!wanted(node)) continue;
     yield node;
     if (!enter(node)) continue;
@@ -108,7 +110,8 @@ export function isReference(id: ts.Identifier): boolean {
   if (ts.isShorthandPropertyAssignment(parent)) return true;
   if (ts.isBindingElement(parent)) return parent.initializer === id;
   if (ts.isImportSpecifier(parent) || ts.isImportClause(parent)) return false;
-  if (ts.isNamespaceImport(parent) || ts.isQualifiedName(parent)) return false;
+  if (ts.isQualifiedName(parent)) return parent.left === id;
+  if (ts.isNamespaceImport(parent)) return false;
   if (ts.isNamespaceExport(parent) || ts.isLabeledStatement(parent)) return false;
   if (ts.isBreakOrContinueStatement(parent)) return false;
   return (parent as { readonly name?: ts.Node }).name !== id;

@@ -1,7 +1,7 @@
 /**
  * Runs inside the sandbox before a submission does, where a probe asks for an arrangement. Puts
- * wrappers around the functions of a submission's top level: one that calls another function
- * instead, one that notes calls, and those of sealed types.
+ * wrappers around the functions of a submission's top level: one that alters what they return, one
+ * that notes calls, and those of sealed types.
  */
 (standIns, disguise, sealing) => {
   "use strict";
@@ -28,7 +28,7 @@
   /** Wrappers by what they are around, and the name that each was made for. */
   const wrappers = new WeakMap();
   const nameOf = new WeakMap();
-  let replaced = createObject(null);
+  let altered = createObject(null);
   let traced = createObject(null);
   let tracing = 0;
   let seals;
@@ -76,18 +76,15 @@
     const known = apply(getFromMap, wrappers, [value]);
     if (known !== undefined) return known;
     if (apply(getFromMap, nameOf, [value]) === name) return value;
-    let inner = value;
     let handle;
-    if (hasOwn(replaced, name)) {
-      inner = replaced[name];
-      handle = (self, args) => apply(inner, self, args);
+    if (hasOwn(altered, name)) {
+      const alter = altered[name];
+      handle = (self, args) => alter(apply(value, self, args));
     }
-    const sealed = seals === undefined ? undefined : seals.around(name, inner);
-    if (sealed !== undefined) handle = sealed;
-    if (hasOwn(traced, name)) {
-      const called = handle === undefined ? inner : wrap(inner, handle);
-      handle = trace(name, called);
-    }
+    const called = handle === undefined ? value : wrap(value, handle);
+    handle = seals?.around(name, called) ?? handle;
+    if (hasOwn(traced, name))
+      handle = trace(name, handle === undefined ? value : wrap(value, handle));
     if (handle === undefined) return value;
     const wrapper = wrap(value, handle);
     apply(setInMap, wrappers, [value, wrapper]);
@@ -116,11 +113,63 @@
     }
   }
 
+  /**
+   * A stack is made of the names that functions hold, and could show places that are not there; a
+   * name that is asked of a getter is not in it.
+   */
+  function keepNamesOutOfStacks() {
+    const nameIn = (target, key, description) => {
+      const isName = typeof target === "function" && isObject(description) && key === "name";
+      if (!isName || typeof description.get === "function") return description;
+      const before = describeProperty(target, "name");
+      let name = "value" in description ? description.value : before?.value;
+      const made = createObject(null);
+      made.get = () => name;
+      made.set = (value) => {
+        if (description.writable === true) name = value;
+      };
+      made.configurable = description.configurable ?? before?.configurable ?? false;
+      made.enumerable = description.enumerable ?? before?.enumerable ?? false;
+      return made;
+    };
+    const keyOf = (key) => (typeof key === "symbol" ? key : `${key}`);
+    const definers = [Object, Reflect];
+    for (let i = 0; i < definers.length; i += 1) {
+      const own = definers[i].defineProperty;
+      const wrapped = {
+        defineProperty(target, key, description) {
+          const name = keyOf(key);
+          return own(target, name, nameIn(target, name, description));
+        },
+      }.defineProperty;
+      showAs(wrapped, own);
+      define(definers[i], "defineProperty", { value: wrapped });
+    }
+    const defineAll = Object.defineProperties;
+    const wrapped = {
+      defineProperties(target, descriptions) {
+        if (typeof target !== "function" || !isObject(descriptions)) {
+          return defineAll(target, descriptions);
+        }
+        const keys = ownKeys(descriptions);
+        const all = createObject(null);
+        for (let i = 0; i < keys.length; i += 1) {
+          if (!describeProperty(descriptions, keys[i]).enumerable) continue;
+          all[keys[i]] = nameIn(target, keys[i], descriptions[keys[i]]);
+        }
+        return defineAll(target, all);
+      },
+    }.defineProperties;
+    showAs(wrapped, defineAll);
+    define(Object, "defineProperties", { value: wrapped });
+  }
+
   /** Until `finish`, functions of the submission go through a global function of this name. */
   function begin(handover, spec, by) {
     const request = parse(spec);
-    if (hasOwn(request, "replaced")) replaced = by;
+    if (hasOwn(request, "altered")) altered = by;
     if (hasOwn(request, "traced")) traced = namesOf(request.traced);
+    keepNamesOutOfStacks();
     if (hasOwn(request, "sealed")) seals = sealing(request.sealed, note, showAs);
     const before = global[handover];
     const take = (exported, value, binding) => {

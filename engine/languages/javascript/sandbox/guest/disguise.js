@@ -16,6 +16,7 @@
   const isInMap = WeakMap.prototype.has;
   const includesText = String.prototype.includes;
   const indexOfText = String.prototype.indexOf;
+  const lastIndexOfText = String.prototype.lastIndexOf;
   const sliceOfText = String.prototype.slice;
   const nativeToString = Function.prototype.toString;
   const PlainError = Error;
@@ -26,6 +27,9 @@
   /** Text of the right program, of which nothing is shown, and of the submission's own. */
   let hidden = "";
   let open = "";
+  /** Name of the function that a submission's text was given calls of, and how they end. */
+  let added = "";
+  let addedEnd = "";
 
   const isObject = (value) =>
     (typeof value === "object" && value !== null) || typeof value === "function";
@@ -53,9 +57,23 @@
     return stand;
   }
 
+  /** A submission's text as it was handed in. */
+  function withoutAdded(text) {
+    if (added === "") return text;
+    let kept = "";
+    let start = 0;
+    for (;;) {
+      const at = apply(indexOfText, text, [addedEnd, start]);
+      if (at < 0) return kept + apply(sliceOfText, text, [start]);
+      const from = apply(lastIndexOfText, text, [";", at]);
+      kept += apply(sliceOfText, text, [start, from]);
+      start = at + addedEnd.length;
+    }
+  }
+
   const wrapped = {
     toString() {
-      const text = apply(nativeToString, shown(this), []);
+      const text = withoutAdded(apply(nativeToString, shown(this), []));
       const isSecret = hidden !== "" && apply(includesText, hidden, [text]);
       if (!isSecret || apply(includesText, open, [text])) return text;
       return apply(nativeToString, builtIn, []);
@@ -126,8 +144,25 @@
     open = openText;
   }
 
+  /** Keeps the name of a function that calls of were added to the submission's text. */
+  function keepAdded(name) {
+    added = name;
+    addedEnd = `${name}(this);`;
+  }
+
   /** The text of a function itself, which only we may see. */
   const textOf = (fn) => apply(nativeToString, fn, []);
 
-  return { hideFrames, isObject, isOurs, keepTexts, property, setValue, showAs, shown, textOf };
+  return {
+    hideFrames,
+    isObject,
+    isOurs,
+    keepAdded,
+    keepTexts,
+    property,
+    setValue,
+    showAs,
+    shown,
+    textOf,
+  };
 })();

@@ -18,6 +18,7 @@
   const construct = Reflect.construct;
   const define = Reflect.defineProperty;
   const remove = Reflect.deleteProperty;
+  const setProperty = Reflect.set;
   const hasOwn = Object.hasOwn;
   const createObject = Object.create;
   const keysOf = Object.keys;
@@ -33,6 +34,7 @@
     (typeof value === "object" && value !== null) || typeof value === "function";
 
   const done = '{"done":true}';
+  const refused = '{"done":true,"refused":true}';
   const absent = { name: "", isClass: false };
   const noArguments = [];
   /** Length of the text of an argument that was changed: the host takes little more than results. */
@@ -291,7 +293,7 @@
       const key = path[i];
       if (!hasOwn(target, key)) return '{"done":false}';
       if (i < last) target = target[key];
-      else target[key] = value;
+      else if (!setProperty(target, key, value)) return refused;
     }
     return done;
   }
@@ -512,5 +514,8 @@
     remove(global, providing);
   }
 
-  return { run, answers, describeThrown, prepare, endProviding };
+  /** Whether random numbers were drawn so far, as text. */
+  const drew = () => `${hasDrawn()}`;
+
+  return { run, answers, describeThrown, prepare, endProviding, drew };
 };

@@ -66,6 +66,10 @@
     "construct",
   ];
 
+  /** How far into a copy values are looked for. */
+  const mostDeep = 20;
+  const mostKeys = 1000;
+
   function listOf(names) {
     const list = createObject(null);
     for (let i = 0; i < names.length; i += 1) {
@@ -103,6 +107,8 @@
     let pending = null;
     let accessors = 0;
     let constructed = 0;
+    /** Where the program was when it called what may look, and how many such calls there are. */
+    let quietAt;
     let quiet = 0;
     let freezing;
     let loading = true;
@@ -110,7 +116,7 @@
     const sealOf = (value) => (isObject(value) ? apply(getFromMap, opened, [value]) : undefined);
 
     function look(type) {
-      if (type.depth > 0 || quiet > 0) return;
+      if (type.depth > 0 || (quiet > 0 && note.places() === quietAt)) return;
       if (accessors === 0) note("looks", type.name);
       else pending = { type, places: note.places(), earlier: pending };
       throw new PlainTypeError(`only its own functions may look inside a ${type.name}`);
@@ -337,6 +343,19 @@
       define(prototype, method, { value: wrapped });
     }
 
+    /** Calls what may look into values; a getter that it comes to, and the like, may not. */
+    function callQuietly(own, self, args) {
+      const before = quietAt;
+      if (quiet === 0) quietAt = note.places();
+      quiet += 1;
+      try {
+        return apply(own, self, args);
+      } finally {
+        quiet -= 1;
+        quietAt = before;
+      }
+    }
+
     /** Whoever prints a value to see what is in it does no harm. */
     function letPrint() {
       const console = global.console;
@@ -344,16 +363,7 @@
       for (let i = 0; i < methods.length; i += 1) {
         const own = console[methods[i]];
         if (typeof own !== "function") continue;
-        define(console, methods[i], {
-          value: (...args) => {
-            quiet += 1;
-            try {
-              return apply(own, console, args);
-            } finally {
-              quiet -= 1;
-            }
-          },
-        });
+        define(console, methods[i], { value: (...args) => callQuietly(own, console, args) });
       }
     }
 
@@ -363,15 +373,25 @@
       const wrapped = function structuredClone(value) {
         const found = sealOf(value);
         if (found !== undefined) look(found.type);
-        quiet += 1;
-        try {
-          return apply(own, this, arguments.length === 0 ? [] : [value]);
-        } finally {
-          quiet -= 1;
-        }
+        const copy = callQuietly(own, this, arguments.length === 0 ? [] : [value]);
+        sealCopies(value, copy, 0);
+        return copy;
       };
       showAs(wrapped, own);
       define(global, "structuredClone", { value: wrapped });
+    }
+
+    /** The copies of values are sealed as these are, wherever a copy has them. */
+    function sealCopies(value, copy, depth) {
+      if (!isObject(copy) || depth > mostDeep) return;
+      const keys = ownKeys(copy);
+      for (let i = 0; i < keys.length && i < mostKeys; i += 1) {
+        const property = describeProperty(value, keys[i]);
+        if (property === undefined || !hasOwn(property, "value")) continue;
+        const found = sealOf(property.value);
+        if (found === undefined) sealCopies(property.value, copy[keys[i]], depth + 1);
+        else define(copy, keys[i], { value: makeToken(found.type, copy[keys[i]]) });
+      }
     }
 
     for (const method of ["get", "delete", "has"]) openKeys(WeakMap.prototype, method);

@@ -2,6 +2,8 @@
  * Runs inside the sandbox before a submission does. Makes objects whose methods write down that
  * they were called and give what the probe says: a screen, a keyboard, print and input. Writes
  * down copies, at once, so that nothing a submission does later changes them.
+ *
+ * Long: one script is one closure, which nothing outside of it can reach into.
  */
 (wire) => {
   "use strict";
@@ -34,13 +36,15 @@
     }
     return false;
   }
-  const { encode, own, take } = wire;
+  const { addTurn, encode, own, take } = wire;
 
   /** Names of the methods that a provided module may take over. */
   const terminal = "terminal";
   const plainTerminals = { [terminal]: { print: { records: true }, input: { gives: [] } } };
 
   let events = "";
+  /** What was called last, and gave nothing: its next call takes no more than its arguments do. */
+  let open;
   let ended;
   let objects = createObject(null);
   let calls = createObject(null);
@@ -65,12 +69,32 @@
     return before;
   }
 
+  function close() {
+    if (open === undefined) return;
+    open = undefined;
+    events += "]}";
+  }
+
   function writeDown(of, method, args, more) {
     let list = "";
-    for (let i = 0; i < args.length; i += 1) list += (i > 0 ? "," : "") + encode(args[i]);
-    const text = `{"of":${stringify(of)},"method":${stringify(method)},"args":[${list}]${more}}`;
-    events += (events === "" ? "" : ",") + text;
-    take(text);
+    for (let i = 0; i < args.length; i += 1) list += (i > 0 ? take(",") : "") + encode(args[i]);
+    if (more === "" && open !== undefined && open.of === of && open.method === method) {
+      events += `${take(",[")}${list}${take("]")}`;
+      return;
+    }
+    close();
+    const comma = events === "" ? "" : ",";
+    const head = take(`${comma}{"of":${stringify(of)},"method":${stringify(method)}`);
+    if (more !== "") {
+      events += `${head},"args":[${list}]${more}}`;
+      take(',"args":[]}');
+      return;
+    }
+    events += `${head},"all":[[${list}]`;
+    take(',"all":[[]]}');
+    open = createObject(null);
+    open.of = of;
+    open.method = method;
   }
 
   /** What an arrangement may notice in one probe, and how far back it looks. */
@@ -102,6 +126,7 @@
     const more = list === undefined ? places() : list;
     const args = `[${encode(of)},${step},${encode(by === undefined ? null : by)}${more}]`;
     const text = `{"of":"arrangement","method":${stringify(kind)},"args":${args}}`;
+    close();
     events += (events === "" ? "" : ",") + take(text);
   }
   note.places = places;
@@ -116,6 +141,7 @@
       ended ??= `{"of":${stringify(of)},"method":${stringify(method)},"given":${gives.length}}`;
       throw new PlainError(`there is nothing more to read: ${method} was called too often`);
     }
+    if (per === undefined) addTurn();
     const value = gives[at > last ? last : at];
     writeDown(of, method, args, value === undefined ? "" : `,"returns":${encode(value)}`);
     return value;
@@ -135,6 +161,7 @@
   /** Makes the stand-ins of a probe anew. */
   function begin(specs) {
     events = "";
+    open = undefined;
     ended = undefined;
     isLoading = false;
     notices = 0;
@@ -230,7 +257,10 @@
     },
     objectOf,
     /** The events so far as JSON text, without brackets. */
-    events: () => events,
+    events: () => {
+      close();
+      return events;
+    },
     /** What was asked for more than there was, as JSON text; undefined if nothing was. */
     ended: () => ended,
   };

@@ -27,8 +27,18 @@
   const ObjectPrototype = Object.prototype;
   const builtIn = Math.max;
   const global = globalThis;
-  const { hideFrames, isObject, isOurs, keepTexts, property, setValue, showAs, shown, textOf } =
-    disguise;
+  const {
+    hideFrames,
+    isObject,
+    isOurs,
+    keepAdded,
+    keepTexts,
+    property,
+    setValue,
+    showAs,
+    shown,
+    textOf,
+  } = disguise;
 
   /** What a property can hold a function as. */
   const kinds = createObject(null);
@@ -49,6 +59,8 @@
   const classes = createObject(null);
   /** Names under which the right program calls what the submission has. */
   const lent = createObject(null);
+  /** Whether objects of the submission get functions of their own, rather than from a prototype. */
+  let hasOwnFunctions = false;
 
   function setConfigurable(object, key, value) {
     const made = createObject(null);
@@ -80,15 +92,29 @@
     }
   }
 
-  function standIn(by, original, name, key) {
+  /** Whether a function has a `this` of its own, whatever it is called on: arrows and bound ones. */
+  function isBound(fn) {
+    if (fn === undefined || hasOwn(fn, "prototype")) return false;
+    const text = textOf(fn);
+    const round = apply(indexOfText, text, ["("]);
+    const arrow = apply(indexOfText, text, ["=>"]);
+    const isArrow = round === 0 || (arrow >= 0 && (arrow < round || round < 0));
+    return isArrow || apply(indexOfText, text, ["async ("]) === 0 || isNative(text);
+  }
+
+  const isNative = (text) => apply(indexOfText, text, ["[native code]"]) >= 0;
+
+  /** `holder` is the object whose own function it is, if it is not a prototype's. */
+  function standIn(by, original, name, key, holder) {
     const constructible = original !== undefined && hasOwn(original, "prototype");
+    const isHeld = holder !== undefined && isBound(original);
     const stand = constructible
       ? function (...args) {
           return enter(by, this, args, name, key);
         }
       : {
           method(...args) {
-            return enter(by, this, args, name, key);
+            return enter(by, isHeld ? holder : this, args, name, key);
           },
         }.method;
     copyKept(original === undefined ? by : original, stand);
@@ -106,10 +132,10 @@
   }
 
   /**
-   * Puts one method, or getter and setter, of the right class where the submission has its own.
-   * False where that cannot be done.
+   * Puts one method, or getter and setter, of the right class where the submission has its own: on a
+   * prototype, or on its `holder`. False where that cannot be done.
    */
-  function exchangeMember(own, { of: owner, right: made }, member) {
+  function exchangeMember(own, { of: owner, right: made }, member, holder) {
     const by = property(made.prototype, member);
     if (by === undefined) return true;
     const before = property(own, member);
@@ -122,7 +148,7 @@
       const there = before === undefined ? undefined : before[kind];
       const original = typeof there === "function" ? there : undefined;
       if (original !== undefined && apply(getFromMap, rights, [original]) === by[kind]) return true;
-      replaced[kind] = standIn(by[kind], original, member, `${owner}.${member}`);
+      replaced[kind] = standIn(by[kind], original, member, `${owner}.${member}`, holder);
       if (kind === "value") replaced.writable = true;
     }
     return define(own, member, replaced);
@@ -144,9 +170,20 @@
       const held = isObject(made) ? property(made, members[i]) : undefined;
       if (held === undefined) continue;
       const isCalled = typeof held.value === "function" || typeof held.get === "function";
-      if (isCalled) exchangeMember(made, taken, members[i]);
+      if (isCalled) exchangeMember(made, taken, members[i], made);
     }
     return made;
+  }
+
+  /** The same for an object that is being made. */
+  function takeOwn(made) {
+    for (const name in classes) {
+      const { prototype } = classes[name];
+      for (let each = made; prototype !== undefined && isObject(each); ) {
+        each = prototypeOf(each);
+        if (each === prototype) exchangeOwn(made, classes[name]);
+      }
+    }
   }
 
   /**
@@ -175,7 +212,7 @@
         all[2] = new.target;
         all.length = 3;
         const object = enter(construct, undefined, all, name, `${name}.constructor`);
-        return taken.hasOwnFunctions === true ? withOwn(object, own, args, new.target) : object;
+        return hasOwnFunctions ? withOwn(object, own, args, new.target) : object;
       }
       if (isClass(own)) throw new PlainTypeError("class constructors must be invoked with 'new'");
       if (!isMade) return apply(own, this, args);
@@ -196,15 +233,16 @@
     const held = property(value, "prototype");
     if (held === undefined || !isObject(held.value)) return value;
     let prototype = held.value;
-    let isLoose = isMade;
+    // What an object has itself is seen only once it is there.
+    let isLoose = isMade || hasOwnFunctions;
     let isFixed = false;
     for (let i = 0; i < members.length; i += 1) {
-      // What an object has itself is seen only once it is there.
       if (!inherits(prototype, members[i])) isLoose = true;
       if (!exchangeMember(prototype, taken, members[i])) isFixed = true;
     }
-    if (!isLoose && !isFixed) return value;
     if (isFixed) prototype = thawed(prototype, taken);
+    taken.prototype = prototype;
+    if (!isLoose && !isFixed) return value;
     const own = shown(value);
     const stand = isOurs(value) && !isFixed ? value : standInClass(own, taken, prototype);
     const maker = property(prototype, "constructor");
@@ -267,18 +305,16 @@
   /**
    * Makes ready for a submission: while it is evaluated, what it exports is handed to a global
    * function of the name `handover` as soon as it is there, and becomes what comes back. `names`
-   * are to be substituted, `others` are those that the right program calls the submission's of;
-   * objects of the classes `ownFunctions` get functions of their own when they are made.
+   * are to be substituted, `others` are those that the right program calls the submission's of.
+   * A file whose objects get functions of their own asks another global function for one that
+   * exchanges them.
    */
-  function begin(by, exchangeName, handover, names, others, ownFunctions, hiddenText, openText) {
+  function begin(by, exchangeName, handover, names, others, hiddenText, openText) {
     keepTexts(hiddenText, openText);
     right = by;
     rightExchange = exchangeName;
     for (const name of parse(names)) note(name);
     for (const name of parse(others)) lent[name] = true;
-    for (const name of parse(ownFunctions)) {
-      if (classes[name] !== undefined) classes[name].hasOwnFunctions = true;
-    }
     const take = (name, value) => {
       if (name === "" || typeof value !== "function") return value;
       const result = substituted(name, value);
@@ -286,6 +322,11 @@
       return result;
     };
     setConfigurable(global, handover, take);
+    setConfigurable(global, `${handover}o`, (name) => {
+      hasOwnFunctions = true;
+      keepAdded(name);
+      return takeOwn;
+    });
   }
 
   /** Substitutes a function wherever the module holds it; where it has none, the global. */
@@ -313,6 +354,7 @@
   /** Once the submission was evaluated: substitutes what was not, or not everywhere. */
   function finish(module, exchangeName, handover) {
     remove(global, handover);
+    remove(global, `${handover}o`);
     for (const name in functions) lend(name, exchangeFunction(module, exchangeName, name));
     for (const name in classes) {
       const value = module[name];

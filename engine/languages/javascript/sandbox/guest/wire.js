@@ -2,6 +2,8 @@
  * Runs inside the sandbox before a submission does. Puts values and errors of a submission into
  * JSON text of limited length, with its own copies of every built-in it uses. It calls no
  * method by way of a prototype, writes no array element, and iterates nothing.
+ *
+ * Long: one script is one closure, which nothing outside of it can reach into.
  */
 (() => {
   "use strict";
@@ -33,7 +35,13 @@
   const deepestAtOnce = 2;
   /** Length of the text of a value that is looked at beside the results, in UTF-16 units. */
   const apart = 65536;
+  /** A turn may write this part of what a probe may, and all turns so many times as much. */
+  const turnsOfRoom = 16;
+  const mostOfTurns = 3;
   let room = 0;
+  /** How much a program may write in each turn, and what is left of that for all of them. */
+  let perTurn = 0;
+  let forTurns = 0;
 
   function takeUnits(units) {
     room -= units;
@@ -229,9 +237,19 @@
   /** Says how long all text of a probe may be together, in UTF-16 units. */
   function setRoom(units) {
     room = units;
+    perTurn = units / turnsOfRoom;
+    forTurns = mostOfTurns * units;
+  }
+
+  /** Makes room for what a program writes once it has read something: that takes as long as it reads. */
+  function addTurn() {
+    if (forTurns <= 0) return;
+    forTurns -= perTurn;
+    room += perTurn;
   }
 
   return {
+    addTurn,
     encode: (value) => encode(value, 0, null),
     encodeApart,
     describeThrown,

@@ -1,0 +1,94 @@
+import { ts } from "#ts-morph";
+
+/** One value that a file hands out. */
+export interface Whole {
+  readonly value?: ts.Expression;
+  /** The variable, function or class that it is. */
+  readonly local?: string;
+  /** Its own name, where it is no more than a value. */
+  readonly called?: string;
+}
+
+/** The properties of an object that is written down, with the names of their values. */
+export function propertiesOf(object: ts.ObjectLiteralExpression): [string, string | undefined][] {
+  return object.properties.flatMap((each): [string, string | undefined][] => {
+    const name = each.name && nameOf(each.name);
+    return name === undefined ? [] : [[name, localOf(valueOfProperty(each))]];
+  });
+}
+
+/** The value of a property of an object that is written down. */
+export function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Node | undefined {
+  const found = object.properties.findLast((each) => each.name && nameOf(each.name) === name);
+  return found && valueOfProperty(found);
+}
+
+export function nameOf(name: ts.PropertyName): string | undefined {
+  return ts.isComputedPropertyName(name) ? undefined : name.text;
+}
+
+/** The value of a property; of a method, the method. */
+export function valueOfProperty(each: ts.ObjectLiteralElementLike): ts.Node {
+  if (ts.isPropertyAssignment(each)) return assigned(each.initializer);
+  return ts.isShorthandPropertyAssignment(each) ? each.name : each;
+}
+
+/** The object that an expression is, or that a variable of the file has from the start. */
+export function objectOf(
+  value: ts.Expression,
+  file: ts.SourceFile,
+): ts.ObjectLiteralExpression | undefined {
+  const inner = assigned(value);
+  if (ts.isObjectLiteralExpression(inner)) return inner;
+  if (!ts.isIdentifier(inner)) return undefined;
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (!ts.isIdentifier(name) || name.text !== inner.text || initializer === undefined) continue;
+      const made = assigned(initializer);
+      return ts.isObjectLiteralExpression(made) ? made : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** What a value is known as. */
+export function wholeOf(value: ts.Expression): Whole {
+  if (ts.isIdentifier(value)) return { value, local: value.text };
+  const isNamed = ts.isClassExpression(value) || ts.isFunctionExpression(value);
+  return isNamed && value.name !== undefined ? { value, called: value.name.text } : { value };
+}
+
+/** What is assigned in the end: of `a = b = c`, c; of what is frozen or has a type beside it, that. */
+export function assigned(value: ts.Expression): ts.Expression {
+  for (let inner = value; ; ) {
+    if (isAssignment(inner)) inner = inner.right;
+    else if (
+      ts.isParenthesizedExpression(inner) ||
+      ts.isAsExpression(inner) ||
+      ts.isSatisfiesExpression(inner)
+    ) {
+      inner = inner.expression;
+    } else if (isFreezing(inner)) inner = inner.arguments[0] as ts.Expression;
+    else return inner;
+  }
+}
+
+function isFreezing(node: ts.Expression): node is ts.CallExpression {
+  return (
+    ts.isCallExpression(node) &&
+    node.arguments.length === 1 &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    ts.isIdentifier(node.expression.expression) &&
+    node.expression.expression.text === "Object" &&
+    /^(freeze|seal)$/.test(node.expression.name.text)
+  );
+}
+
+export function isAssignment(node: ts.Node): node is ts.BinaryExpression {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+}
+
+export function localOf(value: ts.Node): string | undefined {
+  return ts.isIdentifier(value) ? value.text : undefined;
+}

@@ -1,0 +1,67 @@
+import { ts } from "#ts-morph";
+import type { Program } from "./program.ts";
+import { bare, isReference, memberName } from "./walk.ts";
+
+type Owner = ts.ClassLikeDeclaration | ts.ObjectLiteralExpression;
+
+/**
+ * The members that a class or an object of the program itself has under a name: of `this` in a class or
+ * an object, of `game` in `const game = { … }` or `new Game()`, of a class. Empty where that is not known.
+ */
+export function membersOf(of: ts.Expression, name: string, program: Program): ts.Node[] {
+  const found: ts.Node[] = [];
+  const seen = new Set<ts.Node>();
+  for (let owner = ownerOf(of, program); owner !== undefined && !seen.has(owner); ) {
+    seen.add(owner);
+    const members: readonly ts.NamedDeclaration[] = ts.isClassLike(owner)
+      ? owner.members
+      : owner.properties;
+    found.push(
+      ...members.filter((each) => each.name && memberName(each.name as ts.PropertyName) === name),
+    );
+    owner = ts.isClassLike(owner) ? baseOf(owner, program) : undefined;
+  }
+  return found;
+}
+
+function ownerOf(of: ts.Expression, program: Program): Owner | undefined {
+  let value = bare(of);
+  if (value.kind === ts.SyntaxKind.ThisKeyword) {
+    const owner = ts.findAncestor(value, hasOwnThis)?.parent;
+    if (owner === undefined) return undefined;
+    return ts.isClassLike(owner) || ts.isObjectLiteralExpression(owner) ? owner : undefined;
+  }
+  if (ts.isIdentifier(value) && isReference(value)) {
+    const declaration = program.declarationOf(value);
+    if (declaration !== undefined && ts.isClassLike(declaration)) return declaration;
+    if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined;
+    if (declaration.initializer === undefined) return undefined;
+    value = bare(declaration.initializer);
+  }
+  if (ts.isNewExpression(value)) return classOf(value.expression, program);
+  return ts.isObjectLiteralExpression(value) || ts.isClassExpression(value) ? value : undefined;
+}
+
+/** Members, and functions that have a `this` other than that around them. */
+function hasOwnThis(node: ts.Node): boolean {
+  return ts.isClassElement(node) || ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node);
+}
+
+/** The class of the program that a class extends. */
+export function baseOf(
+  node: ts.ClassLikeDeclaration,
+  program: Program,
+): ts.ClassLikeDeclaration | undefined {
+  const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+  const base = clause?.types[0]?.expression;
+  return base === undefined ? undefined : classOf(base, program);
+}
+
+function classOf(node: ts.Expression, program: Program): ts.ClassLikeDeclaration | undefined {
+  const value = bare(node);
+  const meant = ts.isIdentifier(value) ? program.declarationOf(value) : value;
+  if (meant === undefined) return undefined;
+  if (ts.isClassLike(meant)) return meant;
+  const inner = ts.isVariableDeclaration(meant) && meant.initializer && bare(meant.initializer);
+  return inner && ts.isClassExpression(inner) ? inner : undefined;
+}

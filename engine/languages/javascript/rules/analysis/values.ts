@@ -1,0 +1,105 @@
+import { ts } from "#ts-morph";
+import { constantText } from "./constant-text.ts";
+import type { Program } from "./program.ts";
+import { bare, dressed } from "./walk.ts";
+
+/**
+ * What the value of an expression may be: of `a ? f : g` f and g, of `f.bind(…)` f. The tree may be
+ * too deep for recursion.
+ */
+export function valuesOf(root: ts.Expression, program: Program): ts.Expression[] {
+  const found: ts.Expression[] = [];
+  const open = [root];
+  for (let each = open.pop(); each !== undefined; each = open.pop()) {
+    const value = bare(each);
+    const bound = boundIn(value, program);
+    if (bound !== undefined) open.push(bound);
+    else if (ts.isConditionalExpression(value)) open.push(value.whenFalse, value.whenTrue);
+    else if (ts.isBinaryExpression(value) && isChoice(value)) {
+      open.push(value.right);
+      if (!isLastOnly(value)) open.push(value.left);
+    } else found.push(value);
+  }
+  return found;
+}
+
+/** The same, and what is in the arrays and objects of these values. */
+export function contentsOf(root: ts.Expression, program: Program): ts.Node[] {
+  const found: ts.Node[] = [];
+  const open: ts.Node[] = [root];
+  for (let each = open.pop(); each !== undefined; each = open.pop()) {
+    if (!ts.isExpression(each)) {
+      found.push(each);
+      continue;
+    }
+    for (const value of valuesOf(each, program)) {
+      if (ts.isArrayLiteralExpression(value)) open.push(...value.elements);
+      else if (ts.isObjectLiteralExpression(value)) open.push(...value.properties.map(valueIn));
+      else if (ts.isSpreadElement(value)) open.push(value.expression);
+      else found.push(value);
+    }
+  }
+  return found;
+}
+
+function valueIn(property: ts.ObjectLiteralElementLike): ts.Node {
+  if (ts.isPropertyAssignment(property)) return property.initializer;
+  if (ts.isShorthandPropertyAssignment(property)) return property.name;
+  return ts.isSpreadAssignment(property) ? property.expression : property;
+}
+
+/** The expression that a value ends up in, beyond those that choose it. */
+export function chosen(node: ts.Node): ts.Node {
+  let value = dressed(node);
+  for (;;) {
+    const { parent } = value;
+    const isTaken = ts.isConditionalExpression(parent)
+      ? parent.condition !== value
+      : ts.isBinaryExpression(parent) &&
+        isChoice(parent) &&
+        !isAssigned(parent) &&
+        (parent.right === value || !isLastOnly(parent));
+    if (!isTaken) return value;
+    value = dressed(parent);
+  }
+}
+
+const { EqualsToken, CommaToken } = ts.SyntaxKind;
+
+const choices = new Set([
+  ...[EqualsToken, CommaToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.BarBarEqualsToken],
+  ...[ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.AmpersandAmpersandEqualsToken],
+  ...[ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.QuestionQuestionEqualsToken],
+]);
+
+function isChoice({ operatorToken }: ts.BinaryExpression): boolean {
+  return choices.has(operatorToken.kind);
+}
+
+function isLastOnly({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
+  return kind === EqualsToken || kind === CommaToken;
+}
+
+export function isAssigned({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}
+
+/** What `f.bind(…)` binds. */
+function boundIn(value: ts.Expression, program: Program): ts.Expression | undefined {
+  if (!ts.isCallExpression(value)) return undefined;
+  const access = accessTo(value.expression, program);
+  return access?.name === "bind" ? access.of : undefined;
+}
+
+/** What has a member that is asked for, and the member's name if it is known. */
+export function accessTo(
+  node: ts.Node,
+  program: Program,
+): { readonly of: ts.Expression; readonly name: string | undefined } | undefined {
+  const access = ts.isExpression(node) ? bare(node) : node;
+  if (ts.isPropertyAccessExpression(access)) {
+    return { of: access.expression, name: access.name.text };
+  }
+  if (!ts.isElementAccessExpression(access)) return undefined;
+  return { of: access.expression, name: constantText(access.argumentExpression, program) };
+}
