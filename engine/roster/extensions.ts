@@ -1,6 +1,6 @@
 import { GridmarkError } from "../errors.ts";
 import { type Extension, readTime, type WrittenTime } from "../score/late.ts";
-import { cellsOf, columnsOf } from "./form.ts";
+import { cellsOf, columnsOf, type StudentKeys } from "./form.ts";
 import { plain } from "./forms/plain.ts";
 import { matchStudents, type Wanted } from "./match.ts";
 import { tableIn } from "./read.ts";
@@ -42,7 +42,7 @@ export function readExtensions(
       ...timeIn(values, due, "due", where),
       ...timeIn(values, submitted, "submitted", where),
     };
-    return keys === undefined ? [] : [{ keys, granted }];
+    return keys === undefined ? [] : [{ keys, granted, where }];
   });
   const { byStudent } = matchStudents(
     rows.map(({ keys }) => keys),
@@ -50,12 +50,34 @@ export function readExtensions(
   );
   const byId = new Map<string, Granted>();
   const unmatched: string[] = [];
-  for (const [index, { keys, granted }] of rows.entries()) {
-    const ids = byStudent.get(index) ?? [];
+  for (const [index, { keys, granted, where }] of rows.entries()) {
+    const name = keys.numbers[0] ?? keys.emails[0] ?? keys.names[0] ?? "";
+    const named = submissions.filter(({ id }) => byStudent.get(index)?.includes(id));
+    const ids = idsOfOne(keys, named);
+    if (ids === undefined) throw namesakes(where, name, named);
     for (const id of ids) byId.set(id, granted);
-    if (ids.length === 0) unmatched.push(keys.numbers[0] ?? keys.emails[0] ?? keys.names[0] ?? "");
+    if (ids.length === 0) unmatched.push(name);
   }
   return { byId, unmatched };
+}
+
+/**
+ * The submissions of one student among those that a line matches; undefined where several students
+ * share the name and nothing else in the line tells which of them is meant.
+ */
+function idsOfOne(keys: StudentKeys, named: readonly Wanted[]): readonly string[] | undefined {
+  const sure = matchStudents([{ ...keys, names: [] }], named).byStudent.get(0);
+  if (sure !== undefined) return sure;
+  const students = new Set(named.map(({ id, student }) => student?.key ?? id));
+  return students.size > 1 ? undefined : named.map(({ id }) => id);
+}
+
+function namesakes(where: string, name: string, named: readonly Wanted[]): GridmarkError {
+  const ids = named.map(({ id }) => id).sort();
+  return new GridmarkError(
+    "usage",
+    `${where}: ${name} matches ${ids.length} submissions (${ids.join(", ")}); add the student's id or e-mail address`,
+  );
 }
 
 function numberIn(values: readonly string[], index: number | undefined, where: string) {
@@ -63,7 +85,7 @@ function numberIn(values: readonly string[], index: number | undefined, where: s
   if (text === undefined) return {};
   const days = Number(text.replace(",", "."));
   if (Number.isFinite(days) && days >= 0) return { days };
-  throw new GridmarkError("usage", `${where}: "${text}" is no number of days`);
+  throw new GridmarkError("usage", `${where}: "${text}" is not a number of days`);
 }
 
 function timeIn(
@@ -76,5 +98,5 @@ function timeIn(
   if (text === undefined) return {};
   const time = readTime(text);
   if (time !== undefined) return { [name]: time };
-  throw new GridmarkError("usage", `${where}: "${text}" is no time such as 2026-05-01T23:59`);
+  throw new GridmarkError("usage", `${where}: "${text}" is not a time such as 2026-05-01T23:59`);
 }

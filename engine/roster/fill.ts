@@ -15,6 +15,12 @@ export interface Filled {
   readonly missing: readonly string[];
   /** Submissions that are of nobody in the roster, each with the reason. */
   readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
+  /** Who had other points in the column, which are written over. */
+  readonly replaced: readonly {
+    readonly name: string;
+    readonly from: string;
+    readonly to: string;
+  }[];
   /** Students whom nothing was written for although there is a submission, with the reason. */
   readonly left: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -43,6 +49,7 @@ export function fillRoster(
   );
   const missing: string[] = [];
   const left: { name: string; reason: string }[] = [];
+  const replaced: { name: string; from: string; to: string }[] = [];
   let filled = 0;
   for (const [number, { place, keys }] of students.entries()) {
     const name = keys.names[0] ?? keys.emails[0] ?? keys.usernames[0] ?? keys.numbers[0] ?? "";
@@ -61,6 +68,8 @@ export function fillRoster(
     } else if (score === undefined) {
       left.push({ name, reason: `${id} could not be graded` });
     } else {
+      const from = line.cells[index]?.value.trim() ?? "";
+      if (isOtherMark(from, score)) replaced.push({ name, from, to: String(score) });
       changed[place] = withCell(line, index, String(score), delimiter);
       filled += 1;
     }
@@ -69,5 +78,11 @@ export function fillRoster(
     header === undefined
       ? []
       : [column === undefined ? withCell(header, index, "score", delimiter) : header];
-  return { table: { delimiter, lines: [...head, ...changed] }, filled, missing, unmatched, left };
+  const table = { delimiter, lines: [...head, ...changed] };
+  return { table, filled, missing, unmatched, replaced, left };
+}
+
+/** Whether a cell says something that these points do not; Moodle writes a hyphen where there is no mark. */
+function isOtherMark(text: string, score: number): boolean {
+  return text !== "" && text !== "-" && Number(text.replace(",", ".")) !== score;
 }

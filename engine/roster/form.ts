@@ -44,6 +44,18 @@ export function columnsOf(header: readonly string[]) {
   };
 }
 
+/** The columns in which something stands, and nothing but what passes: platforms translate titles. */
+export function columnsWith(
+  header: readonly string[],
+  lines: readonly (readonly string[])[],
+  isIt: (text: string) => boolean,
+): number[] {
+  return [...header.keys()].filter((index) => {
+    const texts = lines.flatMap((values) => cellsOf(values, index));
+    return texts.length > 0 && texts.every(isIt);
+  });
+}
+
 /** What stands in some cells of a line, blanks aside; nothing for columns that are not there. */
 export function cellsOf(
   values: readonly string[],

@@ -98,7 +98,7 @@ function indexOf(students: readonly StudentKeys[]): (keys: Keys) => number | str
       if (found !== undefined && more.length === 0) return found;
       several = Math.max(several, more.length);
     }
-    return several === 0 ? nobodyFits : `fits ${several + 1} in the roster`;
+    return several === 0 ? nobodyFits : `matches ${several + 1} students in the roster`;
   };
 }
 

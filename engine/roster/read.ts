@@ -33,9 +33,10 @@ export function readRoster(bytes: Uint8Array, name: string): Roster {
     }
   }
   const expected = rosterForms.map(({ title }) => title).join(", ");
+  const columns = header.map((title) => `"${title}"`).join(", ");
   throw new GridmarkError(
     "usage",
-    `${name}: no column tells students apart; expected ${expected}, with a header such as id,name,email`,
+    `${name}: no column tells students apart (found ${columns}); expected ${expected}, with a header such as id,name,email`,
   );
 }
 

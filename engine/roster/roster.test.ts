@@ -91,7 +91,7 @@ describe("who is who", () => {
   });
 
   it.each([
-    ["two of one name", { name: "Eva Twin" }, "fits 2 in the roster"],
+    ["two of one name", { name: "Eva Twin" }, "matches 2 students in the roster"],
     ["a stranger", { number: "8", email: "x@x.edu" }, "nobody in the roster fits"],
   ])("is not guessed for %s", (_, person, reason) => {
     const { unmatched, filled } = one({ key: "k", people: [person] });
@@ -190,4 +190,85 @@ describe("a table", () => {
       expect("unclosed" in table ? table : writeTable(table)).toBe(text);
     },
   );
+});
+
+describe("a gradebook in another language", () => {
+  const translated: Readonly<Record<string, string>> = {
+    moodle: [
+      'ID,"Vollständiger Name",E-Mail-Adresse,Status,Bewertung,Bestwertung,"Bewertung kann geändert werden","Zuletzt geändert (Abgabe)"',
+      'Teilnehmer/in1001,"Jo Lang",jo@x.edu,"Zur Bewertung abgegeben - ",-,"100,00",Ja,"Freitag, 1. Mai 2026, 12:00"',
+      'Teilnehmer/in1002,"Mia Kurz",mia@x.edu,"Keine Abgabe",,"100,00",Ja,-',
+      "",
+    ].join("\n"),
+    canvas: [
+      "Étudiant,ID,Identifiant SIS,Connexion SIS,Section,Essai (901),Demo (902)",
+      "    Points possibles,,,,,5,12",
+      '"Lang, Jo",1001,S1,jo,A,,',
+      '"Kurz, Mia",1002,S2,mia,A,,',
+      "",
+    ].join("\n"),
+    blackboard: [
+      '"Nachname","Vorname","Benutzername","Studenten-ID","Demo [Gesamtpunkte: 12 Ergebnis] |77"',
+      '"Lang","Jo","jo","1001",""',
+      '"Kurz","Mia","mia","1002",""',
+      "",
+    ].join("\n"),
+  };
+
+  it.each(Object.keys(translated))("is told by what stands in it: %s", (platform) => {
+    const bytes = Buffer.from(translated[platform] ?? "");
+    const [person, ...others] = [{ number: "1001" }, { username: "jo" }, { name: "Jo Lang" }];
+    for (const each of platform === "moodle"
+      ? [person, { email: "jo@x.edu" }]
+      : [person, ...others]) {
+      const student = { key: "k", people: [each ?? {}] };
+      const { form, filled, missing, table } = fill(bytes, [{ id: "s", score: 7.5, student }]);
+      expect([form, filled, missing.length]).toEqual([platform, 1, 1]);
+      const column = platform === "moodle" ? 4 : platform === "canvas" ? 6 : 4;
+      const line = table.lines[platform === "canvas" ? 2 : 1];
+      expect(line?.cells[column]?.value).toBe("7.5");
+    }
+  });
+
+  it("has its maximum, and asks where several columns could have the grade", () => {
+    const worksheet = translated.moodle ?? "";
+    expect(readRoster(Buffer.from(worksheet), "r.csv").layout.scores).toEqual([
+      { index: 4, title: "Bewertung", maximum: 100 },
+    ]);
+    const lines = worksheet
+      .split("\n")
+      .map((line, at) => `${line}${["", ",-,10", ",,10"][at] ?? ""}`);
+    const two = lines.join("\n").replace('(Abgabe)"', '(Abgabe)",Bonus,Von');
+    expect(() => fill(Buffer.from(two), [])).toThrow(
+      'r.csv: choose the column with --roster-column "Bewertung" or "Bonus"',
+    );
+  });
+
+  it.each([
+    [
+      "a list with user names",
+      "id,name,email,hw1,max\nuser1,Jo,jo@x.edu,,10\nuser2,Mia,m@x.edu,,10\n",
+    ],
+    ["a list with many columns", "id,name,email,team,hw (1)\n7,Jo,jo@x.edu,4,\n8,Mia,m@x.edu,4,\n"],
+  ])("is not seen in %s", (_, text) => {
+    expect(readRoster(Buffer.from(text), "r.csv").form.name).toBe("plain");
+  });
+
+  it("is refused with its columns where it cannot be told", () => {
+    expect(() => readRoster(Buffer.from("Matrikel,Punkte\n12,\n"), "r.csv")).toThrow(
+      'r.csv: no column tells students apart (found "Matrikel", "Punkte"); expected ',
+    );
+  });
+});
+
+describe("marks that are there already", () => {
+  it("are named where they are replaced, and not where they are the same or blank", () => {
+    const list = Buffer.from('id,score\na,10\nb,7\nc,\nd,-\ne,EX\nf,"7,50"\n');
+    const submissions = ["a", "b", "c", "d", "e", "f"].map((id) => ({ id, score: 7.5 }));
+    expect(fill(list, submissions).replaced).toEqual([
+      { name: "a", from: "10", to: "7.5" },
+      { name: "b", from: "7", to: "7.5" },
+      { name: "e", from: "EX", to: "7.5" },
+    ]);
+  });
 });

@@ -36,13 +36,20 @@ describe("decode", () => {
   });
 
   it.each([
-    ["little endian", [0xff, 0xfe, 0x61, 0x00]],
-    ["big endian", [0xfe, 0xff, 0x00, 0x61]],
-    ["nothing but its mark", [0xff, 0xfe]],
-  ])("names UTF-16 with %s, and what to save it as", (_, bytes) => {
-    expect(decode(Uint8Array.from(bytes))).toEqual({
-      problem: "the file is saved as UTF-16; save it as UTF-8",
-    });
+    ["little endian", (code: number) => [code & 0xff, code >> 8]],
+    ["big endian", (code: number) => [code >> 8, code & 0xff]],
+  ])("reads UTF-16 with its mark, %s, and says so", (_, bytesOf) => {
+    const text = "export const é = '漢 🎲';\r\n";
+    const codes = [...Array(text.length).keys()].map((at) => text.charCodeAt(at));
+    const bytes = Uint8Array.from([0xfeff, ...codes].flatMap(bytesOf));
+    const note = "the file is saved as UTF-16 and was read as that; save it as UTF-8";
+    expect(decode(bytes)).toEqual({ text, note });
+    const problem = "the file is not valid UTF-16; save it as UTF-8";
+    expect(decode(bytes.slice(0, -1))).toEqual({ problem });
+    expect(decode(Uint8Array.from([0xfeff, 0xd800, 97].flatMap(bytesOf)))).toEqual({ problem });
+    expect(decode(bytes.slice(0, 2))).toEqual({ problem: "the file is empty" });
+    const nul = { problem: "the file has NUL bytes in it; it is not text" };
+    expect(decode(Uint8Array.from([0xfeff, 97, 0].flatMap(bytesOf)))).toEqual(nul);
   });
 
   it.each([

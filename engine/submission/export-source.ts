@@ -7,7 +7,6 @@ import type {
   Candidate,
   FoundSubmission,
   Group,
-  Skipped,
   Student,
   SubmissionSource,
   Wanted,
@@ -32,8 +31,8 @@ export interface HandedIn {
 export interface Reading {
   /** The earlier attempt of a student first. */
   readonly handedIn: readonly HandedIn[];
-  /** What belongs to the export and is nobody's. */
-  readonly others: readonly { readonly entry: FolderEntry; readonly reason: string }[];
+  /** How many files the platform itself has put in. */
+  readonly ofPlatform: number;
   /** What it says nothing about. */
   readonly rest: readonly FolderEntry[];
 }
@@ -105,10 +104,6 @@ function groupOf(reading: Reading, folder: string, wanted: Wanted, disk: Disk): 
     return { found, name: each.id, parent: folder, ...label };
   });
   const rest = reading.rest.map((entry) => ({ entry, is: fromEntry(entry, folder, wanted, disk) }));
-  const others: Skipped[] = reading.others.map(({ entry, reason }) => ({
-    name: entry.name,
-    reason,
-  }));
   return {
     candidates: [
       ...candidates,
@@ -116,7 +111,8 @@ function groupOf(reading: Reading, folder: string, wanted: Wanted, disk: Disk): 
         "id" in is ? [{ found: is, name: entry.name, parent: folder }] : [],
       ),
     ],
-    skipped: [...others, ...rest.flatMap(({ is }) => ("reason" in is ? [is] : []))],
+    skipped: rest.flatMap(({ is }) => ("reason" in is ? [is] : [])),
+    ofPlatform: reading.ofPlatform,
     isClass: true,
     reasons: [],
     unnamed: unnamedIn(reading),

@@ -108,7 +108,7 @@ it("every entry of a class is a submission, or skipped with a reason", () => {
   const { ids, problems, skipped } = findIn(...entries);
   expect(ids).toEqual(["alice", "bob", "carl", "dora.tsx"]);
   expect(problems).toEqual([
-    "there is no file game.ts or game.js",
+    "there is no file game.ts or game.js (found notes.txt)",
     "dora.tsx: expected a file whose name ends in .ts or .js",
   ]);
   expect(skipped).toEqual([

@@ -75,19 +75,19 @@ describe("a name with folders before it", () => {
       ["ada", "ada/src/solution.ts"],
       ["ben", "ben/project/src/solution.ts"],
       ["cyd", "there is no file src/solution.ts (found solution.ts)"],
-      ["dee", "there is no file src/solution.ts"],
+      ["dee", "there is no file src/solution.ts (found solution.ts)"],
     ]);
   });
 
-  it("is missed with up to three of the programs that are there instead", () => {
+  it("is missed with up to three of the files that are there instead, programs first", () => {
     const others = (...names: string[]) =>
       found(Object.fromEntries(names.map((name) => [`eve/${name}`, ""])), "", wanted).files;
     const problem = "there is no file src/solution.ts";
     expect(others("c.ts", "a.ts", "b.js")).toEqual([
       ["eve", `${problem} (found a.ts, b.js, c.ts)`],
     ]);
-    expect(others("d.ts", "c.ts", "a.ts", "b.js", "notes.md")).toEqual([
-      ["eve", `${problem} (found a.ts, b.js, c.ts)`],
+    expect(others("d.ts", "c.ts", "a.ts", "b.js", "1-notes.md")).toEqual([
+      ["eve", `${problem} (found a.ts, b.js, c.ts and 2 more)`],
     ]);
   });
 

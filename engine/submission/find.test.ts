@@ -36,7 +36,7 @@ describe("one file", () => {
     },
   );
 
-  it.each(["game.py", "game.txt", "game", "game.mts", "game.tsx", "game.TS", "game.zip"])(
+  it.each(["game.py", "main.txt", "game", "game.mts", "game.tsx", "main.TS", "game.zip"])(
     "of another kind is refused with what was expected: %s",
     (name) => {
       const [found] = findSubmissions([join(writeTree({ [name]: "x" }), name)], wanted).submissions;
@@ -94,7 +94,9 @@ describe("a class", () => {
     expect(found.submissions.map((each) => each.id)).toEqual(["a", "b"]);
   });
 
-  it.each(["alice/src/game.ts", "alice/a/b/c/d/game.ts"])(
+  const deep = (levels: number) => `alice/${"d/".repeat(levels)}game.ts`;
+
+  it.each(["alice/src/game.ts", "alice/Users/jane/Desktop/CS101/hw1/game.ts", deep(16)])(
     "finds a student's file a few folders deep: %s",
     (file) => {
       expect(findClass(file)).toEqual([{ id: "alice", file: join(...file.split("/")) }]);
@@ -102,9 +104,9 @@ describe("a class", () => {
   );
 
   it("gives up on a student's file that lies deeper than that", () => {
-    expect(findClass("alice/a/b/c/d/e/game.ts")).toEqual([
-      { id: "alice", problem: "there is no file game.ts or game.js" },
-    ]);
+    const problem =
+      "there is no file game.ts or game.js; folders more than 16 levels deep are not searched";
+    expect(findClass(deep(17))).toEqual([{ id: "alice", problem }]);
   });
 
   it("takes the outermost of two copies in different depths", () => {
@@ -141,12 +143,19 @@ describe("a class", () => {
 
   it.each([
     ["two programs", ["one.ts", "two.ts"], "one.ts, two.ts"],
-    ["two programs in different folders", ["one.ts", "lib/two.ts"], "one.ts"],
+    ["two programs in different folders", ["one.ts", "lib/two.ts"], "one.ts, two.ts"],
     ["a program of another kind", ["solution.mjs"], "solution.mjs"],
     ["a program beside an archive that is not opened", ["one.ts", "work.rar"], "one.ts, work.rar"],
-    ["a test alone", ["one.test.ts"], undefined],
+    ["a test alone", ["one.test.ts"], "one.test.ts"],
+    ["a document", ["report.docx"], "report.docx"],
+    ["pictures", ["a.png", "b/b.JPG"], "a.png, b.JPG"],
+    ["a name without an ending", ["game"], "game"],
+    ["nothing but a README", ["README", "README.md"], "README, README.md"],
+    ["much", ["1.md", "2.md", "3.md", "4.md", "z/main.py"], "1.md, 2.md, 3.md and 2 more"],
+    ["programs among much else", ["1.md", "2.md", "3.md", "z.mjs"], "z.mjs, 1.md, 2.md and 1 more"],
+    ["a text under another name", ["solution.txt"], "solution.txt"],
   ])("says what a student's folder has in place of the file: %s", (_, names, found) => {
-    const seen = found === undefined ? "" : ` (found ${found})`;
+    const seen = ` (found ${found})`;
     expect(findClass(...names.map((name) => `alice/${name}`), "bob/game.ts")[0]).toEqual({
       id: "alice",
       problem: `there is no file game.ts or game.js${seen}`,

@@ -52,6 +52,7 @@ export function findSubmissions(
       submissions: group.candidates.length,
       students: new Set(group.candidates.map(({ found }) => found.student?.key ?? found)).size,
       skipped: group.skipped.length,
+      ofPlatform: group.ofPlatform ?? 0,
     })),
   };
 }

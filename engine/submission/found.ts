@@ -102,6 +102,8 @@ export interface Taken {
   readonly submissions: number;
   readonly students: number;
   readonly skipped: number;
+  /** Files that the platform itself has put in. */
+  readonly ofPlatform: number;
 }
 
 /** What one path leads to, as its source sees it. */
@@ -109,6 +111,8 @@ export interface Group extends Omit<Found, "submissions" | "taken"> {
   readonly candidates: readonly Candidate[];
   /** Of an export: how much lies there that is not named as its platform names things. */
   readonly unnamed?: number;
+  /** Of an export: how many files the platform itself has put in. */
+  readonly ofPlatform?: number;
 }
 
 /** What was found, and what tells it from another of the same id. */

@@ -40,6 +40,36 @@ describe("a file under almost the right name", () => {
     (name) => expect(isLike(name, "game.ts")).toBe(false),
   );
 
+  it.each(["game.txt", "Game.TXT", "game (1).txt", "hw/game.txt"])(
+    "is understood where a program was saved as text: %s",
+    (name) => {
+      const as = name.slice(name.lastIndexOf("/") + 1);
+      expect(found({ [name]: "x", "README.md": "", "notes.txt": "" })).toMatchObject({
+        file: join(...name.split("/")),
+        as: "game.ts",
+        notes: [`${as} was taken for game.ts`],
+      });
+    },
+  );
+
+  it.each(["game.js", "Game (1).ts", "main.ts", "src/main.js"])(
+    "is a program rather than a text beside it: %s",
+    (name) => {
+      expect(found({ [name]: "x", "game.txt": "y" }).file).toBe(join(...name.split("/")));
+    },
+  );
+
+  it("is found in the folders of a student's folder, too", () => {
+    expect(found({ "hw/game.ts.txt": "x", "hw/README": "" })).toMatchObject({ as: "game.ts" });
+  });
+
+  it("is understood where a text is named itself", () => {
+    const path = join(writeTree({ "game.txt": "x" }), "game.txt");
+    expect(findSubmissions([path], wanted).submissions).toMatchObject([
+      { file: path, as: "game.ts", notes: ["game.txt was taken for game.ts"] },
+    ]);
+  });
+
   it("is passed over beside one with the right name", () => {
     const { file, as } = found({ "game.ts": "x", "game (2).ts": "y" });
     expect({ file, as }).toEqual({ file: "game.ts", as: undefined });

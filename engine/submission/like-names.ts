@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { FolderEntry } from "./entries.ts";
 import type { Wanted } from "./found.ts";
-import type { ReadFolder } from "./locate.ts";
+import { levelsBelow, type ReadFolder } from "./locate.ts";
 
 /** A file that is under another name than it should be, or several of which nobody knows which. */
 export type Like =
@@ -9,32 +9,43 @@ export type Like =
   | { readonly among: readonly string[]; readonly as: string };
 
 /**
- * The file in a folder whose name is one of those wanted but for what browsers, editors and systems make
- * of names: other letters of the same case, a number or "copy" behind it, `.txt` at its end. Undefined
+ * The file in a folder whose name stands for one of those wanted, level by level as in `locate`. Undefined
  * where there is none.
  */
 export function locateLike(
   folder: string,
   names: readonly string[],
   read: ReadFolder,
+  isIt: typeof isLike,
 ): Like | undefined {
-  const entries = read(folder).filter(({ kind, hasText }) => kind === "file" && hasText);
-  for (const as of names.filter((name) => !name.includes("/"))) {
-    const [found, ...more] = entries.filter(({ name }) => isLike(name, as));
-    if (found === undefined) continue;
-    if (more.length === 0) return { file: found.path, as };
-    return { among: [found, ...more].map((each: FolderEntry) => basename(each.path)), as };
+  for (const level of levelsBelow(folder, read)) {
+    const entries = level.filter(({ kind, hasText }) => kind === "file" && hasText);
+    for (const as of names.filter((name) => !name.includes("/"))) {
+      const [found, ...more] = entries.filter(({ name }) => isIt(name, as));
+      if (found === undefined) continue;
+      if (more.length === 0) return { file: found.path, as };
+      return { among: [found, ...more].map((each: FolderEntry) => basename(each.path)), as };
+    }
   }
   return undefined;
 }
 
-/** Whether a file's name is a wanted one, but for what happens to names on their way. */
+/**
+ * Whether a file's name is a wanted one but for what browsers, editors and systems make of names: letters
+ * of the other case, a number or "copy" behind it, `.txt` at its end.
+ */
 export function isLike(name: string, wanted: string): boolean {
-  const plain = name
-    .toLowerCase()
-    .replace(/\.txt$/, "")
-    .replace(/\s*(\(\d+\)|[-–_ ]+(copy|kopie|copie|copia)( ?\(?\d+\)?)?)(?=\.[^.]+$)/, "");
-  return plain === wanted.toLowerCase();
+  return plain(name.replace(/\.txt$/i, "")) === wanted.toLowerCase();
+}
+
+/** Whether a file is a wanted one that was saved as text, as `game.txt` for `game.ts`. */
+export function isTextOf(name: string, wanted: string): boolean {
+  return plain(name) === wanted.toLowerCase().replace(/\.[^.]+$/, ".txt");
+}
+
+function plain(name: string): string {
+  const copied = /\s*(\(\d+\)|[-–_ ]+(copy|kopie|copie|copia)( ?\(?\d+\)?)?)(?=\.[^.]+$)/;
+  return name.toLowerCase().replace(copied, "");
 }
 
 /** In words, behind a file's name: which other assignment it seems to be for. Empty where none. */

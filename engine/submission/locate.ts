@@ -1,11 +1,9 @@
 import { basename, dirname, relative, sep } from "node:path";
+import { deepest } from "./depth.ts";
 import { type Disk, plainDisk } from "./disk.ts";
 import type { FolderEntry } from "./entries.ts";
 import { toolFolders } from "./tools.ts";
 import { UnreadFolder } from "./unread.ts";
-
-/** Folders below a student's folder that are searched for a file. */
-const deepest = 4;
 
 /** A file that was found, or what is wrong with it. */
 export type Located = { readonly file: string } | Problem;
@@ -55,11 +53,9 @@ export function locate(
     const beside = amongst(read(before), names, before);
     if (beside !== undefined) return beside;
   }
-  let level = read(root);
-  for (let depth = 0; level.length > 0; depth += 1) {
+  for (const level of levelsBelow(root, read)) {
     const found = amongst(level, names, root);
-    if (found !== undefined || depth === deepest) return found;
-    level = level.filter(({ kind }) => kind === "folder").flatMap(({ path }) => read(path));
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -111,20 +107,34 @@ export function problemsPassed(root: string, read: ReadFolder, file?: string): P
   );
 }
 
+/** What is in the folders that lie too deep to be searched. */
+export function depthProblem(root: string, read: ReadFolder): string[] {
+  const last = [...levelsBelow(root, read)][deepest] ?? [];
+  const isDeeper = last.some(({ kind }) => kind === "folder");
+  return isDeeper ? [`folders more than ${deepest} levels deep are not searched`] : [];
+}
+
 /**
  * Everything in a student's folder as deep as it is searched, level by level; no deeper than where a file
  * lies, if one is given.
  */
 export function entriesBelow(root: string, read: ReadFolder, file?: string): FolderEntry[] {
-  const found: FolderEntry[] = [];
-  let level: readonly string[] = [root];
-  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
-    const entries = level.flatMap((each) => read(each));
-    found.push(...entries);
-    if (file !== undefined && level.includes(dirname(file))) break;
-    level = entries.filter(({ kind }) => kind === "folder").map(({ path }) => path);
+  return [...levelsBelow(root, read, file)].flat();
+}
+
+/** The same, the entries of each level by themselves; no level is read before it is asked for. */
+export function* levelsBelow(
+  root: string,
+  read: ReadFolder,
+  file?: string,
+): Generator<readonly FolderEntry[], void> {
+  let folders: readonly string[] = [root];
+  for (let depth = 0; depth <= deepest && folders.length > 0; depth += 1) {
+    const entries = folders.flatMap((each) => read(each));
+    yield entries;
+    if (file !== undefined && folders.includes(dirname(file))) return;
+    folders = entries.filter(({ kind }) => kind === "folder").map(({ path }) => path);
   }
-  return found;
 }
 
 function problemOf({ isUnread }: FolderEntry, problem: string): Problem {

@@ -2,6 +2,8 @@
 export interface SourceText {
   readonly name: string;
   readonly text: string;
+  /** What is to be said of how it is saved. */
+  readonly note?: string;
 }
 
 /** The text of the file of that name. Throws where there is none. */

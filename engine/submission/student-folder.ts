@@ -3,8 +3,10 @@ import { type Disk, plainDisk } from "./disk.ts";
 import { besides, isGradable, isOtherArchive, isProgram } from "./endings.ts";
 import type { FolderEntry } from "./entries.ts";
 import type { FoundSubmission, Wanted } from "./found.ts";
-import { locateLike, looksLike } from "./like-names.ts";
+import { isLike, isTextOf, locateLike, looksLike } from "./like-names.ts";
 import {
+  depthProblem,
+  entriesBelow,
   folderReader,
   isVisible,
   type Located,
@@ -42,28 +44,24 @@ function lookInto(
   within: string,
   disk: Disk,
 ): FoundSubmission {
-  const { files, more = [], endings } = wanted;
+  const { files, more = [] } = wanted;
   const read = folderReader(disk);
   const onDisk = disk.isPlain ? {} : { disk };
   const main =
     locate(folder, files, read) ??
-    likeMain(folder, files, read) ??
-    onlyProgram(folder, wanted, read);
+    likeMain(folder, files, read, isLike) ??
+    onlyProgram(folder, wanted, read) ??
+    likeMain(folder, files, read, isTextOf);
   if (main === undefined) {
-    const isFound = (name: string) =>
-      (isProgram(name, endings) && !besides.test(name)) || isOtherArchive(name);
-    const others = read(folder).filter(
-      ({ name, problem }) => problem === undefined && isFound(name),
-    );
-    const seen = others.length === 0 ? "" : ` (found ${namesOf(others.slice(0, 3), wanted)})`;
     const passed = problemsPassed(folder, read);
     const unread = passed.find(({ isUnread }) => isUnread);
     if (unread !== undefined) return { id, ...unread };
     const problems = [
       ...linksPassed(folder, read).map(linkProblem),
       ...passed.map(({ problem }) => problem),
+      ...depthProblem(folder, read),
     ];
-    const missing = `there is no file ${files.join(" or ")}${seen}`;
+    const missing = `there is no file ${files.join(" or ")}${seenIn(folder, read, wanted)}`;
     return { id, problem: [missing, ...firstOf(problems)].join("; ") };
   }
   if ("problem" in main) return { id, ...main };
@@ -107,13 +105,30 @@ function firstOf(problems: readonly string[]): string[] {
   return more > 0 ? [...all.slice(0, mostSaid), `${more} more are not read`] : all;
 }
 
+/** In words: what is there in place of the main file, programs and archives first. */
+function seenIn(folder: string, read: ReadFolder, wanted: Wanted): string {
+  const entries = entriesBelow(folder, read).filter(
+    ({ kind, problem, hasText }) => kind === "file" && problem === undefined && hasText,
+  );
+  const isWork = ({ name }: FolderEntry) =>
+    (isProgram(name, wanted.endings) && !besides.test(name)) || isOtherArchive(name);
+  const sorted = [...entries.filter(isWork), ...entries.filter((each) => !isWork(each))];
+  const names = [...new Set(sorted.map(({ name }) => `${name}${looksLike(name, wanted)}`))];
+  const more = names.length - mostNamed;
+  if (more > 0) return ` (found ${names.slice(0, mostNamed).join(", ")} and ${more} more)`;
+  return names.length === 0 ? "" : ` (found ${names.join(", ")})`;
+}
+
+const mostNamed = 3;
+
 /** A main file under almost one of its names. */
 function likeMain(
   folder: string,
   names: readonly string[],
   read: ReadFolder,
+  isIt: typeof isLike,
 ): (Located & { readonly as?: string }) | undefined {
-  const like = locateLike(folder, names, read);
+  const like = locateLike(folder, names, read, isIt);
   if (like === undefined || "file" in like) return like;
   const { among, as } = like;
   const which = `${among.join(" and ")} could ${among.length === 2 ? "both" : "all"} be ${as}`;
@@ -157,8 +172,4 @@ function helpersOf(
 function stemOf(path: string): string {
   const name = basename(path);
   return name.slice(0, name.length - extname(name).length);
-}
-
-function namesOf(entries: readonly FolderEntry[], wanted: Wanted): string {
-  return entries.map(({ name }) => `${name}${looksLike(name, wanted)}`).join(", ");
 }

@@ -1,19 +1,28 @@
 import { cellsOf, columnsOf, namesOf, type RosterForm } from "../form.ts";
 
+const english = /^(.*?) \[Total Pts: (up to )?([\d.,]+)[^\]]*\](?: ?\|\d+)?\s*$/s;
+/** The same on a site in another language. */
+const translated = /^(.*?) \[[^\]\d]*()(\d+(?:[.,]\d+)?)[^\]]*\] ?\|\d+\s*$/s;
+
 /** The full grade center that Blackboard exports, often with tabs and in UTF-16. */
 export const blackboard: RosterForm = {
   name: "blackboard",
   title: "a grade center of Blackboard",
   read: (header) => {
     const at = columnsOf(header);
-    const [last, first, username] = [at("last name"), at("first name"), at("username")];
+    const isTranslated =
+      header.some((title) => translated.test(title)) && at("username") === undefined;
+    // In any language, names and user name are the first columns.
+    const [last, first, username] = isTranslated
+      ? [0, 1, 2]
+      : [at("last name"), at("first name"), at("username")];
     if (last === undefined || first === undefined || username === undefined) return undefined;
     const scores = header.flatMap((title, index) => {
-      const match = /^(.*?) \[Total Pts: (up to )?([\d.,]+)[^\]]*\](?: ?\|\d+)?\s*$/s.exec(title);
+      const match = (isTranslated ? translated : english).exec(title);
       if (match === null) return [];
       const [, name = "", isSum, points = ""] = match;
       // What the platform adds up itself cannot be filled.
-      if (isSum !== undefined) return [];
+      if (isSum !== undefined && isSum !== "") return [];
       return [{ index, title: name, maximum: Number.parseFloat(points.replace(",", ".")) }];
     });
     if (scores.length === 0) return undefined;
@@ -23,7 +32,7 @@ export const blackboard: RosterForm = {
         const usernames = cellsOf(values, username);
         if (usernames.length === 0) return undefined;
         return {
-          numbers: cellsOf(values, at("student id")),
+          numbers: cellsOf(values, isTranslated ? 3 : at("student id")),
           emails: cellsOf(values, at("email")),
           usernames,
           names: namesOf(cellsOf(values, first), cellsOf(values, last)),

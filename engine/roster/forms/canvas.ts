@@ -1,4 +1,4 @@
-import { cellsOf, columnsOf, type RosterForm } from "../form.ts";
+import { cellsOf, columnsOf, columnsWith, type RosterForm } from "../form.ts";
 
 /** The gradebook that Canvas exports; a line below the header may hold the points possible. */
 export const canvas: RosterForm = {
@@ -6,15 +6,23 @@ export const canvas: RosterForm = {
   title: "a gradebook of Canvas",
   read: (header, lines) => {
     const at = columnsOf(header);
-    const [student, id] = [at("student", "student name"), at("id")];
-    if (student === undefined || id === undefined || at("section") === undefined) return undefined;
-    const possible = lines.find((values) => /^\s*points possible\s*$/i.test(values[student] ?? ""));
+    const isEnglish = at("student", "student name") !== undefined && at("section") !== undefined;
+    const [student, id] = isEnglish
+      ? [at("student", "student name"), at("id")]
+      : translated(header, lines);
+    if (student === undefined || id === undefined) return undefined;
+    // The line of points possible stands below the header, and is of no student.
+    const possible = lines.find(
+      (values) => cellsOf(values, id).length === 0 && cellsOf(values, student).length > 0,
+    );
     const scores = header.flatMap((title, index) => {
       const match = /^(.*) \(\d+\)\s*$/s.exec(title);
       if (match === null) return [];
       const maximum = Number.parseFloat(possible?.[index] ?? "");
       return [{ index, title: match[1] ?? "", ...(Number.isNaN(maximum) ? {} : { maximum }) }];
     });
+    const englishIds = [at("sis login id"), at("sis user id"), at("integration id")];
+    const otherIds = [...header.keys()].slice(id + 1, scores[0]?.index ?? id + 1);
     return {
       scores,
       studentOf: (values) => {
@@ -26,13 +34,27 @@ export const canvas: RosterForm = {
         return {
           numbers: cellsOf(values, id),
           emails: cellsOf(values, at("email")),
-          usernames: cellsOf(values, at("sis login id"), at("sis user id"), at("integration id")),
+          usernames: cellsOf(values, ...(isEnglish ? englishIds : otherIds)),
           names: [...names, ...names.map(otherOrder)],
         };
       },
     };
   },
 };
+
+/**
+ * The columns of students and their numbers in a gradebook of another language: the first two, of a table in
+ * which assignments have their numbers behind them.
+ */
+function translated(
+  header: readonly string[],
+  lines: readonly (readonly string[])[],
+): [number?, number?] {
+  const first = header.findIndex((title) => /\S \(\d+\)\s*$/.test(title));
+  const numbers = columnsWith(header, lines, (text) => /^\d+$/.test(text));
+  const isName = !numbers.includes(0) && lines.some((values) => cellsOf(values, 0).length > 0);
+  return first >= 4 && isName && numbers.includes(1) ? [0, 1] : [];
+}
 
 /** `Doe, Jane` as `Jane Doe`. */
 function otherOrder(name: string): string {

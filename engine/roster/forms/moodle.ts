@@ -1,4 +1,4 @@
-import { cellsOf, columnsOf, type RosterForm } from "../form.ts";
+import { cellsOf, columnsOf, columnsWith, type Layout, type RosterForm } from "../form.ts";
 
 /** The grading worksheet of an assignment in Moodle, whose columns vary. */
 export const moodle: RosterForm = {
@@ -7,14 +7,13 @@ export const moodle: RosterForm = {
   read: (header, lines) => {
     const at = columnsOf(header);
     const [identifier, grade] = [at("identifier"), at("grade")];
-    if (identifier === undefined || grade === undefined) return undefined;
+    if (identifier === undefined || grade === undefined) return translated(header, lines);
     const most = at("maximum grade");
     const maximum = Number.parseFloat(lines[0]?.[most ?? -1] ?? "");
     return {
       scores: [{ index: grade, title: "Grade", ...(Number.isNaN(maximum) ? {} : { maximum }) }],
       studentOf: (values) => {
-        // "Participant 1234", in the language of the site.
-        const number = /(\d+)\s*$/.exec(values[identifier] ?? "")?.[1];
+        const number = numberIn(values[identifier]);
         if (number === undefined) return undefined;
         return {
           numbers: [number, ...cellsOf(values, at("id number"))],
@@ -27,6 +26,65 @@ export const moodle: RosterForm = {
     };
   },
 };
+
+/** "Participant 1234", in the language of the site. */
+function numberIn(text = ""): string | undefined {
+  return /(\d+)\s*$/.exec(text)?.[1];
+}
+
+const isParticipant = (text: string) => /^[\p{Lu}\p{Lo}][^\d@]*\d+$/u.test(text);
+const isNumber = (text: string) => /^\d+([.,]\d+)?$/.test(text);
+
+/**
+ * The worksheet of a site in another language, told by what stands in its columns: participants with a
+ * number first, then names; later the grade, and beside it the maximum, which is the same in all lines.
+ */
+function translated(
+  header: readonly string[],
+  lines: readonly (readonly string[])[],
+): Layout | undefined {
+  const [identifier] = columnsWith(header, lines, isParticipant);
+  const words = new Set(
+    lines.flatMap((values) => cellsOf(values, 0).map((text) => text.replace(/\d+$/, ""))),
+  );
+  if (identifier !== 0 || words.size !== 1) return undefined;
+  const most = columnsWith(header, lines, isNumber).filter((index) => {
+    const texts = lines.flatMap((values) => cellsOf(values, index));
+    return index > 2 && new Set(texts).size === 1 && isMark(header, lines, index - 1);
+  });
+  const scores = most.map((index) => {
+    const maximum = Number.parseFloat((lines[0]?.[index] ?? "").replace(",", "."));
+    return { index: index - 1, title: header[index - 1] ?? "", maximum };
+  });
+  if (scores.length === 0) return undefined;
+  const emails = columnsWith(header, lines, (text) => text.includes("@"));
+  const others = [...header.keys()].slice(2, scores[0]?.index);
+  return {
+    scores,
+    studentOf: (values) => {
+      const number = numberIn(values[identifier]);
+      if (number === undefined) return undefined;
+      return {
+        numbers: [number, ...cellsOf(values, ...others)],
+        emails: cellsOf(values, ...emails),
+        usernames: cellsOf(values, ...others),
+        names: cellsOf(values, 1),
+      };
+    },
+  };
+}
+
+/** Whether a column has marks in it, or none yet. */
+function isMark(
+  header: readonly string[],
+  lines: readonly (readonly string[])[],
+  index: number,
+): boolean {
+  const isBlank = lines.every((values) => cellsOf(values, index).every((text) => text === "-"));
+  return (
+    isBlank || columnsWith(header, lines, (text) => text === "-" || isNumber(text)).includes(index)
+  );
+}
 
 const months =
   "january february march april may june july august september october november december";

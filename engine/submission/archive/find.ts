@@ -1,15 +1,16 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { GridmarkError } from "../../errors.ts";
+import { deepest } from "../depth.ts";
 import { type Disk, type MaybeArchive, plainDisk, withArchives } from "../disk.ts";
 import { entriesIn, type FolderEntry, lstatOf } from "../entries.ts";
 import { isVisible } from "../locate.ts";
 import { Budget } from "./budget.ts";
 import { ArchiveFault } from "./fault.ts";
-import { exportLimits, studentLimits } from "./limits.ts";
+import { exportLimits, nestedInStudents, studentLimits } from "./limits.ts";
 
-/** Folders below a path that are looked into: a class, a student, and what archives nest. */
-const deepest = 6;
+/** A path may hold a folder with a class, and that a folder for each student. */
+const aroundStudents = 2;
 
 /**
  * The file system with the ZIP archives at the paths, and those below them, as folders. Throws a
@@ -24,7 +25,7 @@ export async function openArchives(paths: readonly string[]): Promise<Disk> {
   const archives = new Map<string, MaybeArchive>();
   for (const path of named) {
     try {
-      archives.set(path, await openArchive(path, new Budget(exportLimits)));
+      archives.set(path, await openArchive(path, new Budget(exportLimits), nestedInStudents + 1));
     } catch (cause) {
       if (!(cause instanceof ArchiveFault)) throw cause;
       throw new GridmarkError("usage", `${path} ${cause.message}`, cause);
@@ -33,7 +34,7 @@ export async function openArchives(paths: readonly string[]): Promise<Disk> {
   const all = new Budget(exportLimits);
   for (const { path, name } of bySize(below)) {
     try {
-      archives.set(path, await openArchive(path, new Budget(studentLimits, all)));
+      archives.set(path, await openArchive(path, new Budget(studentLimits, all), nestedInStudents));
     } catch (cause) {
       if (!(cause instanceof ArchiveFault)) throw cause;
       archives.set(path, { problem: `${name} ${cause.message}` });
@@ -57,7 +58,8 @@ function isArchiveFile(path: string): boolean {
 function archivesBelow(folder: string, depth: number): FolderEntry[] {
   return entriesOf(folder).flatMap((entry) => {
     if (!entry.hasText || !isVisible(entry.name)) return [];
-    if (entry.kind === "folder" && depth < deepest) return archivesBelow(entry.path, depth + 1);
+    if (entry.kind === "folder" && depth < aroundStudents + deepest)
+      return archivesBelow(entry.path, depth + 1);
     return entry.kind === "file" && archiveName.test(entry.name) ? [entry] : [];
   });
 }

@@ -33,5 +33,11 @@ export const studentLimits: ArchiveLimits = {
 /** Up to so many bytes, the ratio of one file does not matter. */
 export const smallFile = 1024 ** 2;
 
+/**
+ * Archives one in another in what a student handed in, besides the outermost. An export that is an archive
+ * itself is one more around them, so that it is read as if it were unpacked.
+ */
+export const nestedInStudents = 1;
+
 /** Bytes of an archive that lies in another one: it is read into memory. */
 export const mostNested = 32 * 1024 ** 2;

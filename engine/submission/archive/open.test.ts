@@ -15,7 +15,7 @@ function write(bytes: Uint8Array): string {
 
 async function open(entries: readonly ZipEntry[], limits = studentLimits) {
   const path = write(zipOf(entries));
-  const { folders, files } = await openArchive(path, new Budget(limits));
+  const { folders, files } = await openArchive(path, new Budget(limits), 1);
   const relative = (full: string) => full.slice(path.length);
   return {
     folders: Object.fromEntries(
@@ -115,19 +115,23 @@ describe("an archive", () => {
     expect(() => textOf("a")).toThrow(message);
   });
 
-  it("is looked into where it lies in another one, and no deeper", async () => {
+  it("is looked into where it lies in another one, as deep as asked for", async () => {
     const inner = zipOf([{ name: "in.ts", content: "in" }]);
     const middle = zipOf([
       { name: "game.ts", content: "deep" },
       { name: "inner.zip", content: inner },
     ]);
-    const { folders, textOf } = await open([
+    const { folders, textOf, problems } = await open([
       { name: "hw/my.zip", content: middle },
       { name: "hw/bad.zip", content: "PK nothing" },
     ]);
     expect(folders["/hw"]).toEqual(["bad.zip:file", "my.zip:folder"]);
     expect(folders["/hw/my.zip"]).toEqual(["game.ts:file", "inner.zip:file"]);
     expect(textOf("hw/my.zip/game.ts")).toBe("deep");
+    expect(problems).toEqual([
+      "bad.zip is not a ZIP archive, or is damaged",
+      "inner.zip is not opened: too many archives inside one another",
+    ]);
   });
 });
 
@@ -138,7 +142,7 @@ describe("what is no archive, or holds too much", () => {
     ["an archive that is cut off", zipOf([{ name: "a", content: "abc" }]).subarray(0, 40)],
   ])("is refused: %s", async (_, bytes) => {
     const path = write(Buffer.from(bytes));
-    await expect(openArchive(path, new Budget(exportLimits))).rejects.toThrow(
+    await expect(openArchive(path, new Budget(exportLimits), 1)).rejects.toThrow(
       "is not a ZIP archive, or is damaged",
     );
   });
@@ -182,7 +186,7 @@ describe("what is no archive, or holds too much", () => {
 
   it("is found out where the file changed since it was opened", async () => {
     const path = write(zipOf([{ name: "a", content: "abc" }]));
-    const { files } = await openArchive(path, new Budget(studentLimits));
+    const { files } = await openArchive(path, new Budget(studentLimits), 1);
     writeFileSync(path, "short");
     expect(() => files.get(join(path, "a"))?.read(100)).toThrow("is damaged in its archive");
   });

@@ -73,7 +73,7 @@ describe("an archive and those in it", () => {
   async function problemsIn(entries: readonly ZipEntry[], most: number) {
     const path = join(writeTree({ "a.zip": zipOf(entries) }), "a.zip");
     const budget = new Budget({ ...studentLimits, entries: most });
-    const { folders } = await openArchive(path, budget);
+    const { folders } = await openArchive(path, budget, 1);
     const all = [...folders.values()].flat();
     return {
       names: all.map(({ name }) => name),
@@ -105,6 +105,7 @@ describe("an archive and those in it", () => {
     const { folders } = await openArchive(
       archive,
       new Budget({ ...studentLimits, bytes: 2.5 * 1000 * 1000 }),
+      1,
     );
     const problems = folders.get(archive)?.flatMap(({ problem }) => problem ?? []);
     expect(problems).toEqual(["c.zip has too much in it, with the archives beside it"]);

@@ -63,10 +63,8 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
       files,
     };
   });
-  const others = inOrder.flatMap(({ about }) =>
-    about === undefined ? [] : [{ entry: about, reason: "written by Blackboard" }],
-  );
-  return { handedIn, others, rest };
+  const ofPlatform = inOrder.filter(({ about }) => about !== undefined).length;
+  return { handedIn, ofPlatform, rest };
 }
 
 interface User {

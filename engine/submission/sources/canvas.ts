@@ -7,7 +7,7 @@ import {
   type ReadingContext,
 } from "../export-source.ts";
 import type { Wanted } from "../found.ts";
-import { isLike } from "../like-names.ts";
+import { isLike, isTextOf } from "../like-names.ts";
 
 /** What "Download submissions" of Canvas gives: all files of all students side by side. */
 export const canvas = exportSource({
@@ -58,7 +58,7 @@ function read(entries: readonly FolderEntry[], { wanted }: ReadingContext): Read
   const uploads = [...students.values()].flatMap(({ files }) => files.map((each) => each.number));
   // No two files have one number: these are parts of a title that is the same in all names.
   if (uploads.length > 1 && uploads[0] !== 0n && new Set(uploads).size === 1) {
-    return { handedIn: [], others: [], rest: entries };
+    return { handedIn: [], ofPlatform: 0, rest: entries };
   }
   const handedIn = [...students].flatMap(([key, { name, number, files }]) => {
     const id = name === "" ? number : `${name}_${number}`;
@@ -75,7 +75,7 @@ function read(entries: readonly FolderEntry[], { wanted }: ReadingContext): Read
       };
     });
   });
-  return { handedIn, others: [], rest };
+  return { handedIn, ofPlatform: 0, rest };
 }
 
 function parse(text: string) {
@@ -101,7 +101,7 @@ function withOwnNames(files: readonly Uploaded[], wanted: Wanted): Uploaded[] {
     const plain = files.filter((each) => each.name === name);
     const isAgain =
       plain.length === 0
-        ? known.some((each) => isLike(name, each))
+        ? known.some((each) => isLike(name, each) || isTextOf(name, each))
         : plain.some(({ number }) => number < file.number);
     return isAgain ? { ...file, name } : file;
   });
@@ -121,7 +121,8 @@ function attemptsOf(files: readonly Uploaded[], wanted: Wanted): Uploaded[][] {
   for (const each of versions.values()) {
     each.sort((a, b) => (a.number < b.number ? -1 : a.number > b.number ? 1 : 0));
   }
-  const isMain = (name: string) => wanted.files.some((each) => isLike(name, each));
+  const isMain = (name: string) =>
+    wanted.files.some((each) => isLike(name, each) || isTextOf(name, each));
   const mains = [...versions.keys()].filter(isMain);
   const archives = [...versions.keys()].filter((name) => /\.zip$/i.test(name));
   const counted = mains.length > 0 ? mains : archives;

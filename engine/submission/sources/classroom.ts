@@ -23,7 +23,7 @@ function read(
     entry.kind === "folder" && !entry.isArchive && list(entry).some(({ name }) => isOfClone(name));
   const clones = entries.filter((entry) => !entry.name.startsWith(".") && isClone(entry));
   // One student's folder may hold one clone.
-  if (isWrapped && clones.length < 2) return { handedIn: [], others: [], rest: entries };
+  if (isWrapped && clones.length < 2) return { handedIn: [], ofPlatform: 0, rest: entries };
   const prefix = prefixOf(
     clones.map(({ name }) => name),
     basename(folder),
@@ -32,7 +32,7 @@ function read(
     const username = entry.name.slice(prefix.length);
     return { id: username, student: { key: username, people: [{ username }] }, files: entry };
   });
-  return { handedIn, others: [], rest: entries.filter((entry) => !clones.includes(entry)) };
+  return { handedIn, ofPlatform: 0, rest: entries.filter((entry) => !clones.includes(entry)) };
 }
 
 function isOfClone(name: string): boolean {

@@ -109,7 +109,7 @@ describe("Canvas", () => {
       "other.ts",
     ]);
     expect(Object.keys(files)).toEqual(["a_1", "b_2", "c_3", "d_4", "other"]);
-    expect(files.d_4).toBe("there is no file game.ts or game.js");
+    expect(files.d_4).toBe("there is no file game.ts or game.js (found text.html)");
     expect(skipped).toEqual([{ name: "readme.txt", reason: "not a program" }]);
     expect(taken).toMatchObject({ source: "canvas", submissions: 5, skipped: 1 });
   });
@@ -149,7 +149,7 @@ submission_6:
 `;
 
   it("tells of all who handed in together, and when", async () => {
-    const { submissions, skipped } = await findAt(
+    const { submissions, skipped, taken } = await findAt(
       asFolder([
         { name: "x/submission_metadata.yml", content: metadata },
         { name: "x/submission_5/game.ts", content: "a" },
@@ -171,7 +171,8 @@ submission_6:
         ],
       },
     });
-    expect(skipped).toEqual([{ name: "submission_metadata.yml", reason: "written by Gradescope" }]);
+    expect(skipped).toEqual([]);
+    expect(taken).toMatchObject({ ofPlatform: 1 });
   });
 });
 
@@ -194,7 +195,7 @@ it("Gradescope numbers each submission: those of the same people are attempts, b
     ]),
   );
   expect(submissions.map(({ id }) => id)).toEqual(["Ann_5", "Ann_7"]);
-  expect(skipped[1]).toEqual({
+  expect(skipped[0]).toEqual({
     name: "Ann_6 (attempt 1)",
     reason: "an earlier attempt; attempt 2 counts",
   });

@@ -37,10 +37,8 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
       files: entry,
     };
   });
-  const others =
-    metadata === undefined ? [] : [{ entry: metadata, reason: "written by Gradescope" }];
   const rest = entries.filter((entry) => !folders.includes(entry) && entry !== metadata);
-  return { handedIn, others, rest };
+  return { handedIn, ofPlatform: metadata === undefined ? 0 : 1, rest };
 }
 
 /** The same for all submissions of the same people: Gradescope gives each submission a number. */

@@ -51,7 +51,7 @@ function read(entries: readonly FolderEntry[], context: ReadingContext): Reading
       files: isOne ? only : [...all, ...files],
     };
   });
-  return { handedIn, others: [], rest };
+  return { handedIn, ofPlatform: 0, rest };
 }
 
 /** What lies in one of several folders of a student: uploaded files, and what was typed in. */

@@ -72,6 +72,41 @@ describe("a folder for each student, packed", () => {
   });
 });
 
+describe("archives in archives", () => {
+  const program = [{ name: "src/game.ts", content: "a" }];
+  const twice = zipOf([{ name: "inner/game.zip", content: zipOf(program) }]);
+  const thrice = zipOf([{ name: "more.zip", content: twice }]);
+  const too = "is not opened: too many archives inside one another";
+
+  it.each([
+    ["of Canvas", "doe_1_5_hw.zip", "lee_2_6_hw.zip", "doe_1", "lee_2"],
+    ["of folders", "doe/hw.zip", "lee/hw.zip", "doe", "lee"],
+  ])("are read as deep where an export %s is packed as where it is not", async (_, ...names) => {
+    const [first = "", second = "", doe = "", lee = ""] = names;
+    const tree = [
+      { name: first, content: twice },
+      { name: second, content: thrice },
+    ];
+    const files = {
+      [doe]: ["game.ts: a"],
+      [lee]: `there is no file game.ts or game.js; game.zip ${too}`,
+    };
+    expect((await findAt(asFolder(tree))).files).toEqual(files);
+    expect((await findAt(asArchive(tree))).files).toEqual(files);
+  });
+
+  it("may have deep paths, packed or not", async () => {
+    const home = zipOf([{ name: "Users/jane/Desktop/CS101/hw1/game.ts", content: "a" }]);
+    const tree = [
+      { name: "doe_1_5_hw.zip", content: home },
+      { name: "lee_2_6_game.ts", content: "b" },
+    ];
+    for (const root of [asFolder(tree), asArchive(tree)]) {
+      expect((await findAt(root)).files.doe_1).toEqual(["game.ts: a"]);
+    }
+  });
+});
+
 describe("a source that is asked for", () => {
   it("is that of a few files among others", async () => {
     const root = asFolder([{ name: "a_1_5_game.ts" }, { name: "b.ts" }, { name: "c.ts" }]);

@@ -1,12 +1,10 @@
 import { dirname, join, sep } from "node:path";
+import { deepest } from "../depth.ts";
 import type { Disk } from "../disk.ts";
 import { besides, isProgram } from "../endings.ts";
 import type { FolderEntry } from "../entries.ts";
 import type { Wanted } from "../found.ts";
 import { lenientReader, type ReadFolder } from "../locate.ts";
-
-/** Folders below an archive that are looked into. */
-const deepest = 6;
 
 /**
  * The folder in an archive that holds the class. Whoever packs a folder puts that folder into the
