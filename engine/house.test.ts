@@ -41,7 +41,8 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["play/", []],
   ["engine/", ["engine/", "kit/", "schema/"]],
   ["cli/reporters/", ["cli/reporters/", "cli/terminal/", "schema/"]],
-  ["cli/terminal/", ["cli/terminal/", "cli/io.ts", "schema/"]],
+  // What is a board is the same for checks and for who draws it.
+  ["cli/terminal/", ["cli/terminal/", "cli/io.ts", "kit/board.ts", "schema/"]],
   ["cli/views/", ["cli/views/", "cli/terminal/", "schema/"]],
   ["cli/", ["cli/", "engine/", "kit/", "schema/"]],
 ];

@@ -34,4 +34,10 @@ describe("nearest", () => {
     const candidates = Object.freeze(["b", "a"]);
     expect(nearest("b", candidates)).toBe("b");
   });
+
+  it("is asked for in no time where names are very long", () => {
+    const long = "x".repeat(61);
+    expect(nearest(long, [`${long}y`, `${long.slice(1)}y`])).toBeUndefined();
+    expect(nearest("x".repeat(60), [long, `${"x".repeat(59)}y`])).toBe(`${"x".repeat(59)}y`);
+  });
 });

@@ -1,11 +1,17 @@
 import { distance } from "fastest-levenshtein";
 
+/** Letters of a name that is compared: to compare longer ones takes long, and they are not typed. */
+const longestName = 60;
+
 /**
  * The candidate that a misspelt name most likely means: equal but for case, or one letter or at
- * most a third of its letters away, but not all of them. Undefined where nothing is near.
+ * most a third of its letters away, but not all of them. Undefined where nothing is near, and for a
+ * name that is very long.
  */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
+  if (name.length > longestName) return undefined;
   const ranked = candidates
+    .filter((candidate) => candidate.length <= longestName)
     .map((candidate) => ({
       candidate,
       away: distance(name.toLowerCase(), candidate.toLowerCase()),

@@ -1,4 +1,5 @@
 import type { CaseResult } from "../../kit/check.ts";
+import { type FailureCode, failures } from "../../kit/failures.ts";
 import { roundsOf } from "../../kit/probe.ts";
 import type { RecordedProbe } from "../run/run-task.ts";
 import type { GradedCheck } from "../score/graded-check.ts";
@@ -15,14 +16,26 @@ export function isOfManyDraws({ probe }: Pick<RecordedProbe, "probe">): boolean 
   return roundsOf(probe) > mostRounds || Math.max(1, ...times) > mostRounds;
 }
 
+/** Said of draws that are wrong in very different ways: what they have in common must be the same. */
+const vague: readonly (FailureCode | undefined)[] = [
+  failures.tooRegular,
+  failures.repeats,
+  failures.dependentDraws,
+];
+
 /**
  * How what a statistical check found in two programs compares. Where draws are not as often as
- * stated, both must have the same odds; of other failures, chance decides which is met first.
+ * stated, both must have the same odds; where they depend on one another, the same pattern. Of other
+ * failures, chance decides which is met first.
  */
 export function compareDraws(own: GradedCheck, known: GradedCheck): Likeness {
   const [one, two] = [failureOf(own), failureOf(known)];
   if (one === undefined && two === undefined) return "open";
   if (one === undefined || two === undefined) return "other";
+  if (vague.includes(one.failureCode) || vague.includes(two.failureCode)) {
+    if (one.pattern === undefined && two.pattern === undefined) return "open";
+    return one.pattern === two.pattern && one.name === two.name ? "same" : "other";
+  }
   const isAlike =
     one.verdict === two.verdict &&
     one.name === two.name &&

@@ -10,7 +10,7 @@ import {
 } from "../run/run-task.ts";
 import { deriveSeed } from "../run/seed.ts";
 import type { GradedCheck } from "../score/graded-check.ts";
-import { smallestFailure } from "./smallest.ts";
+import { type Call, smallestFailure } from "./smallest.ts";
 
 /**
  * The simplest case on which a task fails, where the assignment says what is simple: of the first
@@ -35,9 +35,9 @@ export async function findSmallest(
   const { task, index } = entry;
   const session = sessionFor(context, entry, round);
   const seed = deriveSeed(context.seed, context.manifest.id, task.id, "smallest");
-  const result = await smallestFailure(failingOf(check), shrinking, (probe, call) =>
-    session.run(probe, { task: index, check: 0, call }, deriveSeed(seed, call)),
-  );
+  const call: Call = (probe, at) =>
+    session.run(probe, { task: index, check: 0, call: at }, deriveSeed(seed, at));
+  const result = await smallestFailure(failingOf(check), shrinking, call, check.show);
   session.dispose();
   if (result === undefined) return undefined;
   const { verdict: status, message, input, expected, actual, marks, line } = result;

@@ -11,6 +11,8 @@ import {
   type TaskRun,
 } from "../run/run-task.ts";
 import { attempt } from "./attempt.ts";
+import { type Charge, chargedReport, largerCharge } from "./charge.ts";
+import { findHiddenFault } from "./hidden-fault.ts";
 import { type Isolated, isolate, isSubstitutedFor } from "./isolate.ts";
 import { isolatedReport } from "./isolation-note.ts";
 
@@ -34,7 +36,10 @@ export interface Graded {
 export interface Isolator {
   /** The tasks that may be substituted for one that was graded: none where it did not fail. */
   needed(entry: TaskEntry, run: TaskRun): readonly TaskEntry[];
-  /** By id of each task that failed. `runs` has, with a task, all that it needs. */
+  /**
+   * By id of each task that failed, or that another one fails because of. `runs` has, with a task, all that
+   * it needs.
+   */
   isolateAll(
     context: RunContext,
     runs: ReadonlyMap<string, TaskRun>,
@@ -47,6 +52,12 @@ interface Found extends Isolated {
   readonly own: TaskRun;
   readonly wrong: readonly TaskEntry[];
   readonly rounds: ReadonlyMap<TaskRun, Round>;
+}
+
+/** What was found of all tasks that failed, and what others lose for it. */
+interface Findings {
+  readonly found: ReadonlyMap<string, Found>;
+  readonly charges: ReadonlyMap<string, Charge>;
 }
 
 export function createIsolator(
@@ -62,47 +73,64 @@ export function createIsolator(
         });
 
   /** The earlier ones first: what was wrong in them only because of others is not blamed. */
-  async function find(
-    context: RunContext,
-    runs: ReadonlyMap<string, TaskRun>,
-  ): Promise<Map<string, Found>> {
+  async function find(context: RunContext, runs: ReadonlyMap<string, TaskRun>): Promise<Findings> {
     const found = new Map<string, Found>();
-    let program: Substitutable | undefined;
+    const charges = new Map<string, Charge>();
+    let program: { readonly is: Substitutable | undefined } | undefined;
     for (const entry of entries) {
       const own = runs.get(entry.task.id);
       if (own === undefined || !isFailed(own)) continue;
       const all = needed(entry, own);
-      const wrong = all.filter(({ task }) => !isRight(runs.get(task.id), found.get(task.id)));
+      if (all.length > 0) program ??= { is: substitutable(context.source, by) };
+      const used = program?.is;
+      const isWrong = ({ task: { id } }: TaskEntry) =>
+        charges.has(id) || !isRight(runs.get(id), found.get(id));
+      const wrong = all.filter(isWrong);
       const rounds = new Map<TaskRun, Round>();
-      if (wrong.length > 0) program ??= substitutable(context.source, by);
-      const used = program;
-      const isolated =
-        wrong.length === 0 || used === undefined
-          ? {}
-          : await isolate({
-              own,
-              wrong,
-              all,
-              attempt: (some) =>
-                attempt(own, namesOf(some), async (names) => {
-                  const round = { program: used, names };
-                  const run = await runTask(context, entry, round);
-                  rounds.set(run, round);
-                  return run;
-                }),
-            });
+      const none = { entry, own, wrong, rounds };
+      found.set(entry.task.id, none);
+      if (used === undefined) continue;
+      const inRound = async (graded: TaskEntry, names: readonly string[]) => {
+        const round = { program: used, names };
+        const run = await runTask(context, graded, round);
+        rounds.set(run, round);
+        return run;
+      };
+      const tried = (some: readonly TaskEntry[]) =>
+        attempt(own, namesOf(some), (names) => inRound(entry, names));
+      const isolated = wrong.length === 0 ? {} : await isolate({ own, wrong, all, attempt: tried });
+      const hidden = isExplained(isolated, wrong)
+        ? undefined
+        : await findHiddenFault({
+            ...{ own, wrong, all, attempt: tried },
+            among: (only, graded) => {
+              const others = entries.filter((each) => each !== only);
+              return inRound(graded === "itself" ? entry : graded, namesOf(others));
+            },
+          });
       // What was cut off in the middle says nothing of the task.
-      const whole = context.account.left() === 0 ? {} : isolated;
-      found.set(entry.task.id, { entry, own, wrong, rounds, ...whole });
+      if (context.account.left() === 0) continue;
+      if (hidden === undefined) {
+        found.set(entry.task.id, { ...none, ...isolated });
+        noteCharges(charges, entry, own, isolated);
+        continue;
+      }
+      const { culprit, ...better } = hidden;
+      charges.set(culprit.task.id, { shownBy: entry.task.id, points: 0 });
+      const blamed = [...wrong, culprit];
+      found.set(entry.task.id, { ...none, wrong: blamed, better, explained: better });
+      noteCharges(charges, entry, own, { better });
     }
-    return found;
+    return { found, charges };
   }
 
   return {
     needed,
     isolateAll: async (context, runs) => {
-      const found = await find(context, runs);
-      const lost = new Map([...runs].filter(([id, run]) => !isRight(run, found.get(id))));
+      const { found, charges } = await find(context, runs);
+      const lost = new Map(
+        [...runs].filter(([id, run]) => charges.has(id) || !isRight(run, found.get(id))),
+      );
       const isolated = [...found].map(([id, { entry, own, wrong, rounds, better, explained }]) => {
         const inRound = (run: TaskRun): Graded => {
           const round = rounds.get(run);
@@ -116,9 +144,38 @@ export function createIsolator(
         const counted = inRound(isOwn ? own : (better?.run ?? own));
         return [id, { report, counted, explained: inRound(explained?.run ?? own) }] as const;
       });
-      return new Map(isolated);
+      const charged = [...charges].flatMap(([id, charge]) => {
+        const run = runs.get(id);
+        if (run === undefined || manifest.isolation === "own") return [];
+        const report = chargedReport(run.report, charge);
+        return [[id, { report, counted: { run }, explained: { run } }] as const];
+      });
+      return new Map<string, IsolatedRun>([...isolated, ...charged]);
     },
   };
+}
+
+/** Whether wrong tasks alone give a task all of its points: then none that passes is looked at. */
+function isExplained({ better }: Isolated, wrong: readonly TaskEntry[]): boolean {
+  if (better === undefined || better.run.report.status !== "pass") return false;
+  return better.entries.every((entry) => wrong.includes(entry));
+}
+
+/** What a task fails to get because of others is charged to those of them whose own checks see nothing. */
+function noteCharges(
+  charges: Map<string, Charge>,
+  { task }: TaskEntry,
+  own: TaskRun,
+  { better }: Isolated,
+): void {
+  if (better === undefined) return;
+  const points = better.run.report.score - own.report.score;
+  for (const { task: blamed } of better.entries) {
+    const before = charges.get(blamed.id);
+    if (before !== undefined) {
+      charges.set(blamed.id, largerCharge(before, { shownBy: task.id, points }));
+    }
+  }
 }
 
 function namesOf(entries: readonly TaskEntry[]): string[] {

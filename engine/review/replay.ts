@@ -83,6 +83,7 @@ export async function replayCase(
     failureCode: _,
     weight: __,
     counts: ___,
+    pattern: ____,
     ...shown
   } = found;
   const failureCode = failureCodeOf(found);
@@ -175,7 +176,10 @@ function asJson({
   drawn,
   marks,
   ...shown
-}: Omit<CaseResult, "verdict" | "message" | "failureCode" | "name" | "weight" | "counts">) {
+}: Omit<
+  CaseResult,
+  "verdict" | "message" | "failureCode" | "name" | "weight" | "counts" | "pattern"
+>) {
   return {
     ...shown,
     ...(marks === undefined ? {} : { marks: [...marks] }),

@@ -3,6 +3,7 @@ import type { CaseResult } from "../../kit/check.ts";
 import { judgeCase, probeOf } from "../../kit/judge.ts";
 import type { Outcome, Probe } from "../../kit/probe.ts";
 import { type Args, compareSizes, type Shrinking } from "../../kit/shrinking.ts";
+import type { Show } from "../../schema/types.ts";
 
 /** Calls that the search for a smaller case may make. */
 const mostCalls = 400;
@@ -24,6 +25,7 @@ export async function smallestFailure(
   failing: readonly Args[],
   shrinking: Shrinking,
   call: Call,
+  show?: Show,
 ): Promise<CaseResult | undefined> {
   let calls = 0;
   let timeouts = 0;
@@ -34,7 +36,7 @@ export async function smallestFailure(
     const outcome = await call(probeOf(shrinking.function, test), calls);
     calls += 1;
     timeouts += outcome.kind === "timeout" ? 1 : 0;
-    const result = judgeCase(shrinking.function, test, outcome);
+    const result = judgeCase(shrinking.function, test, outcome, show);
     if (result.verdict === "pass" || result.verdict === "not-run") return false;
     if (smallest !== undefined && result.verdict !== smallest.verdict) return false;
     smallest = result;

@@ -88,6 +88,17 @@ const styles: Readonly<Record<string, string>> = {
   "arrow functions in fields": `export class Game {
   row = []; constructor(size) { this.row = Array(size).fill(0); } size = () => this.row.length;
   put = (at, value) => { this.row[at] = value; }; read = (at) => this.row[at]; move = () => { this.row = merge(this.row); }; }`,
+  "arrow functions that are held in other fields": `export class Game {
+  row = []; constructor(size) { this.row = Array(size).fill(0); } size = () => this.row.length;
+  put = (at, value) => { this.row[at] = value; }; read = (at) => this.row[at]; #all = { put: this.put };
+  move = () => { merge(this.row).map((value, at) => [at, value]).forEach((pair) => this.#all.put(...pair)); }; }`,
+  "methods that are bound in the constructor": `export class Game {
+  constructor(size) { this.row = Array(size).fill(0); this.put = this.put.bind(this); this.read = this.read.bind(this); }
+  size() { return this.row.length; } put(at, value) { this.row[at] = value; } read(at) { return this.row[at]; }
+  move() { const { put } = this; merge(this.row).forEach((value, at) => put(at, value)); } }`,
+  "functions that a frozen object's constructor assigns": `export class Game {
+  constructor(size) { const row = Array(size).fill(0); this.size = () => row.length; this.put = (at, value) => { row[at] = value; };
+    this.read = (at) => row[at]; const { put } = this; this.move = () => { merge(row).forEach((value, at) => put(at, value)); }; Object.freeze(this); } }`,
   "a constructor function": `export function Game(size) { this.row = Array(size).fill(0); }
 Game.prototype.size = function () { return this.row.length; };
 Game.prototype.put = function (at, value) { this.row[at] = value; };
@@ -154,6 +165,12 @@ describe("a wrong member of a class", () => {
     ["a method", sameFields],
     ["one that is assigned to the prototype", assigned],
     ["an arrow function in a field", arrows],
+    [
+      "an arrow function that is called on nothing",
+      arrows
+        .replace("move() {", "move() { const { put } = this;")
+        .replace("=> this.put(at, value)", "=> put(at, value)"),
+    ],
     ["one of a frozen prototype", `${assigned}\nObject.freeze(Game.prototype);`],
     ["one of a class that makes objects of itself", made],
   ])("costs no other task: %s", async (_, style) => {

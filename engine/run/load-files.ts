@@ -7,7 +7,7 @@ import type { Compile, Language } from "../languages/language.ts";
 import type { Program, Sandbox } from "../languages/sandbox.ts";
 import { UnsupportedSyntax } from "../languages/unsupported-syntax.ts";
 import type { SourceText } from "../submission/source-text.ts";
-import { type Account, openingUnits } from "./account.ts";
+import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
 
 /** A program that runs, with the sandbox that showed it. */
 export interface Running {
@@ -49,7 +49,9 @@ export async function loadFiles(options: LoadOptions): Promise<Loaded> {
   let problems: readonly Message[] = [];
   for (;;) {
     const result = await load({ ...options, files });
-    if ("sandbox" in result) return { program: result, problems };
+    if ("sandbox" in result) {
+      return { program: result, problems: [...problems, ...longLoading(result, options.limits)] };
+    }
     const { file, problem, source } = result;
     if (file === main) return { program: undefined, problems: [...problems, problem] };
     const importing = source === undefined ? [] : options.language.importersOf(source, file);
@@ -76,8 +78,8 @@ async function load({
     const { file, problem } = one[0] ?? { file: files.at(-1)?.name ?? "", problem: source.problem };
     return { file, problem: { ...problem, file } };
   }
-  const sandbox = await language.open(source, limits);
-  account.spend(openingUnits + sandbox.loaded.work);
+  const sandbox = await language.open(source, limitsNow(limits, account));
+  account.spend(openingUnits + loadingUnits(sandbox));
   if (sandbox.loaded.kind === "done") return { source, sandbox };
   sandbox.dispose();
   const file = sandbox.failed ?? files[0]?.name ?? "";
@@ -86,6 +88,16 @@ async function load({
     language.columnIn(source, text, line, column),
   );
   return { file, problem, source };
+}
+
+/** A file of which much is left for its tasks needs no note. */
+const noteworthy = 1 / 10;
+
+function longLoading({ sandbox }: Running, { workPerSubmission }: Limits): Message[] {
+  const share = sandbox.loaded.work / workPerSubmission;
+  if (share < noteworthy) return [];
+  const text = `loading the file took ${Math.round(100 * share)}% of the work limit: if tasks are skipped, do less outside the functions`;
+  return [{ level: "warning", text }];
 }
 
 /** The program, or why the compiler gives up, in whatever way it does so. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ObjectsCheck } from "../../kit/kinds/objects/objects.ts";
+import { createInspector } from "../languages/javascript/inspect/inspect.ts";
+import { demoManifest, demoTask } from "../testing/demo.ts";
 import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
 
 const double = "function double(n) { return 2 * n; }";
@@ -56,6 +58,66 @@ describe("functions that are handed out as CommonJS does", () => {
       `const api = { double: (n) => 2 * n, triple(n) { return 3 * n; } };\nmodule.exports = api;`,
     ],
     [
+      "by assigning an object of its own",
+      `${both}\nconst all = { double, triple };\nObject.assign(exports, all);`,
+    ],
+    [
+      "by defining properties",
+      `${both}\nObject.defineProperty(exports, "double", { value: double, enumerable: true });\nObject.defineProperty(exports, "triple", { enumerable: true, get: () => triple });`,
+    ],
+    [
+      "as names and exports at once",
+      `let double, triple;\nexports.double = double = (n) => 2 * n;\nvar t = exports.triple = triple = function (n) { return 3 * n; };`,
+    ],
+    [
+      "by a short name for exports",
+      `const api = module.exports;\napi.double = (n) => 2 * n;\napi.triple = (n) => 3 * n;`,
+    ],
+    [
+      "by a name for an object that is filled",
+      `const api = {};\napi.double = (n) => 2 * n;\napi["triple"] = (n) => 3 * n;\nmodule.exports = api;`,
+    ],
+    [
+      "by a name for an object that is assigned later",
+      `let api;\napi = { double: (n) => 2 * n, triple: (n) => 3 * n };\nmodule.exports = api;`,
+    ],
+    [
+      "in a frozen object",
+      `module.exports = Object.freeze({ double: (n) => 2 * n, triple(n) { return 3 * n; } });`,
+    ],
+    [
+      "by a function that is called",
+      `module.exports = (() => {\n  ${both}\n  return { double, triple };\n})();`,
+    ],
+    [
+      "one by one in a loop",
+      `const all = { double: (n) => 2 * n, triple: (n) => 3 * n };\nfor (const name in all) exports[name] = all[name];`,
+    ],
+    [
+      "with others spread into them",
+      `const one = { double: (n) => 2 * n };\nmodule.exports = { ...one, triple: (n) => 3 * n };`,
+    ],
+    [
+      "on a function",
+      `function game() {}\ngame.double = (n) => 2 * n;\ngame.triple = (n) => 3 * n;\nmodule.exports = game;`,
+    ],
+    [
+      "as an object of a class",
+      `class Game { double(n) { return 2 * n; } triple(n) { return 3 * n; } }\nmodule.exports = new Game();`,
+    ],
+    [
+      "as methods of the default export",
+      `export default { double(n) { return 2 * n; }, triple: (n) => 3 * n };`,
+    ],
+    [
+      "as methods of a frozen default export",
+      `export default Object.freeze({ double(n) { return 2 * n; }, triple: (n) => 3 * n });`,
+    ],
+    [
+      "by a name for the default export",
+      `const game = { double(n) { return 2 * n; }, triple: (n) => 3 * n };\nexport default game;`,
+    ],
+    [
       "with the mark of a compiler",
       `"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });\nexports.triple = exports.double = void 0;\nconst double = (n) => 2 * n;\nexports.double = double;\nfunction triple(n) { return 3 * n; }\nexports.triple = triple;`,
     ],
@@ -107,6 +169,18 @@ const adds: ObjectsCheck = {
 const classes = smallAssignment({
   "Game.add": [adds],
 });
+/** What is seen of a file that is to have that class, and style. */
+const inspectClass = (code: string) =>
+  createInspector({
+    manifest: demoManifest({
+      protected: [],
+      tasks: [
+        demoTask({ id: "add", functions: ["Game.add"], placeholder: ["return 0;"] }),
+        demoTask({ id: "style", functions: [] }),
+      ],
+    }),
+    skeleton: [{ name: "game.js", text: "export class Game { add(n) { return 0; } }" }],
+  })("game.js", code);
 const body = "{ constructor(n) { this.n = n; } add(n) { return this.n + n; } }";
 
 describe("the one class that is wanted", () => {
@@ -129,7 +203,35 @@ describe("the one class that is wanted", () => {
       `const make = () => class ${body};\nexport default make();`,
     ],
     ["a property of the default export", `class Game ${body}\nexport default { Game };`],
+    ["a class in the default export", `export default { Game: class ${body} };`],
+    ["a property of exports", `exports.Game = class ${body};`],
+    ["a property of exports, under another name", `exports.Game = class Board ${body};`],
+    ["a variable and a property of exports", `const Game = (exports.Game = class ${body});`],
+    ["a class in module.exports", `module.exports = { Game: class ${body} };`],
+    ["an assigned class", `Object.assign(exports, { Game: class ${body} });`],
+    ["a defined property", `Object.defineProperty(exports, "Game", { value: class ${body} });`],
   ])("is %s", async (_, code) => {
     expect(await graded(code, classes)).toEqual({ points: [10], messages: [] });
+    // A task about the whole file has something to be about.
+    expect(inspectClass(code).notStarted).toEqual([]);
+  });
+
+  const unstarted = "{ constructor(n) { this.n = n; } add(n) { return 0; } }";
+  it.each([
+    ["a class", `export class Game ${unstarted}`],
+    ["module.exports", `module.exports = class Game ${unstarted};`],
+    ["a property of exports", `exports.Game = class ${unstarted};`],
+    ["a class in an object", `module.exports = { Game: class ${unstarted} };`],
+    ["a class in the default export", `export default { Game: class ${unstarted} };`],
+  ])("is not started where it is %s with the placeholder in it", (_, code) => {
+    expect(inspectClass(code).notStarted).toEqual(["add", "style"]);
+  });
+
+  it("is told to have no such method where it is put on exports", () => {
+    const text = "the class Game has no method add; did you mean adds? The name must match exactly";
+    for (const start of ["module.exports = ", "exports.Game = "]) {
+      const { messages } = inspectClass(`\n${start}class {\n adds(n) { return n; }\n};`);
+      expect(messages).toMatchObject([{ text, line: 3 }]);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callOnce, type Outcome, type Probe } from "../../kit/probe.ts";
 import { type Sandbox, usualLoadSeed } from "../languages/sandbox.ts";
-import { runIn } from "./run-in.ts";
+import { loadSeedOf, runIn } from "./run-in.ts";
 
 type Reopen = Sandbox["reopen"];
 
@@ -32,7 +32,7 @@ function fakeSandbox(fail?: Error) {
 }
 
 const probe = callOnce("f", []);
-const arrangedAs = (name: string): Probe => ({ ...probe, arranged: { replaced: { f: name } } });
+const arrangedAs = (name: string): Probe => ({ ...probe, arranged: { altered: { f: name } } });
 
 describe("a probe", () => {
   it("runs in the sandbox that is there", async () => {
@@ -43,12 +43,17 @@ describe("a probe", () => {
     expect(said).toEqual(["own runs with 7 and 5", "own runs with 8"]);
   });
 
-  it("runs in one that loads the program anew with its own seed, and is closed", async () => {
+  it("runs in one that loads the program anew, with other numbers, and is closed", async () => {
     const { sandbox, said } = fakeSandbox();
     await runIn(sandbox, { ...probe, fresh: true }, 7, {
       onDone: () => void said.push("seen"),
     });
-    expect(said).toEqual(["reopens with 7", "new 1 runs with 7", "seen", "new 1 is closed"]);
+    expect(said).toEqual([
+      `reopens with ${loadSeedOf(7)}`,
+      "new 1 runs with 7",
+      "seen",
+      "new 1 is closed",
+    ]);
   });
 });
 

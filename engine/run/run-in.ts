@@ -19,11 +19,16 @@ export async function runIn(
   const { work, onDone } = options;
   if (probe.arranged !== undefined) return runArranged(sandbox, probe, seed, options);
   if (probe.fresh !== true) return sandbox.run(probe, seed, work);
-  const fresh = await sandbox.reopen(seed);
+  const fresh = await sandbox.reopen(loadSeedOf(seed));
   const outcome = fresh.run(probe, seed, work);
   onDone?.(fresh);
   fresh.dispose();
   return outcome;
+}
+
+/** Other numbers than those of the probe itself: else what is drawn at load would come once more. */
+export function loadSeedOf(seed: number): number {
+  return (seed ^ 0x5bd1e995) >>> 0;
 }
 
 /** The sandbox that was opened last for an arrangement, beside the one that it belongs to. */

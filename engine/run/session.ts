@@ -9,7 +9,7 @@ import type {
   Substitution,
   Use,
 } from "../languages/sandbox.ts";
-import { type Account, openingUnits } from "./account.ts";
+import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
 import type { Position } from "./position.ts";
 import { runIn } from "./run-in.ts";
 
@@ -108,8 +108,8 @@ export function openSession(options: SessionOptions): TaskSession {
       noteCalled(sandbox);
       uses.push(...(sandbox?.uses ?? []));
       sandbox?.dispose();
-      sandbox = await open(source, limits, options.substitution);
-      spend(openingUnits + sandbox.loaded.work);
+      sandbox = await open(source, limitsNow(limits, account), options.substitution);
+      opened(sandbox);
     }
     return sandbox;
   }
@@ -117,6 +117,12 @@ export function openSession(options: SessionOptions): TaskSession {
   function spend(units: number): void {
     work += units;
     account.spend(units);
+  }
+
+  /** Loading is no work of a task: else what a file does for all of them would count for each. */
+  function opened(fresh: Sandbox): void {
+    spend(openingUnits);
+    account.spend(loadingUnits(fresh));
   }
 
   function left(): number {
@@ -158,15 +164,25 @@ export function openSession(options: SessionOptions): TaskSession {
     return outcome;
   }
 
+  /** Whether one more sandbox would take more than half of what is left: the tasks need it, too. */
+  function takesTooLong({ loaded, reopensAsCopy }: Sandbox, { arranged }: Probe): boolean {
+    const isCopied = reopensAsCopy === true && arranged === undefined;
+    return !isCopied && loaded.work > account.left() / 2;
+  }
+
   async function runAlone(placed: PlacedProbe): Promise<Outcome> {
     const current = await ready();
     const room = roomFor(placed);
     if (room.all <= 0) return skipped();
+    if (isApart(placed.probe) && takesTooLong(current, placed.probe)) {
+      const reason = "skipped: loading the file once more would take too much work";
+      return { kind: "not-run", reason, work: 0 };
+    }
     const outcome = await runIn(current, placed.probe, placed.seed, {
       work: room,
       onDone: (fresh) => {
         noteCalled(fresh);
-        spend(openingUnits + fresh.loaded.work);
+        opened(fresh);
       },
     });
     return counted(placed, outcome, room);
@@ -179,6 +195,8 @@ export function openSession(options: SessionOptions): TaskSession {
   ): Promise<void> {
     const current = await ready();
     if (current.ask === undefined) return void add(await runAlone(probes[0] as PlacedProbe));
+    // What has loaded before does so again where it may work as much.
+    if (current.loaded.kind === "timeout") return void add(skipped());
     let room: ReturnType<typeof roomFor>;
     await current.ask(probes, {
       work: (at) => {

@@ -31,6 +31,14 @@ describe("the report of a check that passed", () => {
     expect(reportOf(checkOf(["pass"], { message: "12 draws" })).message).toBe("12 draws");
   });
 
+  it("leaves out lists that are empty", () => {
+    const shown = caseOf("fail", { marks: [{ on: "input", as: "piece", cells: [] }], drawn: [] });
+    const report = reportOf(checkOf([], { cases: [shown], statistics: [] }));
+    expect(report).not.toHaveProperty("statistics");
+    expect(report).not.toHaveProperty("marks");
+    expect(report).not.toHaveProperty("drawn");
+  });
+
   it("shows nothing of the cases", () => {
     const shown = caseOf("pass", { input: [1], actual: 1, hint: "x", line: 3, printed: "x" });
     expect(Object.keys(reportOf(checkOf([], { cases: [shown] })))).toEqual([

@@ -86,12 +86,12 @@ function checkReport(
     status: verdictOf(cases),
     score: toPoints(earned),
     maxScore: toPoints(most),
-    ...(statistics === undefined ? {} : { statistics: [...statistics] }),
+    ...listOf("statistics", statistics),
   };
   if (first === undefined) {
     const lacks = lacking(check, notPassed);
     const message = check.message ?? counted(cases.length);
-    return { ...base, message, ...(lacks.length === 0 ? {} : { lacks: [...lacks] }) };
+    return { ...base, message, ...listOf("lacks", lacks) };
   }
   const { message, input, expected, actual, marks, drawn, hint, line, printed } = first;
   const failureCode = failureCodeOf(first);
@@ -107,13 +107,21 @@ function checkReport(
     ...(input === undefined ? {} : { input }),
     ...(expected === undefined ? {} : { expected }),
     ...(actual === undefined ? {} : { actual }),
-    ...(marks === undefined ? {} : { marks: [...marks] }),
-    ...(drawn === undefined ? {} : { drawn: [...drawn] }),
+    ...listOf(
+      "marks",
+      marks?.filter(({ cells }) => cells.length > 0),
+    ),
+    ...listOf("drawn", drawn),
     ...(hint === undefined || !isAboutRules(first) ? {} : { hint }),
     ...(line === undefined ? {} : { line }),
     ...(isRun(first.verdict) ? { replay: `${place}/${cases.indexOf(first) + 1}` } : {}),
     ...(printed === undefined ? {} : { printed }),
   };
+}
+
+/** A field of a report with a list in it; none for an empty list, as a course's own kind may give. */
+function listOf<K extends string, T>(key: K, list: readonly T[] = []): { [_ in K]?: T[] } {
+  return list.length === 0 ? {} : ({ [key]: [...list] } as { [_ in K]: T[] });
 }
 
 /** The status of a task whose checks came out so. */

@@ -71,6 +71,8 @@ export function withoutCutFields<T extends { readonly cut?: string }>(record: T)
 /** A note on isolation that names tasks only: which functions failed is known from what was asked. */
 export function withoutFunctions(isolation: Isolation, { maxScore }: TaskReport): Isolation {
   const { because, isolated } = isolation;
+  // What a task loses because another one fails names no function.
+  if (isolated.score < isolation.own.score) return isolation;
   const [last = "", ...others] = because.toReversed();
   const tasks =
     others.length === 0 ? `task ${last}` : `tasks ${others.toReversed().join(", ")} and ${last}`;

@@ -46,6 +46,13 @@ export const nasty: Readonly<Record<string, string>> = {
   "types-at-the-limit": type(nested(990, "(", "any", ")")),
   "types-beyond": type(nested(13_500, "(", "any", ")")),
   "type-arguments-at-the-limit": type(nested(990, "Array<", "any", ">")),
+  "braces-in-a-comment": `/** @type {${nested(70_000, "{", "any", "}")}} */\n${demoReference}`,
+  "brackets-behind-a-name": value(
+    `(() => { let of = 1; return of / ${nested(60_000, "(", "1", ")")} / of; })()`,
+  ),
+  "brackets-behind-a-quote": body(
+    `if (n) /'/.test(${nested(60_000, "(", "1", ")")} as any); return 2 * n;`,
+  ),
   "index-of-a-long-needle": everywhere('"a".repeat(1e5).indexOf("a".repeat(5e4) + "b")'),
   "list-without-end": everywhere("[].includes.call({ length: 2 ** 53 - 1 } as never, 1 as never)"),
   "catastrophic-expression": body('return /(a+)+$/.test("a".repeat(40) + "b");'),

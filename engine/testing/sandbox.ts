@@ -1,4 +1,5 @@
-import { callOnce, type Outcome, type Probe, type Thrown } from "../../kit/probe.ts";
+import { callOnce, type Outcome, type Probe } from "../../kit/probe.ts";
+import type { Thrown } from "../../kit/thrown.ts";
 import type { Value } from "../../kit/value.ts";
 import type { Limits } from "../../schema/types.ts";
 import { asCompiled, type CompiledProgram } from "../languages/javascript/compile/types.ts";

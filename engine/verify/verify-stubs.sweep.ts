@@ -35,7 +35,7 @@ async function stubsOf(files: Readonly<Record<string, string>>, manifest = demoM
   const { stubs, holds } = await verifyAssignment(
     demoVerify(
       { "fixtures/demo/mistakes/adds-three.ts": undefined, ...files },
-      { manifest, sample: 20 },
+      { manifest, sample: 30 },
     ),
   );
   return { stubs, holds };
@@ -46,7 +46,7 @@ describe("functions that do no work", () => {
   it("do not get any for a side condition that needs nothing, or verify does not hold", async () => {
     const { stubs, holds } = await stubsOf({ [hidden]: unchanged() });
     expect(holds).toBe(false);
-    expect(stubs.failures).toHaveLength(8);
+    expect(stubs.failures).toHaveLength(12);
     expect(stubs.failures[0]).toEqual({
       task: "1",
       stub: "returns undefined",
@@ -65,6 +65,10 @@ describe("functions that do no work", () => {
       "returns null": "It may.",
       "returns its first argument": "It may.",
       "returns an empty array": "It may.",
+      "returns a copy of its first argument": "It may.",
+      "returns [[]]": "It may.",
+      "returns a constant": "It may.",
+      "returns constants at random": "It may.",
     };
     const { files, manifest } = withReasons({ ...reasons, throws: "It never does." });
     const { stubs, holds } = await stubsOf({ [hidden]: unchanged(), ...files }, manifest);

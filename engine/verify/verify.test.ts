@@ -17,7 +17,7 @@ describe("verifyAssignment", () => {
       holds: true,
       reference: { seeds: 20, maxScore: 20, failures: [] },
       skeleton: { score: 0, started: [], problems: [] },
-      stubs: { tried: 20, failures: [], allowed: [], stale: [] },
+      stubs: { tried: 20, of: 30, failures: [], allowed: [], stale: [] },
       bases: [],
       mistakes: [
         {

@@ -192,10 +192,11 @@ export const resultPages: readonly CodePage[] = [
     code: failures.numberNotShown,
     title: "a number that should be shown is not there",
     means:
-      "The text may look as you like, but each number must be in it, by itself and as often as it is on the board.",
+      "The text may look as you like, but each number must be in it, as often as it is on the board and in the same order.",
     causes: [
       "Two numbers stand side by side without a space: 2 and 4 read as 24.",
       "A row or column is left out, or undefined is shown.",
+      "A large number is cut off or rounded, or the rows are in another order.",
     ],
     tries: ["Print the text, and count the numbers in it."],
   },
