@@ -20,8 +20,8 @@ export interface SealedType {
  * by name.
  */
 export interface Arrangement {
-  /** JavaScript expressions of the functions to call instead. */
-  readonly replaced?: Readonly<Record<string, string>>;
+  /** JavaScript expressions of functions that say what is returned instead of what was returned. */
+  readonly altered?: Readonly<Record<string, string>>;
   /** Each call of these is an event, unless it was made from within another of them. */
   readonly traced?: readonly string[];
   readonly sealed?: {

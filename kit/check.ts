@@ -20,6 +20,8 @@ export interface CaseResult {
   readonly drawn?: readonly DrawnShare[];
   /** How often each outcome came up, if that is what is wrong; used to compare two programs. */
   readonly counts?: readonly number[];
+  /** What many draws have in common that they should not; used to compare two programs. */
+  readonly pattern?: string;
   readonly hint?: string;
   readonly line?: number;
   readonly printed?: string;

@@ -1,7 +1,8 @@
 import type { CaseResult } from "./check.ts";
 import { type FailureCode, failures } from "./failures.ts";
 import { explainMissingName } from "./host-words.ts";
-import { type Outcome, type Thrown, terminal } from "./probe.ts";
+import { type Outcome, terminal } from "./probe.ts";
+import type { Thrown } from "./thrown.ts";
 
 /** A sentence on why a probe has no result, for any kind of check. */
 export function describeOutcome(call: string, outcome: Outcome): string {
@@ -9,10 +10,10 @@ export function describeOutcome(call: string, outcome: Outcome): string {
     case "done":
       return "";
     case "error": {
-      const { name, message, file, line } = outcome.thrown;
+      const { name, message, line, callers = [] } = outcome.thrown;
       const words = explainMissingName(message);
-      const of = file === undefined ? "" : ` of ${file}`;
-      const where = line === undefined ? "" : ` on line ${line}${of}`;
+      const from = callers.map((each) => `, called from ${lineIn(each)}`).join("");
+      const where = line === undefined ? "" : ` on ${lineIn(outcome.thrown)}${from}`;
       return words === undefined
         ? `${call} stopped with an error${where}: ${name === "" ? "" : `${name}: `}${message}`
         : `${call} stopped${where}: ${words}`;
@@ -28,6 +29,10 @@ export function describeOutcome(call: string, outcome: Outcome): string {
     case "not-run":
       return `${call} was not run: ${outcome.reason}`;
   }
+}
+
+function lineIn({ file, line }: Pick<Thrown, "file" | "line">): string {
+  return `line ${line}${file === undefined ? "" : ` of ${file}`}`;
 }
 
 /** The line of the main file that stopped with an error. */

@@ -1,4 +1,5 @@
-import { describeValue, formatJson, isTextBoard } from "./format.ts";
+import { isTextBoard } from "./board.ts";
+import { describeValue, formatJson } from "./format.ts";
 import { equalsJson, type Value } from "./value.ts";
 
 /**

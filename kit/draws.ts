@@ -2,12 +2,14 @@ import type { DrawStatistic } from "../schema/types.ts";
 import {
   betOnBlocks,
   betOnContexts,
+  betsOnReturn,
   countsInBlocks,
   type Draws,
   meanBet,
   type Shares,
 } from "./evidence.ts";
 import { type FailureCode, failures } from "./failures.ts";
+import { chanceOfEqual, deckOf, type Repeat, repeatIn, timesOfEach } from "./patterns.ts";
 
 /**
  * A test fails below this p, which a right solution gets once in 25 million runs at most. No task
@@ -22,6 +24,8 @@ export interface JudgedDraws {
   /** What is wrong with the draws, in words; undefined where nothing is. */
   readonly wrong?: string;
   readonly failureCode?: FailureCode;
+  /** What exactly they have in common, where that can be said; used to compare two programs. */
+  readonly pattern?: string;
 }
 
 /** The stake of a bet as a p: what right draws win is 1 / p or more with that probability at most. */
@@ -39,40 +43,77 @@ export function judgeShares(draws: Draws, shares: Shares): DrawStatistic {
   return statisticOf("shares", draws.length, stake);
 }
 
+/** Draws to test for dependence on the draws before: more cost much and tell little. */
+const mostForOrder = 6400;
+
 /**
  * Whether draws are independent of one another: they do not depend on earlier draws, are not too
- * regular, and do not repeat in a cycle. `nameOf` names an outcome.
+ * regular, and do not come again. `nameOf` names an outcome.
  */
 export function judgeIndependence(
   draws: Draws,
   shares: Shares,
   nameOf: (outcome: number) => string,
 ): JudgedDraws {
-  const blocks = shares.flatMap((share, outcome) => blocksOf(draws, share, outcome));
+  const some = draws.slice(0, mostForOrder);
+  const blocks = shares.flatMap((share, outcome) => blocksOf(some, share, outcome));
   const evenness = blocks.map((each) => ({ ...each, stake: betOnEvenness(each) }));
-  const stakes = evenness.map(({ stake }) => stake);
-  const even = statisticOf("regularity", draws.length, meanBet(stakes));
-  const onOrder = [...betsOnOrder(draws, shares), ...blocks.map(betOnRuns)];
-  const order = statisticOf("dependence", draws.length, meanBet(onOrder));
+  const onEvenness = meanBet(evenness.map(({ stake }) => stake));
+  const onReturns = meanBet(betsOnReturn(draws, shares, ratesOfReturn));
+  const even = statisticOf("regularity", draws.length, meanBet([onEvenness, onReturns]));
+  const onOrder = [...betsOnOrder(some, shares), ...blocks.map(betOnRuns)];
+  const order = statisticOf("dependence", some.length, meanBet(onOrder));
   const statistics = [even, order];
-  const period = periodOf(draws, shares);
-  if (period !== undefined) {
-    const each =
-      period === 1
-        ? "each is the same as the one before"
-        : `they start over after every ${period} draws`;
-    const wrong = `the draws repeat themselves: ${each}`;
-    return { statistics, wrong, failureCode: failures.repeats };
+  const repeat = repeatIn(draws, shares);
+  // What hardly changes from draw to draw repeats itself as well.
+  if (repeat?.goesOn || (repeat !== undefined && !hasFailed(order))) {
+    return { statistics, ...repeating(repeat) };
   }
-  if (hasFailed(even) && even.p <= order.p) {
+  const times = timesOfEach(draws, shares);
+  if (times !== undefined) {
+    const wrong = `each draw depends on earlier draws: each comes ${times === 2 ? "twice" : `${times} times`} in a row`;
+    return { statistics, wrong, failureCode: failures.dependentDraws, pattern: `${times} times` };
+  }
+  const deck = deckOf(draws, shares);
+  const ofDeck = deck === undefined ? {} : { pattern: `deck of ${deck}` };
+  const failureCode = failures.tooRegular;
+  if (hasFailed(even) && even.p <= order.p && Math.exp(-onEvenness) < failsBelow) {
     const regular = evenness.reduce((a, b) => (b.stake > a.stake ? b : a));
     const wrong = `the draws are too regular: ${describeBlocks(regular, nameOf)}`;
-    return { statistics, wrong, failureCode: failures.tooRegular };
+    const isExact = new Set(regular.counts).size === 1;
+    const ofBlocks = isExact ? { pattern: `deck of ${regular.size}` } : {};
+    return { statistics, wrong, failureCode, ...ofBlocks, ...ofDeck };
+  }
+  if (deck !== undefined) {
+    const wrong = `the draws are too regular: in each ${deck} of them, everything comes up exactly as often as stated; by chance, that would vary`;
+    return { statistics, wrong, failureCode, ...ofDeck };
+  }
+  if (hasFailed(even) && even.p <= order.p) {
+    const wrong =
+      "the draws are too regular: what has come up too often comes up less after that; by chance, it would not";
+    return { statistics, wrong, failureCode };
   }
   if (!hasFailed(even) && !hasFailed(order)) return { statistics };
   const wrong = "each draw depends on earlier draws";
   return { statistics, wrong, failureCode: failures.dependentDraws };
 }
+
+function repeating({ at, distance, goesOn }: Repeat): Omit<JudgedDraws, "statistics"> {
+  const failureCode = failures.repeats;
+  if (!goesOn) {
+    const wrong = `the draws repeat themselves: those from draw ${at + 1} on have come before, ${distance} draws earlier`;
+    return { wrong, failureCode };
+  }
+  const each =
+    distance === 1
+      ? "each is the same as the one before"
+      : `they start over after every ${distance} draws`;
+  const pattern = `cycle of ${distance}`;
+  return { wrong: `the draws repeat themselves: ${each}`, failureCode, pattern };
+}
+
+/** How fast what came too often is made up for. */
+const ratesOfReturn = [1 / 32, 1 / 128, 1 / 512, 1 / 2048];
 
 function describeBlocks(
   { counts, outcome, size }: Blocks,
@@ -152,22 +193,6 @@ function betOnEvenness({ counts, share, size }: Blocks): number {
 
 function betOnRuns({ counts, share, size }: Blocks): number {
   return betOnBlocks(counts, share, size, 0.2);
-}
-
-/** Right draws seem to repeat themselves, or two runs to be equal, with this probability at most. */
-const chanceOfEqual = 1e-9;
-
-/** After how many draws the last ones repeat; undefined if they do not. */
-export function periodOf(draws: Draws, shares: Shares): number | undefined {
-  const rate = Math.log(Math.max(...shares));
-  const compared = Math.ceil(Math.log(chanceOfEqual / Math.max(1, draws.length)) / rate);
-  const end = draws.length;
-  for (let period = 1; period + compared <= end; period += 1) {
-    let same = 0;
-    while (same < compared && draws[end - 1 - same] === draws[end - 1 - same - period]) same += 1;
-    if (same === compared) return period;
-  }
-  return undefined;
 }
 
 /** Draws after which two runs of a right program differ. */

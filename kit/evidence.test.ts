@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { numbers } from "../graders/testing/draws.ts";
-import { failsBelow, periodOf } from "./draws.ts";
-import { betOnBlocks, betOnContexts, betOnShare, countsInBlocks, meanBet } from "./evidence.ts";
+import { failsBelow } from "./draws.ts";
+import {
+  betOnBlocks,
+  betOnContexts,
+  betOnShare,
+  betsOnReturn,
+  countsInBlocks,
+  meanBet,
+} from "./evidence.ts";
 
 /** All sequences of some length over some outcomes, each with its probability. */
 function allSequences(length: number, shares: readonly number[]): [number[], number][] {
@@ -50,6 +56,14 @@ describe("a bet wins nothing on average as long as draws are right", () => {
     expect(average(10, [0.7, 0.3], stake)).toBeCloseTo(1, 10);
   });
 
+  it.each([0.1, 0.5])("on what makes up for a surplus, rate %d", (rate) => {
+    const shares = [0.5, 0.3, 0.2];
+    expect(average(7, shares, (draws) => meanBet(betsOnReturn(draws, shares, [rate])))).toBeCloseTo(
+      1,
+      10,
+    );
+  });
+
   it("on another share", () => {
     const stake = (draws: readonly number[]) => {
       const hits = draws.filter((draw) => draw === 1).length;
@@ -73,29 +87,5 @@ describe("a bet wins nothing on average as long as draws are right", () => {
 describe("twenty tests, and as many looks at repetitions and equal runs", () => {
   it("fail right draws less than once in a million runs", () => {
     expect(20 * (failsBelow + 2e-9)).toBeLessThan(1e-6);
-  });
-});
-
-describe("periodOf", () => {
-  const shares = [0.5, 0.5];
-  const random = (seed: number) => {
-    const next = numbers(seed);
-    return () => Number(next() < 0.5);
-  };
-
-  it("finds after how many draws they come again, whatever came first", () => {
-    const next = random(1);
-    const round = Array.from({ length: 37 }, next);
-    const draws = Array.from({ length: 400 }, (_, i) => (i < 20 ? next() : (round[i % 37] ?? 0)));
-    expect(periodOf(draws, shares)).toBe(37);
-  });
-
-  it.each([1, 2, 3])("finds nothing in random draws, seed %d", (seed) => {
-    const next = random(seed);
-    expect(periodOf(Array.from({ length: 3000 }, next), shares)).toBeUndefined();
-  });
-
-  it("finds nothing in too few draws", () => {
-    expect(periodOf(new Array<number>(30).fill(1), shares)).toBeUndefined();
   });
 });

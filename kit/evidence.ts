@@ -82,6 +82,39 @@ export function betOnBlocks(
   return slope * sum - counts.length * Math.log(mean);
 }
 
+/**
+ * Bets that what has come too often so far, compared with its own past, comes less from now on, as it
+ * does with anything that keeps to its shares in the long run, such as a deck of any size. A rate says
+ * how fast: about one through the size of the deck.
+ */
+export function betsOnReturn(draws: Draws, shares: Shares, rates: readonly number[]): number[] {
+  const surplus = new Float64Array(shares.length);
+  const sums = new Float64Array(shares.length);
+  const stakes = rates.map(() => 0);
+  for (let index = 0; index < draws.length; index += 1) {
+    const draw = draws[index] ?? 0;
+    let most = 0;
+    let own = 0;
+    for (let outcome = 0; outcome < shares.length; outcome += 1) {
+      const share = shares[outcome] ?? 0;
+      const above = ((surplus[outcome] ?? 0) - (sums[outcome] ?? 0) / (index + 1)) / share;
+      most = Math.max(most, above);
+      if (outcome === draw) own = above;
+    }
+    // All surpluses together are nothing, so the chances still add up to 1.
+    for (let at = 0; at < rates.length; at += 1) {
+      const rate = rates[at] ?? 0;
+      if (rate * most < 1) stakes[at] = (stakes[at] ?? 0) + Math.log(1 - rate * own);
+    }
+    for (let outcome = 0; outcome < shares.length; outcome += 1) {
+      const more = (outcome === draw ? 1 : 0) - (shares[outcome] ?? 0);
+      surplus[outcome] = (surplus[outcome] ?? 0) + more;
+      sums[outcome] = (sums[outcome] ?? 0) + (surplus[outcome] ?? 0);
+    }
+  }
+  return stakes;
+}
+
 /** A bet that something comes with another share than the stated one. */
 export function betOnShare(hits: number, draws: number, stated: number, other: number): number {
   return hits * Math.log(other / stated) + (draws - hits) * Math.log((1 - other) / (1 - stated));

@@ -1,5 +1,5 @@
 import type { Verdict } from "../schema/types.ts";
-import { isAnyBoard } from "./format.ts";
+import { isBoard } from "./board.ts";
 
 /**
  * The codes of all kinds of failure, by what went wrong. They are in reports and on pages, so a code
@@ -142,7 +142,7 @@ function codeOfArrays(expected: readonly unknown[], actual: readonly unknown[]):
   // What is no value of the right kind at all is the cause, wherever it is.
   const worst = codes.find((code) => code !== failures.wrongValue && code !== failures.wrongCells);
   if (worst !== undefined) return worst === failures.nothing ? failures.hole : worst;
-  return isAnyBoard(expected) ? failures.wrongCells : (codes[0] ?? failures.wrongValue);
+  return isBoard(expected) ? failures.wrongCells : (codes[0] ?? failures.wrongValue);
 }
 
 const bySpecial: Readonly<Record<string, FailureCode>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeValue, formatCall, formatJson, formatValue, isBoard } from "./format.ts";
+import { describeValue, formatCall, formatJson, formatValue } from "./format.ts";
 import type { Value } from "./value.ts";
 
 const board = Array.from({ length: 20 }, () => [0, 0, 0, 0, 0, 0]);
@@ -50,28 +50,6 @@ describe("formatJson", () => {
 
   it("cuts a board to one line", () => {
     expect([...formatJson(board)]).toHaveLength(72);
-  });
-});
-
-describe("isBoard", () => {
-  it.each<[string, unknown, boolean]>([
-    ["20 rows of 6 cells", board, true],
-    ["three rows of one cell", [[0], [0], [0]], true],
-    ["a location with its rotation", [[9, 1], 3], false],
-    [
-      "two pairs",
-      [
-        [0, 1],
-        [2, 3],
-      ],
-      false,
-    ],
-    ["a row", [0, 0, 0], false],
-    ["rows without cells", [[], [], []], false],
-    ["text", "board", false],
-    ["nothing", undefined, false],
-  ])("says of %s: %s", (_, value, expected) => {
-    expect(isBoard(value)).toBe(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Show } from "../schema/types.ts";
+import { isBoard } from "./board.ts";
 import { isTagged, type Value } from "./value.ts";
 
 const longest = 72;
@@ -13,33 +14,9 @@ export function formatJson(value: unknown): string {
   return cut(writeJson(value));
 }
 
-/** Whether a value is shown as "board" in a sentence and drawn elsewhere. */
-export function isBoard(value: unknown): value is readonly (readonly unknown[])[] {
-  return (
-    Array.isArray(value) &&
-    value.length > 2 &&
-    value.every((row) => Array.isArray(row) && row.length > 0)
-  );
-}
-
-/** Whether a value is a board of texts of the same length, with one character for each cell. */
-export function isTextBoard(value: unknown): value is readonly string[] {
-  return (
-    Array.isArray(value) &&
-    value.length > 2 &&
-    value.every((text) => typeof text === "string" && text.length > 2) &&
-    value.every((text) => text.length === value[0].length)
-  );
-}
-
-/** Whether a value is a board of either kind, where boards are shown. */
-export function isAnyBoard(value: unknown, show: Show = "board"): boolean {
-  return (show === "board" || show === "columns") && (isBoard(value) || isTextBoard(value));
-}
-
 /** `isValidMove(board, 6, [9, 1], 3)`: a call with its boards left out. */
 export function formatCall(name: string, args: readonly unknown[], show?: Show): string {
-  const texts = args.map((arg) => (isAnyBoard(arg, show) ? "board" : formatJson(arg)));
+  const texts = args.map((arg) => (isBoard(arg, show) ? "board" : formatJson(arg)));
   return `${name}(${texts.join(", ")})`;
 }
 

@@ -42,15 +42,12 @@ export {
   stepOfGrid,
   stepsOfObject,
 } from "./kinds/objects/objects.ts";
-export {
-  type Given,
-  type Series,
-  type SeriesCall,
-  type SeriesCheck,
-  seriesCheck,
-} from "./kinds/series/series.ts";
-export type { SpawnCheck, SpawnGrid } from "./kinds/spawn/spawn.ts";
-export { judgeCells, outcomesOfCells, type Spawned } from "./kinds/spawn/spawned.ts";
+export type { Given, Series, SeriesCall } from "./kinds/series/calls.ts";
+export { type ReusedCall, withSameArguments } from "./kinds/series/reused.ts";
+export { type SeriesCheck, seriesCheck } from "./kinds/series/series.ts";
+export type { SpawnCheck, SpawnGrid, SpawnTurn } from "./kinds/spawn/check.ts";
+export type { Spawned } from "./kinds/spawn/place-bets.ts";
+export { judgeCells, outcomesOfCells } from "./kinds/spawn/spawned.ts";
 export type { Expectation } from "./kinds/steps/expectations.ts";
 export type { Screen } from "./kinds/steps/screens.ts";
 export type { StepsCase, StepsCheck } from "./kinds/steps/steps.ts";
@@ -87,7 +84,6 @@ export {
   type StandInMethod,
   type Step,
   type StepResult,
-  type Thrown,
   type Watch,
 } from "./probe.ts";
 export { terminalOf, typedIn } from "./screen.ts";
@@ -102,4 +98,5 @@ export {
   type TraceStep,
 } from "./task.ts";
 export { describeTextDifference } from "./text-difference.ts";
+export type { Thrown } from "./thrown.ts";
 export { equalsJson, isTagged, toJson, type Value } from "./value.ts";

@@ -27,6 +27,21 @@ describe("describeOutcome", () => {
       thrown("no", 3),
       "f() stopped with an error on line 3: TypeError: no",
     ],
+    [
+      "of an error with the lines that called it",
+      {
+        kind: "error",
+        thrown: {
+          name: "TypeError",
+          message: "no",
+          line: 3,
+          callers: [{ line: 9 }, { file: "a.js", line: 2 }],
+        },
+        printed: "",
+        work: 1,
+      },
+      "f() stopped with an error on line 3, called from line 9, called from line 2 of a.js: TypeError: no",
+    ],
     ["of an error without a line", thrown("no"), "f() stopped with an error: TypeError: no"],
     [
       "what to do instead of what is not there",

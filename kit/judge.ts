@@ -1,9 +1,10 @@
 import type { FixtureCase, Show } from "../schema/types.ts";
+import { isBoard } from "./board.ts";
 import type { CaseResult } from "./check.ts";
 import { describeOutcome, stopOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { type FailureCode, failures } from "./failures.ts";
-import { describeValue, formatCall, formatJson, isAnyBoard } from "./format.ts";
+import { describeValue, formatCall, formatJson } from "./format.ts";
 import type { CheckExample } from "./kind.ts";
 import { marksOf } from "./marks.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
@@ -71,11 +72,11 @@ export function exampleOfCase(fn: string, test: Case, show?: Show): CheckExample
   const expected = isReturned ? returns : (after ?? test.prints);
   const changes = after === undefined ? "" : ", then the board is as it is here";
   const says = isReturned
-    ? ` returns ${isAnyBoard(returns, show) ? "a board" : formatJson(returns)}`
+    ? ` returns ${isBoard(returns, show) ? "a board" : formatJson(returns)}`
     : argsUnchanged
       ? " changes nothing"
       : changes;
-  const board = isAnyBoard(expected, show) ? { expected } : {};
+  const board = isBoard(expected, show) ? { expected } : {};
   return {
     text: `${formatCall(fn, args, show)}${says}`,
     input: args,
@@ -105,7 +106,7 @@ export function judgeReturn(
     const failureCode = failures.wrongText;
     return { message, expected: wanted, actual: returns, failureCode };
   }
-  const message = isAnyBoard(test.returns, show)
+  const message = isBoard(test.returns, show)
     ? describeDifference(`the result of ${call}`, returns, test.returns)
     : `${call} returned ${describeValue(returns)}; expected ${formatJson(test.returns)}`;
   return { message, expected: test.returns, actual: toJson(returns) };
@@ -123,7 +124,7 @@ export function judgeArguments(
   if (wanted === undefined || index < 0) return undefined;
   const expected = wanted[index];
   const actual = after[index] as Value;
-  const name = isAnyBoard(expected, show) ? "the board" : `argument ${index + 1}`;
+  const name = isBoard(expected, show) ? "the board" : `argument ${index + 1}`;
   const difference = describeDifference(name, actual, expected);
   return {
     message: test.argsUnchanged

@@ -1,5 +1,6 @@
 import type { Arrangement } from "./arrangement.ts";
-import type { Value } from "./value.ts";
+import type { Thrown } from "./thrown.ts";
+import type { Leaf, Value } from "./value.ts";
 
 /** An argument of a call: a fresh copy of a JSON value, the result of an earlier step, a stand-in. */
 export type Argument =
@@ -77,8 +78,8 @@ export type OneStep =
   | {
       readonly do: "set";
       readonly of: string;
-      readonly path: readonly number[];
-      readonly value: number;
+      readonly path: readonly (number | string)[];
+      readonly value: Leaf;
     }
   | { readonly do: "read"; readonly of: string }
   /** Names a fresh copy of a JSON value, so that several calls can get the same one. */
@@ -153,8 +154,8 @@ export interface Probe {
 export type StepResult =
   /** `argsAfter` is empty unless the step asks for it. */
   | { readonly returns: Value; readonly argsAfter: readonly Value[] }
-  /** False where the path leads nowhere. */
-  | { readonly done: boolean }
+  /** False where the path leads nowhere; refused where it cannot be written to, as in a frozen array. */
+  | { readonly done: boolean; readonly refused?: true }
   | { readonly value: Value }
   /** The results of every round, except those that only say that a step was done. */
   | { readonly rounds: readonly (readonly StepResult[])[] };
@@ -166,17 +167,6 @@ export interface Event {
   readonly args: readonly Value[];
   /** What the stand-in gave; left out where it gives nothing. */
   readonly returns?: Value;
-}
-
-/** What a student's code threw, as plain text, cut to a sensible length. */
-export interface Thrown {
-  readonly name: string;
-  readonly message: string;
-  /** The file, if it is not the main one. */
-  readonly file?: string;
-  /** Line and column in the submission's file, from 1. */
-  readonly line?: number;
-  readonly column?: number;
 }
 
 /**

@@ -3,7 +3,10 @@
  * themselves; everything that JSON cannot say, and every object, is tagged, so that NaN is
  * never taken for null, a hole never for 0, and no key of a student's object is special.
  */
-export type Value = null | boolean | number | string | readonly Value[] | TaggedValue;
+export type Value = Leaf | readonly Value[] | TaggedValue;
+
+/** What JSON says without brackets. */
+export type Leaf = null | boolean | number | string;
 
 export type TaggedValue =
   | { readonly t: "object"; readonly k: readonly string[]; readonly v: readonly Value[] }

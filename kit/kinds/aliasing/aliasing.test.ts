@@ -113,6 +113,32 @@ describe("aliasingCheck", () => {
     expect((await check("calls", make)).at(-1)?.verdict).toBe("fail");
   });
 
+  it.each([3, 5, 8, 12, 20])(
+    "finds a board that is emptied for the %ith call after it",
+    async (n) => {
+      const boards = Array.from({ length: n }, fresh);
+      let calls = 0;
+      const make = () => {
+        const board = boards[calls++ % n];
+        for (const row of board ?? []) row.fill(0);
+        return board;
+      };
+      const cases = await check("calls", make);
+      expect(cases.at(-1)).toMatchObject({ verdict: "fail" });
+    },
+  );
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    "finds row %i, which all boards share, after rows were written to",
+    async (at) => {
+      const shared = [0, 0, 0];
+      const rows = Array.from({ length: 7 }, () => [0, 0, 0]);
+      const make = () => rows.map((row, index) => (index === at ? shared : [...row]));
+      await check("rows", make);
+      expect((await check("calls", make)).at(-1)).toMatchObject({ verdict: "fail" });
+    },
+  );
+
   it("finds a board that a later call empties again", async () => {
     const boards = [fresh(), fresh()];
     let calls = 0;
@@ -166,10 +192,29 @@ describe("aliasingCheck", () => {
     });
   });
 
-  it("is not content with a cell that cannot be written to", async () => {
-    const frozen = () => fresh().map((row) => Object.freeze(row));
-    const [first] = await check("rows", frozen);
-    expect(first).toMatchObject({ verdict: "error", line: 7 });
+  it.each(["rows", "calls"] as const)(
+    "passes what cannot be written to, shared or not, within %s",
+    async (within) => {
+      const row = Object.freeze([0, 0, 0]);
+      const kept = Object.freeze([row, row]);
+      const makes = [
+        () => Object.freeze(fresh().map((each) => Object.freeze(each))),
+        () => kept,
+        () => [row, row],
+        () => Object.seal(fresh().map((each) => Object.seal(each))),
+        () => Object.freeze(fresh()),
+        () => [row, [0, 0, 0]],
+      ];
+      for (const make of makes) {
+        const cases = await check(within, make);
+        expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "pass", "pass"]);
+      }
+    },
+  );
+
+  it("fails rows that are shared among frozen ones", async () => {
+    const cases = await check("rows", () => Object.freeze(oneRow()));
+    expect(cases.map(({ verdict }) => verdict)).toEqual(["fail", "fail"]);
   });
 
   it.each<Outcome>([

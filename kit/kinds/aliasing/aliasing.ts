@@ -23,16 +23,18 @@ export const aliasing: Kind<AliasingCheck> = {
     const cases: CaseResult[] = [];
     let board: unknown;
     for (const [index, cell] of check.aliasing.cells.entries()) {
-      const outcome = yield* ask(probeOf(check, [cell]), index);
-      const { board: made, ...result } = judge(check, [cell], outcome);
+      const writing = { cells: [cell], value: valueFor(check, index), later: 1 };
+      const outcome = yield* ask(probeOf(check, writing), index);
+      const { board: made, ...result } = judge(check, writing, outcome);
       board = made;
       cases.push(result);
     }
     if (isRows(board) && board.every((row) => row.length > 0)) {
       // Any two rows may be one and the same, not only those with a cell above.
-      const every = board.map((row, r) => [r, r % row.length]);
-      const outcome = yield* ask(probeOf(check, every), cases.length);
-      const { board: _, ...result } = judge(check, every, outcome);
+      const cells = board.map((row, r) => [r, r % row.length]);
+      const writing = { cells, value: valueFor(check, cases.length), later: manyCalls };
+      const outcome = yield* ask(probeOf(check, writing), cases.length);
+      const { board: _, ...result } = judge(check, writing, outcome);
       cases.push(result);
     }
     return { cases };
@@ -41,25 +43,39 @@ export const aliasing: Kind<AliasingCheck> = {
 
 type Cell = readonly number[];
 
-/** The value that is written into one of the cells; no two are the same. */
-const valueFor = ({ aliasing }: FixtureAliasing, index: number): number => aliasing.value + index;
+/** What is written, and how often the function is called afterwards. */
+interface Writing {
+  readonly cells: readonly Cell[];
+  /** The value for the first cell, which goes up by one with each. */
+  readonly value: number;
+  readonly later: number;
+}
+
+/** Results of so many calls are told apart: a program may hand out each of a few in turn. */
+const manyCalls = 24;
 
 /**
- * Steps: call as `first`, call as `second`, read both, write into cells of `first`, read both, call
- * as `third`, read `first` again. For the argument: call as `second`, call with that as `first`, and
- * the same without `third`.
+ * The value that is written into the first cell of a case: another than any check of the same function
+ * has written, which would be there already if a program kept its arrays.
  */
-function probeOf(fixture: FixtureAliasing, cells: readonly Cell[]): Probe {
+function valueFor({ aliasing: { value, within } }: FixtureAliasing, index: number): number {
+  return value + 100 * (2 * index + (within === "calls" ? 1 : 0));
+}
+
+/**
+ * Steps: call as `first`, call as `second`, read both, write into cells of `first`, read both. For
+ * several calls: call again as often as wanted, and read `first` again. For the argument: call as
+ * `second`, call with that as `first`, and the same.
+ */
+function probeOf(fixture: FixtureAliasing, { cells, value, later }: Writing): Probe {
   const { function: fn, aliasing } = fixture;
   const args = aliasing.args.map((json) => ({ json }));
   const call = (as: string, list: readonly Argument[] = args): Step => ({
-    do: "call",
-    fn,
-    args: list,
-    as,
+    ...{ do: "call", fn, args: list, as },
   });
   const read = (of: string): Step => ({ do: "read", of });
-  const isArgument = aliasing.within === "argument";
+  const { within } = aliasing;
+  const isArgument = within === "argument";
   return {
     steps: [
       ...(isArgument
@@ -72,12 +88,12 @@ function probeOf(fixture: FixtureAliasing, cells: readonly Cell[]): Probe {
           do: "set",
           of: "first",
           path: cell,
-          value: valueFor(fixture, index),
+          value: value + index,
         }),
       ),
       read("first"),
       read("second"),
-      ...(isArgument ? [] : [call("third"), read("first")]),
+      ...(within === "calls" ? [...range(later).map(() => call("later")), read("first")] : []),
     ],
   };
 }
@@ -85,8 +101,9 @@ function probeOf(fixture: FixtureAliasing, cells: readonly Cell[]): Probe {
 /** A case, and the array before anything was written into it. */
 type Judged = CaseResult & { readonly board?: unknown };
 
-function judge(fixture: FixtureAliasing, cells: readonly Cell[], outcome: Outcome): Judged {
+function judge(fixture: FixtureAliasing, writing: Writing, outcome: Outcome): Judged {
   const { function: fn, aliasing } = fixture;
+  const { cells, value } = writing;
   const [cell = []] = cells;
   const single = `row ${cell[0]}, column ${cell[1]}`;
   const place = cells.length === 1 ? single : "a cell of every row";
@@ -98,7 +115,7 @@ function judge(fixture: FixtureAliasing, cells: readonly Cell[], outcome: Outcom
   }
   const { results } = outcome;
   const written = results.slice(4, 4 + cells.length);
-  const [firstAfter, secondAfter, third, firstAtEnd] = results.slice(4 + cells.length);
+  const [firstAfter, secondAfter, ...rest] = results.slice(4 + cells.length);
   const board = toJson(resultOf(results[2]));
   const before = toJson(resultOf(results[3]));
   const fail = (
@@ -120,7 +137,10 @@ function judge(fixture: FixtureAliasing, cells: readonly Cell[], outcome: Outcom
   }
   if (!isRows(board))
     return fail(failures.wrongType, `the result of ${call} is not an array of rows`);
-  const wanted = withCells(board, cells, (index) => valueFor(fixture, index));
+  // What cannot be written to may be shared: nothing that is in it ever changes.
+  const wanted = withCells(board, cells, (index) =>
+    isRefused(written[index]) ? undefined : value + index,
+  );
   const got = toJson(resultOf(firstAfter));
   if (aliasing.within === "rows" && !same(got, wanted)) {
     return fail(
@@ -141,15 +161,18 @@ function judge(fixture: FixtureAliasing, cells: readonly Cell[], outcome: Outcom
   }
   if (aliasing.within === "calls") {
     const shared = `writing into ${place} of one board changed another: two calls to ${call} share rows`;
-    for (const after of [other, toJson(resultOf(third))]) {
+    const later = rest.slice(0, -1).map((each) => toJson(resultOf(each)));
+    for (const after of [other, ...later]) {
       if (!same(after, before)) return fail(failures.sharedResults, shared, before, after);
     }
-    const atEnd = toJson(resultOf(firstAtEnd));
+    const atEnd = toJson(resultOf(rest.at(-1)));
     if (!same(atEnd, got))
       return fail(failures.sharedResults, `a later call to ${call} changed this board`, got, atEnd);
   }
   return { name, verdict: "pass", weight: 1, message: "", board };
 }
+
+const range = (length: number) => Array.from({ length }, (_, at) => at);
 
 function resultOf(result: StepResult | undefined): Value {
   if (result !== undefined && "returns" in result) return result.returns;
@@ -165,14 +188,18 @@ function isRows(board: unknown): board is unknown[][] {
 function withCells(
   board: unknown[][],
   cells: readonly Cell[],
-  value: (index: number) => number,
+  value: (index: number) => number | undefined,
 ): unknown {
   return board.map((row, r) =>
     row.map((old, c) => {
       const index = cells.findLastIndex(([at, col]) => at === r && col === c);
-      return index < 0 ? old : value(index);
+      return (index < 0 ? undefined : value(index)) ?? old;
     }),
   );
+}
+
+function isRefused(result: StepResult | undefined): boolean {
+  return result !== undefined && "refused" in result;
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -16,9 +16,14 @@ describe("distributionCheck of frequencies", () => {
     expect(message).toBe(
       "6000 draws gave the values as often as stated, each independent of the others",
     );
-    expect(statistics?.map((each) => each.test)).toEqual(["shares", "regularity", "dependence"]);
-    for (const { draws, p } of statistics ?? []) {
-      expect(draws).toBe(6000);
+    expect(statistics?.map((each) => each.test)).toEqual([
+      "shares",
+      "regularity",
+      "dependence",
+      "first draws",
+    ]);
+    expect(statistics?.map(({ draws }) => draws)).toEqual([6000, 6000, 6000, 2000]);
+    for (const { p } of statistics ?? []) {
       expect(p).toBeGreaterThan(1e-3);
     }
   });
@@ -27,7 +32,7 @@ describe("distributionCheck of frequencies", () => {
     const next = numbers(1);
     const { case: only } = await checkDraws(test, () => pick([1, 2, 3], next()));
     expect(only?.verdict).toBe("fail");
-    expect(only?.message).toMatch(/^3 came up in 3\d\.\d% of 6000 draws; expected about 16\.7%$/);
+    expect(only?.message).toMatch(/^3 came up in 3\d\.\d% of 2000 draws; expected about 16\.7%$/);
     expect(only?.drawn).toMatchObject([
       { value: "1", expected: "50.0%" },
       { value: "2", expected: "33.3%" },
@@ -68,18 +73,16 @@ describe("distributionCheck of frequencies", () => {
           return last;
         };
       },
-      /^each draw depends on earlier draws$/,
+      /^each draw depends on earlier draws: each comes twice in a row$/,
     ],
     [
-      "a value that hardly ever comes twice in a row",
+      "a value that often stays for another draw",
       () => {
-        const next = fair(1);
+        const [next, draw] = [numbers(2), fair(1)];
         let last: unknown;
         return () => {
-          let value = next();
-          if (value === last) value = next();
-          last = value;
-          return value;
+          if (last === undefined || next() < 0.7) last = draw();
+          return last;
         };
       },
       /^each draw depends on earlier draws$/,
@@ -87,7 +90,7 @@ describe("distributionCheck of frequencies", () => {
     [
       "one value for ever",
       () => () => 2,
-      /^\d came up in (0|100)\.0% of 6000 draws; expected about \d+\.\d%$/,
+      /^\d came up in (0|100)\.0% of 2000 draws; expected about \d+\.\d%$/,
     ],
     [
       "a value that never comes",
@@ -95,12 +98,25 @@ describe("distributionCheck of frequencies", () => {
         const next = numbers(1);
         return () => pick([1, 1, 1, 2, 2], next());
       },
-      /^3 came up in 0\.0% of 6000 draws; expected about 16\.7%$/,
+      /^3 came up in 0\.0% of 2000 draws; expected about 16\.7%$/,
     ],
   ])("fails %s and says so", async (_, make, message) => {
     const result = await checkDraws(test, make());
     expect(result.verdict).toBe("fail");
     expect(result.message).toMatch(message);
+  });
+
+  it("fails draws at the beginning of a run that are not like the others", async () => {
+    const next = numbers(1);
+    let calls = 1000;
+    const draw = () => pick(calls++ < 100 ? [1, 2, 3, 3] : sides, next());
+    const { verdict, message } = await checkDraws(test, draw, 6000, () => {
+      calls = 0;
+    });
+    expect(verdict).toBe("fail");
+    expect(message).toMatch(
+      / of 2000 draws at the beginning of two runs of your program; expected/,
+    );
   });
 
   it("fails what draws the same in two runs of the program", async () => {

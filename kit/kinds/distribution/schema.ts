@@ -20,10 +20,12 @@ export const distributionSchema: KindSchema = {
       properties: {
         test: {
           description:
-            "values: every outcome occurs and no other value does. frequencies: outcomes occur as often as stated, each draw is independent of the others, and all depend on the host's random numbers.",
+            "values: every outcome occurs and no other value does. frequencies: outcomes occur as often as stated, none of them being off by one way; each draw is independent of the others, and all depend on the host's random numbers.",
           enum: ["values", "frequencies"],
         },
         draws: {
+          description:
+            "values: draws at most; a quarter of them where every outcome has occurred by then. frequencies: draws at least; they go on until it is clear whether a number of ways is off by one.",
           type: "integer",
           minimum: 100,
           maximum: 100000,

@@ -119,12 +119,14 @@ export const objectsSchema: KindSchema = {
         },
         shows: {
           description:
-            "Numbers that the returned text must show, each as a separate number and as often as listed here. Anything else in the text is ignored.",
+            "Numbers that the returned text must show, in this order, or rows of a board, which it may also show column by column; 0 is an empty cell. Anything else in the text is ignored.",
           type: "array",
           minItems: 1,
           items: {
-            type: "integer",
-            minimum: 1,
+            anyOf: [
+              { type: "integer", minimum: 0 },
+              { type: "array", minItems: 1, items: { type: "integer", minimum: 0 } },
+            ],
           },
         },
         returns: {

@@ -34,6 +34,23 @@ export const seriesSchema: KindSchema = {
           type: "object",
           tsType: "{ [name: string]: unknown }",
         },
+        objects: {
+          description: "Objects by name, made before the first call.",
+          type: "object",
+          additionalProperties: {
+            type: "object",
+            additionalProperties: false,
+            required: ["class", "args"],
+            properties: {
+              class: {
+                $ref: "#/$defs/function",
+              },
+              args: {
+                type: "array",
+              },
+            },
+          },
+        },
         turns: {
           type: "array",
           minItems: 1,
@@ -48,6 +65,10 @@ export const seriesSchema: KindSchema = {
                 properties: {
                   call: {
                     $ref: "#/$defs/function",
+                  },
+                  of: {
+                    description: "The object, where it is a method.",
+                    type: "string",
                   },
                   args: {
                     type: "array",
@@ -123,11 +144,11 @@ export const seriesSchema: KindSchema = {
                   cell: {
                     type: "array",
                     items: {
-                      type: "integer",
+                      type: ["integer", "string"],
                     },
                   },
                   to: {
-                    type: "number",
+                    type: ["null", "boolean", "number", "string"],
                   },
                 },
               },
@@ -148,9 +169,18 @@ export const seriesSchema: KindSchema = {
             ],
           },
         },
+        mayStop: {
+          description:
+            "Whether it passes where it stops: for calls of functions that are no business of the check.",
+          const: true,
+        },
         keeps: {
           description: "Whether what each call returned must still be the same in the end.",
           type: "boolean",
+        },
+        prints: {
+          description: "What must go through print by all calls together.",
+          type: "string",
         },
       },
     },

@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { gradeText, smallAssignment } from "../../../engine/testing/grading.ts";
 import { runCheck } from "../../../graders/testing/run-check.ts";
 import { sandboxRunner } from "../../../graders/testing/sandbox-runner.ts";
+import type { Outcome } from "../../probe.ts";
 import { joinedCheck } from "../joined/joined.ts";
 import type { LeavesCheck } from "../leaves/leaves.ts";
 import { generatedCheck } from "../table/table.ts";
-import { type Series, seriesCheck } from "./series.ts";
+import type { Series } from "./calls.ts";
+import { judgeSeries, seriesCheck } from "./series.ts";
 
 const board = [
   [1, 2, 3],
@@ -164,5 +166,69 @@ describe("joinedCheck", () => {
     ]);
     const stopped = await runCheck(three, await sandboxRunner("export const f = () => 0;"));
     expect(stopped.cases).toHaveLength(4);
+  });
+});
+
+describe("a series with a text", () => {
+  const said: Series = {
+    name: "twice",
+    turns: [
+      { call: "say", args: [{ json: "a" }] },
+      { call: "say", args: [{ json: "b" }] },
+    ],
+    prints: "a\nb\n",
+  };
+  const outcome = (...texts: readonly string[]): Outcome => ({
+    kind: "done",
+    results: said.turns.map(() => ({ returns: { t: "undefined" }, argsAfter: [] })),
+    events: texts.map((text) => ({ of: "terminal", method: "print", args: [text] })),
+    printed: "",
+    work: 0,
+  });
+
+  it("passes where all calls together print it, in however many pieces", () => {
+    expect(judgeSeries({}, said, outcome("a", "b"))).toMatchObject({ verdict: "pass" });
+    expect(judgeSeries({}, said, outcome("a\nb"))).toMatchObject({ verdict: "pass" });
+  });
+
+  it("says which line of it is wrong", () => {
+    expect(judgeSeries({}, said, outcome("a", "a"))).toMatchObject({
+      verdict: "fail",
+      message: expect.stringContaining("line 2 of what 2 calls to say printed"),
+    });
+  });
+});
+
+describe("data that a program provides", () => {
+  const table = [3, 1, 2];
+  const watching: LeavesCheck = {
+    kind: "leaves",
+    name: "l",
+    visibility: "hidden",
+    weight: 1,
+    leaves: { functions: ["first"], data: { table } },
+  };
+  const first = generatedCheck({
+    name: "c",
+    visibility: "hidden",
+    weight: 1,
+    function: "first",
+    cases: () => [{ name: "a call", args: [[5, 6]], returns: 5 }],
+  });
+  const scores = async (code: string) => {
+    const { tasks } = await gradeText(smallAssignment({ first: [first, watching] }), code);
+    return tasks[0]?.checks.map(({ score }) => score);
+  };
+
+  it("may be in another order before the first call", async () => {
+    const code = "export const table = [3, 1, 2].sort(); export const first = (a) => a[0];";
+    expect(await scores(code)).toEqual([5, 5]);
+  });
+
+  it("must not be changed by a call", async () => {
+    const code =
+      "export const table = [3, 1, 2]; export const first = (a) => { table.sort(); return a[0]; };";
+    expect(await scores(code)).toEqual([5, 0]);
+    expect(await scores(code.replace("[3, 1, 2]", "[3, 2, 1]"))).toEqual([5, 0]);
   });
 });

@@ -1,51 +1,19 @@
 import type { Show } from "../../../schema/types.ts";
+import { isBoard } from "../../board.ts";
 import { enough, judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
 import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
 import { failures } from "../../failures.ts";
-import { describeValue, formatCall, formatJson, isAnyBoard } from "../../format.ts";
+import { describeValue, formatCall, formatJson } from "../../format.ts";
 import { type CheckData, type GeneratedCheck, headOf, type Kind } from "../../kind.ts";
 import { type Asking, ask } from "../../plan.ts";
-import type { Argument, OneStep, Outcome, Probe, Step, StepResult } from "../../probe.ts";
-import type { Args } from "../../shrinking.ts";
+import type { Argument, Event, OneStep, Outcome, Probe, Step, StepResult } from "../../probe.ts";
+import { outputOf, terminalOf } from "../../screen.ts";
+import { describeTextDifference } from "../../text-difference.ts";
 import { equalsJson, toJson, type Value } from "../../value.ts";
+import type { Given, Series, SeriesCall } from "./calls.ts";
 import { seriesSchema } from "./schema.ts";
-
-/** What is passed to a call of a series. */
-export type Given =
-  | { readonly json: unknown }
-  /** The value with this name: the same one in every call. */
-  | { readonly value: string }
-  /** What an earlier call returned, counted from 0, or a part of it. */
-  | { readonly result: number; readonly path?: readonly (number | string)[] };
-
-/** One step of a series. */
-export type SeriesCall =
-  /** Calls a function, which must return this; undefined if the result does not matter. */
-  | {
-      readonly call: string;
-      readonly args: readonly Given[];
-      readonly returns?: unknown;
-      /** The arguments as they are by then: for people, and where each call gets a copy. */
-      readonly shown?: Args;
-      /** For people: what the arguments mean. */
-      readonly note?: string;
-    }
-  /** Writes into a cell of a value, as a caller may between two calls. */
-  | { readonly write: string; readonly cell: readonly number[]; readonly to: number }
-  /** Looks at a value, which must equal this. */
-  | { readonly look: string; readonly is: unknown };
-
-/** Consecutive calls in one sandbox: what a program keeps from one is there in the next. */
-export interface Series {
-  readonly name: string;
-  /** By name: JSON that calls share as one value. */
-  readonly values?: Readonly<Record<string, unknown>>;
-  readonly turns: readonly SeriesCall[];
-  /** Whether what each call returned must still be the same in the end. */
-  readonly keeps?: boolean;
-}
 
 /** Series, each in turn; it stops when a few have failed. */
 export interface SeriesCheck extends CheckData {
@@ -107,14 +75,20 @@ function withCopies({ values: _, turns, ...series }: Series): Series {
 }
 
 /** The probe that a series is judged by. */
-export function seriesProbe({ values = {}, turns, keeps }: Series): Probe {
+export function seriesProbe({ values = {}, objects = {}, turns, keeps, prints }: Series): Probe {
   const calls = turns.filter((turn) => "call" in turn);
   const made: Step[] = [
     ...Object.entries(values).map(([name, json]): Step => ({ do: "value", json, as: name })),
+    ...Object.entries(objects).map(
+      ([as, { class: name, args }]): Step => ({
+        ...{ do: "new", class: name, args: args.map((json) => ({ json })), as },
+      }),
+    ),
     ...stepsOf(turns),
   ];
   const again = calls.map((_, at): Step => ({ do: "read", of: resultName(at) }));
-  return { steps: keeps ? [...made, ...again] : made };
+  const standIns = prints === undefined ? {} : { standIns: terminalOf([]) };
+  return { steps: keeps ? [...made, ...again] : made, ...standIns };
 }
 
 function stepsOf(turns: readonly SeriesCall[]): OneStep[] {
@@ -132,7 +106,10 @@ function stepsOf(turns: readonly SeriesCall[]): OneStep[] {
       return { ref: as };
     });
     calls += 1;
-    return [...parts, { do: "call", fn: turn.call, args, as: resultName(calls - 1) }];
+    const as = resultName(calls - 1);
+    const { call: name, of } = turn;
+    if (of !== undefined) return [...parts, { do: "invoke", of, method: name, args, as }];
+    return [...parts, { do: "call", fn: name, args, as }];
   });
 }
 
@@ -146,6 +123,9 @@ export function judgeSeries(
 ): CaseResult {
   const { name } = series;
   const hinted = hint === undefined ? {} : { hint };
+  if (outcome.kind !== "done" && series.mayStop) {
+    return { name, verdict: "pass", weight: 1, message: "" };
+  }
   if (outcome.kind !== "done") {
     const calls = series.turns.flatMap((turn) => ("call" in turn ? [turn.call] : []));
     const several = calls.length === 1 ? "" : `, one of ${calls.length} calls in a row`;
@@ -153,7 +133,7 @@ export function judgeSeries(
     const at = stopOf(outcome);
     return { name, verdict: outcome.kind, weight: 1, message, ...at, ...hinted };
   }
-  const wrong = wrongTurn(series, outcome.results, show);
+  const wrong = wrongTurn(series, outcome.results, show) ?? wrongPrints(series, outcome.events);
   if (wrong === undefined) return { name, verdict: "pass", weight: 1, message: "" };
   return { name, verdict: "fail", weight: 1, ...wrong, ...hinted };
 }
@@ -161,7 +141,7 @@ export function judgeSeries(
 type Wrong = Pick<CaseResult, "message" | "failureCode" | "input" | "expected" | "actual">;
 
 function wrongTurn(series: Series, results: readonly StepResult[], show?: Show): Wrong | undefined {
-  let step = Object.keys(series.values ?? {}).length;
+  let step = Object.keys({ ...series.values, ...series.objects }).length;
   const calls: { text: string; returns: unknown; looked: boolean }[] = [];
   for (const turn of series.turns) {
     step += stepsOf([turn]).length;
@@ -177,7 +157,7 @@ function wrongTurn(series: Series, results: readonly StepResult[], show?: Show):
     const text = formatCall(turn.call, args, show);
     const looked = "returns" in turn;
     if (looked && !equalsJson(value, turn.returns)) {
-      const message = isAnyBoard(turn.returns, show)
+      const message = isBoard(turn.returns, show)
         ? describeDifference(`the result of ${text}`, value, turn.returns)
         : `${text} returned ${describeValue(value)}; expected ${formatJson(turn.returns)}`;
       const input = turn.shown === undefined ? {} : { input: turn.shown };
@@ -195,11 +175,21 @@ function wrongTurn(series: Series, results: readonly StepResult[], show?: Show):
   if (changed === undefined) return undefined;
   const value = valueIn(results[step + at]);
   return {
-    message: `what ${changed.text} returned is ${isAnyBoard(changed.returns, show) ? "different" : describeValue(value)} after later calls; it was ${isAnyBoard(changed.returns, show) ? "as expected" : formatJson(changed.returns)}`,
+    message: `what ${changed.text} returned is ${isBoard(changed.returns, show) ? "different" : describeValue(value)} after later calls; it was ${isBoard(changed.returns, show) ? "as expected" : formatJson(changed.returns)}`,
     expected: changed.returns,
     actual: toJson(value),
     failureCode: failures.resultChanged,
   };
+}
+
+/** What is wrong with what the calls printed. */
+function wrongPrints({ prints, turns }: Series, events: readonly Event[] = []): Wrong | undefined {
+  const actual = outputOf(events);
+  if (prints === undefined || actual === prints) return undefined;
+  const calls = turns.flatMap((turn) => ("call" in turn ? [turn.call] : []));
+  const what = `what ${calls.length} calls to ${[...new Set(calls)].join(" and ")} printed`;
+  const message = describeTextDifference(what, actual, prints);
+  return { message, expected: prints, actual, failureCode: failures.wrongText };
 }
 
 /** Added where it may fail only after the calls before. */

@@ -3,7 +3,7 @@ import { codeOfDifference, type FailureCode, failures } from "../../failures.ts"
 import { describeValue } from "../../format.ts";
 import { emptyCells, type Grid } from "../../grid.ts";
 import { equalsJson, toJson, type Value } from "../../value.ts";
-import type { Spawned } from "./spawned.ts";
+import type { Spawned } from "./place-bets.ts";
 
 /** The new tiles that must appear on a grid. */
 export interface Tiles {

@@ -64,21 +64,43 @@ export const spawnSchema: KindSchema = {
           },
           draw: {
             description:
-              "Steps that put the grid on it, then the tiles, and read it: the last one gives the grid after the draw. They are done for every draw.",
+              "Steps that put the grid on it, then the tiles, and read it: the only one that returns something gives the grid after the draw. They are done for every draw.",
             type: "array",
             items: {},
             tsType: "unknown[]",
+          },
+          tiles: {
+            description: "How many tiles that puts on this grid, if not as many as on the others.",
+            type: "integer",
+            minimum: 1,
+          },
+          turns: {
+            description:
+              "Further grids, which take turns with it on what was made: a draw is one on each of them.",
+            type: "array",
+            items: {
+              title: "FixtureSpawnTurn",
+              type: "object",
+              additionalProperties: false,
+              required: ["grid", "draw"],
+              properties: {
+                grid: { $ref: "#/$defs/grid" },
+                draw: { type: "array", items: {}, tsType: "unknown[]" },
+                tiles: { type: "integer", minimum: 1 },
+              },
+            },
           },
         },
       },
     },
     judged: {
       description:
-        "cells: each empty cell must be drawn equally often. values: two values must come up as often as stated, whatever the cell. Either way each draw must be independent of the others, and all must depend on the host's random numbers.",
-      enum: ["cells", "values"],
+        "cells: each empty cell must be drawn equally often, on each grid and on those that take turns together. values: two values must come up as often as stated, whatever the cell and the grid. tiles: both, as far as so many draws tell. In any case each draw must be independent of the others, and all must depend on the host's random numbers.",
+      enum: ["cells", "values", "tiles"],
     },
     draws: {
-      description: "Draws on each grid.",
+      description:
+        "Draws on each grid; for cells, up to ten times as many where it is not clear by then.",
       type: "integer",
       minimum: 1,
     },
@@ -108,6 +130,25 @@ export const spawnSchema: KindSchema = {
           type: "array",
           items: {},
           tsType: "unknown[]",
+        },
+        tiles: {
+          description: "How many tiles that puts on this grid, if not as many as on the others.",
+          type: "integer",
+          minimum: 1,
+        },
+        turns: {
+          description: "Further grids, which take turns with it.",
+          type: "array",
+          items: {
+            type: "object",
+            additionalProperties: false,
+            required: ["grid", "draw"],
+            properties: {
+              grid: { $ref: "#/$defs/grid" },
+              draw: { type: "array", items: {}, tsType: "unknown[]" },
+              tiles: { type: "integer", minimum: 1 },
+            },
+          },
         },
         precision: {
           enum: ["near", "far"],

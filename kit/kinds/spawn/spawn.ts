@@ -1,63 +1,22 @@
 import type { CaseResult, CheckResult } from "../../check.ts";
-import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { ignoresRandom } from "../../drawn.ts";
 import { drawsToDiffer } from "../../draws.ts";
 import { failures } from "../../failures.ts";
 import { emptyCells, type Grid } from "../../grid.ts";
-import type { CheckData, Kind } from "../../kind.ts";
-import { type Asking, ask } from "../../plan.ts";
-import { type OneStep, type Outcome, readIn } from "../../probe.ts";
-import { toJson } from "../../value.ts";
-import { newTiles, type Tiles, wrongInWords } from "./new-tiles.ts";
+import type { Kind } from "../../kind.ts";
+import type { Asking } from "../../plan.ts";
+import { asking, type Draws, type Refused } from "./asking.ts";
+import type { SpawnCheck, SpawnGrid } from "./check.ts";
+import type { Reading } from "./place-bets.ts";
 import { spawnSchema } from "./schema.ts";
-import {
-  type Judged,
-  judgeCells,
-  judgeValues,
-  judgeValuesByCell,
-  type LongRun,
-  outcomesOfCells,
-  type Spawned,
-  shareSoFar,
-} from "./spawned.ts";
+import { isClearSoFar, type Judged, judgeCells, outcomesOfCells } from "./spawned.ts";
+import { judgeValues, judgeValuesByPlace, shareSoFar } from "./values.ts";
 
-/** A grid, and how a tile is put on it. */
-export interface SpawnGrid {
-  readonly name: string;
-  readonly grid: Grid;
-  /** Steps that make the object with the grid. They are done once for up to a hundred draws. */
-  readonly make: readonly OneStep[];
-  /**
-   * Steps that put the grid on it, then the tiles, and read it: what the last of them returns is the
-   * grid after the draw. They are done for every draw.
-   */
-  readonly draw: readonly OneStep[];
-}
+/** New tiles of a long run that are looked at together. */
+const tilesPerList = 200;
 
-/** A check of new tiles that appear at random on the empty cells of a grid. */
-export interface SpawnCheck extends CheckData, Tiles {
-  readonly kind: "spawn";
-  readonly hint?: string;
-  /** The grids to put tiles on; each is a case. */
-  readonly grids: readonly SpawnGrid[];
-  /**
-   * Besides that every draw puts the right number of tiles on empty cells and leaves the others:
-   * `cells`: each empty cell is drawn equally often;
-   * `values`: two values come up as often as stated, whatever the cell.
-   * Either way each draw is independent of the others, and all depend on the host's random numbers.
-   */
-  readonly judged?: "cells" | "values";
-  /** Draws on each grid. */
-  readonly draws: number;
-  /**
-   * For `values`: a small grid on which tiles are drawn until it is clear whether they come up as
-   * often as stated. A separate case; it comes last.
-   */
-  readonly long?: LongRun & SpawnGrid;
-}
-
-/** Draws made by one probe. */
-const drawsPerCall = 100;
+/** For `cells`: how often as many draws as asked for are made at most. */
+const mostRounds = 10;
 
 /** Calls of a runner that a grid may use. */
 const callsPerGrid = 1_500;
@@ -93,65 +52,33 @@ export const spawn: Kind<SpawnCheck> = {
   },
 };
 
-/** Tiles of some more draws, a list for each; or why there are none. */
-interface Draws {
-  readonly more: (draws: number, fresh?: boolean) => Asking<Spawned[][] | Refused>;
-  /** Units of work so far. */
-  readonly work: () => number;
-}
-
-type Refused = Pick<CaseResult, "verdict" | "message"> & Partial<CaseResult>;
-
-function asking(check: SpawnCheck, { grid, make, draw }: SpawnGrid, first: number): Draws {
-  const { call } = check;
-  let index = first;
-  let work = 0;
-  function* more(draws: number, fresh = false): Asking<Spawned[][] | Refused> {
-    const drawn: Spawned[][] = [];
-    while (drawn.length < draws) {
-      const times = Math.min(drawsPerCall, draws - drawn.length);
-      const steps = [...make, { do: "repeat", times, steps: draw } as const];
-      const probe = fresh ? ({ steps, fresh } as const) : { steps };
-      const outcome = yield* ask(probe, index);
-      index += 1;
-      work += outcome.work;
-      if (outcome.kind !== "done") return notDone(call, outcome);
-      const last = outcome.results.at(-1);
-      const rounds = last !== undefined && "rounds" in last ? last.rounds : [];
-      const grids = rounds.map((results) => readIn(results.at(-1)));
-      const tiles = grids.map((each) => newTiles(check, grid, each));
-      const wrong = tiles.flatMap((each, at) => (Array.isArray(each) ? [] : [{ at, ...each }]));
-      const [one] = wrong;
-      if (one !== undefined) {
-        const alike = wrong.filter(({ kind }) => kind === one.kind).length;
-        const full = emptyCells(grid).length === 0 ? { expected: grid } : {};
-        const message = wrongInWords(one, alike, times);
-        const { failureCode } = one;
-        const actual = toJson(grids[one.at] ?? null);
-        return { verdict: "fail", message, failureCode, ...full, actual };
-      }
-      drawn.push(...tiles.filter((each) => Array.isArray(each)));
-    }
-    return drawn;
-  }
-  return { more, work: () => work };
-}
-
-function* runCase(spawn: SpawnCheck, { name, grid }: SpawnGrid, draws: Draws): Asking<CheckResult> {
+function* runCase(spawn: SpawnCheck, grid: SpawnGrid, draws: Draws): Asking<CheckResult> {
+  const { name } = grid;
   // On a full grid nothing is drawn, and a loop without an end would use up the work of the task.
-  const drawn = yield* draws.more(emptyCells(grid).length === 0 ? 1 : spawn.draws);
-  if (!Array.isArray(drawn)) return failed(spawn, name, grid, drawn);
-  if (spawn.judged === undefined) return { cases: [passed(name, grid)] };
+  const drawn = yield* draws.more(emptyCells(grid.grid).length === 0 ? 1 : spawn.draws);
+  if (!Array.isArray(drawn)) return failed(spawn, name, grid.grid, drawn);
+  if (spawn.judged === undefined) return { cases: [passed(name, grid.grid)] };
   if (spawn.judged === "values") {
-    return resultOf(spawn, name, grid, judgeValuesByCell(spawn.values, drawn.flat()));
+    return resultOf(spawn, name, grid.grid, judgeValuesByPlace(spawn.values, drawn));
   }
-  const judged = judgeCells(grid, drawn);
-  if (judged.failure !== undefined) return resultOf(spawn, name, grid, judged);
-  const { outcomeOf, shares } = outcomesOfCells(grid, drawn[0]?.length ?? 1);
-  const same = yield* sameInTwoRuns(draws, drawsToDiffer(shares), outcomeOf);
-  if (same === undefined) return resultOf(spawn, name, grid, judged);
+  for (let round = 1; round < mostRounds && !isClearSoFar(drawn, spawn.draws); round += 1) {
+    const more = yield* draws.more(spawn.draws);
+    if (!Array.isArray(more)) return failed(spawn, name, grid.grid, more);
+    drawn.push(...more);
+  }
+  const judged = judgeCells(drawn);
+  if (judged.failure !== undefined) return resultOf(spawn, name, grid.grid, judged);
+  if (spawn.judged === "tiles") {
+    const byPlace = judgeValuesByPlace(spawn.values, drawn);
+    if (byPlace.failure !== undefined) return resultOf(spawn, name, grid.grid, byPlace);
+  }
+  const { outcomeOf, shares } = outcomesOfCells(grid.grid, drawn[0]?.tiles.length ?? 1);
+  const same = yield* sameInTwoRuns(draws, drawsToDiffer(shares), ({ turn, tiles }) =>
+    turn === 0 ? outcomeOf(tiles) : 0,
+  );
+  if (same === undefined) return resultOf(spawn, name, grid.grid, judged);
   const refused = same === true ? ignoring("the cells of") : same;
-  return failed(spawn, name, grid, refused, judged);
+  return failed(spawn, name, grid.grid, refused, judged);
 }
 
 /** Draws until it is clear how often the rarer value comes. */
@@ -160,21 +87,23 @@ function* runLong(
   { name, grid, precision }: NonNullable<SpawnCheck["long"]>,
   draws: Draws,
 ): Asking<CheckResult> {
-  const tiles: Spawned[] = [];
+  const { perProbe, tiles } = draws;
+  const perList = perProbe * Math.max(1, Math.floor(tilesPerList / tiles / perProbe));
+  const readings: Reading[] = [];
   const soFar = shareSoFar(spawn.values, precision);
   let share = soFar([]);
   while (share.isRight === undefined && draws.work() < mostWork) {
-    const more = yield* draws.more(2 * drawsPerCall);
+    const more = yield* draws.more(perList);
     if (!Array.isArray(more)) return failed(spawn, name, grid, more);
-    tiles.push(...more.flat());
-    share = soFar(more.flat());
+    readings.push(...more);
+    share = soFar(more.flatMap(({ tiles }) => tiles));
   }
-  const judged = judgeValues(spawn.values, tiles, share);
+  const judged = judgeValues(spawn.values, readings, share);
   if (judged.failure !== undefined) return resultOf(spawn, name, grid, judged);
   const ways = spawn.values.map((each) => each.ways);
   const all = ways.reduce((sum, each) => sum + each, 0);
   const enough = drawsToDiffer(ways.map((each) => each / all));
-  const same = yield* sameInTwoRuns(draws, enough, (tiles) =>
+  const same = yield* sameInTwoRuns(draws, enough, ({ tiles }) =>
     tiles.map(({ value }) => value).join(),
   );
   if (same === undefined) return resultOf(spawn, name, grid, judged);
@@ -192,11 +121,11 @@ const ignoring = (what: string): Refused => ({
 function* sameInTwoRuns(
   draws: Draws,
   times: number,
-  outcomeOf: (tiles: readonly Spawned[]) => unknown,
+  outcomeOf: (reading: Reading) => unknown,
 ): Asking<true | undefined | Refused> {
   const runs: string[] = [];
   for (let run = 0; run < 2; run += 1) {
-    const drawn = yield* draws.more(Math.min(times, drawsPerCall), true);
+    const drawn = yield* draws.more(Math.min(times, draws.perProbe), true);
     if (!Array.isArray(drawn)) return drawn;
     runs.push(JSON.stringify(drawn.map(outcomeOf)));
   }
@@ -227,10 +156,4 @@ function failed(
 
 function passed(name: string, grid: Grid): CaseResult {
   return { name, verdict: "pass", weight: 1, message: "", input: [grid] };
-}
-
-function notDone(call: string, outcome: Outcome): Refused {
-  if (outcome.kind === "done") throw new Error("nothing has stopped");
-  const message = describeOutcome(call, outcome);
-  return { verdict: outcome.kind, message, ...stopOf(outcome) };
 }

@@ -38,7 +38,12 @@ describe("new tiles, by cells", () => {
   it("says of a pass what was looked at, with the figures apart", async () => {
     const { message, statistics } = await check(fairCell(1));
     expect(message).toBe("each of 4 empty cells came up about as often as any other in 600 calls");
-    expect(statistics?.map(({ test }) => test)).toEqual(["shares", "regularity", "dependence"]);
+    expect(statistics?.map(({ test }) => test)).toEqual([
+      "shares",
+      "regularity",
+      "dependence",
+      "tile before",
+    ]);
   });
 
   it("fails the first empty cell each time, and shows the counts", async () => {
@@ -142,6 +147,7 @@ describe("new tiles, by values", () => {
     expect(statistics?.map(({ test }) => test)).toEqual([
       "values by cell",
       "share",
+      "values by cell",
       "regularity",
       "dependence",
     ]);

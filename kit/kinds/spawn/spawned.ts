@@ -1,21 +1,10 @@
 import type { DrawnShare, DrawStatistic } from "../../../schema/types.ts";
 import { countsOf, drawnTable, furthestOff } from "../../drawn.ts";
-import {
-  hasFailed,
-  type JudgedDraws,
-  judgeIndependence,
-  judgeShares,
-  statisticOf,
-} from "../../draws.ts";
-import { betOnContexts } from "../../evidence.ts";
+import { hasFailed, type JudgedDraws, judgeIndependence, statisticOf } from "../../draws.ts";
+import { betOnContexts, meanBet } from "../../evidence.ts";
 import { type FailureCode, failures } from "../../failures.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
-import { judgeShare, type ShareVerdict } from "../../share-test.ts";
-
-/** A new tile. */
-export interface Spawned extends Cell {
-  readonly value: number;
-}
+import { betsOnPlaces, type PlaceBet, type Reading, type Spawned } from "./place-bets.ts";
 
 /** What the statistics of many draws say, and what is wrong, if anything. */
 export interface Judged {
@@ -24,20 +13,14 @@ export interface Judged {
   readonly message?: string;
   readonly failure?: string;
   readonly failureCode?: FailureCode;
+  /** The grid that it is about, where there are several. */
+  readonly input?: unknown;
   readonly expected?: unknown;
   readonly actual?: unknown;
   readonly drawn?: readonly DrawnShare[];
   readonly counts?: readonly number[];
+  readonly pattern?: string;
 }
-
-/** How long values are drawn. */
-export interface LongRun {
-  /** Whether 1/9 or 1/11 for 1/10 must be out of the question, or only half as much again. */
-  readonly precision: "near" | "far";
-}
-
-/** Draws to test for independence: more cost much and tell little. */
-const mostForIndependence = 6400;
 
 /** The outcomes of drawing one cell, or two different ones, each as likely as another. */
 export function outcomesOfCells(grid: Grid, tiles: number) {
@@ -61,117 +44,148 @@ export function outcomesOfCells(grid: Grid, tiles: number) {
   };
 }
 
-/** Whether all empty cells are drawn equally often, and independently of the draws before. */
-export function judgeCells(grid: Grid, draws: readonly (readonly Spawned[])[]): Judged {
-  const tiles = draws[0]?.length ?? 1;
-  if (tiles > 2) throw new Error("this is a test of one tile or two");
-  const { cells, names, shares, outcomeOf } = outcomesOfCells(grid, tiles);
-  if (draws.length < 10 * names.length) throw new Error("too few draws for so many cells");
-  const outcomes = draws.map(outcomeOf);
-  const often = judgeShares(outcomes, shares);
-  const independent = judgeIndependence(outcomes, shares, (outcome) => names[outcome] ?? "");
-  const statistics = [often, ...independent.statistics];
+/** A way of not being right that is still possible after some draws has more than this of its stake. */
+const outOfTheQuestion = Math.log(0.002);
+
+/**
+ * Whether it is clear by now whether any kind of cell comes twice as often, or half as often. On some
+ * grids that takes long for some kinds: only those count which `draws` of right code usually rule out.
+ */
+export function isClearSoFar(readings: readonly Reading[], draws: number): boolean {
+  if (hasFailed(shareStatistic(readings))) return true;
+  const part = (draws * turnsOf(readings).length) / readings.length;
+  return betsOnPlaces(readings).every(
+    ({ stake, usual }) => stake <= outOfTheQuestion || usual * part > 1.5 * outOfTheQuestion,
+  );
+}
+
+function shareStatistic(readings: readonly Reading[]): DrawStatistic {
+  const onCells = outcomesByTurn(readings).map(({ stake }) => stake);
+  const onPlaces = betsOnPlaces(readings).map(({ stake }) => stake);
+  return statisticOf("shares", readings.length, meanBet([meanBet(onCells), meanBet(onPlaces)]));
+}
+
+/** What was drawn on each grid that takes turns, and what a bet on its cells leaves. */
+function outcomesByTurn(readings: readonly Reading[]) {
+  return turnsOf(readings).map((first) => {
+    const own = readings.filter((each) => each.turn === first.turn);
+    const { names, shares, outcomeOf } = outcomesOfCells(first.grid, first.tiles.length);
+    const outcomes = own.map(({ tiles }) => outcomeOf(tiles));
+    return {
+      ...first,
+      own,
+      names,
+      shares,
+      outcomes,
+      stake: betOnContexts(outcomes, shares, () => 0),
+    };
+  });
+}
+
+/**
+ * Whether all empty cells are drawn equally often, on each of some grids that take turns and on all of
+ * them together, and independently of the draws before.
+ */
+export function judgeCells(readings: readonly Reading[]): Judged {
+  const turns = outcomesByTurn(readings);
+  const places = betsOnPlaces(readings);
+  const often = shareStatistic(readings);
+  const [first] = turns;
+  if (first === undefined) return { statistics: [] };
+  const independent = judgeIndependence(
+    first.outcomes,
+    first.shares,
+    (outcome) => first.names[outcome] ?? "",
+  );
+  const byLast = statisticOf("tile before", readings.length, betOnLast(readings));
+  const statistics = [often, ...independent.statistics, byLast];
   if (hasFailed(often)) {
-    const table = drawnTable(names, outcomes, shares);
-    const worst = furthestOff(table, draws.length, "calls");
-    const what = tiles === 1 ? "empty cells are" : "pairs of empty cells are";
+    const turn = turns.reduce((a, b) => (b.stake > a.stake ? b : a));
+    const place = places.reduce((a, b) => (b.stake > a.stake ? b : a));
+    const failure =
+      turn.stake >= place.stake || turns.length === 1
+        ? worstOutcome(turn)
+        : worstKind(place, readings);
+    const cells = emptyCells(turn.grid);
+    const drawn = turn.own.flatMap(({ tiles }) => tiles);
+    const count = ({ row, col }: Cell) =>
+      drawn.filter((tile) => tile.row === row && tile.col === col).length;
     return {
       statistics,
-      failure: `the ${what} not drawn equally often: ${worst}`,
+      failure,
       failureCode: failures.wrongShare,
-      expected: countedOn(grid, cells, () => (draws.length * tiles) / cells.length),
-      actual: countedOn(grid, cells, (cell) => countOn(draws, cell)),
-      counts: countsOf(names.length, outcomes),
+      input: [turn.grid],
+      expected: countedOn(turn.grid, cells, () => drawn.length / cells.length),
+      actual: countedOn(turn.grid, cells, count),
+      counts: turns.flatMap(({ names, outcomes }) => countsOf(names.length, outcomes)),
     };
   }
-  if (independent.wrong !== undefined) {
-    return { statistics, ...dependent("cells", independent) };
+  if (independent.wrong !== undefined) return { statistics, ...dependent("cells", independent) };
+  if (hasFailed(byLast)) {
+    const wrong = "each draw depends on earlier draws";
+    const failureCode = failures.dependentDraws;
+    return { statistics, ...dependent("cells", { statistics, wrong, failureCode }) };
   }
-  const message = `each of ${cells.length} empty cells came up about as often as any other in ${draws.length} calls`;
+  const all = turns.reduce((sum, { grid }) => sum + emptyCells(grid).length, 0);
+  const message = `each of ${all} empty cells came up about as often as any other in ${readings.length} calls`;
   return { statistics, message };
 }
 
-type Values = readonly { readonly value: number; readonly ways: number }[];
-
-/** Two values by name and share, the index of the rarer one, and draws as indices of them. */
-function outcomesOfValues(values: Values, tiles: readonly Spawned[]) {
-  if (values.length !== 2) throw new Error("this is a test of two values");
-  const all = values.reduce((sum, { ways }) => sum + ways, 0);
-  const shares = values.map(({ ways }) => ways / all);
-  return {
-    names: values.map(({ value }) => `${value}`),
-    shares,
-    rare: shares.indexOf(Math.min(...shares)),
-    drawn: tiles.map(({ value }) => values.findIndex((each) => each.value === value)),
-  };
+/** The first reading of each grid that takes turns. */
+function turnsOf(readings: readonly Reading[]): Reading[] {
+  return readings.filter(
+    (each, index) => readings.findIndex(({ turn }) => turn === each.turn) === index,
+  );
 }
 
-/** Whether it is clear by now how often the rarer value comes up, and if so, whether that is right. */
-export function shareSoFar(values: Values, precision: LongRun["precision"]) {
-  const { shares, rare } = outcomesOfValues(values, []);
-  let hits = 0;
-  let total = 0;
-  return (more: readonly Spawned[]) => {
-    total += more.length;
-    hits += more.filter(({ value }) => value === values[rare]?.value).length;
-    return judgeShare(hits, total, shares[rare] ?? 0, precision);
-  };
-}
-
-/** Whether two values come up as often as stated, each drawn independently. */
-export function judgeValues(
-  values: Values,
-  tiles: readonly Spawned[],
-  { statistic, isRight }: ShareVerdict,
-): Judged {
-  const { names, shares, rare, drawn } = outcomesOfValues(values, tiles);
-  if (isRight === false) {
-    const table = drawnTable(names, drawn, shares);
-    const { value, expected, yours } = table[rare] as DrawnShare;
-    const failure = `${value} came up in ${yours} of ${tiles.length} new tiles; expected about ${expected}`;
-    const counts = countsOf(names.length, drawn);
-    const failureCode = failures.wrongShare;
-    return { statistics: [statistic], failure, failureCode, drawn: table, counts };
-  }
-  const some = drawn.slice(0, mostForIndependence);
-  const independent = judgeIndependence(some, shares, (outcome) => names[outcome] ?? "");
-  const statistics = [statistic, ...independent.statistics];
-  if (independent.wrong !== undefined) {
-    return { statistics, ...dependent("values", independent) };
-  }
-  const percent = (100 * (shares[rare] ?? 0)).toFixed(0);
-  const message = `${names[rare]} came up in about ${percent}% of ${tiles.length} new tiles, each drawn independently`;
-  return { statistics, message };
-}
-
-/** Whether a tile's value depends on its cell. */
-export function judgeValuesByCell(values: Values, tiles: readonly Spawned[]): Judged {
-  const { names, shares, drawn } = outcomesOfValues(values, tiles);
-  const cells = new Map<string, number>();
-  const places = tiles.map(({ row, col }) => {
-    const key = `${row},${col}`;
-    cells.set(key, cells.get(key) ?? cells.size);
-    return cells.get(key) ?? 0;
+/** A bet that the cell of a tile goes by where the last one came, on whichever grid. */
+function betOnLast(readings: readonly Reading[]): number {
+  const before = readings.map((_, index) => readings[index - 1]?.tiles[0]);
+  const stakes = turnsOf(readings).map(({ turn: of, grid, tiles }) => {
+    const own = readings.flatMap((each, index) => (each.turn === of ? [{ ...each, index }] : []));
+    const { shares, outcomeOf } = outcomesOfCells(grid, tiles.length);
+    const outcomes = own.map((each) => outcomeOf(each.tiles));
+    return betOnContexts(outcomes, shares, (at) => {
+      const place = before[own[at]?.index ?? 0];
+      return place === undefined ? undefined : (place.row * 31 + place.col) % 1000;
+    });
   });
-  const stake = betOnContexts(drawn, shares, (index) => places[index]);
-  const statistics = [statisticOf("values by cell", tiles.length, stake)];
-  if (!statistics.some(hasFailed)) return { statistics };
-  const table = drawnTable(names, drawn, shares);
-  const often = judgeShares(drawn, shares);
-  const [failure, failureCode] = hasFailed(often)
-    ? ([furthestOff(table, tiles.length, "new tiles"), failures.wrongShare] as const)
-    : (["the value of a new tile depends on its cell", failures.valueByCell] as const);
-  return { statistics, failure, failureCode, drawn: table, counts: countsOf(names.length, drawn) };
+  return meanBet(stakes);
+}
+
+interface Turn {
+  readonly tiles: readonly Spawned[];
+  readonly names: readonly string[];
+  readonly outcomes: readonly number[];
+  readonly shares: readonly number[];
+}
+
+function worstOutcome({ tiles, names, outcomes, shares }: Turn): string {
+  const table = drawnTable(names, outcomes, shares);
+  const what = tiles.length === 1 ? "empty cells are" : "pairs of empty cells are";
+  return `the ${what} not drawn equally often: ${furthestOff(table, outcomes.length, "calls")}`;
+}
+
+function worstKind({ what, isOf }: PlaceBet, readings: readonly Reading[]): string {
+  let expected = 0;
+  let found = 0;
+  let all = 0;
+  for (const { grid, tiles } of readings) {
+    const cells = emptyCells(grid);
+    expected += (tiles.length * cells.filter((cell) => isOf(cell, grid)).length) / cells.length;
+    found += tiles.filter((tile) => isOf(tile, grid)).length;
+    all += tiles.length;
+  }
+  const percent = (count: number) => `${((100 * count) / all).toFixed(1)}%`;
+  return `the empty cells are not drawn equally often: on all grids together, ${what} came up in ${percent(found)} of ${all} new tiles; expected about ${percent(expected)}`;
 }
 
 /** Draws that are not independent of one another. */
-function dependent(of: string, { wrong, failureCode }: JudgedDraws): Omit<Judged, "statistics"> {
-  const failure = `the ${of} of new tiles: ${wrong}`;
-  return failureCode === undefined ? { failure } : { failure, failureCode };
-}
-
-function countOn(draws: readonly (readonly Spawned[])[], { row, col }: Cell): number {
-  return draws.flat().filter((tile) => tile.row === row && tile.col === col).length;
+export function dependent(
+  of: string,
+  { wrong, statistics: _, ...more }: JudgedDraws,
+): Omit<Judged, "statistics"> {
+  return { failure: `the ${of} of new tiles: ${wrong}`, ...more };
 }
 
 /** A grid of how often each of its empty cells came, 0 elsewhere. */

@@ -19,7 +19,7 @@ interface Says {
 type OfStep = {
   readonly step: number;
   readonly path?: readonly number[];
-  /** It is only looked at where these steps, which write, were done. */
+  /** It is only looked at where these steps, which write, were done and not refused. */
   readonly where?: readonly number[];
   /** Whether a report shows it. */
   readonly isShown?: true;
@@ -78,7 +78,7 @@ function judgeStep(expectation: OfStep, results: readonly StepResult[]): Wrong |
   const { step, path = [], where = [], wrong = "", isShown } = expectation;
   const partIn = (at: number) => path.reduce(partOf, readIn(results[at]));
   const actual = partIn(step);
-  if (!where.every((at) => isDone(results[at]))) return undefined;
+  if (!where.every((at) => isWritten(results[at]))) return undefined;
   if ("is" in expectation) {
     const { is, differs } = expectation;
     if (equalsJson(actual, is)) return undefined;
@@ -107,6 +107,10 @@ function isSo(
 
 function isDone(result: StepResult | undefined): boolean {
   return result !== undefined && "done" in result && result.done;
+}
+
+function isWritten(result: StepResult | undefined): boolean {
+  return isDone(result) && result !== undefined && !("refused" in result);
 }
 
 function isNumber(value: Value): boolean {

@@ -69,10 +69,11 @@ export const turnsSchema: KindSchema = {
                 tsType: "unknown",
               },
               shows: {
-                description: "Numbers that the returned text must show.",
+                description:
+                  "Numbers that the returned text must show, in this order, or rows of a board; 0 is an empty cell.",
                 type: "array",
                 items: {
-                  type: "number",
+                  anyOf: [{ type: "number" }, { type: "array", items: { type: "number" } }],
                 },
               },
               after: {

@@ -1,13 +1,14 @@
 import type { Show } from "../../../schema/types.ts";
+import { isBoard } from "../../board.ts";
 import { judgeCases } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
 import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
 import { type FailureCode, failures } from "../../failures.ts";
-import { describeValue, formatCall, formatJson, isAnyBoard } from "../../format.ts";
+import { describeValue, formatCall, formatJson } from "../../format.ts";
 import type { CheckData, Kind } from "../../kind.ts";
 import type { Outcome, Probe, Step, StepResult } from "../../probe.ts";
-import { describeShown } from "../../shown.ts";
+import { describeShown, type Shows } from "../../shown.ts";
 import { equalsJson, toJson, type Value } from "../../value.ts";
 import { turnsSchema } from "./schema.ts";
 
@@ -21,8 +22,8 @@ export interface Turn {
   readonly args: readonly unknown[];
   /** The value that must be returned, compared exactly; null is a value. */
   readonly returns?: unknown;
-  /** Numbers that the returned text must show. */
-  readonly shows?: readonly number[];
+  /** What the returned text must show. */
+  readonly shows?: Shows;
   /** Values that properties of the object must have after the call. */
   readonly after?: Readonly<Record<string, unknown>>;
 }
@@ -154,7 +155,7 @@ function describeWrong(
   actual: Value,
   show?: Show,
 ): Wrong {
-  const message = isAnyBoard(expected, show)
+  const message = isBoard(expected, show)
     ? describeDifference(name, actual, expected)
     : `${start} ${describeValue(actual)}; expected ${formatJson(expected)}`;
   return { message, expected, actual: toJson(actual) };

@@ -1,0 +1,48 @@
+import type { Show } from "../schema/types.ts";
+
+/**
+ * Whether a value is a board: rows of cells, each a number, a character, true, false, null, or what JSON has
+ * no word for.
+ * Two rows are enough where one of them has two cells. A board is called one in sentences, and drawn.
+ */
+export function isGrid(value: unknown): value is readonly (readonly unknown[])[] {
+  if (!Array.isArray(value) || !value.every(Array.isArray)) return false;
+  const isWide = value.some((row) => row.length > 1 && row.every(isCell));
+  return isWide ? value.length > 1 : value.length > 2 && value.every(isNarrow);
+}
+
+function isNarrow(row: readonly unknown[]): boolean {
+  return row.length === 1 && isCell(row[0]);
+}
+
+function isCell(cell: unknown): boolean {
+  if (cell === null || typeof cell === "number" || typeof cell === "boolean") return true;
+  return isCharacter(cell) || specialName(cell) !== undefined;
+}
+
+/** Whether a cell is one character, which is drawn as it is. */
+export function isCharacter(cell: unknown): cell is string {
+  return typeof cell === "string" && [...cell].length === 1;
+}
+
+/** The name of a value that JSON has no word for, such as `{"special": "NaN"}`. */
+export function specialName(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null || !("special" in value)) return undefined;
+  if (typeof value.special !== "string" || Object.keys(value).length !== 1) return undefined;
+  return value.special;
+}
+
+/** Whether a value is a board of texts of the same length, with one character for each cell. */
+export function isTextBoard(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 2 &&
+    value.every((text) => typeof text === "string" && text.length > 2) &&
+    value.every((text) => text.length === value[0].length)
+  );
+}
+
+/** Whether a value is a board of either kind, where boards are shown. */
+export function isBoard(value: unknown, show: Show = "board"): boolean {
+  return (show === "board" || show === "columns") && (isGrid(value) || isTextBoard(value));
+}

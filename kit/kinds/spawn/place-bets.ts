@@ -1,0 +1,195 @@
+import { betOnContexts, meanBet } from "../../evidence.ts";
+import { type Cell, emptyCells, type Grid } from "../../grid.ts";
+
+/** A new tile. */
+export interface Spawned extends Cell {
+  readonly value: number;
+}
+
+/** What came of a draw: the grid as it was, and the new tiles in the order of reading. */
+export interface Reading {
+  /** Which of the grids that take turns. */
+  readonly turn: number;
+  readonly grid: Grid;
+  readonly tiles: readonly Spawned[];
+}
+
+/** A bet on places, and what it is about, in words. */
+export interface PlaceBet {
+  readonly stake: number;
+  /** What right draws leave of it on average. */
+  readonly usual: number;
+  readonly what: string;
+  /** The cells that it is about. */
+  readonly isOf: (cell: Cell, grid: Grid) => boolean;
+}
+
+/** How likely each empty cell of a grid is, up to a factor. */
+type Weigh = (cell: Cell, cells: readonly Cell[], grid: Grid) => number;
+
+const lastRow = (grid: Grid) => grid.length - 1;
+const lastCol = (grid: Grid) => (grid[0]?.length ?? 0) - 1;
+const isFirst = ({ row, col }: Cell, grid: Grid) => {
+  const [first] = emptyCells(grid);
+  return first?.row === row && first.col === col;
+};
+const isLast = ({ row, col }: Cell, grid: Grid) => {
+  const last = emptyCells(grid).at(-1);
+  return last?.row === row && last.col === col;
+};
+
+/** Kinds of cells that a program may like more, or less, than others. */
+const kinds: readonly (readonly [what: string, isOf: PlaceBet["isOf"]])[] = [
+  [
+    "a corner",
+    ({ row, col }, grid) => [0, lastRow(grid)].includes(row) && [0, lastCol(grid)].includes(col),
+  ],
+  [
+    "a cell at the edge",
+    ({ row, col }, grid) => [0, lastRow(grid)].includes(row) || [0, lastCol(grid)].includes(col),
+  ],
+  ["the first row", ({ row }) => row === 0],
+  ["the last row", ({ row }, grid) => row === lastRow(grid)],
+  ["the first column", ({ col }) => col === 0],
+  ["the last column", ({ col }, grid) => col === lastCol(grid)],
+  ["the diagonal", ({ row, col }) => row === col],
+  ["the first empty cell", isFirst],
+  ["the last empty cell", isLast],
+  ["the first or the last empty cell", (cell, grid) => isFirst(cell, grid) || isLast(cell, grid)],
+  [
+    "a cell beside a tile",
+    ({ row, col }, grid) =>
+      [grid[row - 1]?.[col], grid[row + 1]?.[col], grid[row]?.[col - 1], grid[row]?.[col + 1]].some(
+        (value) => (value ?? 0) !== 0,
+      ),
+  ],
+];
+
+/** Whoever draws a row first, and then one of its cells; or a column. */
+const alongFirst =
+  (line: "row" | "col"): Weigh =>
+  (cell, cells) =>
+    1 / cells.filter((each) => each[line] === cell[line]).length;
+
+/** Whoever draws any cell of the grid, and goes on to the next one that is empty. */
+const nextEmpty: Weigh = ({ row, col }, cells, grid) => {
+  const width = lastCol(grid) + 1;
+  const all = width * grid.length;
+  const own = row * width + col;
+  const gaps = cells.map((each) => (own - (each.row * width + each.col) + all) % all || all);
+  return Math.min(...gaps);
+};
+
+const twice = 2;
+
+/** Ways in which cells are not equally likely. */
+const ways: readonly (Pick<PlaceBet, "what" | "isOf"> & { readonly weigh: Weigh })[] = [
+  ...kinds.flatMap(([what, isOf]) =>
+    [twice, 1 / twice].map((factor) => ({
+      what,
+      isOf,
+      weigh: (cell: Cell, _: readonly Cell[], grid: Grid) => (isOf(cell, grid) ? factor : 1),
+    })),
+  ),
+  ...[alongFirst("row"), alongFirst("col"), nextEmpty].map((weigh) => ({
+    what: "the first empty cell",
+    isOf: isFirst,
+    weigh,
+  })),
+];
+
+/** Bets that each kind of cell comes too often, or not often enough, on all grids together. */
+export function betsOnPlaces(readings: readonly Reading[]): PlaceBet[] {
+  return ways.map(({ weigh, ...way }) => {
+    const gains = new Map<Grid, ReturnType<typeof gainOf>>();
+    let stake = 0;
+    let usual = 0;
+    for (const { grid, tiles } of readings) {
+      const gain = gains.get(grid) ?? gainOf(grid, weigh);
+      gains.set(grid, gain);
+      stake += gain.of(tiles);
+      usual += tiles.length * gain.usual;
+    }
+    return { ...way, stake, usual };
+  });
+}
+
+/** What one tile or two on a grid win: the chance that they have by weights, over what it should be. */
+function gainOf(grid: Grid, weigh: Weigh) {
+  const cells = emptyCells(grid);
+  const weights = new Map(cells.map((cell) => [keyOf(cell), weigh(cell, cells, grid)]));
+  const all = [...weights.values()].reduce((sum, each) => sum + each, 0);
+  const usual =
+    [...weights.values()].reduce(
+      (sum, weight) => sum + Math.log((weight / all) * cells.length),
+      0,
+    ) / cells.length;
+  const of = (tiles: readonly Spawned[]) => {
+    const [one = 0, other] = tiles.map((tile) => weights.get(keyOf(tile)) ?? 0);
+    if (tiles.length > 2) return 0;
+    if (other === undefined) return Math.log((one / all) * cells.length);
+    const inEitherOrder = (one * other) / all / (all - one) + (one * other) / all / (all - other);
+    return Math.log((inEitherOrder * cells.length * (cells.length - 1)) / 2);
+  };
+  return { of, usual };
+}
+
+const keyOf = ({ row, col }: Cell) => row * 1000 + col;
+
+/**
+ * Bets that the rarer of two values comes more or less often in some places, on some grids, or beside
+ * the same one; `isRare` tells whether a tile has it, `share` how often it should.
+ */
+export function betOnValuesByPlace(
+  readings: readonly Reading[],
+  share: number,
+  isRare: (tile: Spawned) => boolean,
+): number {
+  const tiles = readings.flatMap(({ turn, grid, tiles }) =>
+    tiles.map((tile, nth) => ({ turn, grid, tile, isSecond: nth > 0, isRare: isRare(tile) })),
+  );
+  type Placed = (typeof tiles)[number];
+  const contexts: readonly ((placed: Placed) => number)[] = [
+    ({ turn, tile }) => turn * 200 + ((tile.row * 13 + tile.col) % 200),
+    ({ turn }) => turn,
+    ({ tile }) => tile.row,
+    ({ tile }) => tile.col,
+    ({ tile, grid }) => lastRow(grid) - tile.row,
+    ({ tile, grid }) => lastCol(grid) - tile.col,
+    ({ isSecond }) => Number(isSecond),
+    ...kinds.map(
+      ([, isOf]) =>
+        ({ tile, grid }: Placed) =>
+          Number(isOf(tile, grid)),
+    ),
+  ];
+  const draws = tiles.map((placed) => Number(placed.isRare));
+  const bets = contexts.flatMap((contextOf) => {
+    const of = tiles.map(contextOf);
+    const usual = betOnContexts(draws, [1 - share, share], (index) => of[index]);
+    return [usual, ...betsOnOne(draws, of, share)];
+  });
+  return meanBet(bets);
+}
+
+/** Bets that something never comes in one of some contexts, or half as often, or twice. */
+function betsOnOne(draws: readonly number[], of: readonly number[], share: number): number[] {
+  const counts = new Map<number, { hits: number; all: number }>();
+  for (const [index, draw] of draws.entries()) {
+    const context = of[index] ?? 0;
+    const count = counts.get(context) ?? { hits: 0, all: 0 };
+    counts.set(context, { hits: count.hits + draw, all: count.all + 1 });
+  }
+  if (counts.size < 2) return [];
+  // Which contexts there are does not depend on the values.
+  const bets = [...counts.values()].flatMap(({ hits, all }) =>
+    [0, 0.5, 2]
+      .filter((factor) => factor * share < 1)
+      .map(
+        (factor) =>
+          (hits > 0 ? hits * Math.log(factor) : 0) +
+          (all - hits) * Math.log((1 - factor * share) / (1 - share)),
+      ),
+  );
+  return [meanBet(bets)];
+}

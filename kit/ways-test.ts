@@ -1,0 +1,129 @@
+import type { DrawStatistic } from "../schema/types.ts";
+import { hasFailed, statisticOf } from "./draws.ts";
+import { meanBet } from "./evidence.ts";
+
+/**
+ * A sequential test of how often each of some values comes, where chances are stated as numbers of ways:
+ * draws go on until it is clear that none of them is off by one. Measured where the ways are 15, 13,
+ * 11, 9, 7, 5, 3 and 1 (a sweep repeats it): 14 or 16 in the place of 15 are found after 58,000 draws on
+ * average, 16 and 12 in the place of 15 and 13 after 21,000, all values equally often after 200; the
+ * stated chances take 28,000, and are refused once in 25 million runs at most.
+ */
+
+/** Draws after which something that is still not clear passes. */
+export const mostDraws = 150_000;
+
+/** Chances are out of the question once a bet on them has lost all but this. */
+const outOfTheQuestion = Math.log(0.002);
+
+/** Draws that there are at least where chances are wrong: they are shown, and compared with others. */
+const leastShown = 2000;
+
+/** Draws in a stretch whose frequencies are looked at by themselves. */
+const stretch = 1000;
+
+export interface WaysVerdict {
+  readonly statistic: DrawStatistic;
+  /** Undefined as long as more draws are needed. */
+  readonly isRight?: boolean;
+}
+
+/**
+ * What is meant for the stated chances: with one way more or less, with one that belongs to another
+ * value, or rounded to whole percent where that is no smaller a difference.
+ */
+function near(ways: readonly number[]): number[][] {
+  const change = (more: number, less: number) =>
+    ways.map((each, at) => each + Number(at === more) - Number(at === less));
+  const places = [...ways.keys(), -1];
+  const others = places.flatMap((more) =>
+    places.filter((less) => less !== more).map((less) => change(more, less)),
+  );
+  const shares = sharesOf(ways);
+  const possible = others.filter((other) => other.every((each) => each > 0)).map(sharesOf);
+  const rounded = sharesOf(shares.map((share) => Math.round(100 * share)));
+  const nearest = Math.min(...possible.map((other) => distance(other, shares)));
+  const isFar = distance(rounded, shares) >= nearest;
+  return [...possible, ...(isFar ? [rounded] : [])].filter(
+    (other) => distance(other, shares) >= leastDistance,
+  );
+}
+
+/** What is nearer, such as one way of 1000, would take more draws than there are. */
+const leastDistance = 0.00035;
+
+/** What a draw with some chances tells on average from one with others. */
+function distance(some: readonly number[], others: readonly number[]): number {
+  return some.reduce(
+    (sum, share, outcome) => sum + share * Math.log(share / (others[outcome] ?? 1)),
+    0,
+  );
+}
+
+/** Ways as shares of all of them. */
+export function sharesOf(ways: readonly number[]): number[] {
+  const all = ways.reduce((sum, each) => sum + each, 0);
+  return ways.map((each) => each / all);
+}
+
+/** Takes draws, as indices of values, and says what all of them so far say of the chances. */
+export function waysSoFar(
+  ways: readonly number[],
+  least: number,
+): (more: readonly number[]) => WaysVerdict {
+  const shares = sharesOf(ways);
+  const gains = near(ways).map((other) =>
+    other.map((share, outcome) => Math.log(share / (shares[outcome] ?? 1))),
+  );
+  const counts = ways.map(() => 0);
+  const all = anyOther(shares);
+  let part = anyOther(shares);
+  const parts: number[] = [];
+  let total = 0;
+  let failed: DrawStatistic | undefined;
+  return (more) => {
+    for (const draw of more) {
+      counts[draw] = (counts[draw] ?? 0) + 1;
+      total += 1;
+      all.add(draw);
+      part.add(draw);
+      if (total % stretch > 0) continue;
+      parts.push(part.stake());
+      part = anyOther(shares);
+    }
+    const bets = gains.map((gain) =>
+      counts.reduce((sum, count, outcome) => sum + count * (gain[outcome] ?? 0), 0),
+    );
+    // Each stretch has a part of the stake of its own, which waits until it is its turn.
+    const waiting = new Array<number>(Math.max(1, mostDraws / stretch - parts.length)).fill(0);
+    const stretches = meanBet([...parts, ...waiting.with(0, part.stake())]);
+    const statistic = statisticOf(
+      "shares",
+      total,
+      meanBet([all.stake(), meanBet(bets), stretches]),
+    );
+    if (hasFailed(statistic)) failed ??= statistic;
+    if (failed !== undefined) {
+      return total < leastShown ? { statistic: failed } : { statistic: failed, isRight: false };
+    }
+    const isClear = total >= least && bets.every((bet) => bet <= outOfTheQuestion);
+    return isClear || total >= mostDraws ? { statistic, isRight: true } : { statistic };
+  };
+}
+
+/** A bet that the frequencies so far go on, as `betOnContexts` with one context, a draw at a time. */
+function anyOther(shares: readonly number[]) {
+  const counts = shares.map(() => 0);
+  let total = 0;
+  let stake = 0;
+  return {
+    add: (draw: number) => {
+      const count = counts[draw] ?? 0;
+      const usual = shares.length;
+      stake += Math.log((count / (shares[draw] ?? 1) + usual) / (total + usual));
+      counts[draw] = count + 1;
+      total += 1;
+    },
+    stake: () => stake,
+  };
+}
