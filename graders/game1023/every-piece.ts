@@ -21,7 +21,8 @@ interface Piece {
 /** What is asked of a piece, and what is right. */
 export type Ask = (board: Board, shape: number, at: Location, rotation: number) => unknown;
 
-const pieces: readonly Piece[] = SHAPES.flatMap((rotations, shape) =>
+/** Every shape in every rotation. */
+export const pieces: readonly Piece[] = SHAPES.flatMap((rotations, shape) =>
   rotations.map((_, rotation) => ({ shape, rotation })),
 );
 

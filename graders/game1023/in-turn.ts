@@ -1,11 +1,18 @@
-import type { Given, Series, SeriesCall } from "gridmark/kit";
-import type { Board, Location } from "../../reference/game1023/game.ts";
+import { type Given, type Series, type SeriesCall, withSameArguments } from "gridmark/kit";
+import { type Board, COLS, isValidMove, type Location } from "../../reference/game1023/game.ts";
 import { copyOf, fromColumns } from "./boards.ts";
 import type { Ask } from "./every-piece.ts";
+import { explainPiece } from "./explain.ts";
 
 /** A T in the middle of the board, with room on every side. */
 const piece = { shape: 6, rotation: 0 };
 const at: Location = [9, 2];
+
+const free = fromColumns([[], [], [], [], [], []]);
+const withBlock = ([row, col]: readonly [number, number]): Board =>
+  free.with(row, (free[row] ?? []).with(col, 1023));
+
+type PieceArgs = readonly [Board, number, Location, number];
 
 /**
  * One place asked about on two boards in turn, of which the second one has a block in the way, and
@@ -13,21 +20,12 @@ const at: Location = [9, 2];
  * `target` is a cell that has to be free.
  */
 export function twoBoards(fn: string, ask: Ask, target: readonly [number, number]): Series {
-  const free = fromColumns([[], [], [], [], [], []]);
-  const taken = free.with(target[0], (free[target[0]] ?? []).with(target[1], 1023));
-  const call = (value: string, on: Board): SeriesCall => ({
-    call: fn,
-    args: [
-      { value },
-      ...[piece.shape, at, piece.rotation].map((json): Given => ({ json: copyOf(json) })),
-    ],
-    returns: ask(on, piece.shape, [...at], piece.rotation),
-    shown: copyOf([on, piece.shape, at, piece.rotation]),
-  });
+  const taken = withBlock(target);
+  const call = (value: string, on: Board) => callOn(fn, ask, value, on);
   const write = (to: number): SeriesCall => ({ write: "board", cell: target, to });
   return {
     name: "two boards in turn",
-    values: { board: free, other: taken },
+    values: { board: free, other: taken, at },
     turns: [
       ...[call("board", free), call("other", taken), call("board", free), call("board", free)],
       ...[call("other", taken), call("other", taken), write(1), call("board", taken)],
@@ -36,6 +34,101 @@ export function twoBoards(fn: string, ask: Ask, target: readonly [number, number
     keeps: true,
   };
 }
+
+/** Asks about the T on a board; its location is one and the same array each time. */
+function callOn(fn: string, ask: Ask, value: string, on: Board): SeriesCall {
+  const { shape, rotation } = piece;
+  return {
+    call: fn,
+    args: [{ value }, { json: shape }, { value: "at" }, { json: rotation }],
+    returns: ask(on, shape, [...at], rotation),
+    shown: copyOf([on, shape, at, rotation]),
+  };
+}
+
+/**
+ * Questions in the same arrays, of which each two in a row differ in one thing and in what is right:
+ * a block that is there, or elsewhere, the location, the rotation, the shape.
+ */
+export function sameArrays(fn: string, ask: Ask, fits: boolean): Series {
+  const near = Array.from({ length: 6 * COLS }, (_, i) => [7 + Math.floor(i / COLS), i % COLS]);
+  const boards = near.map(([row = 0, col = 0]) => withBlock([row, col]));
+  const of = (board: Board, to: Location, rotation: number, shape: number): PieceArgs => [
+    ...([board, shape, to, rotation] as const),
+  ];
+  const usual = (board: Board) => of(board, at, piece.rotation, piece.shape);
+  const elsewhere: readonly Location[] = [
+    [10, 2],
+    [9, 1],
+    [8, 3],
+  ];
+  const pairs: readonly (readonly (readonly [PieceArgs, PieceArgs])[])[] = [
+    boards.map((board) => [usual(free), usual(board)] as const),
+    boards.flatMap((a) => boards.map((b) => [usual(a), usual(b)] as const)),
+    boards.flatMap((a) =>
+      elsewhere.map((to) => [usual(a), of(a, to, piece.rotation, piece.shape)] as const),
+    ),
+    boards.flatMap((a) => [1, 2, 3].map((r) => [usual(a), of(a, at, r, piece.shape)] as const)),
+    boards.flatMap((a) =>
+      [5, 4, 3, 2, 1, 0].map((shape) => [usual(a), of(a, at, piece.rotation, shape)] as const),
+    ),
+  ];
+  const answer = ([board, shape, to, rotation]: PieceArgs) => ask(board, shape, [...to], rotation);
+  const isFit = ([board, shape, to, rotation]: PieceArgs) =>
+    !fits || isValidMove(board, shape, to, rotation);
+  const calls = pairs.flatMap((some) => {
+    const pair = some.find(
+      ([a, b]) => isFit(a) && isFit(b) && String(answer(a)) !== String(answer(b)),
+    );
+    if (pair === undefined) throw new Error(`nothing that ${fn} answers differently`);
+    return [...pair, pair[0]];
+  });
+  const note = (args: readonly unknown[]) =>
+    `${fits ? "before the move " : ""}${explainPiece(args)}`;
+  return withSameArguments(
+    { name: "the same arrays with other contents", call: fn, note },
+    calls.map((args) => ({ args: [...args], returns: answer(args) })),
+  );
+}
+
+/**
+ * Questions after a new game was begun and other functions were asked about its board: the board that
+ * counts is the one that is passed in. `target` is a cell that has to be free.
+ */
+export function afterOthers(
+  fn: string,
+  ask: Ask,
+  target: readonly [number, number],
+  others: readonly string[],
+): Series {
+  const taken = withBlock(target);
+  return {
+    name: "another board than those before",
+    values: { board: taken, other: free, game: taken, at },
+    turns: [
+      ...othersAsked(others),
+      callOn(fn, ask, "board", taken),
+      callOn(fn, ask, "other", free),
+    ],
+    mayStop: true,
+  };
+}
+
+/** A new game, and calls of functions on a board named `game`; what they return does not matter. */
+export function othersAsked(others: readonly string[]): SeriesCall[] {
+  const { shape, rotation } = piece;
+  const given: readonly Given[] = [{ value: "game" }];
+  const placed: readonly Given[] = [...given, { json: shape }, { json: at }, { json: rotation }];
+  return [
+    { call: "initGameboard", args: [] },
+    ...others.map((call): SeriesCall => ({ call, args: onBoards.includes(call) ? given : placed })),
+  ];
+}
+
+/** The functions of tasks 3 to 7. */
+export const pieceFunctions = ["isValidMove", "moveLeft", "moveRight", "moveDown", "rotate"];
+
+const onBoards = ["gravityAndMerge", "getGameStatus"];
 
 /** A piece moved by what the move before returned, until it stops and beyond. */
 export function walk(fn: string, ask: Ask): Series {
@@ -56,6 +149,23 @@ export function walk(fn: string, ask: Ask): Series {
     });
   }
   return { name: "one move after the other", values: { board }, turns };
+}
+
+/** A board that is settled after a new game was begun and others were asked about its board. */
+export function settledAfterOthers(settle: (board: Board) => void): Series {
+  const board = fromColumns([[1, 1], [], [7, 0, 7, 3], [], [], [15]]);
+  const after = copyOf(board);
+  settle(after);
+  return {
+    name: "another board than those before",
+    values: { board, game: withBlock([9, 5]) },
+    turns: [
+      ...othersAsked([...pieceFunctions, "getGameStatus"]),
+      { call: "gravityAndMerge", args: [{ value: "board" }], shown: [board] },
+      { look: "board", is: after },
+    ],
+    mayStop: true,
+  };
 }
 
 /** Boards that are settled twice, in turn, and again after a block was put on one of them. */

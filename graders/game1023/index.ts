@@ -2,6 +2,7 @@ import { type AssignmentGraders, defineTask } from "gridmark/kit";
 import { kinds } from "./kinds/index.ts";
 import { task4, task5, task6, task7 } from "./moves.ts";
 import { optional } from "./optional.ts";
+import { task1 } from "./task-1.ts";
 import { task3 } from "./task-3.ts";
 import { task8 } from "./task-8.ts";
 import { task9 } from "./task-9.ts";
@@ -9,16 +10,5 @@ import { task9 } from "./task-9.ts";
 export const graders: AssignmentGraders = {
   id: "game1023",
   kinds,
-  tasks: [
-    defineTask("1"),
-    defineTask("2"),
-    task3,
-    task4,
-    task5,
-    task6,
-    task7,
-    task8,
-    task9,
-    optional,
-  ],
+  tasks: [task1, defineTask("2"), task3, task4, task5, task6, task7, task8, task9, optional],
 };

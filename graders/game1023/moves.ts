@@ -17,7 +17,7 @@ import {
 import { validlyPlaced } from "./boards.ts";
 import { cellsOf, everyPiece, type Place } from "./every-piece.ts";
 import { explainPiece, markPiece } from "./explain.ts";
-import { twoBoards, walk } from "./in-turn.ts";
+import { afterOthers, pieceFunctions, sameArrays, twoBoards, walk } from "./in-turn.ts";
 import { leavesAlone } from "./leaves.ts";
 import { shrinkMoves } from "./shrink.ts";
 
@@ -46,6 +46,7 @@ const anywhere = {
  * boards. A piece is where it may lie before each move, as in the game: a solution may rely on that.
  */
 function moveTask(id: string, move: Move, { by, turns, needs, main }: Kind): TaskGrader {
+  const before = pieceFunctions.slice(0, pieceFunctions.indexOf(move.name));
   const targets: typeof cellsOf = ({ shape, rotation }, [row, col]) =>
     cellsOf({ shape, rotation: (rotation + turns) % 4 }, [row + by[0], col + by[1]]);
   return defineTask(id, {
@@ -59,6 +60,8 @@ function moveTask(id: string, move: Move, { by, turns, needs, main }: Kind): Tas
           series: () => [
             ...everyPiece(move.name, move, targets, true),
             twoBoards(move.name, move, needs),
+            sameArrays(move.name, move, true),
+            afterOthers(move.name, move, needs, [...before, "gravityAndMerge", "getGameStatus"]),
             walk(move.name, move),
           ],
         }),

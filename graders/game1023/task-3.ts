@@ -4,7 +4,8 @@ import { isValidMove } from "../../reference/game1023/game.ts";
 import { anyPlaced } from "./boards.ts";
 import { cellsOf, everyPiece } from "./every-piece.ts";
 import { explainPiece, markPiece } from "./explain.ts";
-import { twoBoards } from "./in-turn.ts";
+import { farPlaces } from "./far-places.ts";
+import { afterOthers, sameArrays, twoBoards } from "./in-turn.ts";
 import { leavesAlone } from "./leaves.ts";
 import { shrinkValidity } from "./shrink.ts";
 
@@ -26,7 +27,10 @@ export const task3 = defineTask("3", {
         ...anywhere,
         series: () => [
           ...everyPiece("isValidMove", isValidMove, cellsOf, false),
+          ...farPlaces(),
           twoBoards("isValidMove", isValidMove, [10, 3]),
+          sameArrays("isValidMove", isValidMove, false),
+          afterOthers("isValidMove", isValidMove, [10, 3], ["gravityAndMerge", "getGameStatus"]),
         ],
       }),
       generatedCheck({
@@ -34,7 +38,7 @@ export const task3 = defineTask("3", {
         function: "isValidMove",
         cases: (seed) =>
           fc
-            .sample(anyPlaced, { seed, numRuns: 80 })
+            .sample(anyPlaced, { seed, numRuns: 40 })
             .map(({ board, shape, location, rotation }, index) => ({
               name: `random piece ${index + 1}`,
               args: [board, shape, location, rotation],

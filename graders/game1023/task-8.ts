@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { type Case, defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/kit";
 import { type Board, COLS, gravityAndMerge } from "../../reference/game1023/game.ts";
 import { anyBoard, copyOf, fromColumns } from "./boards.ts";
-import { settledTwice } from "./in-turn.ts";
+import { everyRow } from "./every-row.ts";
+import { settledAfterOthers, settledTwice } from "./in-turn.ts";
 import { shrinkDrops } from "./shrink.ts";
 import { traceDrop } from "./trace.ts";
 
@@ -37,10 +38,13 @@ export const task8 = defineTask("8", {
       about: "single columns",
       weight: 2,
       function: "gravityAndMerge",
-      cases: () => sweep(),
+      cases: () => [...everyRow(settled), ...sweep()],
     }),
     joinedCheck(boards, [
-      seriesCheck({ ...boards, series: () => [settledTwice(gravityAndMerge)] }),
+      seriesCheck({
+        ...boards,
+        series: () => [settledTwice(gravityAndMerge), settledAfterOthers(gravityAndMerge)],
+      }),
       generatedCheck({
         ...boards,
         function: "gravityAndMerge",

@@ -1,6 +1,7 @@
 import { defineTask, type Series, type SeriesCall, seriesCheck } from "gridmark/kit";
 import { type Board, COLS, getGameStatus, ROWS } from "../../reference/game1023/game.ts";
 import { fromColumns } from "./boards.ts";
+import { othersAsked, pieceFunctions } from "./in-turn.ts";
 import { leavesAlone } from "./leaves.ts";
 import { shrinkStatus } from "./shrink.ts";
 
@@ -17,28 +18,80 @@ const ask = (value: string, board: Board): SeriesCall => ({
   shown: [board],
 });
 
-/** Cells of these rows lose, whatever is in them; 1023 there is what another check is about. */
+/** A block in one of these rows loses. */
 const topRows = 5;
 
-/** One cell after the other with a value in it: one that wins, and one that does not. */
+/** The values that blocks have in a game, and a few that only a game that goes on could have. */
+const others = [1, 3, 7, 15, 31, 63, 127, 255, 511, 2047, 4095, 8191];
+
+const cellsOf = (from: number, to: number): Cell[] =>
+  Array.from({ length: (to - from) * COLS }, (_, at) => [from + Math.floor(at / COLS), at % COLS]);
+
+type Cell = readonly [row: number, col: number];
+
+const write = (cell: Cell, to: number): SeriesCall => ({ write: "board", cell, to });
+
+/** Writes each value into a cell of an empty board, asks, and empties it again. */
+function inCell([row, col]: Cell, values: readonly number[]): SeriesCall[] {
+  const asked = values.flatMap((to) => [
+    write([row, col], to),
+    ask("board", withCell(empty, row, col, to)),
+  ]);
+  return [...asked, write([row, col], 0)];
+}
+
+/** One cell after the other as the only one with a block: of any value above, of 1023 below. */
 function* everyCell(): Generator<Series> {
   for (let row = 0; row < ROWS; row += 1) {
-    const turns = Array.from({ length: COLS }, (_, col) => col).flatMap((col): SeriesCall[] => {
-      const other = [1, 511, 2047, 4095][(row + col) % 4] ?? 1;
+    const turns = cellsOf(row, row + 1).flatMap((cell) =>
+      inCell(cell, row < topRows ? others : [1023, 511]),
+    );
+    yield { name: `row ${row}`, values: { board: empty }, turns: [...turns, ask("board", empty)] };
+  }
+}
+
+/** A 1023 in each cell that loses, alone and with one below, where each cell that wins has its turn. */
+function* lostAndWon(): Generator<Series> {
+  const below = cellsOf(topRows, ROWS);
+  for (let row = 0; row < topRows; row += 1) {
+    const turns = cellsOf(row, row + 1).flatMap(([, col]): SeriesCall[] => {
+      const [r, c] = below[(row * COLS + col) * 3] ?? [topRows, 0];
+      const won = withCell(empty, r, c, 1023);
       return [
-        ...[row < topRows ? 63 : 1023, other].flatMap((to): SeriesCall[] => [
-          { write: "board", cell: [row, col], to },
-          ask("board", withCell(empty, row, col, to)),
-        ]),
-        { write: "board", cell: [row, col], to: 0 },
+        ...[write([row, col], 1023), ask("board", withCell(empty, row, col, 1023))],
+        ...[write([r, c], 1023), ask("board", withCell(won, row, col, 1023))],
+        ...[write([row, col], 0), ask("board", won), write([r, c], 0)],
       ];
     });
-    yield {
-      name: `row ${row}`,
-      values: { board: empty },
-      turns: [...turns, ask("board", empty)],
-    };
+    yield { name: `1023 in row ${row}`, values: { board: empty }, turns };
   }
+}
+
+/**
+ * Boards that are full below the top rows: of every value but 1023, each of them once in each cell;
+ * and then with one 1023 in each row, which stay there.
+ */
+function manyBlocks(): Series {
+  const turns: SeriesCall[] = [];
+  const values: Record<string, Board> = {};
+  const full = (shift: number) =>
+    empty.map((cells, row) =>
+      cells.map((_, col) =>
+        row < topRows ? 0 : (others[(row * COLS + col + shift) % others.length] ?? 0),
+      ),
+    );
+  for (const shift of others.keys()) {
+    values[`board ${shift}`] = full(shift);
+    turns.push(ask(`board ${shift}`, full(shift)));
+  }
+  values.board = full(0);
+  let now = full(0);
+  for (let row = ROWS - 1; row >= topRows; row -= 1) {
+    const col = row % COLS;
+    now = withCell(now, row, col, 1023);
+    turns.push(write([row, col], 1023), ask("board", now));
+  }
+  return { name: "boards that are almost full", values, turns };
 }
 
 /** Boards of every status in turn: what one is says nothing of the next. */
@@ -66,9 +119,47 @@ function inTurn(): Series {
   };
 }
 
+/** Boards that are asked about after a new game was begun and others were asked about its board. */
+function afterOthers(): Series {
+  const values = {
+    game: withCell(empty, 12, 3, 7),
+    lost: withCell(empty, 2, 4, 31),
+    won: withCell(empty, 8, 1, 1023),
+  };
+  return {
+    name: "another board than those before",
+    values,
+    turns: [
+      ...othersAsked([...pieceFunctions, "gravityAndMerge"]),
+      ...[ask("lost", values.lost), ask("won", values.won)],
+    ],
+    mayStop: true,
+  };
+}
+
 /** getGameStatus: the fixtures, and every cell of the board. */
 export const task9 = defineTask("9", {
   shrinking: shrinkStatus,
+  joined: {
+    "losing comes before winning": [
+      seriesCheck({
+        name: "losing comes before winning",
+        visibility: "hidden",
+        weight: 1,
+        hint: "Which of the two do the rules look at first?",
+        series: () => lostAndWon(),
+      }),
+    ],
+    "only 1023 wins": [
+      seriesCheck({
+        name: "only 1023 wins",
+        visibility: "hidden",
+        weight: 1,
+        hint: "A game is won with exactly one number.",
+        series: () => [manyBlocks()],
+      }),
+    ],
+  },
   checks: [
     seriesCheck({
       name: "looks at every cell",
@@ -76,7 +167,7 @@ export const task9 = defineTask("9", {
       about: "every cell of the board",
       weight: 1,
       hint: "The first and the last row and column count as well.",
-      series: () => [...everyCell(), inTurn()],
+      series: () => [...everyCell(), inTurn(), afterOthers()],
     }),
     leavesAlone({
       name: "leaves the board as it was",

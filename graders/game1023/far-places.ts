@@ -1,0 +1,40 @@
+import type { Series, SeriesCall } from "gridmark/kit";
+import { type Board, isValidMove, type Location } from "../../reference/game1023/game.ts";
+import { fromColumns } from "./boards.ts";
+import { pieces } from "./every-piece.ts";
+import { explainPiece } from "./explain.ts";
+
+/** Around the powers of two from here on, where whole numbers of a few bits begin again. */
+const bits = [6, 7, 8, 9, 10, 15, 16, 31];
+
+/** Rows or columns: the board and all that is near it, and numbers far beyond. */
+const lines: readonly number[] = [
+  ...Array.from({ length: 84 }, (_, i) => i - 32),
+  ...bits.flatMap((bit) => [2 ** bit - 1, 2 ** bit, 2 ** bit + 1, -(2 ** bit), 1 - 2 ** bit]),
+  ...[1e9, -1e9],
+];
+
+/**
+ * Every row and column from far above to far below the board, for one piece after the other: the cells
+ * of a board are not those of a number's bits, nor of a list in which one row follows another.
+ */
+export function farPlaces(): Series[] {
+  const board: Board = fromColumns([[], [], [], [], [], []]);
+  const asked = (name: string, place: (line: number) => Location): Series => ({
+    name,
+    values: { board },
+    turns: lines.map((line, index): SeriesCall => {
+      const { shape, rotation } = pieces[index % pieces.length] ?? { shape: 6, rotation: 0 };
+      const at = place(line);
+      const args = [board, shape, at, rotation] as const;
+      return {
+        call: "isValidMove",
+        args: [{ value: "board" }, { json: shape }, { json: at }, { json: rotation }],
+        returns: isValidMove(...args),
+        shown: args,
+        note: explainPiece(args),
+      };
+    }),
+  });
+  return [asked("every row", (row) => [row, 1]), asked("every column", (col) => [9, col])];
+}

@@ -1,0 +1,24 @@
+import { defineTask, type Series, seriesCheck } from "gridmark/kit";
+import { initGameboard } from "../../reference/game1023/game.ts";
+
+/** More games than a program is likely to have boards for. */
+const games = 14;
+
+function manyGames(): Series {
+  const call = { call: "initGameboard", args: [], returns: initGameboard() } as const;
+  return { name: `${games} boards in a row`, turns: Array.from({ length: games }, () => call) };
+}
+
+/** initGameboard: the fixtures, and many games in a row. */
+export const task1 = defineTask("1", {
+  joined: {
+    "gives the same board on every call": [
+      seriesCheck({
+        name: "gives the same board on every call",
+        visibility: "hidden",
+        weight: 1,
+        series: () => [manyGames()],
+      }),
+    ],
+  },
+});
