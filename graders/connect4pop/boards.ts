@@ -35,9 +35,7 @@ export function textOf(board: Board): string {
 }
 
 /** A board with nothing but these cells; row 0 is the top. */
-export function boardOf(
-  cells: readonly { col: number; row: number; piece: string }[],
-): readonly string[] {
+export function boardOf(cells: readonly { col: number; row: number; piece: string }[]): string[] {
   return Array.from({ length: BOARD_SIZE }, (_, col) =>
     Array.from(
       { length: BOARD_SIZE },

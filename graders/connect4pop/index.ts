@@ -2,7 +2,10 @@ import { type AssignmentGraders, defineTask } from "gridmark/kit";
 import { task8, task9 } from "./moves.ts";
 import { task1 } from "./task-1.ts";
 import { task2 } from "./task-2.ts";
+import { task3, task4 } from "./task-3.ts";
 import { task5 } from "./task-5.ts";
+import { task6 } from "./task-6.ts";
+import { task7 } from "./task-7.ts";
 import { task10 } from "./task-10.ts";
 import { task11 } from "./task-11.ts";
 
@@ -11,11 +14,11 @@ export const graders: AssignmentGraders = {
   tasks: [
     task1,
     task2,
-    defineTask("3"),
-    defineTask("4"),
+    task3,
+    task4,
     task5,
-    defineTask("6"),
-    defineTask("7"),
+    task6,
+    task7,
     task8,
     task9,
     task10,

@@ -1,5 +1,13 @@
 import fc from "fast-check";
-import { type Case, defineTask, generatedCheck } from "gridmark/kit";
+import {
+  type Case,
+  type CheckSource,
+  defineTask,
+  generatedCheck,
+  type ReusedCall,
+  seriesCheck,
+  withSameArguments,
+} from "gridmark/kit";
 import {
   BLANK_PIECE,
   BOARD_SIZE,
@@ -11,6 +19,8 @@ import { asColumns } from "./shown.ts";
 
 const boards = 24;
 
+const everyColumn = "one board, with every column at every height";
+
 /** Random boards, each with a column, one after the other. */
 function onRandomBoards(seed: number, move: (board: Board, index: number) => Case): Case[] {
   return fc
@@ -18,28 +28,95 @@ function onRandomBoards(seed: number, move: (board: Board, index: number) => Cas
     .map((board, number) => move(board, number % BOARD_SIZE));
 }
 
+/** Every move in every column of one board, at every height: it is written into in between. */
+function onOneBoard(
+  call: string,
+  pieceIn: (index: number) => readonly string[],
+  move: (column: string, pieces: readonly string[]) => string | undefined,
+): CheckSource {
+  const calls = Array.from({ length: BOARD_SIZE + 1 }, (_, count) =>
+    Array.from({ length: BOARD_SIZE }, (_, index): ReusedCall[] => {
+      const board = Array.from({ length: BOARD_SIZE }, (_, col) => {
+        const height = col === index ? count : (5 * col + count + 3) % (BOARD_SIZE + 1);
+        return "XOOXOXXO".slice(BOARD_SIZE - height).padStart(BOARD_SIZE, BLANK_PIECE);
+      });
+      const pieces = pieceIn(index + count);
+      const moved = move(board[index] ?? "", pieces);
+      if (moved === undefined) return [];
+      const argsAfter = [board.with(index, moved), ...pieces, index];
+      return [{ args: [board, ...pieces, index], returns: true, argsAfter }];
+    }).flat(),
+  ).flat();
+  const name = everyColumn;
+  return seriesCheck({
+    name,
+    visibility: "hidden",
+    weight: 0,
+    hint: "Look at the column as it is now. Is what happens the same in each of them?",
+    series: () => [withSameArguments({ name, call }, calls)],
+  });
+}
+
+function added(column: string, piece: string): string | undefined {
+  const pieces = column.replaceAll(BLANK_PIECE, "");
+  return pieces.length === BOARD_SIZE
+    ? undefined
+    : `${piece}${pieces}`.padStart(BOARD_SIZE, BLANK_PIECE);
+}
+
+function removed(column: string): string | undefined {
+  return column.endsWith(BLANK_PIECE) ? undefined : `${BLANK_PIECE}${column.slice(0, -1)}`;
+}
+
+/** A full column of one board after the other: it has room for a piece where another one is full. */
+const fullInTurn = seriesCheck({
+  name: "every column full, one after the other",
+  visibility: "hidden",
+  weight: 1,
+  hint: "Print a message, return false, and leave the board unchanged.",
+  series: () => {
+    const isFull = (index: number): string[] =>
+      Array.from({ length: BOARD_SIZE }, (_, col) => (col === index ? "XOXXOXOX" : "-XOXXOXO"));
+    const calls = isFull(0).flatMap((_, index): ReusedCall[] => {
+      const board = isFull(index);
+      const other = (index + 1) % BOARD_SIZE;
+      return [
+        { args: [board, "X", index], returns: false, argsAfter: [board] },
+        { args: [board, "O", other], returns: true, argsAfter: [board.with(other, "OXOXXOXO")] },
+      ];
+    });
+    const name = "every column full, one after the other";
+    const series = withSameArguments({ name, call: "addPiece" }, calls);
+    return [{ ...series, prints: `${FULL_COLUMN_MESSAGE}\n`.repeat(BOARD_SIZE) }];
+  },
+});
+
 /** addPiece: the fixtures and random boards. */
 export const task8 = defineTask("8", {
   through: asColumns,
+  joined: { "refuses any full column": [fullInTurn] },
   checks: [
+    onOneBoard(
+      "addPiece",
+      (number) => [number % 2 === 0 ? "X" : "O"],
+      (column, [piece = ""]) => added(column, piece),
+    ),
     generatedCheck({
       name: "adds pieces on random boards",
       visibility: "hidden",
       weight: 1,
+      needs: [everyColumn],
       function: "addPiece",
       cases: (seed) =>
         onRandomBoards(seed, (board, index) => {
           const piece = index % 3 === 0 ? "X" : "O";
-          const column = board[index] ?? "";
-          const pieces = column.replaceAll(BLANK_PIECE, "");
-          const added = `${piece}${pieces}`.padStart(BOARD_SIZE, BLANK_PIECE);
-          const isPossible = pieces.length < BOARD_SIZE;
+          const after = added(board[index] ?? "", piece);
           return {
             name: `random board, column ${index}`,
             args: [board, piece, index],
-            returns: isPossible,
-            argsAfter: [isPossible ? board.with(index, added) : board, piece, index],
-            prints: isPossible ? "" : `${FULL_COLUMN_MESSAGE}\n`,
+            returns: after !== undefined,
+            argsAfter: [after === undefined ? board : board.with(index, after), piece, index],
+            prints: after === undefined ? `${FULL_COLUMN_MESSAGE}\n` : "",
           };
         }),
     }),
@@ -50,22 +127,22 @@ export const task8 = defineTask("8", {
 export const task9 = defineTask("9", {
   through: asColumns,
   checks: [
+    onOneBoard("removePiece", () => [], removed),
     generatedCheck({
       name: "removes pieces on random boards",
       visibility: "hidden",
       weight: 1,
+      needs: [everyColumn],
       function: "removePiece",
       cases: (seed) =>
         onRandomBoards(seed, (board, index) => {
-          const column = board[index] ?? "";
-          const isPossible = column.endsWith("X") || column.endsWith("O");
-          const removed = `${BLANK_PIECE}${column.slice(0, -1)}`;
+          const after = removed(board[index] ?? "");
           return {
             name: `random board, column ${index}`,
             args: [board, index],
-            returns: isPossible,
-            argsAfter: [isPossible ? board.with(index, removed) : board, index],
-            prints: isPossible ? "" : `${EMPTY_COLUMN_MESSAGE}\n`,
+            returns: after !== undefined,
+            argsAfter: [after === undefined ? board : board.with(index, after), index],
+            prints: after === undefined ? `${EMPTY_COLUMN_MESSAGE}\n` : "",
           };
         }),
     }),

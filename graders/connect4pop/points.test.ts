@@ -57,10 +57,10 @@ describe.each(["public", "hidden"] as const)("the %s transcripts of connect4pop"
 });
 
 describe("the hidden transcripts of connect4pop", () => {
-  it("have a game of forty moves", () => {
+  it("have a game of ninety-six moves", () => {
     const all = Object.values(fixtures).flatMap(({ hidden }) => hidden);
     const screens = all.flatMap((check) => ("transcripts" in check ? check.transcripts : []));
-    const forty = screens.find(({ file }) => file?.endsWith("forty-moves.txt"));
-    expect(typedIn(forty?.screen ?? "")).toHaveLength(40);
+    const longest = screens.find(({ file }) => file?.endsWith("full-board.txt"));
+    expect(longest?.screen?.match(/to move\n/g)).toHaveLength(97);
   });
 });

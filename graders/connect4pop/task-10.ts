@@ -2,14 +2,22 @@ import fc from "fast-check";
 import {
   type Case,
   defineTask,
+  type Expectation,
+  formatJson,
   generatedCheck,
   joinedCheck,
   type LeavesCheck,
   type Series,
+  type StepsCheck,
   seriesCheck,
+  withSameArguments,
 } from "gridmark/kit";
 import { checkWin } from "../../reference/connect4pop/connect4pop.ts";
-import { BOARD_SIZE, REQUIRED_WIN_LENGTH } from "../../reference/connect4pop/support.ts";
+import {
+  BLANK_PIECE,
+  BOARD_SIZE,
+  REQUIRED_WIN_LENGTH,
+} from "../../reference/connect4pop/support.ts";
 import { anyPieces, type Board, boardOf } from "./boards.ts";
 import { asColumns, markLines } from "./shown.ts";
 
@@ -21,31 +29,59 @@ const directions = [
   { name: "up a diagonal", col: 1, row: -1 },
 ];
 
+/** What always gives the same answer, or any, is right for some boards, too. */
+const differs: StepsCheck = (() => {
+  const row = (piece: string) => [1, 2, 3, 4].map((col) => ({ col, row: 5, piece }));
+  const wrong = { "": ["X", "O"], X: ["O", BLANK_PIECE], O: ["X", BLANK_PIECE] } as const;
+  const order = ["", "X", "", "O", "X", "X", "", "O", "", "O", "X", ""] as const;
+  const boards = order.map((piece) => boardOf(piece === "" ? [] : row(piece)));
+  const name = "does not give one answer to all boards";
+  return {
+    kind: "steps",
+    name,
+    visibility: "public",
+    weight: 0,
+    hint: "What is returned for an empty board, and what for four X in a row?",
+    cases: [
+      {
+        name,
+        call: "checkWin(…)",
+        probe: {
+          steps: boards.map((board) => ({ do: "call", fn: "checkWin", args: [{ json: board }] })),
+        },
+        expects: order.flatMap((piece, step) =>
+          wrong[piece].map((isNot): Expectation => {
+            const lines = piece === "" ? "no line" : `one line, of ${piece}`;
+            const said = `checkWin returned ${formatJson(isNot)} for a board with ${lines}`;
+            return { step, isNot, wrong: said, input: [boards[step]] };
+          }),
+        ),
+      },
+    ],
+  };
+})();
+
 const everywhere = {
   name: "finds a line wherever it lies",
   visibility: "hidden",
   weight: 1,
+  needs: [differs.name] as string[],
 } as const;
 
-/** Boards of three outcomes in turn, some twice: what one is says nothing of the next. */
+/** One board that is written into in between: what it was says nothing of what it is. */
 function inTurn(): Series {
   const line = (col: number, piece: string) => [4, 5, 6, 7].map((row) => ({ col, row, piece }));
-  const values = {
-    nobody: boardOf([]),
-    first: boardOf(line(2, "X")),
-    second: boardOf(line(5, "O")),
-  };
-  const order = ["nobody", "first", "second", "first", "first", "nobody", "second"] as const;
-  return {
-    name: "boards in turn",
-    values,
-    turns: order.map((value) => ({
-      call: "checkWin",
-      args: [{ value }],
-      returns: checkWin([...values[value]]),
-      shown: [values[value]],
-    })),
-  };
+  const nobody = boardOf([]);
+  const first = boardOf(line(2, "X"));
+  const second = boardOf(line(5, "O"));
+  const order = [nobody, first, second, first, first, nobody, second];
+  const calls = order.map((board) => {
+    return { args: [board], returns: checkWin([...board]), argsAfter: [board] };
+  });
+  return withSameArguments(
+    { name: "one board, changed between the calls", call: "checkWin" },
+    calls,
+  );
 }
 
 const leavesBoard: LeavesCheck = {
@@ -63,6 +99,7 @@ export const task10 = defineTask("10", {
   through: asColumns,
   marks: ([board]) => markLines(board as Board),
   checks: [
+    differs,
     joinedCheck(everywhere, [
       generatedCheck({
         ...everywhere,
@@ -80,6 +117,7 @@ export const task10 = defineTask("10", {
       name: "answers for random boards",
       visibility: "hidden",
       weight: 1,
+      needs: [differs.name],
       function: "checkWin",
       cases: (seed) =>
         fc.sample(anyPieces, { seed, numRuns: 40 }).map((board, index) => ({
@@ -93,23 +131,20 @@ export const task10 = defineTask("10", {
   ],
 });
 
-/** Boards with a line and nothing else: 130 lines, of X and of O by turns. */
+/** Boards with a line and nothing else: 130 lines, each of X and of O. */
 function* everyLine(): Generator<Case> {
-  let count = 0;
   for (const { name, col: right, row: down } of directions) {
     for (let col = 0; col < BOARD_SIZE; col += 1) {
       for (let row = 0; row < BOARD_SIZE; row += 1) {
-        const piece = count % 2 === 0 ? "X" : "O";
-        const cells = Array.from({ length: REQUIRED_WIN_LENGTH }, (_, step) => ({
-          col: col + step * right,
-          row: row + step * down,
-          piece,
-        }));
-        if (!cells.every((cell) => isOnBoard(cell.col) && isOnBoard(cell.row))) continue;
-        count += 1;
-        const place = `from column ${col}, row ${row} ${name}`;
-        const board = boardOf(cells);
-        yield { name: place, args: [board], returns: piece, marks: markLines(board) };
+        const places = Array.from({ length: REQUIRED_WIN_LENGTH }, (_, step) => {
+          return { col: col + step * right, row: row + step * down };
+        });
+        if (!places.every((place) => isOnBoard(place.col) && isOnBoard(place.row))) continue;
+        for (const piece of ["X", "O"]) {
+          const board = boardOf(places.map((place) => ({ ...place, piece })));
+          const place = `${piece} from column ${col}, row ${row} ${name}`;
+          yield { name: place, args: [board], returns: piece, marks: markLines(board) };
+        }
       }
     }
   }

@@ -1,7 +1,28 @@
 import fc from "fast-check";
-import { defineTask, generatedCheck, type LeavesCheck } from "gridmark/kit";
-import { anyCharacters, anyStacks, textOf } from "./boards.ts";
+import {
+  defineTask,
+  generatedCheck,
+  type LeavesCheck,
+  seriesCheck,
+  withSameArguments,
+} from "gridmark/kit";
+import { anyCharacters, anyStacks, boardOf, textOf } from "./boards.ts";
 import { asColumns } from "./shown.ts";
+
+/** One board that is written into before it is shown again. */
+const shownAgain = seriesCheck({
+  name: "one board, changed between the calls",
+  visibility: "hidden",
+  weight: 1,
+  hint: "The board changes with every move; what is shown goes with it.",
+  series: () => {
+    const empty = boardOf([]);
+    const boards = [empty, empty.with(2, "-------X"), empty, empty.fill("------OX", 2, 4)];
+    const calls = boards.map((board) => ({ args: [board] }));
+    const reusing = { name: "one board, changed between the calls", call: "displayBoard" };
+    return [{ ...withSameArguments(reusing, calls), prints: boards.map(textOf).join("") }];
+  },
+});
 
 const leavesBoard: LeavesCheck = {
   kind: "leaves",
@@ -16,6 +37,7 @@ const leavesBoard: LeavesCheck = {
 /** displayBoard: the fixtures, random boards of a game and of any characters. */
 export const task5 = defineTask("5", {
   through: asColumns,
+  joined: { "shows full and nearly full boards": [shownAgain] },
   checks: [
     generatedCheck({
       name: "shows random boards",

@@ -1,0 +1,54 @@
+import { type Case, defineTask, generatedCheck } from "gridmark/kit";
+import { INVALID_FORMAT_MESSAGE } from "../../reference/connect4pop/support.ts";
+import { tellsApart } from "./apart.ts";
+
+/** The commands that are one letter. */
+const letters = ["h", "H", "q", "Q"];
+
+/** What may stand between the commands where somebody lists them all in one text. */
+const separators = ["", "|", ",", ", ", " ", "/", ";", "-", "\n"];
+
+/** Every character of a keyboard. */
+const characters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
+
+/** Bad commands that a list of the good ones contains, whatever the order and the separator. */
+function* partsOfLists(): Generator<string> {
+  for (const separator of separators) {
+    for (const [at, first] of letters.entries()) {
+      for (const second of letters.toSpliced(at, 1)) yield `${first}${separator}${second}`;
+    }
+  }
+  yield* characters.filter((character) => !letters.includes(character));
+  for (const letter of ["a", "A", "r", "R", ...letters]) yield* [`1${letter}`, `2${letter}`];
+  yield* ["hHq", "qQh", "hHqQ", "hqHQ"];
+}
+
+function answered(command: string, isGood: boolean): Case {
+  const prints = isGood ? "" : `${INVALID_FORMAT_MESSAGE}\n`;
+  return { name: JSON.stringify(command), args: [command], returns: isGood, prints };
+}
+
+const known = {
+  name: "tells good commands from bad ones",
+  hint: "What does it return for a1, and what for x?",
+};
+
+/** checkInput: the fixtures, and what is in a list of good commands and is none of them. */
+export const task6 = defineTask("6", {
+  checks: [
+    tellsApart("checkInput", known, ["a1", "h", "r8"], ["x", "", "7"]),
+    generatedCheck({
+      name: "refuses single characters, and two commands in one",
+      visibility: "hidden",
+      weight: 1,
+      needs: [known.name],
+      function: "checkInput",
+      hint: "There are 36 good commands. Is what was typed compared with each of them as a whole?",
+      cases: () => [
+        ...[...partsOfLists()].map((command) => answered(command, false)),
+        // Whoever counts calls has counted many by now.
+        ...["a1", "R8", "h", "Q"].map((command) => answered(command, true)),
+      ],
+    }),
+  ],
+});

@@ -1,0 +1,52 @@
+import { type Case, defineTask, generatedCheck } from "gridmark/kit";
+import {
+  ENTER_COMMAND_MESSAGE,
+  INVALID_COLUMN_MESSAGE,
+  INVALID_FORMAT_MESSAGE,
+} from "../../reference/connect4pop/support.ts";
+import { goodCommands } from "./commands.ts";
+
+/** A good command after some bad ones. */
+function typed(name: string, bad: readonly string[], good: string): Case {
+  const said = bad.map((command) => {
+    const isColumn = /^[ar][09]$/i.test(command);
+    return `${ENTER_COMMAND_MESSAGE}${isColumn ? INVALID_COLUMN_MESSAGE : INVALID_FORMAT_MESSAGE}\n`;
+  });
+  const prints = `${said.join("")}${ENTER_COMMAND_MESSAGE}`;
+  return { name, args: [], input: [...bad, good], returns: good, prints };
+}
+
+const bad = ["a0", "", "x", "R9", "a1 ", "hq"];
+
+/** getAction: the fixtures, every good command at once and after a bad one, and thirty bad ones. */
+export const task7 = defineTask("7", {
+  joined: {
+    "returns the command as it was typed": [
+      generatedCheck({
+        name: "every good command",
+        visibility: "hidden",
+        weight: 1,
+        function: "getAction",
+        hint: "What is returned is exactly what was typed, also after a bad command.",
+        cases: () =>
+          goodCommands.flatMap((good, at) => [
+            typed(good, [], good),
+            typed(`${good} after a bad command`, [bad[at % bad.length] ?? ""], good),
+          ]),
+      }),
+    ],
+    "has patience": [
+      generatedCheck({
+        name: "thirty bad commands",
+        visibility: "hidden",
+        weight: 1,
+        function: "getAction",
+        hint: "How often may somebody mistype a command?",
+        cases: () => [
+          typed("thirty bad commands", Array.from({ length: 5 }, () => bad).flat(), "r3"),
+          typed("a good command after that", [], "A6"),
+        ],
+      }),
+    ],
+  },
+});
