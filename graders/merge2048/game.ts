@@ -50,13 +50,6 @@ export const tileValues = [
  * A grid on whose empty cells a method puts tiles: with a value put on them before each draw.
  */
 export function spawnGrid(name: string, grid: Grid, value: number, method: string): SpawnGrid {
-  const invoke = (each: string, ...args: readonly number[]): OneStep => ({
-    do: "invoke",
-    of: "object",
-    method: each,
-    args: args.map((json) => ({ json })),
-    quiet: true,
-  });
   const puts = emptyCells(grid).map(({ row, col }) => invoke(game.cells.set, row, col, value));
   return {
     name,
@@ -65,6 +58,39 @@ export function spawnGrid(name: string, grid: Grid, value: number, method: strin
     draw: [...puts, invoke(method), stepOfGrid(game, grid)],
   };
 }
+
+/** Grids of one size that take turns: so many tiles come on each, one after the other. */
+export function spawnInTurn(
+  name: string,
+  grids: readonly [Grid, ...Grid[]],
+  method: string,
+  tiles = 1,
+): SpawnGrid {
+  const [first] = grids;
+  const cells = first
+    .flatMap((line, row) => line.map((_, col) => ({ row, col })))
+    .filter(({ row, col }) => grids.some((grid) => grid[row]?.[col] === 0));
+  const [turn, ...turns] = grids.map((grid) => ({
+    grid,
+    tiles,
+    draw: [
+      ...cells.map(({ row, col }) => invoke(game.cells.set, row, col, grid[row]?.[col] ?? 0)),
+      ...Array.from({ length: tiles }, () => invoke(method)),
+      stepOfGrid(game, grid),
+    ],
+  }));
+  if (turn === undefined) throw new Error("there is no grid");
+  const make = stepsOfObject(game, [first.length, first[0]?.length ?? 0], first);
+  return { name, make, ...turn, ...(turns.length === 0 ? {} : { turns }) };
+}
+
+const invoke = (method: string, ...args: readonly number[]): OneStep => ({
+  do: "invoke",
+  of: "object",
+  method,
+  args: args.map((json) => ({ json })),
+  quiet: true,
+});
 
 /** A grid of a size with a value on every cell. */
 export function filled(height: number, width: number, value = 0): number[][] {

@@ -1,56 +1,107 @@
-import { formatCall, type Step, type StepsCheck } from "gridmark/kit";
+import { formatCall, type OneStep, type StepsCase, type StepsCheck } from "gridmark/kit";
+import { merge } from "../../reference/merge2048/merge2048.ts";
+import { allLines, type Line } from "../shared/lines.ts";
 
 const fn = "merge";
 const name = "returns a new array each time";
-
-/** On this line nothing slides or merges: merge gives an equal one, and not this one itself. */
-const line = [4, 2, 8];
-
-const call = formatCall(fn, [line]);
 const hint = "Which array does your function write into, and which does it return?";
 
-/** The argument is a result, too, for only those can be read again. */
-const again = (as: string): Step => ({ do: "call", fn, args: [{ ref: "argument" }], as });
-const read = (of: string): Step => ({ do: "read", of });
+const callOf = (line: Line) => formatCall(fn, [line]);
+const isSettled = (line: Line) => String(merge([...line])) === String(line);
 
-/** Writes into what merge returns: neither its argument nor another result may change with it. */
-export const newArray: StepsCheck = {
-  kind: "steps",
+/** Lines on which nothing slides or merges: all short ones there are, and a few others. */
+const settledLines: readonly Line[] = [
+  ...[0, 1, 2, 3, 4].flatMap((length) => allLines(length, [0, 2, 4])).filter(isSettled),
+  [65536],
+  [2 ** 32, 2 ** 33, 0],
+  [0, 0, 0, 0, 0, 0, 0],
+  [2, 4, 8, 16, 32, 64, 0, 0, 0],
+  [2, 4, 2, 4, 2, 4, 2, 4, 2, 4, 2, 4, 2, 4, 2, 4],
+];
+
+const slides: Line = [0, 2, 2];
+const stays: Line = [4, 2, 8];
+
+/** Whatever a function returns is new, so this counts only where it does something, and not with all. */
+const works: StepsCase = {
   name,
-  visibility: "hidden",
-  weight: 3,
-  cases: [
-    {
-      name,
-      input: [line],
-      call,
-      probe: {
-        steps: [
-          { do: "call", fn, args: [{ json: line }], as: "argument" },
-          again("result"),
-          again("another"),
-          read("argument"),
-          read("another"),
-          { do: "set", of: "result", path: [0], value: 99 },
-          read("argument"),
-          read("another"),
-        ],
-      },
-      expects: [
-        { step: 5, isDone: true, wrong: `the result of ${call} has no index 0`, hint },
-        {
-          step: 6,
-          sameAs: 3,
-          wrong: `what is written into the result of ${call} shows up in the argument too: ${fn} returned the array it was given`,
-          hint,
-        },
-        {
-          step: 7,
-          sameAs: 4,
-          wrong: `what is written into one result of ${call} shows up in the next one too: ${fn} returned the same array twice`,
-          hint,
-        },
-      ],
-    },
+  input: [slides],
+  call: callOf(slides),
+  probe: {
+    steps: [slides, stays].map((json) => ({ do: "call", fn, args: [{ json }] })),
+  },
+  expects: [
+    { step: 0, isNot: slides, wrong: `nothing has moved in the result of ${callOf(slides)}` },
+    { step: 1, is: stays, wrong: `${callOf(stays)} returned {value}; expected [4,2,8]` },
   ],
+};
+
+/** Puts a mark on the argument after the call: the result must not have it, whatever is in it. */
+const marked: StepsCase = {
+  name: "lines on which nothing moves",
+  call: "merge, on lines on which nothing moves,",
+  probe: {
+    steps: settledLines.flatMap((json): OneStep[] => [
+      { do: "value", json, as: "line" },
+      { do: "call", fn, args: [{ ref: "line" }], as: "result" },
+      { do: "put", of: "line", property: "mark", json: 1 },
+      { do: "get", of: "result", property: "mark" },
+    ]),
+  },
+  expects: settledLines.map((line, index) => ({
+    step: 4 * index + 3,
+    isNot: 1,
+    input: [line],
+    wrong: `${callOf(line)} returned the array it was given; expected a new one, even where nothing moves`,
+    hint,
+  })),
+};
+
+const lines = allLines(3, [0, 2, 4]);
+const count = lines.length;
+const result = (index: number) => `result ${index}`;
+const each = (step: (line: Line, index: number) => OneStep) => lines.map(step);
+
+/**
+ * Many results at a time: reads them all again, writes into each, makes the same calls once more, and
+ * reads what was written.
+ */
+const kept: StepsCase = {
+  name: "many results",
+  call: `merge, ${2 * count} times in a row,`,
+  probe: {
+    steps: [
+      ...each((json, index) => ({ do: "call", fn, args: [{ json }], as: result(index) })),
+      ...each((_, index) => ({ do: "read", of: result(index) })),
+      ...each((_, index) => ({ do: "set", of: result(index), path: [0], value: 99 })),
+      ...each((json) => ({ do: "call", fn, args: [{ json }] })),
+      ...each((_, index) => ({ do: "read", of: result(index) })),
+    ],
+  },
+  expects: lines.flatMap((line, index) => {
+    const [called, read, written, again, readAgain] = [0, 1, 2, 3, 4].map((k) => k * count + index);
+    const call = callOf(line);
+    const of = { input: [line], hint };
+    return [
+      {
+        ...{ ...of, step: read ?? 0, sameAs: called ?? 0 },
+        wrong: `what ${call} returned is different after other calls: ${fn} returned the same array twice`,
+      },
+      { ...of, step: written ?? 0, isDone: true, wrong: `the result of ${call} has no index 0` },
+      {
+        ...{ ...of, step: again ?? 0, sameAs: called ?? 0 },
+        wrong: `what is written into one result of ${call} shows up in the next one too: ${fn} returned the same array twice`,
+      },
+      {
+        ...{ ...of, step: readAgain ?? 0, path: [0], where: [written ?? 0], is: 99 },
+        wrong: `what is written into the result of ${call} is gone after other calls: ${fn} returned the same array twice`,
+      },
+    ];
+  }),
+};
+
+/** What merge returns is neither its argument nor part of another result. */
+export const newArray: StepsCheck = {
+  ...{ kind: "steps", name, visibility: "hidden", weight: 3 },
+  cases: [works, marked, kept],
 };

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { withRegion } from "../../engine/course/regions.ts";
-import { openAssignment } from "../testing/open-assignment.ts";
+import { classWith, type Storage } from "../testing/merge-classes.ts";
+import { openAssignment, tasksThatLost } from "../testing/open-assignment.ts";
 import { graders as merge2048 } from "./index.ts";
 
 const { grade, reference } = openAssignment(merge2048);
+
+/** A text of columns, whatever the width of the numbers in them. */
+const columnsOf = (cell: string): string =>
+  `\n  /** Text. */\n  toString(): string {\n    return this.grid.map((row) => row.map((value) => ${cell}).join("")).join("\\n");\n  }\n`;
 
 /** By id of the task, what stands in the place of the reference. */
 const styles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -30,6 +35,58 @@ export function merge(line: number[]): number[] {
     else cells[++to] = tile;
   }
   return [...cells];
+}`,
+  },
+  "merge with frozen results": {
+    1: `
+/** Merges. */
+export const merge = (line: number[]): number[] => {
+  const tiles = line.filter(Boolean);
+  const merged = tiles.flatMap((tile, at) => {
+    let run = 0;
+    while (tiles[at - run - 1] === tile) run++;
+    return run % 2 === 1 ? [] : [tiles[at + 1] === tile ? 2 * tile : tile];
+  });
+  return Object.freeze([...merged, ...line.slice(merged.length).fill(0)]) as number[];
+};`,
+  },
+  "merge with one frozen result for all lines of zeros": {
+    1: `
+const zeros = new Map<number, number[]>();
+const emptyLine = (length: number): number[] => {
+  const line = zeros.get(length) ?? (Object.freeze(new Array<number>(length).fill(0)) as number[]);
+  zeros.set(length, line);
+  return line;
+};
+/** Merges. */
+export function merge(line: number[]): number[] {
+  if (line.every((value) => value === 0)) return emptyLine(line.length);
+  const result: number[] = [];
+  let open = false;
+  for (const tile of line) {
+    if (tile === 0) continue;
+    open = open && result[result.length - 1] === tile;
+    if (open) result[result.length - 1] = 2 * tile;
+    else result.push(tile);
+    open = !open;
+  }
+  return result.concat(emptyLine(line.length - result.length));
+}`,
+  },
+  "merge with results that are sealed, and of a class of their own": {
+    1: `
+class Line extends Array<number> {
+  settle(length: number): Line {
+    for (let at = 0; at + 1 < this.length; at++) {
+      if (this[at] === this[at + 1]) this.splice(at, 2, 2 * this[at]!);
+    }
+    while (this.length < length) this.push(0);
+    return Object.seal(this);
+  }
+}
+/** Merges. */
+export function merge(line: number[]): number[] {
+  return (Line.from(line).filter((tile) => tile !== 0) as Line).settle(line.length);
 }`,
   },
   "getters behind the methods, and a constructor that does what reset does": {
@@ -122,6 +179,16 @@ export function merge(line: number[]): number[] {
   }
 `,
   },
+  "columns of three characters": { 4: columnsOf('String(value || ".").padStart(3)') },
+  "columns of four characters": { 4: columnsOf('String(value || "").padEnd(4)') },
+  "columns of five characters": {
+    4: columnsOf('("    " + value).slice(-Math.max(5, String(value).length))'),
+  },
+  "columns of six characters, with zeros": { 4: columnsOf("String(value).padEnd(6)") },
+  "columns of nine characters": { 4: columnsOf("String(value).padStart(9)") },
+  "numbers with commas": {
+    4: columnsOf('String(value).replace(/\\B(?=(\\d{3})+$)/g, ",").padStart(12) + " "'),
+  },
   "cells that are tried until one is empty, and ten lots in an urn": {
     5: `
   /** Puts a tile. */
@@ -183,6 +250,36 @@ export function merge(line: number[]): number[] {
 `,
   },
 };
+
+const written = "this.rows = this.rows.with(row, this.rows[row]!.with(col, value))";
+const cleared = "this.rows = Array.from({ length: this.h }, () => new Array(this.w).fill(0));";
+const cellOf = { clear: cleared, read: "this.rows[row]![col]!", write: written };
+
+/** Grids that are never written into: by name, the class's own getter and setter of its rows. */
+const storages: Readonly<Record<string, Storage>> = {
+  "hands out copies": {
+    ...cellOf,
+    fields: `#cells: number[][] = [];
+  private get rows(): number[][] { return this.#cells.map((row) => [...row]); }
+  private set rows(rows: number[][]) { this.#cells = rows.map((row) => [...row]); }`,
+  },
+  "freezes its rows": {
+    ...cellOf,
+    fields: `#cells: number[][] = [];
+  private get rows(): number[][] { return this.#cells; }
+  private set rows(rows: number[][]) {
+    this.#cells = Object.freeze(rows.map((row) => Object.freeze(row) as number[])) as number[][];
+  }`,
+  },
+};
+
+describe("a right class", () => {
+  it.each(Object.entries(storages))("has all its points where it %s", async (_, storage) => {
+    const head = reference.slice(0, reference.indexOf("/** A game of 2048."));
+    const graded = await grade([{ name: "merge2048.ts", text: head + classWith(storage) }]);
+    expect(tasksThatLost(graded)).toEqual([]);
+  });
+});
 
 describe("a right solution", () => {
   it.each(Object.entries(styles))("has all its points with %s", async (_, style) => {

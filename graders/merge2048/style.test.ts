@@ -16,6 +16,22 @@ describe("style", () => {
       "functions that return nothing of use",
       "/** Merges. */\nexport function merge(line: number[]): number[] {\n  return line.slice(0, 0);\n}\n",
     ],
+    [
+      "a copy of what is passed in",
+      "/** Merges a line toward index 0. */\nexport const merge = (line: number[]): number[] => [...line];\n",
+    ],
+    [
+      "one and the same right answer",
+      "/** Merges a line toward index 0. */\nexport const merge = (line: number[]): number[] => [4, 0, 0, ...line.slice(3)].slice(0, line.length);\n",
+    ],
+    [
+      "an array with an array in it",
+      "/** Merges a line toward index 0. */\nexport function merge(line: number[]): number[][] {\n  return line.map(() => []).slice(0, 1);\n}\n",
+    ],
+    [
+      "a line of zeros",
+      "/** Merges a line toward index 0. */\nexport const merge = (line: number[]): number[] => line.map(() => 0);\n",
+    ],
     ["a helper alone", "/** Two. */\nexport const two = 2;\n"],
   ])("earns nothing for %s", async (_, text) => {
     expect(await style(text)).toBe(0);

@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { type Case, defineTask, generatedCheck } from "gridmark/kit";
+import {
+  type Case,
+  defineTask,
+  generatedCheck,
+  seriesCheck,
+  withCases,
+  withSameArguments,
+} from "gridmark/kit";
 import { merge } from "../../reference/merge2048/merge2048.ts";
 import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "../shared/lines.ts";
 import { newArray } from "./new-array.ts";
@@ -14,15 +21,47 @@ const anyLine = fc.array(
   { minLength: 5, maxLength: 12 },
 );
 
-/** Tiles of which doubling or adding in 32 bits makes something else, and a very long line. */
+/** Every tile there can be in a game, in the order of their values, and some that are greater. */
+const powers = Array.from({ length: 41 }, (_, index) => 2 ** (index + 1));
+
+/** Tiles of which doubling or adding in 32 bits makes something else, all tiles, and all lengths. */
 const unusual: readonly Line[] = [
   [2 ** 30, 2 ** 30],
   [0, 2 ** 31, 2 ** 30, 2 ** 30, 2],
   [2 ** 32, 2 ** 33, 0, 2 ** 33],
   [2 ** 40, 2 ** 40, 2 ** 40],
   [131072, 131072, 65536, 131072],
-  Array.from({ length: 40 }, (_, index) => [2, 2, 4, 0, 4, 8, 2][index % 7] ?? 0),
+  powers.flatMap((tile) => [tile, tile]),
+  powers.flatMap((tile) => [0, tile]),
+  ...[5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 40].map((length) =>
+    Array.from({ length }, (_, index) => [2, 2, 4, 0, 4, 8, 2][index % 7] ?? 0),
+  ),
 ];
+
+/** Lines of one length in turn, in one and the same array: what was right of one is not of the next. */
+const inOneArray: readonly Line[] = [
+  [2, 2, 0, 4],
+  [0, 2, 0, 4],
+  [0, 2, 2, 2],
+  [8, 2, 2, 8],
+  [0, 0, 0, 0],
+  [4, 2, 8, 2],
+  [2, 2, 2, 2],
+  [2, 2, 0, 4],
+];
+
+const sameArray = seriesCheck({
+  name: "a line that changes between calls",
+  visibility: "hidden",
+  weight: 1,
+  hint: "Does your function remember an array, and not what is in it?",
+  series: () => [
+    withSameArguments(
+      { name: "a line that changes between calls", call: "merge" },
+      inOneArray.map((line) => ({ args: [line], returns: merge([...line]) })),
+    ),
+  ],
+});
 
 function merged(line: Line, name: string): Case {
   return { name, args: [line], returns: merge([...line]) };
@@ -66,18 +105,21 @@ export const task1 = defineTask("1", {
           .flatMap((length) => allLines(length, [0, 2, 4]))
           .map((line) => merged(line, line.join(" "))),
     }),
-    generatedCheck({
-      name: "merges random lines",
-      visibility: "hidden",
-      weight: 2,
-      function: "merge",
-      cases: (seed) => [
-        ...unusual.map((line) => merged(line, line.join(" "))),
-        ...fc
-          .sample(anyLine, { seed, numRuns: 40 })
-          .map((line, index) => merged(line, `random line ${index + 1}`)),
-      ],
-    }),
+    withCases(
+      generatedCheck({
+        name: "merges random lines",
+        visibility: "hidden",
+        weight: 2,
+        function: "merge",
+        cases: (seed) => [
+          ...unusual.map((line) => merged(line, line.join(" "))),
+          ...fc
+            .sample(anyLine, { seed, numRuns: 30 })
+            .map((line, index) => merged(line, `random line ${index + 1}`)),
+        ],
+      }),
+      sameArray,
+    ),
     newArray,
   ],
 });

@@ -14,11 +14,18 @@ const callsReset: CallsResetCheck = {
   hint: "What must have happened before the first move of a game?",
 };
 
-/** Grids of two games of one size, whose cells are all different. */
-function twoGrids(height: number, width: number): OwnGridsCheck["pairs"][number] {
-  const first = filled(height, width).map((row, r) => row.map((_, c) => 10 * (r + 1) + c));
-  const second = first.map((row) => row.map((value) => value + 100));
-  return { name: `two games of ${height} × ${width}`, grids: [first, second] };
+/** So many grids of one size, no two of which have the same tile on a cell. */
+function differentGrids(
+  count: number,
+  height: number,
+  width: number,
+): OwnGridsCheck["games"][number] {
+  const grids = Array.from({ length: count }, (_, game) =>
+    filled(height, width).map((cells, row) =>
+      cells.map((_, col) => 2 ** (1 + ((game + 3 * (row * width + col)) % 41))),
+    ),
+  );
+  return { name: `${count} games of ${height} × ${width}`, grids };
 }
 
 const ownGrids: OwnGridsCheck = {
@@ -27,8 +34,8 @@ const ownGrids: OwnGridsCheck = {
   visibility: "hidden",
   weight: 2,
   ...game,
-  pairs: [twoGrids(3, 3), twoGrids(2, 4)],
-  hint: "Change one cell of one game, and print all of both games. What has changed?",
+  games: [differentGrids(20, 2, 2), differentGrids(2, 3, 3), differentGrids(2, 2, 4)],
+  hint: "Change one cell of one game, and print all of the games. What has changed?",
 };
 
 /** constructor, getGridHeight, getGridWidth: the fixtures, and what a new game comes with. */

@@ -33,9 +33,9 @@ const eachCell: SpawnCheck = {
   visibility: "hidden",
   weight: 2,
   hint: "Call reset() many times. Where do the tiles appear?",
-  grids: [on("2 × 3", filled(2, 3))],
+  grids: [on("3 × 3", filled(3, 3))],
   judged: "cells",
-  draws: 150,
+  draws: 100,
 };
 
 const everyTenth: SpawnCheck = {
@@ -44,10 +44,10 @@ const everyTenth: SpawnCheck = {
   visibility: "hidden",
   weight: 1,
   hint: "Call reset() many times. Which tiles appear?",
-  grids: [on("2 × 2", filled(2, 2))],
+  grids: [on("2 × 3", filled(2, 3))],
   judged: "values",
   draws: 100,
-  long: { ...on("many games of two cells", filled(1, 2)), precision: "far" },
+  long: { ...on("many games of four cells", filled(2, 2)), precision: "far" },
 };
 
 /** reset: the fixtures, and that its two tiles are drawn as newTile draws them. */

@@ -7,7 +7,7 @@ const set = (of: string, ...args: readonly number[]): Turn => ({ of, method: "se
 const get = (of: string, row: number, col: number, returns: number): Turn => {
   return { of, method: "getTile", args: [row, col], returns };
 };
-const show = (of: string, ...shows: readonly number[]): Turn => {
+const show = (of: string, ...shows: readonly (number | readonly number[])[]): Turn => {
   return { of, method: "toString", args: [], shows };
 };
 
@@ -16,24 +16,24 @@ function inTurn(hint: string, ...cases: readonly Turns[]): TurnsCheck {
   return { kind: "turns", ...head, class: game.class, hint, cases };
 }
 
-const size = (of: string, side: number): Turn[] => [
-  { of, method: "getGridHeight", args: [], returns: side },
-  { of, method: "getGridWidth", args: [], returns: side },
-];
+/** Every height and every width up to 16, each once. */
+const sizes = Array.from({ length: 16 }, (_, index) => [index + 1, ((5 * index + 2) % 16) + 1]);
 
-/** Each of two games knows its own size, whatever was made or done last. */
+const sizeOf = ([height = 0, width = 0]: readonly number[]) => `game of ${height} × ${width}`;
+
+const askSizes = sizes.flatMap((size): Turn[] => [
+  { of: sizeOf(size), method: "getGridHeight", args: [], returns: size[0] },
+  { of: sizeOf(size), method: "getGridWidth", args: [], returns: size[1] },
+]);
+
+/** Each of many games knows its own size, whatever was made or done last. */
 export const ownSizes = inTurn("Where are the height and the width kept: in the game itself?", {
-  name: "two games of 3 × 3 and 12 × 12",
-  objects: { [first]: [3, 3], [second]: [12, 12] },
+  name: "games of many sizes",
+  objects: Object.fromEntries(sizes.map((size) => [sizeOf(size), size])),
   turns: [
-    ...size(first, 3),
-    ...size(second, 12),
-    ...size(first, 3),
-    { of: second, method: "reset", args: [] },
-    ...size(second, 12),
-    ...size(first, 3),
-    ...size(first, 3),
-    ...size(second, 12),
+    ...askSizes,
+    { of: sizeOf(sizes[4] ?? []), method: "reset", args: [] },
+    ...askSizes.toReversed(),
   ],
 });
 
@@ -67,11 +67,15 @@ export const ownTexts = inTurn("Which game does the text show? Is it rebuilt eac
     ...[8, 16, 32].map((value, col) => set(first, 0, col, value)),
     ...[64, 128, 256, 512].map((value, at) => set(second, Math.floor(at / 2), at % 2, value)),
     show(first, 8, 16, 32),
-    show(second, 64, 128, 256, 512),
+    show(second, [64, 128], [256, 512]),
     show(first, 8, 16, 32),
     set(first, 0, 1, 1024),
-    show(second, 64, 128, 256, 512),
+    show(second, [64, 128], [256, 512]),
     show(first, 8, 1024, 32),
+    ...Array.from({ length: 14 }, (_, at) => 2 ** (at + 11)).flatMap((value) => [
+      set(first, 0, 2, value),
+      show(first, 8, 1024, value),
+    ]),
   ],
 });
 

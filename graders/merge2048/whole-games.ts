@@ -11,6 +11,36 @@ function someMoves(count: number, first: number): Direction[] {
   });
 }
 
+/** Every height and every width up to 13, each once. */
+const sizes = [
+  ...[
+    [1, 5],
+    [2, 9],
+    [3, 1],
+    [4, 11],
+    [5, 7],
+    [6, 2],
+    [7, 12],
+    [8, 3],
+    [9, 6],
+    [10, 4],
+    [11, 8],
+  ],
+  ...[
+    [12, 13],
+    [13, 10],
+  ],
+] as const;
+
+/** A grid on which each move changes most lines. */
+const mixed = (height: number, width: number, first: number) =>
+  Array.from({ length: height }, (_, row) =>
+    Array.from(
+      { length: width },
+      (_, col) => [0, 2, 2, 4, 0, 8, 4][(5 * row + 3 * col + first) % 7] ?? 0,
+    ),
+  );
+
 const games = (seed: number): readonly WholeGames[] => [
   {
     name: "two games in turn",
@@ -26,7 +56,7 @@ const games = (seed: number): readonly WholeGames[] => [
         [0, 0, 0, 16],
       ],
     ],
-    moves: someMoves(14, seed),
+    moves: someMoves(28, seed),
   },
   {
     // On a single row, moves that change nothing come between others.
@@ -49,15 +79,11 @@ const games = (seed: number): readonly WholeGames[] => [
     ],
     moves: someMoves(24, seed + 1),
   },
-  {
-    name: "a game on 12 × 13",
-    grids: [
-      Array.from({ length: 12 }, (_, row) =>
-        Array.from({ length: 13 }, (_, col) => [0, 2, 2, 4, 0, 8, 4][(5 * row + 3 * col) % 7] ?? 0),
-      ),
-    ],
-    moves: ["UP", "RIGHT", "DOWN", "LEFT"],
-  },
+  ...sizes.map(([height, width], index) => ({
+    name: `a game on ${height} × ${width}`,
+    grids: [mixed(height, width, index)],
+    moves: [0, 1, 2, 3].map((move) => directionNames[(index + move) % 4] ?? "UP"),
+  })),
   {
     name: "a game with tiles of ten digits",
     grids: [

@@ -19,40 +19,41 @@ import {
 } from "gridmark/kit";
 
 /**
- * A check of two games of one size whose cells are all different: each cell of both has to keep its
- * value. Where not even one cell of the only game there is does so, writing or reading is
+ * A check of games of one size, all there at the same time, no two of which have the same value on a
+ * cell: each cell of each has to keep its value. Where not even one cell of the only game there is does so, writing or reading is
  * wrong, which is another task: nothing is known of grids then, and nothing is lost.
  */
 export interface OwnGridsCheck extends CheckData, Pick<ObjectKind, "class" | "cells"> {
   readonly kind: "own-grids";
-  readonly pairs: readonly { readonly name: string; readonly grids: readonly [Grid, Grid] }[];
+  readonly games: readonly { readonly name: string; readonly grids: readonly Grid[] }[];
   readonly hint: string;
 }
 
-type Pair = OwnGridsCheck["pairs"][number];
+type Games = OwnGridsCheck["games"][number];
 
 export const ownGrids: Kind<OwnGridsCheck> = {
   kind: "own-grids",
   *plan(check) {
     const cases: CaseResult[] = [];
-    for (const [index, pair] of check.pairs.entries()) {
-      const outcome = yield* ask(probeOf(check, pair), index);
-      const judged = judge(check, pair, outcome);
+    for (const [index, games] of check.games.entries()) {
+      const outcome = yield* ask(probeOf(check, games), index);
+      const judged = judge(check, games, outcome);
       const isAtFault = judged.verdict === "pass" || (yield* keepsTile(check, 10 + index));
-      cases.push(isAtFault ? judged : passed(pair.name));
+      cases.push(isAtFault ? judged : passed(games.name));
     }
     return { cases };
   },
 };
 
-function probeOf(check: OwnGridsCheck, { grids: [first, second] }: Pair): Probe {
-  const size = [first.length, first[0]?.length ?? 0];
+const nameOf = (index: number) => `game ${index + 1}`;
+
+function probeOf(check: OwnGridsCheck, { grids }: Games): Probe {
   return {
     steps: [
-      ...stepsOfObject(check, size, first),
-      ...stepsOfObject(check, size, second, "second"),
-      stepOfGrid(check, first),
-      stepOfGrid(check, second, "second"),
+      ...grids.flatMap((grid, index) =>
+        stepsOfObject(check, [grid.length, grid[0]?.length ?? 0], grid, nameOf(index)),
+      ),
+      ...grids.map((grid, index) => stepOfGrid(check, grid, nameOf(index))),
     ],
   };
 }
@@ -73,7 +74,7 @@ function* keepsTile(
   return equalsJson(readIn(outcome.results.at(-1)), 64);
 }
 
-function judge({ hint }: OwnGridsCheck, { name, grids }: Pair, outcome: Outcome): CaseResult {
+function judge({ hint }: OwnGridsCheck, { name, grids }: Games, outcome: Outcome): CaseResult {
   if (outcome.kind !== "done") {
     const message = describeOutcome("the games or their tiles", outcome);
     const more = stopOf(outcome);
@@ -83,8 +84,8 @@ function judge({ hint }: OwnGridsCheck, { name, grids }: Pair, outcome: Outcome)
   for (const [index, grid] of grids.entries()) {
     const actual = readIn(outcome.results[at + index]);
     if (equalsJson(actual, grid)) continue;
-    const which = index === 0 ? "first" : "second";
-    const message = `two games were made, and a different value was put on each of their cells; then, ${describeDifference(`the grid of the ${which} game`, actual, grid)}`;
+    const of = `the grid of ${nameOf(index)}`;
+    const message = `${grids.length} games were made, and other values were put on the cells of each; then, ${describeDifference(of, actual, grid)}`;
     const shown = { input: [grid], expected: grid, actual: toJson(actual) };
     return { name, verdict: "fail", weight: 1, message, hint, ...shown };
   }
