@@ -1,56 +1,61 @@
-import { type Expectation, formatCall, type Step, type StepsCheck } from "gridmark/kit";
+import {
+  type Expectation,
+  formatCall,
+  type GeneratedCheck,
+  type Step,
+  type StepsCheck,
+} from "gridmark/kit";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
 
-/**
- * What mergeLeft is replaced by: two equal tiles that meet become three times as much, and each such
- * pair counts 1. Whoever goes by way of mergeLeft does the same then, however the matrix is turned,
- * at once or row by row.
- */
-const otherMerge = `(mat) => {
-  let increment = 0;
-  const next = mat.map((row) => {
-    const tiles = row.filter((value) => value !== 0);
-    const merged = [];
-    for (let at = 0; at < tiles.length; at += 1) {
-      if (tiles[at] === tiles[at + 1]) {
-        merged.push(3 * tiles[at]);
-        increment += 1;
-        at += 1;
-      } else {
-        merged.push(tiles[at]);
-      }
-    }
-    return row.map((_, col) => merged[col] ?? 0);
-  });
-  const isValid = next.some((row, r) => row.some((value, c) => value !== mat[r][c]));
-  return [next, isValid, increment];
-}`;
+/** Two tiles of `pair` come with one of `other` in the rows that tell where merging is done. */
+interface Marked {
+  readonly pair: number;
+  readonly other: number;
+}
 
-/** In each of them, tiles merge in all four directions. */
-const matrices: readonly Matrix[] = [
-  [
-    [2, 2, 4, 4],
-    [2, 2, 4, 4],
-    [8, 8, 0, 16],
-    [8, 8, 0, 16],
-  ],
-  [
-    [4, 4, 0],
-    [4, 4, 0],
-    [0, 0, 2],
-  ],
-  [
-    [0, 2, 2],
-    [8, 2, 2],
-  ],
-  [
-    [16, 16],
-    [16, 16],
-    [0, 4],
-    [2, 0],
-    [2, 0],
-  ],
-];
+/**
+ * What becomes of a result of mergeLeft: in a row in which both tiles of the pair merged beside the
+ * other tile, they become three times as much, and count 1 more. Whoever goes by way of mergeLeft does
+ * the same then, however the matrix is turned, at once or row by row. In all other rows nothing is to be
+ * seen, so that a program cannot find out with a matrix of its own whether it is looked at; and
+ * mergeLeft itself runs as ever.
+ */
+function altering({ pair, other }: Marked): string {
+  return `(result) => {
+  if (!Array.isArray(result) || !Array.isArray(result[0])) return result;
+  const [next, isValid, increment] = result;
+  const isMarked = (row) => Array.isArray(row) && row.includes(${2 * pair}) && row.includes(${other});
+  const altered = next.map((row) => isMarked(row) ? row.map((value) => value === ${2 * pair} ? ${3 * pair} : value) : row);
+  return [altered, isValid, increment + next.filter(isMarked).length];
+}`;
+}
+
+/** In each of them, the pair meets in all four directions, beside the other tile. */
+function matricesWith({ pair, other }: Marked): readonly Matrix[] {
+  return [
+    [
+      [pair, pair, other],
+      [pair, 2, 4],
+      [other, 8, 16],
+    ],
+    [
+      [0, pair, 2, 0],
+      [pair, pair, 0, other],
+      [0, other, 4, 4],
+    ],
+    [
+      [8, other, 2],
+      [other, pair, pair],
+      [4, 0, 0],
+      [0, pair, 0],
+    ],
+  ];
+}
+
+/** Tiles that a program is not likely to try by itself, others with other seeds. */
+function markedBy(seed: number): Marked {
+  return { pair: 2 ** (10 + (seed % 8)), other: 2 ** (19 + (seed % 9)) };
+}
 
 /** The parts that tell who merged; that something moved is found by comparing, too. */
 const parts = [
@@ -59,34 +64,39 @@ const parts = [
 ] as const;
 
 /**
- * A check that a function gets what it returns from mergeLeft: another one is put in the place of
- * that, and what comes out must not be what merging would give all the same.
+ * A check that a function gets what it returns from mergeLeft: what that returns is altered, and what
+ * comes out must not be what merging would give all the same.
  */
-export function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): StepsCheck {
+export function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): GeneratedCheck<StepsCheck> {
   const fn = merge.name;
-  const steps = matrices.map((mat): Step => ({ do: "call", fn, args: [{ json: mat }] }));
-  const expects = matrices.flatMap((mat, step) =>
-    parts.map((part): Expectation => {
-      const wrong = `${fn} merges by itself: ${part.name} of ${formatCall(fn, [mat])} stays the same when another function is substituted for mergeLeft`;
-      const path = [part.index];
-      const isNot = merge(mat)[part.index];
-      return { step, path, isNot, wrong, isShown: true, input: [mat] };
-    }),
-  );
-  return {
-    kind: "steps",
-    name: `${fn} is written by means of mergeLeft`,
-    visibility: "public",
-    weight: 0,
-    hint: "You already have a function that merges. Which matrix should it be given?",
-    passed: "it does what mergeLeft does",
-    cases: [
-      {
-        name: `${fn} with another mergeLeft`,
-        call: `${fn}, with another mergeLeft,`,
-        probe: { steps, arranged: { replaced: { mergeLeft: otherMerge } } },
-        expects,
-      },
-    ],
+  const name = `${fn} is written by means of mergeLeft`;
+  const head = { name, visibility: "public", weight: 0 } as const;
+  const generate = (seed: number): StepsCheck => {
+    const marked = markedBy(seed);
+    const matrices = matricesWith(marked);
+    const steps = matrices.map((mat): Step => ({ do: "call", fn, args: [{ json: mat }] }));
+    const expects = matrices.flatMap((mat, step) =>
+      parts.map((part): Expectation => {
+        const wrong = `${fn} merges by itself: ${part.name} of ${formatCall(fn, [mat])} stays the same when mergeLeft returns something else`;
+        const path = [part.index];
+        const isNot = merge(mat)[part.index];
+        return { step, path, isNot, wrong, isShown: true, input: [mat] };
+      }),
+    );
+    return {
+      kind: "steps",
+      ...head,
+      hint: "You already have a function that merges. Which matrix should it be given?",
+      passed: "it does what mergeLeft does",
+      cases: [
+        {
+          name: `${fn} with another mergeLeft`,
+          call: `${fn}, with another mergeLeft,`,
+          probe: { steps, arranged: { altered: { mergeLeft: altering(marked) } } },
+          expects,
+        },
+      ],
+    };
   };
+  return { ...head, generate };
 }

@@ -3,6 +3,7 @@ import { hasZero, reverse, transpose } from "../../reference/matrix2048/matrix20
 import { asksAnew } from "./again.ts";
 import { apartCheck } from "./apart.ts";
 import { kinds } from "./kinds/index.ts";
+import { sharesNothing } from "./shares-nothing.ts";
 import { task1c } from "./task-1c.ts";
 import { task2 } from "./task-2.ts";
 import { task3ci } from "./task-3ci.ts";
@@ -21,8 +22,12 @@ export const graders: AssignmentGraders = {
     }),
     task1c,
     task2,
-    defineTask("3a", { checks: [withCases(apartCheck(transpose, 1), asksAnew(transpose))] }),
-    defineTask("3b", { checks: [withCases(apartCheck(reverse, 0), asksAnew(reverse))] }),
+    defineTask("3a", {
+      checks: [withCases(apartCheck(transpose, 1), asksAnew(transpose), sharesNothing(transpose))],
+    }),
+    defineTask("3b", {
+      checks: [withCases(apartCheck(reverse, 0), asksAnew(reverse)), sharesNothing(reverse)],
+    }),
     task3ci,
     task3cii,
     task4,

@@ -23,12 +23,15 @@ const ofRecord = checkOf(task5, "inside records");
 async function says(
   check: CheckSource,
   regions: Readonly<Record<string, string>>,
+  round = 0,
 ): Promise<string> {
   const text = Object.entries(regions).reduce(
     (file, [task, code]) => withRegion(file, task, code),
     reference,
   );
-  const { cases } = await runCheck(check, await runnerOf(text), kinds);
+  const runner = await runnerOf(text);
+  const call: typeof runner.call = (probe, index) => runner.call(probe, index + 100 * round);
+  const { cases } = await runCheck(check, { ...runner, call }, kinds);
   return cases.find(({ verdict }) => verdict !== "pass")?.message ?? "";
 }
 
@@ -128,13 +131,39 @@ describe("directions that share one higher-order function", () => {
       ${four((way, merge) => `export const ${way} = (s) => settle(s, slide(s, ${merge}));`)}`,
     ],
     [
+      "hand it two functions, and build states in a static method, also where nothing moved",
+      `class Game { static of(matrix, score, records) { return { matrix, score, records }; } }
+      const makeState = (m, s, r) => Game.of(m, s, r);
+      function tryMove(s, merge, add) {
+        const [m, ok, gained] = merge(getMatrix(s));
+        if (!ok) return [makeState(m, getScore(s), getRecords(s)), false];
+        return [makeState(add(m), getScore(s) + gained, recordsAfterMove(s, gained)), true];
+      }
+      ${four((way, merge) => `export const ${way} = (s) => tryMove(s, ${merge}, addTwo);`)}`,
+    ],
+    [
+      "hand over functions of their own for all that is called",
+      `function move(state, merge, add, make) { const [m, ok, gained] = merge(getMatrix(state)); return ok ? [make(add(m), getScore(state) + gained, recordsAfterMove(state, gained)), true] : [state, false]; }
+      ${four((way, merge) => `export const ${way} = (s) => move(s, (m) => ${merge}(m), (m) => addTwo(m), (...parts) => makeState(...parts));`)}`,
+    ],
+    [
+      "go on in one of two functions",
+      `const slide = (state, merge) => merge(getMatrix(state));
+      function settle(state, [merged, isValid, gained]) { return isValid ? moved(state, merged, gained) : stuck(state); }
+      const stuck = (state) => [makeState(getMatrix(state), getScore(state), getRecords(state)), false];
+      const moved = (state, merged, gained) => [makeState(addTwo(merged), getScore(state) + gained, recordsAfterMove(state, gained)), true];
+      ${four((way, merge) => `export const ${way} = (s) => settle(s, slide(s, ${merge}));`)}`,
+    ],
+    [
       "go by generators and reduce",
       `function* results(state, merges) { for (const merge of merges) yield merge(getMatrix(state)); }
       const move = (merge) => (state) => [...results(state, [merge])].reduce((_, [merged, isValid, gained]) => {${after} }, null);
       ${four((way, merge) => `export const ${way} = move(${merge});`)}`,
     ],
   ])("%s", async (_how, code) => {
-    expect(await says(sharedCheck, { 4: state + code })).toBe("");
+    const start = code.includes("makeState =") ? state.replace(/const makeState = .*/, "") : state;
+    for (const round of [0, 1, 2])
+      expect(await says(sharedCheck, { 4: start + code }, round)).toBe("");
   });
 });
 
@@ -160,6 +189,23 @@ describe("directions that share none", () => {
       "as one function has all four inside",
       `function play(way, state) { let result; switch (way) { case "up": result = mergeUp(getMatrix(state)); break; case "down": result = mergeDown(getMatrix(state)); break; case "left": result = mergeLeft(getMatrix(state)); break; default: result = mergeRight(getMatrix(state)); } const [merged, isValid, gained] = result;${after} }
       ${four((way) => `export const ${way} = (s) => play("${way}", s);`)}`,
+    ],
+    [
+      "as one function calls four copies",
+      `const run = (f, ...args) => f(...args);
+      ${four((way, merge) => `export const ${way} = (s) => run((state) => {\n  const [merged, isValid, gained] = ${merge}(getMatrix(state));${after}\n}, s);`)}`,
+    ],
+    [
+      "as one function calls four copies that call what does nothing",
+      `const run = (f, ...args) => f(...args);
+      ${four((way, merge) => `export const ${way} = (s) => run((state) => {\n  const [merged, isValid, gained] = run(${merge}, getMatrix(state));${after}\n}, s);`)}`,
+    ],
+    [
+      "as copies have one name, which looks like a place",
+      `${four(copy)}
+      const name = { value: "move (submission:1:1)\\n    at move" };
+      Object.defineProperty(up, "name", name); Reflect.defineProperty(down, "name", name);
+      Object.defineProperties(left, { name }); Object.defineProperty(right, ["name"], name);`,
     ],
     ["as nothing is done", four((way) => `export const ${way} = (s) => [s, false];`)],
   ])("%s", async (_why, code) => {
@@ -232,8 +278,27 @@ describe("merges by means of mergeLeft", () => {
       const all = (turn) => (mat) => { const [m, ok] = mergeLeft(turn(mat)); return [turn(m), ok, turn(mat).reduce((a, row) => a + gained(row), 0)]; };
       export const mergeRight = all(reverse), mergeUp = all(transpose), mergeDown = (mat) => { const r = mergeRight(transpose(mat)); return [transpose(r[0]), r[1], r[2]]; };`,
     ],
+    [
+      "use it only where it does something else than they do",
+      `const slide = (row) => { const t = row.filter(Boolean), out = []; let s = 0; for (let i = 0; i < t.length; i += 1) if (t[i] === t[i + 1]) { out.push(2 * t[i]); s += 2 * t[i]; i += 1; } else out.push(t[i]); return [row.map((_, i) => out[i] ?? 0), s]; };
+      const usual = (mat) => { const rows = mat.map(slide); const next = rows.map(([row]) => row); return [next, String(next) !== String(mat), rows.reduce((a, [, s]) => a + s, 0)]; };
+      const looked = () => String(mergeLeft([[2, 2], [4, 4]])[0]) !== "4,0,8,0";
+      const all = (turn) => (mat) => { const [m, ...rest] = (looked() ? mergeLeft : usual)(turn(mat)); return [turn(m), ...rest]; };
+      export const mergeRight = all(reverse), mergeUp = all(transpose), mergeDown = (mat) => { const r = mergeRight(transpose(mat)); return [transpose(r[0]), r[1], r[2]]; };`,
+    ],
   ])("are found out where they %s", async (_how, code) => {
     expect(await verdicts(code)).toEqual([false, false, false]);
+  });
+
+  it("are found out where they see whether mergeLeft itself runs", async () => {
+    const own = `const slide = (row) => { const t = row.filter(Boolean), out = []; let s = 0; for (let i = 0; i < t.length; i += 1) if (t[i] === t[i + 1]) { out.push(2 * t[i]); s += 2 * t[i]; i += 1; } else out.push(t[i]); return [row.map((_, i) => out[i] ?? 0), s]; };
+      const usual = (mat) => { const rows = mat.map(slide); const next = rows.map(([row]) => row); return [next, String(next) !== String(mat), rows.reduce((a, [, s]) => a + s, 0)]; };`;
+    const left = `${own} let runs = 0; export function mergeLeft(mat) { runs += 1; return usual(mat); }`;
+    const others = `const looked = () => { const before = runs; mergeLeft([[2]]); return runs === before; };
+      const all = (turn) => (mat) => { const [m, ...rest] = (looked() ? mergeLeft : usual)(turn(mat)); return [turn(m), ...rest]; };
+      export const mergeRight = all(reverse), mergeUp = all(transpose), mergeDown = (mat) => { const r = mergeRight(transpose(mat)); return [transpose(r[0]), r[1], r[2]]; };`;
+    const verdicts = merges.map((check) => says(check, { "3ci": left, "3cii": others }));
+    for (const text of await Promise.all(verdicts)) expect(text).toContain("merges by itself");
   });
 });
 
@@ -277,6 +342,14 @@ describe("the barrier of states and records", () => {
     [
       "records that are put together by concat",
       change(5, "[...stack, record]", "stack.concat([record])"),
+    ],
+    [
+      "states that are printed",
+      change(
+        4,
+        "function move(merge, state) {",
+        "function move(merge, state) {\n  console.log(state, [state], { state }); console.table([state]);",
+      ),
     ],
     [
       "a record that goes through Object.freeze",
@@ -370,6 +443,29 @@ describe("the barrier of states and records", () => {
     [
       "a state in a list",
       change(4, "merge(getMatrix(state))", "merge([state].map((s) => s.matrix)[0])"),
+      "looks inside a state",
+    ],
+    [
+      "a look while it prints",
+      change(
+        4,
+        "merge(getMatrix(state))",
+        "merge((() => { let seen; console.log({ get it() { seen = state.matrix; return 1; } }); return seen ?? getMatrix(state); })())",
+      ),
+      "looks inside a state",
+    ],
+    [
+      "a look into a copy of what it is in",
+      change(4, "merge(getMatrix(state))", "merge(structuredClone([state])[0].matrix)"),
+      "looks inside a state",
+    ],
+    [
+      "a look while it copies",
+      change(
+        4,
+        "merge(getMatrix(state))",
+        "merge(structuredClone({ get it() { return state.matrix; } }).it)",
+      ),
       "looks inside a state",
     ],
     [

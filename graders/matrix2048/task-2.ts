@@ -18,6 +18,9 @@ export const task2 = defineTask("2", {
         hint: "Try the matrix of this case by hand: is there a 2048, an empty cell, an equal pair?",
         cases: (seed) => [
           ...allMatrices(2, 2, [0, 2, 4]).map((mat, i) => answered(`small matrix ${i + 1}`, mat)),
+          ...[...oneCell(), ...tellingTiles].map((mat, i) =>
+            answered(`4 × 4 matrix ${i + 1}`, mat),
+          ),
           ...greatOnes.map((mat, i) => answered(`large matrix ${i + 1}`, mat)),
           ...fc
             .sample(anyMatrix, { seed, numRuns: 50 })
@@ -53,6 +56,39 @@ const still = (rows: number, cols: number): Matrix =>
 
 const withCell = (mat: Matrix, row: number, col: number, value: number): Matrix =>
   mat.with(row, (mat[row] ?? []).with(col, value));
+
+/** In a full matrix, each cell is once what decides: a 2048, an empty cell, or equal to a neighbour. */
+function* oneCell(): Generator<Matrix> {
+  const full = still(4, 4);
+  for (const [row, cells] of full.entries()) {
+    for (const [col, value] of cells.entries()) {
+      yield withCell(full, row, col, 2048);
+      yield withCell(full, row, col, 0);
+      if (col < 3) yield withCell(full, row, col + 1, value);
+      if (row < 3) yield withCell(full, row + 1, col, value);
+    }
+  }
+}
+
+/** A 2048 is a win beside whatever else; a number that only looks like one is not. */
+const tellingTiles: readonly Matrix[] = [
+  [
+    [4096, 2048],
+    [2, 4],
+  ],
+  [
+    [2048, 2048],
+    [8192, 0],
+  ],
+  [[2048]],
+  [[1024]],
+  [[0]],
+  [[2]],
+  ...[4096, 12048, 20480, 6144, 2047, 2049].map((tile) => [
+    [tile, 2],
+    [4, 8],
+  ]),
+];
 
 /** What decides lies in a corner of many cells, or of a single row or column. */
 const greatOnes: readonly Matrix[] = [

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type CheckSource, defineTask, generatedCheck } from "gridmark/kit";
+import { type CheckSource, defineTask, generatedCheck, withCases } from "gridmark/kit";
 import {
   type Matrix,
   type Merged,
@@ -7,6 +7,7 @@ import {
   mergeRight,
   mergeUp,
 } from "../../reference/matrix2048/matrix2048.ts";
+import { asksAnew } from "./again.ts";
 import { apartCheck } from "./apart.ts";
 import { byMeansOfMergeLeft } from "./by-means.ts";
 import { anyMatrix, greatMatrices } from "./matrices.ts";
@@ -20,7 +21,7 @@ const merges = [mergeRight, mergeUp, mergeDown];
 export const task3cii = defineTask("3cii", {
   checks: merges.flatMap((merge) => [
     onRandomMatrices(merge),
-    apartCheck(merge, 0),
+    withCases(apartCheck(merge, 0), asksAnew(merge)),
     byMeansOfMergeLeft(merge),
   ]),
 });

@@ -10,26 +10,26 @@ import {
 /** What the constructed game is called in probes. */
 export const game = "game";
 
-export const make = (...args: readonly unknown[]): OneStep => ({
-  do: "new",
-  class: "GameField",
-  args: args.map((json) => ({ json })),
-  as: game,
+/** Steps with one game, by its name. */
+export const stepsOf = (of: string) => ({
+  make: (...args: readonly unknown[]): OneStep => ({
+    do: "new",
+    class: "GameField",
+    args: args.map((json) => ({ json })),
+    as: of,
+  }),
+  get: (property: string): OneStep => ({ do: "get", of, property }),
+  put: (property: string, json: unknown): OneStep => ({ do: "put", of, property, json }),
+  invoke: (method: string, ...args: readonly unknown[]): OneStep => ({
+    do: "invoke",
+    of,
+    method,
+    args: args.map((json) => ({ json })),
+    quiet: true,
+  }),
 });
-export const get = (property: string): OneStep => ({ do: "get", of: game, property });
-export const put = (property: string, json: unknown): OneStep => ({
-  do: "put",
-  of: game,
-  property,
-  json,
-});
-export const invoke = (method: string, ...args: readonly unknown[]): OneStep => ({
-  do: "invoke",
-  of: game,
-  method,
-  args: args.map((json) => ({ json })),
-  quiet: true,
-});
+
+export const { make, get, put, invoke } = stepsOf(game);
 
 /** What a constructor makes of its arguments, as far as it is not left to chance. */
 export function constructorCheck(

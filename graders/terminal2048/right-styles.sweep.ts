@@ -5,6 +5,27 @@ import { graders as terminal2048 } from "./index.ts";
 
 const { grade, reference } = openAssignment(terminal2048);
 
+/** Results that are frozen; whatever writes into a field has to make its own, which the reference does not. */
+const frozen = {
+  3: `
+const frozen = (rows: number[][]): number[][] => Object.freeze(rows.map((row) => Object.freeze(row))) as number[][];
+export const transpose = (matrix: number[][]): number[][] =>
+  frozen((matrix[0] ?? []).map((_, col) => matrix.map((row) => row[col])));
+export const invert = (matrix: number[][]): number[][] => frozen(matrix.map((row) => row.toReversed()));`,
+  4: `
+  moveRowLeft(row) {
+    const cells = [];
+    let last;
+    for (const value of row.filter(Boolean)) {
+      if (value === last) {
+        this.score += cells[cells.length - 1] = 2 * value;
+        last = undefined;
+      } else cells.push(last = value);
+    }
+    return Object.freeze([...cells, ...new Array(row.length - cells.length).fill(0)]);
+  }`,
+};
+
 /** Right solutions in unusual styles: by id of the task, what stands between its markers. */
 const styles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "a table of keys, and recursion": {
@@ -24,6 +45,26 @@ export const transpose = ([row, ...rest]: number[][]): number[][] =>
   row === undefined ? [] : row.map((value, c) => [value, ...rest.map((other) => other[c])]);
 export const invert = ([row, ...rest]: number[][]): number[][] =>
   row === undefined ? [] : [[...row].reverse(), ...invert(rest)];`,
+  },
+  "results that are sealed, and of a class of their own": {
+    3: `
+class Row extends Array<number> {
+  static get [Symbol.species]() { return Row; }
+  turned(): Row { return Row.from(this).reverse() as Row; }
+}
+export const transpose = (matrix: number[][]): number[][] =>
+  Object.seal((matrix[0] ?? []).map((_, col) => Object.seal(Row.from(matrix, (row) => row[col]))));
+export const invert = (matrix: number[][]): number[][] => matrix.map((row) => Row.from(row).turned());`,
+    4: `
+  moveRowLeft(row) {
+    class Line extends Array {}
+    const cells = Line.from(row).filter(Boolean);
+    for (let at = 0; at + 1 < cells.length; at++) {
+      if (cells[at] === cells[at + 1]) this.score += cells.splice(at, 2, 2 * cells[at]).length && cells[at];
+    }
+    while (cells.length < row.length) cells.push(0);
+    return Object.seal(cells);
+  }`,
   },
   "members that are arrow functions and private": {
     4: `
@@ -172,6 +213,36 @@ export function run(keyboard, screen, field) {
   try { for (let state = states.Init; state; state = state()) played += 1; } finally { screen.addstr(""); void played; }
 }`,
   },
+  "a drawing that is written character by character": {
+    9: `
+  draw(screen) {
+    const write = (text) => { for (let i = 0; i < text.length; i++) screen.addstr(text[i]); };
+    screen.clear();
+    write("SCORE: "); write(String(this.score)); write("\\n");
+    if (this.highscore !== 0) { write("HIGHSCORE: "); write(String(this.highscore)); write("\\n"); }
+    const separator = () => {
+      for (let c = 0; c < this.width; c++) { screen.addstr("+"); for (let i = 0; i < 6; i++) screen.addstr("-"); }
+      write("+\\n");
+    };
+    for (let r = 0; r < this.height; r++) {
+      separator();
+      for (let c = 0; c < this.width; c++) {
+        const digits = this.field[r][c] === 0 ? "" : String(this.field[r][c]);
+        const spare = digits.length > 5 ? 0 : 5 - digits.length;
+        screen.addstr("|");
+        for (let i = 0; i < Math.floor(spare / 2); i++) screen.addstr(" ");
+        write(digits);
+        for (let i = Math.floor(spare / 2); i < spare; i++) screen.addstr(" ");
+        screen.addstr(" ");
+      }
+      write("|\\n");
+    }
+    separator();
+    if (this.isWin()) write(WIN_TEXT + "\\n");
+    else if (this.isGameover()) write(GAMEOVER_TEXT + "\\n");
+    else { write(HELP_MOVES + "\\n"); write(HELP_GAME + "\\n"); }
+  }`,
+  },
   "a state machine of generators": {
     10: `
 function* states(screen, field) {
@@ -207,5 +278,17 @@ describe("a right solution", () => {
     const graded = await grade([{ name: "terminal2048.ts", text }], { tasks: [...new Set(tasks)] });
     const lost = graded.tasks.filter(({ status, isolation }) => status !== "pass" || isolation);
     expect(lost.map(({ id, checks }) => [id, checks.map(({ message }) => message)])).toEqual([]);
+  });
+
+  it("has the points of its values with results that are frozen", async () => {
+    const text = Object.entries(frozen).reduce(
+      (file, [task, code]) => withRegion(file, task, code),
+      reference,
+    );
+    const graded = await grade([{ name: "terminal2048.ts", text }], { tasks: ["3", "4"] });
+    const lost = graded.tasks.flatMap(({ checks }) =>
+      checks.filter((each) => each.status !== "pass"),
+    );
+    expect(lost).toEqual([]);
   });
 });

@@ -100,6 +100,8 @@ export function keptRows(): StepsCheck {
     },
     expects: expected.map((each, index) => ({
       step: 1 + rows.length + 1 + index,
+      // A result that cannot be written to shows no change.
+      ...(index === 1 ? { where: [1 + rows.length] } : {}),
       is: each,
       wrong: `moveRowLeft was called ${rows.length} times and one result was changed; then, result ${index + 1} is {value}; expected ${formatJson(each)}`,
       hint: "Is the result a new array in every call?",

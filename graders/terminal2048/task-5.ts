@@ -1,16 +1,22 @@
+import { type CheckHead, defineTask, type SpawnCheck, withCases } from "gridmark/kit";
+import { constructorCheck } from "./constructing.ts";
 import {
-  type CheckHead,
-  defineTask,
-  type Grid,
-  type SpawnCheck,
-  type SpawnGrid,
-  withCases,
-} from "gridmark/kit";
-import { constructorCheck, get, invoke, make, put } from "./constructing.ts";
+  almostFull,
+  besideAnother,
+  constructed,
+  emptyGrid,
+  full,
+  inTurn,
+  otherUneven,
+  spawning,
+  square,
+  taking,
+  tall,
+  uneven,
+  wasReset,
+  wide,
+} from "./fields-for-tiles.ts";
 import { manyResets, ownRows, twoGames } from "./several-games.ts";
-
-const emptyGrid = (height: number, width: number): Grid =>
-  Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
 
 /** Tiles that the constructor, reset or spawn puts on a field. */
 type Tiles = CheckHead & Pick<SpawnCheck, "call" | "grids"> & Partial<SpawnCheck>;
@@ -26,84 +32,6 @@ function tilesCheck(definition: Tiles): SpawnCheck {
     ...definition,
   };
 }
-
-const size = (grid: Grid) => [grid.length, grid[0]?.length ?? 0] as const;
-
-/** A grid on which spawn puts a tile. */
-const spawning = (name: string, grid: Grid): SpawnGrid => ({
-  name,
-  grid,
-  make: [make(...size(grid))],
-  draw: [put("field", grid), invoke("spawn"), get("field")],
-});
-
-/** A new game of a size. */
-const constructed = (height: number, width: number): SpawnGrid => ({
-  name: `${height} by ${width}`,
-  grid: emptyGrid(height, width),
-  make: [],
-  draw: [make(height, width), get("field")],
-});
-
-/** A game of a size, full of tiles, that is reset. */
-const wasReset = (height: number, width: number): SpawnGrid => ({
-  name: `${height} by ${width}`,
-  grid: emptyGrid(height, width),
-  make: [make(height, width)],
-  draw: [
-    put(
-      "field",
-      emptyGrid(height, width).map((row) => row.map(() => 32)),
-    ),
-    invoke("reset"),
-    get("field"),
-  ],
-});
-
-/** A game that is reset, and then another one beside it. */
-const besideAnother: SpawnGrid = {
-  name: "two fields of 3 by 3",
-  grid: emptyGrid(3, 3),
-  make: [
-    make(3, 3),
-    { do: "new", class: "GameField", args: [{ json: 3 }, { json: 3 }], as: "other" },
-  ],
-  draw: [
-    invoke("reset"),
-    { do: "invoke", of: "other", method: "reset", args: [], quiet: true },
-    { do: "invoke", of: "other", method: "spawn", args: [], quiet: true },
-    get("field"),
-  ],
-};
-
-/** Two rows that stay, in a field that is higher than it is wide. */
-const tall: Grid = [
-  [2, 0],
-  [0, 4],
-  [8, 0],
-  [0, 0],
-];
-
-const wide: Grid = [
-  [0, 2, 4, 0, 8],
-  [16, 0, 2, 4, 0],
-];
-
-/** One empty cell in one row and two in another: drawing rows first is not drawing cells. */
-const uneven: Grid = [
-  [2, 4, 0],
-  [0, 8, 0],
-];
-
-const full: Grid = [
-  [2, 4],
-  [4, 2],
-];
-
-/** Tiles of a great field on all cells but the last one. */
-const almostFull: Grid = emptyGrid(12, 13).map((cells, row) =>
-  cells.map((_, col) => (row === 11 && col === 12 ? 0 : 2 ** (1 + ((row + col) % 3)))),
-);
 
 /** Constructor, reset and spawn: the fixtures, what a new field is, and many tiles. */
 export const task5 = defineTask("5", {
@@ -193,35 +121,78 @@ export const task5 = defineTask("5", {
         spawning("the last cell of 12 by 13", almostFull),
         spawning("one row", [[2, 0, 4, 0, 8]]),
         spawning("one column", [[2], [0], [0], [4]]),
+        inTurn("one tile after the other until the field is full", [taking(emptyGrid(2, 3), 6, 4)]),
       ],
       draws: 25,
     }),
-    tilesCheck({
-      name: "spawn draws every empty cell equally often",
-      visibility: "hidden",
-      weight: 2,
-      hint: "Is each of the empty cells as likely as any other, the first and the last included?",
-      call: "spawn()",
-      grids: [spawning("one empty cell in a row, two in the other", uneven)],
-      judged: "cells",
-      draws: 600,
-    }),
-    tilesCheck({
-      name: "spawn puts a 4 with a chance of one in ten",
-      visibility: "hidden",
-      weight: 2,
-      hint: "About how many of a hundred new tiles are 4s? Is each drawn independently?",
-      call: "spawn()",
-      grids: [spawning("2 rows, 5 columns", wide)],
-      judged: "values",
-      draws: 400,
-      long: {
-        ...spawning("many tiles on one empty cell", [
-          [8, 0],
-          [4, 8],
-        ]),
-        precision: "near",
-      },
-    }),
+    withCases(
+      tilesCheck({
+        name: "spawn draws every empty cell equally often",
+        visibility: "hidden",
+        weight: 2,
+        hint: "Is each of the empty cells as likely as any other, the first and the last included?",
+        call: "spawn()",
+        grids: [
+          inTurn("three fields in turn", [
+            taking(uneven, 1, 0),
+            taking(otherUneven, 1, 36),
+            taking(square, 1, 4),
+          ]),
+        ],
+        judged: "cells",
+        draws: 120,
+      }),
+      tilesCheck({
+        name: "and so does reset",
+        visibility: "hidden",
+        weight: 1,
+        hint: "Reset a field many times. Where do its two tiles come?",
+        call: "reset()",
+        grids: [wasReset(3, 3)],
+        tiles: 2,
+        judged: "cells",
+        draws: 100,
+      }),
+    ),
+    withCases(
+      tilesCheck({
+        name: "spawn puts a 4 with a chance of one in ten",
+        visibility: "hidden",
+        weight: 2,
+        hint: "About how many of a hundred new tiles are 4s? Is each drawn independently?",
+        call: "spawn()",
+        grids: [
+          inTurn("fields that fill up", [taking(emptyGrid(4, 4), 9, 0), taking(wide, 4, 36)]),
+        ],
+        judged: "values",
+        draws: 60,
+        long: {
+          ...inTurn("many tiles on small fields", [
+            taking(emptyGrid(2, 2), 3, 0),
+            taking(
+              [
+                [8, 0],
+                [0, 4],
+              ],
+              2,
+              12,
+            ),
+          ]),
+          precision: "near",
+        },
+      }),
+      tilesCheck({
+        name: "and so does reset",
+        visibility: "hidden",
+        weight: 1,
+        hint: "Reset a field many times. How many of its tiles are 4s, and where?",
+        call: "reset()",
+        grids: [wasReset(2, 3)],
+        tiles: 2,
+        judged: "values",
+        draws: 100,
+        long: { ...wasReset(2, 2), precision: "far" },
+      }),
+    ),
   ],
 });

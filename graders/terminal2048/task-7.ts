@@ -129,7 +129,7 @@ export const task7 = defineTask("7", {
       visibility: "hidden",
       weight: 1,
       hint: "How does a new tile get onto the field?",
-      judged: "cells",
+      judged: "tiles",
       draws: 200,
     }),
     generatedMoves(

@@ -48,7 +48,7 @@ export function runProbe(functions: Functions, { steps }: Probe): Outcome {
 }
 
 function runStep(functions: Functions, step: Step, variables: Map<string, unknown>): StepResult {
-  if (step.do === "set") return { done: writeCell(variables.get(step.of), step.path, step.value) };
+  if (step.do === "set") return writeCell(variables.get(step.of), step.path, step.value);
   if (step.do === "read") return { value: encode(variables.get(step.of)) };
   if (step.do !== "call") throw new Error(`plain functions have no step "${step.do}"`);
   const fn = functions[step.fn] as (...args: unknown[]) => unknown;
@@ -67,14 +67,20 @@ function runStep(functions: Functions, step: Step, variables: Map<string, unknow
   return { returns: encode(value), argsAfter: step.after ? args.map(encode) : [] };
 }
 
-function writeCell(target: unknown, path: readonly number[], value: number): boolean {
-  let at = target as Record<number, unknown>;
+function writeCell(
+  target: unknown,
+  path: readonly (number | string)[],
+  value: unknown,
+): StepResult {
+  let at = target as Record<number | string, unknown>;
   for (const [depth, key] of path.entries()) {
-    if (typeof at !== "object" || at === null || !(key in at)) return false;
-    if (depth === path.length - 1) at[key] = value;
-    else at = at[key] as Record<number, unknown>;
+    if (typeof at !== "object" || at === null || !(key in at)) return { done: false };
+    if (depth === path.length - 1) {
+      return Reflect.set(at, key, value) ? { done: true } : { done: true, refused: true };
+    }
+    at = at[key] as Record<number | string, unknown>;
   }
-  return true;
+  return { done: false };
 }
 
 /** A host's value as a sandbox would hand it out. */

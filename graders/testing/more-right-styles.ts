@@ -49,7 +49,7 @@ export function gravityAndMerge(board) {
   return ok ? [to, turned] : [location, rotation];`),
   "frozen results": movesBy(`
   const ok = isValidMove(board, shape, to, turned);
-  return Object.freeze([Object.freeze(ok ? to : location), ok ? turned : rotation]);`),
+  return Object.freeze([Object.freeze(ok ? to : [...location]), ok ? turned : rotation]);`),
   "subclasses of Array": {
     ...movesBy(
       "return isValidMove(board, shape, to, turned) ? List.from([List.from(to), turned]) : List.of(location, rotation);",

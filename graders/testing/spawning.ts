@@ -62,12 +62,14 @@ export async function checkSpawn(
       if (fresh) reload();
       const { times } = repeat;
       asked.push({ index, times });
-      const [step] = repeat.steps as unknown as [{ args: [{ json: number[][] }] }];
-      const rounds = Array.from({ length: times }, () => {
-        const grid = structuredClone(step.args[0].json);
-        put(grid);
-        return [{ returns: grid as unknown as Value, argsAfter: [] }];
-      });
+      const repeated = repeat.steps as unknown as readonly { args: [{ json: number[][] }] }[];
+      const rounds = Array.from({ length: times }, () =>
+        repeated.map(({ args: [{ json }] }) => {
+          const grid = structuredClone(json);
+          put(grid);
+          return { returns: grid as unknown as Value, argsAfter: [] };
+        }),
+      );
       return { kind: "done", results: [{ done: true }, { rounds }], printed: "", work };
     },
   });

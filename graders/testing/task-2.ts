@@ -5,6 +5,7 @@ import type { TaskReport } from "gridmark/schema";
 import { compile } from "../../engine/languages/javascript/compile/compile.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { taskEntries } from "../../engine/review/task-entries.ts";
+import { loadSeedOf } from "../../engine/run/run-in.ts";
 import { runSingly } from "../../engine/run/session.ts";
 import { gradeTask } from "../../engine/run/task.ts";
 import { scoreTask } from "../../engine/score/task.ts";
@@ -42,7 +43,7 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
       { assignment: game1023.id, task, index, seed, findings: () => [] },
       entries(seed)[index]?.checks ?? [],
       runSingly(({ probe, seed: ofProbe }) => {
-        seedRandom(ofProbe);
+        seedRandom(loadSeedOf(ofProbe));
         const asked: Functions = probe.fresh ? module.runInContext(context) : functions;
         seedRandom(ofProbe);
         return runProbe(asked, probe);

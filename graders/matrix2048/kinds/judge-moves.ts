@@ -7,6 +7,9 @@ import { newTileWrong } from "./tiles.ts";
 
 /** What valid moves make of the matrix. */
 export function movesWrong(game: Played): Wrong | undefined {
+  if (game.turns.every((turn) => !moved(turn).isMoved)) {
+    return { message: "there was no move that could slide or merge anything; expected two tiles" };
+  }
   return firstWrong(game, moveWrong);
 }
 

@@ -1,12 +1,19 @@
 import { type CaseResult, type CheckData, failures, type Kind } from "gridmark/kit";
 import { type Calls, callsOf } from "./direction-calls.ts";
 import { directions } from "./game-probe.ts";
+import {
+  type ComesByShared,
+  callsTo,
+  type DirectionCall,
+  placesUpToFork,
+  sharedPlaces,
+} from "./shared-places.ts";
 
 /**
  * A check of four directions that share what they do: whatever they call of the functions of the
  * game, they come by one place of the program which is the same for all of them. So the function that
  * merges is a value there: an argument, what a function was made for, a table's entry, a field. In four
- * copies each has places of its own.
+ * copies each has places of its own, also if something calls the copies for them.
  */
 export interface OnePlaceCheck extends CheckData {
   readonly kind: "one-place";
@@ -49,36 +56,47 @@ function unshared({ merges, common, others }: OnePlaceCheck, calls: Calls): Wron
       message: "not all of up, down, left and right were seen to merge, or to call getMatrix",
     };
   }
-  for (const names of [ways, ...common.map((name) => [name])]) {
-    const wrong = apart(calls, names);
+  const merging = callsTo(ways, calls);
+  const mergesShared = sharedPlaces([merging]);
+  const wrong = apart(merging.filter((call) => !mergesShared(call)));
+  if (wrong !== undefined) return wrong;
+  const kinds = common
+    .map((name) => callsTo([name], calls))
+    .filter((each) => new Set(each.map(({ direction }) => direction)).size > 1);
+  const isShared = sharedPlaces([merging, ...kinds]);
+  for (const each of kinds) {
+    const wrong = apart(each.filter((call) => !isShared(call)));
     if (wrong !== undefined) return wrong;
   }
-  return undefined;
+  // What does nothing but call four copies is shared as well; then all the rest is in the copies.
+  const inCopies = kinds.map((each) => each.filter((call) => isInCopy(call, merging, isShared)));
+  const isCopied = kinds.length > 1 && inCopies.every((each) => each.length > 0);
+  return isCopied ? apart(inCopies.flat()) : undefined;
 }
 
-/** What is wrong with where functions are called from, of those directions that call them. */
-function apart(calls: Calls, names: readonly string[]): Wrong | undefined {
-  const callers = directions
-    .map((direction) => ({
-      direction,
-      found: calls[direction].filter(({ of }) => names.includes(of)),
-    }))
-    .filter(({ found }) => found.length > 0);
-  const keys = callers.map(
-    ({ found }) => new Set(found.flatMap(({ places }) => places.map(({ key }) => key))),
+/** Whether a call comes from the function that merges, and nothing there is shared. */
+function isInCopy(
+  call: DirectionCall,
+  merging: readonly DirectionCall[],
+  isShared: ComesByShared,
+): boolean {
+  return merging
+    .filter(({ step }) => step === call.step)
+    .some((merge) => !isShared(call, placesUpToFork(call, merge)));
+}
+
+/** Says of calls that each direction makes them for itself. */
+function apart(own: readonly DirectionCall[]): Wrong | undefined {
+  const firsts = directions.flatMap(
+    (direction) => own.find((call) => call.direction === direction) ?? [],
   );
-  const isShared = (key: string) => keys.every((each) => each.has(key));
-  const own = callers.flatMap(({ direction, found }) => {
-    const call = found.find(({ places }) => !places.some(({ key }) => isShared(key)));
-    return call === undefined ? [] : [{ direction, call }];
+  if (firsts[0] === undefined) return undefined;
+  const lineOf = ({ places }: DirectionCall) => places[0]?.line;
+  const places = firsts.map((call) => {
+    const line = lineOf(call);
+    return `${call.direction} calls ${call.of}${line === undefined ? "" : ` on line ${line}`}`;
   });
-  const [first] = own;
-  if (first === undefined || callers.length < 2) return undefined;
-  const places = own.map(({ direction, call }) => {
-    const line = call.places[0]?.line;
-    return `${direction} calls ${call.of}${line === undefined ? "" : ` on line ${line}`}`;
-  });
-  const line = first.call.places[0]?.line;
+  const line = lineOf(firsts[0]);
   const message = `${places.join(", ")}: each on its own, not through one shared function`;
   return { message, ...(line === undefined ? {} : { line }) };
 }

@@ -58,7 +58,9 @@ function* judgeStarts(start: NewGames, index: number): Asking<JudgedStarts> {
   const empty = Array.from({ length: size }, () => new Array<number>(size).fill(0));
   const starts = yield* startsOf(start, index);
   if ("verdict" in starts) return { result: starts, statistics: [] };
-  const { failure, failureCode, statistics, expected, actual } = judgeCells(empty, starts);
+  const { failure, failureCode, statistics, expected, actual } = judgeCells(
+    starts.map((tiles) => ({ turn: 0, grid: empty, tiles })),
+  );
   if (failure !== undefined) {
     const message = `in new games of size ${size}, ${failure}`;
     const code = failureCode === undefined ? {} : { failureCode };

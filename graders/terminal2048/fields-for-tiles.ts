@@ -1,0 +1,118 @@
+import type { Grid, SpawnGrid, SpawnTurn } from "gridmark/kit";
+import { get, invoke, make, put, stepsOf } from "./constructing.ts";
+
+export const emptyGrid = (height: number, width: number): Grid =>
+  Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
+
+const size = (grid: Grid) => [grid.length, grid[0]?.length ?? 0] as const;
+
+/** A grid on which spawn puts a tile. */
+export const spawning = (name: string, grid: Grid): SpawnGrid => ({
+  name,
+  grid,
+  make: [make(...size(grid))],
+  draw: [put("field", grid), invoke("spawn"), get("field")],
+});
+
+/** Several tiles, one after the other, on a field of a game that has a name and some points. */
+function several(of: string, grid: Grid, tiles: number, score: number): SpawnTurn {
+  const { put, invoke, get } = stepsOf(of);
+  const spawns = Array.from({ length: tiles }, () => invoke("spawn"));
+  return { grid, tiles, draw: [put("field", grid), put("score", score), ...spawns, get("field")] };
+}
+
+/** Fields that take turns, in one game for each size. */
+export function inTurn(
+  name: string,
+  [first, ...turns]: readonly [SpawnTurn, ...SpawnTurn[]],
+): SpawnGrid {
+  const sizes = [first, ...turns].map(({ grid }) => size(grid));
+  const makes = new Map(sizes.map((each) => [`${each}`, stepsOf(nameOf(each)).make(...each)]));
+  return { name, make: [...makes.values()], ...first, turns };
+}
+
+const nameOf = ([height, width]: readonly [number, number]) => `${height} by ${width}`;
+
+export const taking = (grid: Grid, tiles: number, score: number) =>
+  several(nameOf(size(grid)), grid, tiles, score);
+
+/** A new game of a size. */
+export const constructed = (height: number, width: number): SpawnGrid => ({
+  name: `${height} by ${width}`,
+  grid: emptyGrid(height, width),
+  make: [],
+  draw: [make(height, width), get("field")],
+});
+
+/** A game of a size, full of tiles, that is reset. */
+export const wasReset = (height: number, width: number): SpawnGrid => ({
+  name: `${height} by ${width}`,
+  grid: emptyGrid(height, width),
+  make: [make(height, width)],
+  draw: [
+    put(
+      "field",
+      emptyGrid(height, width).map((row) => row.map(() => 32)),
+    ),
+    invoke("reset"),
+    get("field"),
+  ],
+});
+
+/** A game that is reset, and then another one beside it. */
+export const besideAnother: SpawnGrid = {
+  name: "two fields of 3 by 3",
+  grid: emptyGrid(3, 3),
+  make: [
+    make(3, 3),
+    { do: "new", class: "GameField", args: [{ json: 3 }, { json: 3 }], as: "other" },
+  ],
+  draw: [
+    invoke("reset"),
+    { do: "invoke", of: "other", method: "reset", args: [], quiet: true },
+    { do: "invoke", of: "other", method: "spawn", args: [], quiet: true },
+    get("field"),
+  ],
+};
+
+/** Two rows that stay, in a field that is higher than it is wide. */
+export const tall: Grid = [
+  [2, 0],
+  [0, 4],
+  [8, 0],
+  [0, 0],
+];
+
+export const wide: Grid = [
+  [0, 2, 4, 0, 8],
+  [16, 0, 2, 4, 0],
+];
+
+/** One empty cell in one row and two in another: drawing rows first is not drawing cells. */
+export const uneven: Grid = [
+  [2, 4, 0],
+  [0, 8, 0],
+];
+
+export const otherUneven: Grid = [
+  [0, 0, 2],
+  [4, 0, 8],
+];
+
+/** Corners, cells at the edge and one inside; on the diagonal and beside it. */
+export const square: Grid = [
+  [0, 2, 4, 0],
+  [2, 0, 8, 4],
+  [4, 8, 2, 0],
+  [2, 4, 0, 8],
+];
+
+export const full: Grid = [
+  [2, 4],
+  [4, 2],
+];
+
+/** Tiles of a great field on all cells but the last one. */
+export const almostFull: Grid = emptyGrid(12, 13).map((cells, row) =>
+  cells.map((_, col) => (row === 11 && col === 12 ? 0 : 2 ** (1 + ((row + col) % 3)))),
+);
