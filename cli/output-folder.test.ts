@@ -30,6 +30,18 @@ describe("an output folder", () => {
     expect(readdirSync(join(folder, "reports")).sort()).toEqual(["alice.json", "bob.json"]);
   });
 
+  it("refuses a report that could not be read again, with the place in it", () => {
+    const folder = writeTree({});
+    const check = { name: "a", visibility: "public", status: "pass", score: 1, maxScore: 1 };
+    const task = taskReportOf({ checks: [{ ...check, message: 1 } as never] });
+    const broken = reportOf([task], { submission: { id: "ann", files: [] } });
+    const fault = faultOf(() => openOutputFolder(folder).writeReport(broken));
+    expect(fault).toBe(
+      "configuration: the report of ann#/tasks/0/checks/0/message: must be string",
+    );
+    expect(readdirSync(join(folder, "reports"))).toEqual([]);
+  });
+
   it("removes an older report of the same id under its other name, and nothing else", () => {
     const folder = writeTree({});
     const names = (text: string) => new Map([["Bob", text]]);

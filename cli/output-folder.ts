@@ -8,6 +8,7 @@ import {
   statSync,
 } from "node:fs";
 import { join } from "node:path";
+import { validated } from "../engine/course/validate.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { possibleNames, reportNames } from "../engine/score/report-names.ts";
 import type { Report, SummaryFile } from "../schema/types.ts";
@@ -57,6 +58,8 @@ export function openOutputFolder(
   ];
   return {
     writeReport: (report, replaced) => {
+      // What a course's own kind puts in may be anything; what is written can be read again.
+      validated(report, `the report of ${report.submission.id}`, "report");
       const file = reportFile(report);
       const { id } = report.submission;
       const all = possibleNames(id).map((name) => join(reports, name));

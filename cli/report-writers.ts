@@ -1,12 +1,10 @@
-import { accessSync, constants, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { GridmarkError } from "../engine/errors.ts";
 import { nearest } from "../engine/nearest.ts";
-import { reasonOf } from "../engine/system-fault.ts";
 import type { Io } from "./io.ts";
 import { reporters } from "./reporters/index.ts";
 import type { Graded, Reporter, View } from "./reporters/reporter.ts";
-import { writeNamed } from "./run/whole-files.ts";
+import { checkPlace, writeNamed } from "./run/whole-files.ts";
 
 /** A format, and the path of the file it goes to; stdout where there is none. */
 export interface ReportWriter {
@@ -32,7 +30,7 @@ export function chooseWriters(cwd: string, given: readonly string[]): ReportWrit
     const form = "send all but one to files of their own with --reporter NAME=FILE";
     throw new GridmarkError("usage", `two reporters write to ${where}: ${form}`);
   }
-  for (const file of files.filter((each) => each !== "")) checkFolder(file);
+  for (const file of files.filter((each) => each !== "")) checkPlace(file);
   return files.includes("") || usual === undefined ? writers : [{ reporter: usual }, ...writers];
 }
 
@@ -50,21 +48,6 @@ function writerOf(cwd: string, given: string): ReportWriter {
   const file = given.slice(at + 1);
   if (file !== "") return { reporter, file: resolve(cwd, file) };
   throw new GridmarkError("usage", `--reporter ${name}= names no file`);
-}
-
-function checkFolder(file: string): void {
-  try {
-    const there = statSync(file, { throwIfNoEntry: false });
-    if (there?.isDirectory()) throw isFolder(file);
-    accessSync(there === undefined || there.isFile() ? dirname(file) : file, constants.W_OK);
-  } catch (cause) {
-    if (cause instanceof GridmarkError) throw cause;
-    throw new GridmarkError("output", `cannot write to ${file}: ${reasonOf(cause)}`, cause);
-  }
-}
-
-function isFolder(file: string): GridmarkError {
-  return new GridmarkError("output", `cannot write to ${file}: it is a folder`);
 }
 
 /** In a file, a report looks the same wherever it was written. */

@@ -8,7 +8,7 @@ import { isSameId, possibleNames } from "../engine/score/report-names.ts";
 import { sameName } from "../engine/submission/unique-ids.ts";
 import { reasonOf } from "../engine/system-fault.ts";
 import type { Report, SkippedEntry, TaskReport } from "../schema/types.ts";
-import { readIndex } from "./run/run-index.ts";
+import { expectedIn, readIndex } from "./run/run-index.ts";
 import { plain } from "./terminal/style.ts";
 
 /** What `grade -o` wrote into a folder. */
@@ -84,6 +84,16 @@ export function findReport(folder: string, id: string): Report {
   const near = others.length === 0 && longer !== undefined ? longer : nearest(id, known);
   const hint = near === undefined ? "" : ` (did you mean ${plain(near)}?)`;
   throw new GridmarkError("usage", `${folder} has no report of "${plain(id)}"${hint}`);
+}
+
+/** A line on a folder whose grading was cut short, with how to go on; none for one that is whole. */
+export function unfinishedNote(folder: string): string[] {
+  const expected = expectedIn(folder);
+  if (expected === undefined) return [];
+  const there = [...readIndex(folder).values()].filter(({ gone }) => gone !== true).length;
+  return [
+    `gridmark: ${folder} is unfinished: ${there} of ${expected} submissions have reports; run the same gridmark grade command again to grade the rest\n`,
+  ];
 }
 
 /** Entries that an earlier run of a folder skipped. */

@@ -2,11 +2,12 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { GridmarkError } from "../engine/errors.ts";
 import { fillRoster, type Scored } from "../engine/roster/fill.ts";
-import { matchStudents, nobodyFits, type Wanted } from "../engine/roster/match.ts";
-import { chooseColumn, readRoster } from "../engine/roster/read.ts";
+import type { StudentKeys } from "../engine/roster/form.ts";
+import { type Matches, matchStudents, nobodyFits, type Wanted } from "../engine/roster/match.ts";
+import { chooseColumn, type Roster, readRoster } from "../engine/roster/read.ts";
 import type { Assignment } from "../schema/types.ts";
 import { readInput } from "./late-rules.ts";
-import { writeNamed } from "./run/whole-files.ts";
+import { checkPlace, writeNamed } from "./run/whole-files.ts";
 import { formatPoints } from "./terminal/style.ts";
 
 /** What was asked for. */
@@ -57,10 +58,19 @@ export function openRoster(
       `${file} would be written over: name another file for --roster-out`,
     );
   }
+  const { output } = options;
+  // The folder of results is made later.
+  if (output === undefined || dirname(out) !== resolve(cwd, output)) checkPlace(out);
+  const rows = rowsOf(roster);
+  const matches = matchStudents(
+    rows.map(({ keys }) => keys),
+    submissions,
+  );
+  if (isOfOthers(matches, submissions)) throw othersIn(file, roster);
   return {
-    submittedOf: timesIn(roster, submissions),
+    submittedOf: timesIn(rows, matches),
     fill: (scored, maxScore) => {
-      const { table, filled, missing, unmatched, left } = fillRoster(
+      const { table, filled, missing, unmatched, replaced, left } = fillRoster(
         roster.table,
         roster.layout,
         column,
@@ -80,15 +90,16 @@ export function openRoster(
           "left as they were",
           left.map(({ name, reason }) => `${name} ${reason}`),
         ),
+        ...list(
+          "other marks replaced",
+          replaced.map(({ name, from, to }) => `${name} ${from} -> ${to}`),
+        ),
         ...list("rejected, 0 points", rejected),
         ...list("without answers that are still to be marked", unmarked),
         ...list(
           "submissions that are not in it",
           unmatched.map(({ id, reason }) => (reason === nobodyFits ? id : `${id}: ${reason}`)),
         ),
-        ...(filled === 0 && left.length === 0 && unmatched.length > 0
-          ? [`${file}: nobody in it handed in: is it the gradebook of another course?`]
-          : []),
         ...(most === undefined || most === maxScore
           ? []
           : [
@@ -112,21 +123,34 @@ function isSamePlace(path: string, out: string): boolean {
   return existsSync(out) && realpathSync(out) === realpathSync(path);
 }
 
-function timesIn(
-  { table, layout }: ReturnType<typeof readRoster>,
-  submissions: readonly Wanted[],
-): RosterFile["submittedOf"] {
-  const { submittedOf } = layout;
-  if (submittedOf === undefined) return () => undefined;
-  const rows = table.lines.slice(1).flatMap(({ cells }) => {
+interface Row {
+  readonly keys: StudentKeys;
+  readonly submitted: string | undefined;
+}
+
+function rowsOf({ table, layout }: Roster): Row[] {
+  return table.lines.slice(1).flatMap(({ cells }) => {
     const values = cells.map(({ value }) => value);
     const keys = layout.studentOf(values);
-    return keys === undefined ? [] : [{ keys, submitted: submittedOf(values) }];
+    return keys === undefined ? [] : [{ keys, submitted: layout.submittedOf?.(values) }];
   });
-  const { byStudent } = matchStudents(
-    rows.map(({ keys }) => keys),
-    submissions,
+}
+
+/** Whether no submission is of anybody in it: then it is of others, or was not understood. */
+function isOfOthers({ byStudent, unmatched }: Matches, submissions: readonly Wanted[]): boolean {
+  const isStranger = unmatched.every(({ reason }) => reason.endsWith(nobodyFits));
+  return submissions.length > 0 && byStudent.size === 0 && isStranger;
+}
+
+function othersIn(file: string, { table, form }: Roster): GridmarkError {
+  const header = table.lines[0]?.cells.map(({ value }) => `"${value}"`).join(", ");
+  return new GridmarkError(
+    "usage",
+    `${file}: none of its students has a submission; is it the gradebook of another course? Read as ${form.title}, with the columns ${header}`,
   );
+}
+
+function timesIn(rows: readonly Row[], { byStudent }: Matches): RosterFile["submittedOf"] {
   const times = new Map<string, string | undefined>();
   for (const [index, ids] of byStudent) for (const id of ids) times.set(id, rows[index]?.submitted);
   return (id) => times.get(id);

@@ -6,10 +6,11 @@ export function takenAs({ isClass, taken }: Pick<Found, "isClass" | "taken">): s
   const recognised = taken.filter(
     ({ path, source }) => !["file", "folders"].includes(source) || /\.zip$/i.test(path),
   );
-  return recognised.map(({ path, title, submissions, students, skipped }) => {
+  return recognised.map(({ path, title, submissions, students, skipped, ofPlatform }) => {
     const attempts = students === submissions ? "" : ` of ${count(students, "student")}`;
     const others = skipped === 0 ? "" : `, ${count(skipped, "other entry", "other entries")}`;
-    return `${path} is ${title}: ${count(submissions, "submission")}${attempts}${others}`;
+    const own = ofPlatform === 0 ? "" : `, ${count(ofPlatform, "file")} of the platform`;
+    return `${path} is ${title}: ${count(submissions, "submission")}${attempts}${others}${own}`;
   });
 }
 

@@ -3,7 +3,7 @@ import { GridmarkError } from "../../engine/errors.ts";
 import { type Compared, comparedOf, compareReports } from "../../engine/score/compare.ts";
 import type { RunDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
-import { eachReport } from "../results-folder.ts";
+import { eachReport, unfinishedNote } from "../results-folder.ts";
 import { type IndexEntry, readIndex } from "../run/run-index.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { styleOf } from "../terminal/style-of.ts";
@@ -52,6 +52,7 @@ function diff(io: Io, first: string, second: string, options: Options): number {
     throw new GridmarkError("usage", "--json and --csv exclude each other");
   }
   const found = diffOf(first, second);
+  io.stderr.write([first, second].flatMap(unfinishedNote).join(""));
   if (options.json) io.stdout.write(renderJson(found));
   else if (options.csv) io.stdout.write(renderDiffCsv(found));
   else io.stdout.write(renderDiff(found, styleOf(io.stdout, io.env, options.color)));

@@ -39,14 +39,36 @@ describe("a roster", () => {
     expect(readFileSync(join(root, "r.graded.csv"), "utf8")).toBe("id;grade;name\nann;10;Ann\n");
   });
 
-  it("is asked about where nobody in it handed in", async () => {
+  it("is refused, and nothing graded or written, where none of its students has a submission", async () => {
     const root = write("id,score\nzoe,\n");
-    const { code, stderr } = await grade(root, "--roster", join(root, "r.csv"));
-    expect(code).toBe(0);
-    expect(stderr).toContain("submissions that are not in it (2): ann; bob\n");
+    const { code, stdout, stderr } = await grade(root, "--roster", join(root, "r.csv"));
+    expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(
-      "r.csv: nobody in it handed in: is it the gradebook of another course?\n",
+      'r.csv: none of its students has a submission; is it the gradebook of another course? Read as a list of students, with the columns "id", "score"\n',
     );
+    expect(existsSync(join(root, "r.graded.csv"))).toBe(false);
+  });
+
+  it("is refused before anything is graded where it could not be written", async () => {
+    const root = write("id,score\nann,\n");
+    for (const [out, reason] of [
+      ["no/such/r.csv", "there is no such file or folder"],
+      ["class", "it is a folder"],
+    ] as const) {
+      const place = join(root, out);
+      const { code, stdout, stderr } = await grade(
+        root,
+        ...["--roster", join(root, "r.csv"), "--roster-out", place],
+      );
+      expect([code, stdout]).toEqual([2, ""]);
+      expect(stderr).toContain(`cannot write to ${place}: ${reason}`);
+    }
+  });
+
+  it("names the marks that were in it and are replaced", async () => {
+    const root = write("id,score\nann,4\nbob,10\n");
+    const { stderr } = await grade(root, "--roster", join(root, "r.csv"));
+    expect(stderr).toContain("r.csv: other marks replaced (1): ann 4 -> 10\n");
   });
 
   it("has all points, whoever the reports are for", async () => {
@@ -138,7 +160,7 @@ describe("being late", () => {
     }
     writeFileSync(file, "id,days\nuser9,many\n");
     expect((await grade(...rules, "--extensions", file)).stderr).toContain(
-      `${file}, line 2: "many" is no number of days`,
+      `${file}, line 2: "many" is not a number of days`,
     );
   });
 

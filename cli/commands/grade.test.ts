@@ -177,6 +177,18 @@ describe("gridmark grade, a class", () => {
     expect(reports).toEqual(["adam.json"]);
     expect(JSON.parse(readFileSync(join(output, "reports", "adam.json"), "utf8")).score).toBe(0);
     expect(existsSync(join(output, "summary.json"))).toBe(false);
+    const note = `gridmark: ${output} is unfinished: 1 of 2 submissions have reports; run the same gridmark grade command again to grade the rest\n`;
+    for (const args of [
+      ["show", output],
+      ["mark", output],
+      ["show", output, "adam"],
+    ]) {
+      expect((await runCli(args)).stderr).toBe(note);
+    }
+    expect((await runCli(["diff", output, output])).stderr).toBe(note + note);
+    const again = await runCli([...grade, "-o", output, "--jobs", "1"]);
+    expect(again.stderr).toContain("1 unchanged, 1 graded");
+    expect((await runCli(["show", output])).stderr).toBe("");
   });
 });
 

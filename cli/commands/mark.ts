@@ -14,7 +14,7 @@ import type { Marking, Report } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderTemplate } from "../marks-template.ts";
 import { openOutputFolder } from "../output-folder.ts";
-import { readResults } from "../results-folder.ts";
+import { readResults, unfinishedNote } from "../results-folder.ts";
 import { lockFolder } from "../run/lock.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { styleOf } from "../terminal/style-of.ts";
@@ -73,6 +73,7 @@ function mark(io: Io, out: string, id: string | undefined, options: MarkOptions)
   const request = requestOf(id, options);
   // Says what is wrong with a folder before anything is made in it.
   const { reports } = readResults(out);
+  io.stderr.write(unfinishedNote(out).join(""));
   const style = styleOf(io.stdout, io.env, options.color);
   const print = (marking: Marking, text: string) => {
     io.stdout.write(options.json ? renderJson(marking) : text);

@@ -9,7 +9,13 @@ import { dateOption, readerOption } from "../choose-reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { chooseWriters, reporterNames, writeReports } from "../report-writers.ts";
 import type { Graded } from "../reporters/reporter.ts";
-import { eachReport, findReport, readReport, skippedIn } from "../results-folder.ts";
+import {
+  eachReport,
+  findReport,
+  readReport,
+  skippedIn,
+  unfinishedNote,
+} from "../results-folder.ts";
 import { styleOf } from "../terminal/style-of.ts";
 import { addClassOptions, type ClassOptions } from "./class-options.ts";
 import type { ProgramCommand } from "./command.ts";
@@ -67,6 +73,7 @@ function show(io: Io, run: string, id: string | undefined, options: Options): nu
     ...(options.reporter ?? []),
   ]);
   const read = readerFor(io, run, options);
+  io.stderr.write(unfinishedNote(run).join(""));
   const graded = id === undefined ? classIn(run, read) : oneIn(run, id, read);
   writeReports(io, writers, graded, {
     ...styleOf(io.stdout, io.env, options.color),

@@ -23,7 +23,7 @@ describe("gridmark verify", () => {
 
       ✓ the reference gets 20 points with 50 of 50 seeds
       ✓ the skeleton gets 0 points, nothing is started
-      ✓ 20 stubs: functions that do no work get no points
+      ✓ 30 stubs: functions that do no work get no points
       ✓ 2 of 2 mistakes lose points in their own task and in no other; the public
         checks alone catch 1
 
@@ -32,7 +32,7 @@ describe("gridmark verify", () => {
       ✓ extra  never-negative  5 / 10  -
       "
     `);
-    expect(stderr).toContain("graded 73 of 73\n");
+    expect(stderr).toContain("graded 83 of 83\n");
   });
 
   it("ends with code 1 where something does not hold, and says what", async () => {

@@ -135,6 +135,7 @@ function inFolder(
     due: turns.grade.length,
     names,
     reports: async function* () {
+      if (turns.grade.length > 0) folder.begin();
       for await (const each of folder.grade(submissions, turns, pool)) {
         if (each.parts !== undefined) parts.set(each.index, each.parts);
         ofLast[each.isNew ? "graded" : each.parts === undefined ? "unasked" : "unchanged"] += 1;
@@ -149,7 +150,7 @@ function inFolder(
     },
     left: () => left().map((other) => ({ index: indexOf(other.id), report: other.report() })),
     howFar: (done) =>
-      `${done} of ${submissions.length} graded; their reports are in ${output}/reports`,
+      `${done} of ${submissions.length} graded; their reports are in ${output}/reports; run the same command again to grade the rest`,
     finish: (file, reports) => {
       const stay = left();
       const others = folder.others(new Set([...expected, ...written]));

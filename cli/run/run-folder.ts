@@ -32,6 +32,8 @@ export interface RunFolder {
   others(ids: ReadonlySet<string>): Other[];
   /** Sets the files of reports by their ids; called before anything is written. */
   name(names: ReadonlyMap<string, string>): void;
+  /** Notes that the folder is unfinished until `finish`. */
+  begin(): void;
   write(report: Report, parts?: KeyParts): void;
   /** Writes the summary and the index; `gone` are reports that no longer count. */
   finish(file: SummaryFile, counted: readonly Other[], gone: readonly Other[]): void;
@@ -90,6 +92,7 @@ export function openRun(setup: RunSetup): RunFolder {
       names = all;
       output = openOutputFolder(folder, names);
     },
+    begin: () => index.begin(names.size),
     write: (report, parts) => {
       const { id } = report.submission;
       const was = before.get(id);

@@ -19,6 +19,8 @@ export interface IndexEntry extends Partial<KeyParts> {
 /** Which reports a folder has, and what each was made of: one JSON text a line, the last one counts. */
 export interface RunIndex {
   readonly entries: ReadonlyMap<string, IndexEntry>;
+  /** Notes that reports of so many submissions are to come; `finish` takes the note away. */
+  begin(submissions: number): void;
   /** A line more, at once. */
   add(entry: IndexEntry): void;
   /** Replaces the file: a line for each report, in the order of their ids. */
@@ -27,16 +29,36 @@ export interface RunIndex {
 
 const indexName = "index.jsonl";
 
+/** Stands in an index while its folder is written to, and after that if writing was cut short. */
+interface Unfinished {
+  /** Submissions that a finished folder has reports of. */
+  readonly unfinished: number;
+}
+
 /** The entries of a folder by id; a line that is not whole is passed over. */
 export function readIndex(folder: string): Map<string, IndexEntry> {
-  const path = join(folder, indexName);
   const entries = new Map<string, IndexEntry>();
-  if (!existsSync(path)) return entries;
-  for (const line of textOf(path).split("\n")) {
-    const entry = entryIn(line);
-    if (entry !== undefined) entries.set(entry.id, entry);
+  for (const line of linesOf<IndexEntry>(folder)) {
+    if (typeof line.id === "string" && typeof line.report === "string") {
+      entries.set(line.id, line as IndexEntry);
+    }
   }
   return entries;
+}
+
+/** Of a folder that a run did not finish: how many submissions it is to have. */
+export function expectedIn(folder: string): number | undefined {
+  const notes = linesOf<Unfinished>(folder).flatMap(({ unfinished }) => unfinished ?? []);
+  return notes.at(-1);
+}
+
+function linesOf<T>(folder: string): Partial<T>[] {
+  const path = join(folder, indexName);
+  return existsSync(path)
+    ? textOf(path)
+        .split("\n")
+        .flatMap(lineIn<T>)
+    : [];
 }
 
 export function openIndex(folder: string): RunIndex {
@@ -44,16 +66,18 @@ export function openIndex(folder: string): RunIndex {
   const entries = readIndex(folder);
   let isForced = true;
   let isWhole = !existsSync(path) || textOf(path).endsWith("\n");
+  const append = (line: IndexEntry | Unfinished) => {
+    // What is left of a line that was not finished must not spoil the next one.
+    const start = isWhole ? "" : "\n";
+    isWhole = false;
+    isForced = false;
+    attempt(path, () => appendFileSync(path, `${start}${JSON.stringify(line)}\n`));
+    isWhole = true;
+  };
   return {
     entries,
-    add: (entry) => {
-      // What is left of a line that was not finished must not spoil the next one.
-      const start = isWhole ? "" : "\n";
-      isWhole = false;
-      isForced = false;
-      attempt(path, () => appendFileSync(path, `${start}${JSON.stringify(entry)}\n`));
-      isWhole = true;
-    },
+    begin: (submissions) => append({ unfinished: submissions }),
+    add: append,
     finish: (all) => {
       const lines = all
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -74,12 +98,11 @@ function textOf(path: string): string {
   }
 }
 
-function entryIn(line: string): IndexEntry | undefined {
+function lineIn<T>(line: string): Partial<T>[] {
   try {
-    const entry = JSON.parse(line) as Partial<IndexEntry> | null;
-    const isOurs = typeof entry?.id === "string" && typeof entry.report === "string";
-    return isOurs ? (entry as IndexEntry) : undefined;
+    const value = JSON.parse(line) as Partial<T> | null;
+    return typeof value === "object" && value !== null ? [value] : [];
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   fsyncSync,
   openSync,
   readdirSync,
@@ -57,6 +59,17 @@ function partsOf(content: NewFile["content"]): Iterable<string | Uint8Array> {
 /** The nth file that this process writes beside another one; see `removePartials`. */
 export function partialName(path: string, index: number): string {
   return join(dirname(path), `.${process.pid}-${index}.partial`);
+}
+
+/** Throws an output fault where no file can be written: known before the work that fills it. */
+export function checkPlace(path: string): void {
+  const there = attempt(path, () => statSync(path, { throwIfNoEntry: false }));
+  if (there?.isDirectory()) {
+    throw new GridmarkError("output", `cannot write to ${path}: it is a folder`);
+  }
+  // A file is replaced, for which its folder counts; a device is written to.
+  const written = there === undefined || there.isFile() ? dirname(path) : path;
+  attempt(path, () => accessSync(written, constants.W_OK));
 }
 
 /** Writes a file that somebody named; a device or a pipe is written to, and not replaced. */

@@ -1,5 +1,5 @@
+import { isCharacter, isTextBoard } from "../../kit/board.ts";
 import type { MarkedCells } from "../../schema/types.ts";
-import { specialName } from "./cells.ts";
 
 /** Boards of one check. A student's own may be any value; a key that is not there is not shown. */
 export interface Boards {
@@ -11,38 +11,15 @@ export interface Boards {
   columns?: boolean;
 }
 
-/** Two rows or more, and at least one of them two or more numbers; or texts of the same length. */
-export function isBoard(value: unknown): value is unknown[] {
-  return isTextBoard(value) || isNumberBoard(value);
-}
-
-function isNumberBoard(value: unknown): value is unknown[][] {
-  return (
-    Array.isArray(value) &&
-    value.length >= 2 &&
-    value.every((row) => Array.isArray(row)) &&
-    value.some((row) => row.length >= 2 && row.every(isNumeric))
-  );
-}
-
-/** Three texts or more, with three characters or more, as the graders have it. */
-function isTextBoard(value: unknown): value is string[] {
-  return (
-    Array.isArray(value) &&
-    value.length > 2 &&
-    value.every((text) => typeof text === "string" && text.length > 2) &&
-    value.every((text) => text.length === value[0].length)
-  );
-}
-
 /**
- * Where one of the boards is of texts, all of them as boards with a cell for each character; columns
+ * Where one of the boards is of texts or characters, all of them as boards with a cell for each character; columns
  * stand upright.
  */
 export function withCells(boards: Boards): Boards {
   const { before, expected, actual, marks = [], columns = false } = boards;
-  if (!isTextBoard(before) && !isTextBoard(expected)) return boards;
-  const cells = (value: unknown) => (columns ? turned(cellsOfTexts(value)) : cellsOfTexts(value));
+  if (![before, expected].some((value) => isTextBoard(value) || hasCharacters(value)))
+    return boards;
+  const cells = (value: unknown) => (columns ? turned(cellsOf(value)) : cellsOf(value));
   return {
     ...{ before: cells(before), expected: cells(expected), actual: cells(actual) },
     marks: columns ? marks.map(turnedMark) : marks,
@@ -51,7 +28,7 @@ export function withCells(boards: Boards): Boards {
 
 /** Rows of columns: a column that is too short is missing cells at its end. */
 function turned(value: unknown): unknown {
-  if (!isGrid(value)) return value;
+  if (!hasRows(value)) return value;
   const height = value.reduce((most: number, each) => Math.max(most, lengthOf(each)), 0);
   return Array.from({ length: height }, (_, r) =>
     value.map((each) => (Array.isArray(each) && r < each.length ? each[r] : asItIs("?"))),
@@ -62,9 +39,17 @@ function turnedMark(mark: MarkedCells): MarkedCells {
   return { ...mark, cells: mark.cells.map(([row = 0, col = 0]) => [col, row]) };
 }
 
-function cellsOfTexts(value: unknown): unknown {
+function cellsOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  return value.map((text) => (typeof text === "string" ? Array.from(text, asItIs) : text));
+  return value.map((row) => {
+    if (Array.isArray(row)) return row.map((cell) => (isCharacter(cell) ? asItIs(cell) : cell));
+    return typeof row === "string" ? Array.from(row, asItIs) : row;
+  });
+}
+
+/** Whether the cells of a board are characters. */
+function hasCharacters(value: unknown): boolean {
+  return Array.isArray(value) && value.some((row) => Array.isArray(row) && row.some(isCharacter));
 }
 
 /** A cell that is shown without quotation marks. */
@@ -72,12 +57,8 @@ function asItIs(character: string): unknown {
   return { special: character };
 }
 
-function isNumeric(cell: unknown): boolean {
-  return typeof cell === "number" || specialName(cell) !== undefined;
-}
-
 /** Rows of cells, at least one. */
-export function isGrid(value: unknown): value is unknown[] {
+export function hasRows(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.some((row) => Array.isArray(row));
 }
 

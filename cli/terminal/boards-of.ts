@@ -1,5 +1,6 @@
+import { isBoard } from "../../kit/board.ts";
 import type { MarkedBoard, Show } from "../../schema/types.ts";
-import { type Boards, isBoard } from "./board-values.ts";
+import type { Boards } from "./board-values.ts";
 
 /** What a check or a case has to say of its values. */
 interface Shown {
@@ -15,14 +16,14 @@ export function boardsOf(
   show: Show = "board",
 ): Boards | undefined {
   if (show !== "board" && show !== "columns") return undefined;
-  const before = Array.isArray(input) ? input.find(isBoard) : undefined;
+  const before = Array.isArray(input) ? input.find((value) => isBoard(value)) : undefined;
   const common = {
     before,
     ...(marks === undefined ? {} : { marks }),
     ...(show === "columns" ? { columns: true } : {}),
   };
   if (isBoard(expected)) return { ...common, expected, actual };
-  const at = Array.isArray(expected) ? expected.findIndex(isBoard) : -1;
+  const at = Array.isArray(expected) ? expected.findIndex((value) => isBoard(value)) : -1;
   const [wanted, own] = [itemOf(expected, at), itemOf(actual, at)];
   // Of several values that are returned, the message says what else differs.
   if (isBoard(own) && JSON.stringify(own) !== JSON.stringify(wanted)) {

@@ -9,7 +9,6 @@ import {
   plainStyle,
   UNSAFE_IN_TERMINAL,
 } from "../reporters/text/testing/samples.ts";
-import { isBoard } from "./board-values.ts";
 import { renderBoards } from "./boards.ts";
 import { textWidth } from "./style.ts";
 
@@ -29,7 +28,6 @@ const texts = ["---", "--X", "-OX"];
 
 describe("boards of texts", () => {
   it("are drawn with a cell for each character", () => {
-    expect(isBoard(texts)).toBe(true);
     expect(show({ before: texts, expected: ["---", "--X", "-XX"], actual: texts })).toBe(`
    before   expected   yours (* differs)
 0  - - -    - - -      - - -
@@ -47,56 +45,31 @@ describe("boards of texts", () => {
 `);
   });
 
-  it("are not lists of a few words", () => {
-    expect(isBoard(["a", "b", "c"])).toBe(false);
-    expect(isBoard(["abc", "abcd", "abc"])).toBe(false);
-    expect(isBoard(["abc", "def"])).toBe(false);
-  });
-});
-
-describe("isBoard", () => {
-  it.each([
-    [
+  it("are drawn where their cells are characters, too", () => {
+    const [before, expected] = [
       [
-        [1, 2],
-        [3, 4],
+        ["#", " "],
+        [".", "#"],
       ],
-    ],
-    [[[1, nan], []]],
-    [boardOf([])],
-  ])("takes %j for a board", (value) => {
-    expect(isBoard(value)).toBe(true);
-  });
-
-  it.each([
-    [[]],
-    [[[1, 2]]],
-    [[[1], [2]]],
-    [[[], []]],
-    [
       [
-        ["a", "b"],
-        ["c", "d"],
+        ["#", "."],
+        [".", "#"],
       ],
-    ],
-    [[[1, 2], 3]],
-    [
-      [
-        [
-          [1, 2],
-          [3, 4],
+    ];
+    expect(
+      show({
+        before,
+        expected,
+        actual: [
+          ["#", 1],
+          [".", "ab"],
         ],
-        [
-          [1, 2],
-          [3, 4],
-        ],
-      ],
-    ],
-    ["board"],
-    [null],
-    [{ length: 2, 0: [1, 2], 1: [3, 4] }],
-  ])("does not take %j for a board", (value) => {
-    expect(isBoard(value)).toBe(false);
+      }),
+    ).toBe(`
+   before   expected   yours (* differs)
+0  #        # .        #   *1
+1  . #      . #        .*"ab"
+`);
   });
 });
 

@@ -2,7 +2,7 @@ import type { MarkedCells } from "../../schema/types.ts";
 import { marksOf } from "./board-marks.ts";
 import { drawPanel, type Look, type Panel, type Side } from "./board-panel.ts";
 import { rowsToShow, type ShownRows } from "./board-rows.ts";
-import { type Boards, isGrid, withCells } from "./board-values.ts";
+import { type Boards, hasRows, withCells } from "./board-values.ts";
 import { valueText } from "./cells.ts";
 import { paint, type Style } from "./style.ts";
 
@@ -57,11 +57,11 @@ export function sidesOf({ before, expected, actual, marks = [] }: Boards): Side[
   const [wanted, yours] = [marksOn("expected"), marksOn("actual")];
   // What is returned puts the piece on the board that was passed in.
   const rowsOf = (value: unknown, own: readonly MarkedCells[]) =>
-    isGrid(value) ? value : isGrid(before) && own.length > 0 ? before : undefined;
+    hasRows(value) ? value : hasRows(before) && own.length > 0 ? before : undefined;
   const [wantedRows, yourRows] = [rowsOf(expected, wanted), rowsOf(actual, yours)];
   const against = (rows?: unknown[]) => (rows === undefined ? {} : { against: rows });
   const sides: Side[] = [];
-  if (isGrid(before)) {
+  if (hasRows(before)) {
     const title = wantedRows === undefined && yourRows === undefined ? "board" : "before";
     const own = marksOf(marksOn("input"), before);
     sides.push({ title, rows: before, differing: "wanted", marks: own });
@@ -145,7 +145,7 @@ export function otherValuesOf(
 ): (readonly [title: string, text: string])[] {
   const values = [["expected", expected] as const, ["yours", actual] as const];
   return values.flatMap(([title, value]) =>
-    value === undefined || isGrid(value)
+    value === undefined || hasRows(value)
       ? []
       : [[title, valueText(value, style.width - title.length - 2, style)] as const],
   );

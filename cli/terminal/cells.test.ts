@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asciiStyle, plainStyle } from "../reporters/text/testing/samples.ts";
-import { cellText, sameCell, specialName, valueText } from "./cells.ts";
+import { cellText, sameCell, valueText } from "./cells.ts";
 
 const special = (name: string) => ({ special: name });
 
@@ -41,15 +41,6 @@ describe("sameCell", () => {
   it("takes equal numbers and equal special values for the same", () => {
     expect(sameCell(3, 3)).toBe(true);
     expect(sameCell(special("NaN"), special("NaN"))).toBe(true);
-  });
-});
-
-describe("specialName", () => {
-  it("names only what has the one key and a text in it", () => {
-    expect(specialName(special("NaN"))).toBe("NaN");
-    expect(specialName({ special: 1 })).toBeUndefined();
-    expect(specialName(null)).toBeUndefined();
-    expect(specialName("special")).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { specialName } from "../../kit/board.ts";
 import { plain, type Style, truncate } from "./style.ts";
 
 // A value in a cell may be of any length; a wider one would push the columns apart.
@@ -10,13 +11,6 @@ const SHORT: Record<string, string> = {
   Infinity: "Inf",
   "-Infinity": "-Inf",
 };
-
-/** The name of a value that JSON has no word for, such as `{"special": "NaN"}`. */
-export function specialName(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null || !("special" in value)) return undefined;
-  if (typeof value.special !== "string" || Object.keys(value).length !== 1) return undefined;
-  return value.special;
-}
 
 /** Whether two cells hold the same value. -0 and 0, 31 and "31" are not the same. */
 export function sameCell(a: unknown, b: unknown): boolean {

@@ -55,22 +55,27 @@ fs.openSync = (path, ...more) => {
 for (const [name, doHalf] of Object.entries(half)) {
   fs[name] = (...given) => {
     if (!isOurs(name, given)) return real[name](...given);
+    // Appending to a file also writes one: what is done within an operation counts for itself.
     count += 1;
+    const number = count;
     const path = typeof given[0] === "number" ? paths.get(given[0]) : given[0];
     const to = name === "renameSync" || name === "linkSync" ? ` ${given[1]}` : "";
     log(`${name} ${path}${to}`);
-    if (how === "full" && count >= at && doHalf !== undefined) {
+    if (how === "full" && number >= at && doHalf !== undefined) {
       doHalf(...given);
       throw full(path);
     }
-    if (count === at && how === "before") die();
-    if (count === at && how === "within" && doHalf !== undefined) {
+    if (number === at && how === "before") die();
+    if (number === at && how === "within" && doHalf !== undefined) {
       doHalf(...given);
       die();
     }
-    const result = real[name](...given);
-    if (count === at && how !== "full") die();
-    return result;
+    try {
+      return real[name](...given);
+    } finally {
+      // Also after one that fails, as where a name is taken.
+      if (number === at && how !== "full") die();
+    }
   };
 }
 syncBuiltinESMExports();
