@@ -60,7 +60,7 @@ describe("the course to work with", () => {
 
 it("is not that of a student's folder, which says what to do there", () => {
   expect(() => chooseCourse({ env: {}, cwd: at("kit") }, undefined)).toThrow(
-    "this is a student's folder: use gridmark check or play here",
+    "this is a student's folder: use npx gridmark check or npx gridmark play here",
   );
 });
 

@@ -27,7 +27,10 @@ export function chooseCourse(
   const around = courseAround(cwd);
   if (around !== undefined) return around;
   if (kitAround(cwd) !== undefined) {
-    throw new GridmarkError("usage", "this is a student's folder: use gridmark check or play here");
+    throw new GridmarkError(
+      "usage",
+      "this is a student's folder: use npx gridmark check or npx gridmark play here",
+    );
   }
   const near = paths.map((path) => courseAround(resolve(cwd, path))).find((each) => each);
   const hint =

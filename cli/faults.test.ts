@@ -53,7 +53,7 @@ describe("an empty name is refused", () => {
     [["grade", ""], "a path is empty: expected a file or a folder"],
     [["grade", at("game.ts"), "-r", "csv="], "--reporter csv= names no file"],
     [["grade", at("game.ts"), "-t", ""], 'demo has no task "" (tasks: 1, extra, 3d)'],
-    [["explain", ""], 'there is no code ""; "gridmark explain" lists them all'],
+    [["explain", ""], 'there is no code ""; "npx gridmark explain" lists them all'],
   ])("by %j, in other words", async (args, words) => {
     expect(await faultOf(args)).toBe(words);
   });

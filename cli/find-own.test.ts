@@ -12,7 +12,7 @@ const wanted = {
 /** Names of the files that are played with. */
 function find(files: readonly string[], path = ""): string[] {
   const root = writeTree(Object.fromEntries(files.map((name) => [name, ""])));
-  const { file = "", more = [] } = findOwn(join(root, path), wanted, "gridmark play");
+  const { file = "", more = [] } = findOwn(join(root, path), wanted, "npx gridmark play");
   return [file, ...more].map((each) => basename(each));
 }
 
@@ -37,9 +37,9 @@ describe("a student's own program", () => {
 
   it("is asked for where two could be meant", () => {
     const root = writeTree({ "game.ts": "1", "game.js": "2" });
-    expect(() => findOwn(root, wanted, "gridmark check")).toThrow(
+    expect(() => findOwn(root, wanted, "npx gridmark check")).toThrow(
       "game.ts and game.js are both here, and not the same; " +
-        "delete one, or name the one you mean: gridmark check game.ts",
+        "delete one, or name the one you mean: npx gridmark check game.ts",
     );
     expect(findOwn(join(root, "game.js"), wanted, "").file).toBe(join(root, "game.js"));
   });

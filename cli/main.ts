@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { kitAround } from "../engine/course/kits.ts";
+import { kitFolderAround } from "../engine/course/kits.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import { checkCommand } from "./commands/check.ts";
@@ -34,6 +34,15 @@ const examples = `Examples:
   gridmark verify game1023                  test its graders
 `;
 
+/** What a student's folder is for; the other commands need a course. */
+const studentExamples = `Examples:
+  npx gridmark check          what to fix next in the file of this folder
+  npx gridmark check --hint   the same with a hint
+  npx gridmark play           play the game with your functions
+  npx gridmark explain GM204  what a code behind a failure means
+`;
+const forStudents = ["check", "play", "explain"];
+
 const commands: readonly (() => ProgramCommand)[] = [
   gradeCommand,
   replayCommand,
@@ -52,18 +61,22 @@ const commands: readonly (() => ProgramCommand)[] = [
 /** Runs the program and gives its exit code. Nothing is thrown: every fault is put into words. */
 export async function run(io: Io): Promise<number> {
   let code: number = exitCode.done;
-  const program = new Command("gridmark")
+  const isKit = kitFolderAround(io.cwd) !== undefined;
+  const program = new Command(isKit ? "npx gridmark" : "gridmark")
     .description("Grades programming assignments about grid games.")
     .version(packageVersion, "-V, --version", "print the version")
-    .addHelpText("before", examples)
-    .addHelpText("after", "\nHelp on a command: gridmark <command> --help");
+    .addHelpText("before", isKit ? studentExamples : examples)
+    .addHelpText(
+      "after",
+      ({ command }) => `\nHelp on a command: ${command.name()} <command> --help`,
+    );
   for (const { command, run: act } of commands.map((make) => make())) {
     command.action(async (...given: unknown[]) => {
       refuseEmptyNames(command);
       // After arguments and options comes the command itself.
       code = await act(io, ...(given.slice(0, -1) as never[]));
     });
-    program.addCommand(command);
+    program.addCommand(command, { hidden: isKit && !forStudents.includes(command.name()) });
   }
   for (const command of [program, ...program.commands]) {
     command
@@ -79,7 +92,7 @@ export async function run(io: Io): Promise<number> {
   }
   try {
     // In a student's folder, the program's name alone is enough.
-    const args = io.args.length === 0 && kitAround(io.cwd) !== undefined ? ["check"] : io.args;
+    const args = io.args.length === 0 && isKit ? ["check"] : io.args;
     await program.parseAsync(args, { from: "user" });
     return code;
   } catch (cause) {

@@ -131,5 +131,5 @@ function renderHints(
 }
 
 function askByCommand(hint: number): string {
-  return `gridmark check --hint${hint === 1 ? "" : ` ${hint}`}`;
+  return `npx gridmark check --hint${hint === 1 ? "" : ` ${hint}`}`;
 }

@@ -2,7 +2,7 @@ import type { Report, TaskReport } from "../../schema/types.ts";
 import { heading } from "../reporters/text/task-details.ts";
 import { paint, plain, sign, truncate } from "../terminal/style.ts";
 import { indent, wrap } from "../terminal/wrap.ts";
-import { isExtra, type Progress } from "./progress.ts";
+import { furtherChecks, isExtra, type Progress } from "./progress.ts";
 import { type CheckView, cutLines, type Room } from "./view.ts";
 
 /** A task that was asked for and is not wrong. */
@@ -26,7 +26,7 @@ export function renderPassed(
 export function renderDone(
   { tasks, submission }: Report,
   { stateOf, total }: Progress,
-  { style }: CheckView,
+  { style, further = false }: CheckView,
 ): string[] {
   const { bold, green } = paint(style);
   const count = total === 1 ? "The task is done." : `All ${total} tasks are done.`;
@@ -36,7 +36,7 @@ export function renderDone(
   const byHand = tasks.filter(({ status }) => status === "unmarked");
   const extra = tasks.filter((task) => isExtra(task) && stateOf(task) === "open");
   const rows = [
-    ["Play your game:", "gridmark play"],
+    ["Play your game:", "npx gridmark play"],
     ["Hand in:", submission.files.map(({ name }) => name).join(", ")],
     ["Nothing here checks:", named(unchecked)],
     ["A person marks:", named(byHand)],
@@ -45,6 +45,7 @@ export function renderDone(
   const width = Math.max(...rows.map(([label = ""]) => label.length)) + 2;
   return [
     `${sign("pass", style)} ${bold(green(`${count} Well done!`))}`,
+    ...(further ? indent(wrap(furtherChecks, style.width - 2)) : []),
     "",
     ...rows.flatMap(([label = "", text = ""]) =>
       wrap(text, style.width - width - 2).map(

@@ -11,7 +11,7 @@ import { block, type CheckView, cutLines, paragraph, type Room } from "./view.ts
 export function renderOpen(
   task: TaskReport,
   report: Report,
-  { style, sources }: CheckView,
+  { style, sources, hint = 0 }: CheckView,
   room: Room,
 ): string[] {
   const { dim } = paint(style);
@@ -35,6 +35,11 @@ export function renderOpen(
       names.length === 0 || room.list < 1
         ? []
         : ["  What is checked:", ...indent(cutLines(names, room.list))],
+    ),
+    ...block(
+      hint > 0
+        ? indent(paragraph("There is no hint yet: hints are about what fails.", room.hint, style))
+        : [],
     ),
     ...block(moreOn(first?.failureCode, style)),
   ];

@@ -147,7 +147,7 @@ describe("renderCheck", () => {
         Printed:
         │ asked for 19 1
         │ asked for 20 1
-        Stuck? gridmark check --hint
+        Stuck? npx gridmark check --hint
 
       next: ✗ task 4 moveLeft   failed: stops at blocks
       "
@@ -171,7 +171,7 @@ describe("renderCheck", () => {
       19  7 1 . . . 15   7 1 . . . 15   7 1 . . . 15
           P is the piece, ! where it cannot be
 
-        Stuck? gridmark check --hint
+        Stuck? npx gridmark check --hint
 
       next: nothing, this is the last one
       "
@@ -196,7 +196,7 @@ describe("renderCheck", () => {
       «2m19«22m  7 1 «2m.«22m «2m.«22m «2m.«22m 15   7 1 «2m.«22m «2m.«22m «2m.«22m 15   7 1 «2m.«22m «2m.«22m «2m.«22m 15
           «2mP is the piece, ! where it cannot be«22m
 
-      «2m  Stuck? gridmark check --hint«22m
+      «2m  Stuck? npx gridmark check --hint«22m
 
       «1mnext: «22mnothing, this is the last one
       "
@@ -366,12 +366,26 @@ describe("renderCheck", () => {
 
       ✓ All 3 tasks are done. Well done!
 
-        Play your game:    gridmark play
+        Play your game:    npx gridmark play
         Hand in:           game.ts
         A person marks:    3d how to test
         If you want more:  7 undo
       "
     `);
+  });
+
+  it("praises without a promise where the course checks more", () => {
+    const more = "The course has further checks that are not in this folder.";
+    expect(show(reportOf({ tasks: done }), { further: true })).toContain(
+      `✓ All 2 tasks are done. Well done!\n  ${more}\n`,
+    );
+    expect(show(reportOf({ tasks: done }))).not.toContain(more);
+  });
+
+  it("says that a task which is not started has no hint yet", () => {
+    const none = "\n  There is no hint yet: hints are about what fails.\n";
+    expect(show(mixed, { task: "5", hint: 1 })).toContain(none);
+    expect(show(mixed, { task: "5" })).not.toContain(none);
   });
 
   it("shows the task that is asked for", () => {
@@ -417,7 +431,7 @@ describe("the code of what is shown", () => {
   it("stands behind the failure, and once with how to read more", () => {
     const screen = screenOf(valid({ failureCode: "GM204", hint: "Look down." }));
     expect(screen).toContain("  failed: keeps a piece inside the bottom edge [GM204]\n");
-    expect(screen).toContain("  Stuck? gridmark check --hint   npx gridmark explain GM204\n");
+    expect(screen).toContain("  Stuck? npx gridmark check --hint   npx gridmark explain GM204\n");
     expect(screen.match(/explain/g)).toHaveLength(1);
   });
 
@@ -473,16 +487,16 @@ describe("the hints of a task", () => {
   const tail = (hint: number) => show(report, { hint }).split("\n\n").at(-2);
 
   it("come one by one, the next with each step", () => {
-    expect(tail(0)).toBe("  Stuck? gridmark check --hint");
+    expect(tail(0)).toBe("  Stuck? npx gridmark check --hint");
     expect(tail(1)).toMatchInlineSnapshot(`
       "  Hint 1: Row 19 is the last one. [game1023/3-2]
-        More: gridmark check --hint 2"
+        More: npx gridmark check --hint 2"
     `);
     expect(tail(2)).toMatchInlineSnapshot(`
       "  Hint 1: Row 19 is the last one. [game1023/3-2]
         Hint 2: This works already: "keeps a piece inside the left edge". This fails
         too: "refuses occupied cells". What do those that fail have in common?
-        More: gridmark check --hint 3"
+        More: npx gridmark check --hint 3"
     `);
     expect(tail(3)).toMatchInlineSnapshot(`
       "  Hint 1: Row 19 is the last one. [game1023/3-2]
@@ -527,7 +541,7 @@ describe("on a small screen", () => {
         Printed:
         │ asked for 19 1
         │ asked for 20 1
-        Stuck? gridmark check --hint
+        Stuck? npx gridmark check --hint
 
       next: ✗ task 4 moveLeft   failed: stops at blocks
       "

@@ -14,6 +14,8 @@ export interface Checked {
   readonly report: Report;
   /** Their texts by file name, for frames around a line; nothing is made of them but lines. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Whether the course checks more than this. */
+  readonly further: boolean;
 }
 
 /** Checks a student's files again and again with one worker. */
@@ -42,13 +44,13 @@ export async function openCheckSession(
     manifest,
     check: async (tasks = all) => {
       const wanted = { ...manifest, endings: endingsFor(manifest), others: () => kit.others };
-      const found = findOwn(path, wanted, "gridmark check");
+      const found = findOwn(path, wanted, "npx gridmark check");
       const submission = readSubmission(found, manifest.limits.fileKiB);
       const report = await supervisor.grade(submission, { tasks });
       const texts = submission.files.map(
         ({ name, bytes }) => [name, Buffer.from(bytes).toString("utf8")] as const,
       );
-      return { report, sources: new Map(texts) };
+      return { report, sources: new Map(texts), further: kit.further };
     },
     end: () => supervisor.stop(),
   };

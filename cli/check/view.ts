@@ -8,6 +8,8 @@ export interface CheckView {
   readonly height: number;
   /** Texts of the files that were checked, by name. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Whether the course checks more than this. */
+  readonly further?: boolean;
   /** Id of the task to show, rather than the one to go on with. */
   readonly task?: string;
   /** Everything that is wrong, whole, however long it gets. */

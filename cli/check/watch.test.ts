@@ -54,7 +54,7 @@ function watching() {
           const answer = (result: Report | Error) =>
             result instanceof Error
               ? reject(result)
-              : resolve({ report: result, sources: new Map() });
+              : resolve({ report: result, sources: new Map(), further: false });
           asked.push({ tasks, answer });
           waiting?.();
         }),

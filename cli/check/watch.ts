@@ -47,11 +47,11 @@ export async function watch(options: WatchOptions): Promise<number> {
   function textOf(style: Style, height: number): string {
     if (latest === undefined) return "";
     if (latest instanceof GridmarkError) return wrap(plain(latest.message), style.width).join("\n");
-    const { report, sources } = latest;
+    const { report, sources, further } = latest;
     const { task, hint } = state;
     const isThere = report.tasks.some(({ id }) => id === task);
     return renderCheck(report, {
-      ...{ style, height, sources, verbose, hint, askHint: () => "press h" },
+      ...{ style, height, sources, further, verbose, hint, askHint: () => "press h" },
       ...(task !== undefined && isThere ? { task } : {}),
     });
   }

@@ -16,17 +16,17 @@ import type { ProgramCommand } from "./command.ts";
 import { chooseTasks, collect } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark check           what to fix next in the file of this folder
-  gridmark check --hint    the same with a hint; --hint 2 says more
-  gridmark check --task 4  only task 4
-  gridmark check --all     everything that fails
-  gridmark check --watch   again each time you save
-  gridmark check --json    the report as JSON
+  npx gridmark check           what to fix next in the file of this folder
+  npx gridmark check --hint    the same with a hint; --hint 2 says more
+  npx gridmark check --task 4  only task 4
+  npx gridmark check --all     everything that fails
+  npx gridmark check --watch   again each time you save
+  npx gridmark check --json    the report as JSON
 `;
 
 const more = `
-Works in the folder that your course gave you, and below it; "gridmark" alone
-does the same there. Checks the public checks only: your course has more.
+Works in the folder that your course gave you, and below it; "npx gridmark"
+alone does the same there. Checks the public checks only: your course has more.
 Exit codes: 0 everything passes, 1 not yet, 2 usage or configuration error.
 `;
 
@@ -88,14 +88,14 @@ function kitHere({ cwd }: Pick<Io, "cwd">): Kit {
 async function once(io: Io, session: CheckSession, options: Options): Promise<number> {
   const { all = false, hint = 0, json, verbose = false, color, task } = options;
   const checked = await session.check(chooseTasks(session.manifest, task));
-  const { sources } = checked;
+  const { sources, further } = checked;
   const report = forStudent(checked.report, session.manifest, io.today);
   const style = styleOf(io.stdout, io.env, color);
   io.stdout.write(
     json
       ? renderJson(report)
       : renderCheck(report, {
-          ...{ style, height: heightOf(io), sources, all, verbose },
+          ...{ style, height: heightOf(io), sources, further, all, verbose },
           hint: hint === true ? 1 : hint,
         }),
   );
@@ -113,7 +113,7 @@ function checkWatchable({ terminal }: Io, { json, all, task }: Options): void {
   const other = [json && "--json", all && "--all", task && "--task"].find((name) => name);
   if (other) throw new GridmarkError("usage", `--watch and ${other} exclude each other`);
   if (terminal === undefined) {
-    throw new GridmarkError("usage", "--watch needs a terminal; use gridmark check without it");
+    throw new GridmarkError("usage", "--watch needs a terminal; use npx gridmark check without it");
   }
 }
 

@@ -84,12 +84,12 @@ describe("a code", () => {
     const { code, stderr, stdout } = await explain(["GM2O4"]);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toBe(
-      'gridmark: there is no code GM2O4; did you mean GM204? "gridmark explain" lists them all\n',
+      'gridmark: there is no code GM2O4; did you mean GM204? "npx gridmark explain" lists them all\n',
     );
     const far = await explain(["what-is-wrong"]);
     expect(far).toMatchObject({
       code: 2,
-      stderr: 'gridmark: there is no code what-is-wrong; "gridmark explain" lists them all\n',
+      stderr: 'gridmark: there is no code what-is-wrong; "npx gridmark explain" lists them all\n',
     });
   });
 
@@ -191,5 +191,5 @@ describe("all codes", () => {
 
 it("the help begins with examples", async () => {
   const { stdout } = await explain(["--help"]);
-  expect(stdout).toMatch(/^Examples:\n {2}gridmark explain GM204 /);
+  expect(stdout).toMatch(/^Examples:\n {2}npx gridmark explain GM204 /);
 });

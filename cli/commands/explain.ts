@@ -18,10 +18,10 @@ import { styleOf } from "../terminal/style-of.ts";
 import type { ProgramCommand } from "./command.ts";
 
 const examples = `Examples:
-  gridmark explain GM204         what this code means, and what to try
-  gridmark explain game1023/3-2  the hint of a check, with an example
-  gridmark explain               all codes, with the hints of the course here
-  gridmark explain GM204 --json  the page as JSON
+  npx gridmark explain GM204         what this code means, and what to try
+  npx gridmark explain game1023/3-2  the hint of a check, with an example
+  npx gridmark explain               all codes, with the hints of the course
+  npx gridmark explain GM204 --json  the page as JSON
 `;
 
 const more = `

@@ -84,7 +84,7 @@ describe.each(
       expect(description).toMatch(/\w/);
       expect(stdout.replace(/\s+/g, " ")).toContain(description);
     }
-    expect(stdout).toMatch(/^Examples:\n {2}gridmark /);
+    expect(stdout).toMatch(/^Examples:\n {2}(npx )?gridmark /);
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 

@@ -103,6 +103,17 @@ describe("a kit", () => {
     writeFileSync(own, reference);
     const done = gridmark("check");
     expect([done.status, done.stderr]).toEqual([0, ""]);
+    expect(done.stdout).toContain("The course has further checks that are not in this folder.");
+  });
+
+  it("helps with commands that work as they are printed", async () => {
+    const { stdout } = await runCli(["--help"], { cwd: kit });
+    expect(stdout).toMatch(/^Examples:\n {2}npx gridmark check /);
+    expect(stdout).not.toMatch(/(?<!npx )gridmark [a-z<[]/);
+    expect(stdout).not.toMatch(/\b(grade|verify|similar)\b/);
+    const own = (await runCli(["check", "--help"], { cwd: kit })).stdout;
+    expect(own).toContain("Usage: npx gridmark check [options] [path]");
+    expect(own).not.toMatch(/(?<!npx )gridmark [a-z]/);
   });
 
   it("does what its scripts and its handout say", async () => {
@@ -179,8 +190,9 @@ describe("a kit", () => {
   });
 
   it("is an archive with one folder on request", async () => {
-    const file = join(root, "kit.zip");
-    const args = ["kit", "connect4pop", file, "--zip", "-C", course];
+    const file = join(root, "my kit.zip");
+    // The ending that its name needs is added.
+    const args = ["kit", "connect4pop", join(root, "my kit"), "--zip", "-C", course];
     expect((await runCli(args)).code).toBe(0);
     const names = Object.keys(unzipSync(readFileSync(file)));
     expect(new Set(names.map((name) => name.split("/")[0]))).toEqual(new Set(["connect4pop"]));

@@ -65,7 +65,8 @@ async function kit(
   if (zip && update) throw new GridmarkError("usage", "--zip and --update exclude each other");
   const course = chooseCourse(io, given);
   loadManifest(course, assignment);
-  const named = dir ?? (zip ? `${assignment}.zip` : assignment);
+  const name = dir ?? assignment;
+  const named = zip && !/\.zip$/i.test(name) ? `${name}.zip` : name;
   const target = resolve(io.cwd, named);
   if (!zip) checkTarget(target, assignment, update === true);
   else if (existsSync(target)) throw new GridmarkError("usage", `${named} already exists`);

@@ -22,10 +22,10 @@ import type { ProgramCommand } from "./command.ts";
 import { wholeNumber } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark play                   the game, with the file in this folder
-  gridmark play game.ts           with this file
-  gridmark play game.ts --seed 7  the same game each time
-  gridmark play --web             in the browser, with your checks beside it
+  npx gridmark play                   the game, with the file in this folder
+  npx gridmark play game.ts           with this file
+  npx gridmark play game.ts --seed 7  the same game each time
+  npx gridmark play --web             in the browser, with your checks beside it
 `;
 
 const more = `
@@ -89,7 +89,7 @@ async function play(io: Io, path: string | undefined, options: Options): Promise
   try {
     const { manifest } = loadAssignment(course, assignment);
     const wanted = { ...manifest, endings: endingsFor(manifest), others: () => others };
-    const find = () => findOwn(from, wanted, "gridmark play");
+    const find = () => findOwn(from, wanted, "npx gridmark play");
     const seed = options.seed ?? randomInt(seeds);
     if (terminal === undefined) {
       const game = gameModule(collectPlay(course, manifest));

@@ -33,6 +33,6 @@ function unknown(given: string, codes: readonly string[], wanted: string): Gridm
   const hint = near === undefined ? "" : ` did you mean ${near}?`;
   return new GridmarkError(
     "usage",
-    `there is no code ${given === "" ? '""' : given};${hint} "gridmark explain" lists them all`,
+    `there is no code ${given === "" ? '""' : given};${hint} "npx gridmark explain" lists them all`,
   );
 }

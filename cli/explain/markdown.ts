@@ -16,10 +16,10 @@ const intros: Readonly<Record<CodesReader, string>> = {
 
 <!-- Written by \`npm run generate\` from engine/codes. -->
 
-Every failure has a code, in reports (\`failureCode\`) and behind its line on the screen. \`gridmark explain\`
-shows the page on a code, \`gridmark explain GM104\`, or lists them all. A code never changes its
+Every failure has a code, in reports (\`failureCode\`) and behind its line on the screen. \`npx gridmark explain\`
+shows the page on a code, \`npx gridmark explain GM104\`, or lists them all. A code never changes its
 meaning. Hints have codes, too, such as \`demo/3-2\` for the second public check of task 3: they are the
-course's, and \`gridmark explain\` lists them in its folder.
+course's, and \`npx gridmark explain\` lists them in its folder.
 `,
   student: `# Codes
 

@@ -21,6 +21,8 @@ export type News =
       readonly report: Report;
       /** Texts of the files that were checked, by name. */
       readonly sources: readonly (readonly [name: string, text: string])[];
+      /** Whether the course checks more than this. */
+      readonly further: boolean;
     };
 
 /** As a line of text. */

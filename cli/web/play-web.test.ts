@@ -31,7 +31,8 @@ async function serving({ hasChecks = true } = {}) {
         ? {
             check: async () => {
               checks += 1;
-              return { report: reportOf([]), sources: new Map([["game.ts", `save ${checks}`]]) };
+              const sources = new Map([["game.ts", `save ${checks}`]]);
+              return { report: reportOf([]), sources, further: false };
             },
           }
         : undefined,

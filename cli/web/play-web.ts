@@ -111,8 +111,8 @@ async function opened(submission: Submission, { partner }: WebOptions): Promise<
 
 async function checked(session: Pick<CheckSession, "check">): Promise<News> {
   try {
-    const { report, sources } = await session.check();
-    return { kind: "check", report, sources: [...sources] };
+    const { report, sources, further } = await session.check();
+    return { kind: "check", report, sources: [...sources], further };
   } catch (cause) {
     if (cause instanceof GridmarkError && cause.code === "usage") {
       return { kind: "no-program", text: cause.message };

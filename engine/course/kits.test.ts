@@ -13,6 +13,7 @@ describe("a kit", () => {
       course: join(root, ".gridmark"),
       assignment: "demo",
       others: [],
+      further: false,
     });
     expect(kitAround(writeTree({ "game.ts": "" }))).toBeUndefined();
   });

@@ -17,6 +17,8 @@ export interface Kit {
   readonly assignment: string;
   /** The main files of the course's other assignments. */
   readonly others: readonly { readonly id: string; readonly files: readonly string[] }[];
+  /** Whether the course checks more than is in the kit. */
+  readonly further: boolean;
 }
 
 /** What a kit says of itself, in .gridmark/kit.json. */
@@ -26,6 +28,7 @@ export interface KitFile {
   /** Version of gridmark that wrote it. */
   readonly gridmark: string;
   readonly others?: Kit["others"];
+  readonly further?: boolean;
 }
 
 /**
@@ -33,17 +36,24 @@ export interface KitFile {
  * usage fault for one that this version cannot read.
  */
 export function kitAround(folder: string): Kit | undefined {
-  const absolute = resolve(folder);
-  const file = join(absolute, kitFolder, "kit.json");
-  if (existsSync(file)) return readKit(absolute, file);
-  const parent = dirname(absolute);
-  return parent === absolute ? undefined : kitAround(parent);
+  const found = kitFolderAround(folder);
+  return found === undefined ? undefined : readKit(found, fileOf(found));
 }
+
+/** The folder of that kit, however damaged it is. */
+export function kitFolderAround(folder: string): string | undefined {
+  const absolute = resolve(folder);
+  if (existsSync(fileOf(absolute))) return absolute;
+  const parent = dirname(absolute);
+  return parent === absolute ? undefined : kitFolderAround(parent);
+}
+
+const fileOf = (folder: string) => join(folder, kitFolder, "kit.json");
 
 function readKit(folder: string, file: string): Kit {
   const found = parsed(file);
   const name = `${kitFolder}/kit.json`;
-  const { kitVersion: version, assignment, others = [] } = found;
+  const { kitVersion: version, assignment, others = [], further = false } = found;
   // A newer one may say the rest in another way.
   if (typeof version === "number" && version > kitVersion) {
     const hint = 'run "npm install" in this folder to get the version it came with';
@@ -54,7 +64,7 @@ function readKit(folder: string, file: string): Kit {
     const hint = "get the folder again from your course; your own file stays as it is";
     throw new GridmarkError("usage", `${name} is damaged; ${hint}`);
   }
-  return { folder, course: join(folder, kitFolder), assignment, others };
+  return { folder, course: join(folder, kitFolder), assignment, others, further };
 }
 
 function isList(others: unknown): others is Kit["others"] {

@@ -24,4 +24,6 @@ export interface FolderParts {
   readonly vitest: string;
   /** Tasks that only the course checks, by id. */
   readonly unchecked: readonly string[];
+  /** Whether the course checks more than is in the kit. */
+  readonly further: boolean;
 }

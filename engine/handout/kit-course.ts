@@ -17,14 +17,15 @@ export interface CourseParts {
   /** Version of gridmark. */
   readonly version: string;
   readonly others: Kit["others"];
+  readonly further: boolean;
 }
 
 /** The course in a student's kit: what is public of one assignment, as data. */
 export function kitCourse(parts: CourseParts): readonly HandoutFile[] {
-  const { assignment, graders, modules, skeleton, seed, version, others } = parts;
+  const { assignment, graders, modules, skeleton, seed, version, others, further } = parts;
   const { id } = assignment.manifest;
   const checks = publicPart(assignment, graders, seed);
-  const about: KitFile = { kitVersion, assignment: id, gridmark: version, others };
+  const about: KitFile = { kitVersion, assignment: id, gridmark: version, others, further };
   return [
     { path: "kit.json", text: json(about) },
     {

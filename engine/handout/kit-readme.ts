@@ -1,12 +1,16 @@
 import type { FolderParts } from "./handout-file.ts";
 
 /** The README of a kit: one screen. */
-export function kitReadme({ manifest, own, unchecked }: FolderParts): string {
+export function kitReadme({ manifest, own, unchecked, further }: FolderParts): string {
   const files = own.map((name) => `\`${name}\``).join(" and ");
   const later =
     unchecked.length === 0
       ? ""
       : `\nOnly your course checks task ${unchecked.join(", ")}, after you hand in.\n`;
+  const full = further
+    ? ` Passing every check here does not mean full
+points: your course has further checks that are not in this folder.`
+    : "";
   return `# ${manifest.title}
 
 \`HANDOUT.md\` says what to do. Write your code into ${files}, between the lines
@@ -26,8 +30,7 @@ Then, as often as you like, offline:
     npm test                   each check as a test, also in your editor
     npx gridmark explain       what the codes behind failures mean; so does CODES.md
 
-\`npm run check -- --help\` lists the rest. Passing every check here does not mean full
-points: your course has further checks that are not in this folder.
+\`npm run check -- --help\` lists the rest.${full}
 ${later}
 A newer version of this folder from your course? Unpack it over this one, but keep your own
 ${files}.

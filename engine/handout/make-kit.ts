@@ -9,6 +9,7 @@ import { playModule } from "../course/plays.ts";
 import { GridmarkError } from "../errors.ts";
 import { type HintPage, hintPages } from "../review/hint-pages.ts";
 import { publicPart } from "../review/public-part.ts";
+import { checkSources } from "../review/task-entries.ts";
 import type { HandoutFile } from "./handout-file.ts";
 import { kitCourse, uncheckedTasks } from "./kit-course.ts";
 import { kitFiles } from "./kit-files.ts";
@@ -46,16 +47,19 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const skeleton = all.filter((each) => each !== handout);
   const hints = hintPages(assignment, graders, seed);
   const open = hints.filter(({ visibility }) => visibility === "public");
+  const further = checkSources(assignment, graders).some(({ sources }) =>
+    sources.some(({ visibility }) => visibility === "hidden"),
+  );
   const unchecked = uncheckedTasks(manifest, publicPart(assignment, graders, seed));
   const files = [
     ...kitFiles({
-      ...{ manifest, skeleton, tarball, vitest, unchecked },
+      ...{ manifest, skeleton, tarball, vitest, unchecked, further },
       handout: handout.text,
       own: fileNames(manifest),
     }),
     { path: "CODES.md", text: options.codes(open) },
     ...kitCourse({
-      ...{ assignment, graders, skeleton, seed, version },
+      ...{ assignment, graders, skeleton, seed, version, further },
       others: loadManifests(course)
         .manifests.filter((each) => each.id !== id)
         .map((each) => ({ id: each.id, files: each.files })),

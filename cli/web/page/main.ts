@@ -75,8 +75,8 @@ async function take(news: News): Promise<void> {
     case "checking":
       return change({ isChecking: true });
     case "check": {
-      const { report, sources } = news;
-      return change({ isChecking: false, check: { report, sources: new Map(sources) } });
+      const { report, sources, further } = news;
+      return change({ isChecking: false, check: { report, sources: new Map(sources), further } });
     }
   }
 }

@@ -26,6 +26,8 @@ export interface CheckShown {
   readonly report: Report;
   /** Texts of the files that were checked, by name. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Whether the course checks more than this. */
+  readonly further: boolean;
 }
 
 /** What the player can ask for. */

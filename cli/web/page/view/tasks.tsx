@@ -1,5 +1,5 @@
 import { costOf } from "../../../check/broken.ts";
-import { errorOf, isAllDone, whyNothingRan } from "../../../check/progress.ts";
+import { errorOf, furtherChecks, isAllDone, whyNothingRan } from "../../../check/progress.ts";
 import { mainFile } from "../../../check/sources.ts";
 import type { CheckShown, Shown } from "../shown.ts";
 import { CodeFrame } from "./code.tsx";
@@ -93,7 +93,7 @@ function Task({ item, open }: { readonly item: TaskItem; readonly open: TasksPro
 
 /** What is said of the files as a whole. */
 function Said({ check }: { readonly check: CheckShown }) {
-  const { report, sources } = check;
+  const { report, sources, further } = check;
   const error = whyNothingRan(report) ?? errorOf(report);
   const warnings = report.messages.filter(({ level }) => level === "warning");
   const file = error?.file ?? mainFile(report, sources);
@@ -114,6 +114,12 @@ function Said({ check }: { readonly check: CheckShown }) {
         <p class="all-done">
           Everything is done. Well done! Hand in:{" "}
           {report.submission.files.map(({ name }) => name).join(", ")}
+          {further && (
+            <>
+              <br />
+              {furtherChecks}
+            </>
+          )}
         </p>
       )}
       {warnings.map(({ file: of, line, text: said }) => (
