@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
-import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
+import {
+  equivalentList,
+  limits,
+  writeGradedDemo,
+} from "../../engine/verify/testing/demo-verify.ts";
 import { runCli } from "../testing/run-cli.ts";
 
-const list = "fixtures/demo/equivalent-mutants.json";
 const timesTwo = {
   task: "1",
   code: "return n + n;",
@@ -94,10 +97,10 @@ describe("gridmark verify --mutate", () => {
       "demo
 
         task   mutants  caught  equivalent  survived
-      ✗ 1           15      14           0         1
-      ✓ extra       13      13           0         0
+      ✗ 1           16      14           1         1
+      ✓ extra       14      13           1         0
 
-      ✗ 27 of 28 mutants lose points, 0 are equivalent, 1 survived
+      ✗ 27 of 30 mutants lose points, 2 are equivalent, 1 survived
           reference/demo/game.ts:10:12: task 1, operator
             return n + n;
             - +
@@ -108,13 +111,15 @@ describe("gridmark verify --mutate", () => {
   });
 
   it("ends with code 0 where each that survives has a reason", async () => {
-    const demo = writeGradedDemo({ [list]: JSON.stringify({ equivalent: [timesTwo] }) });
+    const demo = writeGradedDemo({
+      [equivalentList]: JSON.stringify({ equivalent: [...limits, timesTwo] }),
+    });
     const { code, stdout } = await runCli(["verify", "demo", "--mutate", "--json", "-j", "1"], {
       cwd: demo,
     });
     expect(code).toBe(0);
     const { holds, summary } = validated(JSON.parse(stdout), "stdout", "mutation");
     expect(holds).toBe(true);
-    expect(summary).toMatchObject({ equivalent: 1, survived: 0, stale: 0 });
+    expect(summary).toMatchObject({ equivalent: 3, survived: 0, stale: 0 });
   });
 });

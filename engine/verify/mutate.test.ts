@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { validated } from "../course/validate.ts";
 import { verifyMutants } from "./mutate.ts";
-import { demoVerify } from "./testing/demo-verify.ts";
+import { demoVerify, equivalentList, limits } from "./testing/demo-verify.ts";
 
-const list = "fixtures/demo/equivalent-mutants.json";
 const timesTwo = {
   task: "1",
   code: "return n + n;",
@@ -42,11 +41,11 @@ describe("verifyMutants", () => {
 
   // That it holds with a reason for each that survives is tested with `gridmark verify --mutate`.
   it("does not hold where the list names one that is caught or not there", async () => {
-    const wrong = [timesTwo, { ...timesTwo, after: "-" }, { ...timesTwo, after: "&" }];
-    const changes = { [list]: JSON.stringify({ equivalent: wrong }) };
+    const wrong = [...limits, timesTwo, { ...timesTwo, after: "-" }, { ...timesTwo, after: "&" }];
+    const changes = { [equivalentList]: JSON.stringify({ equivalent: wrong }) };
     const { holds, stale, summary } = await verifyMutants(demoVerify(changes));
     expect(holds).toBe(false);
-    expect(summary).toMatchObject({ equivalent: 1, survived: 0, stale: 2 });
+    expect(summary).toMatchObject({ equivalent: 3, survived: 0, stale: 2 });
     expect(summary.caught + summary.equivalent).toBe(summary.mutants);
     expect(stale.map(({ after, problem }) => [after, problem])).toEqual([
       ["&", "no such mutant"],

@@ -20,6 +20,18 @@ const triples = (name: string, n: number) => ({
   ],
 });
 
+export const equivalentList = "fixtures/demo/equivalent-mutants.json";
+
+/** Mutants that the checks of `demo` do not catch: each makes a single call. */
+export const limits = [
+  { task: "1", code: "export function double(n: number): number {", before: "double" },
+  { task: "extra", code: "export function triple(n: number): number {", before: "triple" },
+].map((entry) => ({
+  ...entry,
+  after: "the first answer from call 8 on",
+  reason: "there is no eighth call",
+}));
+
 /**
  * Writes the course of `demo` with reference and mistakes, and no graders: checks in fixtures are all
  * it needs. Its folder.
@@ -29,6 +41,7 @@ export function writeGradedDemo(
 ): string {
   return writeDemo({
     "reference/demo/game.ts": demoReference,
+    [equivalentList]: JSON.stringify({ equivalent: limits }),
     "fixtures/demo/public/task-extra.json": JSON.stringify(triples("triples", 2)),
     "fixtures/demo/hidden/task-extra.json": JSON.stringify(triples("triples what is negative", -2)),
     "fixtures/demo/mistakes/adds-three.ts": demoMistake(

@@ -20,6 +20,7 @@ describe("makeMutants", () => {
   it("changes operators, numbers, results and statements, each in every way", () => {
     expect(mutantsOf("export function double(n) {\n  return n + 2;\n}")).toMatchInlineSnapshot(`
       [
+        "limit: double → the first answer from call 8 on",
         "statement: return n + 2; → ;",
         "return: n + 2 → undefined",
         "return: n + 2 → null",
@@ -56,6 +57,8 @@ describe("makeMutants", () => {
         "boundary: SIZE → (SIZE + 1)",
         "boundary: SIZE → (SIZE - 1)",
         "operator: i++ → i--",
+        "case: i → i, but not 2",
+        "case: i → i, but not 5",
         "statement: list[i] = true; → ;",
         "boundary: i → (i + 1)",
         "boundary: i → (i - 1)",
@@ -136,6 +139,32 @@ describe("makeMutants", () => {
         "constant: "Odd" → "odd"",
       ]
     `);
+  });
+
+  it("changes one case of many: of a table, a text of single characters, a switch, a loop", () => {
+    const cases = (code: string) =>
+      mutantsOf(code)
+        .filter((each) => each.startsWith("case"))
+        .map((each) => each.slice("case: ".length));
+    expect(cases("const way = { up: 1, down: 2, left: f(3), right: 4 };")).toEqual([
+      "up: 1, → ",
+      "down: 2, → ",
+      "left: f(3), → ",
+      "right: 4 → ",
+    ]);
+    expect(cases("const all = new Map([[1, a], [2, b], [3, c], [4, d]]);")).toContain("[2, b], → ");
+    expect(cases("const all = [UP, DOWN, LEFT, RIGHT];")).toContain("RIGHT → UP");
+    expect(cases('const keys = "wasdWASD";')).toContain('"wasdWASD" → "was?WASD"');
+    expect(cases("switch (a) { case 1: case 2: f(); break; case 3: g(); case 4: h(); }")).toContain(
+      "case 3: g(); → ",
+    );
+    expect(cases("for (let i = 0; i < n; i++) f(i);")).toEqual([
+      "i → i, but not 2",
+      "i → i, but not 5",
+    ]);
+    const few =
+      'const [a, b] = [{ c: 1, d }, "Playing"]; for (const e of f) g(e); switch (h) { case 1: }';
+    expect(cases(few)).toEqual([]);
   });
 
   it("leaves types, comments and what stands outside of a task as they are", () => {

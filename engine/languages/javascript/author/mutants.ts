@@ -3,8 +3,10 @@ import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region, regionOf } from "../../../course/regions.ts";
 import type { Mutant } from "../../author.ts";
+import { type Answering, varyAnswers } from "./variants/answers.ts";
 import { varyBoundaries } from "./variants/boundaries.ts";
 import { varyCalls } from "./variants/calls.ts";
+import { varyCases } from "./variants/cases.ts";
 import { varyConditions } from "./variants/conditions.ts";
 import { varyConstants } from "./variants/constants.ts";
 import { varyOperators } from "./variants/operators.ts";
@@ -18,6 +20,7 @@ const rules: readonly Vary[] = [
   varyConditions,
   varyStatements,
   varyCalls,
+  varyCases,
 ];
 
 /**
@@ -37,7 +40,7 @@ export function makeMutants(
     .filter(({ id, kind }) => kind !== "manual" && fileOfTask(manifest, id) === name)
     .filter(({ points }) => points > 0)
     .filter(({ id, functions }) => functions.length > 0 || hasRegion(reference, id))
-    .flatMap(({ id }) => {
+    .flatMap(({ id, functions }) => {
       const { start, end } = findRegion(reference, id);
       const isMember = isInClass(file, { start, end });
       const inside = (text: string) =>
@@ -47,6 +50,7 @@ export function makeMutants(
         if (node.getEnd() <= start || node.getFullStart() >= end || isType(node)) return;
         if (node.getStart(file) >= start && node.getEnd() <= end) {
           for (const rule of rules) found.push(...rule(node, file));
+          if (isGraded(node, functions)) found.push(...varyAnswers(node, file));
         }
         ts.forEachChild(node, visit);
       };
@@ -63,9 +67,12 @@ function isType(node: ts.Node): boolean {
 }
 
 function mutantOf(task: string, name: string, variant: Variant, file: ts.SourceFile): Mutant {
-  const { kind, start, end, after } = variant;
-  const { line, character } = file.getLineAndCharacterOfPosition(start);
-  const shown = { before: oneLine(file.text.slice(start, end)), after: oneLine(after) };
+  const { kind, start, end, after, at = start } = variant;
+  const { line, character } = file.getLineAndCharacterOfPosition(at);
+  const shown = variant.shown ?? {
+    before: oneLine(file.text.slice(start, end)),
+    after: oneLine(after),
+  };
   const place = `${line + 1}:${character + 1}`;
   return {
     id: `${task} ${kind} ${place} ${shown.before} → ${shown.after}`,
@@ -78,6 +85,14 @@ function mutantOf(task: string, name: string, variant: Variant, file: ts.SourceF
     code: (file.text.split("\n")[line] ?? "").trim(),
     text: file.text.slice(0, start) + after + file.text.slice(end),
   };
+}
+
+/** Whether it is a function of a task, or a method of its class. */
+function isGraded(node: ts.Node, functions: readonly string[]): node is Answering {
+  if (ts.isFunctionDeclaration(node)) return functions.includes(node.name?.text ?? "");
+  if (!ts.isMethodDeclaration(node) || !ts.isClassLike(node.parent)) return false;
+  const owner = node.parent.name?.text ?? "";
+  return functions.includes(owner) || functions.includes(`${owner}.${node.name.getText()}`);
 }
 
 function oneLine(text: string): string {

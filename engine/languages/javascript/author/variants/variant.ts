@@ -7,6 +7,10 @@ export interface Variant {
   readonly start: number;
   readonly end: number;
   readonly after: string;
+  /** Where it is said to be, if that is not where the text begins. */
+  readonly at?: number;
+  /** What is said of it, if that is shorter than the texts. */
+  readonly shown?: { readonly before: string; readonly after: string };
 }
 
 /** The changes that one kind of rule makes of one node of the syntax tree. */
