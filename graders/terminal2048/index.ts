@@ -1,5 +1,6 @@
-import { type AssignmentGraders, defineTask } from "gridmark/kit";
+import type { AssignmentGraders } from "gridmark/kit";
 import { kinds } from "./kinds/index.ts";
+import { task1 } from "./task-1.ts";
 import { task2 } from "./task-2.ts";
 import { task3 } from "./task-3.ts";
 import { task4 } from "./task-4.ts";
@@ -14,5 +15,5 @@ import { task11 } from "./task-11.ts";
 export const graders: AssignmentGraders = {
   id: "terminal2048",
   kinds,
-  tasks: [defineTask("1"), task2, task3, task4, task5, task6, task7, task8, task9, task10, task11],
+  tasks: [task1, task2, task3, task4, task5, task6, task7, task8, task9, task10, task11],
 };

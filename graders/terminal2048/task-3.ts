@@ -1,5 +1,13 @@
-import { type AliasingCheck, defineTask, generatedCheck, withCases } from "gridmark/kit";
-import { transpose } from "../../reference/terminal2048/terminal2048.ts";
+import {
+  type AliasingCheck,
+  type CheckSource,
+  defineTask,
+  generatedCheck,
+  seriesCheck,
+  withCases,
+  withSameArguments,
+} from "gridmark/kit";
+import { invert, transpose } from "../../reference/terminal2048/terminal2048.ts";
 import { fieldOf } from "./fields.ts";
 import { anyField, sample } from "./random.ts";
 
@@ -17,7 +25,48 @@ const matrices = [
     [3, 4],
     [5, 6],
   ],
+  [
+    [0, 0],
+    [0, 0],
+  ],
 ];
+
+const up13 = Array.from({ length: 13 }, (_, at) => at + 1);
+
+/** Matrices of every width and height that fields of later tasks have, and of more than sixteen. */
+const everySize = [
+  ...up13.map((width) => [2, width] as const),
+  ...up13.map((height) => [height, 3] as const),
+  ...[12, 13, 18].map((long) => [long, 25 - long] as const),
+  ...[2, 18].map((height) => [height, 20 - height] as const),
+].map(([height, width]) => fieldOf(height, width, (row, col) => 1 + 20 * row + col));
+
+/** Matrices of one size: in one and the same rows, one after the other. */
+const inOneArray = [1, 0, 8].map((first) => [
+  [first, 2, 4],
+  [3 * first, 5, 6],
+]);
+
+/** Every size, and one matrix that changes between two calls. */
+function inSeries(fn: string, right: (matrix: number[][]) => number[][]): CheckSource {
+  const name = `${fn}, one matrix after the other`;
+  const calls = everySize.map((matrix) => ({
+    call: fn,
+    args: [{ json: matrix }],
+    returns: right(matrix),
+  }));
+  const again = inOneArray.map((matrix) => ({ args: [matrix], returns: right(matrix) }));
+  return seriesCheck({
+    name,
+    visibility: "hidden",
+    weight: 1,
+    hint: "Does the result depend on anything but what is in the matrix now, whatever its size?",
+    series: () => [
+      { name: `${fn} of every size`, turns: calls, keeps: true },
+      withSameArguments({ name: `${fn} of a matrix that changes`, call: fn }, again),
+    ],
+  });
+}
 
 /** That a result shares no row with the argument, with other results, and none with itself. */
 function ownRows(fn: string): AliasingCheck[] {
@@ -36,9 +85,12 @@ function ownRows(fn: string): AliasingCheck[] {
   );
 }
 
-/** transpose and invert: the fixtures, rows that are shared, and transpose of random matrices. */
+/** transpose and invert: the fixtures, every size, rows that are shared, and random matrices. */
 export const task3 = defineTask("3", {
-  joined: { "invert returns rows of its own": ownRows("invert") },
+  joined: {
+    "invert takes any number of rows and columns": [inSeries("invert", invert)],
+    "invert returns rows of its own": ownRows("invert"),
+  },
   checks: [
     withCases(
       generatedCheck({
@@ -47,16 +99,16 @@ export const task3 = defineTask("3", {
         weight: 1,
         function: "transpose",
         cases: (seed) =>
-          [
-            ...sample(anyField([0, 2, 4, 8, 16], { height: [1, 6], width: [1, 6] }), seed, 12),
-            fieldOf(12, 14, (row, col) => 20 * row + col),
-          ].map((matrix, index) => ({
-            name: `matrix ${index + 1}, ${matrix.length} by ${matrix[0]?.length}`,
-            args: [matrix],
-            returns: transpose(matrix),
-            argsUnchanged: true,
-          })),
+          sample(anyField([0, 2, 4, 8, 16], { height: [1, 6], width: [1, 6] }), seed, 8).map(
+            (matrix, index) => ({
+              name: `matrix ${index + 1}, ${matrix.length} by ${matrix[0]?.length}`,
+              args: [matrix],
+              returns: transpose(matrix),
+              argsUnchanged: true,
+            }),
+          ),
       }),
+      inSeries("transpose", transpose),
       ...ownRows("transpose"),
     ),
   ],

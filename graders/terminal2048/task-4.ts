@@ -5,7 +5,9 @@ import {
   generatedMethodCheck,
   type MethodCall,
   type StepsCheck,
+  seriesCheck,
   withCases,
+  withSameArguments,
 } from "gridmark/kit";
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
 import { allLines, type Line, lineCases } from "../shared/lines.ts";
@@ -43,7 +45,7 @@ const newRows: StepsCheck = {
   needs: [everyRow],
   visibility: "hidden",
   weight: 1,
-  cases: [[2, 4, 8, 0], [2, 0, 2], [16]].map((row) => newRow(movedLeft(row).row)),
+  cases: [[2, 4, 8, 0], [2, 0, 2], [16], [0, 0, 0]].map((row) => newRow(movedLeft(row).row)),
 };
 
 /** Tiles of which doubling or adding in 32 bits makes something else. */
@@ -55,29 +57,59 @@ const great: readonly Line[] = [
   [131072, 131072, 65536, 65536, 131072],
 ];
 
-/** A row longer than fields usually are. */
-const long: Line = [2, 2, 0, 4, 4, 4, 0, 0, 8, 16, 16, 2, 0, 2, 2];
+const longest: Line = [2, 2, 0, 4, 4, 4, 0, 0, 8, 16, 16, 2, 0, 2, 2, 0, 4, 4];
+
+/** A row of every length from five to more than sixteen; each ends in two tiles that merge, or not. */
+const long = longest.slice(4).map((_, at) => longest.slice(longest.length - 5 - at));
+
+/** Rows of one length in turn, in one and the same array: what was right of one is not of the next. */
+const inOneArray: readonly Line[] = [
+  [2, 2, 0, 4],
+  [0, 2, 0, 4],
+  [0, 2, 2, 2],
+  [0, 0, 0, 0],
+  [4, 2, 8, 2],
+  [2, 2, 0, 4],
+];
+
+const name = "a row that changes between calls";
+
+const sameArray = seriesCheck({
+  name,
+  visibility: "hidden",
+  weight: 1,
+  hint: "Does it remember an array, and not what is in it?",
+  series: () => [
+    withSameArguments(
+      { name, call: "moveRowLeft", on: { class: "GameField", args: [] } },
+      inOneArray.map((row) => ({ args: [row], returns: movedLeft(row).row })),
+    ),
+  ],
+});
 
 /** moveRowLeft: the fixtures, lines that all assignments about merging share, and every small row. */
 export const task4 = defineTask("4", {
   checks: [
-    generatedMethodCheck({
-      ...moveRowLeft,
-      name: everyRow,
-      visibility: "hidden",
-      weight: 3,
-      calls: (seed) => [
-        ...lineCases.map(({ name, line, merged }) => ({
-          name,
-          new: [],
-          args: [line],
-          returns: merged,
-        })),
-        ...[1, 2, 3, 4].flatMap((length) => allLines(length, [0, 2, 4])).map(resultOf),
-        ...[...great, long].map(resultOf),
-        ...sample(anyRow, seed, 20).map(resultOf),
-      ],
-    }),
+    withCases(
+      generatedMethodCheck({
+        ...moveRowLeft,
+        name: everyRow,
+        visibility: "hidden",
+        weight: 3,
+        calls: (seed) => [
+          ...lineCases.map(({ name, line, merged }) => ({
+            name,
+            new: [],
+            args: [line],
+            returns: merged,
+          })),
+          ...[1, 2, 3, 4].flatMap((length) => allLines(length, [0, 2, 4])).map(resultOf),
+          ...[...great, ...long].map(resultOf),
+          ...sample(anyRow, seed, 10).map(resultOf),
+        ],
+      }),
+      sameArray,
+    ),
     withCases(
       generatedMethodCheck({
         ...moveRowLeft,

@@ -1,0 +1,50 @@
+import { defineTask, type Expectation, type Step, type StepsCheck } from "gridmark/kit";
+import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
+
+/** Every code up to here is asked for: letters of any kind, and what terminals give for other keys. */
+const beyond = 1024;
+
+const all = Array.from({ length: beyond }, (_, code) => code);
+
+const keys = all.filter((code) => actionForKey(code) !== undefined);
+
+const others = all.filter((code) => !keys.includes(code));
+
+/** All codes, those with an action first, and in the end those again, twice each. */
+const codes = [...keys, ...others, ...keys.flatMap((code) => [code, code])];
+
+const call = (code: number): Step => ({
+  do: "call",
+  fn: "actionForKey",
+  args: [{ json: code }],
+});
+
+/** Which action a key has is asked elsewhere; here, that the others have none, and that all stays so. */
+function expectation(code: number, step: number): Expectation {
+  const said = `actionForKey(${code}) returned {value}`;
+  const first = codes.indexOf(code);
+  return first < keys.length
+    ? { step, sameAs: first, wrong: `${said} after other calls; expected what it was at first` }
+    : // JSON has no undefined; other cases see to it that the first of these answers is that.
+      { step, sameAs: keys.length, wrong: `${said}; expected undefined` };
+}
+
+const allCodes: StepsCheck = {
+  kind: "steps",
+  name: "all codes, one after the other",
+  visibility: "hidden",
+  weight: 1,
+  cases: [
+    {
+      name: "all codes, one after the other",
+      call: "actionForKey(code)",
+      probe: { steps: codes.map(call) },
+      expects: codes.map(expectation),
+    },
+  ],
+};
+
+/** actionForKey: the fixtures, and every code there is. */
+export const task1 = defineTask("1", {
+  joined: { "has no action for any other code": [allCodes] },
+});
