@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sandboxRunner } from "../graders/testing/sandbox-runner.ts";
-import { type Case, judgeCase, probeOf } from "./judge.ts";
+import { type Case, judgeCase, otherWay, probeOf } from "./judge.ts";
 
 /** What a program with a terminal gets for a case. */
 async function judged(body: string, test: Partial<Case>) {
@@ -26,5 +26,13 @@ describe("a case with a terminal", () => {
   it("tells who prints to the console what to print with", async () => {
     const { message } = await judged("console.log('no');", { prints: "no\n" });
     expect(message).toContain("use print");
+  });
+
+  it("does not blame the console where it has nothing of what is missing", () => {
+    expect(otherWay("here\n", "no\nyes!\n", "no\nyes\n")).toBe("");
+    expect(otherWay("no\n", "no\n", "no\nyes\n")).toBe("");
+    expect(otherWay("yes\n", "no\n", "no\nyes\n")).toContain("use print");
+    expect(otherWay("anything\n", "", "no\nyes\n")).toContain("use print");
+    expect(otherWay("", "", "no\n")).toBe("");
   });
 });

@@ -33,6 +33,25 @@ describe("probeOf", () => {
 });
 
 describe("judgeCase", () => {
+  it("says of a function that works on a copy that what was given is unchanged", () => {
+    const moved = [[0], [0], [7]];
+    const after = [[[0], [0], [1]], 1];
+    const test = { args: after, argsAfter: [moved, 1] };
+    const unchanged =
+      /^after f\(.*\), the board that was given is unchanged: row 2, column 0 of it is 1; expected 7/;
+    const { message } = judge({ ...test, returnsNothing: true }, done(moved, after));
+    expect(message).toMatch(unchanged);
+    expect(message).toMatch(/\. Something was returned; nothing should be$/);
+    expect(judge(test, done(moved, after)).message).toMatch(
+      /\. Something was returned; what counts is what was given$/,
+    );
+    const quiet = judge({ ...test, returnsNothing: true }, done({ t: "undefined" }, after));
+    expect(quiet.message).toMatch(unchanged);
+    expect(quiet.message).not.toContain("returned");
+    // A result that is judged itself comes first.
+    expect(judge({ ...test, returns: true }, done(false, after)).message).toMatch(/returned false/);
+  });
+
   it("passes a case whose result is exactly the expected one", () => {
     expect(judge({ returns: [[9, 0], 1] }, done([[9, 0], 1]))).toMatchObject({
       name: "a case",

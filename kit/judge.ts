@@ -36,10 +36,7 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome, show?: Show)
   if (result === undefined || !("returns" in result)) {
     throw new Error(`the sandbox returned no result for ${call}`);
   }
-  const wrong =
-    judgeReturn(call, test, result.returns, show) ??
-    judgeArguments(call, test, result.argsAfter, show) ??
-    judgePrints(call, test, outcome);
+  const wrong = judgeCall(call, test, result, show) ?? judgePrints(call, test, outcome);
   if (wrong === undefined) return { ...base(test, "pass", ""), input: test.args };
   return {
     ...base(test, "fail", withNote(wrong.message, test)),
@@ -85,8 +82,28 @@ export function exampleOfCase(fn: string, test: Case, show?: Show): CheckExample
   };
 }
 
-/** Judges what a call returned; `call` is how a message names it. */
-export function judgeReturn(
+/** Judges what a call returned and what it did to its arguments; `call` is how a message names it. */
+export function judgeCall(
+  call: string,
+  test: Pick<Case, "args" | "argsAfter" | "argsUnchanged" | "returns" | "returnsNothing">,
+  { returns, argsAfter }: { readonly returns: Value; readonly argsAfter: readonly Value[] },
+  show?: Show,
+): Wrong | undefined {
+  const returned = judgeReturn(call, test, returns, show);
+  const changed = judgeArguments(call, test, argsAfter, show);
+  const isJudged = "returns" in test && returned !== undefined;
+  if (changed === undefined || isJudged) return returned ?? changed;
+  const isCopy = argsAfter.every((arg, at) => equalsJson(arg, test.args[at]));
+  if ("returns" in test || equalsUndefined(returns) || !(isCopy || test.returnsNothing)) {
+    return changed;
+  }
+  // Whoever works on a copy tends to return it.
+  const rather = test.returnsNothing ? "nothing should be" : "what counts is what was given";
+  return { ...changed, message: `${changed.message}. Something was returned; ${rather}` };
+}
+
+/** Judges what a call returned. */
+function judgeReturn(
   call: string,
   test: Pick<Case, "returns" | "returnsNothing">,
   returns: Value,
@@ -113,7 +130,7 @@ export function judgeReturn(
 }
 
 /** Judges the arguments of a call as they are after it. */
-export function judgeArguments(
+function judgeArguments(
   call: string,
   test: Pick<Case, "args" | "argsAfter" | "argsUnchanged">,
   after: readonly Value[],
@@ -125,11 +142,13 @@ export function judgeArguments(
   const expected = wanted[index];
   const actual = after[index] as Value;
   const name = isBoard(expected, show) ? "the board" : `argument ${index + 1}`;
-  const difference = describeDifference(name, actual, expected);
+  const isAsGiven = equalsJson(actual, test.args[index]);
+  const difference = describeDifference(isAsGiven ? "it" : name, actual, expected);
+  const given = name === "the board" ? "the board that was given" : name;
   return {
     message: test.argsUnchanged
       ? `${call} changed ${name}, which must not change: after the call, ${difference}`
-      : `after ${call}, ${difference}`,
+      : `after ${call}, ${isAsGiven ? `${given} is unchanged: ` : ""}${difference}`,
     expected,
     actual: toJson(actual),
     ...(test.argsUnchanged ? { failureCode: failures.argumentChanged } : {}),
@@ -144,13 +163,18 @@ function judgePrints(
   if (prints === undefined) return undefined;
   const actual = outputOf(events);
   if (actual === prints) return undefined;
-  const where = other === "" ? "" : otherWay;
+  const where = otherWay(other, actual, prints);
   const message = `${describeTextDifference(`what ${call} printed`, actual, prints)}${where}`;
   return { message, expected: prints, actual, failureCode: failures.wrongText };
 }
 
-/** Added if something was printed with console.log instead of `print`. */
-export const otherWay = "; text printed with console.log does not count: use print";
+/** Added where what is missing may have been printed with console.log, not with `print`. */
+export function otherWay(printed: string, actual: string, expected: string): string {
+  const isMissing = (line: string) => expected.includes(line) && !actual.includes(line);
+  const lines = printed.split("\n").filter((line) => line.trim() !== "");
+  const isMeant = actual === "" ? lines.length > 0 : lines.some(isMissing);
+  return isMeant ? "; text printed with console.log does not count: use print" : "";
+}
 
 function notDone(
   call: string,

@@ -4,7 +4,7 @@ import type { CaseResult } from "../../check.ts";
 import { describeOutcome, stopOf } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
 import { describeValue, formatCall, formatJson } from "../../format.ts";
-import { judgeArguments, judgeReturn, type Wrong } from "../../judge.ts";
+import { judgeCall, type Wrong } from "../../judge.ts";
 import {
   type CheckData,
   type CheckHead,
@@ -147,9 +147,7 @@ function judgeResults(
   if (invoked === undefined || !("returns" in invoked)) {
     throw new Error(`the sandbox returned no result for ${words}`);
   }
-  const wrong =
-    judgeReturn(words, call, invoked.returns, show) ??
-    judgeArguments(words, call, invoked.argsAfter, show);
+  const wrong = judgeCall(words, call, invoked, show);
   if (wrong !== undefined) return wrong;
   for (const [index, [property, expected]] of Object.entries(expectedAfter(call)).entries()) {
     const read = results[first + 1 + index];

@@ -65,7 +65,7 @@ function judgeScreen(call: string, expected: string, outcome: Outcome): Wrong | 
   const difference = () => describeTextDifference("the screen", actual, expected);
   if (outcome.kind === "done") {
     if (actual === expected) return undefined;
-    const where = outcome.printed === "" ? "" : otherWay;
+    const where = otherWay(outcome.printed, actual, expected);
     const failureCode = failures.wrongScreen;
     return { verdict: "fail", message: `${difference()}${where}`, failureCode, ...shown };
   }
