@@ -13,6 +13,8 @@ describe("nearest", () => {
     ["initGameBoards", ["initGameboard"], "initGameboard"],
     ["rotate", ["rotate2", "rotate1"], "rotate1"],
     ["moveX", ["moveZ", "moveY"], "moveY"],
+    ["newGameMatrix", ["makeMatrix", "newGame"], "newGame"],
+    ["newGameMatrix", ["make_new_game_matrix", "game"], "make_new_game_matrix"],
   ])("to %s among %j is %s", (name, candidates, near) => {
     expect(nearest(name, candidates)).toBe(near);
     expect(nearest(name, candidates.toReversed())).toBe(near);
