@@ -28,19 +28,22 @@ function onRandomBoards(seed: number, move: (board: Board, index: number) => Cas
     .map((board, number) => move(board, number % BOARD_SIZE));
 }
 
-/** Every move in every column of one board, at every height: it is written into in between. */
+/**
+ * Every move in every column of one board, at every height: it is written into in between. The same
+ * question comes twice in a row, of a column that is higher by then.
+ */
 function onOneBoard(
   call: string,
   pieceIn: (index: number) => readonly string[],
   move: (column: string, pieces: readonly string[]) => string | undefined,
 ): CheckSource {
-  const calls = Array.from({ length: BOARD_SIZE + 1 }, (_, count) =>
-    Array.from({ length: BOARD_SIZE }, (_, index): ReusedCall[] => {
+  const calls = Array.from({ length: BOARD_SIZE }, (_, index) =>
+    Array.from({ length: BOARD_SIZE + 1 }, (_, count): ReusedCall[] => {
       const board = Array.from({ length: BOARD_SIZE }, (_, col) => {
         const height = col === index ? count : (5 * col + count + 3) % (BOARD_SIZE + 1);
         return "XOOXOXXO".slice(BOARD_SIZE - height).padStart(BOARD_SIZE, BLANK_PIECE);
       });
-      const pieces = pieceIn(index + count);
+      const pieces = pieceIn(index + Math.floor(count / 2));
       const moved = move(board[index] ?? "", pieces);
       if (moved === undefined) return [];
       const argsAfter = [board.with(index, moved), ...pieces, index];

@@ -168,7 +168,7 @@ export function settledAfterOthers(settle: (board: Board) => void): Series {
   };
 }
 
-/** Boards that are settled twice, in turn, and again after a block was put on one of them. */
+/** Boards that are settled twice, in turn, and again after a block was put on one: on the last one, too. */
 export function settledTwice(settle: (board: Board) => void): Series {
   const boards = {
     board: fromColumns([[1, 1, 3], [7, 0, 7], [1023, 1023], [], [511, 511, 1023], [2047, 2047]]),
@@ -194,6 +194,8 @@ export function settledTwice(settle: (board: Board) => void): Series {
   write("board", [0, 3], 1);
   write("other", [3, 0], 1);
   drop("board");
+  drop("other");
+  write("other", [2, 1], 7);
   drop("other");
   turns.push({ look: "board", is: copyOf(now.board) });
   return { name: "two boards in turn", values: boards, turns };
