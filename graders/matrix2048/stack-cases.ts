@@ -197,9 +197,12 @@ export function separateCase(): StepsCase {
     .push(0, "s", "one")
     .push(1, "one", "left")
     .push(2, "one", "right")
+    .push(2, "left", "both")
     .pop("left", "left", "the latest record of one of two stacks", 1)
     .pop("right", "right", "the latest record of the other stack", 2)
     .pop("left", "left", "the record that both have", 0)
     .pop("right", "right", "the record that both have, in the other stack", 0)
+    .pop("both", "both", "a record that was pushed to two stacks", 2)
+    .pop("both", "both", "the record under one that was pushed to two stacks", 1)
     .called("two stacks that grow from one");
 }

@@ -1,4 +1,4 @@
-import { defineTask, type SpawnCheck, type SpawnTurn } from "gridmark/kit";
+import { defineTask, type SeriesCheck, type SpawnCheck, type SpawnTurn } from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 
 const drawnOn = (grid: Matrix): SpawnTurn => {
@@ -49,5 +49,48 @@ const equallyOften: SpawnCheck = {
   draws: 120,
 };
 
+/** One and the same matrix, of which another cell is empty by then, whether or not the 2 was put into it. */
+const again: SeriesCheck = {
+  kind: "series",
+  name: "a matrix that changes between the calls",
+  visibility: "hidden",
+  weight: 1,
+  hint: "Which cell is empty now? Look at the matrix in every call.",
+  series: [
+    {
+      name: "a matrix that changes between the calls",
+      values: {
+        matrix: [
+          [4, 0],
+          [8, 16],
+        ],
+      },
+      turns: [
+        {
+          call: "addTwo",
+          args: [{ value: "matrix" }],
+          returns: [
+            [4, 2],
+            [8, 16],
+          ],
+        },
+        { write: "matrix", cell: [0, 1], to: 32 },
+        { write: "matrix", cell: [1, 0], to: 0 },
+        {
+          call: "addTwo",
+          args: [{ value: "matrix" }],
+          returns: [
+            [4, 32],
+            [2, 16],
+          ],
+        },
+      ],
+    },
+  ],
+};
+
 /** addTwo: the fixtures, and many draws on matrices with several empty cells. */
-export const task1c = defineTask("1c", { checks: [equallyOften] });
+export const task1c = defineTask("1c", {
+  checks: [equallyOften],
+  joined: { "adds a 2 where there is one empty cell, or none": [again] },
+});

@@ -32,6 +32,11 @@ const almostFull: Grid = filled(12, 13, 8).map((cells, row) =>
   row === 11 ? cells.map((value, col) => (col > 10 ? 0 : value)) : cells,
 );
 
+/** An empty cell that is far from the first and from the last. */
+const inTheMiddle: Grid = filled(8, 7, 8).map((cells, row) =>
+  row === 5 ? cells.with(5, 0) : cells,
+);
+
 const checks: readonly SpawnCheck[] = [
   {
     ...newTile,
@@ -51,6 +56,7 @@ const checks: readonly SpawnCheck[] = [
         [4, 2, 4],
         [2, 4, 0],
       ]),
+      on("one empty cell, the only one of its row and its column", inTheMiddle),
       on("2 × 4", [
         [2, 0, 0, 4],
         [0, 8, 4, 0],
