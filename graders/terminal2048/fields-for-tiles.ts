@@ -113,6 +113,9 @@ export const full: Grid = [
 ];
 
 /** Tiles of a great field on all cells but the last one. */
-export const almostFull: Grid = emptyGrid(12, 13).map((cells, row) =>
-  cells.map((_, col) => (row === 11 && col === 12 ? 0 : 2 ** (1 + ((row + col) % 3)))),
-);
+export const almostFull = (height: number, width: number): Grid =>
+  emptyGrid(height, width).map((cells, row) =>
+    cells.map((_, col) =>
+      row === height - 1 && col === width - 1 ? 0 : 2 ** (1 + ((row + col) % 3)),
+    ),
+  );

@@ -1,5 +1,6 @@
-import type { Expectation, Step, StepsCheck, Turn, TurnsCheck } from "gridmark/kit";
-import { game, make } from "./constructing.ts";
+import type { Expectation, OneStep, Step, StepsCheck, Turn, TurnsCheck } from "gridmark/kit";
+import { game, get, invoke, make, put } from "./constructing.ts";
+import { writing } from "./written-into.ts";
 
 const reset = { method: "reset", args: [] };
 
@@ -31,7 +32,7 @@ export const manyResets = ownScores("one game after the other", [
   { of: "first game", put: { score: 24 }, ...reset, after: { score: 0, highscore: 2 ** 33 } },
 ]);
 
-/** Writes a value into each row and sees that no other row has it: every pair of rows. */
+/** Writes a value into each row, as any code may, and sees that this row has it: every pair of rows. */
 export function ownRows(): StepsCheck {
   const name = "rows of its own";
   const height = 6;
@@ -39,7 +40,7 @@ export function ownRows(): StepsCheck {
   const write: Step[] = [
     { do: "pick", of: game, path: ["field"], as: "rows" },
     ...rows.map((row): Step => ({ do: "set", of: "rows", path: [row, 1], value: 100 + row })),
-    { do: "read", of: "rows" },
+    get("field"),
   ];
   /** What the field is after it was written to, by the first of the steps. */
   const isWritten = (when: string, first: number): Expectation[] => {
@@ -48,10 +49,8 @@ export function ownRows(): StepsCheck {
       step: read,
       path: [row, 1],
       is: 100 + row,
-      // A field that is no property of the game itself cannot be written to from outside.
-      where: write.slice(0, -1).map((_, at) => first + at),
-      wrong: `a different value was put into each row of a ${when} field; then, row ${row} has {value} instead of ${100 + row}: it is the same array as another row`,
-      hint: "Is each row a list of its own?",
+      wrong: `a different value was put into each row of a ${when} field; then, row ${row} has {value} instead of ${100 + row}`,
+      hint: "Is each row a list of its own? And is field the one that the game goes by, or a copy?",
     }));
   };
   const probe = {
@@ -65,4 +64,63 @@ export function ownRows(): StepsCheck {
     weight: 1,
     cases: [{ name, call: "new GameField(6, 2)", probe, expects }],
   };
+}
+
+/** A field of a single cell: the second tile of a new game has no place. */
+export const oneCell: StepsCheck = {
+  kind: "steps",
+  name: "a field of one cell",
+  visibility: "hidden",
+  weight: 1,
+  cases: [
+    {
+      name: "a field of one cell",
+      call: "new GameField(1, 1)",
+      probe: { steps: [make(1, 1), get("field")] },
+      expects: [
+        {
+          step: 1,
+          path: [0, 0],
+          isNot: 0,
+          wrong: "new GameField(1, 1) left its only cell empty; expected a tile",
+        },
+      ],
+    },
+  ],
+};
+
+/** A new tile comes where the field is empty now, whoever wrote into its rows, time after time. */
+export function spawnsWhereItIsEmpty(): StepsCheck {
+  const name = "a field that is written into";
+  const full = [
+    [8, 16],
+    [32, 64],
+    [128, 8],
+  ];
+  const steps: OneStep[] = [
+    make(3, 2),
+    put(
+      "field",
+      full.map((row) => row.map(() => 0)),
+    ),
+  ];
+  const expects: Expectation[] = [];
+  let before = full.map((row) => row.map(() => -1));
+  for (let at = 0; at < 6; at += 1) {
+    const [row, col] = [Math.floor(at / 2), at % 2];
+    const field = full.with(row, (full[row] ?? []).with(col, 0));
+    steps.push(...writing(before, field), invoke("spawn"), get("field"));
+    expects.push({
+      step: steps.length - 1,
+      path: [row, col],
+      isNot: 0,
+      input: [field],
+      wrong: `a field was written into from outside; then, spawn() left its only empty cell, in row ${row}, column ${col}, empty`,
+      hint: "Which cells are empty when spawn is called?",
+    });
+    // Where the tile came, there is another one the next time.
+    before = field.with(row, (field[row] ?? []).with(col, -1));
+  }
+  const cases = [{ name, call: "spawn()", probe: { steps }, expects }];
+  return { kind: "steps", name, visibility: "hidden", weight: 1, cases };
 }

@@ -16,7 +16,7 @@ import {
   wasReset,
   wide,
 } from "./fields-for-tiles.ts";
-import { manyResets, ownRows, twoGames } from "./several-games.ts";
+import { manyResets, oneCell, ownRows, spawnsWhereItIsEmpty, twoGames } from "./several-games.ts";
 
 /** Tiles that the constructor, reset or spawn puts on a field. */
 type Tiles = CheckHead & Pick<SpawnCheck, "call" | "grids"> & Partial<SpawnCheck>;
@@ -104,27 +104,34 @@ export const task5 = defineTask("5", {
       twoGames,
       ownRows(),
     ),
-    tilesCheck({
-      name: "spawn puts one tile on an empty cell",
-      visibility: "public",
-      weight: 2,
-      hint: "Which cells may a new tile land on? What if there is only one, or none?",
-      call: "spawn()",
-      grids: [
-        spawning("4 rows, 2 columns", tall),
-        spawning("2 rows, 5 columns", wide),
-        spawning("the last cell", [
-          [2, 4, 8],
-          [4, 2, 0],
-        ]),
-        spawning("no empty cell", full),
-        spawning("the last cell of 12 by 13", almostFull),
-        spawning("one row", [[2, 0, 4, 0, 8]]),
-        spawning("one column", [[2], [0], [0], [4]]),
-        inTurn("one tile after the other until the field is full", [taking(emptyGrid(2, 3), 6, 4)]),
-      ],
-      draws: 25,
-    }),
+    withCases(
+      tilesCheck({
+        name: "spawn puts one tile on an empty cell",
+        visibility: "public",
+        weight: 2,
+        hint: "Which cells may a new tile land on? What if there is only one, or none?",
+        call: "spawn()",
+        grids: [
+          spawning("4 rows, 2 columns", tall),
+          spawning("2 rows, 5 columns", wide),
+          spawning("the last cell", [
+            [2, 4, 8],
+            [4, 2, 0],
+          ]),
+          spawning("no empty cell", full),
+          spawning("the last cell of 3 by 18", almostFull(3, 18)),
+          spawning("the last cell of 18 by 3", almostFull(18, 3)),
+          spawning("one row", [[2, 0, 4, 0, 8]]),
+          spawning("one column", [[2], [0], [0], [4]]),
+          inTurn("one tile after the other until the field is full", [
+            taking(emptyGrid(2, 3), 6, 4),
+          ]),
+        ],
+        draws: 25,
+      }),
+      oneCell,
+      spawnsWhereItIsEmpty(),
+    ),
     withCases(
       tilesCheck({
         name: "spawn draws every empty cell equally often",

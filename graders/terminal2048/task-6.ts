@@ -7,10 +7,11 @@ import {
   withCases,
 } from "gridmark/kit";
 import { allLines } from "../shared/lines.ts";
-import { fullField } from "./fields.ts";
+import { fieldOf, fullField } from "./fields.ts";
 import { type Direction, directions, type Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
 import { moved } from "./right.ts";
+import { almostStuck, oneTile, writtenInto } from "./written-into.ts";
 
 function asked(field: Field, direction: Direction): MethodCall {
   return {
@@ -36,8 +37,11 @@ function smallFields(): Field[] {
 const greatFields: readonly Field[] = [
   fullField(12, 13, { "11 11": 64, "11 12": 64 }),
   fullField(13, 12, { "11 11": 64, "12 11": 64 }),
-  [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]],
-  [[2], [0], [0], [0], [0], [0], [0], [0], [0], [0], [0], [0]],
+  fullField(18, 2, { "17 0": 64, "17 1": 64 }),
+  fullField(2, 18, { "0 17": 64, "1 17": 64 }),
+  fieldOf(1, 18, (_, col) => (col === 17 ? 2 : 0)),
+  fieldOf(18, 1, (row) => (row === 17 ? 2 : 0)),
+  [[2]],
   [[2 ** 31, 2 ** 31, 2]],
   // Equal in their last 32 bits, and no others.
   [
@@ -110,14 +114,20 @@ export const task6 = defineTask("6", {
         method: "moveIsPossible",
         calls: (seed) => {
           const sizes = { height: [1, 5], width: [1, 5] } satisfies Parameters<typeof anyField>[1];
-          const crowded = sample(anyField([0, 2, 4, 8, 16, 32, 64], sizes), seed, 10);
-          const full = sample(anyField([2, 4, 8, 16, 32], sizes), seed + 1, 10);
+          const crowded = sample(anyField([0, 2, 4, 8, 16, 32, 64], sizes), seed, 6);
+          const full = sample(anyField([2, 4, 8, 16, 32], sizes), seed + 1, 6);
           return [...greatFields, ...crowded, ...full].flatMap((field) =>
             directions.map((direction) => asked(field, direction)),
           );
         },
       }),
       inTurn(),
+      writtenInto("moveIsPossible", [...oneTile(3, 4, 2), ...almostStuck(3, 4)], (field) =>
+        directions.map((direction) => ({
+          args: [direction],
+          returns: moved(field, direction) !== undefined,
+        })),
+      ),
     ),
   ],
 });

@@ -7,10 +7,11 @@ import {
   withCases,
 } from "gridmark/kit";
 import { allLines } from "../shared/lines.ts";
-import { fullField } from "./fields.ts";
+import { fieldOf, fullField } from "./fields.ts";
 import type { Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
 import { isOver, isWon } from "./right.ts";
+import { almostStuck, oneTile, writtenInto } from "./written-into.ts";
 
 function asked(field: Field, win: number, returns: boolean): MethodCall {
   const size = [field.length, field[0]?.length ?? 0];
@@ -74,6 +75,71 @@ function inTurn(method: string, answer: (field: Field, win: number) => boolean):
   };
 }
 
+/** Every winning value up to 2 ** 17, and tiles of half as much, as much and twice as much. */
+const winValues: TurnsCheck = {
+  kind: "turns",
+  name: "isWin: every winning value",
+  visibility: "hidden",
+  weight: 1,
+  class: "GameField",
+  hint: "Which value wins? How is it compared with the tiles?",
+  cases: Array.from({ length: 17 }, (_, at) => 2 ** (at + 1)).map((win) => {
+    const of = `game to ${win}`;
+    const turns = [win / 2, win, 2 * win].map((tile) => ({
+      of,
+      method: "isWin",
+      args: [],
+      put: { field: [[0, tile]] },
+      returns: tile >= win,
+    }));
+    return { name: `${win} wins`, objects: { [of]: [1, 2, win] }, turns };
+  }),
+};
+
+const sizes = [
+  [1, 1],
+  [1, 2],
+  [2, 1],
+  [3, 3],
+  [3, 5],
+  [5, 3],
+  [12, 13],
+  [2, 18],
+  [18, 2],
+] as const;
+
+/** Fields of many sizes without a move, or with one in a single direction: the row or column there is empty. */
+function oneWay(): TurnsCheck {
+  const name = "one way only to move";
+  const turns = sizes.flatMap(([height, width]) => {
+    const without = (isEmpty: (row: number, col: number) => boolean) =>
+      fieldOf(height, width, (row, col) => (isEmpty(row, col) ? 0 : 2 + 2 * ((row + col) % 2)));
+    const fields = [
+      without(() => false),
+      ...(width === 1
+        ? []
+        : [without((_, col) => col === 0), without((_, col) => col === width - 1)]),
+      ...(height === 1 ? [] : [without((row) => row === 0), without((row) => row === height - 1)]),
+    ];
+    return fields.map((field) => ({
+      of: "game",
+      method: "isGameover",
+      args: [],
+      put: { height, width, field },
+      returns: isOver(field),
+    }));
+  });
+  return {
+    kind: "turns",
+    name,
+    visibility: "hidden",
+    weight: 1,
+    class: "GameField",
+    hint: "Is every one of the four directions asked about, on fields of any size?",
+    cases: [{ name, objects: { game: [1, 1] }, turns }],
+  };
+}
+
 /** isWin and isGameover: the fixtures, every full field of 2 by 2, and random fields. */
 export const task8 = defineTask("8", {
   checks: [
@@ -85,12 +151,14 @@ export const task8 = defineTask("8", {
         class: "GameField",
         method: "isWin",
         calls: (seed) => [
-          ...sample(anyField([0, 2, 4, 8, 16], { height: [1, 5], width: [1, 5] }), seed, 25).map(
+          ...sample(anyField([0, 2, 4, 8, 16], { height: [1, 5], width: [1, 5] }), seed, 15).map(
             (field, index) => {
               const win = 8 * 2 ** (index % 3);
               return asked(field, win, isWon(field, win));
             },
           ),
+          asked(fullField(18, 2, { "17 1": 16 }), 16, true),
+          asked(fullField(2, 18, { "1 17": 16 }), 16, true),
           asked(greatField(16), 16, true),
           asked(greatField(16), 32, false),
           asked([[2, 2 ** 31]], 2 ** 31, true),
@@ -99,6 +167,10 @@ export const task8 = defineTask("8", {
         ],
       }),
       inTurn("isWin", isWon),
+      winValues,
+      writtenInto("isWin", [...oneTile(4, 4, 2048), fieldOf(4, 4, () => 1024)], (field) => [
+        { args: [], returns: isWon(field, 2048) },
+      ]),
     ),
     withCases(
       generatedMethodCheck({
@@ -108,14 +180,15 @@ export const task8 = defineTask("8", {
         class: "GameField",
         method: "isGameover",
         calls: (seed) => {
-          const small = allLines(4, [2, 4, 8]).map(([a = 0, b = 0, c = 0, d = 0]) => [
-            [a, b],
+          // The first tile is a 2: which values the tiles have makes no difference.
+          const small = allLines(3, [2, 4, 8]).map(([b = 0, c = 0, d = 0]) => [
+            [2, b],
             [c, d],
           ]);
           const random = sample(
             anyField([2, 4, 8, 16, 32, 64], { height: [1, 4], width: [1, 4] }),
             seed,
-            25,
+            15,
           );
           const great = [
             greatField(8),
@@ -129,6 +202,10 @@ export const task8 = defineTask("8", {
         },
       }),
       inTurn("isGameover", isOver),
+      oneWay(),
+      writtenInto("isGameover", almostStuck(3, 3), (field) => [
+        { args: [], returns: isOver(field) },
+      ]),
     ),
   ],
 });

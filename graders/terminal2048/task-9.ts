@@ -1,7 +1,7 @@
 import { defineTask, withCases } from "gridmark/kit";
 import { clearCheck, drawCheck, type Shown, wideTiles } from "./drawing.ts";
-import { inTurn } from "./draws-in-turn.ts";
-import { fullField } from "./fields.ts";
+import { inTurn, onOneScreen } from "./draws-in-turn.ts";
+import { fieldOf, fullField } from "./fields.ts";
 import type { Game } from "./kinds/model.ts";
 
 const field = [
@@ -85,20 +85,9 @@ export const task9 = defineTask("9", {
         [
           {
             ...game,
-            field: [
-              [2, 16, 128, 1024],
-              [0, 32, 256, 4],
-            ],
-            name: "one to four digits",
-          },
-          {
-            ...game,
-            field: [
-              [16384, 8, 0],
-              [64, 0, 512],
-            ],
-            win: 65536,
-            name: "five digits",
+            field: fieldOf(4, 5, (row, col) => (col < 4 ? 2 ** (1 + 4 * col + row) : 0)),
+            win: 2 ** 17,
+            name: "every tile of one to five digits",
           },
           { ...game, score: 1234567, highscore: 2 ** 33, name: "scores of many digits" },
         ],
@@ -113,10 +102,13 @@ export const task9 = defineTask("9", {
           { ...game, field: wide, name: "2 rows, 6 columns" },
           { ...game, field: narrow, name: "5 rows, 1 column" },
           { ...game, field: [[2, 0, 4]], name: "1 row, 3 columns" },
+          { ...game, field: [[2]], name: "a single cell" },
           { ...game, field: fullField(12, 13, { "11 12": 0 }), name: "12 rows, 13 columns" },
+          { ...game, field: fullField(18, 2, { "17 1": 0 }), name: "18 rows, 2 columns" },
         ],
       ),
       inTurn(),
+      onOneScreen,
     ),
     drawCheck(
       {

@@ -1,0 +1,82 @@
+import {
+  type Expectation,
+  formatCall,
+  formatJson,
+  type OneStep,
+  type StepsCheck,
+} from "gridmark/kit";
+import { game, make, put } from "./constructing.ts";
+import { fieldOf } from "./fields.ts";
+import type { Field } from "./kinds/model.ts";
+
+/** What is asked of a field, and what is right. */
+export interface Question {
+  readonly args: readonly unknown[];
+  readonly returns: unknown;
+}
+
+/** Writes into the rows of a field that a game has, until it is another one. */
+export function writing(before: Field, after: Field): OneStep[] {
+  return after.flatMap((cells, row) =>
+    cells.flatMap((value, col): OneStep[] => {
+      if (before[row]?.[col] === value) return [];
+      // The rows may be others by now, as long as the same is in them.
+      const pick = { do: "pick", of: game, path: ["field"], as: "rows" } as const;
+      return [pick, { do: "set", of: "rows", path: [row, col], value }];
+    }),
+  );
+}
+
+/**
+ * Questions about fields of one size, all in the same rows, which are written into in between: an answer
+ * that was kept by the identity of the field, or of a row, is no answer any more.
+ */
+export function writtenInto(
+  method: string,
+  fields: readonly Field[],
+  ask: (field: Field) => readonly Question[],
+  win = 2048,
+): StepsCheck {
+  const name = `${method}, a field that is written into`;
+  const [first = []] = fields;
+  const steps: OneStep[] = [make(first.length, first[0]?.length ?? 0, win), put("field", first)];
+  const expects: Expectation[] = [];
+  let now = first;
+  for (const field of fields) {
+    steps.push(...writing(now, field));
+    now = field;
+    for (const { args, returns } of ask(field)) {
+      const call = formatCall(method, args);
+      expects.push({
+        step: steps.length,
+        is: returns,
+        input: [field],
+        wrong: `a field was written into from outside; then, ${call} returned {value}; expected ${formatJson(returns)}`,
+        isShown: true,
+      });
+      steps.push({ do: "invoke", of: game, method, args: args.map((json) => ({ json })) });
+    }
+  }
+  const hint = "Does it look at what is in the field now, whatever was there before?";
+  const cases = [{ name, call: `${method}(…)`, probe: { steps }, expects }];
+  return { kind: "steps", name, visibility: "hidden", weight: 1, hint, cases };
+}
+
+/** A single tile, on each cell in turn. */
+export const oneTile = (height: number, width: number, tile: number): Field[] =>
+  fieldOf(height, width, () => 0).flatMap((cells, r) =>
+    cells.map((_, c) => fieldOf(height, width, (row, col) => (row === r && col === c ? tile : 0))),
+  );
+
+/** A full field on which no move is possible, and each with an empty cell or two equal neighbours. */
+export function almostStuck(height: number, width: number): Field[] {
+  const stuck = fieldOf(height, width, (row, col) => 2 ** (1 + row * width + col));
+  const others = stuck.flatMap((cells, row) =>
+    cells.flatMap((_, col) =>
+      [0, cells[col + 1], stuck[row + 1]?.[col]].flatMap((value) =>
+        value === undefined ? [] : [stuck.with(row, cells.with(col, value))],
+      ),
+    ),
+  );
+  return [stuck, ...others, stuck];
+}
