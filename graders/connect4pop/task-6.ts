@@ -5,8 +5,8 @@ import { tellsApart } from "./apart.ts";
 /** The commands that are one letter. */
 const letters = ["h", "H", "q", "Q"];
 
-/** What may stand between the commands where somebody lists them all in one text. */
-const separators = ["", "|", ",", ", ", " ", "/", ";", "-", "\n"];
+/** What may stand between the commands in a list of them; any other one is asked for as a character. */
+const separators = ["", "|", ",", ", "];
 
 /** Every character of a keyboard. */
 const characters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));

@@ -70,7 +70,7 @@ function moveTask(id: string, move: Move, { by, turns, needs, main }: Kind): Tas
           function: move.name,
           cases: (seed) =>
             fc
-              .sample(validlyPlaced, { seed, numRuns: 40 })
+              .sample(validlyPlaced, { seed, numRuns: 12 })
               .map(({ board, shape, location, rotation }, index) => ({
                 name: `random piece ${index + 1}`,
                 args: [board, shape, location, rotation],

@@ -38,7 +38,7 @@ export const task3 = defineTask("3", {
         function: "isValidMove",
         cases: (seed) =>
           fc
-            .sample(anyPlaced, { seed, numRuns: 40 })
+            .sample(anyPlaced, { seed, numRuns: 12 })
             .map(({ board, shape, location, rotation }, index) => ({
               name: `random piece ${index + 1}`,
               args: [board, shape, location, rotation],

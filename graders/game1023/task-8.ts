@@ -15,10 +15,10 @@ const height = 5;
 
 /**
  * Cells of the taller columns, and of how many of them one is taken: no mutant and no known mistake that
- * any of the 2,187 would show needs more than those of four cells, but for one, which 87 of 365 boards show.
+ * any of the 2,187 would show needs more than those of four cells, but for one, which a quarter of the boards show.
  */
 const tallHeight = 7;
-const tallStep = 7;
+const tallStep = 14;
 
 const boards = {
   name: "settles random boards",
@@ -50,7 +50,7 @@ export const task8 = defineTask("8", {
         function: "gravityAndMerge",
         cases: (seed) =>
           fc
-            .sample(anyBoard, { seed, numRuns: 60 })
+            .sample(anyBoard, { seed, numRuns: 20 })
             .map((board, index) => settled(`random board ${index + 1}`, board)),
       }),
     ]),

@@ -31,6 +31,10 @@ type Cell = readonly [row: number, col: number];
 
 const write = (cell: Cell, to: number): SeriesCall => ({ write: "board", cell, to });
 
+/** Four of them for each cell: in every row and column of the top, each of them is asked for. */
+const someFor = ([row, col]: Cell): number[] =>
+  Array.from({ length: 4 }, (_, at) => others[(5 * row + 4 * col + at) % others.length] ?? 0);
+
 /** Writes each value into a cell of an empty board, asks, and empties it again. */
 function inCell([row, col]: Cell, values: readonly number[]): SeriesCall[] {
   const asked = values.flatMap((to) => [
@@ -44,7 +48,7 @@ function inCell([row, col]: Cell, values: readonly number[]): SeriesCall[] {
 function* everyCell(): Generator<Series> {
   for (let row = 0; row < ROWS; row += 1) {
     const turns = cellsOf(row, row + 1).flatMap((cell) =>
-      inCell(cell, row < topRows ? others : [1023, 511]),
+      inCell(cell, row < topRows ? someFor(cell) : [1023, 511]),
     );
     yield { name: `row ${row}`, values: { board: empty }, turns: [...turns, ask("board", empty)] };
   }
