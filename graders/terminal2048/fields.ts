@@ -73,6 +73,16 @@ const blocked: readonly Moves[] = [
     [4, 2],
     [2, 4],
   ]),
+  ...each("on a single cell", [[2]]),
+  {
+    name: "Exit and Restart, which are no directions",
+    field: [
+      [0, 0, 0],
+      [0, 2, 0],
+      [0, 0, 0],
+    ],
+    moves: ["Exit", "Restart", "Exit"],
+  },
 ];
 
 export const refused = blocked.map((test) => ({ ...test, score: 20 }));
@@ -85,6 +95,8 @@ export const unusual: readonly (readonly [name: string, field: Field])[] = [
     "on 12 by 13",
     fieldOf(12, 13, (row, col) => [0, 2, 2, 4, 0, 8, 4][(5 * row + 3 * col) % 7] ?? 0),
   ],
+  ["on 18 by 2", fieldOf(18, 2, (row, col) => [2, 2, 4, 0, 8][(row + 2 * col) % 5] ?? 0)],
+  ["on 2 by 18", fieldOf(2, 18, (row, col) => [2, 2, 4, 0, 8][(2 * row + col) % 5] ?? 0)],
   ["on one row", [[2, 0, 2, 4, 0, 4]]],
   ["on one column", [[2], [0], [2], [4], [0], [4]]],
   [

@@ -5,7 +5,8 @@ import {
   WIN_TEXT,
 } from "../../reference/terminal2048/terminal.ts";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
-import type { Action, Look, Rules } from "./kinds/rules.ts";
+import type { Action } from "./kinds/model.ts";
+import type { Look, Rules } from "./kinds/rules.ts";
 import { drawn } from "./right.ts";
 
 /** From so many digits on, numbers stand in their cells alike. */

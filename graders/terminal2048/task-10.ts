@@ -1,9 +1,16 @@
-import { type CheckHead, defineTask, type GeneratedCheck, type Step } from "gridmark/kit";
+import {
+  type CheckHead,
+  defineTask,
+  type GeneratedCheck,
+  type Step,
+  withCases,
+} from "gridmark/kit";
 import { standIn } from "./drawing.ts";
 import type { Play } from "./kinds/follower.ts";
 import { codesOf, keyboard, resets, screen } from "./kinds/frames.ts";
 import { type PlayCase, type PlayCheck, stepsOfEnd } from "./kinds/play.ts";
 import { keysOf } from "./random.ts";
+import { readsWithGetUserAction } from "./reads-with.ts";
 import { rules } from "./rules.ts";
 
 type Named = Play & { readonly name: string };
@@ -101,6 +108,8 @@ function wholeGames(): GeneratedCheck<PlayCheck> {
     },
     { name: "1 by 4, 16 wins", height: 1, width: 4, win: 16, keys: `${"adws".repeat(9)}rasq` },
     on(open, 2048, "dQ", "ends in Game"),
+    on([[2, 2, 4]], 2048, "ddQ", "the same key twice"),
+    on(packed, 2048, "xawwsq", "moves that are not possible"),
     on(nearlyWon, 16, "asq", "ends in Win"),
     on(nearlyOver, 2048, "asQ", "ends in Gameover"),
   ];
@@ -195,14 +204,17 @@ export const task10 = defineTask("10", {
         on(nearlyOver, 2048, "adwsRQ", "loses, then all keys"),
       ],
     ),
-    playCheck(
-      { name: "ignores all other keys", visibility: "hidden", weight: 1 },
-      "How is an action read from the keyboard?",
-      [
-        on(open, 2048, "x1 d\nzq", "between moves"),
-        on(nearlyWon, 16, "xaxxyryq", "in Win"),
-        on(nearlyOver, 2048, "xaxxyryq", "in Gameover"),
-      ],
+    withCases(
+      playCheck(
+        { name: "ignores all other keys", visibility: "hidden", weight: 1 },
+        "How is an action read from the keyboard?",
+        [
+          on(open, 2048, "x1 d\nzq", "between moves"),
+          on(nearlyWon, 16, "xaxxyryq", "in Win"),
+          on(nearlyOver, 2048, "xaxxyryq", "in Gameover"),
+        ],
+      ),
+      readsWithGetUserAction(),
     ),
     wholeGames(),
   ],

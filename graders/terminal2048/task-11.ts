@@ -1,4 +1,11 @@
-import { type CheckHead, defineTask, type GeneratedCheck, type Probe } from "gridmark/kit";
+import {
+  type CheckHead,
+  defineTask,
+  type GeneratedCheck,
+  type Probe,
+  type StepsCheck,
+  withCases,
+} from "gridmark/kit";
 import { standIn } from "./drawing.ts";
 import type { Judged, Play } from "./kinds/follower.ts";
 import { codesOf, keyboard, screen } from "./kinds/frames.ts";
@@ -101,6 +108,22 @@ function newTiles(): NewGamesCheck {
   };
 }
 
+/** The other classes: that they are there. What they are made with is up to the program. */
+const allClasses: StepsCheck = {
+  kind: "steps",
+  name: "the other classes",
+  visibility: "hidden",
+  weight: 1,
+  hint: "The four classes stay exported under their names.",
+  cases: ["Action", "Grid", "Screen"].map((name) => ({
+    name,
+    call: `new ${name}(…)`,
+    probe: { steps: [{ do: "new", class: name, args: [], as: "object" }] },
+    expects: [],
+    mayStop: true,
+  })),
+};
+
 /** GameManager: the score, the best score, and everything else as it was. */
 export const task11 = defineTask("11", {
   checks: [
@@ -122,20 +145,23 @@ export const task11 = defineTask("11", {
         square(4, 2048, `${keysOf(seed, 20)}r${keysOf(seed + 1, 10)}`.toLowerCase()),
       ],
     ),
-    managerCheck(
-      { name: everything, visibility: "hidden", weight: 2 },
-      "Is there anything besides the score that the player can see change?",
-      "all",
-      (seed) => [
-        square(2, 8, keysOf(seed, 20)),
-        // So many moves that no tile can move any more, then a new game.
-        square(2, 2048, `${"asdw".repeat(20)}rasd`),
-        // 8 does not win, and 16 does although it is more than asked for.
-        square(3, 9, `${keysOf(seed + 1, 10)}${"asdw".repeat(8)}rasd`),
-        square(4, 2048, keysOf(seed + 2, 15)),
-        square(12, 2048, "asdwas"),
-        { ...square(4, 2048, "asdwASDWx yrq"), name: "as it is unless told", args: [] },
-      ],
+    withCases(
+      managerCheck(
+        { name: everything, visibility: "hidden", weight: 2 },
+        "Is there anything besides the score that the player can see change?",
+        "all",
+        (seed) => [
+          square(2, 8, keysOf(seed, 20)),
+          // So many moves that no tile can move any more, then a new game.
+          square(2, 2048, `${"asdw".repeat(20)}rasd`),
+          // 8 does not win, and 16 does although it is more than asked for.
+          square(3, 9, `${keysOf(seed + 1, 10)}${"asdw".repeat(8)}rasd`),
+          square(4, 2048, keysOf(seed + 2, 15)),
+          square(12, 2048, "asdwas"),
+          { ...square(4, 2048, "asdwASDWx yrq"), name: "as it is unless told", args: [] },
+        ],
+      ),
+      allClasses,
     ),
     newTiles(),
   ],

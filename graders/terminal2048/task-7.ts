@@ -4,12 +4,14 @@ import {
   formatJson,
   type GeneratedCheck,
   type SpawnCheck,
+  withCases,
 } from "gridmark/kit";
 import { get, invoke, make, put } from "./constructing.ts";
 import { afterLeft, each, example, inTurn, refused, sizes, unusual } from "./fields.ts";
 import type { Aspect } from "./kinds/judge-move.ts";
 import { type Direction, directions } from "./kinds/model.ts";
 import type { Moves, MovesCheck } from "./kinds/moves.ts";
+import { movesAgain } from "./moves-again.ts";
 import { anyField, sample } from "./random.ts";
 
 /** A check of moves, by what is looked at after each of them. */
@@ -100,7 +102,7 @@ export const task7 = defineTask("7", {
           [2, 4, 0, 4],
         ]),
         ...unusual.flatMap(([name, field]) => each(name, field)),
-        ...sample(anyField([0, 0, 2, 2, 4, 8], sizes), seed, 15).flatMap((field) =>
+        ...sample(anyField([0, 0, 2, 2, 4, 8], sizes), seed, 12).flatMap((field) =>
           each(`on ${formatJson(field)}`, field),
         ),
       ],
@@ -112,7 +114,7 @@ export const task7 = defineTask("7", {
       (seed) =>
         [
           ...unusual,
-          ...sample(anyField([0, 2, 2, 4, 4], sizes), seed, 15).map(
+          ...sample(anyField([0, 2, 2, 4, 4], sizes), seed, 12).map(
             (field) => [`on ${formatJson(field)}`, field] as const,
           ),
         ].flatMap(([name, field]) => each(name, field).map((test) => ({ ...test, score: 100 }))),
@@ -132,24 +134,27 @@ export const task7 = defineTask("7", {
       judged: "tiles",
       draws: 200,
     }),
-    generatedMoves(
-      { name: "plays whole games", visibility: "hidden", weight: 2 },
-      "all",
-      "Compare field, score and result before and after the move that is named.",
-      (seed) => [
-        ...inTurn,
-        ...[
-          [4, 4],
-          [3, 5],
-          [5, 2],
-        ].map(([height = 0, width = 0], index) => ({
-          name: `a game on ${height} by ${width}`,
-          field: Array.from({ length: height }, (_, row) =>
-            Array.from({ length: width }, (_, col) => (row === 1 && col < 2 ? 2 : 0)),
-          ),
-          moves: Array.from({ length: 40 }, (_, at) => directionAt(seed + index, at)),
-        })),
-      ],
+    withCases(
+      generatedMoves(
+        { name: "plays whole games", visibility: "hidden", weight: 2 },
+        "all",
+        "Compare field, score and result before and after the move that is named.",
+        (seed) => [
+          ...inTurn,
+          ...[
+            [4, 4],
+            [3, 5],
+            [5, 2],
+          ].map(([height = 0, width = 0], index) => ({
+            name: `a game on ${height} by ${width}`,
+            field: Array.from({ length: height }, (_, row) =>
+              Array.from({ length: width }, (_, col) => (row === 1 && col < 2 ? 2 : 0)),
+            ),
+            moves: Array.from({ length: 40 }, (_, at) => directionAt(seed + index, at)),
+          })),
+        ],
+      ),
+      movesAgain(),
     ),
   ],
 });

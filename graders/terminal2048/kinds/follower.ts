@@ -32,6 +32,10 @@ export interface WrongPlay {
  */
 export type Judged = "score" | "scores" | "screens" | "all";
 
+const notDrawn: WrongPlay = {
+  message: "the next key was read before anything was drawn; every state draws first",
+};
+
 /** A position of the game, as far as it is known, and the state that the program should be in. */
 export class Follower {
   readonly #play: Play;
@@ -41,6 +45,8 @@ export class Follower {
   #score: number;
   #highscore: number;
   #field: Field;
+  /** Whether the last key had an action, or there was none yet. */
+  #hasActed = true;
   /** The field after a move, before the new tile: seen on the next screen. */
   #moved: Field | undefined;
 
@@ -59,10 +65,20 @@ export class Follower {
 
   /** Looks at a screen, then does what the key asks for. */
   follow(frame: Frame): WrongPlay | undefined {
-    const wrong = this.#judgeResets(frame.resets) ?? this.#look(frame.text);
+    const isMissing = this.#isDrawingMissing(frame);
+    const wrong =
+      this.#judgeResets(frame.resets) ??
+      this.#look(frame.text) ??
+      (isMissing ? notDrawn : undefined);
     if (wrong !== undefined) return wrong;
     this.#press(frame.key);
     return undefined;
+  }
+
+  /** What run has to do is more than what the player can see, which is all that a manager has to do. */
+  #isDrawingMissing({ isDrawn }: Frame): boolean {
+    const isRun = this.#play.kept !== undefined;
+    return isRun && this.#judged === "all" && this.#hasActed && !isDrawn;
   }
 
   #judgeResets(count: number): WrongPlay | undefined {
@@ -114,6 +130,7 @@ export class Follower {
 
   #press(key: string): void {
     const action = actionOf(key, this.#rules);
+    this.#hasActed = action !== undefined;
     if (action === "Exit") this.#state = "Exit";
     else if (action === "Restart") this.#state = "Init";
     else if (action !== undefined && this.#state === "Game") {

@@ -21,6 +21,8 @@ export interface Frame {
   readonly text: string;
   readonly key: string;
   readonly resets: number;
+  /** Whether anything was done with the screen since the key before. */
+  readonly isDrawn: boolean;
 }
 
 /** The frames of a play, and the events after its last key. */
@@ -28,14 +30,17 @@ export function framesOf(events: readonly Event[]): { frames: Frame[]; rest: rea
   const frames: Frame[] = [];
   let text = "";
   let count = 0;
+  let isDrawn = false;
   let last = 0;
   for (const [index, { of, method, args, returns }] of events.entries()) {
+    if (of === screen) isDrawn = true;
     if (of === resets) count += 1;
     else if (method === "clear") text = "";
     else if (method === "addstr") text += String(args[0]);
     else {
-      frames.push({ text, key: String.fromCharCode(Number(returns)), resets: count });
+      frames.push({ text, key: String.fromCharCode(Number(returns)), resets: count, isDrawn });
       count = 0;
+      isDrawn = false;
       last = index + 1;
     }
   }

@@ -1,5 +1,5 @@
 import { type CaseResult, describeValue, equalsJson, toJson, type Value } from "gridmark/kit";
-import { type Direction, type Field, moved } from "./model.ts";
+import { type Action, type Field, isDirection, moved } from "./model.ts";
 import { wrongTiles } from "./new-tiles.ts";
 
 /** What is looked at after a move: where the tiles are, the points, or everything. */
@@ -19,22 +19,28 @@ export type WrongMove = Pick<CaseResult, "message" | "expected" | "actual"> & {
 /** What is wrong with a game after a move, by the position before it; undefined for nothing. */
 export function judgeMove(
   call: string,
-  direction: Direction,
+  direction: Action,
   before: Position,
   returned: Value,
   [field = null, score = null, high = null]: readonly Value[],
   aspect: Aspect,
 ): WrongMove | undefined {
   const right = moved(before.field, direction);
+  const reason =
+    right !== undefined
+      ? "the tiles have moved"
+      : isDirection(direction)
+        ? "no move is possible"
+        : `${direction} is no direction`;
   const shown = { actual: toJson(field), expected: right?.field ?? before.field };
   if (aspect !== "score") {
-    const wrong = judgeField(call, before.field, right?.field, field, aspect);
+    const wrong = judgeField(call, before.field, right?.field, field, aspect, reason);
     if (wrong !== undefined) return { ...wrong, ...shown };
   }
   if (aspect === "tiles") return undefined;
   const expected = before.score + (right?.gained ?? 0);
   if (!equalsJson(score, expected)) {
-    const points = right === undefined ? "no move is possible" : `the merges give ${right.gained}`;
+    const points = right === undefined ? reason : `the merges give ${right.gained}`;
     const message = `after ${call} score is ${describeValue(score)}; expected ${expected}: it was ${before.score}, and ${points}`;
     return { message, expected, actual: toJson(score) };
   }
@@ -44,7 +50,6 @@ export function judgeMove(
     return { message, expected: before.highscore, actual: toJson(high) };
   }
   if (equalsJson(returned, right !== undefined)) return undefined;
-  const reason = right === undefined ? "no move is possible" : "the tiles have moved";
   const message = `${call} returned ${describeValue(returned)}; expected ${right !== undefined}, because ${reason}`;
   return { message, expected: right !== undefined, actual: toJson(returned) };
 }
@@ -55,6 +60,7 @@ function judgeField(
   right: Field | undefined,
   after: Value,
   aspect: Aspect,
+  reason: string,
 ): WrongMove | undefined {
   if (!isShapedLike(before, after)) {
     const size = `${before.length} rows of ${before[0]?.length ?? 0} cells`;
@@ -63,7 +69,7 @@ function judgeField(
   if (right === undefined) {
     return equalsJson(after, before)
       ? undefined
-      : { message: `${call} changed the field, though no tile can move in this direction` };
+      : { message: `${call} changed the field, though ${reason}` };
   }
   const wrong = wrongTiles(right, after, 1);
   if (wrong === undefined) return undefined;

@@ -17,15 +17,22 @@ export interface Game {
 
 export type Direction = "Up" | "Left" | "Down" | "Right";
 
+export type Action = Direction | "Restart" | "Exit";
+
 export const directions: readonly Direction[] = ["Up", "Left", "Down", "Right"];
 
 const towards = { Up: "up", Left: "left", Down: "down", Right: "right" } as const;
 
+export function isDirection(action: Action): action is Direction {
+  return action in towards;
+}
+
 /** A field after a move, before a new tile comes, and the points; undefined where none is possible. */
 export function moved(
   field: Field,
-  direction: Direction,
+  direction: Action,
 ): { field: Field; gained: number } | undefined {
+  if (!isDirection(direction)) return undefined;
   const { tiles, gained, isMoved } = slide(field, towards[direction]);
   return isMoved ? { field: tiles, gained } : undefined;
 }

@@ -88,10 +88,14 @@ describe("what is said of a move", () => {
     const field = [[4, 0, 0]];
     expect(await messageOf([[false, field, 8, 40]], { field })).toBe("");
     expect(await messageOf([[false, [[4, 2, 0]], 8, 40]], { field })).toBe(
-      'move("Left") changed the field, though no tile can move in this direction',
+      'move("Left") changed the field, though no move is possible',
     );
     expect(await messageOf([[true, field, 8, 40]], { field })).toBe(
       'move("Left") returned true; expected false, because no move is possible',
+    );
+    const exit = { field, moves: ["Exit"] } as const;
+    expect(await messageOf([[false, [[0, 0, 4]], 8, 40]], exit)).toBe(
+      'move("Exit") changed the field, though Exit is no direction',
     );
   });
 

@@ -15,13 +15,13 @@ import {
 } from "gridmark/kit";
 import { followMoves } from "../../shared/kinds/follow.ts";
 import { type Aspect, judgeMove, type Position, type WrongMove } from "./judge-move.ts";
-import type { Direction, Field } from "./model.ts";
+import type { Action, Field } from "./model.ts";
 
 /** A field, and moves that are made on it one after the other. */
 export interface Moves {
   readonly name: string;
   readonly field: Field;
-  readonly moves: readonly Direction[];
+  readonly moves: readonly Action[];
   readonly score?: number;
   /** The field of a second game, on which the same moves are made in turn. */
   readonly beside?: Field;

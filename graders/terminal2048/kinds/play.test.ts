@@ -70,6 +70,11 @@ describe("what is said of how a program was played", () => {
       "after the keys a: line 1 of the screen",
     ],
     [
+      "a drawing that is left out",
+      [...start, key("s"), key("q")],
+      "after the keys s: the next key was read before anything was drawn",
+    ],
+    [
       "a reset in between",
       [...start, key("a"), reset, ...draw([[2, 4, 0]]), key("q")],
       "after the keys a: the field was reset, though nobody asked for a new game",

@@ -1,4 +1,4 @@
-import { type Direction, type Game, isOver, isWon } from "./model.ts";
+import { type Action, type Game, isOver, isWon } from "./model.ts";
 
 /** What keys ask for, and how a game is drawn. */
 export interface Rules {
@@ -6,8 +6,6 @@ export interface Rules {
   readonly actions: Readonly<Record<string, Action>>;
   readonly look: Look;
 }
-
-export type Action = Direction | "Restart" | "Exit";
 
 /** The parts of a drawing, line by line. */
 export interface Look {
