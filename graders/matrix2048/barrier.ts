@@ -19,8 +19,8 @@ const record: SealedType = {
   takes: ["pushRecord[0]"],
 };
 
-/** What undo does with a state is a matter of task 5. */
-export const typesOfMoves: readonly SealedType[] = [state];
+/** What undo does with a state is a matter of task 5, and so is what may be done with a record. */
+export const typesOfMoves: readonly SealedType[] = [state, { ...record, makes: [], takes: [] }];
 
 /** What the moves do with a state is a matter of task 4. */
 export const typesOfUndo: readonly SealedType[] = [

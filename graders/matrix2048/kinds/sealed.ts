@@ -36,7 +36,7 @@ export const sealed: Kind<SealedCheck> = {
   kind: "sealed",
   *plan(check) {
     const { types, known, games } = check;
-    const names = types.map(({ name }) => name);
+    const names = types.filter(({ makes }) => makes.length > 0).map(({ name }) => name);
     const probe = (game: Game): Probe => {
       return { ...gameProbe(game), arranged: { sealed: { types, known } } };
     };

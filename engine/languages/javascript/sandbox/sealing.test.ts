@@ -14,7 +14,7 @@ const arranged: Arrangement = {
         takes: ["first[0]"],
       },
     ],
-    known: ["start", "first", "second", "swap"],
+    known: ["start", "first", "second", "swap", "third"],
   },
 };
 
@@ -279,6 +279,20 @@ describe("whoever looks into a sealed value is noticed", () => {
         ...swap("kept.get(pair).a"),
       },
       "looks pair swap:5",
+    ],
+    [
+      "in a function that has the name of an accessor, too",
+      {
+        first:
+          "const look = (pair) => [makePair(pair.b, pair.a), true]; export const first = look;",
+        swap: "export const swap = look;",
+      },
+      "looks pair look:3",
+    ],
+    [
+      "in a function of the assignment that is no accessor",
+      { more: "export const third = (pair) => pair.a;", ...swap("third(pair)") },
+      "looks pair third:6",
     ],
     [
       "by a method of its own",

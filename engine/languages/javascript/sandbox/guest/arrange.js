@@ -28,6 +28,8 @@
   /** Wrappers by what they are around, and the name that each was made for. */
   const wrappers = new WeakMap();
   const nameOf = new WeakMap();
+  /** The functions that wrappers are around, by the outermost. */
+  const origins = new WeakMap();
   let altered = createObject(null);
   let traced = createObject(null);
   let tracing = 0;
@@ -73,6 +75,7 @@
   /** What goes in the place of a function of the top level; the function itself where nothing does. */
   function around(name, value) {
     if (typeof value !== "function" || isClass(value)) return value;
+    seals?.isCalled(originOf(value), name);
     const known = apply(getFromMap, wrappers, [value]);
     if (known !== undefined) return known;
     if (apply(getFromMap, nameOf, [value]) === name) return value;
@@ -85,11 +88,20 @@
     handle = seals?.around(name, called) ?? handle;
     if (hasOwn(traced, name))
       handle = trace(name, handle === undefined ? value : wrap(value, handle));
-    if (handle === undefined) return value;
+    if (handle === undefined) {
+      // A function of the assignment is no helper, whatever it is found under later.
+      if (seals?.isKnown(name)) apply(setInMap, nameOf, [value, name]);
+      return value;
+    }
     const wrapper = wrap(value, handle);
     apply(setInMap, wrappers, [value, wrapper]);
     apply(setInMap, nameOf, [wrapper, name]);
+    apply(setInMap, origins, [wrapper, originOf(value)]);
     return wrapper;
+  }
+
+  function originOf(value) {
+    return apply(getFromMap, origins, [value]) ?? value;
   }
 
   /**

@@ -84,6 +84,7 @@
     const type = createObject(null);
     type.name = name;
     type.inside = listOf(inside);
+    type.may = listOf(inside);
     type.makes = listOf(makes);
     type.takes = listOf(takes);
     /** How many functions inside of the type are being called. */
@@ -103,6 +104,8 @@
     /** What functions made that had no sealed value to make it of. */
     const made = new WeakSet();
     const madePrimitives = new Set();
+    /** By function: its names. */
+    const called = new WeakMap();
     /** Looks that may turn out to be those of an accessor: the innermost first. */
     let pending = null;
     let accessors = 0;
@@ -313,6 +316,29 @@
       return false;
     }
 
+    /**
+     * One function under two names of the assignment may do what both of them may: it does not stand
+     * inside of a type if one of its names is that of a function which stands inside of none.
+     */
+    function isCalled(inner, name) {
+      if (!isListed(name)) return;
+      const names = apply(getFromMap, called, [inner]) ?? createObject(null);
+      names[name] = true;
+      apply(setInMap, called, [inner, names]);
+      const all = ownKeys(names);
+      let isOutside = false;
+      for (let i = 0; i < all.length; i += 1) isOutside ||= standsOutside(all[i]);
+      if (!isOutside) return;
+      for (let t = 0; t < types.length; t += 1) {
+        for (let i = 0; i < all.length; i += 1) delete types[t].inside[all[i]];
+      }
+    }
+
+    function standsOutside(name) {
+      for (let t = 0; t < types.length; t += 1) if (hasOwn(types[t].may, name)) return false;
+      return hasOwn(known, name);
+    }
+
     /** How a function of the top level is called; undefined where that is as it was. */
     function around(name, inner) {
       if (!isListed(name)) return (self, args) => callHelper(inner, self, args);
@@ -403,6 +429,7 @@
 
     return {
       around,
+      isCalled,
       isKnown: (name) => hasOwn(known, name),
       isLoading: () => loading,
       start: () => {
