@@ -25,6 +25,12 @@ describe.each(graders)("the graders of $id", (own) => {
     expect(tasksThatLost(graded).filter((id) => !isMarkedByHand(id))).toEqual([]);
   });
 
+  it("have titles of tasks that do not repeat their ids", () => {
+    const letters = (text: string) => text.replace(/[^a-z0-9 ]/gi, "");
+    const repeated = manifest.tasks.filter(({ id, title }) => letters(title).startsWith(`${id} `));
+    expect(repeated.map(({ title }) => title)).toEqual([]);
+  });
+
   it("give the skeleton nothing", async () => {
     const { score, tasks } = await grade(skeleton);
     expect(score).toBe(0);

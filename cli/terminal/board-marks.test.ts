@@ -30,12 +30,12 @@ describe("marked cells", () => {
     expect(draw({ before: board, marks }, plainStyle, numbered)).toMatchInlineSnapshot(`
       "
           board
-          -1 0 1 2 3 4  5
+            0 1 2 3 4  5
           rows 0–16: empty
-      17     P . . . .  .
-      18  !P!3 . . . .  .
-      19     7 1 . . . 15
-      20      !P
+      17    P . . . .  .
+      18 !P!3 . . . .  .
+      19    7 1 . . . 15
+      20     !P
           P is the piece, ! where it cannot be
       "
     `);
@@ -52,7 +52,7 @@ describe("marked cells", () => {
     expect(draw({ before: board, marks }, plainStyle, numbered)).toMatchInlineSnapshot(`
       "
           board
-          0 1 2 3 4  5 6
+          0 1 2 3 4  5
       -1            !P
        0  . . . . .  P!P
           rows 1–17: empty

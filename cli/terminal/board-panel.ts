@@ -1,3 +1,4 @@
+import { lengthOf } from "./board-values.ts";
 import { cellText, sameCell } from "./cells.ts";
 import { paint, type Style, textWidth } from "./style.ts";
 
@@ -54,7 +55,8 @@ export const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clas
 /** Draws a part of a board in at most `room` columns. */
 export function drawPanel(side: Side, part: Part, room: number, style: Style): Panel {
   const grid = part.rows.map((r) => cellsOf(side, r, part.left, room, style));
-  const lines = drawRows(grid, part, room, style);
+  const columns = Math.max(0, ...side.rows.map(lengthOf));
+  const lines = drawRows(grid, part, columns, room, style);
   const looks = new Set(grid.flat().map(({ look }) => look));
   const title = titleOf(side, looks);
   lines.unshift({ text: ` ${paint(style).bold(title)}`, width: 1 + title.length });
@@ -106,9 +108,17 @@ function markedCell(mark: CellMark, isOn: boolean, value: unknown, style: Style)
   return { text: PIECE, look: mark === "wrong-piece" ? "wrong" : "piece" };
 }
 
-function drawRows(grid: Cell[][], part: Part, room: number, style: Style): Panel["lines"] {
+function drawRows(
+  grid: Cell[][],
+  part: Part,
+  columns: number,
+  room: number,
+  style: Style,
+): Panel["lines"] {
   const widths = columnWidths(grid);
-  const numbers = part.numbered ? widths.map((_, at) => String(part.left + at)) : [];
+  // Columns off the board have no number.
+  const numberOf = (c: number) => (c < 0 || c >= columns ? "" : String(c));
+  const numbers = part.numbered ? widths.map((_, at) => numberOf(part.left + at)) : [];
   for (const [at, text] of numbers.entries()) widths[at] = Math.max(widths[at] ?? 0, text.length);
   const ellipsis = style.unicode ? "…" : "...";
   const shown = columnsThatFit(widths, room, ellipsis.length + 1);

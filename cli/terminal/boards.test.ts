@@ -235,10 +235,12 @@ describe("renderBoards", () => {
   });
 
   it("names what is not a board at all", () => {
-    expect(renderBoards({ expected, actual: none }, plainStyle).at(-1)).toBe("yours: undefined");
-    expect(renderBoards({ expected, actual: [] }, plainStyle).at(-1)).toBe("yours: []");
-    expect(renderBoards({ expected, actual: null }, plainStyle).at(-1)).toBe("yours: null");
-    expect(renderBoards({ expected: 3, actual: expected }, plainStyle).at(-1)).toBe("expected: 3");
+    expect(renderBoards({ expected, actual: none }, plainStyle).at(-1)).toBe("  yours: undefined");
+    expect(renderBoards({ expected, actual: [] }, plainStyle).at(-1)).toBe("  yours: []");
+    expect(renderBoards({ expected, actual: null }, plainStyle).at(-1)).toBe("  yours: null");
+    expect(renderBoards({ expected: 3, actual: expected }, plainStyle).at(-1)).toBe(
+      "  expected: 3",
+    );
   });
 
   it("marks nothing where there is nothing to compare with", () => {

@@ -147,12 +147,12 @@ export function otherValuesOf(
   return values.flatMap(([title, value]) =>
     value === undefined || hasRows(value)
       ? []
-      : [[title, valueText(value, style.width - title.length - 2, style)] as const],
+      : [[title, valueText(value, style.width - title.length - 4, style)] as const],
   );
 }
 
 function otherValues(boards: Boards, style: Style): string[] {
   return otherValuesOf(boards, style).map(
-    ([title, text]) => `${paint(style).bold(`${title}:`)} ${text}`,
+    ([title, text]) => `  ${paint(style).bold(`${title}:`)} ${text}`,
   );
 }

@@ -40,6 +40,13 @@ describe("checkMarks", () => {
     ]);
   });
 
+  it("says once what is wrong with a row for several", () => {
+    const row = { where: "marks.csv, row 2", points: "x" };
+    expect(faultWith({ ...row, id: "alice" }, { ...row, id: "bob" })).toBe(
+      'usage: marks.csv, row 2: alice, bob, task 3d: "x" is not a number of points; expected 0 to 2, with at most three decimals\nno marks were saved',
+    );
+  });
+
   it("takes a comment, and the name of a file as any system writes it", () => {
     const zoe = "zo\u00eb";
     const marks = [mark({ id: zoe, comment: "good" })];
@@ -127,7 +134,7 @@ describe("checkMarks", () => {
   });
 
   it("names ten that are wrong and how many more there are", () => {
-    const wrong = Array.from({ length: 12 }, () => ({ task: "9" }));
+    const wrong = Array.from({ length: 12 }, (_, at) => ({ task: "9", where: `row ${at}` }));
     expect(faultWith(...wrong).split("\n")).toHaveLength(12);
     expect(faultWith(...wrong)).toContain("\nand 2 more\n");
   });

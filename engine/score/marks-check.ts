@@ -22,28 +22,50 @@ export function checkMarks(
   reports: readonly Report[],
 ): CheckedMark[] {
   const first = new Map<string, string>();
-  const problems: string[] = [];
+  const problems: (Problem & Pick<WrittenMark, "where">)[] = [];
   const checked = written.flatMap((mark): CheckedMark[] => {
     const result = checkMark(mark, reports);
-    if (typeof result === "string") {
-      problems.push(mark.where === "" ? result : `${mark.where}: ${result}`);
+    if ("text" in result) {
+      problems.push({ ...result, where: mark.where });
       return [];
     }
     const key = JSON.stringify([result.id, result.task]);
     const before = first.get(key);
     first.set(key, before ?? mark.where);
     if (before === undefined) return [result];
-    problems.push(
-      `${mark.where}: ${writeId(result.id)} has a mark for task ${result.task} in ${before}`,
-    );
+    const text = `${writeId(result.id)} has a mark for task ${result.task} in ${before}`;
+    problems.push({ text, where: mark.where });
     return [];
   });
   if (problems.length === 0) return checked;
-  const more = problems.length - mostProblems;
-  const shown = problems.slice(0, mostProblems);
+  const lines = linesOf(problems);
+  const more = lines.length - mostProblems;
+  const shown = lines.slice(0, mostProblems);
   if (more > 0) shown.push(`and ${more} more`);
   const note = written.length > 1 ? ["no marks were saved"] : [];
   throw new GridmarkError("usage", [...shown, ...note].join("\n"));
+}
+
+/** What is wrong with a mark; of an answer that several may have given, whose it is. */
+interface Problem {
+  readonly who?: string;
+  readonly text: string;
+}
+
+/** What is wrong with a row is said once for all whose answer it is. */
+function linesOf(problems: readonly (Problem & Pick<WrittenMark, "where">)[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const { where, who, text } of problems) {
+    const key = JSON.stringify([where, text]);
+    groups.set(key, [...(groups.get(key) ?? []), ...(who === undefined ? [] : [who])]);
+  }
+  return [...groups].map(([key, all]) => {
+    const [where = "", text = ""] = JSON.parse(key) as string[];
+    const more = all.length - mostProblems;
+    const named = all.slice(0, mostProblems).join(", ");
+    const who = more > 0 ? `${named} and ${more} more` : named;
+    return [where, who === "" ? text : `${who}, ${text}`].filter((part) => part !== "").join(": ");
+  });
 }
 
 /** The report of a submission that somebody asks for; throws a usage fault where there is nothing to mark. */
@@ -63,21 +85,22 @@ export function taskToMark({ tasks }: Report, id: string): TaskReport | string {
   return task?.kind === "manual" ? task : notMarked(id, task, manual);
 }
 
-function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark | string {
+function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark | Problem {
   const report = find(reports, mark.id, mark.key !== undefined);
-  if (typeof report === "string") return report;
+  if (typeof report === "string") return { text: report };
   const problem = whyNotMarked(report);
-  if (problem !== undefined) return problem;
+  if (problem !== undefined) return { text: problem };
   const task = taskToMark(report, mark.task);
-  if (typeof task === "string") return task;
+  if (typeof task === "string") return { text: task };
   const { id } = report.submission;
-  const who = `${writeId(id)}, task ${task.id}`;
+  const who = writeId(id);
   const { key = "", comment } = mark;
   if (key !== "" && !answerKeys(report, task).includes(key)) {
-    return `${who}: the answer has changed since the template was written; remove the name from the row, or write a new template`;
+    const text = `task ${task.id}: the answer has changed since the template was written; remove the name from the row, or write a new template`;
+    return { who, text };
   }
   const points = pointsOf(mark.points, task);
-  if (typeof points === "string") return `${who}: ${points}`;
+  if (typeof points === "string") return { who, text: `task ${task.id}: ${points}` };
   return { id, task: task.id, marks: { points, ...(comment === "" ? {} : { comment }) } };
 }
 

@@ -186,9 +186,22 @@ describe("renderSubmission", () => {
     expect(text).not.toContain("yours");
   });
 
+  it("says once that a file cannot be run", () => {
+    const check = checkOf({ status: "not-run", failureCode: "GM108", message: "could not be run" });
+    const tasks = ["1", "2"].map((id) => taskOf({ id, status: "fail", score: 0, checks: [check] }));
+    const error = {
+      level: "error",
+      text: "syntax error: '}' expected",
+      failureCode: "GM001",
+    } as const;
+    const text = renderSubmission(reportOf({ messages: [error], tasks }), plainStyle);
+    expect(text).toContain("syntax error: '}' expected");
+    expect(text).not.toContain("could not be run");
+  });
+
   it("names what came back in place of a board", () => {
     const text = failing({ expected: settled, actual: { special: "undefined" } });
-    expect(text).toContain("\nyours: undefined\n");
+    expect(text).toContain("\n  yours: undefined\n");
   });
 
   it("shows no board when there is none", () => {

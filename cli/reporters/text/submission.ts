@@ -1,3 +1,4 @@
+import { failures } from "../../../kit/failures.ts";
 import type { Message, Report, TaskReport } from "../../../schema/types.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import {
@@ -46,7 +47,12 @@ export function renderSubmission(report: Report, given: View): string {
 
 function details(task: TaskReport, style: View): string[] {
   if (task.kind === "manual") return renderManual(task, style);
-  return hasMistake(task) ? renderTaskDetails(task, style) : [];
+  return hasMistake(task) && !isUnloaded(task) ? renderTaskDetails(task, style) : [];
+}
+
+/** What is wrong with a file that cannot be run is said once, above. */
+function isUnloaded({ checks }: TaskReport): boolean {
+  return checks.every(({ failureCode }) => failureCode === failures.notLoaded);
 }
 
 function hasMistake(task: TaskReport): boolean {

@@ -194,7 +194,7 @@ function judgeValues(drawn: readonly Value[], fixture: FixtureDistribution): Che
     return { cases: [pass(fixture)], message };
   }
   const seen = outcomes.map(({ value }) => value).filter((value) => drawn.includes(value));
-  const message = `${absent.join(", ")} never came up in ${draws} draws`;
+  const message = `${absent.join(", ")} never came up in ${draws} draws: there were only ${seen.join(", ")}`;
   const all = outcomes.map(({ value }) => value);
   const counts = all.map((value) => drawn.filter((each) => each === value).length);
   const failureCode = failures.neverDrawn;

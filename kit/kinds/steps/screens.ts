@@ -84,9 +84,11 @@ function judgeClearing({ clearsFirst, by }: OfClearing, events: readonly Event[]
     return { message, failureCode: failures.wrongScreen };
   }
   if (cleared >= 0 && cleared < written) return undefined;
+  const texts = own.filter(({ method }) => method === clearsFirst.adds);
+  const actual = texts.map(({ args }) => String(args[0])).join("");
   const message =
     cleared < 0
       ? `${by} did not clear the screen: what was there before is still visible`
       : `${by} wrote something before it cleared the screen`;
-  return { message, failureCode: failures.wrongScreen };
+  return { message, actual, failureCode: failures.wrongScreen };
 }

@@ -10,6 +10,24 @@ async function thrown(body: string, before = ""): Promise<string> {
   return outcome.thrown.message;
 }
 
+describe("a name that is declared twice", () => {
+  it.each([
+    ["export function turn() {}\n\nexport function turn() {}", "turn", 1, 3],
+    ["const rows = 1;\nfunction rows() {}", "rows", 1, 2],
+    ["class Game {}\nexport class Game {}", "Game", 1, 2],
+    ["export function f() {\n  const a = 1;\n  const a = 2;\n}", "a", 2, 3],
+  ])("is named with both lines: %s", async (text, name, first, again) => {
+    const { loaded } = await openModule(text);
+    expect(loaded).toMatchObject({
+      kind: "error",
+      thrown: {
+        line: again,
+        message: `${name} is declared on line ${first} and again on line ${again}. Keep one of the two, or give one another name`,
+      },
+    });
+  });
+});
+
 describe("an error of the interpreter", () => {
   it.each([
     ["const o = {}; const a = o.foo(1);", "o.foo is not a function"],

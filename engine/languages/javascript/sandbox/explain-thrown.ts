@@ -3,6 +3,7 @@ import type { Outcome } from "../../../../kit/probe.ts";
 import { nearest } from "../../../nearest.ts";
 import type { CompiledProgram } from "../compile/types.ts";
 import { treeOf } from "../tree.ts";
+import { explainTwice } from "./explain-twice.ts";
 
 /** A place in compiled code, counted from 1; the column in code points, as the interpreter has it. */
 export interface Place {
@@ -48,8 +49,11 @@ export function explainOutcome(outcome: Outcome, program: CompiledProgram): Outc
 export function explainThrown(message: string, code: string, place: Place): string {
   const undeclared = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1];
   const read = /^cannot (read|set) property (?:'(.*)' )?of (undefined|null)$/.exec(message);
-  if (undeclared === undefined && read === null && message !== "not a function") return message;
+  const isTwice = /^(?:invalid )?redefinition of /.test(message);
+  const isKnown = undeclared !== undefined || read !== null || message === "not a function";
+  if (!isKnown && !isTwice) return message;
   const file = treeOf(code);
+  if (isTwice) return explainTwice(file, place.line) ?? message;
   if (undeclared !== undefined) return `${message}${didYouMean(undeclared, declaredNames(file))}`;
   const offset = offsetOf(code, place);
   if (read !== null) return explainRead(message, read, file, offset);
