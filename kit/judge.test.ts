@@ -33,6 +33,12 @@ describe("probeOf", () => {
 });
 
 describe("judgeCase", () => {
+  it("points at a letter that only looks right", () => {
+    expect(judge({ returns: "Lose" }, done("L\u043ese")).message).toMatch(
+      /expected "Lose"; its letter 2 is U\+043E of another alphabet/,
+    );
+  });
+
   it("says of a function that works on a copy that what was given is unchanged", () => {
     const moved = [[0], [0], [7]];
     const after = [[[0], [0], [1]], 1];

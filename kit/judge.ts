@@ -6,6 +6,7 @@ import { describeDifference } from "./difference.ts";
 import { type FailureCode, failures } from "./failures.ts";
 import { describeValue, formatCall, formatJson } from "./format.ts";
 import type { CheckExample } from "./kind.ts";
+import { lookAlike } from "./look-alike.ts";
 import { marksOf } from "./marks.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
 import { outputOf, terminalOf } from "./screen.ts";
@@ -125,8 +126,14 @@ function judgeReturn(
   }
   const message = isBoard(test.returns, show)
     ? describeDifference(`the result of ${call}`, returns, test.returns)
-    : `${call} returned ${describeValue(returns)}; expected ${formatJson(test.returns)}`;
+    : `${call} returned ${describeValue(returns)}; expected ${formatJson(wanted)}${likeness(returns, wanted)}`;
   return { message, expected: test.returns, actual: toJson(returns) };
+}
+
+function likeness(returns: Value, wanted: unknown): string {
+  return typeof returns === "string" && typeof wanted === "string"
+    ? lookAlike(returns, wanted)
+    : "";
 }
 
 /** Judges the arguments of a call as they are after it. */

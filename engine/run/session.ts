@@ -50,6 +50,8 @@ export function runSingly(
   };
 }
 
+const notRun = (reason: string): Outcome => ({ kind: "not-run", reason, work: 0 });
+
 /** Whether a probe is run in a sandbox of its own. */
 const isApart = ({ fresh, arranged }: Probe) => fresh === true || arranged !== undefined;
 
@@ -130,15 +132,14 @@ export function openSession(options: SessionOptions): TaskSession {
   }
 
   function skipped(): Outcome {
-    const whose = account.left() > 0 ? "" : " of the submission";
-    return { kind: "not-run", reason: `skipped: work limit${whose} reached`, work: 0 };
+    const whose = account.left() > 0 ? "this task" : "the submission";
+    return notRun(`skipped: what ran before used up the work limit of ${whose}`);
   }
 
   /** Why a probe is not run at all; undefined where it is. */
   function withoutRun({ position }: PlacedProbe): Outcome | undefined {
     if (options.wholeChecks && (timeouts.get(position.check) ?? 0) >= patience) {
-      const reason = `skipped: ${patience} earlier cases timed out`;
-      return { kind: "not-run", reason, work: 0 };
+      return notRun(`skipped: ${patience} earlier cases timed out`);
     }
     return left() <= 0 ? skipped() : undefined;
   }
@@ -175,8 +176,7 @@ export function openSession(options: SessionOptions): TaskSession {
     const room = roomFor(placed);
     if (room.all <= 0) return skipped();
     if (isApart(placed.probe) && takesTooLong(current, placed.probe)) {
-      const reason = "skipped: loading the file once more would take too much work";
-      return { kind: "not-run", reason, work: 0 };
+      return notRun("skipped: loading the file once more would take too much work");
     }
     const outcome = await runIn(current, placed.probe, placed.seed, {
       work: room,

@@ -1,4 +1,3 @@
-import { failures } from "../../../kit/failures.ts";
 import type { Message, Report, TaskReport } from "../../../schema/types.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import {
@@ -50,9 +49,12 @@ function details(task: TaskReport, style: View): string[] {
   return hasMistake(task) && !isUnloaded(task) ? renderTaskDetails(task, style) : [];
 }
 
+/** The code of checks whose file could not be run. */
+const notLoaded = "GM108";
+
 /** What is wrong with a file that cannot be run is said once, above. */
 function isUnloaded({ checks }: TaskReport): boolean {
-  return checks.every(({ failureCode }) => failureCode === failures.notLoaded);
+  return checks.every(({ failureCode }) => failureCode === notLoaded);
 }
 
 function hasMistake(task: TaskReport): boolean {

@@ -58,6 +58,12 @@ describe("a function that is not there", () => {
     },
   );
 
+  it("is looked for under a name that only looks the same", () => {
+    expect(messages(moveLeft("export function m\u043eveLeft"))[0]).toContain(
+      'must match exactly; its letter 2 is U+043E of another alphabet, not "o": type it again',
+    );
+  });
+
   it.each(["goWest", "left", "shift"])("is not taken for another one: %s", (name) => {
     expect(messages(moveLeft(`export function ${name}`))).toEqual([
       "error: there is no function moveLeft",

@@ -1,4 +1,5 @@
 import { failures } from "../../../../kit/failures.ts";
+import { lookAlike } from "../../../../kit/look-alike.ts";
 import type { Assignment, ManifestTask, Message } from "../../../../schema/types.ts";
 import { fileOfTask, originalName } from "../../../course/files.ts";
 import { nearest } from "../../../nearest.ts";
@@ -80,7 +81,9 @@ function describe(
     lastOf(what),
     candidates.map((each) => lastOf(each.name)),
   );
-  const hint = near === undefined ? "" : `; did you mean ${near}? The name must match exactly`;
+  const alike = near === undefined ? "" : lookAlike(near, lastOf(what));
+  const hint =
+    near === undefined ? "" : `; did you mean ${near}? The name must match exactly${alike}`;
   const text = `${sentence(what, isClass)}${hint}`;
   const place =
     candidates.find((each) => lastOf(each.name) === near) ?? exported.get(classOf(what) ?? "");
