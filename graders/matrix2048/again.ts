@@ -1,4 +1,4 @@
-import type { SeriesCall, SeriesCheck } from "gridmark/kit";
+import type { Series, SeriesCall, SeriesCheck } from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 
 /** Full, and nothing in it can move. */
@@ -16,8 +16,34 @@ const writes: readonly (readonly [cell: readonly [number, number], to: number])[
 ];
 
 /**
+ * More rows or columns than four bits count, and in the last cell what decides: equal to its left
+ * neighbour, to the upper one, a 2048, empty. No other neighbours are equal.
+ */
+export const longOnes: readonly Matrix[] = [
+  [18, 2],
+  [2, 18],
+].flatMap(([rows = 0, cols = 0]) => {
+  const value = (row: number, col: number) => 2 ** (1 + ((row + 2 * col) % 5));
+  const [row, col] = [rows - 1, cols - 1];
+  return [value(row, col - 1), value(row - 1, col), 2048, 0].map((last) =>
+    Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: cols }, (_, c) => (r === row && c === col ? last : value(r, c))),
+    ),
+  );
+});
+
+/** A function asked about matrices of many rows or columns. */
+function asksLongOnes(fn: (mat: Matrix) => unknown): Series {
+  const turns = longOnes.map((mat) => {
+    return { call: fn.name, args: [{ json: mat }], returns: fn(mat) };
+  });
+  return { name: "many rows, and many columns", turns };
+}
+
+/**
  * A function asked about one and the same matrix again and again, which is written into in between:
- * what it answered before is no answer any more, and asking changes nothing in it.
+ * what it answered before is no answer any more, and asking changes nothing in it. And about matrices
+ * of many rows or columns.
  */
 export function asksAnew(fn: (mat: Matrix) => unknown): SeriesCheck {
   const turns: SeriesCall[] = [];
@@ -41,6 +67,6 @@ export function asksAnew(fn: (mat: Matrix) => unknown): SeriesCheck {
     visibility: "hidden",
     weight: 1,
     hint: "Is the answer computed again in each call? A matrix may be another one than it was.",
-    series: [{ name, values: { matrix: start }, turns }],
+    series: [{ name, values: { matrix: start }, turns }, asksLongOnes(fn)],
   };
 }

@@ -1,5 +1,10 @@
-import { type AssignmentGraders, defineTask, withCases } from "gridmark/kit";
-import { hasZero, reverse, transpose } from "../../reference/matrix2048/matrix2048.ts";
+import { type AssignmentGraders, defineTask, seriesCheck, withCases } from "gridmark/kit";
+import {
+  hasZero,
+  newGameMatrix,
+  reverse,
+  transpose,
+} from "../../reference/matrix2048/matrix2048.ts";
 import { asksAnew } from "./again.ts";
 import { apartCheck } from "./apart.ts";
 import { kinds } from "./kinds/index.ts";
@@ -11,12 +16,32 @@ import { task3cii } from "./task-3cii.ts";
 import { task4 } from "./task-4.ts";
 import { task5 } from "./task-5.ts";
 
+const upTo18 = Array.from({ length: 18 }, (_, at) => at + 1);
+
+/** Matrices of every size up to more than sixteen, each made twice. */
+const everySize = seriesCheck({
+  name: "every n up to 18",
+  visibility: "hidden",
+  weight: 1,
+  hint: "Which part of your code depends on n?",
+  series: () => [
+    {
+      name: "every n up to 18",
+      turns: [...upTo18, ...upTo18].map((n) => ({
+        call: "newGameMatrix",
+        args: [{ json: n }],
+        returns: newGameMatrix(n),
+      })),
+    },
+  ],
+});
+
 /** Task 3d is marked by a person. */
 export const graders: AssignmentGraders = {
   id: "matrix2048",
   kinds,
   tasks: [
-    defineTask("1a"),
+    defineTask("1a", { joined: { "n rows of n zeros for other n": [everySize] } }),
     defineTask("1b", {
       joined: { "finds a 0 anywhere in a matrix of any size": [asksAnew(hasZero)] },
     }),

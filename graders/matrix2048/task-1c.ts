@@ -1,5 +1,6 @@
 import { defineTask, type SeriesCheck, type SpawnCheck, type SpawnTurn } from "gridmark/kit";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import { longOnes } from "./again.ts";
 
 const drawnOn = (grid: Matrix): SpawnTurn => {
   const draw = [{ do: "call", fn: "addTwo", args: [{ json: grid }] }] as const;
@@ -89,8 +90,27 @@ const again: SeriesCheck = {
   ],
 };
 
+/** One empty cell, the last one, in many rows or columns. */
+const long: SeriesCheck = {
+  ...again,
+  name: "many rows, and many columns",
+  hint: "Which cell is empty, in whichever row and column?",
+  series: [
+    {
+      name: "many rows, and many columns",
+      turns: longOnes
+        .filter((mat) => mat.at(-1)?.at(-1) === 0)
+        .map((mat) => ({
+          call: "addTwo",
+          args: [{ json: mat }],
+          returns: mat.map((row) => row.map((value) => value || 2)),
+        })),
+    },
+  ],
+};
+
 /** addTwo: the fixtures, and many draws on matrices with several empty cells. */
 export const task1c = defineTask("1c", {
   checks: [equallyOften],
-  joined: { "adds a 2 where there is one empty cell, or none": [again] },
+  joined: { "adds a 2 where there is one empty cell, or none": [again, long] },
 });

@@ -21,7 +21,7 @@ const startCheck: StartsCheck = {
     { size: 3, games: 12 },
     { size: 4, games: 12 },
     { size: 5, games: 12 },
-    { size: 12, games: 3 },
+    { size: 18, games: 3 },
   ],
 };
 
