@@ -10,7 +10,7 @@ const interrupt = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => interrupt.abort());
 }
-// A reader such as `head` that has seen enough is no fault.
+// A reader such as `head` that has seen enough is not a fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : 2);
 });

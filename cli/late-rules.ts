@@ -55,7 +55,7 @@ export function percent(text: string): number {
 }
 
 /**
- * What being late costs; undefined where nobody said that it does. `submittedOf` is what a roster
+ * What being late costs; undefined where that is not configured. `submittedOf` is what a roster
  * says where the export does not. Throws a usage fault for rules that lack a time, and a file of
  * extensions that cannot be read.
  */

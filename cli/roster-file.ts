@@ -21,7 +21,7 @@ export interface RosterOptions {
 /** A submission as a gradebook has to know it. */
 export interface GradedFor extends Scored {
   readonly isRejected: boolean;
-  /** Whether it has answers that nobody has marked yet. */
+  /** Whether it has answers that are not marked yet. */
   readonly isUnmarked: boolean;
 }
 

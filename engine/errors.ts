@@ -1,7 +1,7 @@
 /** What a fault of ours or of the caller is about; each has its own words at the edge. */
 export type FaultCode = "usage" | "configuration" | "grader" | "output";
 
-/** A fault that is nobody's submission: it stops the run with exit code 2. */
+/** A fault that is not in a submission: it stops the run with exit code 2. */
 export class GridmarkError extends Error {
   readonly code: FaultCode;
 

@@ -1,4 +1,4 @@
-/** The host itself could not go on: whose fault that is nobody knows, and no verdict comes of it. */
+/** The host itself could not go on: no verdict follows, as the cause is unknown. */
 export class HostFault extends Error {}
 
 /**

@@ -48,7 +48,7 @@ export function progressOf({ tasks }: Pick<Report, "tasks">): Progress {
   };
 }
 
-/** Said with praise where it is true: passing what is here is no promise of full points then. */
+/** Said with praise where it is true: passing what is here does not promise full points then. */
 export const furtherChecks = "The course has further checks that are not in this folder.";
 
 /** Whether there is nothing left to do: the tasks that count are right, and no rule is broken. */

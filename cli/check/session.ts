@@ -9,7 +9,7 @@ import { workerStart } from "../choose-course.ts";
 import { findOwn } from "../find-own.ts";
 import type { Io } from "../io.ts";
 
-/** What came of checking a student's files as they are now. */
+/** The result of checking a student's files as they are now. */
 export interface Checked {
   readonly report: Report;
   /** Their texts by file name, for frames around a line; nothing is made of them but lines. */
@@ -56,7 +56,7 @@ export async function openCheckSession(
   };
 }
 
-/** A worker that nobody stops would keep the program from ending. */
+/** A worker that is not stopped would keep the program from ending. */
 async function loadOrDiscard({ course, assignment }: Kit, started: StartingThread) {
   try {
     return loadAssignment(course, assignment);

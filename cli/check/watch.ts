@@ -22,7 +22,7 @@ export interface WatchOptions {
   readonly verbose: boolean;
 }
 
-/** Checks whenever a file changes, and shows what came of it, until it is told to quit. */
+/** Checks whenever a file changes, and shows the result, until it is told to quit. */
 export async function watch(options: WatchOptions): Promise<number> {
   const { io, terminal, session, styleFor, watchFiles, verbose } = options;
   const tasks = session.manifest.tasks.map(({ id }) => id);

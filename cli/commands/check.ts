@@ -102,7 +102,7 @@ async function once(io: Io, session: CheckSession, options: Options): Promise<nu
   return isAllDone(report) ? exitCode.done : exitCode.below;
 }
 
-/** Lines that a screen has where nobody says, and one below for what is typed next. */
+/** Lines that a screen has unless told, and one below for what is typed next. */
 const usualHeight = 24;
 
 function heightOf({ terminal }: Pick<Io, "terminal">): number {

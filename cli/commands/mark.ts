@@ -106,7 +106,7 @@ function mark(io: Io, out: string, id: string | undefined, options: MarkOptions)
   }
 }
 
-/** Nobody else writes reports between reading and writing them. */
+/** No other process writes reports between reading and writing them. */
 function save(out: string, change: (reports: readonly Report[]) => Marked): Marking {
   const unlock = lockFolder(out);
   try {

@@ -10,7 +10,7 @@ export interface Thresholds {
   readonly failOnRejected?: true;
 }
 
-/** Throws a usage fault for points that nobody can have in these tasks. */
+/** Throws a usage fault for points that cannot be reached in these tasks. */
 export function checkThresholds(
   { minScore = 0 }: Thresholds,
   manifest: Pick<Assignment, "id" | "tasks">,

@@ -78,7 +78,7 @@ export function exampleLines(example: CodeExample, style: Style, show?: Show): s
     ...(expected === undefined ? {} : { expected }),
     ...(actual === undefined ? {} : { actual }),
   };
-  // A value that is no board stands below the board that it is about.
+  // A value that is not a board stands below the board that it is about.
   const shown = boards === undefined ? others : { ...others, ...boards };
   const lines = renderBoards(shown, style);
   return lines.length === 0 ? [] : ["", ...(boards === undefined ? indent(lines) : lines)];

@@ -27,7 +27,7 @@ export interface Reporter {
   render(graded: Graded, view: View): Iterable<string>;
 }
 
-/** The report of the one submission, where it is no class. */
+/** The report of the one submission, where it is not a class. */
 export function onlyReport({ reports }: Graded): Report {
   for (const report of reports()) return report;
   throw new Error("nothing was graded");

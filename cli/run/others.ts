@@ -41,7 +41,7 @@ export function otherReports(
   return others.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Undefined for what is no report: whoever put it there knows what it is. */
+/** Undefined for what is not a report: whoever put it there knows what it is. */
 function idIn(folder: string, name: string): string | undefined {
   try {
     return readReport(folder, name).submission.id;

@@ -151,7 +151,7 @@ function changeOf(
   try {
     return compareReports(old, report, [was, entry]);
   } catch {
-    // What was there is no report of ours, or one of a time when they were others.
+    // What was there is not a report of ours, or one of a time when they were others.
     return undefined;
   }
 }

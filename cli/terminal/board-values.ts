@@ -62,7 +62,7 @@ export function hasRows(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.some((row) => Array.isArray(row));
 }
 
-/** Cells of a row; none of what is no row. */
+/** Cells of a row; none of what is not a row. */
 export function lengthOf(row: unknown): number {
   return Array.isArray(row) ? row.length : 0;
 }

@@ -138,7 +138,7 @@ function legend(panels: readonly Panel[], gutter: number, style: Style): string[
   return text === "" ? [] : [`${" ".repeat(gutter + 2)}${paint(style).dim(text)}`];
 }
 
-/** Values that are no boards, by what they are, in texts of at most so many columns with the name. */
+/** Values that are not boards, by what they are, in texts of at most so many columns with the name. */
 export function otherValuesOf(
   { expected, actual }: Boards,
   style: Style,

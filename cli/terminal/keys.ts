@@ -1,4 +1,4 @@
-/** What a terminal sends for keys that are no characters. */
+/** What a terminal sends for keys that are not characters. */
 const named: Readonly<Record<string, string>> = {
   "\u001b[A": "up",
   "\u001b[B": "down",

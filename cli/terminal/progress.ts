@@ -15,14 +15,14 @@ export interface ProgressOptions {
   readonly clock?: () => number;
 }
 
-/** Lines written about a class where there is no terminal to rewrite one on. */
+/** Lines written about a class without a terminal to rewrite one on. */
 const linesOffTerminal = 10;
 
 /** Columns of the bar on a terminal, which a narrow one has no room for. */
 const barWidth = 20;
 const narrow = 60;
 
-/** Before so many milliseconds and steps nobody can say how long the rest takes. */
+/** Before so many milliseconds and steps it is unknown how long the rest takes. */
 const earliest = { milliseconds: 2000, steps: 3 };
 
 /** On a terminal a bar in one line that is rewritten; elsewhere a line for each tenth of the way. */

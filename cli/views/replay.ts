@@ -5,7 +5,7 @@ import { padEnd, paint, plain, type Style, sign } from "../terminal/style.ts";
 import { codeBehind, failureOf } from "../terminal/verdict.ts";
 import { wrap } from "../terminal/wrap.ts";
 
-/** One case that was run again: what came of it, and the steps of a right solution. */
+/** One case that was run again: its outcome, and the steps of a right solution. */
 export function renderReplay(replay: Replay, style: Style): string {
   const { bold, dim } = paint(style);
   const status = replay.status === "pass" ? "pass" : "fail";

@@ -86,7 +86,7 @@ export async function playWeb(options: WebOptions): Promise<void> {
 
 type NoProgram = Extract<News, { readonly kind: "no-program" }>;
 
-/** The files as they are now; a folder without one is no end of the game, as files come and go. */
+/** The files as they are now; a folder without one does not end the game, as files come and go. */
 function readNow({ read }: WebOptions): Submission | NoProgram {
   try {
     return read();

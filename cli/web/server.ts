@@ -11,7 +11,7 @@ export interface Asset {
 export interface ServerOptions {
   /** The port to listen on; where it is taken, the next free one. */
   readonly port: number;
-  /** The first part of every path: nobody else on this machine knows it. */
+  /** The first part of every path: secret from others on this machine. */
   readonly token: string;
   /** By path behind the token; "" is the page. */
   readonly assets: ReadonlyMap<string, Asset>;

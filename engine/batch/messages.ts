@@ -28,7 +28,7 @@ export interface WorkerJob {
   readonly replay?: string;
   /** Ids of the tasks of which only public checks are asked; none unless given. */
   readonly onlyPublic?: readonly string[];
-  /** False where nobody reads why a task failed: smallest cases and mistakes are left out. */
+  /** False where it is not reported why a task failed: smallest cases and mistakes are left out. */
   readonly explain?: boolean;
 }
 
@@ -38,7 +38,7 @@ export type PlayJob =
   | { readonly play: "open"; readonly files: readonly SubmittedBytes[] }
   | { readonly play: "ask"; readonly probe: Probe; readonly seed: number };
 
-/** What came of it. */
+/** The result. */
 export type PlayPart =
   | { readonly kind: "opened"; readonly opened: Opened }
   | { readonly kind: "answered"; readonly outcome: Outcome };

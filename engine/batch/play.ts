@@ -39,7 +39,7 @@ export function openPartner({ start, started, patience }: PartnerOptions): Partn
     return thread;
   }
 
-  /** What came of a job; a text where the worker did not survive it. Throws a fault. */
+  /** The result of a job; a text where the worker did not survive it. Throws a fault. */
   async function work(job: PlayJob): Promise<PlayPart | string> {
     if (isStopped) return "the game is over";
     const busy = await ready();

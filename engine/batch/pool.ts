@@ -32,7 +32,7 @@ export interface Graded {
 /**
  * Grades submissions with a few workers. Reports come as soon as they are there, in any order, and
  * nothing holds on to them. A fault of the grader ends the run with an error; when the signal
- * fires, or nobody asks for the next report, the workers end.
+ * fires, or no further report is asked for, the workers end.
  */
 export async function* gradeAll(
   sources: readonly Source[],
@@ -59,7 +59,7 @@ export async function* gradeAll(
     }
     const [index, source] = next.value;
     const grading = gradeOne(by, source, options).then((report) => ({ index, report, by }));
-    // Whoever waits for it sees its fault; nobody does once another one ended the run.
+    // Whoever waits for it sees its fault; none does once another one ended the run.
     grading.catch(() => {});
     running.set(by, grading);
   }

@@ -6,7 +6,7 @@ import { attend } from "./attend.ts";
 import type { SupervisorOptions } from "./supervisor.ts";
 import { startThread } from "./thread.ts";
 
-/** What came of a replay; messages alone where the file could not be run at all. */
+/** The result of a replay; messages alone where the file could not be run at all. */
 export interface Replayed {
   readonly replayed: ReplayedCase | undefined;
   readonly messages: readonly Message[];

@@ -31,7 +31,7 @@ function problemOfCases(check: FixtureCheck): string | undefined {
   return `cases "${first}" and "${cases[again]?.name}" ask the same`;
 }
 
-/** The cases of a check; none where its kind is an assignment's own: nobody else knows what it asks. */
+/** The cases of a check; none where its kind is an assignment's own: only that knows what it asks. */
 function casesOf(check: FixtureCheck): readonly { readonly name: string }[] {
   if (!kinds.some(({ kind }) => kind === check.kind)) return [];
   if ("cases" in check) return check.cases;

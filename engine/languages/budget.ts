@@ -4,7 +4,7 @@ import type { Work } from "./sandbox.ts";
 
 /**
  * Units of work that a probe may use: those of one call for each time that it can call a function of
- * the submission, so that slow code that ends is no endless loop, however often it is asked. No call
+ * the submission, so that slow code that ends is not taken for an endless loop, however often it is asked. No call
  * gets more of them than its own.
  */
 export function budgetOf(

@@ -18,7 +18,7 @@ export interface Language {
   tokens?(text: string): string;
   /** The kinds of rules that it knows; `npm run generate` puts them into the schemas. */
   readonly ruleKinds: readonly RuleKind[];
-  /** Looks for breaches of rules in files that can be run; `provided` are names that nobody is blamed for. */
+  /** Looks for breaches of rules in files that can be run; `provided` are names that are never a breach. */
   rules(files: readonly SourceText[], provided: readonly string[]): FindBreaches;
   /** Compiles submissions to an assignment. */
   compiler(assignment: Pick<LoadedAssignment, "manifest" | "provided">): Compile;

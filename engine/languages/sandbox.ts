@@ -47,7 +47,7 @@ export interface Use {
 
 /** A place that runs a submission and holds nothing else: no test, no expected value, no way out. */
 export interface Sandbox {
-  /** What came of evaluating the program; a sandbox whose program failed answers no probe. */
+  /** The result of evaluating the program; a sandbox whose program failed answers no probe. */
   readonly loaded: Outcome;
   /** The file whose evaluation failed, when one did. */
   readonly failed: string | undefined;

@@ -8,7 +8,7 @@ import { loadFiles } from "../run/load-files.ts";
 import { codeOf, messageWithCode } from "../run/with-code.ts";
 import { keepOpen, type OpenProgram } from "./open-program.ts";
 
-/** What came of opening a program to play with. */
+/** The result of opening a program to play with. */
 export interface Opened {
   /** Ids of the tasks that are as in the skeleton. */
   readonly notStarted: readonly string[];

@@ -15,7 +15,7 @@ export interface ComparedPlace {
 /** What a submission did at a place where it was asked something. */
 export interface OwnPlace {
   readonly isWrong: boolean;
-  /** Whether it stopped there, so that nobody sees what else would have been wrong. */
+  /** Whether it stopped there, so that it is unknown what else would have been wrong. */
   readonly isEnded?: boolean;
   /** Whether even what does nothing is right there. */
   readonly isIdle?: boolean;

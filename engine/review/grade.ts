@@ -35,7 +35,7 @@ export interface GradingJob extends SubmittedFiles {
   readonly replay?: string;
   /** Ids of the tasks of which only public checks are asked; none unless given. */
   readonly onlyPublic?: readonly string[];
-  /** False where nobody reads why a task failed: smallest cases and mistakes are left out. */
+  /** False where it is not reported why a task failed: smallest cases and mistakes are left out. */
   readonly explain?: boolean;
   /** Called as soon as a part of the report is there. */
   readonly emit: (part: ReportPart) => void;
@@ -219,7 +219,7 @@ function emitUngraded(
   }
 }
 
-/** Of a file that breaks a rule, nobody marks anything. */
+/** Of a file that breaks a rule, nothing is marked. */
 function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport {
   return { ...report, status: "fail" };
 }

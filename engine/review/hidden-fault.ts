@@ -24,7 +24,7 @@ export interface HiddenFault extends Substituted {
  * the wrong ones) the failing task has all its points; and the reference's own solution of the failing
  * task, with the reference everywhere else, fails in the same check with the suspect's functions, which
  * still pass what is asked of them alone. The first shows that the failing task is right, the second that
- * the suspect is wrong: a substitution that only covers up what the failing task does is no proof.
+ * the suspect is wrong: a substitution that only covers up what the failing task does proves nothing.
  */
 export async function findHiddenFault(search: HiddenFaultSearch): Promise<HiddenFault | undefined> {
   const { own, wrong, all, attempt, among } = search;

@@ -182,7 +182,7 @@ function namesOf(entries: readonly TaskEntry[]): string[] {
   return entries.flatMap(({ task }) => task.functions);
 }
 
-/** A task that did something wrong, and not one that is not there or that nobody has marked. */
+/** A task that did something wrong, and not one that is not there or is not marked yet. */
 export function isFailed({ report: { status } }: TaskRun): boolean {
   return status === "fail" || status === "partial";
 }

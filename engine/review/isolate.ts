@@ -14,7 +14,7 @@ import type { TaskEntry, TaskRun } from "../run/run-task.ts";
  *    may not work with right functions.
  * 3. All that may be substituted, wrong or not.
  *
- * Of equal results, that of the smallest set counts; one that is no better than the task as it
+ * Of equal results, that of the smallest set counts; one that is not better than the task as it
  * is does not. It ends as soon as the task has all of its points.
  *
  * Only functions of tasks before it are substituted, for else two tasks could be written each by
@@ -93,7 +93,7 @@ export interface Search {
   readonly attempt: (entries: readonly TaskEntry[]) => Promise<TaskRun>;
 }
 
-/** Tasks that were substituted, and what came of it. */
+/** Tasks that were substituted, and the result. */
 export interface Substituted {
   readonly entries: readonly TaskEntry[];
   readonly run: TaskRun;

@@ -14,7 +14,7 @@ export interface IsolatedTask {
 
 /**
  * The report of such a task, with a note on it. `lost` are the runs of the tasks that lost points
- * themselves, in the end: nobody else is blamed.
+ * themselves, in the end: no others are blamed.
  */
 export function isolatedReport(
   { isolation: rule }: Pick<Assignment, "isolation">,
@@ -61,7 +61,7 @@ function describe(
   return `with the reference substituted for ${substituted}, ${subject} gets ${report.score} of ${entry.task.points} points`;
 }
 
-/** More names than that are no help. */
+/** More names than that do not help. */
 const mostNamed = 3;
 
 function listed(names: readonly string[]): string {

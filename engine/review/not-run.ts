@@ -4,7 +4,7 @@ import type { TaskEntry, TaskRun } from "../run/run-task.ts";
 import { ungraded } from "../run/task.ts";
 import { scoreTask } from "../score/task.ts";
 
-/** What came of a task that is as the skeleton has it: it is not run. */
+/** The result of a task that is as the skeleton has it: it is not run. */
 export function untouched({ task, heads }: TaskEntry): TaskRun {
   const reason = "the task is unchanged from the skeleton";
   const graded = ungraded(heads, "not-run", reason, failures.notStarted);

@@ -26,7 +26,7 @@ const compared = 24;
 /** What an answer of so many rounds tells, or of more, compared with one answer. */
 const mostWeight = 3;
 
-/** A probe with what came of it, as it is and step by step. */
+/** A probe with its outcome, as it is and step by step. */
 interface Answered {
   readonly recorded: RecordedProbe;
   readonly right: readonly string[];
@@ -44,7 +44,7 @@ interface AnsweredStep {
  * The known mistakes that a task behaves like. Answers are compared step by step, but for what random
  * numbers decide; where they allow a mistake, what was found of many draws is compared, too. All
  * mistakes are compared on a part of the probes; who is named there must also fit all the others.
- * Nobody is named when the work is used up before that.
+ * No mistake is named when the work is used up before that.
  */
 export async function recognise(
   task: FailedTask,

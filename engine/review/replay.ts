@@ -59,7 +59,7 @@ export function findCase(
 }
 
 /**
- * What came of a case, as the whole task was run again: calls before it may have left something
+ * The outcome of a case, as the whole task was run again: calls before it may have left something
  * behind. Throws a usage fault for a case that there is not.
  */
 export async function replayCase(

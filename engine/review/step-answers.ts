@@ -1,5 +1,5 @@
 /**
- * What came of one step of a probe, as a set of leaves: by path, what is there. A step that depends
+The outcome of one step of a probe, as a set of leaves: by path, what is there. A step that depends
  * on random numbers is asked with several seeds, and what is not the same each time is open: two
  * programs that draw from one distribution in different ways agree on the rest.
  */
@@ -28,7 +28,7 @@ export type Likeness =
 /** The path under which a step says how its probe ended. */
 const ending = "ended";
 
-/** What came of a program's answers to one probe, each a signature, for the steps of the right one. */
+/** The outcomes of a program's answers to one probe, each a signature, for the steps of the right one. */
 export function stepAnswers(
   answers: readonly string[],
   right: readonly string[],

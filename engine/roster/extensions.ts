@@ -11,7 +11,7 @@ export interface Granted extends Extension {
   readonly submitted?: WrittenTime;
 }
 
-/** More time by id of the submission, and lines that are about nobody who handed in. */
+/** More time by id of the submission, and lines that are about students without a submission. */
 export interface Extensions {
   readonly byId: ReadonlyMap<string, Granted>;
   readonly unmatched: readonly string[];

@@ -13,7 +13,7 @@ export interface Filled {
   readonly filled: number;
   /** Who handed in nothing, by name. */
   readonly missing: readonly string[];
-  /** Submissions that are of nobody in the roster, each with the reason. */
+  /** Submissions that match no student of the roster, each with the reason. */
   readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
   /** Who had other points in the column, which are written over. */
   readonly replaced: readonly {

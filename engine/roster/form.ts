@@ -18,7 +18,7 @@ export interface ScoreColumn {
 
 /** How a gradebook is laid out. */
 export interface Layout {
-  /** The student of a line below the header; undefined for one that is of nobody. */
+  /** The student of a line below the header; undefined for one without a student. */
   studentOf(values: readonly string[]): StudentKeys | undefined;
   /** Empty where a column has to be added. */
   readonly scores: readonly ScoreColumn[];

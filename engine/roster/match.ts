@@ -7,7 +7,7 @@ export interface Wanted {
   readonly student?: Student;
 }
 
-/** Whose each submission is: indexes of students, or why nobody's. */
+/** Whose each submission is: indexes of students, or why none fits. */
 export interface Matches {
   /** Ids of the submissions of each student, by index. */
   readonly byStudent: ReadonlyMap<number, readonly string[]>;
@@ -75,7 +75,7 @@ function keysOfId(id: string): Keys {
   ];
 }
 
-/** Why a submission is of nobody in a roster, unless it fits several there. */
+/** Why a submission matches no student of a roster, unless it fits several there. */
 export const nobodyFits = "nobody in the roster fits";
 
 /** Finds the index of a student, or says why there is none. */

@@ -22,7 +22,7 @@ export function tableIn(bytes: Uint8Array, name: string): Pick<Roster, "table" |
   return { table, encode: (changed) => encode(writeTable(changed)) };
 }
 
-/** Reads a roster. Throws a usage fault for a file that is no table, or has no students. */
+/** Reads a roster. Throws a usage fault for a file that is not a table, or has no students. */
 export function readRoster(bytes: Uint8Array, name: string): Roster {
   const { table, encode } = tableIn(bytes, name);
   const [header = [], ...lines] = table.lines.map(({ cells }) => cells.map(({ value }) => value));
@@ -86,7 +86,7 @@ export function chooseColumn(
     const index = header.indexOf(asked);
     if (more.length > 0) throw ambiguous(scores);
     if (known !== undefined) return known;
-    // In a list of one's own, any column will do.
+    // In a plain list, any column will do.
     if (form.name === "plain" && index >= 0) return { index, title: asked };
     throw new GridmarkError(
       "usage",

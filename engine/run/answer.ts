@@ -14,7 +14,7 @@ interface AnswerCheck extends CheckData {
   readonly function: string;
 }
 
-/** The text that a function returns, of which a person judges; what is no text is left to them, too. */
+/** The text that a function returns, of which a person judges; what is not text is left to them, too. */
 export const answerKind: Kind<AnswerCheck> = {
   kind: "answer",
   *plan(check) {

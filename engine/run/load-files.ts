@@ -15,7 +15,7 @@ export interface Running {
   readonly sandbox: Sandbox;
 }
 
-/** What came of loading a submission. */
+/** The result of loading a submission. */
 export interface Loaded {
   /** Undefined where the main file does not run. */
   readonly program: Running | undefined;

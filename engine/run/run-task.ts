@@ -52,7 +52,7 @@ export interface RecordedProbe {
   readonly outcome: Outcome;
 }
 
-/** What came of grading a task once. */
+/** The result of grading a task once. */
 export interface TaskRun {
   readonly report: TaskReport;
   readonly graded: readonly GradedCheck[];

@@ -121,7 +121,7 @@ export function openSession(options: SessionOptions): TaskSession {
     account.spend(units);
   }
 
-  /** Loading is no work of a task: else what a file does for all of them would count for each. */
+  /** Loading does not count as work of a task: else what a file does for all of them would count for each. */
   function opened(fresh: Sandbox): void {
     spend(openingUnits);
     account.spend(loadingUnits(fresh));

@@ -53,7 +53,7 @@ function hasHidden({ checks }: TaskReport): boolean {
   return checks.some(({ visibility }) => visibility === "hidden");
 }
 
-/** Of a task that was not asked for, nobody knows what its checks did to others. */
+/** Of a task that was not asked for, it is unknown what its checks did to others. */
 function mayHide({ tasks }: Report, id: string): boolean {
   const task = tasks.find((each) => each.id === id);
   return task === undefined || hasHidden(task);

@@ -1,4 +1,4 @@
-/** Levels of nesting after which nobody reads on; renderers need not go deeper. */
+/** Levels of nesting too deep to read; renderers need not go deeper. */
 const deepest = 60;
 
 /**

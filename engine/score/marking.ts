@@ -33,7 +33,7 @@ export function showAnswers(reports: readonly Report[], id: string): Marking {
   return { ...markingOf([report], []), marked: tasks.flatMap((task) => markedOf(report, task)) };
 }
 
-/** What came of giving or removing marks: all reports as they are now, and those that are not as before. */
+/** The result of giving or removing marks: all reports as they are now, and those that are not as before. */
 export interface Marked {
   readonly marking: Marking;
   readonly all: readonly Report[];

@@ -7,7 +7,7 @@ const longest = 120;
 /** Names that Windows keeps for devices, whatever their ending. */
 const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 
-/** What no name may have somewhere, or nobody sees, or is taken for another. */
+/** What no name may have somewhere, or is invisible, or is taken for another. */
 const unsafe = /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** How names with a hash end; what ends so by itself gets another one. */

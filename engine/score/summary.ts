@@ -44,7 +44,7 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
   };
 }
 
-/** Of all and of those that were graded; nothing of nobody. */
+/** Of all and of those that were graded; nothing of an empty class. */
 function mediansOf(
   reports: readonly ReportBrief[],
 ): Pick<Summary, "median" | "meanGraded" | "medianGraded"> {

@@ -16,7 +16,7 @@ const outcomes: Readonly<Record<Verdict, string>> = {
 };
 
 /**
- * A hidden check without what was asked and what came of it. Not even a line is left: a program can
+ * A hidden check without what was asked and its outcome. Not even a line is left: a program can
  * stop at a line of its own for each value that it is given.
  */
 export function withheldCheck(check: CheckReport, withName: boolean): CheckReport {

@@ -1,7 +1,7 @@
 /**
  * Ids of submissions as they stand in a cell of a table, one on each line. What a spreadsheet could
  * take for a formula, a number or a date, or could change in any other way, stands in double quotes,
- * as JSON has it. Characters that nobody sees are written as `\u200d`.
+ * as JSON has it. Invisible characters are written as `\u200d`.
  */
 export function writeIds(ids: readonly string[]): string {
   return ids.map(writeId).join("\n");
@@ -12,7 +12,7 @@ export function writeId(id: string): string {
   return isPlain(id) ? id : escapeUnseen(JSON.stringify(id));
 }
 
-/** The text with characters that nobody sees, or a terminal would obey, as `\u200d`. */
+/** The text with characters that are invisible, or that a terminal would obey, as `\u200d`. */
 export function escapeUnseen(text: string): string {
   return text.replace(unseen, (char) => {
     const units = Array.from({ length: char.length }, (_, index) => char.charCodeAt(index));

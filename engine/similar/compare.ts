@@ -59,7 +59,7 @@ export interface Comparison {
  */
 const contained = 0.9;
 
-/** Pairs whose matches are looked for: nobody reads more, and each takes milliseconds. */
+/** Pairs whose matches are looked for: more are never read, and each takes milliseconds. */
 export const mostMatched = 1000;
 
 /** Tokens that a work must have of its own, those of about ten lines. */

@@ -48,7 +48,7 @@ export function chooseAttempts<Each extends OfSource>(
   return { candidates, passedOver };
 }
 
-/** Those of each student, the earliest first; what is nobody's by itself. */
+/** Those of each student, the earliest first; what has no student by itself. */
 function byStudent<Each extends OfSource>(all: readonly Each[]): Each[][] {
   const students = new Map<unknown, Each[]>();
   for (const each of all) {
@@ -57,7 +57,7 @@ function byStudent<Each extends OfSource>(all: readonly Each[]): Each[][] {
     students.set(key, [...(students.get(key) ?? []), each]);
   }
   const timeOf = ({ found }: Candidate) => comparable(found.submitted ?? "");
-  // Sorting keeps the order of what was handed in nobody knows when.
+  // Sorting keeps the order of what was handed in at an unknown time.
   return [...students.values()].map((attempts) =>
     attempts.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0)),
   );

@@ -77,7 +77,7 @@ interface Placed {
 
 /**
  * The first source that knows what lies there says what it is. Of several platforms it is the one that
- * leaves least unnamed: a student may call files as another one does, and nobody else's are.
+ * leaves least unnamed: a student may call files as another one does, but none has another's.
  */
 function findIn(path: string, wanted: Wanted, disk: Disk, name: string | undefined): Placed {
   statOf(path);

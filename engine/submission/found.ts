@@ -18,7 +18,7 @@ export interface FoundSubmission {
   /** Where these paths lead, unless it is the file system: into an archive, for example. */
   readonly disk?: Disk;
   readonly problem?: string;
-  /** True where that is no fault of whoever handed it in: the system did not show what is there. */
+  /** True where that is not the fault of whoever handed it in: the system did not show what is there. */
   readonly isUnread?: true;
   /** What whoever reads the report has to know of how it was handed in. */
   readonly notes?: readonly string[];

@@ -3,7 +3,7 @@ import type { FolderEntry } from "./entries.ts";
 import type { Wanted } from "./found.ts";
 import { levelsBelow, type ReadFolder } from "./locate.ts";
 
-/** A file that is under another name than it should be, or several of which nobody knows which. */
+/** A file that is under another name than it should be, or several of which it is unclear which. */
 export type Like =
   | { readonly file: string; readonly as: string }
   | { readonly among: readonly string[]; readonly as: string };

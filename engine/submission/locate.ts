@@ -83,7 +83,7 @@ function isNamed({ name, path }: FolderEntry, wanted: string, root: string): boo
   return `/${relative(root, path).split(sep).join("/")}`.endsWith(`/${wanted}`);
 }
 
-/** What is said of a name that is no file. */
+/** What is said of a name that is not a file. */
 export function notFile(name: string): string {
   return `${name} is not a file`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Disk } from "./disk.ts";
 import { lstatOf } from "./entries.ts";
 
-/** Larger files are no programs: they are not the same as another one. */
+/** Larger files are not programs: they are not the same as another one. */
 const largest = 16 * 1024 ** 2;
 
 /** Whether two files are the same byte for byte. One that cannot be read is another one. */

@@ -51,7 +51,7 @@ export async function callF(
   return sandbox.run(callOnce("f", args, true), 1);
 }
 
-/** What came of `f` in a sandbox that is open, with random numbers from a seed. */
+/** The outcome of `f` in a sandbox that is open, with random numbers from a seed. */
 export function callAgain(
   sandbox: DirectSandbox,
   args: readonly unknown[] = [],

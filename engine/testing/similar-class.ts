@@ -21,7 +21,7 @@ export interface Sample {
 
 /**
  * Solutions of which none was made of another one, by assignment: sixty in all. The references are
- * built in ways of their own; of the sample classes, those count that are no base with a mistake in
+ * built in ways of their own; of the sample classes, those count that are not a base with a mistake in
  * it: less than a third of their own lines are those of a solution before them in the list. The
  * ones in fixtures/independent/ were written for this.
  */

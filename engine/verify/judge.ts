@@ -62,7 +62,7 @@ function tasksThatLost({ tasks }: Report): string[] {
 
 /**
  * A task without points has to pass all the same. One that a person marks has to have an answer,
- * and nobody has marked it.
+ * and is not marked yet.
  */
 export function hasLost({ kind, score, maxScore, status, checks }: TaskReport): boolean {
   if (kind === "manual") {

@@ -22,7 +22,7 @@ const log = (line) => {
   try {
     real.writeSync(3, `${line}\n`);
   } catch {
-    // Nobody wants to know.
+    // The descriptor is not open: no log is wanted.
   }
 };
 

@@ -24,7 +24,7 @@ function change(more: Partial<Shown>, from: Shown = shown): void {
   show(place, shown, doings);
 }
 
-/** What is shown, without something that is no more. */
+/** What is shown, without what has gone. */
 function without(key: "action" | "notice"): Shown {
   const { [key]: _, ...rest } = shown;
   return rest;

@@ -16,7 +16,7 @@ export const effectPages: readonly CodePage[] = [
       "The function must leave what it is given as it was, and something of it is different after the call. Who calls it still needs the old board.",
     causes: [
       "A cell of the board is written to try a move, and not put back.",
-      "`const copy = board` is no copy: both names are the same board.",
+      "`const copy = board` is not a copy: both names are the same board.",
       "`[...board]` copies the list of rows; the rows in it are the same.",
       "`sort`, `reverse`, `splice`, `push` and `shift` change the list itself.",
     ],

@@ -27,7 +27,7 @@ export const filePages: readonly CodePage[] = [
     code: failures.unreadable,
     title: "a file that cannot be read",
     means:
-      "The file is no text of a program: it is empty, in another encoding, or nested too deeply.",
+      "The file is not the text of a program: it is empty, in another encoding, or nested too deeply.",
     causes: [
       "The file was saved empty, or something else was saved under its name.",
       "The editor saved it as UTF-16 or in another old encoding.",
@@ -79,7 +79,7 @@ export const filePages: readonly CodePage[] = [
       "Something that does not exist here, such as `document`, `process` or a timer.",
     ],
     tries: [
-      "Delete calls outside of functions, or put them into a function that nobody calls.",
+      "Delete calls outside of functions, or put them into a function that is not called.",
       "Move constants above the lines that use them.",
     ],
     example: {
@@ -127,7 +127,7 @@ export const filePages: readonly CodePage[] = [
       "Write `export` in front of `function` or `class`, at the start of a line.",
     ],
     example: {
-      text: "It is there, but nobody else can see it:",
+      text: "It is there, but not exported:",
       code: "function moveLeft(board) { … }          // not exported\nexport function moveLeft(board) { … }   // right",
     },
   },

@@ -71,7 +71,7 @@ export const randomPages: readonly CodePage[] = [
     title: "something was drawn that cannot be",
     means: "A value came up that is not one of those to draw from.",
     causes: [
-      "`Math.floor` is missing: 3.7 is no place of a list, and the result is undefined.",
+      "`Math.floor` is missing: 3.7 is not an index of a list, and the result is undefined.",
       "A range that is one too long: `* 8` for `* 7`, or `+ 1` too many.",
     ],
     tries: ["Work out the smallest and the largest number that your formula can give."],

@@ -12,8 +12,7 @@ export const resultPages: readonly CodePage[] = [
   {
     code: failures.wrongResult,
     title: "not what was expected",
-    means:
-      "The function ran, and what came of it is not what the task asks for; the message says how.",
+    means: "The function ran, but its result is not what the task asks for; the message says how.",
     causes: ["The rule is understood differently than the handout means it."],
     tries: [
       "Read the message, then the same rule in the handout.",

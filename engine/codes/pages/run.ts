@@ -52,7 +52,7 @@ export const runPages: readonly CodePage[] = [
     means: "The program asked for another line or key after all that was typed had been read.",
     causes: [
       "The program does not end when the game is over, or when the player quits.",
-      "A line is read that nobody is asked for, such as a second one after wrong input.",
+      "A line is read that the program should not ask for, such as a second one after wrong input.",
     ],
     tries: ["Play this input by hand, and count how often the program asks."],
   },
@@ -99,7 +99,7 @@ export const runPages: readonly CodePage[] = [
     code: failures.wrongUse,
     title: "a value was used as something that it is not",
     means:
-      "The function stopped with a TypeError: it read from undefined or null, called something that is no function, or changed a constant.",
+      "The function stopped with a TypeError: it read from undefined or null, called something that is not a function, or changed a constant.",
     causes: [
       "A row beyond the edge of the board: `board[20]` is undefined, and `board[20][3]` stops.",
       "A function that returns nothing, whose result is used.",

@@ -16,7 +16,7 @@ const mostKept = 8;
 const kept = new Map<string, ts.SourceFile>();
 
 /**
- * The syntax tree of a text, which nobody changes: one that was asked for lately is not parsed again.
+ * The syntax tree of a text, which is never changed: one that was asked for lately is not parsed again.
  * The ending of `name` says what language it is in.
  */
 export function treeOf(text: string, name = "module.js"): ts.SourceFile {

@@ -29,7 +29,7 @@ export const canvas: RosterForm = {
         // Lines without a number say something about the columns.
         if (cellsOf(values, id).length === 0) return undefined;
         const names = cellsOf(values, student);
-        // Whom Canvas makes for trying a course out is no student.
+        // Canvas adds a test student to try a course out with.
         if (names.includes("Student, Test")) return undefined;
         return {
           numbers: cellsOf(values, id),

@@ -1,4 +1,4 @@
-/** What an archive may hold: nobody hands in more, and a bomb does. */
+/** What an archive may hold: honest work has less, a bomb more. */
 export interface ArchiveLimits {
   /** With those of the archives in it. */
   readonly entries: number;

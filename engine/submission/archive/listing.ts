@@ -19,11 +19,11 @@ export interface ListedEntry {
   readonly method: number;
   readonly crc32: number;
   readonly isEncrypted: boolean;
-  /** Why nobody may read it. */
+  /** Why it may not be read. */
   readonly problem?: string;
 }
 
-/** What is in an archive, and what of it nobody may look at. */
+/** What is in an archive, and what of it may not be read. */
 export interface Listing {
   readonly entries: readonly ListedEntry[];
   /** What has a name that leads out of the archive or could be read in two ways. */

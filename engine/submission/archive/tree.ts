@@ -10,7 +10,7 @@ export interface ArchiveTree {
 }
 
 /**
- * What is in an archive that lies at a path. Folders that nobody listed are there, too, and count as
+ * What is in an archive that lies at a path. Folders that are not listed are there, too, and count as
  * entries. Throws a fault where these are too many.
  */
 export function treeOf(path: string, { entries, refused }: Listing, budget: Budget): ArchiveTree {

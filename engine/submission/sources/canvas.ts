@@ -132,7 +132,7 @@ function attemptsOf(files: readonly Uploaded[], wanted: Wanted): Uploaded[][] {
       (each) => each[Math.min(index, each.length - 1)] ?? [],
     );
     const isLate = all.some((each) => each.isLate && counted.includes(each.name));
-    // What came late is no part of an attempt that did not, but of one after it.
+    // What came late is not part of an attempt that did not, but of one after it.
     return isLate || index === count - 1 ? all : all.filter((each) => !each.isLate);
   });
 }

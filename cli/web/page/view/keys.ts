@@ -6,7 +6,7 @@ export interface Press {
   readonly metaKey: boolean;
 }
 
-/** As a browser names keys that are no characters, and as a game does. */
+/** As a browser names keys that are not characters, and as a game does. */
 const named: Readonly<Record<string, string>> = {
   ...{ ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" },
   ...{ " ": "space", Enter: "enter" },

@@ -25,7 +25,7 @@ const rules: readonly Vary[] = [
 
 /**
  * Every mutant of a reference's file, the main one unless it has another name, in those of its
- * tasks that have points, a region and nobody to mark them, in the order of the text. Only changes
+ * tasks that have points, a region and are not marked by hand, in the order of the text. Only changes
  * inside of a task's region count, types are left alone, no two mutants have the same text, and
  * each can be parsed.
  */
@@ -99,7 +99,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 
-/** Whether a region is a part of a class, so that its text alone is no program. */
+/** Whether a region is a part of a class, so that its text alone is not a program. */
 function isInClass(node: ts.Node, region: Region): boolean {
   if (node.pos > region.start || node.end < region.end) return false;
   if (ts.isClassLike(node)) return true;

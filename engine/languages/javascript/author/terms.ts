@@ -13,7 +13,7 @@ export interface Side {
   /** Names at the top level of the file, and members of the class that the region is in. */
   readonly names: Names;
   readonly members: Names;
-  /** Of those, the ones that hold something, and are no methods. */
+  /** Of those, the ones that hold something, and are not methods. */
   readonly fields: ReadonlySet<string>;
   /** Names of properties: keys of object literals, and members of all classes. */
   readonly keys: ReadonlySet<string>;

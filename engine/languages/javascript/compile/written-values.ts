@@ -5,7 +5,7 @@ export interface Whole {
   readonly value?: ts.Expression;
   /** The variable, function or class that it is. */
   readonly local?: string;
-  /** Its own name, where it is no more than a value. */
+  /** Its own name, where it is just a value. */
   readonly called?: string;
 }
 

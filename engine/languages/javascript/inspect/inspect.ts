@@ -16,7 +16,7 @@ import { untouchedTasks } from "./untouched.ts";
 /** Syntax errors shown of a file: those after them are mostly consequences. */
 const shownErrors = 3;
 
-/** A file beside the main one; one that is no text has a problem. */
+/** A file beside the main one; one that is not text has a problem. */
 export type FurtherFile = SourceText | { readonly name: string; readonly problem: string };
 
 /** Reads a main file, whose name decides the language, and those beside it. */

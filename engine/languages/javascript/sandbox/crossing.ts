@@ -4,7 +4,7 @@ import { requestOf } from "./request.ts";
 
 /**
  * Length of the requests that cross at once, in UTF-16 units, but for what the last one is longer: few at
- * first, as nobody knows how soon the rest is not wanted any more, then more each time.
+ * first, as it is unknown how soon the rest is not wanted any more, then more each time.
  */
 export const firstCrossing = 5_000;
 export const longestCrossing = 100_000;

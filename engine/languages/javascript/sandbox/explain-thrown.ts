@@ -43,7 +43,7 @@ export function explainOutcome(outcome: Outcome, program: CompiledProgram): Outc
 }
 
 /**
- * What the interpreter leaves out of an error's message: which expression is no function, which is
+ * What the interpreter leaves out of an error's message: which expression is not a function, which is
  * undefined, and which name was meant. The message as it is where the code does not tell.
  */
 export function explainThrown(message: string, code: string, place: Place): string {

@@ -16,7 +16,7 @@ let idle: readonly Ready[] = [];
 /** A sandbox, and another one beside it for a probe that asks for that. */
 const mostIdle = 2;
 
-/** Takes an interpreter that nobody else has; `onPortion` is told of its work. */
+/** Takes an interpreter that is used nowhere else; `onPortion` is told of its work. */
 export async function takeReady(limits: Limits, onPortion: () => void): Promise<Ready> {
   const known = takeIdle(({ limits: its }) => isFor(its, limits));
   const instance = known?.instance ?? (await newInstance(limits.memoryMiB));
@@ -47,7 +47,7 @@ function takeIdle(isWanted: (ready: Ready) => boolean): Ready | undefined {
 
 /**
  * Gives back an interpreter whose program ended as it should. Another one is never given back: what an
- * abnormal end leaves behind outside of the memory, nobody knows.
+ * abnormal end leaves behind outside of the memory is unknown.
  */
 export function giveBack({ instance, started: before, limits }: Ready): void {
   const started = startAgain(instance, before, limits);

@@ -16,7 +16,7 @@ const globals = `
 const listed = (text: string) => new Set(text.trim().split(/\s+/));
 
 /**
- * Members of what the language brings: nobody can rename them. A list, and not what this version of
+ * Members of what the language brings: they cannot be renamed. A list, and not what this version of
  * Node.js has: the same program must give the same tokens everywhere.
  */
 export const keptMembers: ReadonlySet<string> = listed(members);

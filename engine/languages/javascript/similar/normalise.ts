@@ -6,7 +6,7 @@ import { passagesOf } from "./passages.ts";
 
 /** Reduces the files of submissions to one assignment to the passages that are compared. */
 export function createNormaliser({ manifest }: Pick<LoadedAssignment, "manifest">): Normalise {
-  // Names of functions and methods that the assignment asks for: nobody can rename them.
+  // Names of functions and methods that the assignment asks for: they cannot be renamed.
   const names = new Set(manifest.tasks.flatMap(({ functions }) => functions.flatMap(partsOf)));
   return ({ files }) => {
     const passages: Passage[] = [];

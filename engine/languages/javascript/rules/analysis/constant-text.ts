@@ -2,7 +2,7 @@ import { ts } from "#ts-morph";
 import type { Program } from "./program.ts";
 import { bare, isReference } from "./walk.ts";
 
-/** Parts of a text that are put together; more are no name of anything. */
+/** Parts of a text that are put together; more do not name anything. */
 const mostParts = 50;
 
 /** The text that an expression has in every run: a string, several of them with +, a constant. */

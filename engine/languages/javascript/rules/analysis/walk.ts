@@ -85,7 +85,7 @@ export function bare(node: ts.Expression): ts.Expression {
   return value;
 }
 
-/** The outermost expression that is no more than this one in parentheses or with a type. */
+/** The outermost expression that is just this one in parentheses or with a type. */
 export function dressed(node: ts.Node): ts.Node {
   let value = node;
   while (

@@ -1,6 +1,6 @@
 /**
  * Runs inside the sandbox before a submission does. Compares values that were handed out with others
- * that nobody has, with its own copies of every built-in it uses. It calls no method by way of a
+ * that are kept private, with its own copies of every built-in it uses. It calls no method by way of a
  * prototype, writes no array element, and iterates nothing.
  */
 (wire) => {
@@ -27,7 +27,7 @@
 
   /**
    * Whether a value that was handed out is as it was, given one that was made of the same JSON
-   * and that nobody has: the same types, lengths, keys, values and prototypes, and as free to be
+   * and kept private: the same types, lengths, keys, values and prototypes, and as free to be
    * written to.
    */
   function isAsItWas(value, was) {

@@ -120,7 +120,7 @@
   /** The first argument that a watched call of this probe changed, as JSON text. */
   let changed = "";
   /**
-   * By variable: values that calls share, each with the text of a twin that nobody has. They are
+   * By variable: values that calls share, each with the text of a private twin. They are
    * compared when nothing more is known of what may change them: to do so after each call would cost
    * too much.
    */
@@ -445,7 +445,7 @@
   /** Whether random numbers were drawn while the program was loaded. */
   let hasDrawnBefore = false;
 
-  /** Runs one probe and says what came of it, in one JSON text. */
+  /** Runs one probe and gives its outcome, in one JSON text. */
   function runProbe(module, seed, room, program) {
     const specs = program[2];
     changed = "";

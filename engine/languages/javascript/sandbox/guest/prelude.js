@@ -104,7 +104,7 @@
 
   const cut = (text) => (text.length > room ? apply(sliceOfString, text, [0, room]) : text);
 
-  /** A short text for a value; one that cannot be looked at is no reason to stop a program. */
+  /** A short text for a value; one that cannot be looked at does not stop a program. */
   function show(value, depth) {
     shownValues += 1;
     if (shownValues > mostShown || shownLength > room) return "…";
@@ -305,7 +305,7 @@
   provide(globalThis, "crypto", crypto);
 
   return {
-    /** The host takes a look at its clock, which nobody else can take, for the beginning of a call. */
+    /** The host takes a look at its clock, which only it can take, for the beginning of a call. */
     beginCall: HostDate.now,
     seedRandom,
     /** Whether anything was drawn since the seed was set. */

@@ -140,7 +140,7 @@
 
       function trap(name) {
         const forward = reflect[name];
-        // Object.freeze goes through all properties, and tells nobody what is in them.
+        // Object.freeze goes through all properties, and does not tell what is in them.
         const freezes =
           name === "ownKeys" || name === "getOwnPropertyDescriptor" || name === "defineProperty";
         return (_target, first, second) => {
@@ -156,7 +156,7 @@
       }
     }
 
-    /** The token of a value; nothing is nobody's. */
+    /** The token of a value; undefined without a value. */
     function seal(type, value) {
       if (value === null || value === undefined || typeof value === "boolean") return value;
       if (sealOf(value) !== undefined) return value;
@@ -169,7 +169,7 @@
       return token;
     }
 
-    /** Whether a value that is no token came from somewhere else than out of the blue. */
+    /** Whether a value that is not a token came from somewhere else than out of the blue. */
     function isFromConstructor(type, value) {
       if (!isObject(value)) return apply(hasValue, madePrimitives, [value]);
       if (apply(isInSet, made, [value]) || apply(getFromMap, type.tokens, [value])) return true;
@@ -393,7 +393,7 @@
       }
     }
 
-    /** A copy of what holds a value is no look into it; one of the value itself is. */
+    /** Copying what holds a value does not look into it; one of the value itself is. */
     function letClone() {
       const own = global.structuredClone;
       const wrapped = function structuredClone(value) {
