@@ -10,7 +10,7 @@ export async function sandboxRunner(code: string, seed = 1): Promise<Runner> {
     findings: () => [],
     asked: () => [],
     call: async (probe, index) => {
-      if (sandbox.spent) sandbox = await openModule(code, limits);
+      if (sandbox.spent || probe.fresh) sandbox = await openModule(code, limits);
       return sandbox.run(probe, seed + index);
     },
   };

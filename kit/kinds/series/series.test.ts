@@ -58,6 +58,11 @@ describe("seriesCheck", () => {
       "sum(board) returned 45; expected 55, called after sum([[1]]) and 1 more",
     ],
     [
+      "nothing, and is wrong in itself",
+      "export const sum = (rows) => rows.length === 1 ? 7 : rows.flat().reduce((a, b) => a + b, 0);",
+      "sum([[1]]) returned 7; expected 1",
+    ],
+    [
       "nothing, but changes the array",
       "export const sum = (rows) => { const s = rows.flat().reduce((a, b) => a + b, 0); if (s === 45) rows[1][1] = 0; return s; };",
       "after sum([[1]]), row 1, column 1 of the board is 0; expected 5, called after sum(board)",

@@ -8,11 +8,13 @@ import { failures } from "../../failures.ts";
 import { describeValue, formatCall, formatJson } from "../../format.ts";
 import { type CheckData, type GeneratedCheck, headOf, type Kind } from "../../kind.ts";
 import { type Asking, ask } from "../../plan.ts";
-import type { Argument, Event, OneStep, Outcome, Probe, Step, StepResult } from "../../probe.ts";
-import { outputOf, terminalOf } from "../../screen.ts";
+import type { Event, Outcome, StepResult } from "../../probe.ts";
+import { outputOf } from "../../screen.ts";
+import type { Args } from "../../shrinking.ts";
 import { describeTextDifference } from "../../text-difference.ts";
 import { equalsJson, toJson, type Value } from "../../value.ts";
 import type { Given, Series, SeriesCall } from "./calls.ts";
+import { seriesProbe, stepsOf, withCopies } from "./probe.ts";
 import { seriesSchema } from "./schema.ts";
 
 /** Series, each in turn; it stops when a few have failed. */
@@ -44,10 +46,31 @@ function* judgeOrAgain(
   index: number,
 ): Asking<CaseResult> {
   const result = judgeSeries(check, test, outcome);
-  if (result.verdict === "pass" || !("changed" in outcome)) return result;
+  if (result.verdict === "pass") return result;
+  if (!("changed" in outcome)) return yield* judgeAlone(check, test, outcome, index);
   // That a value was changed is for the check that watches for it: here, it costs nothing.
   const copies = withCopies(test);
-  return judgeSeries(check, copies, yield* ask(seriesProbe(copies), index));
+  const again = yield* ask(seriesProbe(copies), index);
+  return yield* judgeAlone(check, copies, again, index);
+}
+
+/** What fails alike in a new program, with no call before it, is not said to come after others. */
+function* judgeAlone(
+  check: SeriesCheck,
+  test: Series,
+  outcome: Outcome,
+  index: number,
+): Asking<CaseResult> {
+  const result = judgeSeries(check, test, outcome);
+  if (outcome.kind !== "done") return result;
+  const turn = wrongTurn(test, outcome.results, check.show)?.turn;
+  if (turn === undefined) return result;
+  const { keeps: _, prints: __, ...rest } = test;
+  const alone = withCopies({ ...rest, turns: [{ ...turn, shown: shownArgs(turn, test) }] });
+  const apart = yield* ask({ ...seriesProbe(alone), fresh: true }, index);
+  const other = judgeSeries(check, alone, apart);
+  const isAlike = JSON.stringify(other.actual) === JSON.stringify(result.actual);
+  return other.verdict === "fail" && isAlike ? { ...result, message: other.message } : result;
 }
 
 /** A check whose series are generated. */
@@ -62,58 +85,6 @@ export function seriesCheck(definition: GeneratedSeries): GeneratedCheck<SeriesC
   };
   return { ...headOf(definition), generate };
 }
-
-/** The same calls, each with a copy of its own of the values, as they must be by then. */
-function withCopies({ values: _, turns, ...series }: Series): Series {
-  const calls = turns.flatMap((turn): SeriesCall[] => {
-    if (!("call" in turn)) return [];
-    const { shown = [], args } = turn;
-    const own = args.map((given, at) => ("value" in given ? { json: shown[at] } : given));
-    return [{ ...turn, args: own }];
-  });
-  return { ...series, turns: calls };
-}
-
-/** The probe that a series is judged by. */
-export function seriesProbe({ values = {}, objects = {}, turns, keeps, prints }: Series): Probe {
-  const calls = turns.filter((turn) => "call" in turn);
-  const made: Step[] = [
-    ...Object.entries(values).map(([name, json]): Step => ({ do: "value", json, as: name })),
-    ...Object.entries(objects).map(
-      ([as, { class: name, args }]): Step => ({
-        ...{ do: "new", class: name, args: args.map((json) => ({ json })), as },
-      }),
-    ),
-    ...stepsOf(turns),
-  ];
-  const again = calls.map((_, at): Step => ({ do: "read", of: resultName(at) }));
-  const standIns = prints === undefined ? {} : { standIns: terminalOf([]) };
-  return { steps: keeps ? [...made, ...again] : made, ...standIns };
-}
-
-function stepsOf(turns: readonly SeriesCall[]): OneStep[] {
-  let calls = 0;
-  return turns.flatMap((turn): OneStep[] => {
-    if ("write" in turn) return [{ do: "set", of: turn.write, path: turn.cell, value: turn.to }];
-    if ("look" in turn) return [{ do: "read", of: turn.look }];
-    const parts: OneStep[] = [];
-    const args = turn.args.map((given, at): Argument => {
-      if ("json" in given) return given;
-      if ("value" in given) return { ref: given.value };
-      if (given.path === undefined) return { ref: resultName(given.result) };
-      const as = `part ${calls} ${at}`;
-      parts.push({ do: "pick", of: resultName(given.result), path: given.path, as });
-      return { ref: as };
-    });
-    calls += 1;
-    const as = resultName(calls - 1);
-    const { call: name, of } = turn;
-    if (of !== undefined) return [...parts, { do: "invoke", of, method: name, args, as }];
-    return [...parts, { do: "call", fn: name, args, as }];
-  });
-}
-
-const resultName = (call: number) => `result ${call}`;
 
 /** Judges a series by the first turn that fails. */
 export function judgeSeries(
@@ -133,14 +104,21 @@ export function judgeSeries(
     const at = stopOf(outcome);
     return { name, verdict: outcome.kind, weight: 1, message, ...at, ...hinted };
   }
-  const wrong = wrongTurn(series, outcome.results, show) ?? wrongPrints(series, outcome.events);
-  if (wrong === undefined) return { name, verdict: "pass", weight: 1, message: "" };
+  const found = wrongTurn(series, outcome.results, show) ?? wrongPrints(series, outcome.events);
+  if (found === undefined) return { name, verdict: "pass", weight: 1, message: "" };
+  const { turn: _, ...wrong } = { turn: undefined, ...found };
   return { name, verdict: "fail", weight: 1, ...wrong, ...hinted };
 }
 
 type Wrong = Pick<CaseResult, "message" | "failureCode" | "input" | "expected" | "actual">;
+type Call = Extract<SeriesCall, { readonly call: string }>;
 
-function wrongTurn(series: Series, results: readonly StepResult[], show?: Show): Wrong | undefined {
+/** With the call, where it follows others and can be made without them. */
+function wrongTurn(
+  series: Series,
+  results: readonly StepResult[],
+  show?: Show,
+): (Wrong & { readonly turn?: Call }) | undefined {
   let step = Object.keys({ ...series.values, ...series.objects }).length;
   const calls: { text: string; returns: unknown; looked: boolean }[] = [];
   for (const turn of series.turns) {
@@ -153,7 +131,7 @@ function wrongTurn(series: Series, results: readonly StepResult[], show?: Show):
       const message = `after ${calls.at(-1)?.text}, ${difference}${after(calls.slice(0, -1))}`;
       return { message, expected: turn.is, actual: toJson(value) };
     }
-    const args = turn.shown ?? turn.args.map((given) => shownOf(given, series));
+    const args = shownArgs(turn, series);
     const text = formatCall(turn.call, args, show);
     const looked = "returns" in turn;
     if (looked && !equalsJson(value, turn.returns)) {
@@ -163,7 +141,9 @@ function wrongTurn(series: Series, results: readonly StepResult[], show?: Show):
       const input = turn.shown === undefined ? {} : { input: turn.shown };
       const shown = { expected: turn.returns, actual: toJson(value) };
       const note = turn.note === undefined ? "" : ` (${turn.note})`;
-      return { message: `${message}${note}${after(calls)}`, ...input, ...shown };
+      const isApart = calls.length > 0 && canBeApart(turn, series);
+      const found = { message: `${message}${note}${after(calls)}`, ...input, ...shown };
+      return isApart ? { ...found, turn } : found;
     }
     calls.push({ text, returns: turn.returns, looked });
   }
@@ -198,6 +178,18 @@ function after(calls: readonly { readonly text: string }[]): string {
   if (last === undefined) return "";
   const more = calls.length === 1 ? "" : ` and ${calls.length - 1} more`;
   return `, called after ${last.text}${more}`;
+}
+
+function shownArgs(turn: Call, series: Series): Args {
+  return turn.shown ?? turn.args.map((given) => shownOf(given, series));
+}
+
+/** Whether what it is given does not come of what was done before. */
+function canBeApart({ args, shown }: Call, { turns }: Series): boolean {
+  const isWritten = (name: string) => turns.some((turn) => "write" in turn && turn.write === name);
+  return args.every(
+    (given) => "json" in given || ("value" in given && (shown || !isWritten(given.value))),
+  );
 }
 
 function shownOf(given: Given, { values = {} }: Series): unknown {
