@@ -1,5 +1,13 @@
-import type { Series, SeriesCall, SeriesCheck } from "gridmark/kit";
-import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import {
+  type Expectation,
+  formatCall,
+  type Series,
+  type SeriesCall,
+  type SeriesCheck,
+  type Step,
+  type StepsCheck,
+} from "gridmark/kit";
+import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
 
 /** Full, and nothing in it can move. */
 const start: Matrix = [
@@ -68,5 +76,41 @@ export function asksAnew(fn: (mat: Matrix) => unknown): SeriesCheck {
     weight: 1,
     hint: "Is the answer computed again in each call? A matrix may be another one than it was.",
     series: [{ name, values: { matrix: start }, turns }, asksLongOnes(fn)],
+  };
+}
+
+/** The same of a merge, by the new matrix alone: its other parts are worth points of their own. */
+export function mergesAnew(merge: (mat: Matrix) => Merged): StepsCheck {
+  const steps: Step[] = [{ do: "value", json: start, as: "matrix" }];
+  const expects: Expectation[] = [];
+  const ask = (mat: Matrix, arg: { ref: string } | { json: Matrix }) => {
+    const wrong = `${formatCall(merge.name, [mat])} after other calls: `;
+    const differs = "the new matrix";
+    expects.push({
+      step: steps.length,
+      path: [0],
+      is: merge(mat)[0],
+      wrong,
+      differs,
+      input: [mat],
+    });
+    steps.push({ do: "call", fn: merge.name, args: [arg] });
+  };
+  let mat = start;
+  ask(mat, { ref: "matrix" });
+  for (const [[row, col], to] of writes) {
+    mat = mat.with(row, (mat[row] ?? []).with(col, to));
+    steps.push({ do: "set", of: "matrix", path: [row, col], value: to });
+    ask(mat, { ref: "matrix" });
+  }
+  for (const long of longOnes) ask(long, { json: long });
+  const name = "a matrix that changes between the calls, and long ones";
+  return {
+    kind: "steps",
+    name,
+    visibility: "hidden",
+    weight: 0,
+    hint: "Is the answer computed again in each call, for matrices of any size?",
+    cases: [{ name, call: `${merge.name}(mat)`, probe: { steps }, expects }],
   };
 }

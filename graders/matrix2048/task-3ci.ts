@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { defineTask, withCases } from "gridmark/kit";
 import { type Matrix, mergeLeft } from "../../reference/matrix2048/matrix2048.ts";
 import { allLines, lineCases } from "../shared/lines.ts";
-import { asksAnew } from "./again.ts";
+import { mergesAnew } from "./again.ts";
 import { apartCheck } from "./apart.ts";
 import { anyMatrix, greatMatrices } from "./matrices.ts";
 import { partCheck } from "./parts.ts";
@@ -46,7 +46,7 @@ export const task3ci = defineTask("3ci", {
     aboutMerge,
   ),
   checks: [
-    withCases(apartCheck(mergeLeft, 0), asksAnew(mergeLeft)),
+    withCases(apartCheck(mergeLeft, 0), mergesAnew(mergeLeft)),
     partCheck({
       name: "the new matrix, for every short row and for random matrices",
       weight: 1,
