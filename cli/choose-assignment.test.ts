@@ -39,7 +39,7 @@ describe("chooseAssignment", () => {
     const folder = writeTree(Object.fromEntries(files.map((file) => [file, ""])));
     expect(choose([join(folder, path)])).toEqual({
       chosen: "merge",
-      stderr: `gridmark: grading merge, recognized by the file ${name}; use -a to choose another\n`,
+      stderr: `gridmark: grading merge, recognised by the file ${name}; use -a to choose another\n`,
     });
   });
 
@@ -47,7 +47,7 @@ describe("chooseAssignment", () => {
     const folder = writeTree({ "merge/alice.ts": "" });
     expect(choose([join(folder, "merge", "alice.ts")])).toEqual({
       chosen: "merge",
-      stderr: "gridmark: grading merge, recognized by the folder merge; use -a to choose another\n",
+      stderr: "gridmark: grading merge, recognised by the folder merge; use -a to choose another\n",
     });
   });
 

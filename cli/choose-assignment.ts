@@ -35,7 +35,7 @@ export function chooseAssignment(
   const [match, ...further] = matching;
   if (match !== undefined && further.length === 0) {
     io.stderr.write(
-      `gridmark: ${doing} ${match.id}, recognized by ${match.sign}; use -a to choose another\n`,
+      `gridmark: ${doing} ${match.id}, recognised by ${match.sign}; use -a to choose another\n`,
     );
     return match.id;
   }

@@ -8,7 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: "there is something else of that name",
   EIO: "the disk reports an error",
   EISDIR: "it is a folder",
-  ELOOP: "its links lead round in a circle",
+  ELOOP: "its symbolic links form a loop",
   EMFILE: "too many files are open",
   ENAMETOOLONG: "the name is too long",
   ENOENT: "there is no such file or folder",

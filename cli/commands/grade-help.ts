@@ -23,12 +23,11 @@ PATH is a file, a folder that contains it, a folder of submissions
 Gradescope, Blackboard or Classroom 50 export; all of these may be ZIP archives.
 Links below PATH are not followed.
 Reports go to stdout unless you name a file, progress to stderr.
-Grading into the same folder again grades only what has changed, says whose
-points are not what they were, keeps the marks of answers that have not
-changed, and names those that no longer hold. A run may be stopped at any time
-and started again.
-A report for students tells of hidden checks what "feedback" in the manifest
-says; by default, how each ended and its points.
+Grading into the same folder again grades only what has changed, lists whose
+points changed, keeps the marks of answers that have not changed, and lists
+those that are no longer valid. It may be stopped at any time and started again.
+"feedback" in the manifest decides what students see of hidden checks; by
+default, how each ended and its points.
 --roster fills one column of a gradebook of Canvas, Moodle, Gradescope or
 Blackboard, or of a list with the column id, email or name; nothing else in it
 changes. Students without a submission stay as they are and are listed.

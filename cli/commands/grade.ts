@@ -59,12 +59,7 @@ export function gradeCommand(): ProgramCommand {
     .option(...courseOption)
     .option("-a, --assignment <id>", "the assignment, if file names are ambiguous")
     .option("--source <name>", `what PATH is (default: recognised): ${sourceNames}`, source)
-    .option(
-      "--attempt <which>",
-      "of several attempts, grade first, best or latest",
-      attempt,
-      "latest",
-    )
+    .option("--attempt <which>", "which attempt counts: first, best or latest", attempt, "latest")
     .option("-o, --output <dir>", "write DIR/reports/<id>.json, DIR/summary.json, DIR/summary.csv")
     .option("-r, --reporter <name[=file]>", `output format: ${reporterNames}; repeatable`, another)
     .option("--json", "the same as --reporter json")

@@ -20,7 +20,7 @@ describe("gridmark list", () => {
   it("grades by the names of the files where another assignment is broken", async () => {
     const cwd = writeDemo({ "fixtures/broken/assignment.json": "{", "class/ann/game.ts": "" });
     const { stderr } = await runCli(["grade", `${cwd}/class/ann`, "--task", "1"], { cwd });
-    expect(stderr).toMatch(/^gridmark: grading demo, recognized by the file game\.ts; /);
+    expect(stderr).toMatch(/^gridmark: grading demo, recognised by the file game\.ts; /);
   });
 
   it("gives as JSON what a program needs to know, and no keys that say nothing", async () => {

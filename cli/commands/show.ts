@@ -33,8 +33,8 @@ const examples = `Examples:
 const more = `
 RUN is a folder that gridmark grade -o wrote. Nothing is graded and nothing in
 it is changed: what is shown is what its reports say, with marks given by hand.
---for student needs the course, for what it tells of hidden checks; what was
-written for students stays as it is.
+--for student needs the course, which decides what students see of hidden
+checks; what was written for students stays as it is.
 Exit codes: 0 done, 2 usage or configuration error.
 `;
 

@@ -76,7 +76,7 @@ function keysOfId(id: string): Keys {
 }
 
 /** Why a submission matches no student of a roster, unless it fits several there. */
-export const nobodyFits = "nobody in the roster fits";
+export const nobodyFits = "it matches no student in the roster";
 
 /** Finds the index of a student, or says why there is none. */
 function indexOf(students: readonly StudentKeys[]): (keys: Keys) => number | string {

@@ -92,7 +92,7 @@ describe("who is who", () => {
 
   it.each([
     ["two of one name", { name: "Eva Twin" }, "matches 2 students in the roster"],
-    ["a stranger", { number: "8", email: "x@x.edu" }, "nobody in the roster fits"],
+    ["a stranger", { number: "8", email: "x@x.edu" }, "it matches no student in the roster"],
   ])("is not guessed for %s", (_, person, reason) => {
     const { unmatched, filled } = one({ key: "k", people: [person] });
     expect([filled, unmatched]).toEqual([0, [{ id: "s", reason }]]);
@@ -108,7 +108,9 @@ describe("who is who", () => {
     const people = [{ number: "7" }, { number: "07" }, { number: "99" }];
     const { filled, unmatched } = one({ key: "k", people });
     expect(filled).toBe(2);
-    expect(unmatched).toEqual([{ id: "s", reason: "somebody in it: nobody in the roster fits" }]);
+    expect(unmatched).toEqual([
+      { id: "s", reason: "somebody in it: it matches no student in the roster" },
+    ]);
   });
 
   it("leaves out who has two submissions, or one that was not graded; lists who has none", () => {

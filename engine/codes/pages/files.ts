@@ -60,10 +60,10 @@ export const filePages: readonly CodePage[] = [
     causes: [
       "The other file was not handed in, or has another name.",
       "The other file has an error of its own: see its message.",
-      "Two files import each other, in a circle.",
+      "Two files import each other.",
     ],
     tries: [
-      "Put right what is said of the other file first.",
+      "Fix the error in the other file first.",
       "Compare the name after `from` with the name of the file, letter by letter.",
       "Move what both files need into one of them.",
     ],

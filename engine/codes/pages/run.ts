@@ -86,7 +86,7 @@ export const runPages: readonly CodePage[] = [
     title: "the file could not be run",
     means: "No check was run, as the file does not load. Another message says why.",
     causes: ["A syntax error, an import that is not allowed, or an error as the file is loaded."],
-    tries: ["Put right what is said of the file first."],
+    tries: ["Fix the error in the file first."],
   },
   {
     code: failures.needsOthers,

@@ -35,7 +35,7 @@ export class Budget {
       this.take(entries, bytes);
     } catch (cause) {
       if (!(cause instanceof ArchiveFault)) throw cause;
-      throw new ArchiveFault("has too much in it, with the archives beside it");
+      throw new ArchiveFault("is over the size limit for all archives together");
     }
   }
 }

@@ -90,7 +90,7 @@ describe("an archive and those in it", () => {
       ],
       20,
     );
-    expect(problems).toEqual(["large.zip has too much in it, with the archives beside it"]);
+    expect(problems).toEqual(["large.zip is over the size limit for all archives together"]);
   });
 
   it("may hold no more bytes together than one alone", async () => {
@@ -108,7 +108,7 @@ describe("an archive and those in it", () => {
       1,
     );
     const problems = folders.get(archive)?.flatMap(({ problem }) => problem ?? []);
-    expect(problems).toEqual(["c.zip has too much in it, with the archives beside it"]);
+    expect(problems).toEqual(["c.zip is over the size limit for all archives together"]);
   });
 
   it("count folders that are named in nothing but the paths of files", async () => {
