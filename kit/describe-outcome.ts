@@ -13,13 +13,13 @@ export function describeOutcome(call: string, outcome: Outcome): string {
       const { name, message, line, callers = [] } = outcome.thrown;
       const words = explainMissingName(message);
       const from = callers.map((each) => `, called from ${lineIn(each)}`).join("");
-      const where = line === undefined ? "" : ` on ${lineIn(outcome.thrown)}${from}`;
+      const where = `${placeOf(outcome.thrown)}${line === undefined ? "" : from}`;
       return words === undefined
         ? `${call} stopped with an error${where}: ${name === "" ? "" : `${name}: `}${message}`
         : `${call} stopped${where}: ${words}`;
     }
     case "timeout":
-      return `${call} timed out. Is there a loop whose condition never becomes false?`;
+      return `${call} timed out${placeOf(outcome)}. Is there a loop whose condition never becomes false?`;
     case "memory":
       return `${call} ran out of memory. Does something grow in a loop that never ends?`;
     case "missing":
@@ -31,22 +31,28 @@ export function describeOutcome(call: string, outcome: Outcome): string {
   }
 }
 
+function placeOf(place: Pick<Thrown, "file" | "line">): string {
+  return place.line === undefined ? "" : ` on ${lineIn(place)}`;
+}
+
 function lineIn({ file, line }: Pick<Thrown, "file" | "line">): string {
   return `line ${line}${file === undefined ? "" : ` of ${file}`}`;
 }
 
-/** The line of the main file that stopped with an error. */
+/** The line of the main file that stopped with an error, or where it was when its work was used up. */
 export function lineOf(outcome: Outcome): number | undefined {
-  if (outcome.kind !== "error" || outcome.thrown.file !== undefined) return undefined;
-  return outcome.thrown.line;
+  if (outcome.kind !== "error" && outcome.kind !== "timeout") return undefined;
+  const { file, line } = outcome.kind === "error" ? outcome.thrown : outcome;
+  return file === undefined ? line : undefined;
 }
 
 /** What the result of a case says of a program that stopped with an error: its line, and a code. */
 export function stopOf(outcome: Outcome): Pick<CaseResult, "line" | "failureCode"> {
-  if (outcome.kind !== "error") return {};
   const line = lineOf(outcome);
-  const failureCode = codeOfError(outcome.thrown);
-  return { failureCode, ...(line === undefined ? {} : { line }) };
+  return {
+    ...(outcome.kind === "error" ? { failureCode: codeOfError(outcome.thrown) } : {}),
+    ...(line === undefined ? {} : { line }),
+  };
 }
 
 /** By the name of the error, which is what a program throws, not by its words. */

@@ -218,7 +218,8 @@ export type Outcome =
       readonly isClass?: true;
       readonly work: number;
     }
-  | { readonly kind: "timeout" | "memory"; readonly work: number }
+  | ({ readonly kind: "timeout"; readonly work: number } & Pick<Thrown, "file" | "line">)
+  | { readonly kind: "memory"; readonly work: number }
   | { readonly kind: "not-run"; readonly reason: string; readonly work: 0 };
 
 /** A probe of a single call with JSON arguments; `after` asks for the arguments after the call. */

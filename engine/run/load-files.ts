@@ -129,7 +129,8 @@ function loadProblem(failed: string, outcome: Outcome): Message {
             "the file timed out while loading: is there a loop outside the functions?",
             failures.loadsForever,
           ] as const);
-    return { level: "error", text, failureCode, file: failed };
+    const { file = failed, line } = outcome.kind === "timeout" ? outcome : {};
+    return { level: "error", text, failureCode, file, ...(line === undefined ? {} : { line }) };
   }
   const { name, message, file = failed, line, column } = outcome.thrown;
   const words = explainMissingName(message) ?? `${name === "" ? "" : `${name}: `}${message}`;

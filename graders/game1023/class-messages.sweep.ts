@@ -83,7 +83,7 @@ describe("what the sample class is told", () => {
     expect(statuses.filter((status) => status === "timeout").length).toBeGreaterThan(3);
     // What the work of the task does not suffice for is not run.
     expect(statuses.filter((status) => !["timeout", "not-run"].includes(status))).toEqual([]);
-    expect(wrong[0]?.message).toContain("timed out. Is there a loop");
+    expect(wrong[0]?.message).toMatch(/timed out on line \d+\. Is there a loop/);
   });
 
   it("names the line of an error", async () => {

@@ -38,7 +38,7 @@ describe("customRandomNumberGenerator", () => {
     ["", "customRandomNumberGenerator() returned undefined; expected a number"],
     ["return NaN;", "customRandomNumberGenerator() returned NaN; expected a number"],
     ["throw new Error('no');", "customRandomNumberGenerator() stopped with an error on line "],
-    ["for (;;) {}", "customRandomNumberGenerator() timed out."],
+    ["for (;;) {}", "customRandomNumberGenerator() timed out on line "],
   ])("is told what is wrong with %j", async (body, words) => {
     const graded = await grade(body);
     expect(graded).toMatchObject({ score: 0, status: "fail" });

@@ -4,6 +4,8 @@ import { nearest } from "../../../nearest.ts";
 import type { CompiledProgram } from "../compile/types.ts";
 import { treeOf } from "../tree.ts";
 import { explainTwice } from "./explain-twice.ts";
+import { lineOfLoop } from "./loop-at.ts";
+import type { Frame } from "./reply.ts";
 
 /** A place in compiled code, counted from 1; the column in code points, as the interpreter has it. */
 export interface Place {
@@ -29,9 +31,7 @@ const explained = new WeakMap<CompiledProgram, Map<string, string>>();
 export function explainOutcome(outcome: Outcome, program: CompiledProgram): Outcome {
   if (outcome.kind !== "error") return outcome;
   const { message, file = program.fileName, line, column } = outcome.thrown;
-  const { code } = [program, ...(program.beside?.more ?? [])].find(
-    ({ fileName }) => fileName === file,
-  ) ?? { code: undefined };
+  const code = codeOf(program, file);
   if (code === undefined || line === undefined || column === undefined) return outcome;
   const known = explained.get(program) ?? new Map<string, string>();
   explained.set(program, known);
@@ -40,6 +40,19 @@ export function explainOutcome(outcome: Outcome, program: CompiledProgram): Outc
   const words = known.get(key) ?? explainThrown(message, code, { line, column });
   known.set(key, words);
   return { ...outcome, thrown: { ...outcome.thrown, message: words } };
+}
+
+function codeOf(program: CompiledProgram, file: string): string | undefined {
+  const files = [program, ...(program.beside?.more ?? [])];
+  return files.find(({ fileName }) => fileName === file)?.code;
+}
+
+/** The loop that a program was in at a place, or else the line of the place. */
+export function loopOf(program: CompiledProgram, { file, line, column }: Frame): Frame {
+  const where = file === undefined ? {} : { file };
+  const code = codeOf(program, file ?? program.fileName);
+  if (code === undefined || line === undefined || column === undefined) return {};
+  return { ...where, line: lineOfLoop(code, offsetOf(code, { line, column })) ?? line };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { callOnce } from "../../../../kit/probe.ts";
 import { callAgain, callF, openModule, resultOf, testLimits } from "../../../testing/sandbox.ts";
 
 /** What a single step does at most beyond its limit: it copies all of the memory. */
@@ -146,5 +147,36 @@ describe("work without end", () => {
       "export function f() { for (let i = 0; i < 150000; i += 1); return 1; }",
     );
     for (let call = 0; call < 5; call += 1) expect(callAgain(sandbox).kind).toBe("done");
+  });
+});
+
+describe("a program whose work is used up", () => {
+  const lineOf = async (code: string) => {
+    const sandbox = await openModule(`export function f() {\n${code}\n}`, few);
+    const outcome = sandbox.run(callOnce("f", []), 1);
+    return outcome.kind === "timeout" ? outcome.line : outcome.kind;
+  };
+
+  it.each([
+    ["in a loop", "let i = 0;\nwhile (i < 1) {}", 3],
+    ["in a helper", "const g = (n) => {\n\nfor (;;);\n};\ng(1);", 4],
+    ["in a method that is called back", "[1].forEach(() => {\nfor (;;);\n});", 3],
+    ["although it would catch it", "try {\nfor (;;);\n} catch {}", 3],
+    ["of the outer of two loops", "for (;;) {\nfor (let i = 0; i < 1e6; i++) {}\n}", 2],
+    ["after a loop that ends", "for (let i = 0; i < 9; i++) {}\nlet n = 1;\nwhile (n) n = 1;", 4],
+  ])("names the line %s", async (_, code, line) => {
+    expect(await lineOf(code)).toBe(line);
+  });
+
+  it("names none where it is in a built-in that has no end", async () => {
+    const code = "[].includes.call({ length: 2 ** 53 - 1 }, 1);";
+    expect(await lineOf(code)).toBeUndefined();
+  });
+
+  it("names the line of a loop outside of functions", async () => {
+    const sandbox = await openModule("let i = 0;\nfor (;;) i += 1;\nexport const f = 1;", {
+      workPerSubmission: 6_000_000,
+    });
+    expect(sandbox.loaded).toMatchObject({ kind: "timeout", line: 2 });
   });
 });

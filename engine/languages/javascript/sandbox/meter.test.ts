@@ -15,16 +15,21 @@ function metering() {
     fuel.value -= units;
     if (fuel.value < 0) meter.spent();
   };
-  return { meter, spend, portions: () => portions };
+  /** That, and then everything that is left for it to stop by itself. */
+  const spendOn = (units: number) => {
+    spend(units);
+    spend(10_000_000);
+  };
+  return { meter, spend, spendOn, portions: () => portions };
 }
 
 describe("a meter", () => {
   it("is over with more units than the budget, and not before", () => {
-    const { meter, spend } = metering();
+    const { meter, spend, spendOn } = metering();
     meter.start(3);
     spend(3);
     expect([meter.work(), meter.isOver()]).toEqual([3, false]);
-    expect(() => spend(1)).toThrow("the work is used up");
+    expect(() => spendOn(1)).toThrow("the work is used up");
     expect([meter.work(), meter.isOver()]).toEqual([4, true]);
   });
 
@@ -47,18 +52,33 @@ describe("a meter", () => {
   });
 
   it("forgets everything when a step begins", () => {
-    const { meter, spend } = metering();
+    const { meter, spend, spendOn } = metering();
     meter.start(1_000_000);
     meter.refuse();
-    expect(() => spend(2_000_000)).toThrow();
+    expect(() => spendOn(2_000_000)).toThrow();
     meter.start(1);
     expect([meter.work(), meter.isOver(), meter.isStarved()]).toEqual([0, false, false]);
     spend(1);
-    expect(() => spend(1)).toThrow();
+    expect(() => spendOn(1)).toThrow();
+  });
+
+  it("lets the interpreter say where it is, which counts for nothing and gives no call more", () => {
+    const { meter, spend } = metering();
+    let told = 0;
+    meter.whenOver(() => {
+      told += 1;
+    });
+    meter.start(100, 40);
+    spend(41);
+    spend(1000);
+    meter.beginCall();
+    expect([meter.work(), meter.isOver(), told]).toEqual([41, true, 1]);
+    expect(() => spend(10_000_000)).toThrow("the work is used up");
+    expect([meter.work(), told]).toEqual([41, 1]);
   });
 
   it("gives each call its own units, as far as the budget reaches", () => {
-    const { meter, spend } = metering();
+    const { meter, spend, spendOn } = metering();
     meter.start(100, 40);
     for (const units of [40, 40, 20]) {
       meter.beginCall();
@@ -66,12 +86,12 @@ describe("a meter", () => {
     }
     expect([meter.work(), meter.isOver()]).toEqual([100, false]);
     meter.beginCall();
-    expect(() => spend(1)).toThrow();
+    expect(() => spendOn(1)).toThrow();
     meter.start(100, 40);
     spend(30);
     meter.beginCall();
     spend(40);
-    expect(() => spend(1)).toThrow("the work is used up");
+    expect(() => spendOn(1)).toThrow("the work is used up");
     expect([meter.work(), meter.isOver()]).toEqual([71, true]);
   });
 

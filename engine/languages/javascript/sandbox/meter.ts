@@ -6,13 +6,18 @@
 export interface Meter {
   /** Says who is told of every portion of work from now on. */
   listen(onPortion: () => void): void;
+  /** Says who is told, until somebody else listens, that a step did all the work that it may. */
+  whenOver(onOver: () => void): void;
   /** Takes the instance's counter, which goes down and calls `spent` below zero. */
   attach(fuel: WebAssembly.Global): void;
   /** A step begins that may do `budget` units of work, and `perCall` of them until a call begins. */
   start(budget: number, perCall?: number): void;
   /** A call begins, for which there are `perCall` units again, as far as the budget reaches. */
   beginCall(): void;
-  /** The counter is below zero. Throws, through all frames of the interpreter, when that was all. */
+  /**
+   * The counter is below zero. When that was all, the interpreter may go on for a little to say where
+   * it is, of which nothing counts; after that, this throws, through all of its frames.
+   */
   spent(): void;
   /** The interpreter asked for memory that is not there. */
   refuse(): void;
@@ -29,6 +34,9 @@ export interface Meter {
 /** Units that the counter gets at once, a fraction of a second of work. */
 const portion = 20_000_000;
 
+/** Units until the interpreter has to have stopped by itself, so that it can say where. */
+const grace = 4_000_000;
+
 /** Units for something that the host does for the interpreter. */
 const serviceUnits = 500;
 
@@ -38,6 +46,9 @@ const refusalUnits = 10_000;
 /** A meter without a limit until a step begins. */
 export function createMeter(): Meter {
   let onPortion = () => {};
+  let onOver = () => {};
+  /** Work when it was over; nothing of what is done afterwards counts. */
+  let over: number | undefined;
   let counter: WebAssembly.Global | undefined;
   let budget = Number.POSITIVE_INFINITY;
   let ofCall = Number.POSITIVE_INFINITY;
@@ -49,7 +60,8 @@ export function createMeter(): Meter {
     if (counter === undefined) throw new Error("an instance without a counter of its work");
     return counter;
   };
-  const work = () => given - fuel().value;
+  const done = () => given - fuel().value;
+  const work = () => over ?? done();
   const give = () => {
     const more = Math.min(portion, until - given);
     given += more;
@@ -58,6 +70,10 @@ export function createMeter(): Meter {
   return {
     listen: (listener) => {
       onPortion = listener;
+      onOver = () => {};
+    },
+    whenOver: (listener) => {
+      onOver = listener;
     },
     attach: (global) => {
       counter = global;
@@ -69,16 +85,22 @@ export function createMeter(): Meter {
       until = Math.min(budget, ofCall);
       given = 0;
       starved = false;
+      over = undefined;
       fuel().value = 0;
       give();
     },
     beginCall: () => {
-      until = Math.min(budget, work() + ofCall);
+      if (over === undefined) until = Math.min(budget, work() + ofCall);
     },
     spent: () => {
       onPortion();
+      if (over !== undefined) throw new Error("the work is used up");
       give();
-      if (work() > until) throw new Error("the work is used up");
+      if (done() <= until) return;
+      over = done();
+      given += grace;
+      fuel().value += grace;
+      onOver();
     },
     refuse: () => {
       starved = true;

@@ -13,14 +13,14 @@ import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable, type SubstitutableProgram } from "../substitute/substitutable.ts";
 import { crossingOf, firstCrossing, longestCrossing } from "./crossing.ts";
 import type { DirectSandbox } from "./direct.ts";
-import { explainOutcome } from "./explain-thrown.ts";
+import { explainOutcome, loopOf } from "./explain-thrown.ts";
 import { giveBack, type Ready, takeReady, takeReadyAs } from "./idle.ts";
 import { isWorthKeeping, keptLoading, type Loading, serves } from "./kept-loading.ts";
 import type { Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { guestScript } from "./package-files.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
-import { longestReply, outcomeOf, thrownFrom, whenThrown } from "./reply.ts";
+import { type Frame, longestReply, outcomeOf, placeIn, thrownFrom, whenThrown } from "./reply.ts";
 import { addressOf, evaluate, handleAt, imageOf, make } from "./start.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
@@ -120,6 +120,8 @@ class QuickJsSandbox implements DirectSandbox {
   readonly #answers: QuickJSHandle;
   readonly isCopy: boolean;
   #loading: Loading | undefined;
+  /** Where the program was when its work was used up. */
+  #stoppedAt: Frame | undefined;
 
   constructor(
     ready: Ready,
@@ -134,6 +136,7 @@ class QuickJsSandbox implements DirectSandbox {
     this.#meter = ready.instance.meter;
     this.#places = placesOf(source);
     const { started } = ready;
+    this.#meter.whenOver(() => started.runtime.setInterruptHandler(() => true));
     this.#runtime = started.runtime;
     this.#context = started.context;
     this.#driver = started.driver;
@@ -453,7 +456,21 @@ class QuickJsSandbox implements DirectSandbox {
     return true;
   }
 
+  /** Ends the step. Where that is for the work, the error says where the program was. */
+  #stop(error: QuickJSHandle): never {
+    if (this.#meter.isOver()) {
+      const context = this.#context;
+      const stack = context.getProp(error, "stack");
+      const isText = context.typeof(stack) === "string";
+      const length = isText ? context.getNumber(context.getProp(stack, "length")) : 0;
+      const isShort = isText && length <= longestReply(this.#limits);
+      this.#stoppedAt = isShort ? placeIn(context.getString(stack), this.#places) : undefined;
+    }
+    throw new Interrupted();
+  }
+
   #failure(error: QuickJSHandle): Outcome {
+    if (this.#meter.isOver()) this.#stop(error);
     const thrown = thrownFrom(this.#callDriver("describeThrown", [error]), this.#places);
     return whenThrown(thrown, "", this.#meter.work(), this.#meter.isStarved());
   }
@@ -471,7 +488,7 @@ class QuickJsSandbox implements DirectSandbox {
     const result = context.callFunction(fn, context.undefined, ...args);
     fn.dispose();
     for (const arg of args) if (arg !== this.#module) arg.dispose();
-    if (result.error) throw new Interrupted();
+    if (result.error) this.#stop(result.error);
     const handle = result.value;
     if (context.typeof(handle) !== "string") {
       handle.dispose();
@@ -493,10 +510,14 @@ class QuickJsSandbox implements DirectSandbox {
     perCall = budget,
   ): Outcome | Done {
     this.#meter.start(budget, perCall);
+    this.#stoppedAt = undefined;
     const outcome = this.#attempt(step);
     const isOver = this.#meter.isOver();
     if (isOver || outcome?.kind === "memory") this.spent = true;
-    if (isOver) return { kind: "timeout", work: this.#meter.work() };
+    if (isOver) {
+      const where = this.#stoppedAt === undefined ? {} : loopOf(this.#source, this.#stoppedAt);
+      return { kind: "timeout", work: this.#meter.work(), ...where };
+    }
     return outcome && explainOutcome(outcome, this.#source);
   }
 

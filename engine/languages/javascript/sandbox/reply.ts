@@ -156,8 +156,14 @@ function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
   };
 }
 
+/** The innermost place of the program in a stack, where its columns can be told. */
+export function placeIn(stack: string, places: Places): Frame | undefined {
+  const [own] = ownFrames(stack, places);
+  return own !== undefined && places.hasColumns(own.file) ? own : undefined;
+}
+
 /** A place of the program that was handed in. */
-type Frame = Pick<Thrown, "file" | "line" | "column">;
+export type Frame = Pick<Thrown, "file" | "line" | "column">;
 
 /** Calls between what stopped and what was asked for that are named at most. */
 const mostCallers = 3;
