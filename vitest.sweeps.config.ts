@@ -11,5 +11,6 @@ export default defineConfig({
     maxWorkers: "100%",
     isolate: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -120,7 +120,7 @@ export const task10 = defineTask("10", {
       needs: [differs.name],
       function: "checkWin",
       cases: (seed) =>
-        fc.sample(anyPieces, { seed, numRuns: 16 }).map((board, index) => ({
+        fc.sample(anyPieces, { seed, numRuns: 40 }).map((board, index) => ({
           name: `random board ${index + 1}`,
           args: [board],
           returns: checkWin([...board]),
