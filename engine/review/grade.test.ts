@@ -92,7 +92,7 @@ describe("a file that cannot be run", () => {
     ["is empty", "", undefined],
     ["has a syntax error", "export const double = (", 1],
     ["throws", "\n\nthrow new Error('no');", 3],
-    ["does not end", "for (;;);", undefined],
+    ["does not end", "for (;;);", 1],
     ["uses up the memory", "const a = []; for (;;) a.push(new Uint8Array(1 << 20));", undefined],
     ["waits for ever", "await new Promise(() => {});", undefined],
   ])("gets a message and no points when it %s", async (_name, code, line) => {

@@ -99,15 +99,18 @@ export function createIsolator(
       const tried = (some: readonly TaskEntry[]) =>
         attempt(own, namesOf(some), (names) => inRound(entry, names));
       const isolated = wrong.length === 0 ? {} : await isolate({ own, wrong, all, attempt: tried });
-      const hidden = isExplained(isolated, wrong)
-        ? undefined
-        : await findHiddenFault({
-            ...{ own, wrong, all, attempt: tried },
-            among: (only, graded) => {
-              const others = entries.filter((each) => each !== only);
-              return inRound(graded === "itself" ? entry : graded, namesOf(others));
-            },
-          });
+      // A bonus may ask more of earlier functions than their own tasks do, and costs those nothing.
+      const isBonus = entry.task.kind === "bonus";
+      const hidden =
+        isBonus || isExplained(isolated, wrong)
+          ? undefined
+          : await findHiddenFault({
+              ...{ own, wrong, all, attempt: tried },
+              among: (only, graded) => {
+                const others = entries.filter((each) => each !== only);
+                return inRound(graded === "itself" ? entry : graded, namesOf(others));
+              },
+            });
       // What was cut off in the middle says nothing of the task.
       if (context.account.left() === 0) continue;
       if (hidden === undefined) {

@@ -43,3 +43,13 @@ describe("directions that are made of other functions while the file is loaded",
     expect(tasksThatLost(graded)).toEqual(["3ci"]);
   });
 });
+
+describe("undo, which asks more of the moves than their own task does", () => {
+  it("loses its own points where the moves record nothing, and costs the moves none", async () => {
+    const mistake = assignment.mistakes.find(({ name }) => name === "moves-are-not-recorded");
+    if (mistake === undefined) throw new Error("there is no such mistake");
+    expect(tasksThatLost(await gradeText(withMistake(reference, mistake), ["4", "5"]))).toEqual([
+      "5",
+    ]);
+  });
+});

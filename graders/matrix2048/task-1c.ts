@@ -44,6 +44,15 @@ const equallyOften: SpawnCheck = {
         ]),
       ],
     },
+    {
+      // Where one cell comes after the other, it is noticed only without others in between.
+      name: "one matrix again and again",
+      make: [],
+      ...drawnOn([
+        [0, 2, 4],
+        [8, 4, 0],
+      ]),
+    },
   ],
   values: [{ value: 2, ways: 1 }],
   judged: "cells",
