@@ -6,7 +6,7 @@ import { tellsApart } from "./apart.ts";
 const letters = ["h", "H", "q", "Q"];
 
 /** What may stand between the commands in a list of them; any other one is asked for as a character. */
-const separators = ["", "|", ",", ", "];
+const separators = ["", "|", ",", ", ", "\n"];
 
 /** Every character of a keyboard. */
 const characters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
