@@ -179,4 +179,14 @@ describe("a program whose work is used up", () => {
     });
     expect(sandbox.loaded).toMatchObject({ kind: "timeout", line: 2 });
   });
+
+  it("gets no answer out in the moment that it has to say where it is", async () => {
+    for (const rounds of [1e5, 1.2e5, 1.5e5, 2e5, 3e5]) {
+      const code = `export const f = () => { for (let i = 0; i < ${rounds}; i++); return 1; };`;
+      const { work: needed, kind } = await callF(code);
+      expect(kind).toBe("done");
+      const outcome = await callF(code, [], { workPerCall: needed - 1000 });
+      expect(outcome.kind).toBe("timeout");
+    }
+  });
 });
