@@ -33,6 +33,12 @@ describe("formatValue", () => {
     expect(formatValue("x".repeat(71))).toBe(`"${"x".repeat(70)}…`);
   });
 
+  it("writes no more of a long list than it shows", () => {
+    const rows = Array.from({ length: 500 }, () => new Array(2_000).fill(0));
+    expect(formatValue(rows)).toBe(`[[${"0, ".repeat(23)}…`);
+    expect(formatJson(rows)).toBe(formatValue(rows));
+  });
+
   it("cuts between characters, not within one", () => {
     expect(formatValue("🟥".repeat(200))).toBe(`"${"🟥".repeat(70)}…`);
   });

@@ -4,6 +4,9 @@ import { isTagged, type Value } from "./value.ts";
 
 const longest = 72;
 
+/** What follows is cut away whatever it is: no more of a long value need be written. */
+const first = <T>(items: readonly T[]): readonly T[] => items.slice(0, longest);
+
 /** One short line that shows a value from a sandbox the way a student would write it. */
 export function formatValue(value: Value): string {
   return cut(write(value));
@@ -25,15 +28,14 @@ export function describeValue(value: Value): string {
   if (typeof value === "string") return `the string ${formatValue(value)}`;
   if (isTagged(value) && value.t === "hole") return "nothing (a hole in the array)";
   if (isTagged(value) && value.t === "function") return "a function";
-  if (isTagged(value) && value.t === "other") return formatValue(value);
   return formatValue(value);
 }
 
 function write(value: Value): string {
-  if (Array.isArray(value)) return `[${value.map(write).join(", ")}]`;
+  if (Array.isArray(value)) return `[${first(value).map(write).join(", ")}]`;
   if (!isTagged(value)) return JSON.stringify(value);
   if (value.t === "object") {
-    const parts = value.k.map((key, index) => `${key}: ${write(value.v[index] as Value)}`);
+    const parts = first(value.k).map((key, index) => `${key}: ${write(value.v[index] as Value)}`);
     return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
   }
   if (value.t === "other") return `an object of class ${value.name}`;
@@ -41,11 +43,11 @@ function write(value: Value): string {
 }
 
 function writeJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(writeJson).join(", ")}]`;
+  if (Array.isArray(value)) return `[${first(value).map(writeJson).join(", ")}]`;
   return JSON.stringify(value) ?? "undefined";
 }
 
 function cut(text: string): string {
-  const points = [...text];
+  const points = [...text.slice(0, 2 * longest + 2)];
   return points.length <= longest ? text : `${points.slice(0, longest - 1).join("")}…`;
 }

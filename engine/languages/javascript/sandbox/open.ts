@@ -20,7 +20,15 @@ import type { Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { guestScript } from "./package-files.ts";
 import { type PlannedModule, programPlan, providedPlan } from "./plan.ts";
-import { type Frame, longestReply, outcomeOf, placeIn, thrownFrom, whenThrown } from "./reply.ts";
+import {
+  type Frame,
+  longestReply,
+  outcomeOf,
+  placeIn,
+  readingUnits,
+  thrownFrom,
+  whenThrown,
+} from "./reply.ts";
 import { addressOf, evaluate, handleAt, imageOf, make } from "./start.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
@@ -291,7 +299,7 @@ class QuickJsSandbox implements DirectSandbox {
       .getProp(this.#answers, "latest")
       .consume((latest) => context.getString(latest));
     this.#takeUses();
-    const work = this.#meter.work();
+    const work = this.#meter.work() + readingUnits(text);
     const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
     if (outcome.kind === "memory") this.spent = true;
     const own = this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;

@@ -48,6 +48,15 @@ export function longestReply({ outputKiB }: Limits): number {
   return 11 * outputKiB * 1024 + 16_384;
 }
 
+/** Characters of a reply that are read for nothing: a hundred boards. */
+const freeReply = 32_768;
+const unitsPerCharacter = 64;
+
+/** Units that reading a long reply, comparing what it holds and showing it take out of the sandbox. */
+export function readingUnits(text: string): number {
+  return Math.max(0, text.length - freeReply) * unitsPerCharacter;
+}
+
 /**
  * The outcome that the driver's JSON text describes. `work` is what the probe used, in units;
  * `starved` says that it asked for memory that was not there; `places` lead back to the files that

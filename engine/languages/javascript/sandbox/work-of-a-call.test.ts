@@ -95,3 +95,20 @@ describe("one call of many", () => {
     expect(another.run(callOnce("f", []), 1, { all: 100_000, perCall: 100_000 }).kind).toBe("done");
   });
 });
+
+describe("an answer", () => {
+  const cells = (count: number) =>
+    `const row = new Array(1_000).fill(0); export const f = () => new Array(${count}).fill(row);`;
+
+  it("takes work to be read where it is long", async () => {
+    const long = (await openModule(cells(130), { outputKiB: 256 })).run(callOnce("f", []), 1);
+    expect(long.kind).toBe("done");
+    // Two characters a cell, 64 units each, but for the first 32,768.
+    expect(long.work).toBeGreaterThan(64 * (2 * 130_000 - 32_768));
+  });
+
+  it("takes none where it is short", async () => {
+    const short = (await openModule(cells(3))).run(callOnce("f", []), 1);
+    expect(short.work).toBeLessThan(64 * 2 * 3_000);
+  });
+});
