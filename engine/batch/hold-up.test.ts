@@ -20,7 +20,8 @@ describe("a submission whose every function works long in built-ins", () => {
     const reason = "skipped: what ran before used up the work limit of the submission";
     expect(left?.[1]).toContain(`triple(3) was not run: ${reason} (2 of 4 cases`);
     expect(left?.[2]).toContain(`negate(1) was not run: ${reason} (4 of 4 cases`);
-    const text = "this submission reached its work limit: everything after that was skipped";
+    const text =
+      "this submission reached its work limit: everything after that was skipped; task double, double, took most of it";
     expect(ben?.messages).toEqual([{ level: "warning", text, failureCode: "GM013" }]);
     expect(cleo?.score).toBe(30);
     expect(cleo?.tasks).toEqual(ada?.tasks);

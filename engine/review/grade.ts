@@ -41,11 +41,18 @@ export interface GradingJob extends SubmittedFiles {
   readonly emit: (part: ReportPart) => void;
 }
 
-const usedUp: Message = {
-  level: "warning",
-  failureCode: failures.workUsedUp,
-  text: "this submission reached its work limit: everything after that was skipped",
-};
+/** Says that no work is left, and of which task the calls took most. */
+function usedUp(runs: ReadonlyMap<string, TaskRun>, entries: readonly TaskEntry[]): Message {
+  const work = ({ record }: TaskRun) => record.reduce((sum, { outcome }) => sum + outcome.work, 0);
+  const [[most] = []] = [...runs].sort(([, a], [, b]) => work(b) - work(a));
+  const task = entries.find(({ task }) => task.id === most)?.task;
+  const where = task === undefined ? "" : `; task ${task.id}, ${task.title}, took most of it`;
+  return {
+    level: "warning",
+    failureCode: failures.workUsedUp,
+    text: `this submission reached its work limit: everything after that was skipped${where}`,
+  };
+}
 
 /** Grades submissions to one assignment; made once for a thread. */
 export type Grade = (job: GradingJob) => Promise<void>;
@@ -145,18 +152,18 @@ export function createGrader(
       const onRun = (entry: TaskEntry, { report }: TaskRun) => {
         if (isAsked(entry)) emit({ kind: "task", report, final: false });
       };
-      const { finish, uses } = await finishTasks(asked, context, sandbox, isStarted, onRun);
+      const { finish, runs } = await finishTasks(asked, context, sandbox, isStarted, onRun);
       for (const entry of asked) {
         emit({ kind: "task", report: await finish.report(entry), final: true });
       }
-      if (context.account.left() === 0) emit({ kind: "message", message: usedUp });
-      return uses;
+      if (context.account.left() === 0) emit({ kind: "message", message: usedUp(runs, asked) });
+      return [...runs.values()].flatMap((run) => run.uses);
     }
 
     /**
      * Every task as it is, then each that failed on its own. For that, the tasks that it may depend
      * on are graded too, though not reported: the result of a task is the same whether it is
-     * graded alone or with all others. Gives what the program was seen to use meanwhile.
+     * graded alone or with all others.
      */
     async function finishTasks(
       asked: readonly TaskEntry[],
@@ -164,7 +171,7 @@ export function createGrader(
       sandbox: Sandbox,
       isStarted: (entry: TaskEntry) => boolean,
       onRun: (entry: TaskEntry, run: TaskRun) => void = () => {},
-    ): Promise<{ readonly finish: Finish; readonly uses: readonly Use[] }> {
+    ): Promise<{ readonly finish: Finish; readonly runs: ReadonlyMap<string, TaskRun> }> {
       const runs = new Map<string, TaskRun>();
       // The sandbox that showed that the file loads serves the first task that is run.
       let first: Sandbox | undefined = sandbox;
@@ -181,14 +188,13 @@ export function createGrader(
         open.push(...needed.filter((each) => !open.includes(each)));
       }
       first?.dispose();
-      const uses = [...runs.values()].flatMap((run) => run.uses);
       const finish = await finisher.begin(context, runs);
       const hasWork = work.some(({ task }) => (runs.get(task.id)?.report.score ?? 0) > 0);
       const report: Finish["report"] = async (entry) =>
         isAboutAll(entry) && !hasWork && isStarted(entry)
           ? withoutWork(entry)
           : finish.report(entry);
-      return { finish: { ...finish, report }, uses };
+      return { finish: { ...finish, report }, runs };
     }
   }
 }

@@ -163,7 +163,9 @@ export const filePages: readonly CodePage[] = [
     means:
       "All checks of a submission share a limit of work, counted in steps and not in seconds. It is far more than right solutions need. Everything after that was skipped.",
     causes: ["Functions that loop without end, in several tasks.", "Code that is very slow."],
-    tries: ["Put right what timed out first: the rest is checked again then."],
+    tries: [
+      "Put right what timed out first, in the task that is named: the rest is checked again then.",
+    ],
   },
   {
     code: failures.notGraded,
