@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "gridmark/schema";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readCodePages } from "../cli/explain/pages.ts";
 import { repo, runCli, temporaryFolder } from "../cli/testing/run-cli.ts";
-import { codePages } from "../engine/codes/catalogue.ts";
 import { failures } from "../kit/failures.ts";
 
 const classes = readdirSync(repo("fixtures", "submissions"));
@@ -35,7 +35,7 @@ describe("the sample classes", () => {
   }, 600_000);
 
   it("have a code for everything that is wrong, and a page for each", () => {
-    const known: readonly string[] = codePages.map(({ code }) => code);
+    const known: readonly string[] = readCodePages().map(({ code }) => code);
     const wrong = reports.flatMap((report) =>
       wrongIn(report).map((each) => ({ ...each, who: report.submission.id })),
     );

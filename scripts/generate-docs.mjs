@@ -1,6 +1,5 @@
 /**
- * Writes docs/checks.md from the schema of a file of checks, and docs/codes.md from the pages on codes.
- * Run by `npm run generate`; tests compare the files with what those give.
+ * Writes docs/checks.md from the schema of a file of checks. Run by `npm run generate`; a test compares the file with what it gives.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -25,7 +24,7 @@ An assignment may have kinds of its own in \`graders/<assignment>/kinds/\`: its 
 \`kinds\`. A kind has a name, \`kind\`, and a generator function, \`plan\`, that yields the questions of a
 check, a list at a time, and returns what came of them. A question's \`goesOn\` looks at its outcome and says
 whether those behind it in the list are still wanted. A case that fails may have a \`failureCode\`, one of
-\`failures\`, where its verdict and its values do not say what is wrong ([codes.md](codes.md)). A kind may
+\`failures\`, where its verdict and its values do not say what is wrong ([codes](codes/README.md)). A kind may
 have an \`example\`: the first case of a check, to show beside its hint.
 `;
 
@@ -67,7 +66,5 @@ export function checksDoc() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { codesMarkdown } = await import("../dist/cli/explain/markdown.js");
   writeFileSync(file("docs/checks.md"), checksDoc());
-  writeFileSync(file("docs/codes.md"), codesMarkdown("docs"));
 }

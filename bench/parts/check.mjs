@@ -60,7 +60,7 @@ export async function check({ folder, quick, onStep }) {
 async function writeKit(folder) {
   const files = await makeKit({
     ...{ course: root, assignment, seed: 1, version: "0.0.0", tarball: "none", vitest: "*" },
-    codes: (hints) => codesMarkdown("student", hints),
+    codes: codesMarkdown,
   });
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

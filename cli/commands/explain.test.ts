@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { codePages } from "../../engine/codes/catalogue.ts";
 import { demoCheck, writeDemo } from "../../engine/testing/demo.ts";
+import { failures } from "../../kit/failures.ts";
+import { readCodePage, readCodePages } from "../explain/pages.ts";
 import { textWidth } from "../terminal/style.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
@@ -65,13 +66,13 @@ describe("a code", () => {
         2. Do the move by hand, one step at a time, and print the board after each
            step of yours.
 
-      Example
-        Two equal blocks lie over each other and merge; here they merged and stayed.
+        Example: Two equal blocks lie over each other and merge; here they merged and
+        stayed.
 
-         before   expected   yours (* differs)
-      0  . . .    . . .      . . .
-      1  1 . .    . . .     *1 . .
-      2  1 2 .    2 2 .      2 2 .
+             before   expected   yours (* differs)
+          0  . . .    . . .      . . .
+          1  1 . .    . . .     *1 . .
+          2  1 2 .    2 2 .      2 2 .
       "
     `);
   });
@@ -95,15 +96,14 @@ describe("a code", () => {
 
   it("has a page that is the same in colour, and as JSON", async () => {
     const { stdout } = await explain(["GM301", "--json"]);
-    const page = codePages.find(({ code }) => code === "GM301");
-    expect(JSON.parse(stdout)).toEqual({ schemaVersion: 1, code: page });
+    expect(JSON.parse(stdout)).toEqual({ schemaVersion: 1, code: readCodePage("GM301") });
     const painted = await explain(["GM301"], nowhere, { env: { FORCE_COLOR: "1" } });
     expect(painted.stdout).toContain("\u001b[1mGM301");
     const plain = await explain(["GM301", "--no-color"], nowhere, { env: { FORCE_COLOR: "1" } });
     expect(plain.stdout).toBe((await explain(["GM301"])).stdout);
   });
 
-  it.each(codePages.map(({ code }) => code))("%s fits in 80 columns", async (name) => {
+  it.each(Object.values(failures))("%s fits in 80 columns", async (name) => {
     const { stdout } = await explain([name]);
     expect(stdout.split("\n").filter((line) => textWidth(line) > 80)).toEqual([]);
   });
@@ -161,7 +161,8 @@ describe("a hint", () => {
 describe("all codes", () => {
   it("are listed anywhere, with the hints of a course inside of it", async () => {
     const { stdout } = await explain([]);
-    for (const { code, title } of codePages) expect(stdout).toContain(`  ${code}  ${title}\n`);
+    for (const { code, title } of readCodePages())
+      expect(stdout).toContain(`  ${code}  ${title}\n`);
     expect(stdout).not.toContain("Hints");
     const inside = await explain([], course);
     expect(inside.stdout.slice(stdout.length)).toMatchInlineSnapshot(`
@@ -181,7 +182,7 @@ describe("all codes", () => {
 
   it("are listed as JSON", async () => {
     const found = JSON.parse((await explain(["--json"], course)).stdout);
-    expect(found.codes).toEqual(codePages);
+    expect(found.codes).toEqual(readCodePages());
     expect(found.hints.map(({ code }: { code: string }) => code)).toEqual([
       "demo/1-2",
       "demo/1-h1",

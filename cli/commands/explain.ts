@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { codePages } from "../../engine/codes/catalogue.ts";
 import { courseAround } from "../../engine/course/find.ts";
 import { loadGraders } from "../../engine/course/graders.ts";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
@@ -11,6 +10,7 @@ import { defaultSeed } from "../choose-seed.ts";
 import { findCode, findHint } from "../explain/find-page.ts";
 import { renderCodes } from "../explain/list.ts";
 import { renderCodePage, renderHintPage } from "../explain/page.ts";
+import { readCodePages } from "../explain/pages.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { plain } from "../terminal/style.ts";
@@ -59,7 +59,7 @@ async function explain(io: Io, code: string | undefined, options: Options): Prom
   };
   if (code === undefined) {
     const { hints, problems } = await allHints(io, options.course);
-    print({ codes: codePages, hints }, renderCodes(hints, style));
+    print({ codes: readCodePages(), hints }, renderCodes(hints, style));
     for (const problem of problems) io.stderr.write(`gridmark: ${plain(problem)}\n`);
     return problems.length > 0 ? exitCode.fault : exitCode.done;
   }

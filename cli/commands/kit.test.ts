@@ -90,7 +90,7 @@ describe("a kit", () => {
 
   it("has the pages in a file", () => {
     const codes = read(kit, "CODES.md");
-    expect(codes).toContain("\n### GM204\n");
+    expect(codes).toContain("\n### GM204: cells");
     expect(codes).toContain("\n### game1023/3-1\n");
     expect(codes).not.toMatch(/-h\d|a hidden check/);
   });

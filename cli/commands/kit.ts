@@ -76,7 +76,7 @@ async function kit(
     ...{ course, assignment, seed, version: packageVersion, tarball: gridmark.name },
     ...(cache === undefined ? {} : { cache }),
     vitest: vitestVersion(),
-    codes: (hints) => codesMarkdown("student", hints),
+    codes: codesMarkdown,
   });
   const whole = { assignment, files, gridmark };
   const kept = zip ? [] : writeKit(target, whole);

@@ -1,19 +1,16 @@
-import { codePages } from "../../engine/codes/catalogue.ts";
-import type { CodePage } from "../../engine/codes/page.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { HintPage } from "../../engine/review/hint-pages.ts";
+import { failures } from "../../kit/failures.ts";
+import { type CodePage, readCodePage } from "./pages.ts";
 
 /** The page on a code that all courses have: `GM104`, `gm104` or `104`. Throws a usage fault. */
 export function findCode(given: string): CodePage {
   const wanted = /^\d+$/.test(given) ? `GM${given}` : given.toUpperCase();
-  const found = codePages.find(({ code }) => code === wanted);
-  if (found !== undefined) return found;
-  throw unknown(
-    given,
-    codePages.map(({ code }) => code),
-    wanted,
-  );
+  const codes = Object.values(failures);
+  const found = codes.find((code) => code === wanted);
+  if (found !== undefined) return readCodePage(found);
+  throw unknown(given, codes, wanted);
 }
 
 /** The page on a hint, by the whole code of it. Throws a usage fault. */

@@ -1,11 +1,11 @@
-import { codeGroups } from "../../engine/codes/catalogue.ts";
 import type { HintPage } from "../../engine/review/hint-pages.ts";
 import { padEnd, paint, plain, type Style, truncate } from "../terminal/style.ts";
+import { readCodeGroups } from "./pages.ts";
 
 /** All codes with what they mean, a line each; then the hints of a course. */
 export function renderCodes(hints: readonly HintPage[], style: Style): string {
   const { bold } = paint(style);
-  const groups = codeGroups.map(({ title, pages }) => [
+  const groups = readCodeGroups().map(({ title, pages }) => [
     bold(title),
     ...pages.map((page) => line(page.code, page.title, style)),
   ]);

@@ -1,22 +1,39 @@
-import type { CodeExample, CodePage } from "../../engine/codes/page.ts";
 import type { HintPage } from "../../engine/review/hint-pages.ts";
+import type { CheckExample } from "../../kit/kind.ts";
 import type { Show } from "../../schema/types.ts";
 import { renderBoards } from "../terminal/boards.ts";
 import { boardsOf } from "../terminal/boards-of.ts";
 import { paint, plain, type Style, truncate } from "../terminal/style.ts";
 import { renderTextDiff, textsOf } from "../terminal/text-diff.ts";
 import { indent, wrap } from "../terminal/wrap.ts";
+import type { CodePage } from "./pages.ts";
 
 /** A page on a kind of failure, for a terminal. */
-export function renderCodePage(page: CodePage, style: Style): string {
-  const { example } = page;
-  return textOf([
-    heading(page.code, page.title, style),
-    indent(wrap(page.means, style.width - 2)),
-    list("Typical causes", page.causes, () => "-", style),
-    list("What to try", page.tries, (at) => `${at + 1}.`, style),
-    example === undefined ? [] : renderExample(example, style),
-  ]);
+export function renderCodePage({ code, title, text }: CodePage, style: Style): string {
+  let isCode = false;
+  const close = text.replace(/:\n\n(?=- |1\. )/g, ":\n");
+  const lines = close.split("\n").flatMap((line) => {
+    const isFence = line.startsWith("```");
+    if (isFence) isCode = !isCode;
+    if (isFence) return [];
+    return isCode ? codeLine(line, style) : textLines(line, style);
+  });
+  return textOf([heading(code, title, style), lines]);
+}
+
+function codeLine(line: string, style: Style): string {
+  return line === "" ? "" : `    ${truncate(plain(line), style.width - 4, style)}`;
+}
+
+/** A paragraph, an item of a list, or the title of one, which ends with a colon and is short. */
+function textLines(line: string, style: Style): string[] {
+  if (line === "") return [line];
+  if (/^[A-Z][a-z ]+:$/.test(line)) return [paint(style).bold(line.slice(0, -1))];
+  const [, mark = "", rest = ""] = /^(- |\d+\. |)(.*)$/.exec(line) ?? [];
+  const inner = " ".repeat(mark.length);
+  return wrap(rest, style.width - 2 - mark.length).map(
+    (part, row) => `  ${row === 0 ? mark : inner}${part}`,
+  );
 }
 
 /** A page on the hints of a check, for a terminal. */
@@ -38,23 +55,7 @@ function heading(code: string, title: string, style: Style): string[] {
   return [`${bold(code)}  ${bold(truncate(plain(title), room, style))}`];
 }
 
-function list(
-  title: string,
-  items: readonly string[],
-  markOf: (at: number) => string,
-  style: Style,
-): string[] {
-  const lines = items.flatMap((item, at) => {
-    const mark = markOf(at);
-    const room = style.width - 3 - mark.length;
-    return wrap(item, room).map((line, row) =>
-      row === 0 ? `  ${mark} ${line}` : `  ${" ".repeat(mark.length)} ${line}`,
-    );
-  });
-  return [paint(style).bold(title), ...lines];
-}
-
-function renderExample(example: CodeExample, style: Style, show?: Show): string[] {
+function renderExample(example: CheckExample, style: Style, show?: Show): string[] {
   return [
     paint(style).bold("Example"),
     ...indent(wrap(example.text, style.width - 2)),
@@ -62,22 +63,15 @@ function renderExample(example: CodeExample, style: Style, show?: Show): string[
   ];
 }
 
-/** What an example shows: boards, values, or lines of code; an empty line before it. */
-export function exampleLines(example: CodeExample, style: Style, show?: Show): string[] {
-  const { code, marks, ...values } = example;
-  if (code !== undefined) {
-    const lines = code.split("\n").map((line) => truncate(plain(line), style.width - 4, style));
-    return ["", ...lines.map((line) => (line === "" ? "" : `    ${line}`))];
-  }
+/** What an example shows: boards or values; an empty line before it. */
+export function exampleLines(example: CheckExample, style: Style, show?: Show): string[] {
+  const { marks, ...values } = example;
   const texts = textsOf(values);
   if (texts !== undefined) return ["", ...renderTextDiff(texts, style)];
-  const { expected, actual } = values;
+  const { expected } = values;
   const marked = marks === undefined ? values : { ...values, marks: [...marks] };
   const boards = boardsOf(marked, show);
-  const others = {
-    ...(expected === undefined ? {} : { expected }),
-    ...(actual === undefined ? {} : { actual }),
-  };
+  const others = expected === undefined ? {} : { expected };
   // A value that is not a board stands below the board that it is about.
   const shown = boards === undefined ? others : { ...others, ...boards };
   const lines = renderBoards(shown, style);

@@ -8,7 +8,7 @@ export async function kitOf(assignment: string): Promise<string> {
   const files = await makeKit({
     ...{ course: packageRoot, assignment, seed: 1, version: "0.0.0" },
     ...{ tarball: "gridmark.tgz", vitest: "*" },
-    codes: (hints) => codesMarkdown("student", hints),
+    codes: codesMarkdown,
   });
   return writeTree(Object.fromEntries(files.map(({ path, text }) => [path, text])));
 }

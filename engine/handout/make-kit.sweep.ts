@@ -13,7 +13,7 @@ const kitOf = (assignment: string) =>
   makeKit({
     ...{ course: copied, assignment, seed: 1, version: "1.2.3" },
     ...{ tarball: "gridmark-1.2.3.tgz", vitest: "^4.0.0" },
-    codes: (hints) => codesMarkdown("student", hints),
+    codes: codesMarkdown,
   });
 
 const squeezed = (text: string) => text.replace(/\s+/g, "");

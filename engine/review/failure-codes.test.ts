@@ -6,7 +6,6 @@ import { rejectedReport, ungradedReport } from "../batch/parts.ts";
 import { demoManifest } from "../testing/demo.ts";
 import { caseOf, type Graded, gradeText, smallAssignment } from "../testing/grading.ts";
 import { gradeBoth } from "../testing/several-files.ts";
-import { codePages } from "./catalogue.ts";
 
 /** Every code that a graded text was given, for messages, checks and tasks. */
 function codesIn({ messages, tasks }: Pick<Graded, "messages" | "tasks">): (string | undefined)[] {
@@ -284,18 +283,5 @@ describe("a program that fails in one way", () => {
 
   it.each(produced)("%s", async (name, produce) => {
     expect(await produce()).toContain(failures[name as keyof typeof failures]);
-  });
-});
-
-describe("the pages on codes", () => {
-  it("are one for each code, in their order, each with all there is to say", () => {
-    const codes = codePages.map(({ code }) => code);
-    expect(codes).toEqual(Object.values(failures));
-    expect(codes).toEqual([...new Set(codes)].sort());
-    for (const { title, means, causes, tries } of codePages) {
-      expect(title).toMatch(/^[a-zN0-9-].*[^.]$/);
-      expect([means, ...causes, ...tries].filter((text) => !/[.?]$/.test(text))).toEqual([]);
-      expect(causes.length * tries.length).toBeGreaterThan(0);
-    }
   });
 });
