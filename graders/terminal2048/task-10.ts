@@ -9,6 +9,7 @@ import { standIn } from "./drawing.ts";
 import type { Play } from "./kinds/follower.ts";
 import { codesOf, keyboard, resets, screen } from "./kinds/frames.ts";
 import { type PlayCase, type PlayCheck, stepsOfEnd } from "./kinds/play.ts";
+import { playsAgain } from "./plays-again.ts";
 import { keysOf } from "./random.ts";
 import { readsWithGetUserAction } from "./reads-with.ts";
 import { rules } from "./rules.ts";
@@ -216,6 +217,6 @@ export const task10 = defineTask("10", {
       ),
       readsWithGetUserAction(),
     ),
-    wholeGames(),
+    withCases(wholeGames(), playsAgain()),
   ],
 });

@@ -158,7 +158,7 @@ export const task11 = defineTask("11", {
           square(3, 9, `${keysOf(seed + 1, 10)}${"asdw".repeat(8)}rasd`),
           square(4, 2048, keysOf(seed + 2, 15)),
           square(12, 2048, "asdwas"),
-          { ...square(4, 2048, "asdwASDWx yrq"), name: "as it is unless told", args: [] },
+          { ...square(4, 2048, "asdwASDWx yRwQ"), name: "as it is unless told", args: [] },
         ],
       ),
       allClasses,

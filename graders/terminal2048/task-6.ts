@@ -81,6 +81,18 @@ function inTurn(): TurnsCheck {
     const beside = other[index];
     return beside === undefined ? [turn] : [turn, beside];
   });
+  /** Twice in a row, on another field. */
+  const again = directions.flatMap((direction) =>
+    fields.map(
+      (field): Turn => ({
+        of: "first game",
+        put: { field },
+        method: "moveIsPossible",
+        args: [direction],
+        returns: moved(field, direction) !== undefined,
+      }),
+    ),
+  );
   const objects = { "first game": [2, 2], "second game": [2, 2] };
   return {
     kind: "turns",
@@ -89,7 +101,7 @@ function inTurn(): TurnsCheck {
     weight: 1,
     class: "GameField",
     hint: "Does an answer depend on what was asked before, or on another game?",
-    cases: [{ name, objects, turns }],
+    cases: [{ name, objects, turns: [...turns, ...again] }],
   };
 }
 
