@@ -66,6 +66,8 @@ export async function metered(wasm) {
     .join("")
     .replace(/\(loop\b[^\n]*\n/g, (head) => `${head}${spend("(i32.const 1)")}\n`)
     .replace(/\(memory\.(copy|fill)\n/g, (_, name) => `(call $metered-${name}\n`)
+    // It may begin with less memory, which is cleared for every program.
+    .replace(/(\(import "a" "a" \(memory \S+) 256 /, "$1 128 ")
     .replace("\n (import ", (first) => `\n ${imported}${first}`);
   const module = binaryen.parseText(`${body}${defined}\n)`);
   const { MutableGlobals, SignExt, NontrappingFPToInt, BulkMemory, BulkMemoryOpt } =

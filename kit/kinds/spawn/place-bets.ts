@@ -65,6 +65,18 @@ const kinds: readonly (readonly [what: string, isOf: PlaceBet["isOf"]])[] = [
   ],
 ];
 
+/** Which kinds a cell of a grid is of; grids take turns, so each is looked at once. */
+const kindsOf = (() => {
+  const known = new WeakMap<Grid, Map<number, readonly boolean[]>>();
+  return (cell: Cell, grid: Grid): readonly boolean[] => {
+    const cells = known.get(grid) ?? new Map<number, readonly boolean[]>();
+    known.set(grid, cells);
+    const found = cells.get(keyOf(cell)) ?? kinds.map(([, isOf]) => isOf(cell, grid));
+    cells.set(keyOf(cell), found);
+    return found;
+  };
+})();
+
 /** Whoever draws a row first, and then one of its cells; or a column. */
 const alongFirst =
   (line: "row" | "col"): Weigh =>
@@ -158,9 +170,9 @@ export function betOnValuesByPlace(
     ({ tile, grid }) => lastCol(grid) - tile.col,
     ({ isSecond }) => Number(isSecond),
     ...kinds.map(
-      ([, isOf]) =>
+      (_, kind) =>
         ({ tile, grid }: Placed) =>
-          Number(isOf(tile, grid)),
+          Number(kindsOf(tile, grid)[kind]),
     ),
   ];
   const draws = tiles.map((placed) => Number(placed.isRare));

@@ -7,7 +7,7 @@ import { GridmarkError, messageOf } from "../../../errors.ts";
 export const originalHash = "105c3bed22d457e43e3d1c3c1c6959fda62a8fe06f0fc8a985303c3a2be72232";
 
 /** SHA-256 of the interpreter with the counter, as scripts/meter-wasm.mjs writes it. */
-export const meteredHash = "ef746e3d2ea2fe60c44f721a736149b224a57e8040155715a27d962ca18d2862";
+export const meteredHash = "9cfe57f3fb430c3e6beea946545f6f7a71fc2bde9ccc62bec3c4693954bb058f";
 
 /** Where the build puts it, from the folder of the package. */
 export const meteredFile = join("dist", "quickjs-metered.wasm");
