@@ -82,6 +82,7 @@ export function knownImplementation(
   limits: Limits,
 ): KnownImplementation {
   const known = knownSignatures();
+  let often: Program | undefined;
   const graded = new Map<string, GradedDraws & { readonly work: number }>();
   return {
     name,
@@ -89,9 +90,10 @@ export function knownImplementation(
       // In a sandbox of its own: what a program remembers of earlier questions would go by what was
       // asked before for other submissions.
       const askAnew = async (recorded: RecordedProbe): Promise<readonly string[]> => {
-        let sandbox = await open(compiled(), limits);
+        often ??= { ...compiled(), opensOften: true };
+        let sandbox = await open(often, limits);
         const ask = async (probe: Probe, seed: number): Promise<Outcome> => {
-          if (sandbox.spent) sandbox = await open(compiled(), limits);
+          if (sandbox.spent) sandbox = await open(often as Program, limits);
           return runIn(sandbox, probe, seed);
         };
         const outcome = await ask(recorded.probe, recorded.seed);

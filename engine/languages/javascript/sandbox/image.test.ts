@@ -35,9 +35,24 @@ describe("an image", () => {
       [0, 12_288],
       [61_440, 4096],
     ]);
-    const copy = new WebAssembly.Memory({ initial: 1, maximum: 1 });
+    const copy = new Uint8Array(65_536);
     copyInto(copy, image);
-    expect(Buffer.from(copy.buffer).equals(Buffer.from(memory.buffer))).toBe(true);
+    expect(Buffer.from(memory.buffer).equals(copy)).toBe(true);
+  });
+
+  it("has what is not as in its base, zeros too", () => {
+    const { memory, image: base } = sample();
+    const bytes = new Uint8Array(memory.buffer);
+    const before = bytes.slice();
+    for (const at of [4096, 12_000, 30_000]) bytes[at] = bytes[at] === 0 ? 7 : 0;
+    const image: Image = { ...base, base, pieces: piecesOf(bytes, before) };
+    expect(image.pieces.map(({ offset, bytes }) => [offset, bytes.length])).toEqual([
+      [4096, 8192],
+      [28_672, 4096],
+    ]);
+    const copy = new Uint8Array(65_536);
+    copyInto(copy, image);
+    expect(Buffer.from(bytes).equals(copy)).toBe(true);
   });
 
   it("is read as it was written", () => {

@@ -9,7 +9,9 @@ export type HandleName = "driver" | "standIns" | "disguise" | "substituting" | "
 export interface Image {
   /** Bytes of the whole memory. */
   readonly size: number;
-  /** What is not zero. */
+  /** Another image of this size, over which the pieces come; all is zero unless given. */
+  readonly base?: Image;
+  /** What is not zero, or not as in the base. */
   readonly pieces: readonly Piece[];
   /** Addresses of the values. */
   readonly handles: Readonly<Record<HandleName, number>>;
@@ -25,25 +27,34 @@ interface Piece {
 /** Bytes that are looked at together. */
 const block = 4096;
 
-/** What of a memory is not zero. */
-export function piecesOf(memory: Uint8Array): Piece[] {
+/** What of a memory is not zero, or not as in another one of the same size. */
+export function piecesOf(memory: Uint8Array, base?: Uint8Array): Piece[] {
   const pieces: Piece[] = [];
-  const isZero = (offset: number) => {
-    const end = Math.min(offset + block, memory.length);
-    for (let at = offset; at < end; at += 1) if (memory[at] !== 0) return false;
+  const words = wordsOf(memory);
+  const others = base && wordsOf(base);
+  const perBlock = block / words.BYTES_PER_ELEMENT;
+  const isSame = (offset: number) => {
+    const first = offset / words.BYTES_PER_ELEMENT;
+    const end = Math.min(first + perBlock, words.length);
+    for (let at = first; at < end; at += 1) if (words[at] !== (others?.[at] ?? 0)) return false;
     return true;
   };
   for (let offset = 0; offset < memory.length; offset += block) {
-    if (isZero(offset)) continue;
+    if (isSame(offset)) continue;
     const first = offset;
-    while (offset < memory.length && !isZero(offset)) offset += block;
+    while (offset < memory.length && !isSame(offset)) offset += block;
     pieces.push({ offset: first, bytes: memory.slice(first, offset) });
   }
   return pieces;
 }
 
+/** A memory has whole pages. */
+function wordsOf({ buffer, byteOffset, byteLength }: Uint8Array): Int32Array {
+  return new Int32Array(buffer, byteOffset, byteLength / Int32Array.BYTES_PER_ELEMENT);
+}
+
 /** Puts an image into a memory that is all zero. */
-export function copyInto(memory: WebAssembly.Memory, { pieces }: Image): void {
-  const bytes = new Uint8Array(memory.buffer);
+export function copyInto(bytes: Uint8Array, { base, pieces }: Image): void {
+  if (base !== undefined) copyInto(bytes, base);
   for (const piece of pieces) bytes.set(piece.bytes, piece.offset);
 }

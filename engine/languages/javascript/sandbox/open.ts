@@ -29,7 +29,7 @@ import {
   thrownFrom,
   whenThrown,
 } from "./reply.ts";
-import { addressOf, evaluate, handleAt, imageOf, make } from "./start.ts";
+import { addressOf, evaluate, handleAt, loadedImageOf, make } from "./start.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
 const sealing = guestScript("sealing");
@@ -189,11 +189,16 @@ class QuickJsSandbox implements DirectSandbox {
   /** What it is now that it is loaded and nothing was asked, where that is worth to be kept. */
   loading(seed: number): Loading | undefined {
     const module = this.#module;
-    if (module === undefined || !isWorthKeeping(this.loaded)) return undefined;
+    if (module === undefined || !isWorthKeeping(this.#source, this.loaded)) return undefined;
     const { instance, started } = this.#ready;
     const hasDrawn = this.#callDriver("drew", []) === "true";
     this.#loading = {
-      ...{ image: imageOf(instance, started), limits: this.#limits, seed, hasDrawn },
+      ...{
+        image: loadedImageOf(instance, started, this.#limits),
+        limits: this.#limits,
+        seed,
+        hasDrawn,
+      },
       ...{ loaded: this.loaded, module: addressOf(module), answers: addressOf(this.#answers) },
       ...(this.#noted === undefined ? {} : { noted: addressOf(this.#noted) }),
     };

@@ -55,7 +55,7 @@ export function start(instance: Instance, limits: Pick<Limits, "stackKiB">): Sta
   const runtime = runtimeOf(instance, limits);
   // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
   const context = runtime.newContext();
-  copyInto(instance.memory, image);
+  copyInto(new Uint8Array(instance.memory.buffer), image);
   instance.bell.hang(image.bell);
   return { runtime, context, ...handlesOf(image, runtime) };
 }
@@ -97,8 +97,8 @@ export function startAs(
 ): Started {
   const runtime = before?.runtime ?? runtimeOf(instance, limits);
   const context = before?.context ?? runtime.newContext();
-  new Uint8Array(instance.memory.buffer).fill(0);
-  copyInto(instance.memory, image);
+  const bytes = new Uint8Array(instance.memory.buffer).fill(0);
+  copyInto(bytes, image);
   instance.bell.hang(image.bell);
   return { runtime, context, ...handlesOf(image, runtime) };
 }
@@ -176,3 +176,21 @@ export function imageOf({ memory, bell }: Instance, started: Started): Image {
     },
   };
 }
+
+/** The image of an instance in which a program was loaded: what is not as it was before. */
+export function loadedImageOf(
+  instance: Instance,
+  started: Started,
+  { stackKiB }: Pick<Limits, "stackKiB">,
+): Image {
+  const base = images.get(stackKiB);
+  if (base?.size !== instance.memory.buffer.byteLength) return imageOf(instance, started);
+  const bytes = wholeOf.get(base) ?? new Uint8Array(base.size);
+  if (!wholeOf.has(base)) copyInto(bytes, base);
+  wholeOf.set(base, bytes);
+  // Values of our scripts stay where they were.
+  return { ...base, base, pieces: piecesOf(new Uint8Array(instance.memory.buffer), bytes) };
+}
+
+/** All bytes of an image. */
+const wholeOf = new WeakMap<Image, Uint8Array>();
