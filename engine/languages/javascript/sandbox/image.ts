@@ -28,15 +28,18 @@ interface Piece {
 const block = 4096;
 
 /** What of a memory is not zero, or not as in another one of the same size. */
-export function piecesOf(memory: Uint8Array, base?: Uint8Array): Piece[] {
+export function piecesOf(
+  memory: Uint8Array,
+  base: Uint8Array = new Uint8Array(memory.length),
+): Piece[] {
   const pieces: Piece[] = [];
   const words = wordsOf(memory);
-  const others = base && wordsOf(base);
+  const others = wordsOf(base);
   const perBlock = block / words.BYTES_PER_ELEMENT;
   const isSame = (offset: number) => {
     const first = offset / words.BYTES_PER_ELEMENT;
     const end = Math.min(first + perBlock, words.length);
-    for (let at = first; at < end; at += 1) if (words[at] !== (others?.[at] ?? 0)) return false;
+    for (let at = first; at < end; at += 1) if (words[at] !== others[at]) return false;
     return true;
   };
   for (let offset = 0; offset < memory.length; offset += block) {
