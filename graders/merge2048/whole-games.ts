@@ -41,6 +41,10 @@ const mixed = (height: number, width: number, first: number) =>
     ),
   );
 
+/** A grid on which each move changes every line that has two cells, wherever new tiles come. */
+const twos = (height: number, width: number) =>
+  Array.from({ length: height }, () => Array.from({ length: width }, () => 2));
+
 const games = (seed: number): readonly WholeGames[] => [
   {
     name: "two games in turn",
@@ -79,11 +83,18 @@ const games = (seed: number): readonly WholeGames[] => [
     ],
     moves: someMoves(24, seed + 1),
   },
-  ...sizes.map(([height, width], index) => ({
-    name: `a game on ${height} × ${width}`,
-    grids: [mixed(height, width, index)],
-    moves: [0, 1, 2, 3].map((move) => directionNames[(index + move) % 4] ?? "UP"),
-  })),
+  ...sizes.flatMap(([height, width], index) => [
+    {
+      name: `a game on ${height} × ${width}`,
+      grids: [mixed(height, width, index)],
+      moves: [0, 1].map((move) => directionNames[(index + move) % 4] ?? "UP"),
+    },
+    ...directionNames.map((name) => ({
+      name: `${name} on ${height} × ${width}`,
+      grids: [twos(height, width)],
+      moves: [name],
+    })),
+  ]),
   {
     name: "a game with tiles of ten digits",
     grids: [
