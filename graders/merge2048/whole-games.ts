@@ -41,7 +41,7 @@ const mixed = (height: number, width: number, first: number) =>
     ),
   );
 
-/** A grid on which each move changes every line that has two cells, wherever new tiles come. */
+/** A grid on which a move, and then the one back, change every line of two cells or more. */
 const twos = (height: number, width: number) =>
   Array.from({ length: height }, () => Array.from({ length: width }, () => 2));
 
@@ -89,10 +89,15 @@ const games = (seed: number): readonly WholeGames[] => [
       grids: [mixed(height, width, index)],
       moves: [0, 1].map((move) => directionNames[(index + move) % 4] ?? "UP"),
     },
-    ...directionNames.map((name) => ({
-      name: `${name} on ${height} × ${width}`,
+    ...(
+      [
+        ["LEFT", "RIGHT"],
+        ["UP", "DOWN"],
+      ] as const
+    ).map((moves) => ({
+      name: `${moves.join(" and ")} on ${height} × ${width}`,
       grids: [twos(height, width)],
-      moves: [name],
+      moves,
     })),
   ]),
   {
