@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { sources } from "./vitest.sources.ts";
 
 /** Replaces a module of Node.js, which must not be seen by other tests. */
-const mocking = ["engine/submission/find-unread.test.ts", "engine/submission/read-errors.test.ts"];
+const mocking = ["engine/intake/find-unread.test.ts", "engine/intake/read-errors.test.ts"];
 
 export default defineConfig({
   resolve: sources,
@@ -14,18 +14,18 @@ export default defineConfig({
     maxWorkers: "100%",
     coverage: {
       provider: "v8",
-      include: ["engine/**/*.ts", "kit/**/*.ts", "graders/**/*.ts", "cli/**/*.ts"],
+      include: ["engine/**/*.ts", "author/**/*.ts", "graders/**/*.ts", "cli/**/*.ts"],
       exclude: [
         "**/*.{test,sweep}.ts",
         "**/*.d.ts",
         "**/testing/**",
-        "engine/batch/worker.ts",
+        "engine/workers/worker.ts",
         "cli/bin.ts",
       ],
       reporter: ["text-summary"],
       thresholds: {
         "engine/**": { lines: 90 },
-        "kit/**": { lines: 90 },
+        "author/**": { lines: 90 },
         "graders/**": { lines: 90 },
       },
     },

@@ -10,7 +10,7 @@ export default defineConfig({
     exclude: [
       "engine/house.test.ts",
       // Replaces a module of Node.js, which must not be seen by other tests.
-      "engine/submission/read-errors.test.ts",
+      "engine/intake/read-errors.test.ts",
     ],
     isolate: false,
     testTimeout: 60_000,

@@ -5,7 +5,7 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What tests import of the package by its name is what they test: the source, and not the build. */
 export const sources = {
   alias: {
-    "gridmark/kit": source("kit/index.ts"),
+    "gridmark/author": source("author/index.ts"),
     "gridmark/schema": source("schema/types.ts"),
   },
 };

@@ -2,7 +2,7 @@
 const groups = [
   ["interpreter (WebAssembly)", ({ url }) => url.startsWith("wasm://")],
   ["garbage collector", ({ functionName }) => functionName === "(garbage collector)"],
-  ["judging (kit)", ({ path }) => path.startsWith("dist/kit/")],
+  ["judging (kit)", ({ path }) => path.startsWith("dist/author/")],
   ["engine", ({ path }) => path.startsWith("dist/engine/")],
   ["graders", ({ path }) => path.startsWith("graders/")],
   ["other", () => true],

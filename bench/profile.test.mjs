@@ -8,7 +8,7 @@ it("sums up a profile by what the code belongs to, without idle time", () => {
     ["(idle)", ""],
     ["", "wasm://wasm/0123"],
     ["(garbage collector)", ""],
-    ["judge", `${home}dist/kit/judge.js`],
+    ["judge", `${home}dist/author/judge.js`],
     ["grade", `${home}dist/engine/review/grade.js`],
     ["checks", "/home/gridmark/graders/game/index.ts"],
     ["transform", `${home}node_modules/sucrase/dist/index.js`],

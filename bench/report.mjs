@@ -1,5 +1,5 @@
-import { padEnd, padStart, truncate } from "../dist/cli/terminal/style.js";
-import { wrap } from "../dist/cli/terminal/wrap.js";
+import { padEnd, padStart, truncate } from "../dist/cli/render/terminal/style.js";
+import { wrap } from "../dist/cli/render/terminal/wrap.js";
 import { spread } from "./statistics.mjs";
 
 /** Columns of everything that is printed. */

@@ -30,8 +30,8 @@ interface Addition {
 const additions: readonly Addition[] = [
   {
     what: "A kind of check",
-    files: { "check.ts": "kit/kinds/even/even.ts" },
-    edited: "kit/kinds/index.ts",
+    files: { "check.ts": "author/kinds/even/even.ts" },
+    edited: "author/kinds/index.ts",
     line: ["  table,", "  table, even,"],
     imports: 'import { even } from "./even/even.ts";',
   },
@@ -44,8 +44,8 @@ const additions: readonly Addition[] = [
   },
   {
     what: "A report format",
-    files: { "reporter.ts": "cli/reporters/points.ts" },
-    edited: "cli/reporters/index.ts",
+    files: { "reporter.ts": "cli/render/reporters/points.ts" },
+    edited: "cli/render/reporters/index.ts",
     line: ["[text, json, csv]", "[text, json, csv, points]"],
     imports: 'import { points } from "./points.ts";',
   },
@@ -61,8 +61,8 @@ const additions: readonly Addition[] = [
   },
   {
     what: "A source of submissions",
-    files: { "source.ts": "engine/submission/sources/list.ts" },
-    edited: "engine/submission/sources/index.ts",
+    files: { "source.ts": "engine/intake/sources/list.ts" },
+    edited: "engine/intake/sources/index.ts",
     line: ["...exports, file", "...exports, list, file"],
     imports: 'import { list } from "./list.ts";',
   },
@@ -73,7 +73,7 @@ let copy = "";
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "gridmark-"));
-  for (const name of ["cli", "engine", "kit", "schema", "scripts"]) {
+  for (const name of ["cli", "engine", "author", "schema", "scripts"]) {
     const isSource = (path: string) => !/\.(test|sweep)\.ts$|\/testing(\/|$)/.test(path);
     cpSync(join(packageRoot, name), join(copy, name), { recursive: true, filter: isSource });
   }

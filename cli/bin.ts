@@ -1,6 +1,6 @@
 import type { Output } from "./io.ts";
 import { run } from "./main.ts";
-import { terminalOf } from "./terminal-of.ts";
+import { terminalOf } from "./render/terminal/terminal-of.ts";
 
 // Local times are the same on every machine; workers read the zone when they start.
 process.env.TZ = "UTC";

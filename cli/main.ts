@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { kitFolderAround } from "../engine/course/kits.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
+import { refuseEmptyNames } from "./choose/empty-names.ts";
 import { checkCommand } from "./commands/check.ts";
 import type { ProgramCommand } from "./commands/command.ts";
 import { diffCommand } from "./commands/diff.ts";
@@ -15,9 +16,8 @@ import { replayCommand } from "./commands/replay.ts";
 import { showCommand } from "./commands/show.ts";
 import { similarCommand } from "./commands/similar.ts";
 import { verifyCommand } from "./commands/verify.ts";
-import { refuseEmptyNames } from "./empty-names.ts";
 import { exitCode, type Io } from "./io.ts";
-import { plain } from "./terminal/style.ts";
+import { plain } from "./render/terminal/style.ts";
 
 const examples = `Examples:
   gridmark grade game.ts                    grade your own file

@@ -91,7 +91,7 @@ const course = {
   constructor(start) { this.count = start; }
   add(n) { this.count += 1; return this.count; }
 `,
-  "course/graders/counter/index.js": `const { defineTask, judgeCases, readIn } = require("gridmark/kit");
+  "course/graders/counter/index.js": `const { defineTask, judgeCases, readIn } = require("gridmark/author");
 const title = {
   kind: "title",
   plan: (check) => judgeCases(check, check.starts, {
@@ -178,14 +178,15 @@ describe("the package", () => {
       "LICENSE",
       "README.md",
       "cli/gridmark.mjs",
+      "dist/author",
       "dist/bundle",
       "dist/cli",
       "dist/engine",
-      "dist/kit",
       "dist/quickjs-image.bin",
       "dist/quickjs-metered.wasm",
       "dist/schema",
       "dist/web",
+      "docs/codes",
       "engine/languages",
       "package.json",
       ...schemas.map((name) => `schema/${name}`),

@@ -21,14 +21,14 @@ function importsOf(path: string): string[] {
 
 const isShipped = (path: string) =>
   !/\.(test|sweep)\.ts$/.test(path) && !path.includes("/testing/");
-const shipped = ["cli", "engine", "graders", "kit", "play", "schema"]
+const shipped = ["cli", "engine", "graders", "author", "play", "schema"]
   .flatMap(sources)
   .filter(isShipped);
 
 /** What a file of each room may import from. */
 const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["schema/", ["schema/"]],
-  ["kit/", ["kit/", "schema/"]],
+  ["author/", ["author/", "schema/"]],
   ["graders/shared/kinds/", ["graders/shared/kinds/"]],
   // Kinds know no right solution: they are handed out with the public checks.
   ...assignmentIds(packageRoot).flatMap((id) => {
@@ -39,24 +39,25 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["graders/", ["graders/", "reference/", "fixtures/"]],
   // Students get the game of their assignment, one file.
   ["play/", []],
-  ["engine/", ["engine/", "kit/", "schema/"]],
-  ["cli/reporters/", ["cli/reporters/", "cli/terminal/", "schema/"]],
+  ["engine/", ["engine/", "author/", "schema/"]],
+  ["cli/render/reporters/", ["cli/render/reporters/", "cli/render/terminal/", "schema/"]],
   // What is a board is the same for checks and for who draws it.
-  ["cli/terminal/", ["cli/terminal/", "cli/io.ts", "kit/board.ts", "schema/"]],
-  ["cli/views/", ["cli/views/", "cli/terminal/", "schema/"]],
-  ["cli/", ["cli/", "engine/", "kit/", "schema/"]],
+  ["cli/render/terminal/", ["cli/render/terminal/", "cli/io.ts", "author/board.ts", "schema/"]],
+  ["cli/render/views/", ["cli/render/views/", "cli/render/terminal/", "schema/"]],
+  ["cli/", ["cli/", "engine/", "author/", "schema/"]],
 ];
 
 /** The rooms of the engine from top to bottom: each may import from those below it. */
 const engineRooms: readonly (readonly string[])[] = [
-  ["verify", "handout"],
-  ["batch"],
+  ["verify", "kit"],
+  ["workers"],
   ["review", "play", "similar"],
-  ["run"],
+  ["asking"],
   ["languages"],
   ["roster"],
-  ["course", "score"],
-  ["submission", "codes"],
+  ["course", "marking", "feedback"],
+  ["points"],
+  ["intake"],
 ];
 
 const levelOf = (path: string) =>
@@ -103,13 +104,13 @@ describe("the house", () => {
     expect(using.filter((path) => !path.startsWith("engine/languages/"))).toEqual([]);
   });
 
-  it("has games that import the kit and nothing else: students get them, and web pages run them", () => {
+  it("has games that import gridmark/author and nothing else: students get them, and web pages run them", () => {
     const games = shipped.filter((path) => path.startsWith("play/"));
     expect(games.length).toBeGreaterThan(0);
     for (const path of games) {
       const text = readFileSync(join(packageRoot, path), "utf8");
       const imported = [...text.matchAll(/(?:from|import\(?|require\()\s*"([^"]+)"/g)];
-      expect([...new Set(imported.map((match) => match[1]))]).toEqual(["gridmark/kit"]);
+      expect([...new Set(imported.map((match) => match[1]))]).toEqual(["gridmark/author"]);
     }
   });
 
@@ -138,11 +139,11 @@ describe("the house", () => {
     expect(long).toEqual([]);
   });
 
-  it("names no assignment in engine, the kit or the command line's code", () => {
+  it("names no assignment in engine, author or the command line's code", () => {
     const ids = assignmentIds(packageRoot);
     expect(ids.length).toBeGreaterThan(0);
     const naming = shipped
-      .filter((path) => /^(engine|kit|cli)\//.test(path))
+      .filter((path) => /^(engine|author|cli)\//.test(path))
       .filter((path) => {
         // Help texts may show an assignment's id in an example.
         const text = readFileSync(join(packageRoot, path), "utf8").replace(
@@ -156,18 +157,18 @@ describe("the house", () => {
 
   it("reads no clock for a verdict", () => {
     // One looks whether a worker gives signs of life, one measures for --timings.
-    const edges = ["engine/batch/attend.ts", "engine/batch/pool.ts"];
+    const edges = ["engine/workers/attend.ts", "engine/workers/pool.ts"];
     const clocks =
       /\b(Date\.now|performance\.now|hrtime|set(Timeout|Interval|Immediate)\(|new Date\(\))/;
     const reading = shipped
-      .filter((path) => /^(engine|graders|kit)\//.test(path) && !path.includes("/guest/"))
+      .filter((path) => /^(engine|graders|author)\//.test(path) && !path.includes("/guest/"))
       .filter((path) => clocks.test(readFileSync(join(packageRoot, path), "utf8")));
     expect(reading.filter((path) => !edges.includes(path))).toEqual([]);
   });
 
   it("writes to the outside only at its edges", () => {
     const edges =
-      /^(cli\/(bin\.ts|gridmark\.mjs|main\.ts|commands\/|kit\/|output-folder|progress|run\/|spool)|engine\/batch\/)/;
+      /^(cli\/(bin\.ts|gridmark\.mjs|main\.ts|commands\/|student\/kit\/|results\/)|engine\/workers\/)/;
     const touching = shipped
       .filter((path) => !edges.test(path))
       .filter((path) =>

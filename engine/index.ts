@@ -14,14 +14,15 @@
  *       write(`${submissions[index].id}: ${report.score}`);
  *     }
  */
-export { type Graded, gradeAll, type PoolOptions, type Source } from "./batch/pool.ts";
+
 export { courseAround, isCourse } from "./course/find.ts";
 export { type LoadedAssignment, loadAssignment, loadManifests } from "./course/load.ts";
 export { GridmarkError } from "./errors.ts";
+export { forStudent } from "./feedback/feedback.ts";
+export { openArchives } from "./intake/archive/find.ts";
+export { type FindOptions, findSubmissions } from "./intake/find.ts";
+export type { Endings, Found, FoundSubmission, Wanted } from "./intake/found.ts";
+export { readSubmission, type Submission } from "./intake/read.ts";
 export { endingsFor } from "./languages/index.ts";
-export { forStudent } from "./score/feedback.ts";
-export { summaryFile } from "./score/summary.ts";
-export { openArchives } from "./submission/archive/find.ts";
-export { type FindOptions, findSubmissions } from "./submission/find.ts";
-export type { Endings, Found, FoundSubmission, Wanted } from "./submission/found.ts";
-export { readSubmission, type Submission } from "./submission/read.ts";
+export { summaryFile } from "./points/summary.ts";
+export { type Graded, gradeAll, type PoolOptions, type Source } from "./workers/pool.ts";

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "gridmark/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCodePages } from "../cli/explain/pages.ts";
+import { failures } from "../author/failures.ts";
+import { readCodePages } from "../cli/student/explain/pages.ts";
 import { repo, runCli, temporaryFolder } from "../cli/testing/run-cli.ts";
-import { failures } from "../kit/failures.ts";
 
 const classes = readdirSync(repo("fixtures", "submissions"));
 

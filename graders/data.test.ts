@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { checkFrom } from "../author/kind.ts";
 import { problemOfChecks } from "../engine/course/check-cases.ts";
 import { validated } from "../engine/course/validate.ts";
-import { checkFrom } from "../kit/kind.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { openAssignment } from "./testing/open-assignment.ts";
 import { asRead } from "./testing/run-check.ts";

@@ -1,4 +1,4 @@
-import type { AssignmentGraders } from "gridmark/kit";
+import type { AssignmentGraders } from "gridmark/author";
 import { describe, expect, it } from "vitest";
 import { allGraders } from "./testing/all-graders.ts";
 import { type Graded, openAssignment } from "./testing/open-assignment.ts";

@@ -15,7 +15,7 @@ import {
   type TextLine,
   terminalOf,
   type Value,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 const size = 8;
 

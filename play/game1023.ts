@@ -15,7 +15,7 @@ import {
   type PlayCell,
   type PlayTurn,
   readIn,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 const rows = 20;
 const cols = 6;

@@ -13,7 +13,7 @@ import {
   type Step,
   tileBoard,
   withTile,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 const size = 4;
 

@@ -21,7 +21,7 @@ import {
   type TextLine,
   tileBoard,
   withTile,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 const size = 4;
 const winValue = 2048;

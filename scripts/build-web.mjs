@@ -7,7 +7,7 @@ import { build } from "vite";
 import { licences } from "./licences.mjs";
 import { root } from "./setup.mjs";
 
-const page = join(root, "cli/web/page");
+const page = join(root, "cli/student/web/page");
 const out = join(root, "dist/web");
 const javascript = join(root, "engine/languages/javascript");
 
@@ -75,9 +75,9 @@ await build({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Games import the kit by its name: it stays a module of its own, with all that it exports.
+    // Games import gridmark/author by its name: it stays a module of its own, with all that it exports.
     rolldownOptions: {
-      input: { page: join(page, "index.html"), kit: join(page, "kit.ts") },
+      input: { page: join(page, "index.html"), author: join(page, "author.ts") },
       preserveEntrySignatures: "exports-only",
       output: names,
     },

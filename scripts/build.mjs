@@ -17,7 +17,7 @@ import { dirname, join, relative } from "node:path";
 import { root } from "./setup.mjs";
 
 /** What a build is made of. */
-const sources = ["cli", "engine", "kit", "schema", "scripts"];
+const sources = ["cli", "engine", "author", "schema", "scripts"];
 const files = ["package.json", "tsconfig.json", "tsconfig.build.json"];
 
 const compiler = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--noCheck"];

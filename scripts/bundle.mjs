@@ -18,7 +18,7 @@ const external = [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|fast-check|jiti)(\
 const bundle = await rolldown({
   input: {
     "cli/bin": join(dist, "cli/bin.js"),
-    "engine/batch/worker": join(dist, "engine/batch/worker.js"),
+    "engine/workers/worker": join(dist, "engine/workers/worker.js"),
   },
   platform: "node",
   external,

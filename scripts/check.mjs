@@ -12,7 +12,7 @@ const typesSeen = join(root, "node_modules", ".cache", "types.tsbuildinfo");
 
 const steps = [
   ["types", "tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", typesSeen]],
-  ["types of the page", "tsc", ["--noEmit", "--project", join(root, "cli/web/page")]],
+  ["types of the page", "tsc", ["--noEmit", "--project", join(root, "cli/student/web/page")]],
   ["unused code", "knip", []],
   ["format and lint", "biome", ["ci", "--error-on-warnings", "--colors=off", "."]],
   // With --coverage, what share of the code they cover, too.

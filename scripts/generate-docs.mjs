@@ -8,7 +8,7 @@ const file = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const intro = `# Kinds of checks
 
-<!-- Written by \`npm run generate\` from the schemas of the kinds in kit/kinds. -->
+<!-- Written by \`npm run generate\` from the schemas of the kinds in author/kinds. -->
 
 A *check* is one thing that a task verifies. It is JSON: in \`fixtures/<assignment>/public\` and
 \`hidden\`, or made by a generator in \`graders/<assignment>/\` from a seed and the reference. Its *kind*

@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { caseFileSchema } from "../dist/author/kinds/schema.js";
 import { ruleSchema } from "../dist/engine/languages/index.js";
-import { caseFileSchema } from "../dist/kit/kinds/schema.js";
 
 const schemas = { "structure-rule": await ruleSchema(), cases: caseFileSchema() };
 

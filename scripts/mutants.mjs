@@ -3,7 +3,7 @@
  * cover each. Takes a sample of the faults, the same for the same seed and source; prints the faults
  * that no test notices and the share that one does, which must be 80 %. Half an hour on two cores.
  *
- *   npm run mutants -- --seed 2 --count 100 engine/score
+ *   npm run mutants -- --seed 2 --count 100 engine/points
  */
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
@@ -15,14 +15,14 @@ import { install, root, say } from "./setup.mjs";
 
 /** Where verdicts, reports and what users see are made. */
 const folders = [
-  "engine/score",
-  "engine/run",
+  "engine/points",
+  "engine/asking",
   "engine/review",
-  "engine/batch",
+  "engine/workers",
   "engine/languages/javascript/compile",
   "engine/languages/javascript/substitute",
   "engine/languages/javascript/sandbox",
-  "engine/submission",
+  "engine/intake",
   "cli/commands",
 ];
 

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { openCheckSession } from "../../dist/cli/check/session.js";
-import { watch } from "../../dist/cli/check/watch.js";
-import { openFileWatcher } from "../../dist/cli/check/watch-files.js";
-import { codesMarkdown } from "../../dist/cli/explain/markdown.js";
+import { openCheckSession } from "../../dist/cli/student/check/session.js";
+import { watch } from "../../dist/cli/student/check/watch.js";
+import { openFileWatcher } from "../../dist/cli/student/check/watch-files.js";
+import { codesMarkdown } from "../../dist/cli/student/explain/markdown.js";
 import { kitAround } from "../../dist/engine/course/kits.js";
-import { makeKit } from "../../dist/engine/handout/make-kit.js";
+import { makeKit } from "../../dist/engine/kit/make-kit.js";
 import { root } from "../../scripts/setup.mjs";
 import { checkKit, runRival, runVitest } from "../commands.mjs";
 import { atMost, judge } from "../goals.mjs";

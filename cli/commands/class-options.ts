@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { ClassOrder } from "../reporters/text/class-order.ts";
+import type { ClassOrder } from "../render/reporters/text/class-order.ts";
 
 /** How the table of a class was asked for. */
 export interface ClassOptions {

@@ -1,14 +1,14 @@
 import { Command } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
-import { type Compared, comparedOf, compareReports } from "../../engine/score/compare.ts";
+import { type Compared, comparedOf, compareReports } from "../../engine/points/compare.ts";
 import type { RunDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
-import { eachReport, unfinishedNote } from "../results-folder.ts";
-import { type IndexEntry, readIndex } from "../run/run-index.ts";
-import { renderJson } from "../terminal/json-text.ts";
-import { styleOf } from "../terminal/style-of.ts";
-import { renderDiff } from "../views/diff.ts";
-import { renderDiffCsv } from "../views/diff-csv.ts";
+import { renderJson } from "../render/terminal/json-text.ts";
+import { styleOf } from "../render/terminal/style-of.ts";
+import { renderDiff } from "../render/views/diff.ts";
+import { renderDiffCsv } from "../render/views/diff-csv.ts";
+import { type IndexEntry, readIndex } from "../results/index-file.ts";
+import { eachReport, unfinishedNote } from "../results/read.ts";
 import type { ProgramCommand } from "./command.ts";
 
 const examples = `Examples:

@@ -5,16 +5,16 @@ import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { type HintPage, hintPages } from "../../engine/review/hint-pages.ts";
-import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
-import { defaultSeed } from "../choose-seed.ts";
-import { findCode, findHint } from "../explain/find-page.ts";
-import { renderCodes } from "../explain/list.ts";
-import { renderCodePage, renderHintPage } from "../explain/page.ts";
-import { readCodePages } from "../explain/pages.ts";
+import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
+import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderJson } from "../terminal/json-text.ts";
-import { plain } from "../terminal/style.ts";
-import { styleOf } from "../terminal/style-of.ts";
+import { renderJson } from "../render/terminal/json-text.ts";
+import { plain } from "../render/terminal/style.ts";
+import { styleOf } from "../render/terminal/style-of.ts";
+import { findCode, findHint } from "../student/explain/find-page.ts";
+import { renderCodes } from "../student/explain/list.ts";
+import { renderCodePage, renderHintPage } from "../student/explain/page.ts";
+import { readCodePages } from "../student/explain/pages.ts";
 import type { ProgramCommand } from "./command.ts";
 
 const examples = `Examples:

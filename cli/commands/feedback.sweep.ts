@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
-import { secretSeed } from "../../engine/score/secret-seed.ts";
+import { secretSeed } from "../../engine/points/secret-seed.ts";
 import type { Feedback } from "../../schema/types.ts";
 import {
   guardedManifest,

@@ -10,7 +10,7 @@ import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 /** Graders that end the worker, as no grader should, where a submission exports `deadly`. */
 const graders = `
-import { defineTask } from "gridmark/kit";
+import { defineTask } from "gridmark/author";
 const kind = {
   kind: "deadly",
   *plan() {

@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
 import { InvalidArgumentError } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
+import type { Attempt } from "../../engine/intake/found.ts";
+import { sources } from "../../engine/intake/sources/index.ts";
 import { nearest } from "../../engine/nearest.ts";
-import type { Attempt } from "../../engine/submission/found.ts";
-import { sources } from "../../engine/submission/sources/index.ts";
 import type { Assignment, Reader } from "../../schema/types.ts";
-import type { SeedOptions } from "../choose-seed.ts";
-import type { LateOptions } from "../late-rules.ts";
-import type { RosterOptions } from "../roster-file.ts";
-import type { RunOptions } from "../run/select.ts";
+import type { LateOptions } from "../choose/late-rules.ts";
+import type { SeedOptions } from "../choose/seed.ts";
+import type { RosterOptions } from "../results/roster-file.ts";
+import type { RunOptions } from "../results/select.ts";
 import type { ClassOptions } from "./class-options.ts";
 
 /** What `gridmark grade` was asked for. */

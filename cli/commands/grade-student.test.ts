@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import type { ClassReport, Reader } from "../../schema/types.ts";
-import { text } from "../reporters/text.ts";
+import { text } from "../render/reporters/text.ts";
 import { programOf, secret, writeGuardedCourse } from "../testing/guarded-course.ts";
 import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 

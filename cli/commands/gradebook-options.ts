@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { percent, time } from "../late-rules.ts";
+import { percent, time } from "../choose/late-rules.ts";
 import { points } from "./grade-options.ts";
 
 /** Adds what has to do with gradebooks and with being late. */

@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { loadManifests } from "../../engine/course/load.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { chooseCourse, courseOption } from "../choose-course.ts";
+import { chooseCourse, courseOption } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderJson } from "../terminal/json-text.ts";
-import { plain } from "../terminal/style.ts";
-import { styleOf } from "../terminal/style-of.ts";
-import { renderAssignments } from "../views/assignments.ts";
+import { renderJson } from "../render/terminal/json-text.ts";
+import { plain } from "../render/terminal/style.ts";
+import { styleOf } from "../render/terminal/style-of.ts";
+import { renderAssignments } from "../render/views/assignments.ts";
 import type { ProgramCommand } from "./command.ts";
 
 const examples = `Examples:

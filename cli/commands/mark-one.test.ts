@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
-import { withFormerMarks } from "../../engine/score/marks.ts";
-import { summaryFile } from "../../engine/score/summary.ts";
+import { withFormerMarks } from "../../engine/marking/marks.ts";
+import { summaryFile } from "../../engine/points/summary.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import type { Report } from "../../schema/types.ts";
-import { openOutputFolder } from "../output-folder.ts";
+import { openOutputFolder } from "../results/write.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const manual = taskReportOf({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { GridmarkError } from "../../engine/errors.ts";
-import { readMarksFile, type WrittenMark } from "../../engine/score/marks-file.ts";
+import { readMarksFile, type WrittenMark } from "../../engine/marking/marks-file.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 
 export interface MarkOptions {

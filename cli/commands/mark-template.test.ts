@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
-import { reportNames } from "../../engine/score/report-names.ts";
-import { summaryFile } from "../../engine/score/summary.ts";
+import { reportNames } from "../../engine/points/report-names.ts";
+import { summaryFile } from "../../engine/points/summary.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import type { Report } from "../../schema/types.ts";
-import { openOutputFolder } from "../output-folder.ts";
+import { openOutputFolder } from "../results/write.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const rubric = [

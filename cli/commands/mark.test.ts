@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
-import { summaryFile } from "../../engine/score/summary.ts";
+import { summaryFile } from "../../engine/points/summary.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import type { Report, TaskReport } from "../../schema/types.ts";
-import { openOutputFolder } from "../output-folder.ts";
+import { openOutputFolder } from "../results/write.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const rubric = [

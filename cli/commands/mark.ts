@@ -7,24 +7,24 @@ import {
   type Marked,
   removeMarks,
   showAnswers,
-} from "../../engine/score/marking.ts";
-import { summaryFile } from "../../engine/score/summary.ts";
+} from "../../engine/marking/marking.ts";
+import { summaryFile } from "../../engine/points/summary.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Marking, Report } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderTemplate } from "../marks-template.ts";
-import { openOutputFolder } from "../output-folder.ts";
-import { readResults, unfinishedNote } from "../results-folder.ts";
-import { lockFolder } from "../run/lock.ts";
-import { renderJson } from "../terminal/json-text.ts";
-import { styleOf } from "../terminal/style-of.ts";
+import { renderTemplate } from "../render/marks-template.ts";
+import { renderJson } from "../render/terminal/json-text.ts";
+import { styleOf } from "../render/terminal/style-of.ts";
 import {
   renderGiven,
   renderRemoved,
   renderShown,
   renderUnmarked,
   renderWritten,
-} from "../views/marking.ts";
+} from "../render/views/marking.ts";
+import { lockFolder } from "../results/lock.ts";
+import { readResults, unfinishedNote } from "../results/read.ts";
+import { openOutputFolder } from "../results/write.ts";
 import type { ProgramCommand } from "./command.ts";
 import { type MarkOptions, requestOf } from "./mark-request.ts";
 

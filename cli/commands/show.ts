@@ -1,22 +1,16 @@
 import { Command } from "commander";
 import { loadManifest } from "../../engine/course/load.ts";
-import { briefOf, type ReportBrief } from "../../engine/score/brief.ts";
-import { forStudent } from "../../engine/score/feedback.ts";
-import { summaryFile } from "../../engine/score/summary.ts";
+import { forStudent } from "../../engine/feedback/feedback.ts";
+import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
+import { summaryFile } from "../../engine/points/summary.ts";
 import type { Reader, Report } from "../../schema/types.ts";
-import { chooseCourse, courseOption } from "../choose-course.ts";
-import { dateOption, readerOption } from "../choose-reader.ts";
+import { chooseCourse, courseOption } from "../choose/course.ts";
+import { dateOption, readerOption } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
-import { chooseWriters, reporterNames, writeReports } from "../report-writers.ts";
-import type { Graded } from "../reporters/reporter.ts";
-import {
-  eachReport,
-  findReport,
-  readReport,
-  skippedIn,
-  unfinishedNote,
-} from "../results-folder.ts";
-import { styleOf } from "../terminal/style-of.ts";
+import type { Graded } from "../render/reporters/reporter.ts";
+import { styleOf } from "../render/terminal/style-of.ts";
+import { eachReport, findReport, readReport, skippedIn, unfinishedNote } from "../results/read.ts";
+import { chooseWriters, reporterNames, writeReports } from "../results/report-writers.ts";
 import { addClassOptions, type ClassOptions } from "./class-options.ts";
 import type { ProgramCommand } from "./command.ts";
 import { another } from "./grade-options.ts";

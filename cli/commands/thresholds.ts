@@ -1,7 +1,7 @@
 import { GridmarkError } from "../../engine/errors.ts";
 import type { Assignment, Report } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
-import { formatPoints, plain } from "../terminal/style.ts";
+import { formatPoints, plain } from "../render/terminal/style.ts";
 
 /** When a class that was graded counts as not good enough. */
 export interface Thresholds {

@@ -1,16 +1,16 @@
 import { Command } from "commander";
-import { Stopped } from "../../engine/batch/supervisor.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import type { VerifyOptions } from "../../engine/verify/grade-texts.ts";
-import { chooseCourse, courseOption, workerStart } from "../choose-course.ts";
-import { defaultSeed } from "../choose-seed.ts";
+import { Stopped } from "../../engine/workers/supervisor.ts";
+import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
+import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderJson } from "../terminal/json-text.ts";
-import { createProgress, type Progress } from "../terminal/progress.ts";
-import type { Style } from "../terminal/style.ts";
-import { styleOf } from "../terminal/style-of.ts";
-import { renderMutation } from "../views/mutation.ts";
-import { renderVerify } from "../views/verify.ts";
+import { renderJson } from "../render/terminal/json-text.ts";
+import { createProgress, type Progress } from "../render/terminal/progress.ts";
+import type { Style } from "../render/terminal/style.ts";
+import { styleOf } from "../render/terminal/style-of.ts";
+import { renderMutation } from "../render/views/mutation.ts";
+import { renderVerify } from "../render/views/verify.ts";
 import type { ProgramCommand } from "./command.ts";
 import { defaultJobs, wholeNumber } from "./grade-options.ts";
 

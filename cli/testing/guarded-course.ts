@@ -71,7 +71,7 @@ const hidden = [
 ];
 
 /** Its graders: in task 2, the hidden check comes first; wrong lists of task 1 can be made shorter. */
-const graders = `import { defineTask } from "gridmark/kit";
+const graders = `import { defineTask } from "gridmark/author";
 const seen = (visibility) => (check) => ({ ...check, visibility });
 const shrinking = {
   function: "double",

@@ -1,5 +1,5 @@
+import type { Picture, Play } from "../../author/play.ts";
 import type { Match } from "../../engine/play/match.ts";
-import type { Picture, Play } from "../../kit/play.ts";
 
 /** A match of a made-up game that looks as it is told to. */
 export function matchOf(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
-import type { SourceText } from "../submission/source-text.ts";
+import type { SourceText } from "../intake/source-text.ts";
 import { fileNames, stemOf } from "./files.ts";
 import { findRegion, hasRegion } from "./regions.ts";
 

@@ -1,4 +1,4 @@
-import { kinds } from "../../kit/kinds/index.ts";
+import { kinds } from "../../author/kinds/index.ts";
 import type { FixtureCheck } from "../../schema/types.ts";
 
 /**

@@ -14,7 +14,7 @@ async function load(files: Readonly<Record<string, string>>, cache?: string) {
   return { id: graders.id, tasks: graders.tasks.map(({ id }) => id) };
 }
 
-const asModule = 'import { defineTask } from "gridmark/kit";\n';
+const asModule = 'import { defineTask } from "gridmark/author";\n';
 
 describe("the graders of a course", () => {
   it.each([
@@ -32,12 +32,12 @@ describe("the graders of a course", () => {
     [
       "CommonJS",
       "index.cjs",
-      'const { defineTask } = require("gridmark/kit"); exports.graders = { tasks: [defineTask("1")] };',
+      'const { defineTask } = require("gridmark/author"); exports.graders = { tasks: [defineTask("1")] };',
     ],
     [
       "CommonJS of one value",
       "index.js",
-      'const { defineTask } = require("gridmark/kit"); module.exports = { graders: { tasks: [defineTask("1")] } };',
+      'const { defineTask } = require("gridmark/author"); module.exports = { graders: { tasks: [defineTask("1")] } };',
     ],
   ])("are loaded from %s, and get the kit though it is not installed", async (_, name, text) => {
     expect(await load({ [`graders/demo/${name}`]: text })).toEqual({ id: "demo", tasks: ["1"] });

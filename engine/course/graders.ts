@@ -1,5 +1,5 @@
-import type { Kind } from "../../kit/kind.ts";
-import type { AssignmentGraders } from "../../kit/task.ts";
+import type { Kind } from "../../author/kind.ts";
+import type { AssignmentGraders } from "../../author/task.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { loadModule, moduleAt } from "./modules.ts";
@@ -12,7 +12,7 @@ export const kindsModule = (id: string) => `graders/${id}/kinds/index`;
  * checks that only it has: they are part of that, or what graders/<id>/kinds/index exports as `kinds`,
  * which is all that a student's copy has, packed. Neither need be there: an assignment can do with the
  * checks in its fixtures. TypeScript needs no build: it is compiled as it is loaded, and kept below
- * `cache` for the next time. The course gets this gridmark's own kit as `gridmark/kit`, installed or
+ * `cache` for the next time. The course gets this gridmark's own kit as `gridmark/author`, installed or
  * not. Throws a configuration fault.
  */
 export async function loadGraders(

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { TaskFixtures } from "../../kit/task.ts";
+import type { TaskFixtures } from "../../author/task.ts";
 import type { Assignment, FixtureCheck, Visibility } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
+import type { SourceText } from "../intake/source-text.ts";
 import { nearest } from "../nearest.ts";
-import type { SourceText } from "../submission/source-text.ts";
 import { type Base, readBases } from "./bases.ts";
 import { problemOfChecks } from "./check-cases.ts";
 import { problemOf } from "./check-manifest.ts";

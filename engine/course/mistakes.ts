@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
-import { type SourceText, withText } from "../submission/source-text.ts";
+import { type SourceText, withText } from "../intake/source-text.ts";
 import { fileOfTask, stemOf } from "./files.ts";
 import { withRegion } from "./regions.ts";
 

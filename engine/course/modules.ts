@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Jiti } from "jiti";
-import * as kit from "../../kit/index.ts";
+import * as author from "../../author/index.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { loadPacked } from "./packed.ts";
 
@@ -39,6 +39,6 @@ function loader(path: string, cache: string | undefined): Jiti {
   const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
   return createJiti(path, {
     fsCache: cache ?? false,
-    virtualModules: { "gridmark/kit": kit },
+    virtualModules: { "gridmark/author": author },
   });
 }

@@ -5,7 +5,7 @@ import { loadPacked, packModule } from "./packed.ts";
 const course = () =>
   writeTree({
     "graders/demo/kinds/index.ts": `
-      import { toJson } from "gridmark/kit";
+      import { toJson } from "gridmark/author";
       import type { Nothing } from "./only-a-type.ts";
       import { double } from "../../shared/double.ts";
       import { three } from "./three";
@@ -32,8 +32,8 @@ describe("a packed module", () => {
   });
 
   it.each([
-    ["reads", 'reads.ts imports "node:fs"; expected gridmark/kit or a file of the course'],
-    ["missing", 'missing.ts imports "./not-there.ts"; expected gridmark/kit or a file'],
+    ["reads", 'reads.ts imports "node:fs"; expected gridmark/author or a file of the course'],
+    ["missing", 'missing.ts imports "./not-there.ts"; expected gridmark/author or a file'],
   ])("takes nothing along that lies elsewhere: %s", (name, message) => {
     expect(() => packModule(course(), `graders/demo/kinds/${name}.ts`)).toThrow(message);
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix } from "node:path";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import * as kit from "../../kit/index.ts";
+import * as author from "../../author/index.ts";
 import { GridmarkError } from "../errors.ts";
 
 /** How the names of modules may end that another one imports without saying so. */
@@ -19,7 +19,7 @@ export interface Packed {
 /**
  * A module of a course with everything it imports, as one text that needs no compiler to be loaded. It
  * is deflated: what judges a whole game has to know the moves, and no student should read that by
- * accident. Throws a configuration fault where it imports anything but the kit and the course.
+ * accident. Throws a configuration fault where it imports anything but gridmark/author and the course.
  */
 export function packModule(course: string, entry: string): string {
   const packed = JSON.stringify(collectModule(course, entry));
@@ -70,13 +70,13 @@ function evaluate(
     const module = { exports: {} as Exports };
     loaded.set(path, module);
     const required = (name: string) => {
-      if (name === "gridmark/kit") return kit;
+      if (name === "gridmark/author") return author;
       const beside = posix.join(path, "..", name);
       const target = name.startsWith(".")
         ? packedEndings.map((ending) => `${beside}${ending}`).find(isThere)
         : undefined;
       if (target !== undefined) return load(target);
-      const expected = "expected gridmark/kit or a file of the course";
+      const expected = "expected gridmark/author or a file of the course";
       throw new GridmarkError("configuration", `${path} imports "${name}"; ${expected}`);
     };
     // A course's own code, as trusted as when it is loaded from its files.

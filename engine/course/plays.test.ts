@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlayQuestion } from "../../kit/play.ts";
+import type { PlayQuestion } from "../../author/play.ts";
 import { demoManifest } from "../testing/demo.ts";
 import { writeTree } from "../testing/trees.ts";
 import { loadPlay } from "./plays.ts";
@@ -13,7 +13,7 @@ describe("the game of an assignment", () => {
   it.each([
     [
       "ts",
-      `import { definePlay } from "gridmark/kit"; export const play = definePlay({ ${whole} } as never);`,
+      `import { definePlay } from "gridmark/author"; export const play = definePlay({ ${whole} } as never);`,
     ],
     ["js", `export const play = { ${whole} };`],
     ["cjs", `exports.play = { ${whole} };`],

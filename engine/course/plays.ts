@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Play, Turn } from "../../kit/play.ts";
+import type { Play, Turn } from "../../author/play.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { loadModule, moduleAt } from "./modules.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Assignment, ProvidedModule } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
-import type { SourceText } from "../submission/source-text.ts";
+import type { SourceText } from "../intake/source-text.ts";
 
 /** A provided module as the sandbox gets it. */
 export interface ProvidedText extends SourceText {

@@ -1,7 +1,7 @@
 import type { Assignment, MutantKind, StubKind } from "../../schema/types.ts";
 import type { Mistake } from "../course/mistakes.ts";
 import { GridmarkError } from "../errors.ts";
-import type { SourceText } from "../submission/source-text.ts";
+import type { SourceText } from "../intake/source-text.ts";
 
 /** Makes wrong programs of right ones, and what students start from. */
 export interface Author {

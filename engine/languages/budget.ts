@@ -1,4 +1,4 @@
-import type { Probe, Step } from "../../kit/probe.ts";
+import type { Probe, Step } from "../../author/probe.ts";
 import type { Limits } from "../../schema/types.ts";
 import type { Work } from "./sandbox.ts";
 

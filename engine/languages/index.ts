@@ -1,6 +1,6 @@
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
-import type { Endings } from "../submission/found.ts";
+import type { Endings } from "../intake/found.ts";
 import { type Author, noAuthor } from "./author.ts";
 import { javascriptEntry } from "./javascript/entry.ts";
 import type { Language, LanguageEntry, Preload } from "./language.ts";

@@ -1,8 +1,8 @@
 import type { Assignment, Finding, Message, Report, StructureRule } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import type { FindingsById } from "../score/deductions.ts";
-import type { Endings } from "../submission/found.ts";
-import type { SourceText } from "../submission/source-text.ts";
+import type { Endings } from "../intake/found.ts";
+import type { SourceText } from "../intake/source-text.ts";
+import type { FindingsById } from "../points/deductions.ts";
 import type { Author } from "./author.ts";
 import type { OpenSandbox, Program, Substitution, Use } from "./sandbox.ts";
 

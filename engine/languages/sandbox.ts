@@ -1,5 +1,5 @@
-import type { Arrangement } from "../../kit/arrangement.ts";
-import type { Outcome, Probe } from "../../kit/probe.ts";
+import type { Arrangement } from "../../author/arrangement.ts";
+import type { Outcome, Probe } from "../../author/probe.ts";
 import type { Limits } from "../../schema/types.ts";
 
 /** Files that were compiled; what is in it only its language knows. */

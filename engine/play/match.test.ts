@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { asked, definePlay, type PlayQuestion } from "../../kit/play.ts";
-import { callOnce, type Outcome, readIn } from "../../kit/probe.ts";
+import { asked, definePlay, type PlayQuestion } from "../../author/play.ts";
+import { callOnce, type Outcome, readIn } from "../../author/probe.ts";
 import { type AskProgram, act, beginMatch, type Known, settle } from "./match.ts";
 
 const question: PlayQuestion<number> = {

@@ -1,7 +1,7 @@
-import { describeOutcome } from "../../kit/describe-outcome.ts";
-import { describeValue } from "../../kit/format.ts";
-import type { Play, PlayAnswer, PlayQuestion, Turn } from "../../kit/play.ts";
-import { type Outcome, type Probe, readIn } from "../../kit/probe.ts";
+import { describeOutcome } from "../../author/describe-outcome.ts";
+import { describeValue } from "../../author/format.ts";
+import type { Play, PlayAnswer, PlayQuestion, Turn } from "../../author/play.ts";
+import { type Outcome, type Probe, readIn } from "../../author/probe.ts";
 
 /** A game that is being played, as it stands between two turns. */
 export interface Match<State = unknown> {

@@ -1,6 +1,6 @@
-import type { Outcome, Probe } from "../../kit/probe.ts";
+import type { Outcome, Probe } from "../../author/probe.ts";
+import { runIn } from "../asking/run-in.ts";
 import type { Asked, Sandbox } from "../languages/sandbox.ts";
-import { runIn } from "../run/run-in.ts";
 
 /** A program that runs for as long as the game goes on. */
 export interface OpenProgram {

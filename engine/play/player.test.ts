@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOnce, type Probe } from "../../kit/probe.ts";
+import { callOnce, type Probe } from "../../author/probe.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { smallAssignment } from "../testing/grading.ts";
 import { createPlayer } from "./player.ts";

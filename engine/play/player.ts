@@ -1,11 +1,11 @@
-import type { Outcome, Probe } from "../../kit/probe.ts";
+import type { Outcome, Probe } from "../../author/probe.ts";
 import type { Message } from "../../schema/types.ts";
+import { openAccount } from "../asking/account.ts";
+import { loadFiles } from "../asking/load-files.ts";
+import { codeOf, messageWithCode } from "../asking/with-code.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import type { Language, SubmittedFiles } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
-import { openAccount } from "../run/account.ts";
-import { loadFiles } from "../run/load-files.ts";
-import { codeOf, messageWithCode } from "../run/with-code.ts";
 import { keepOpen, type OpenProgram } from "./open-program.ts";
 
 /** The result of opening a program to play with. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TaskReport, Verdict } from "../../schema/types.ts";
-import type { TaskRun } from "../run/run-task.ts";
+import type { TaskRun } from "../asking/run-task.ts";
 import { attempt } from "./attempt.ts";
 
 function runOf(score: number, verdict: Verdict): TaskRun {

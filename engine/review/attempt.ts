@@ -1,4 +1,4 @@
-import type { TaskRun } from "../run/run-task.ts";
+import type { TaskRun } from "../asking/run-task.ts";
 import { isBetter, isFitting } from "./isolate.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CaseResult } from "../../kit/check.ts";
-import type { GradedCheck } from "../score/graded-check.ts";
+import type { CaseResult } from "../../author/check.ts";
+import type { GradedCheck } from "../points/graded-check.ts";
 import { compareDraws, isOfManyDraws } from "./compare-draws.ts";
 
 function graded(failure?: Partial<CaseResult>): GradedCheck {

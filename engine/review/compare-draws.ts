@@ -1,8 +1,8 @@
-import type { CaseResult } from "../../kit/check.ts";
-import { type FailureCode, failures } from "../../kit/failures.ts";
-import { roundsOf } from "../../kit/probe.ts";
-import type { RecordedProbe } from "../run/run-task.ts";
-import type { GradedCheck } from "../score/graded-check.ts";
+import type { CaseResult } from "../../author/check.ts";
+import { type FailureCode, failures } from "../../author/failures.ts";
+import { roundsOf } from "../../author/probe.ts";
+import type { RecordedProbe } from "../asking/run-task.ts";
+import type { GradedCheck } from "../points/graded-check.ts";
 import type { Likeness } from "./step-answers.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { failureCodeOf } from "../../kit/failures.ts";
-import type { Args } from "../../kit/shrinking.ts";
+import { failureCodeOf } from "../../author/failures.ts";
+import type { Args } from "../../author/shrinking.ts";
 import type { SmallestFailure } from "../../schema/types.ts";
 import {
   type Round,
@@ -7,9 +7,9 @@ import {
   sessionFor,
   type TaskEntry,
   type TaskRun,
-} from "../run/run-task.ts";
-import { deriveSeed } from "../run/seed.ts";
-import type { GradedCheck } from "../score/graded-check.ts";
+} from "../asking/run-task.ts";
+import { deriveSeed } from "../asking/seed.ts";
+import type { GradedCheck } from "../points/graded-check.ts";
 import { type Call, smallestFailure } from "./smallest.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OneStep, Step } from "../../kit/probe.ts";
-import type { TaskRun } from "../run/run-task.ts";
+import type { OneStep, Step } from "../../author/probe.ts";
+import type { TaskRun } from "../asking/run-task.ts";
 import { demoTask } from "../testing/demo.ts";
 import { failedFunctions } from "./failed-functions.ts";
 

@@ -1,6 +1,6 @@
-import type { Probe } from "../../kit/probe.ts";
+import type { Probe } from "../../author/probe.ts";
 import type { ManifestTask } from "../../schema/types.ts";
-import type { TaskRun } from "../run/run-task.ts";
+import type { TaskRun } from "../asking/run-task.ts";
 
 /**
  * The functions of a task that failed: those that failing checks call and passing ones do not.

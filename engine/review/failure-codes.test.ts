@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { failures } from "../../kit/failures.ts";
-import type { CheckData } from "../../kit/kind.ts";
+import { failures } from "../../author/failures.ts";
+import type { CheckData } from "../../author/kind.ts";
 import type { FixtureCase } from "../../schema/types.ts";
-import { rejectedReport, ungradedReport } from "../batch/parts.ts";
 import { demoManifest } from "../testing/demo.ts";
 import { caseOf, type Graded, gradeText, smallAssignment } from "../testing/grading.ts";
 import { gradeBoth } from "../testing/several-files.ts";
+import { rejectedReport, ungradedReport } from "../workers/parts.ts";
 
 /** Every code that a graded text was given, for messages, checks and tasks. */
 function codesIn({ messages, tasks }: Pick<Graded, "messages" | "tasks">): (string | undefined)[] {

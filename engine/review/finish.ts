@@ -1,8 +1,8 @@
 import type { TaskReport } from "../../schema/types.ts";
+import type { RunContext, TaskEntry, TaskRun } from "../asking/run-task.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import type { Compile, Language } from "../languages/language.ts";
-import type { RunContext, TaskEntry, TaskRun } from "../run/run-task.ts";
 import { findSmallest } from "./explain.ts";
 import { createIsolator, type Graded } from "./isolate-all.ts";
 import { knownImplementation } from "./known-outputs.ts";

@@ -1,6 +1,11 @@
-import { failures } from "../../kit/failures.ts";
-import type { AssignmentGraders } from "../../kit/task.ts";
+import { failures } from "../../author/failures.ts";
+import type { AssignmentGraders } from "../../author/task.ts";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
+import { type Account, openAccount } from "../asking/account.ts";
+import { loadFiles } from "../asking/load-files.ts";
+import { type RunContext, runTask, type TaskEntry, type TaskRun } from "../asking/run-task.ts";
+import { ungraded } from "../asking/task.ts";
+import { codeOf, messageWithCode, taskWithCode } from "../asking/with-code.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import type {
   Compile,
@@ -10,14 +15,9 @@ import type {
   SubmittedFiles,
 } from "../languages/language.ts";
 import type { Program, Sandbox, Use } from "../languages/sandbox.ts";
-import { type Account, openAccount } from "../run/account.ts";
-import { loadFiles } from "../run/load-files.ts";
-import { type RunContext, runTask, type TaskEntry, type TaskRun } from "../run/run-task.ts";
-import { ungraded } from "../run/task.ts";
-import { codeOf, messageWithCode, taskWithCode } from "../run/with-code.ts";
-import type { FindingsById } from "../score/deductions.ts";
-import { fitTask } from "../score/fit.ts";
-import { scoreTask } from "../score/task.ts";
+import type { FindingsById } from "../points/deductions.ts";
+import { fitTask } from "../points/fit.ts";
+import { scoreTask } from "../points/task.ts";
 import { codeHashes } from "./code-hashes.ts";
 import { type Finish, finisherFor } from "./finish.ts";
 import { untouched, withoutWork } from "./not-run.ts";

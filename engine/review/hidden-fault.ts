@@ -1,4 +1,4 @@
-import type { TaskEntry, TaskRun } from "../run/run-task.ts";
+import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
 import type { Substituted } from "./isolate.ts";
 
 /** What there is to know of a task that failed, though the tasks before it do not explain it. */

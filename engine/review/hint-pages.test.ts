@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CheckData, CheckSource } from "../../kit/kind.ts";
-import { joinedCheck } from "../../kit/kinds/joined/joined.ts";
-import { generatedCheck } from "../../kit/kinds/table/table.ts";
+import type { CheckData, CheckSource } from "../../author/kind.ts";
+import { joinedCheck } from "../../author/kinds/joined/joined.ts";
+import { generatedCheck } from "../../author/kinds/table/table.ts";
 import { caseOf, smallAssignment } from "../testing/grading.ts";
 import { hintPages } from "./hint-pages.ts";
 

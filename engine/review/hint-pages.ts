@@ -1,10 +1,10 @@
-import { binder } from "../../kit/bind.ts";
-import { type CheckData, type CheckExample, checkFrom } from "../../kit/kind.ts";
-import type { AssignmentGraders } from "../../kit/task.ts";
+import { binder } from "../../author/bind.ts";
+import { type CheckData, type CheckExample, checkFrom } from "../../author/kind.ts";
+import type { AssignmentGraders } from "../../author/task.ts";
 import type { Show, Visibility } from "../../schema/types.ts";
+import { answerKind } from "../asking/answer.ts";
+import { deriveSeed } from "../asking/seed.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { answerKind } from "../run/answer.ts";
-import { deriveSeed } from "../run/seed.ts";
 import { checkSources } from "./task-entries.ts";
 
 /** What there is to say of the hints of one check. */

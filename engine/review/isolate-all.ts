@@ -1,7 +1,4 @@
 import type { Assignment, TaskReport } from "../../schema/types.ts";
-import { failIfHostBroke } from "../host-fault.ts";
-import type { Substituter } from "../languages/language.ts";
-import type { Program } from "../languages/sandbox.ts";
 import {
   type Round,
   type RunContext,
@@ -9,7 +6,10 @@ import {
   type Substitutable,
   type TaskEntry,
   type TaskRun,
-} from "../run/run-task.ts";
+} from "../asking/run-task.ts";
+import { failIfHostBroke } from "../host-fault.ts";
+import type { Substituter } from "../languages/language.ts";
+import type { Program } from "../languages/sandbox.ts";
 import { attempt } from "./attempt.ts";
 import { type Charge, chargedReport, largerCharge } from "./charge.ts";
 import { findHiddenFault } from "./hidden-fault.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TaskReport, Verdict } from "../../schema/types.ts";
-import type { TaskEntry, TaskRun } from "../run/run-task.ts";
+import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
 import { demoTask } from "../testing/demo.ts";
 import { isolate, isSubstitutedFor } from "./isolate.ts";
 

@@ -1,5 +1,5 @@
 import type { ManifestTask } from "../../schema/types.ts";
-import type { TaskEntry, TaskRun } from "../run/run-task.ts";
+import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
 
 /**
  * What is tried for a task that failed, and what counts. A task may fail only because it calls

@@ -1,5 +1,5 @@
 import type { Assignment, Isolation, TaskReport } from "../../schema/types.ts";
-import type { TaskEntry, TaskRun } from "../run/run-task.ts";
+import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
 import { failedFunctions } from "./failed-functions.ts";
 import type { Substituted } from "./isolate.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Event, Outcome } from "../../kit/probe.ts";
+import type { Event, Outcome } from "../../author/probe.ts";
+import { openAccount } from "../asking/account.ts";
+import type { RecordedProbe } from "../asking/run-task.ts";
 import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
-import { openAccount } from "../run/account.ts";
-import type { RecordedProbe } from "../run/run-task.ts";
 import { testLimits } from "../testing/sandbox.ts";
 import { againWith, drawingOf, knownImplementation, signatureOf } from "./known-outputs.ts";
 

@@ -1,14 +1,14 @@
-import type { Check } from "../../kit/bind.ts";
-import { type Drawing, type Outcome, type Probe, roundsOf } from "../../kit/probe.ts";
+import type { Check } from "../../author/bind.ts";
+import { type Drawing, type Outcome, type Probe, roundsOf } from "../../author/probe.ts";
 import type { Limits } from "../../schema/types.ts";
+import { type Account, comparingUnits, openAccount } from "../asking/account.ts";
+import { runIn } from "../asking/run-in.ts";
+import type { RecordedProbe } from "../asking/run-task.ts";
+import { deriveSeed } from "../asking/seed.ts";
+import { openSession } from "../asking/session.ts";
+import { gradeTask, type TaskPlace } from "../asking/task.ts";
 import type { OpenSandbox, Program } from "../languages/sandbox.ts";
-import { type Account, comparingUnits, openAccount } from "../run/account.ts";
-import { runIn } from "../run/run-in.ts";
-import type { RecordedProbe } from "../run/run-task.ts";
-import { deriveSeed } from "../run/seed.ts";
-import { openSession } from "../run/session.ts";
-import { gradeTask, type TaskPlace } from "../run/task.ts";
-import type { GradedCheck } from "../score/graded-check.ts";
+import type { GradedCheck } from "../points/graded-check.ts";
 
 /** Asks a known implementation, right or wrong, what a submission was asked. */
 export interface KnownImplementation {

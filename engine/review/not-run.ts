@@ -1,8 +1,8 @@
-import { failures } from "../../kit/failures.ts";
+import { failures } from "../../author/failures.ts";
 import type { TaskReport } from "../../schema/types.ts";
-import type { TaskEntry, TaskRun } from "../run/run-task.ts";
-import { ungraded } from "../run/task.ts";
-import { scoreTask } from "../score/task.ts";
+import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
+import { ungraded } from "../asking/task.ts";
+import { scoreTask } from "../points/task.ts";
 
 /** The result of a task that is as the skeleton has it: it is not run. */
 export function untouched({ task, heads }: TaskEntry): TaskRun {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TableCheck } from "../../kit/kinds/table/table.ts";
-import type { TaskGrader } from "../../kit/task.ts";
+import type { TableCheck } from "../../author/kinds/table/table.ts";
+import type { TaskGrader } from "../../author/task.ts";
 import type { Replay } from "../../schema/types.ts";
 import { replayText, smallAssignment } from "../testing/grading.ts";
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Argument, Probe } from "../../kit/probe.ts";
-import { toJson } from "../../kit/value.ts";
+import type { Argument, Probe } from "../../author/probe.ts";
+import { toJson } from "../../author/value.ts";
 import type { Replay } from "../../schema/types.ts";
-import { type Round, type RunContext, sessionFor, type TaskEntry } from "../run/run-task.ts";
-import { deriveSeed } from "../run/seed.ts";
+import { type Round, type RunContext, sessionFor, type TaskEntry } from "../asking/run-task.ts";
+import { deriveSeed } from "../asking/seed.ts";
 
 /** Steps that are shown; a loop over a board may write to every cell many times. */
 const mostSteps = 60;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CheckSource } from "../../kit/kind.ts";
-import type { TableCheck } from "../../kit/kinds/table/table.ts";
-import { deriveSeed } from "../run/seed.ts";
+import type { CheckSource } from "../../author/kind.ts";
+import type { TableCheck } from "../../author/kinds/table/table.ts";
+import { deriveSeed } from "../asking/seed.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { caseOf, smallAssignment } from "../testing/grading.ts";
 import { publicPart } from "./public-part.ts";

@@ -1,7 +1,7 @@
-import { type CheckData, checkFrom } from "../../kit/kind.ts";
-import type { AssignmentGraders } from "../../kit/task.ts";
+import { type CheckData, checkFrom } from "../../author/kind.ts";
+import type { AssignmentGraders } from "../../author/task.ts";
+import { deriveSeed } from "../asking/seed.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { deriveSeed } from "../run/seed.ts";
 import { checkSources } from "./task-entries.ts";
 
 /** A file of the public checks of one task, as fixtures/<id>/public has them. */

@@ -1,4 +1,4 @@
-import { roundsOf } from "../../kit/probe.ts";
+import { roundsOf } from "../../author/probe.ts";
 import type { DiagnosedMistake } from "../../schema/types.ts";
 import {
   placeOf,
@@ -7,8 +7,8 @@ import {
   sessionFor,
   type TaskEntry,
   type TaskRun,
-} from "../run/run-task.ts";
-import { gradeTask } from "../run/task.ts";
+} from "../asking/run-task.ts";
+import { gradeTask } from "../asking/task.ts";
 import { compareDraws, failureOf, isOfManyDraws } from "./compare-draws.ts";
 import { type ComparedMistake, type ComparedPlace, isRuledOut, type OwnPlace } from "./diagnose.ts";
 import { drawingOf, type KnownImplementation } from "./known-outputs.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CheckSource } from "../../kit/kind.ts";
-import type { DistributionCheck } from "../../kit/kinds/distribution/distribution.ts";
-import type { MethodsCheck } from "../../kit/kinds/methods/methods.ts";
-import type { TableCheck } from "../../kit/kinds/table/table.ts";
+import type { CheckSource } from "../../author/kind.ts";
+import type { DistributionCheck } from "../../author/kinds/distribution/distribution.ts";
+import type { MethodsCheck } from "../../author/kinds/methods/methods.ts";
+import type { TableCheck } from "../../author/kinds/table/table.ts";
 import {
   gradeText,
   type SmallAssignment,

@@ -1,6 +1,6 @@
-import { roundsOf } from "../../kit/probe.ts";
+import { roundsOf } from "../../author/probe.ts";
 import type { DiagnosedMistake } from "../../schema/types.ts";
-import { type RecordedProbe, type RunContext, sessionFor } from "../run/run-task.ts";
+import { type RecordedProbe, type RunContext, sessionFor } from "../asking/run-task.ts";
 import { isOfManyDraws } from "./compare-draws.ts";
 import {
   type ComparedMistake,

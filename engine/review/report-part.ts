@@ -1,5 +1,5 @@
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
-import type { FindingsById } from "../score/deductions.ts";
+import type { FindingsById } from "../points/deductions.ts";
 import type { CodeHash } from "./code-hashes.ts";
 import type { ReplayedCase } from "./replay.ts";
 

@@ -1,6 +1,6 @@
-import type { Check } from "../../kit/bind.ts";
-import { headOf } from "../../kit/kind.ts";
-import type { TaskEntry } from "../run/run-task.ts";
+import type { Check } from "../../author/bind.ts";
+import { headOf } from "../../author/kind.ts";
+import type { TaskEntry } from "../asking/run-task.ts";
 
 /** Tasks, of which those listed ask nothing in hidden checks, which pass. All checks keep their places. */
 export function askingOnlyPublic(

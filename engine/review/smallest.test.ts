@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome, Probe } from "../../kit/probe.ts";
-import type { Shrinking } from "../../kit/shrinking.ts";
+import type { Outcome, Probe } from "../../author/probe.ts";
+import type { Shrinking } from "../../author/shrinking.ts";
 import { smallestFailure } from "./smallest.ts";
 
 /** A function of one whole number that is right when it returns twice the number. */

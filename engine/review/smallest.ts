@@ -1,8 +1,8 @@
 import type { Arbitrary, Stream, Value } from "fast-check";
-import type { CaseResult } from "../../kit/check.ts";
-import { judgeCase, probeOf } from "../../kit/judge.ts";
-import type { Outcome, Probe } from "../../kit/probe.ts";
-import { type Args, compareSizes, type Shrinking } from "../../kit/shrinking.ts";
+import type { CaseResult } from "../../author/check.ts";
+import { judgeCase, probeOf } from "../../author/judge.ts";
+import type { Outcome, Probe } from "../../author/probe.ts";
+import { type Args, compareSizes, type Shrinking } from "../../author/shrinking.ts";
 import type { Show } from "../../schema/types.ts";
 
 /** Calls that the search for a smaller case may make. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Value } from "../../kit/value.ts";
+import type { Value } from "../../author/value.ts";
 import { signatureOf } from "./known-outputs.ts";
 import {
   compareAnswers,

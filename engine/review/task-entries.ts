@@ -1,12 +1,12 @@
-import type { Check } from "../../kit/bind.ts";
-import { binder } from "../../kit/bind.ts";
-import { type CheckSource, checkFrom, headOf } from "../../kit/kind.ts";
-import { type AssignmentGraders, defineTask } from "../../kit/task.ts";
+import type { Check } from "../../author/bind.ts";
+import { binder } from "../../author/bind.ts";
+import { type CheckSource, checkFrom, headOf } from "../../author/kind.ts";
+import { type AssignmentGraders, defineTask } from "../../author/task.ts";
+import { answerGrader, answerKind } from "../asking/answer.ts";
+import type { TaskEntry } from "../asking/run-task.ts";
+import { deriveSeed } from "../asking/seed.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
-import { answerGrader, answerKind } from "../run/answer.ts";
-import type { TaskEntry } from "../run/run-task.ts";
-import { deriveSeed } from "../run/seed.ts";
 
 /** A task with what its checks are made from. */
 export interface TaskSources extends Omit<TaskEntry, "checks"> {

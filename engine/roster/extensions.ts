@@ -1,5 +1,5 @@
 import { GridmarkError } from "../errors.ts";
-import { type Extension, readTime, type WrittenTime } from "../score/late.ts";
+import { type Extension, readTime, type WrittenTime } from "../points/late.ts";
 import { cellsOf, columnsOf, type StudentKeys } from "./form.ts";
 import { plain } from "./forms/plain.ts";
 import { matchStudents, type Wanted } from "./match.ts";

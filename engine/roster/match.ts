@@ -1,4 +1,4 @@
-import type { Person, Student } from "../submission/found.ts";
+import type { Person, Student } from "../intake/found.ts";
 import type { StudentKeys } from "./form.ts";
 
 /** A submission that is looked for in a roster. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { gradeAll } from "../batch/pool.ts";
 import { loadAssignment } from "../course/load.ts";
 import { packageRoot } from "../package-root.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type Sample,
 } from "../testing/similar-class.ts";
 import { workerCache } from "../testing/workers.ts";
+import { gradeAll } from "../workers/pool.ts";
 
 /** Points by task of each sample, in the order of the samples. */
 async function pointsOf(samples: readonly Sample[]): Promise<number[][]> {

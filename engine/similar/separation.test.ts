@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { loadAssignment } from "../course/load.ts";
+import type { SourceText } from "../intake/source-text.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import type { Passage } from "../languages/language.ts";
 import { packageRoot } from "../package-root.ts";
-import type { SourceText } from "../submission/source-text.ts";
 import {
   copiedAssignment,
   copies,

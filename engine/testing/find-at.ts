@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { openArchives } from "../intake/archive/find.ts";
+import { type FindOptions, findSubmissions } from "../intake/find.ts";
+import { readSubmission } from "../intake/read.ts";
 import { javascriptEntry } from "../languages/javascript/entry.ts";
-import { openArchives } from "../submission/archive/find.ts";
-import { type FindOptions, findSubmissions } from "../submission/find.ts";
-import { readSubmission } from "../submission/read.ts";
 import { writeTree } from "./trees.ts";
 import { type ZipEntry, zipOf } from "./zip.ts";
 

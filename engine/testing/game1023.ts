@@ -1,8 +1,8 @@
 import { loadAssignment } from "../course/load.ts";
+import { textOf } from "../intake/source-text.ts";
 import { createInspector } from "../languages/javascript/inspect/inspect.ts";
 import type { Inspection } from "../languages/language.ts";
 import { packageRoot } from "../package-root.ts";
-import { textOf } from "../submission/source-text.ts";
 
 const { manifest, ...rest } = loadAssignment(packageRoot, "game1023");
 const skeleton = textOf(rest.skeleton, "game.ts");

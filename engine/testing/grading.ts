@@ -1,6 +1,6 @@
-import type { CheckSource, Kind } from "../../kit/kind.ts";
-import type { TableCheck } from "../../kit/kinds/table/table.ts";
-import type { AssignmentGraders } from "../../kit/task.ts";
+import type { CheckSource, Kind } from "../../author/kind.ts";
+import type { TableCheck } from "../../author/kinds/table/table.ts";
+import type { AssignmentGraders } from "../../author/task.ts";
 import type {
   FixtureCase,
   Limits,

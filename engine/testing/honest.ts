@@ -1,4 +1,4 @@
-import type { Probe, Step } from "../../kit/probe.ts";
+import type { Probe, Step } from "../../author/probe.ts";
 import { openModule } from "./sandbox.ts";
 
 /** An honest program whose every outcome is looked at, after it has done something to its host. */

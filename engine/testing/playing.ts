@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Picture, Play } from "../../kit/play.ts";
+import type { Picture, Play } from "../../author/play.ts";
 import { fileNames } from "../course/files.ts";
 import { loadAssignment } from "../course/load.ts";
 import type { AnyPlay } from "../course/plays.ts";
+import { withText } from "../intake/source-text.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { packageRoot } from "../package-root.ts";
 import { act, beginMatch, type Match } from "../play/match.ts";
 import { createPlayer, type Player } from "../play/player.ts";
-import { withText } from "../submission/source-text.ts";
 
 /** A game that is played in a test. */
 export interface PlayedGame {

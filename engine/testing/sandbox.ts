@@ -1,6 +1,6 @@
-import { callOnce, type Outcome, type Probe } from "../../kit/probe.ts";
-import type { Thrown } from "../../kit/thrown.ts";
-import type { Value } from "../../kit/value.ts";
+import { callOnce, type Outcome, type Probe } from "../../author/probe.ts";
+import type { Thrown } from "../../author/thrown.ts";
+import type { Value } from "../../author/value.ts";
 import type { Limits } from "../../schema/types.ts";
 import { asCompiled, type CompiledProgram } from "../languages/javascript/compile/types.ts";
 import type { DirectSandbox } from "../languages/javascript/sandbox/direct.ts";

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { SourceText } from "../intake/source-text.ts";
 import {
   all,
   type Disguise,
@@ -11,7 +12,6 @@ import {
   split,
 } from "../languages/javascript/testing/disguise.ts";
 import { packageRoot } from "../package-root.ts";
-import type { SourceText } from "../submission/source-text.ts";
 
 /** A program of the sample: an id, and its files, the main one first. */
 export interface Sample {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileNames } from "../course/files.ts";
 import { loadManifest } from "../course/load.ts";
+import type { SourceText } from "../intake/source-text.ts";
 import { authorFor } from "../languages/index.ts";
-import type { SourceText } from "../submission/source-text.ts";
 
 /**
  * The files of an assignment's skeleton, made from its reference: those that students write in,

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Assignment, Report } from "../../schema/types.ts";
-import type { WorkerStart } from "../batch/messages.ts";
-import { gradeAll } from "../batch/pool.ts";
-import { Stopped } from "../batch/supervisor.ts";
 import { GridmarkError } from "../errors.ts";
-import type { Submission } from "../submission/read.ts";
-import type { SourceText } from "../submission/source-text.ts";
+import type { Submission } from "../intake/read.ts";
+import type { SourceText } from "../intake/source-text.ts";
+import type { WorkerStart } from "../workers/messages.ts";
+import { gradeAll } from "../workers/pool.ts";
+import { Stopped } from "../workers/supervisor.ts";
 
 /** How the graders of an assignment are put to the test. */
 export interface VerifyOptions {

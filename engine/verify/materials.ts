@@ -1,6 +1,6 @@
 import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
-import type { SourceText } from "../submission/source-text.ts";
+import type { SourceText } from "../intake/source-text.ts";
 
 /** The reference of an assignment. Throws a configuration fault in a copy that has none. */
 export function referenceOf({ manifest, reference }: LoadedAssignment): SourceText[] {

@@ -5,9 +5,9 @@ import type {
   StaleEquivalent,
 } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
+import { withText } from "../intake/source-text.ts";
 import type { Mutant } from "../languages/author.ts";
 import { authorFor } from "../languages/index.ts";
-import { withText } from "../submission/source-text.ts";
 import { type Matched, matchEquivalent, readEquivalent } from "./equivalent.ts";
 import { gradeTexts, type VerifyOptions } from "./grade-texts.ts";
 import { hasLost } from "./judge.ts";

@@ -1,4 +1,4 @@
-import { deriveSeed } from "../run/seed.ts";
+import { deriveSeed } from "../asking/seed.ts";
 
 /**
  * So many of the items, drawn by the seed, in the order they had. Which are drawn depends on

@@ -2,8 +2,8 @@ import type { Assignment, Report, VerifiedBase, VerifiedLeak } from "../../schem
 import type { Base } from "../course/bases.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
+import { withText } from "../intake/source-text.ts";
 import type { Author, Mutant, Shares } from "../languages/author.ts";
-import { withText } from "../submission/source-text.ts";
 import type { Attempt } from "./grade-texts.ts";
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
 import { referenceOf } from "./materials.ts";

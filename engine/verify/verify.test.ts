@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Stopped } from "../batch/supervisor.ts";
 import { validated } from "../course/validate.ts";
 import { demoReference, demoSkeleton } from "../testing/demo.ts";
+import { Stopped } from "../workers/supervisor.ts";
 import { demoMistake, demoVerify } from "./testing/demo-verify.ts";
 import { verifyAssignment } from "./verify.ts";
 

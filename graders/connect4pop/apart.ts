@@ -1,4 +1,4 @@
-import type { SeriesCheck } from "gridmark/kit";
+import type { SeriesCheck } from "gridmark/author";
 
 /**
  * A check, worth nothing by itself, that a function answers two texts differently: what always gives

@@ -1,4 +1,4 @@
-import { type AssignmentGraders, defineTask } from "gridmark/kit";
+import { type AssignmentGraders, defineTask } from "gridmark/author";
 import { task8, task9 } from "./moves.ts";
 import { task1 } from "./task-1.ts";
 import { task2 } from "./task-2.ts";

@@ -7,7 +7,7 @@ import {
   type ReusedCall,
   seriesCheck,
   withSameArguments,
-} from "gridmark/kit";
+} from "gridmark/author";
 import {
   BLANK_PIECE,
   BOARD_SIZE,

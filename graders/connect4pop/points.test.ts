@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { typedIn } from "gridmark/kit";
+import { typedIn } from "gridmark/author";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
 import { openAssignment } from "../testing/open-assignment.ts";

@@ -1,4 +1,4 @@
-import type { CheckSource } from "gridmark/kit";
+import type { CheckSource } from "gridmark/author";
 import type { FixtureMark } from "gridmark/schema";
 import { BLANK_PIECE, REQUIRED_WIN_LENGTH } from "../../reference/connect4pop/support.ts";
 import type { Board } from "./boards.ts";

@@ -5,7 +5,7 @@ import {
   type StepsCase,
   type StepsCheck,
   terminalOf,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 const fn = "numHours";
 

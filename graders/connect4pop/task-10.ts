@@ -11,7 +11,7 @@ import {
   type StepsCheck,
   seriesCheck,
   withSameArguments,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { checkWin } from "../../reference/connect4pop/connect4pop.ts";
 import {
   BLANK_PIECE,

@@ -1,4 +1,4 @@
-import { defineTask, type TranscriptCheck } from "gridmark/kit";
+import { defineTask, type TranscriptCheck } from "gridmark/author";
 import {
   ENTER_COMMAND_MESSAGE,
   PLAYER_1_MOVE_MESSAGE,

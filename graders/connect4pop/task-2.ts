@@ -1,4 +1,10 @@
-import { defineTask, type Step, type StepsCase, type StepsCheck, terminalOf } from "gridmark/kit";
+import {
+  defineTask,
+  type Step,
+  type StepsCase,
+  type StepsCheck,
+  terminalOf,
+} from "gridmark/author";
 import { boardOf } from "./boards.ts";
 import { asColumns } from "./shown.ts";
 

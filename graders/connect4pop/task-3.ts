@@ -1,4 +1,4 @@
-import { defineTask } from "gridmark/kit";
+import { defineTask } from "gridmark/author";
 import { tellsApart } from "./apart.ts";
 
 const empty = ["--------"];

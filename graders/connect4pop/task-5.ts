@@ -5,7 +5,7 @@ import {
   type LeavesCheck,
   seriesCheck,
   withSameArguments,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { anyCharacters, anyStacks, boardOf, textOf } from "./boards.ts";
 import { asColumns } from "./shown.ts";
 

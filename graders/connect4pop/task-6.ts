@@ -1,4 +1,4 @@
-import { type Case, defineTask, generatedCheck } from "gridmark/kit";
+import { type Case, defineTask, generatedCheck } from "gridmark/author";
 import { INVALID_FORMAT_MESSAGE } from "../../reference/connect4pop/support.ts";
 import { tellsApart } from "./apart.ts";
 

@@ -1,4 +1,4 @@
-import { type Case, defineTask, generatedCheck } from "gridmark/kit";
+import { type Case, defineTask, generatedCheck } from "gridmark/author";
 import {
   ENTER_COMMAND_MESSAGE,
   INVALID_COLUMN_MESSAGE,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createSupervisor } from "../../engine/batch/supervisor.ts";
 import { withRegion } from "../../engine/course/regions.ts";
 import { packageRoot } from "../../engine/package-root.ts";
+import { createSupervisor } from "../../engine/workers/supervisor.ts";
 import { assignment, reference } from "../testing/game1023.ts";
 
 /** The handout's 20 passes without a loop: 20 * 20 * 6 calls deep, which Node.js does not mind. */

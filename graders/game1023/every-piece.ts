@@ -1,4 +1,4 @@
-import type { Series, SeriesCall } from "gridmark/kit";
+import type { Series, SeriesCall } from "gridmark/author";
 import {
   type Board,
   COLS,

@@ -1,4 +1,4 @@
-import type { Case } from "gridmark/kit";
+import type { Case } from "gridmark/author";
 import { type Board, COLS, ROWS } from "../../reference/game1023/game.ts";
 import { fromColumns } from "./boards.ts";
 

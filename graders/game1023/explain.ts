@@ -1,4 +1,4 @@
-import { type Place, pieceMark } from "gridmark/kit";
+import { type Place, pieceMark } from "gridmark/author";
 import { SHAPES } from "../../reference/game1023/game.ts";
 
 /** Where the blocks of a piece lie, from the arguments (board, shape, location, rotation). */

@@ -1,4 +1,4 @@
-import type { Series, SeriesCall } from "gridmark/kit";
+import type { Series, SeriesCall } from "gridmark/author";
 import { type Board, isValidMove, type Location } from "../../reference/game1023/game.ts";
 import { fromColumns } from "./boards.ts";
 import { pieces } from "./every-piece.ts";

@@ -1,4 +1,4 @@
-import { type Given, type Series, type SeriesCall, withSameArguments } from "gridmark/kit";
+import { type Given, type Series, type SeriesCall, withSameArguments } from "gridmark/author";
 import { type Board, COLS, isValidMove, type Location } from "../../reference/game1023/game.ts";
 import { copyOf, fromColumns } from "./boards.ts";
 import type { Ask } from "./every-piece.ts";

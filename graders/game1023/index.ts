@@ -1,4 +1,4 @@
-import { type AssignmentGraders, defineTask } from "gridmark/kit";
+import { type AssignmentGraders, defineTask } from "gridmark/author";
 import { kinds } from "./kinds/index.ts";
 import { task4, task5, task6, task7 } from "./moves.ts";
 import { optional } from "./optional.ts";

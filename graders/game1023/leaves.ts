@@ -1,4 +1,4 @@
-import type { LeavesCheck } from "gridmark/kit";
+import type { LeavesCheck } from "gridmark/author";
 import { SHAPES } from "../../reference/game1023/game.ts";
 
 /** A function that changes none of its arguments, nor the table of shapes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Case } from "../../author/judge.ts";
 import { publicPart } from "../../engine/review/public-part.ts";
-import type { Case } from "../../kit/judge.ts";
 import { SHAPES } from "../../reference/game1023/game.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
 import { graders as game1023 } from "./index.ts";

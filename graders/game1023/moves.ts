@@ -5,7 +5,7 @@ import {
   joinedCheck,
   seriesCheck,
   type TaskGrader,
-} from "gridmark/kit";
+} from "gridmark/author";
 import {
   type Board,
   type Location,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LoadedAssignment } from "../../engine/course/load.ts";
 import { withRegion } from "../../engine/course/regions.ts";
-import { textOf } from "../../engine/submission/source-text.ts";
+import { textOf } from "../../engine/intake/source-text.ts";
 import { assignment, gradeFile, reference } from "../testing/game1023.ts";
 import { openLoaded } from "../testing/open-assignment.ts";
 import { graders } from "./index.ts";

@@ -1,4 +1,4 @@
-import { defineTask } from "gridmark/kit";
+import { defineTask } from "gridmark/author";
 import type { NumberCheck } from "./kinds/number.ts";
 
 const check: NumberCheck = {

@@ -1,4 +1,4 @@
-import type { Case, Shrinking } from "gridmark/kit";
+import type { Case, Shrinking } from "gridmark/author";
 import {
   type Board,
   getGameStatus,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareSizes } from "../../kit/shrinking.ts";
+import { compareSizes } from "../../author/shrinking.ts";
 import { type Board, COLS, ROWS } from "../../reference/game1023/game.ts";
 import { shrinkDrops, shrinkMoves, shrinkStatus, shrinkValidity } from "./shrink.ts";
 import { simplerBoards, sizeOfBoard } from "./simpler.ts";

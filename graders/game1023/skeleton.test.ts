@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { regionOf, withRegion } from "../../engine/course/regions.ts";
-import { textOf } from "../../engine/submission/source-text.ts";
+import { textOf } from "../../engine/intake/source-text.ts";
 import { allTasks, assignment, gradeFile, pointsOf } from "../testing/game1023.ts";
 
 const { manifest } = assignment;

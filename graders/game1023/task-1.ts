@@ -1,4 +1,4 @@
-import { defineTask, type Series, seriesCheck } from "gridmark/kit";
+import { defineTask, type Series, seriesCheck } from "gridmark/author";
 import { initGameboard } from "../../reference/game1023/game.ts";
 
 /** More games than a program is likely to have boards for. */

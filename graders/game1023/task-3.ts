@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/kit";
+import { defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/author";
 import { isValidMove } from "../../reference/game1023/game.ts";
 import { anyPlaced } from "./boards.ts";
 import { cellsOf, everyPiece } from "./every-piece.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Case, defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/kit";
+import { type Case, defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/author";
 import { type Board, COLS, gravityAndMerge } from "../../reference/game1023/game.ts";
 import { anyBoard, copyOf, fromColumns } from "./boards.ts";
 import { everyRow } from "./every-row.ts";

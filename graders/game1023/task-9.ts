@@ -1,4 +1,4 @@
-import { defineTask, type Series, type SeriesCall, seriesCheck } from "gridmark/kit";
+import { defineTask, type Series, type SeriesCall, seriesCheck } from "gridmark/author";
 import { type Board, COLS, getGameStatus, ROWS } from "../../reference/game1023/game.ts";
 import { fromColumns } from "./boards.ts";
 import { othersAsked, pieceFunctions } from "./in-turn.ts";

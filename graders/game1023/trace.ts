@@ -1,4 +1,4 @@
-import type { Trace, TraceStep } from "gridmark/kit";
+import type { Trace, TraceStep } from "gridmark/author";
 import { type Board, COLS, ROWS } from "../../reference/game1023/game.ts";
 
 /** Steps shown at most; a full column can take many. */

@@ -6,7 +6,7 @@ import {
   type SeriesCheck,
   type Step,
   type StepsCheck,
-} from "gridmark/kit";
+} from "gridmark/author";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
 
 /** Full, and nothing in it can move. */

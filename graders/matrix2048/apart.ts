@@ -1,4 +1,4 @@
-import { type Expectation, formatCall, type Step, type StepsCheck } from "gridmark/kit";
+import { type Expectation, formatCall, type Step, type StepsCheck } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 
 /** Of two sizes and of one, so that a list that is kept and filled anew is seen. */

@@ -1,4 +1,4 @@
-import type { SealedType } from "gridmark/kit";
+import type { SealedType } from "gridmark/author";
 import { directions } from "./kinds/game-probe.ts";
 import type { SealedCheck } from "./kinds/sealed.ts";
 

@@ -4,7 +4,7 @@ import {
   type GeneratedCheck,
   type Step,
   type StepsCheck,
-} from "gridmark/kit";
+} from "gridmark/author";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
 
 /** Two tiles of `pair` come with one of `other` in the rows that tell where merging is done. */

@@ -1,4 +1,4 @@
-import { type AssignmentGraders, defineTask, seriesCheck, withCases } from "gridmark/kit";
+import { type AssignmentGraders, defineTask, seriesCheck, withCases } from "gridmark/author";
 import {
   hasZero,
   newGameMatrix,

@@ -1,4 +1,4 @@
-import type { GeneratedCheck } from "gridmark/kit";
+import type { GeneratedCheck } from "gridmark/author";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
 import type { PartsCheck } from "./kinds/parts.ts";
 

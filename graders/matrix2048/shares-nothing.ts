@@ -4,7 +4,7 @@ import {
   type Step,
   type StepsCase,
   type StepsCheck,
-} from "gridmark/kit";
+} from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 
 /** Matrices that transpose or reverse leave as they are, whole or in a row. */

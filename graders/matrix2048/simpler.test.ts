@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareSizes } from "../../kit/shrinking.ts";
+import { compareSizes } from "../../author/shrinking.ts";
 import { type Matrix, transpose } from "../../reference/matrix2048/matrix2048.ts";
 import { shrinkMatrix, simplerMatrices, sizeOfMatrix } from "./simpler.ts";
 

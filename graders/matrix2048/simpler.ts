@@ -1,4 +1,4 @@
-import type { Case, Shrinking } from "gridmark/kit";
+import type { Case, Shrinking } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 
 /** Shrinking for a function of one matrix; `expected` is what is right for it. */

@@ -4,7 +4,7 @@ import {
   formatJson,
   type Step,
   type StepsCase,
-} from "gridmark/kit";
+} from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 
 /** Records that are told apart by both of their parts. */

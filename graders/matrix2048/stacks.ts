@@ -1,4 +1,4 @@
-import type { StepsCheck } from "gridmark/kit";
+import type { StepsCheck } from "gridmark/author";
 import {
   latestCase,
   mixedCase,

@@ -1,4 +1,4 @@
-import type { CheckSource } from "gridmark/kit";
+import type { CheckSource } from "gridmark/author";
 import { describe, expect, it } from "vitest";
 import { withRegion } from "../../engine/course/regions.ts";
 import { mergeDown, mergeRight, mergeUp } from "../../reference/matrix2048/matrix2048.ts";

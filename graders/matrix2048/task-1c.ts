@@ -1,4 +1,4 @@
-import { defineTask, type SeriesCheck, type SpawnCheck, type SpawnTurn } from "gridmark/kit";
+import { defineTask, type SeriesCheck, type SpawnCheck, type SpawnTurn } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 import { longOnes } from "./again.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Case, defineTask, generatedCheck, withCases } from "gridmark/kit";
+import { type Case, defineTask, generatedCheck, withCases } from "gridmark/author";
 import { gameStatus, type Matrix } from "../../reference/matrix2048/matrix2048.ts";
 import { asksAnew } from "./again.ts";
 import { allMatrices, anyMatrix } from "./matrices.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { defineTask, withCases } from "gridmark/kit";
+import { defineTask, withCases } from "gridmark/author";
 import { type Matrix, mergeLeft } from "../../reference/matrix2048/matrix2048.ts";
 import { allLines, lineCases } from "../shared/lines.ts";
 import { mergesAnew } from "./again.ts";

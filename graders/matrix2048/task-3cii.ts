@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type CheckSource, defineTask, generatedCheck, withCases } from "gridmark/kit";
+import { type CheckSource, defineTask, generatedCheck, withCases } from "gridmark/author";
 import {
   type Matrix,
   type Merged,

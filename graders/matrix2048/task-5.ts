@@ -1,4 +1,4 @@
-import { defineTask, type GeneratedCheck } from "gridmark/kit";
+import { defineTask, type GeneratedCheck } from "gridmark/author";
 import { barrierCheck, typesOfUndo } from "./barrier.ts";
 import { type Plan, randomGames, randomMoves } from "./commands.ts";
 import { type Command, directions } from "./kinds/game-probe.ts";

@@ -9,7 +9,7 @@ import {
   type SpawnGrid,
   stepOfGrid,
   stepsOfObject,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 /** The class under test, and how its cells are read and written. */
 export const game = {

@@ -1,4 +1,4 @@
-import type { Grid } from "gridmark/kit";
+import type { Grid } from "gridmark/author";
 import { DOWN, LEFT, RIGHT, TwentyFortyEight, UP } from "../../reference/merge2048/merge2048.ts";
 
 export const directions = { UP, DOWN, LEFT, RIGHT };

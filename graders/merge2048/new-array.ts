@@ -1,4 +1,4 @@
-import { formatCall, type OneStep, type StepsCase, type StepsCheck } from "gridmark/kit";
+import { formatCall, type OneStep, type StepsCase, type StepsCheck } from "gridmark/author";
 import { merge } from "../../reference/merge2048/merge2048.ts";
 import { allLines, type Line } from "../shared/lines.ts";
 

@@ -6,7 +6,7 @@ import {
   seriesCheck,
   withCases,
   withSameArguments,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { merge } from "../../reference/merge2048/merge2048.ts";
 import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "../shared/lines.ts";
 import { newArray } from "./new-array.ts";

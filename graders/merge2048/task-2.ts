@@ -1,4 +1,4 @@
-import { defineTask, withCases } from "gridmark/kit";
+import { defineTask, withCases } from "gridmark/author";
 import { filled, game, throughOwnSize } from "./game.ts";
 import type { CallsResetCheck } from "./kinds/calls-reset.ts";
 import type { OwnGridsCheck } from "./kinds/own-grids.ts";

@@ -1,4 +1,4 @@
-import { defineTask, generatedObjects } from "gridmark/kit";
+import { defineTask, generatedObjects } from "gridmark/author";
 import { game, throughOwnCells } from "./game.ts";
 import { ownCells } from "./two-games.ts";
 

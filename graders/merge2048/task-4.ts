@@ -1,4 +1,4 @@
-import { defineTask, generatedObjects } from "gridmark/kit";
+import { defineTask, generatedObjects } from "gridmark/author";
 import { filled, game, throughAccessors } from "./game.ts";
 import { ownTexts } from "./two-games.ts";
 

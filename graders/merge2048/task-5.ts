@@ -1,4 +1,4 @@
-import { defineTask, type Grid, type SpawnCheck } from "gridmark/kit";
+import { defineTask, type Grid, type SpawnCheck } from "gridmark/author";
 import { filled, spawnGrid, spawnInTurn, throughAccessors, tileValues } from "./game.ts";
 
 const newTile = { kind: "spawn", call: "newTile()", values: tileValues } as const;

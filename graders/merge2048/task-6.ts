@@ -1,4 +1,4 @@
-import { defineTask, type Grid, type SpawnCheck, withCases } from "gridmark/kit";
+import { defineTask, type Grid, type SpawnCheck, withCases } from "gridmark/author";
 import { filled, spawnGrid, throughAccessors, tileValues } from "./game.ts";
 import { ownReset } from "./two-games.ts";
 

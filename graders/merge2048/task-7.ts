@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { defineTask, generatedObjects, type ObjectCase, withCases } from "gridmark/kit";
+import { defineTask, generatedObjects, type ObjectCase, withCases } from "gridmark/author";
 import { game, throughAccessors } from "./game.ts";
 import { type Direction, directionNames, directions, slid } from "./moves.ts";
 import { wholeGames } from "./whole-games.ts";

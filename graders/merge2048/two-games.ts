@@ -1,4 +1,4 @@
-import type { Turn, Turns, TurnsCheck } from "gridmark/kit";
+import type { Turn, Turns, TurnsCheck } from "gridmark/author";
 import { game } from "./game.ts";
 
 const [first, second] = ["first game", "second game"];

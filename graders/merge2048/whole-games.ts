@@ -1,4 +1,4 @@
-import type { CheckHead, GeneratedCheck } from "gridmark/kit";
+import type { CheckHead, GeneratedCheck } from "gridmark/author";
 import { game } from "./game.ts";
 import type { WholeGames, WholeGamesCheck } from "./kinds/whole-games.ts";
 import { type Direction, directionNames, directions } from "./moves.ts";

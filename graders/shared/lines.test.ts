@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareSizes } from "../../kit/shrinking.ts";
+import { compareSizes } from "../../author/shrinking.ts";
 import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "./lines.ts";
 
 /** The rules once more, tile by tile. */

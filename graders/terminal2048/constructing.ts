@@ -5,7 +5,7 @@ import {
   type OneStep,
   type StepsCase,
   type StepsCheck,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 /** What the constructed game is called in probes. */
 export const game = "game";

@@ -7,7 +7,7 @@ import {
   type Step,
   type StepsCase,
   type StepsCheck,
-} from "gridmark/kit";
+} from "gridmark/author";
 import type { Game } from "./kinds/model.ts";
 import { drawn } from "./right.ts";
 

@@ -1,4 +1,4 @@
-import type { Step, StepsCase, StepsCheck } from "gridmark/kit";
+import type { Step, StepsCase, StepsCheck } from "gridmark/author";
 import { game, make, put } from "./constructing.ts";
 import { screenNamed, standIn, valuesOf } from "./drawing.ts";
 import type { Game } from "./kinds/model.ts";

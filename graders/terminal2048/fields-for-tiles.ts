@@ -1,4 +1,4 @@
-import type { Grid, SpawnGrid, SpawnTurn } from "gridmark/kit";
+import type { Grid, SpawnGrid, SpawnTurn } from "gridmark/author";
 import { get, invoke, make, put, stepsOf } from "./constructing.ts";
 
 export const emptyGrid = (height: number, width: number): Grid =>

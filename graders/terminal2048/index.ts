@@ -1,4 +1,4 @@
-import type { AssignmentGraders } from "gridmark/kit";
+import type { AssignmentGraders } from "gridmark/author";
 import { kinds } from "./kinds/index.ts";
 import { task1 } from "./task-1.ts";
 import { task2 } from "./task-2.ts";

@@ -1,4 +1,4 @@
-import { type Expectation, formatJson, type OneStep, type StepsCheck } from "gridmark/kit";
+import { type Expectation, formatJson, type OneStep, type StepsCheck } from "gridmark/author";
 import { game, get, make, put } from "./constructing.ts";
 import { directions, type Field } from "./kinds/model.ts";
 import { moved } from "./right.ts";

@@ -1,4 +1,4 @@
-import type { Step, StepsCheck } from "gridmark/kit";
+import type { Step, StepsCheck } from "gridmark/author";
 import { game, get, make, put } from "./constructing.ts";
 import { standIn } from "./drawing.ts";
 import { codesOf, keyboard, screen } from "./kinds/frames.ts";

@@ -1,4 +1,4 @@
-import type { Expectation, OneStep, Step, StepsCheck, Turn, TurnsCheck } from "gridmark/kit";
+import type { Expectation, OneStep, Step, StepsCheck, Turn, TurnsCheck } from "gridmark/author";
 import { game, get, invoke, make, put } from "./constructing.ts";
 import { writing } from "./written-into.ts";
 

@@ -4,7 +4,7 @@ import {
   type StepsCase,
   type StepsCheck,
   type TurnsCheck,
-} from "gridmark/kit";
+} from "gridmark/author";
 import type { Line } from "../shared/lines.ts";
 
 const name = "two games in turn";

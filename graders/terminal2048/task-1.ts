@@ -1,4 +1,4 @@
-import { defineTask, type Expectation, type Step, type StepsCheck } from "gridmark/kit";
+import { defineTask, type Expectation, type Step, type StepsCheck } from "gridmark/author";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
 
 /** Every code up to here is asked for: letters of any kind, and what terminals give for other keys. */

@@ -4,7 +4,7 @@ import {
   type GeneratedCheck,
   type Step,
   withCases,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { standIn } from "./drawing.ts";
 import type { Play } from "./kinds/follower.ts";
 import { codesOf, keyboard, resets, screen } from "./kinds/frames.ts";

@@ -5,7 +5,7 @@ import {
   type Probe,
   type StepsCheck,
   withCases,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { standIn } from "./drawing.ts";
 import type { Judged, Play } from "./kinds/follower.ts";
 import { codesOf, keyboard, screen } from "./kinds/frames.ts";

@@ -7,7 +7,7 @@ import {
   type StepsCase,
   type StepsCheck,
   withCases,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
 import { sample } from "./random.ts";
 

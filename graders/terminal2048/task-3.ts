@@ -6,7 +6,7 @@ import {
   seriesCheck,
   withCases,
   withSameArguments,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { invert, transpose } from "../../reference/terminal2048/terminal2048.ts";
 import { fieldOf } from "./fields.ts";
 import { anyField, sample } from "./random.ts";

@@ -8,7 +8,7 @@ import {
   seriesCheck,
   withCases,
   withSameArguments,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
 import { allLines, type Line, lineCases } from "../shared/lines.ts";
 import { sample } from "./random.ts";

@@ -1,4 +1,4 @@
-import { type CheckHead, defineTask, type SpawnCheck, withCases } from "gridmark/kit";
+import { type CheckHead, defineTask, type SpawnCheck, withCases } from "gridmark/author";
 import { constructorCheck } from "./constructing.ts";
 import {
   almostFull,

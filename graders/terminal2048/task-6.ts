@@ -5,7 +5,7 @@ import {
   type Turn,
   type TurnsCheck,
   withCases,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { allLines } from "../shared/lines.ts";
 import { fieldOf, fullField } from "./fields.ts";
 import { type Direction, directions, type Field } from "./kinds/model.ts";

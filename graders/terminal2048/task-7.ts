@@ -5,7 +5,7 @@ import {
   type GeneratedCheck,
   type SpawnCheck,
   withCases,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { get, invoke, make, put } from "./constructing.ts";
 import { afterLeft, each, example, inTurn, refused, sizes, unusual } from "./fields.ts";
 import type { Aspect } from "./kinds/judge-move.ts";

@@ -1,4 +1,4 @@
-import { defineTask, withCases } from "gridmark/kit";
+import { defineTask, withCases } from "gridmark/author";
 import { clearCheck, drawCheck, type Shown, wideTiles } from "./drawing.ts";
 import { inTurn, onOneScreen } from "./draws-in-turn.ts";
 import { fieldOf, fullField } from "./fields.ts";

@@ -4,7 +4,7 @@ import {
   formatJson,
   type OneStep,
   type StepsCheck,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { game, make, put } from "./constructing.ts";
 import { fieldOf } from "./fields.ts";
 import type { Field } from "./kinds/model.ts";

@@ -1,4 +1,4 @@
-import type { AssignmentGraders } from "gridmark/kit";
+import type { AssignmentGraders } from "gridmark/author";
 import { assignmentIds } from "../../engine/course/load.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 

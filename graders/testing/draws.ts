@@ -1,4 +1,4 @@
-import type { DistributionCheck, Probe } from "gridmark/kit";
+import type { DistributionCheck, Probe } from "gridmark/author";
 import { expect } from "vitest";
 import { fakeRunner } from "./fake-runner.ts";
 import { runCheck } from "./run-check.ts";

@@ -1,4 +1,4 @@
-import type { Outcome, Probe, Step, StepResult, Value } from "gridmark/kit";
+import type { Outcome, Probe, Step, StepResult, Value } from "gridmark/author";
 import type { Runner } from "./run-check.ts";
 
 /** What stands in for a submission's exports. */

@@ -1,4 +1,4 @@
-import type { AssignmentGraders } from "../../kit/index.ts";
+import type { AssignmentGraders } from "../../author/index.ts";
 import { openAssignment } from "./open-assignment.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { runIn } from "../../engine/asking/run-in.ts";
 import { programCompiler } from "../../engine/languages/javascript/compile/program.ts";
 import { openQuickJs } from "../../engine/languages/javascript/sandbox/open.ts";
-import { runIn } from "../../engine/run/run-in.ts";
 import { graders as matrix2048 } from "../matrix2048/index.ts";
 import { type Graded, type GradeOptions, openAssignment } from "./open-assignment.ts";
 import type { Runner } from "./run-check.ts";

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { AssignmentGraders } from "gridmark/kit";
+import type { AssignmentGraders } from "gridmark/author";
 import type { Message, Report, ReportedDeduction, TaskReport } from "gridmark/schema";
 import { type LoadedAssignment, loadAssignment } from "../../engine/course/load.ts";
+import { findSubmissions } from "../../engine/intake/find.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { javascript } from "../../engine/languages/javascript/index.ts";
 import { packageRoot } from "../../engine/package-root.ts";
+import { deduct, type FindingsById } from "../../engine/points/deductions.ts";
 import { createGrader } from "../../engine/review/grade.ts";
-import { deduct, type FindingsById } from "../../engine/score/deductions.ts";
-import { findSubmissions } from "../../engine/submission/find.ts";
 
 /** What a report says, without what is the same for every submission. */
 export interface Graded {

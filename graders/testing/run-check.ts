@@ -1,8 +1,8 @@
-import type { CheckContext, CheckResult, CheckSource, Kind, Question } from "gridmark/kit";
-import { binder } from "../../kit/bind.ts";
-import { checkFrom } from "../../kit/kind.ts";
-import { answerAll } from "../../kit/plan.ts";
-import type { Outcome } from "../../kit/probe.ts";
+import type { CheckContext, CheckResult, CheckSource, Kind, Question } from "gridmark/author";
+import { binder } from "../../author/bind.ts";
+import { checkFrom } from "../../author/kind.ts";
+import { answerAll } from "../../author/plan.ts";
+import type { Outcome } from "../../author/probe.ts";
 
 /** What a check that is run by itself needs. */
 export interface Runner extends CheckContext {

@@ -1,4 +1,4 @@
-import { callOnce } from "gridmark/kit";
+import { callOnce } from "gridmark/author";
 import { compile } from "../../engine/languages/javascript/compile/compile.ts";
 import { openQuickJs } from "../../engine/languages/javascript/sandbox/open.ts";
 import { assignment } from "./game1023.ts";

@@ -1,4 +1,10 @@
-import { emptyCells, type Grid, type SpawnCheck, type SpawnGrid, type Value } from "gridmark/kit";
+import {
+  emptyCells,
+  type Grid,
+  type SpawnCheck,
+  type SpawnGrid,
+  type Value,
+} from "gridmark/author";
 import { numbers } from "./draws.ts";
 import { runCheck } from "./run-check.ts";
 

@@ -1,6 +1,6 @@
-import { judgeCases } from "../../../kit/cases.ts";
-import type { CheckData, Kind } from "../../../kit/kind.ts";
-import { callOnce, readIn } from "../../../kit/probe.ts";
+import { judgeCases } from "../../../author/cases.ts";
+import type { CheckData, Kind } from "../../../author/kind.ts";
+import { callOnce, readIn } from "../../../author/probe.ts";
 
 /** A check that functions of no arguments return even numbers. */
 export interface EvenCheck extends CheckData {

@@ -1,6 +1,6 @@
+import type { Outcome, StepResult } from "../../../author/probe.ts";
 import type { Language } from "../../../engine/languages/language.ts";
 import type { Program, Sandbox } from "../../../engine/languages/sandbox.ts";
-import type { Outcome, StepResult } from "../../../kit/probe.ts";
 
 interface Values extends Program {
   readonly values: ReadonlyMap<string, number>;

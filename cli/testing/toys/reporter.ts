@@ -1,4 +1,4 @@
-import type { Reporter } from "../../reporters/reporter.ts";
+import type { Reporter } from "../../render/reporters/reporter.ts";
 
 /** The points alone, a line each. */
 export const points: Reporter = {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import type { SubmissionSource } from "../../../engine/submission/found.ts";
+import type { SubmissionSource } from "../../../engine/intake/found.ts";
 
 /** A list of files, one a line: `roster.list`. */
 export const list: SubmissionSource = {

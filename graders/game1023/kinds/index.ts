@@ -1,4 +1,4 @@
-import type { Kind } from "gridmark/kit";
+import type { Kind } from "gridmark/author";
 import { number } from "./number.ts";
 
 /** Kinds of checks that only this assignment has. */

@@ -10,7 +10,7 @@ import {
   type Outcome,
   readIn,
   stopOf,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 /** A check that a function of no arguments returns a number, any number. */
 export interface NumberCheck extends CheckData {

@@ -1,4 +1,4 @@
-import { type Asking, ask, type Notice, noticesOf, type Step } from "gridmark/kit";
+import { type Asking, ask, type Notice, noticesOf, type Step } from "gridmark/author";
 import type { Direction } from "../../shared/kinds/slide.ts";
 import { directions, newGame } from "./game-probe.ts";
 

@@ -1,4 +1,4 @@
-import { type Probe, readIn, type Step, type StepResult, type Value } from "gridmark/kit";
+import { type Probe, readIn, type Step, type StepResult, type Value } from "gridmark/author";
 import type { Direction } from "../../shared/kinds/slide.ts";
 
 export const directions = ["up", "down", "left", "right"] as const satisfies readonly Direction[];

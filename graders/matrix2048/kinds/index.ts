@@ -1,4 +1,4 @@
-import type { Kind } from "gridmark/kit";
+import type { Kind } from "gridmark/author";
 import { games } from "./games.ts";
 import { onePlace } from "./one-place.ts";
 import { parts } from "./parts.ts";

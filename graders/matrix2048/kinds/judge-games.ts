@@ -6,7 +6,7 @@ import {
   judgeCases,
   type Outcome,
   toJson,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { type Game, gameProbe, type Played } from "./game-probe.ts";
 import { isMatrix, isTrouble, looksOf, playedOrTrouble } from "./play.ts";
 

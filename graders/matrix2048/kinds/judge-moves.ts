@@ -1,4 +1,4 @@
-import { describeValue, equalsJson, toJson } from "gridmark/kit";
+import { describeValue, equalsJson, toJson } from "gridmark/author";
 import type { Played, Turn } from "./game-probe.ts";
 import type { Wrong } from "./judge-games.ts";
 import { moved } from "./moved.ts";

@@ -1,4 +1,4 @@
-import { describeDifference, describeValue, equalsJson, toJson, type Value } from "gridmark/kit";
+import { describeDifference, describeValue, equalsJson, toJson, type Value } from "gridmark/author";
 import type { Played, Turn } from "./game-probe.ts";
 import type { Wrong } from "./judge-games.ts";
 import { upTo } from "./play.ts";

@@ -9,7 +9,7 @@ import {
   type Step,
   toJson,
   type Value,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { directions, look, move, newGame } from "./game-probe.ts";
 import { troubleOf } from "./play.ts";
 

@@ -1,4 +1,4 @@
-import { type Asking, ask, describeValue, type Value } from "gridmark/kit";
+import { type Asking, ask, describeValue, type Value } from "gridmark/author";
 import { type Look, look, newGame, readLook } from "./game-probe.ts";
 import { isMatrix, type Trouble, troubleOf } from "./play.ts";
 

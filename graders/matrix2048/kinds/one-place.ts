@@ -1,4 +1,4 @@
-import { type CaseResult, type CheckData, failures, type Kind } from "gridmark/kit";
+import { type CaseResult, type CheckData, failures, type Kind } from "gridmark/author";
 import { type Calls, callsOf } from "./direction-calls.ts";
 import { directions } from "./game-probe.ts";
 import {

@@ -15,7 +15,7 @@ import {
   stopOf,
   toJson,
   type Value,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 /** A matrix, and the part of what is right for it. */
 export interface PartCase {

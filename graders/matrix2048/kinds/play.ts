@@ -9,7 +9,7 @@ import {
   readIn,
   stopOf,
   type Value,
-} from "gridmark/kit";
+} from "gridmark/author";
 import type { Tiles } from "../../shared/kinds/slide.ts";
 import {
   type Game,

@@ -13,7 +13,7 @@ import {
   type Probe,
   type SealedType,
   stopOf,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { type Game, gameProbe } from "./game-probe.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Notice } from "gridmark/kit";
+import type { Notice } from "gridmark/author";
 import type { Direction } from "../../shared/kinds/slide.ts";
 import type { Calls } from "./direction-calls.ts";
 import { directions } from "./game-probe.ts";

@@ -5,7 +5,7 @@ import {
   describeValue,
   type Kind,
   toJson,
-} from "gridmark/kit";
+} from "gridmark/author";
 import type { Look } from "./game-probe.ts";
 import { lookAtNewGames, type NewGames, startingCells } from "./new-games.ts";
 

@@ -9,7 +9,7 @@ import {
   type Kind,
   outcomesOfCells,
   type Spawned,
-} from "gridmark/kit";
+} from "gridmark/author";
 import type { DrawStatistic } from "gridmark/schema";
 import type { Game } from "./game-probe.ts";
 import { lookAtNewGames, type NewGames, startingCells } from "./new-games.ts";

@@ -1,4 +1,4 @@
-import { describeDifference, type Value } from "gridmark/kit";
+import { describeDifference, type Value } from "gridmark/author";
 import type { Tiles } from "../../shared/kinds/slide.ts";
 import type { Played } from "./game-probe.ts";
 import { moved } from "./moved.ts";

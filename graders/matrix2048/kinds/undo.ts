@@ -1,4 +1,4 @@
-import type { Kind } from "gridmark/kit";
+import type { Kind } from "gridmark/author";
 import type { Played } from "./game-probe.ts";
 import { type ChecksGames, judgeGames, type Wrong } from "./judge-games.ts";
 import { changedByUndo, undoWrong } from "./judge-undo.ts";

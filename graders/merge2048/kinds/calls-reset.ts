@@ -14,7 +14,7 @@ import {
   stepOfGrid,
   stopOf,
   toJson,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 /**
  * A check that a constructor calls reset. One that starts a game in another way is as good: it is

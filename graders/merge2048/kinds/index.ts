@@ -1,4 +1,4 @@
-import type { Kind } from "gridmark/kit";
+import type { Kind } from "gridmark/author";
 import { callsReset } from "./calls-reset.ts";
 import { ownGrids } from "./own-grids.ts";
 import { wholeGames } from "./whole-games.ts";

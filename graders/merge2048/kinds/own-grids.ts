@@ -16,7 +16,7 @@ import {
   stepsOfObject,
   stopOf,
   toJson,
-} from "gridmark/kit";
+} from "gridmark/author";
 
 /**
  * A check of games of one size, all there at the same time, no two of which have the same value on a

@@ -16,7 +16,7 @@ import {
   stepsOfObject,
   stopOf,
   toJson,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { followMoves } from "../../shared/kinds/follow.ts";
 import { slide } from "../../shared/kinds/slide.ts";
 

@@ -1,4 +1,4 @@
-import { describeTextDifference } from "gridmark/kit";
+import { describeTextDifference } from "gridmark/author";
 import { type Frame, fieldOn } from "./frames.ts";
 import { type Field, type Game, isOver, isWon, moved } from "./model.ts";
 import { wrongTiles } from "./new-tiles.ts";

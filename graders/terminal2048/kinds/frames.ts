@@ -1,4 +1,4 @@
-import type { Event, Outcome } from "gridmark/kit";
+import type { Event, Outcome } from "gridmark/author";
 import type { Field } from "./model.ts";
 
 interface Size {

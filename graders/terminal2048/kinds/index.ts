@@ -1,4 +1,4 @@
-import type { Kind } from "gridmark/kit";
+import type { Kind } from "gridmark/author";
 import { moves } from "./moves.ts";
 import { newGames } from "./new-games.ts";
 import { play } from "./play.ts";

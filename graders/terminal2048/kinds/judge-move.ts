@@ -1,4 +1,4 @@
-import { type CaseResult, describeValue, equalsJson, toJson, type Value } from "gridmark/kit";
+import { type CaseResult, describeValue, equalsJson, toJson, type Value } from "gridmark/author";
 import { type Action, type Field, isDirection, moved } from "./model.ts";
 import { wrongTiles } from "./new-tiles.ts";
 

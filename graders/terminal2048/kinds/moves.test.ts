@@ -1,4 +1,4 @@
-import type { CaseResult, StepResult, Value } from "gridmark/kit";
+import type { CaseResult, StepResult, Value } from "gridmark/author";
 import { describe, expect, it } from "vitest";
 import { answering } from "../../testing/fake-runner.ts";
 import { runCheck } from "../../testing/run-check.ts";

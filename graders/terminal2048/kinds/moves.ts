@@ -12,7 +12,7 @@ import {
   stopOf,
   toJson,
   type Value,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { followMoves } from "../../shared/kinds/follow.ts";
 import { type Aspect, judgeMove, type Position, type WrongMove } from "./judge-move.ts";
 import type { Action, Field } from "./model.ts";

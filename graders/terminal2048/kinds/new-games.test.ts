@@ -1,4 +1,4 @@
-import type { Event } from "gridmark/kit";
+import type { Event } from "gridmark/author";
 import { expect, it } from "vitest";
 import { answering } from "../../testing/fake-runner.ts";
 import { runCheck } from "../../testing/run-check.ts";

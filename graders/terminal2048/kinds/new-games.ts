@@ -6,7 +6,7 @@ import {
   type Kind,
   type Outcome,
   type Probe,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { fieldsSeen } from "./frames.ts";
 
 /** Many new games of a program, one after the other. */

@@ -1,4 +1,4 @@
-import type { Event, Outcome } from "gridmark/kit";
+import type { Event, Outcome } from "gridmark/author";
 import { describe, expect, it } from "vitest";
 import { drawn } from "../right.ts";
 import { rules } from "../rules.ts";

@@ -13,7 +13,7 @@ import {
   type Step,
   type StepResult,
   toJson,
-} from "gridmark/kit";
+} from "gridmark/author";
 import { Follower, type Judged, type Play, type WrongPlay } from "./follower.ts";
 import { type Frame, framesOf, resets } from "./frames.ts";
 import type { Game } from "./model.ts";

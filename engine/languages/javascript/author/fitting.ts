@@ -1,7 +1,7 @@
 import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { filesWithMistake, type Mistake } from "../../../course/mistakes.ts";
-import { type SourceText, textOf } from "../../../submission/source-text.ts";
+import { type SourceText, textOf } from "../../../intake/source-text.ts";
 import type { Misfits } from "../../author.ts";
 import { type Names, type Terms, termsOf } from "./terms.ts";
 

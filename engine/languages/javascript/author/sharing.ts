@@ -1,7 +1,7 @@
 import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { hasRegion } from "../../../course/regions.ts";
-import { type SourceText, textOf } from "../../../submission/source-text.ts";
+import { type SourceText, textOf } from "../../../intake/source-text.ts";
 import type { Shares } from "../../author.ts";
 import { givenNames } from "./fitting.ts";
 import { type Names, type Terms, termsOf } from "./terms.ts";

@@ -1,8 +1,8 @@
 import { ts } from "#ts-morph";
 import type { Assignment, ManifestTask, StubKind } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
-import type { SourceText } from "../../../submission/source-text.ts";
-import { textOf, withText } from "../../../submission/source-text.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
+import { textOf, withText } from "../../../intake/source-text.ts";
 import type { Stub, Surroundings } from "../../author.ts";
 import { constantsOf } from "./constants-of.ts";
 

@@ -1,5 +1,5 @@
 import { transform } from "sucrase";
-import type { SourceText } from "../../../submission/source-text.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
 import { needsCompiler } from "./constructs.ts";
 import { keptApart } from "./kept-apart.ts";
 import { withListedExports } from "./pattern-exports.ts";

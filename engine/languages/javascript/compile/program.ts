@@ -1,7 +1,7 @@
 import type { Assignment } from "../../../../schema/types.ts";
 import { wantedNames } from "../../../course/files.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
-import type { SourceText } from "../../../submission/source-text.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
 import { asModule } from "./as-module.ts";
 import { compile } from "./compile.ts";
 import { importNames } from "./import-names.ts";

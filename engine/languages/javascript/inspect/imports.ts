@@ -1,5 +1,5 @@
 import type { ExportDeclaration, ImportDeclaration, SourceFile } from "#ts-morph";
-import { failures } from "../../../../kit/failures.ts";
+import { failures } from "../../../../author/failures.ts";
 import type { Assignment } from "../../../../schema/types.ts";
 import { compile } from "../compile/compile.ts";
 import { importNames } from "../compile/import-names.ts";

@@ -1,8 +1,8 @@
-import { failures } from "../../../../kit/failures.ts";
+import { failures } from "../../../../author/failures.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { wantedNames } from "../../../course/files.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
-import type { SourceText } from "../../../submission/source-text.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
 import type { Inspection } from "../../language.ts";
 import { asModule } from "../compile/as-module.ts";
 import { changedParts } from "./changed-parts.ts";

@@ -1,4 +1,4 @@
-import { failures } from "../../../../kit/failures.ts";
+import { failures } from "../../../../author/failures.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { compile } from "../compile/compile.ts";
 import { importNames } from "../compile/import-names.ts";

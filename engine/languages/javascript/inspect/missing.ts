@@ -1,5 +1,5 @@
-import { failures } from "../../../../kit/failures.ts";
-import { lookAlike } from "../../../../kit/look-alike.ts";
+import { failures } from "../../../../author/failures.ts";
+import { lookAlike } from "../../../../author/look-alike.ts";
 import type { Assignment, ManifestTask, Message } from "../../../../schema/types.ts";
 import { fileOfTask, originalName } from "../../../course/files.ts";
 import { nearest } from "../../../nearest.ts";

@@ -109,7 +109,7 @@ describe("honest code", () => {
     const folders = [
       "reference",
       "engine/languages/javascript/inspect",
-      "kit",
+      "author",
       "fixtures/submissions",
     ];
     const files = folders.flatMap((folder) =>

@@ -1,5 +1,5 @@
 import { Project, type SourceFile, ts } from "#ts-morph";
-import { failures } from "../../../../kit/failures.ts";
+import { failures } from "../../../../author/failures.ts";
 import type { Message } from "../../../../schema/types.ts";
 import { isTolerated } from "../compile/tolerated.ts";
 import { shallow } from "../tree.ts";

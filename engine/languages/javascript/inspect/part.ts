@@ -1,6 +1,6 @@
 import type { SourceFile } from "#ts-morph";
 import type { Message } from "../../../../schema/types.ts";
-import type { SourceText } from "../../../submission/source-text.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { classFinder } from "./members.ts";
 import { type LocalMessage, parse } from "./parse.ts";

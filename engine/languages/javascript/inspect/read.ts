@@ -1,9 +1,9 @@
-import { failures } from "../../../../kit/failures.ts";
+import { failures } from "../../../../author/failures.ts";
 import type { Message } from "../../../../schema/types.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
-import { decode } from "../../../submission/decode.ts";
-import type { SourceText } from "../../../submission/source-text.ts";
+import { decode } from "../../../intake/decode.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
 import type {
   Inspected,
   Inspection,

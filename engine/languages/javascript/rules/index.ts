@@ -1,7 +1,7 @@
 import type { Finding, StructureRule } from "../../../../schema/types.ts";
 import { GridmarkError } from "../../../errors.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
-import type { SourceText } from "../../../submission/source-text.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
 import type { FindBreaches } from "../../language.ts";
 import { AnalysisEnded, withinSteps } from "./analysis/budget.ts";
 import type { Context } from "./analysis/context.ts";

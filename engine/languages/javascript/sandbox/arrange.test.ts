@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Arrangement } from "../../../../kit/arrangement.ts";
-import { noticesOf } from "../../../../kit/notices.ts";
-import { callOnce, type Probe } from "../../../../kit/probe.ts";
-import { runIn } from "../../../run/run-in.ts";
+import type { Arrangement } from "../../../../author/arrangement.ts";
+import { noticesOf } from "../../../../author/notices.ts";
+import { callOnce, type Probe } from "../../../../author/probe.ts";
+import { runIn } from "../../../asking/run-in.ts";
 import { openModule, openSubstituted, resultOf } from "../../../testing/sandbox.ts";
 
 async function ask(code: string, arranged: Arrangement, probe: Probe = callOnce("probe", [])) {

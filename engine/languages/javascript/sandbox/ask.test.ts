@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOnce, type Outcome, type Probe } from "../../../../kit/probe.ts";
+import { callOnce, type Outcome, type Probe } from "../../../../author/probe.ts";
 import { openModule } from "../../../testing/sandbox.ts";
 import type { Asked, Gate } from "../../sandbox.ts";
 

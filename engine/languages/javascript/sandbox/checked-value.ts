@@ -1,4 +1,4 @@
-import type { SpecialName, Value } from "../../../../kit/value.ts";
+import type { SpecialName, Value } from "../../../../author/value.ts";
 
 const special: Readonly<Record<SpecialName, true>> = {
   undefined: true,

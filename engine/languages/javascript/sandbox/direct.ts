@@ -1,5 +1,5 @@
-import type { Arrangement } from "../../../../kit/arrangement.ts";
-import type { Outcome, Probe } from "../../../../kit/probe.ts";
+import type { Arrangement } from "../../../../author/arrangement.ts";
+import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Asked, Gate, Sandbox, Work } from "../../sandbox.ts";
 
 /** A sandbox in the same thread, which answers at once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../../../../kit/probe.ts";
+import type { Outcome } from "../../../../author/probe.ts";
 import { callF, openModule } from "../../../testing/sandbox.ts";
 import { explainOutcome, explainThrown } from "./explain-thrown.ts";
 

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { Outcome } from "../../../../kit/probe.ts";
+import type { Outcome } from "../../../../author/probe.ts";
 import { nearest } from "../../../nearest.ts";
 import type { CompiledProgram } from "../compile/types.ts";
 import { treeOf } from "../tree.ts";

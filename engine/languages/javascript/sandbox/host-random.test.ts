@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Value } from "../../../../kit/value.ts";
+import type { Value } from "../../../../author/value.ts";
 import { chiSquareStatistic, chiSquareTail } from "../../../testing/chi-square.ts";
 import { callAgain, openModule, resultOf } from "../../../testing/sandbox.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOnce } from "../../../../kit/probe.ts";
+import { callOnce } from "../../../../author/probe.ts";
 import { callAgain, callF, openModule, resultOf, testLimits } from "../../../testing/sandbox.ts";
 
 /** What a single step does at most beyond its limit: it copies all of the memory. */

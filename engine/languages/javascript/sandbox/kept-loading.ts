@@ -1,4 +1,4 @@
-import type { Outcome } from "../../../../kit/probe.ts";
+import type { Outcome } from "../../../../author/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { CompiledProgram } from "../compile/types.ts";
 import type { Image } from "./image.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Probe, Step } from "../../../../kit/probe.ts";
+import type { Probe, Step } from "../../../../author/probe.ts";
 import { openModule } from "../../../testing/sandbox.ts";
 
 const counter = `

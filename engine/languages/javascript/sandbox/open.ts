@@ -2,8 +2,8 @@
  * Long: one object owns the interpreter, and whatever touches it must know whether it is broken.
  */
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from "quickjs-emscripten-core";
-import type { Arrangement } from "../../../../kit/arrangement.ts";
-import type { Outcome, Probe } from "../../../../kit/probe.ts";
+import type { Arrangement } from "../../../../author/arrangement.ts";
+import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import { budgetOf } from "../../budget.ts";

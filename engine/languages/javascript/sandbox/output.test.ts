@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { equalsJson } from "../../../../kit/value.ts";
+import { equalsJson } from "../../../../author/value.ts";
 import {
   callAgain,
   callF,

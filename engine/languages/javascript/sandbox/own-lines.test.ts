@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Event, Outcome } from "../../../../kit/probe.ts";
+import type { Event, Outcome } from "../../../../author/probe.ts";
 import type { Places } from "../compile/places.ts";
 import { withOwnLines } from "./own-lines.ts";
 

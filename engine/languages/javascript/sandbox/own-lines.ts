@@ -1,4 +1,4 @@
-import type { Outcome } from "../../../../kit/probe.ts";
+import type { Outcome } from "../../../../author/probe.ts";
 import type { Places } from "../compile/places.ts";
 import { moduleName } from "./reply.ts";
 

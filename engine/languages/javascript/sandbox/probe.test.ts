@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Step } from "../../../../kit/probe.ts";
+import type { Step } from "../../../../author/probe.ts";
 import { openModule, steps } from "../../../testing/sandbox.ts";
 
 const call = (fn: string, as?: string, ...args: Extract<Step, { do: "call" }>["args"]): Step => ({

@@ -4,9 +4,9 @@ import type {
   Event,
   Outcome,
   StepResult,
-} from "../../../../kit/probe.ts";
-import type { Thrown } from "../../../../kit/thrown.ts";
-import type { Value } from "../../../../kit/value.ts";
+} from "../../../../author/probe.ts";
+import type { Thrown } from "../../../../author/thrown.ts";
+import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { Places } from "../compile/places.ts";
 import { isValue } from "./checked-value.ts";

@@ -1,4 +1,4 @@
-import type { Argument, OneStep, Probe, Step, Watch } from "../../../../kit/probe.ts";
+import type { Argument, OneStep, Probe, Step, Watch } from "../../../../author/probe.ts";
 
 /**
  * Probes as the driver reads them: arrays, whose places mean what their step says. A call is

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Arrangement } from "../../../../kit/arrangement.ts";
-import { noticesOf } from "../../../../kit/notices.ts";
-import { runIn } from "../../../run/run-in.ts";
+import type { Arrangement } from "../../../../author/arrangement.ts";
+import { noticesOf } from "../../../../author/notices.ts";
+import { runIn } from "../../../asking/run-in.ts";
 import { openModule } from "../../../testing/sandbox.ts";
 
 const arranged: Arrangement = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOnce } from "../../../../kit/probe.ts";
+import { callOnce } from "../../../../author/probe.ts";
 import { openSubstituted, resultOf, testLimits } from "../../../testing/sandbox.ts";
 import type { CompiledProgram } from "../compile/types.ts";
 import { openQuickJs } from "./open.ts";

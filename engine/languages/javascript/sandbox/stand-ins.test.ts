@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome, Probe, Step } from "../../../../kit/probe.ts";
+import type { Outcome, Probe, Step } from "../../../../author/probe.ts";
 import { openModule } from "../../../testing/sandbox.ts";
 
 async function run(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOnce } from "../../../../kit/probe.ts";
+import { callOnce } from "../../../../author/probe.ts";
 import { openSubstituted, resultOf } from "../../../testing/sandbox.ts";
 
 /** A right program; what must not be found answers with a secret. */

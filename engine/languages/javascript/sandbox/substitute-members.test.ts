@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Step } from "../../../../kit/probe.ts";
+import type { Step } from "../../../../author/probe.ts";
 import { openSubstituted } from "../../../testing/sandbox.ts";
 
 /** A right class: its methods talk to the object through public members only. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOnce } from "../../../../kit/probe.ts";
+import { callOnce } from "../../../../author/probe.ts";
 import { openSubstituted } from "../../../testing/sandbox.ts";
 
 const reference = `

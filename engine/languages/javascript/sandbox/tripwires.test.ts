@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOnce } from "../../../../kit/probe.ts";
+import { callOnce } from "../../../../author/probe.ts";
 import { testLimits } from "../../../testing/sandbox.ts";
 import type { Use } from "../../sandbox.ts";
 import type { CompiledProgram, Tripwires } from "../compile/types.ts";

@@ -1,4 +1,4 @@
-import type { Thrown } from "../../../../kit/thrown.ts";
+import type { Thrown } from "../../../../author/thrown.ts";
 import type { Use } from "../../sandbox.ts";
 import type { Places } from "../compile/places.ts";
 import type { CompiledProgram, Tripwires } from "../compile/types.ts";

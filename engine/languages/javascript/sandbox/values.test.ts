@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { equalsJson, type Value } from "../../../../kit/value.ts";
+import { equalsJson, type Value } from "../../../../author/value.ts";
 import { argumentsAfter, callF, returned } from "../../../testing/sandbox.ts";
 
 const object = (entries: Record<string, Value>): Value => ({

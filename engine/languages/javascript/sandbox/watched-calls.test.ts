@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Argument, ChangedArgument, OneStep, Step, Watch } from "../../../../kit/probe.ts";
+import type { Argument, ChangedArgument, OneStep, Step, Watch } from "../../../../author/probe.ts";
 import { openModule } from "../../../testing/sandbox.ts";
 
 const board = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOnce, type Probe, type Step } from "../../../../kit/probe.ts";
+import { callOnce, type Probe, type Step } from "../../../../author/probe.ts";
 import { openModule, testLimits } from "../../../testing/sandbox.ts";
 
 const limits = { workPerCall: 2_000_000 };

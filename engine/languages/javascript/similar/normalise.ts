@@ -1,5 +1,5 @@
 import type { LoadedAssignment } from "../../../course/load.ts";
-import type { SourceText } from "../../../submission/source-text.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
 import type { Normalise, Passage } from "../../language.ts";
 import { readFile, reasonOf } from "../inspect/read.ts";
 import { passagesOf } from "./passages.ts";

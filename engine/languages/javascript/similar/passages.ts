@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { SourceText } from "../../../submission/source-text.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
 import type { Passage } from "../../language.ts";
 import { shallow, treeOf } from "../tree.ts";
 import { createWriter } from "./write-tokens.ts";

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import type { Finding } from "../../../../../schema/types.ts";
-import type { SourceText } from "../../../../submission/source-text.ts";
+import type { SourceText } from "../../../../intake/source-text.ts";
 import { withoutJsDoc } from "../../tree.ts";
 import { spend } from "./budget.ts";
 import { createResolver } from "./names.ts";

@@ -1,0 +1,102 @@
+/**
+ * What authors of a course import as `gridmark/author`: the kinds of checks, `defineTask`, and what to
+ * make kinds of their own from.
+ */
+export type { Arrangement, SealedType } from "./arrangement.ts";
+export { enough, type Judging, judgeCases } from "./cases.ts";
+export type { Asked, CaseResult, CheckResult } from "./check.ts";
+export { describeOutcome, lineOf, stopOf } from "./describe-outcome.ts";
+export { describeDifference } from "./difference.ts";
+export { ignoresRandom } from "./drawn.ts";
+export { drawsToDiffer } from "./draws.ts";
+export { type FailureCode, failures } from "./failures.ts";
+export { describeValue, formatCall, formatJson } from "./format.ts";
+export { compareGrids, emptyCells, type Grid } from "./grid.ts";
+export type { Case } from "./judge.ts";
+export {
+  type CheckContext,
+  type CheckData,
+  type CheckHead,
+  type CheckSource,
+  type GeneratedCheck,
+  type Kind,
+  type KindContext,
+  type KindSchema,
+  madeOf,
+} from "./kind.ts";
+export type { AliasingCheck } from "./kinds/aliasing/aliasing.ts";
+export { type Accessors, readAsShown } from "./kinds/as-shown/as-shown.ts";
+export type { DistributionCheck } from "./kinds/distribution/distribution.ts";
+export { joinedCheck, withCases } from "./kinds/joined/joined.ts";
+export type { LeavesCheck } from "./kinds/leaves/leaves.ts";
+export {
+  generatedMethodCheck,
+  type MethodCall,
+  type MethodsCheck,
+} from "./kinds/methods/methods.ts";
+export {
+  generatedObjects,
+  type ObjectCase,
+  type ObjectKind,
+  type ObjectsCheck,
+  stepOfGrid,
+  stepsOfObject,
+} from "./kinds/objects/objects.ts";
+export type { Given, Series, SeriesCall } from "./kinds/series/calls.ts";
+export { type ReusedCall, withSameArguments } from "./kinds/series/reused.ts";
+export { type SeriesCheck, seriesCheck } from "./kinds/series/series.ts";
+export type { SpawnCheck, SpawnGrid, SpawnTurn } from "./kinds/spawn/check.ts";
+export type { Spawned } from "./kinds/spawn/place-bets.ts";
+export { judgeCells, outcomesOfCells } from "./kinds/spawn/spawned.ts";
+export type { Expectation } from "./kinds/steps/expectations.ts";
+export type { Screen } from "./kinds/steps/screens.ts";
+export type { StepsCase, StepsCheck } from "./kinds/steps/steps.ts";
+export type { StructureCheck } from "./kinds/structure/structure.ts";
+export { generatedCheck, type TableCheck } from "./kinds/table/table.ts";
+export type { TranscriptCheck } from "./kinds/transcript/transcript.ts";
+export type { Turn, Turns, TurnsCheck } from "./kinds/turns/turns.ts";
+export { type Place, pieceMark } from "./marks.ts";
+export { type Notice, noticesOf } from "./notices.ts";
+export { type Asking, ask, instead, type Plan, type Question } from "./plan.ts";
+export {
+  asked,
+  definePlay,
+  type Opening,
+  type Picture,
+  type Play,
+  type PlayAnswer,
+  type PlayBoard,
+  type PlayCell,
+  type PlayQuestion,
+  type TextLine,
+  type Tick,
+  type Turn as PlayTurn,
+} from "./play.ts";
+export { drawnFrom, gridIn, isSameGrid, tileBoard, withTile } from "./play-values.ts";
+export {
+  type Argument,
+  callOnce,
+  type Event,
+  type OneStep,
+  type Outcome,
+  type Probe,
+  readIn,
+  type StandInMethod,
+  type Step,
+  type StepResult,
+  type Watch,
+} from "./probe.ts";
+export { terminalOf, typedIn } from "./screen.ts";
+export type { Args, Shrinking } from "./shrinking.ts";
+export {
+  type AssignmentGraders,
+  defineTask,
+  type Explain,
+  type TaskFixtures,
+  type TaskGrader,
+  type Trace,
+  type TraceStep,
+} from "./task.ts";
+export { describeTextDifference } from "./text-difference.ts";
+export type { Thrown } from "./thrown.ts";
+export { equalsJson, isTagged, toJson, type Value } from "./value.ts";

@@ -1,0 +1,46 @@
+import { basename, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { writeTree } from "../../engine/testing/trees.ts";
+import { findOwn } from "./find-own.ts";
+
+const wanted = {
+  files: ["game.ts", "game.js"],
+  more: [{ files: ["more.ts", "more.js"] }],
+  endings: { graded: [".ts", ".js"], others: [".py"] },
+};
+
+/** Names of the files that are played with. */
+function find(files: readonly string[], path = ""): string[] {
+  const root = writeTree(Object.fromEntries(files.map((name) => [name, ""])));
+  const { file = "", more = [] } = findOwn(join(root, path), wanted, "npx gridmark play");
+  return [file, ...more].map((each) => basename(each));
+}
+
+describe("a student's own program", () => {
+  it.each([
+    ["a folder", ["game.ts", "more.js"], "", ["game.ts", "more.js"]],
+    [
+      "a folder with other programs",
+      ["game.ts", "more.ts", "old.ts", "also/game.ts"],
+      "",
+      ["game.ts", "more.ts"],
+    ],
+    ["a file", ["game.js", "more.js"], "game.js", ["game.js", "more.js"]],
+    ["a file of another name", ["ada.ts", "game.ts"], "ada.ts", ["ada.ts"]],
+  ])("is found in %s, with what belongs to it", (_, files, path, found) => {
+    expect(find(files, path)).toEqual(found);
+  });
+
+  it("is not there in a class", () => {
+    expect(() => find(["ada/game.ts", "ben/game.ts"])).toThrow("game.ts was found 2 times");
+  });
+
+  it("is asked for where two could be meant", () => {
+    const root = writeTree({ "game.ts": "1", "game.js": "2" });
+    expect(() => findOwn(root, wanted, "npx gridmark check")).toThrow(
+      "game.ts and game.js are both here, and not the same; " +
+        "delete one, or name the one you mean: npx gridmark check game.ts",
+    );
+    expect(findOwn(join(root, "game.js"), wanted, "").file).toBe(join(root, "game.js"));
+  });
+});

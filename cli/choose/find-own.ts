@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { GridmarkError } from "../../engine/errors.ts";
+import { findSubmissions } from "../../engine/intake/find.ts";
+import type { FoundSubmission, Wanted } from "../../engine/intake/found.ts";
+import { statOf } from "../../engine/intake/stat-of.ts";
+import { fromFolder } from "../../engine/intake/student-folder.ts";
+
+/**
+ * A student's own files: the one that was named with what belongs to it, or those in a folder, whatever
+ * else lies there. Throws a usage fault where there is none, or where two could be meant: nobody but the
+ * student can tell. `again` is the command to give with a name.
+ */
+export function findOwn(path: string, wanted: Wanted, again: string): FoundSubmission {
+  const isFolder = statOf(path).isDirectory();
+  const found = isFolder
+    ? fromFolder(basename(path), path, wanted, path)
+    : findSubmissions([path], wanted).submissions[0];
+  if (found?.file === undefined) throw new GridmarkError("usage", found?.problem ?? "no file");
+  if (!isFolder) return withMore(found, found.file, wanted);
+  if (found.rival === undefined) return found;
+  const name = relative(path, found.file);
+  const question = `${name} and ${found.rival} are both here, and not the same`;
+  const hint = `delete one, or name the one you mean: ${again} ${name}`;
+  throw new GridmarkError("usage", `${question}; ${hint}`);
+}
+
+/** With the further files that lie beside a file which was named itself. */
+function withMore(found: FoundSubmission, file: string, { more = [] }: Wanted): FoundSubmission {
+  const beside = more.flatMap(({ files }) => {
+    const name = files.find((each) => existsSync(join(dirname(file), each)));
+    return name === undefined ? [] : [join(dirname(file), name)];
+  });
+  return beside.length === 0 ? found : { ...found, more: beside };
+}

@@ -1,0 +1,78 @@
+import { keyColumn } from "../../engine/marking/marks-file.ts";
+import { writeId, writeIds } from "../../engine/marking/written-ids.ts";
+import type { UnmarkedAnswer } from "../../schema/types.ts";
+import { renderTable } from "./terminal/csv-text.ts";
+import { formatPoints, plain } from "./terminal/style.ts";
+import type { TemplateSize } from "./views/marking.ts";
+import { groupAnswers, type SameAnswers } from "./views/same-answers.ts";
+
+/** Spreadsheets take no more than 32767 characters in a cell, and cut what is longer. */
+const mostInCell = 30_000;
+
+/** The text of a file to fill in, and how large it is. */
+interface MarksTemplate extends TemplateSize {
+  readonly text: string;
+}
+
+type Extract = (group: SameAnswers) => string | number;
+
+/** In the order of the columns: first who is marked, last what to fill in. */
+const columns: Readonly<Record<string, Extract>> = {
+  id: ({ ids }) => writeIds(ids),
+  students: ({ ids }) => ids.length,
+  task: ({ answer }) => writeId(answer.task),
+  title: ({ answer }) => safe(answer.title),
+  answer: ({ answer }) => safe(answer.answer ?? `(no answer: ${answer.message ?? ""})`),
+  rubric: ({ answer }) => safe(rubricOf(answer)),
+  max_points: ({ answer }) => Number(formatPoints(answer.maxPoints)),
+  points: () => "",
+  comment: () => "",
+  [keyColumn]: ({ answer }) => answer.key ?? "",
+};
+
+/**
+ * A CSV file with a row for each answer, however many gave it; `gridmark mark --marks` reads it once
+ * the points are filled in. It begins with a byte order mark, without which some spreadsheets do not
+ * read UTF-8.
+ */
+export function renderTemplate(unmarked: readonly UnmarkedAnswer[]): MarksTemplate {
+  const groups = groupAnswers(unmarked).flatMap(fitting);
+  const rows = groups.map((group) => Object.values(columns).map((extract) => extract(group)));
+  const text = `\ufeff${renderTable([Object.keys(columns), ...rows], { isSafe: true })}`;
+  return { text, rows: rows.length, answers: unmarked.length };
+}
+
+/** The same group in as many rows as its names need. */
+function fitting({ answer, ids }: SameAnswers): SameAnswers[] {
+  const parts: string[][] = [[]];
+  let size = 0;
+  for (const id of ids) {
+    const length = writeId(id).length + 1;
+    if (size > 0 && size + length > mostInCell) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(id);
+    size += length;
+  }
+  return parts.map((part) => ({ answer, ids: part }));
+}
+
+function rubricOf({ rubric = [] }: UnmarkedAnswer): string {
+  const pointsOf = (points: number) =>
+    `${formatPoints(points)} ${points === 1 ? "point" : "points"}`;
+  return rubric.map(({ text, points }) => `${pointsOf(points)}: ${text}`).join("\n");
+}
+
+/**
+ * Foreign text in which nothing is obeyed, even if a spreadsheet takes semicolons for the ends of
+ * fields: then a formula could begin behind one, or on a line of its own.
+ */
+function safe(text: string): string {
+  const lines = text.trimEnd().split(/\r\n|\n|\r/);
+  return lines
+    .map((line) => plain(line.replaceAll("\t", "    ")).replace(formula, "$1'$2"))
+    .join("\n");
+}
+
+const formula = /(^|;)([\s"']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;

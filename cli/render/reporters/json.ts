@@ -1,0 +1,43 @@
+import type { ClassReport, Report } from "../../../schema/types.ts";
+import { renderJson } from "../terminal/json-text.ts";
+import { onlyReport, type Reporter } from "./reporter.ts";
+
+/** One JSON document: the report of a submission, or that of a class with all of theirs. */
+export const json: Reporter = {
+  name: "json",
+  title: "one document, for programs",
+  readsReports: true,
+  render: (graded) => {
+    const { submissions: _, ...rest } = graded.file;
+    return graded.isClass
+      ? renderClassReport(rest, graded.reports())
+      : [renderJson(onlyReport(graded))];
+  },
+};
+
+/**
+ * The parts of a class report, one after the other: all of them together are what `renderJson` makes
+ * of the whole.
+ */
+function* renderClassReport(
+  { schemaVersion, assignment, for: reader, ...rest }: Omit<ClassReport, "submissions">,
+  reports: Iterable<Report>,
+): Generator<string> {
+  yield `${opened({ schemaVersion, assignment, for: reader })},\n  "submissions": [`;
+  let before = "\n";
+  for (const report of reports) {
+    yield `${before}${indented(renderJson(report))}`;
+    before = ",\n";
+  }
+  yield `${before === "\n" ? "" : "\n  "}],${renderJson(rest).slice("{".length)}`;
+}
+
+/** An object without its last bracket. */
+function opened(value: object): string {
+  return renderJson(value).slice(0, -"\n}\n".length);
+}
+
+/** By as much as stands before what is in a list of an object; no text of JSON has line ends in it. */
+function indented(text: string): string {
+  return text.trimEnd().replace(/^/gm, "    ");
+}

@@ -1,0 +1,34 @@
+import type { Report, SummaryFile } from "../../../schema/types.ts";
+import type { ClassStyle } from "./text/class-notes.ts";
+
+/** What there is to write about. */
+export interface Graded {
+  /** A class, rather than one submission. */
+  readonly isClass: boolean;
+  readonly file: SummaryFile;
+  /** The whole reports in the order of the submissions, read one by one. */
+  readonly reports: () => Iterable<Report>;
+}
+
+/** Where it is shown. */
+export interface View extends ClassStyle {
+  /** The command that runs a case again, by the case's name; undefined where none may be shown. */
+  readonly again?: (name: string) => string | undefined;
+}
+
+/** A format of score reports: what is written about what was graded, in any number of parts. */
+export interface Reporter {
+  /** How it is asked for. */
+  readonly name: string;
+  /** For `--help`. */
+  readonly title: string;
+  /** Whether it reads the reports of a class; they are kept on disk until then. */
+  readonly readsReports: boolean;
+  render(graded: Graded, view: View): Iterable<string>;
+}
+
+/** The report of the one submission, where it is not a class. */
+export function onlyReport({ reports }: Graded): Report {
+  for (const report of reports()) return report;
+  throw new Error("nothing was graded");
+}

@@ -1,0 +1,132 @@
+import type {
+  Assignment,
+  CheckReport,
+  Report,
+  SummaryFile,
+  TaskReport,
+} from "../../../../../schema/types.ts";
+import type { Style } from "../../../terminal/style.ts";
+
+export const plainStyle: Style = { color: false, unicode: true, width: 80 };
+export const colorStyle: Style = { color: true, unicode: true, width: 80 };
+export const asciiStyle: Style = { color: false, unicode: false, width: 80 };
+
+/** Everything that a terminal would obey or show in another order, line ends aside. */
+export const UNSAFE_IN_TERMINAL =
+  /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** A board of 6 columns that is empty above the given rows. */
+export function boardOf(bottom: number[][], height = 20): number[][] {
+  const empty = Array.from({ length: height - bottom.length }, () => [0, 0, 0, 0, 0, 0]);
+  return [...empty, ...bottom];
+}
+
+export function checkOf(check: Partial<CheckReport> = {}): CheckReport {
+  return {
+    name: "settles the board",
+    visibility: "public",
+    status: "fail",
+    score: 0,
+    maxScore: 4,
+    message: "1 cell differs",
+    ...check,
+  };
+}
+
+export function taskOf(task: Partial<TaskReport> = {}): TaskReport {
+  return { id: "1", title: "Settle", status: "pass", score: 8, maxScore: 8, checks: [], ...task };
+}
+
+export function reportOf(report: Partial<Report> = {}): Report {
+  return {
+    schemaVersion: 1,
+    assignment: "game1023",
+    submission: { id: "s042", files: [{ name: "game.ts", sha256: "0".repeat(64) }] },
+    language: "typescript",
+    seed: 1,
+    engine: "gridmark 0.1.0",
+    status: "graded",
+    score: 61.5,
+    maxScore: 100,
+    tasks: [],
+    messages: [],
+    ...report,
+  };
+}
+
+type Row = [id: string, score: number, statuses: string | null];
+const STATUS: Record<string, string> = {
+  p: "pass",
+  h: "partial",
+  f: "fail",
+  n: "not-started",
+  m: "missing",
+  u: "unmarked",
+};
+
+/** A class of tasks worth 10 points each; `null` in place of statuses is a rejected submission. */
+export function classOf(taskIds: string[], rows: Row[]): SummaryFile {
+  const submissions = rows.map(([id, score, statuses]) => ({
+    id,
+    status: statuses === null ? ("rejected" as const) : ("graded" as const),
+    score,
+    maxScore: taskIds.length * 10,
+    tasks: [...(statuses ?? "")].map((letter, i) => ({
+      id: taskIds[i] ?? "",
+      status: STATUS[letter] ?? letter,
+      score: letter === "p" ? 10 : 0,
+    })),
+  }));
+  const rejected = rows.filter(([, , statuses]) => statuses === null).length;
+  const tasks = taskIds.map((id) => {
+    const all = submissions.flatMap((row) => row.tasks.filter((task) => task.id === id));
+    const passed = all.filter((task) => task.status === "pass").length;
+    return { id, title: `Task ${id}`, maxScore: 10, passed, mean: 0 };
+  });
+  const sum = rows.reduce((total, [, score]) => total + score, 0);
+  const mean = rows.length === 0 ? 0 : sum / rows.length;
+  return {
+    schemaVersion: 1,
+    assignment: "game1023",
+    submissions,
+    summary: {
+      count: rows.length,
+      graded: rows.length - rejected,
+      rejected,
+      mean,
+      maxScore: taskIds.length * 10,
+      tasks,
+      mistakes: [],
+    },
+  };
+}
+
+export function assignmentOf(assignment: Partial<Assignment> = {}): Assignment {
+  return {
+    schemaVersion: 1,
+    id: "game1023",
+    title: "The 1023 Game",
+    files: ["game.ts", "game.js"],
+    protected: [],
+    imports: [],
+    limits: {
+      memoryMiB: 64,
+      stackKiB: 256,
+      workPerCall: 20_000_000,
+      workPerTask: 200_000_000,
+      workPerSubmission: 1_000_000_000,
+      outputKiB: 64,
+      fileKiB: 256,
+    },
+    tasks: [
+      manifestTask("1", "Make an empty board", 6),
+      manifestTask("2", "Settle one column", 12.5),
+      manifestTask("optional", "Show the shadow", 5),
+    ],
+    ...assignment,
+  };
+}
+
+function manifestTask(id: string, title: string, points: number): Assignment["tasks"][number] {
+  return { id, title, functions: ["f"], points, scoring: "group", placeholder: ["return;"] };
+}

@@ -1,0 +1,45 @@
+import type { CheckReport, Report } from "../../../../schema/types.ts";
+import { formatPoints, type Style } from "../../terminal/style.ts";
+import { failureOf, plural } from "../../terminal/verdict.ts";
+import { wrap } from "../../terminal/wrap.ts";
+
+/** What a student's report has in the place of a hidden check's name. */
+const hiddenName = "(hidden)";
+
+const isNameless = ({ name, withheld }: CheckReport) => withheld === true && name === hiddenName;
+
+/** What went wrong, by the name of the check or, where that is not told, in the words of its message. */
+export function failureOfCheck(check: CheckReport): string {
+  return isNameless(check) ? check.message : failureOf(check.status, check.name);
+}
+
+/** What there is to say of a check besides that, if anything. */
+export function messageOfCheck(check: CheckReport): string | undefined {
+  return isNameless(check) ? undefined : check.message;
+}
+
+/** Checks by their names; those whose names are not told by what they are about, or how many there are. */
+export function namesOf(checks: readonly CheckReport[]): string {
+  const named = checks.filter((check) => !isNameless(check)).map(({ name }) => name);
+  const nameless = checks.filter(isNameless);
+  const about = nameless.flatMap((check) => (check.about === undefined ? [] : [check.about]));
+  const rest = nameless.length - about.length;
+  const others = rest === 0 ? [] : [`${rest} hidden ${plural(rest, "check")}`];
+  return [...named, ...about.map((each) => `hidden: ${each}`), ...others].join("; ");
+}
+
+/** A check that another one needs. */
+export function needOf(name: string): string {
+  return name === hiddenName ? "a hidden check" : `"${name}"`;
+}
+
+/** Says in a student's report that something is left out, where it is. */
+export function renderReader({ tasks, undisclosed, ...report }: Report, style: Style): string[] {
+  const isLess = tasks.some(({ checks }) => checks.some(({ withheld }) => withheld === true));
+  if (report.for !== "student" || (!isLess && undisclosed === undefined)) return [];
+  const points =
+    undisclosed === undefined || undisclosed === 0
+      ? ""
+      : ` Hidden checks decide ${formatPoints(undisclosed)} more points.`;
+  return wrap(`For students: what hidden checks found is left out.${points}`, style.width);
+}

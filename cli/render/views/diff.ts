@@ -1,0 +1,131 @@
+import type {
+  ChangedCheck,
+  ChangedSubmission,
+  ChangedTask,
+  ChangeReason,
+  RunDiff,
+} from "../../../schema/types.ts";
+import {
+  formatPoints,
+  padEnd,
+  paint,
+  plain,
+  type Style,
+  textWidth,
+  truncate,
+} from "../terminal/style.ts";
+
+/** What a reason is called. */
+const words: Readonly<Record<ChangeReason, string>> = {
+  submission: "submission changed",
+  course: "course changed",
+  engine: "gridmark changed",
+  seed: "seed changed",
+  options: "options changed",
+  reader: "for another reader",
+  late: "lateness changed",
+  marks: "marks by hand changed",
+  unknown: "reason unknown",
+};
+
+/** Submissions whose changes a run lists by itself. */
+const mostListed = 50;
+
+/** Whose points changed from one run to another: tasks and checks below each. */
+export function renderDiff(diff: RunDiff, style: Style): string {
+  const { assignment, changed, removed, added, unchanged } = diff;
+  const { bold } = paint(style);
+  const list = (what: string, ids: readonly string[]) =>
+    ids.length === 0 ? [] : [`${what}: ${ids.map(plain).join(", ")}`];
+  const counts = [
+    `${changed.length} changed`,
+    `${unchanged} unchanged`,
+    ...(removed.length === 0 ? [] : [`${removed.length} removed`]),
+    ...(added.length === 0 ? [] : [`${added.length} added`]),
+  ];
+  const lines = [
+    `${bold(plain(assignment))}  ${counts.join(", ")}`,
+    ...changed.flatMap((each) => ["", ...renderSubmission(each, style)]),
+    ...(removed.length + added.length === 0 ? [] : [""]),
+    ...list("only in the first run", removed),
+    ...list("only in the second run", added),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** What a run says of points that are not what they were before; nothing where there are none. */
+export function renderChanges(changed: readonly ChangedSubmission[], style: Style): string {
+  if (changed.length === 0) return "";
+  const who = changed.length === 1 ? "1 submission" : `${changed.length} submissions`;
+  const more = changed.length - mostListed;
+  const lines = [
+    `gridmark: other points than before: ${who} (${reasonCounts(changed)})`,
+    ...changed
+      .slice(0, mostListed)
+      .flatMap((each) => renderSubmission(each, style).map((line) => `  ${line}`)),
+    ...(more > 0 ? [`  … and ${more} more: changes.csv has them all`] : []),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function reasonCounts(changed: readonly ChangedSubmission[]): string {
+  const counts = new Map<ChangeReason, number>();
+  for (const reason of changed.flatMap(({ reasons }) => reasons)) {
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => `${words[reason]}: ${count}`).join(", ");
+}
+
+interface Scored {
+  readonly score: number;
+  readonly maxScore: number;
+  readonly status: string;
+}
+
+function renderSubmission(each: ChangedSubmission, style: Style): string[] {
+  const { bold, dim } = paint(style);
+  const reasons = each.reasons.map((reason) => words[reason]).join(", ");
+  const points = fromTo(scoreText(each.before), scoreText(each.after), style);
+  const deductions = each.deductions.map(({ title, before, after }) => {
+    const change = fromTo(`-${formatPoints(before)}`, `-${formatPoints(after)}`, style);
+    return `  ${plain(title)}  ${change}`;
+  });
+  return [
+    `${bold(plain(each.id))}  ${points}  ${dim(reasons)}`,
+    ...each.tasks.flatMap((task) => renderTask(task, style)),
+    ...deductions,
+  ];
+}
+
+function renderTask({ id, title, before, after, checks }: ChangedTask, style: Style): string[] {
+  const change = fromTo(taskText(before), taskText(after), style);
+  const room = Math.max(20, style.width - textWidth(change) - 12);
+  const name = truncate(plain(`${id}  ${title}`), room, style);
+  return [`  ${name}  ${change}`, ...renderChecks(checks, style)];
+}
+
+function renderChecks(checks: readonly ChangedCheck[], style: Style): string[] {
+  const names = checks.map(({ name }) => truncate(plain(name), 50, style));
+  const width = Math.max(0, ...names.map(textWidth));
+  return checks.map(({ before, after }, index) => {
+    const text = (each: ChangedCheck["before"]) =>
+      each === undefined ? "none" : `${each.status} ${formatPoints(each.score)}`;
+    return `    ${padEnd(names[index] ?? "", width)}  ${fromTo(text(before), text(after), style)}`;
+  });
+}
+
+function taskText(task: Scored | undefined): string {
+  if (task === undefined || task.status === "unmarked") return task?.status ?? "none";
+  return `${formatPoints(task.score)} / ${formatPoints(task.maxScore)}`;
+}
+
+/** Points mean nothing where nothing was graded. */
+function scoreText({ status, score, maxScore }: Scored): string {
+  const points = `${formatPoints(score)} / ${formatPoints(maxScore)}`;
+  if (status === "graded") return points;
+  return status === "error" ? "not graded" : status;
+}
+
+function fromTo(before: string, after: string, { unicode }: Style): string {
+  return `${before} ${unicode ? "→" : "->"} ${after}`;
+}

@@ -1,0 +1,85 @@
+import type { Message, Replay } from "../../../schema/types.ts";
+import { renderBoards } from "../terminal/boards.ts";
+import { boardsOf } from "../terminal/boards-of.ts";
+import { padEnd, paint, plain, type Style, sign } from "../terminal/style.ts";
+import { codeBehind, failureOf } from "../terminal/verdict.ts";
+import { wrap } from "../terminal/wrap.ts";
+
+/** One case that was run again: its outcome, and the steps of a right solution. */
+export function renderReplay(replay: Replay, style: Style): string {
+  const { bold, dim } = paint(style);
+  const status = replay.status === "pass" ? "pass" : "fail";
+  const names = [replay.check, replay.case].filter((name) => name !== undefined).join(": ");
+  const result = names === "" || status === "pass" ? names : failureOf(replay.status, names);
+  const title = `${replay.replay}  ${result}`.trimEnd();
+  const boards = boardsOf(replay, replay.show);
+  const lines = [
+    `${sign(status, style)} ${bold(plain(title))}${dim(codeBehind(replay.failureCode))}`,
+    ...wrap(replay.message, style.width - 2).map((line) => `  ${line}`),
+    ...(replay.needsHistory === true ? history(style) : []),
+    "",
+    ...(boards === undefined ? [] : [...renderBoards(boards, style), ""]),
+    ...renderTraces(replay, style),
+  ];
+  return `${lines.join("\n").trimEnd()}\n`;
+}
+
+/** Why a file could not be run at all. */
+export function renderMessages(messages: readonly Message[]): string {
+  return messages
+    .map(({ level, text, failureCode, file, line, column }) => {
+      const place = [file, line, column].filter((part) => part !== undefined).join(":");
+      const said = plain(place === "" ? text : `${place}: ${text}`);
+      return `${level} ${said}${codeBehind(failureCode)}\n`;
+    })
+    .join("");
+}
+
+/** Said of a case that passes where nothing was asked before it. */
+function history(style: Style): string[] {
+  const text =
+    "On its own this case passes; it fails only after the calls before it. Does the program keep something from one call to the next?";
+  return ["", ...wrap(text, style.width - 2).map((line) => `  ${line}`)];
+}
+
+/** The steps of a right solution, and beside them those of the submission where there is room. */
+function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] {
+  if (trace.length === 0) return [];
+  const { bold } = paint(style);
+  const titles = ["A correct solution, step by step", "Yours, change by change"];
+  const half = Math.floor((style.width - gap) / 2);
+  const isBeside = ownTrace.length > 0 && half >= leastWidth;
+  const width = isBeside ? half : style.width;
+  const [right, own] = [trace, ownTrace].map((steps, index) => [
+    titles[index] ?? "",
+    "",
+    ...steps.flatMap((step, number) => renderStep(step, number, { ...style, width })),
+  ]);
+  const heading = (line: string, index: number) => (index === 0 ? bold(line) : line);
+  if (right === undefined || own === undefined || ownTrace.length === 0) {
+    return (right ?? []).map(heading);
+  }
+  if (!isBeside) return [...right.map(heading), ...own.map(heading)];
+  return Array.from({ length: Math.max(right.length, own.length) }, (_, index) =>
+    heading(`${padEnd(right[index] ?? "", half + gap)}${own[index] ?? ""}`.trimEnd(), index),
+  );
+}
+
+/** Columns between two traces, and the fewest that one takes. */
+const gap = 3;
+const leastWidth = 36;
+
+function renderStep(
+  { text, board }: { readonly text: string; readonly board: readonly unknown[] },
+  index: number,
+  style: Style,
+): string[] {
+  const [first = "", ...rest] = wrap(`${index + 1}. ${plain(text)}`, style.width - 2);
+  return [
+    `  ${first}`,
+    ...rest.map((line) => `     ${line}`),
+    // The panel's own title says nothing that the step does not.
+    ...renderBoards({ before: board }, { ...style, color: false }).slice(1),
+    "",
+  ];
+}

@@ -1,0 +1,62 @@
+import { GridmarkError } from "../../engine/errors.ts";
+import { keepMarks, type MarkedBefore } from "../../engine/marking/marks-kept.ts";
+import type { Assignment, Report } from "../../schema/types.ts";
+import { formatPoints, plain } from "../render/terminal/style.ts";
+import { readMarked } from "./read.ts";
+
+/** Keeps what a person gave when the same submissions are graded into the same folder again. */
+export interface MarkKeeper {
+  /** The new report with the marks of the one in the folder; what no longer holds, as former marks. */
+  keep(report: Report): Report;
+  /** A line for each mark that does not hold any more. */
+  dropped(): readonly string[];
+}
+
+/**
+ * Throws a usage fault for a folder whose marks would be lost for nothing: those of another
+ * assignment, or of tasks that are not graded this time.
+ */
+export function createMarkKeeper(
+  folder: string,
+  ids: readonly string[],
+  manifest: Assignment,
+  tasks: readonly string[],
+): MarkKeeper {
+  const before = readMarked(folder, ids);
+  for (const report of before.values()) refuseLoss(folder, report, manifest, tasks);
+  const lines: string[] = [];
+  return {
+    keep: (report) => {
+      const { id } = report.submission;
+      const old = before.get(id);
+      if (old === undefined) return report;
+      const kept = keepMarks(report, old);
+      for (const { task, marks, reason } of kept.dropped) {
+        const points = `${formatPoints(marks.points)} of task ${task}`;
+        const comment = marks.comment === undefined ? "" : ` ("${marks.comment}")`;
+        lines.push(plain(`${id}: the mark ${points}${comment} is no longer valid: ${reason}`));
+      }
+      return kept.report;
+    },
+    dropped: () => lines.toSorted(),
+  };
+}
+
+function refuseLoss(
+  folder: string,
+  { assignment, submission, tasks: old, formerMarks = [] }: MarkedBefore,
+  manifest: Assignment,
+  tasks: readonly string[],
+): void {
+  const where = `${folder} has marks of ${plain(submission.id)}`;
+  const advice = "use another folder for -o";
+  if (assignment !== manifest.id) {
+    throw new GridmarkError("usage", `${where} for ${assignment}: ${advice}`);
+  }
+  const known = manifest.tasks.map(({ id }) => id);
+  const marked = old.filter(({ marks }) => marks !== undefined).map(({ id }) => id);
+  const left = [...marked, ...formerMarks.map(({ task }) => task)];
+  const lost = left.find((id) => known.includes(id) && !tasks.includes(id));
+  if (lost === undefined) return;
+  throw new GridmarkError("usage", `${where} for task ${lost}, which --task leaves out: ${advice}`);
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { sep } from "node:path";
+import { courseFingerprint, filesFingerprint } from "../../engine/course/fingerprint.ts";
+import type { Submission } from "../../engine/intake/read.ts";
+import { packageRoot, packageVersion } from "../../engine/package-root.ts";
+
+/** What a result depends on; two with the same parts are the same. */
+export interface KeyParts {
+  /** Hash of what was handed in, and of what is wrong with how. */
+  readonly submission: string;
+  /** Hash of the files of the course that decide a verdict. */
+  readonly course: string;
+  readonly engine: string;
+  /** The number, or the hash of a secret one. */
+  readonly seed: string;
+  readonly options: string;
+}
+
+/** What the results of a run have in common. */
+export type RunParts = Omit<KeyParts, "submission">;
+
+interface RunFacts {
+  readonly course: string;
+  readonly assignment: string;
+  readonly seed: number;
+  readonly seedHash?: string;
+  readonly tasks: readonly string[];
+  readonly timings: boolean;
+}
+
+export function runParts({ course, assignment, ...run }: RunFacts): RunParts {
+  return {
+    course: courseFingerprint(course, assignment),
+    engine: engineFingerprint(),
+    seed: run.seedHash ?? String(run.seed),
+    options: `tasks ${run.tasks.join(",")}${run.timings ? "; timings" : ""}`,
+  };
+}
+
+/** The version; of one that is being worked on, its built code too. */
+function engineFingerprint(): string {
+  const version = `gridmark ${packageVersion}`;
+  if (packageRoot.includes(`${sep}node_modules${sep}`)) return version;
+  const code = ["bundle", "engine", "author", "quickjs-image.bin", "quickjs-metered.wasm"];
+  const hash = filesFingerprint(
+    packageRoot,
+    code.map((name) => `dist/${name}`),
+  );
+  return `${version} ${hash.slice(0, 16)}`;
+}
+
+/** What a submission's own part of a key is. */
+export function submissionPart({ id, files, problem, notes }: Submission): string {
+  const names = files.map(({ name, sha256 }) => [name, sha256]);
+  return hashOf(JSON.stringify([id, names, problem ?? null, notes ?? []]));
+}
+
+export function keyOf(parts: KeyParts): string {
+  const { submission, course, engine, seed, options } = parts;
+  return hashOf(JSON.stringify([submission, course, engine, seed, options]));
+}
+
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readValidated } from "../../engine/course/validate.ts";
+import { GridmarkError } from "../../engine/errors.ts";
+import { sameName } from "../../engine/intake/unique-ids.ts";
+import type { MarkedBefore } from "../../engine/marking/marks-kept.ts";
+import { nearest } from "../../engine/nearest.ts";
+import { isSameId, possibleNames } from "../../engine/points/report-names.ts";
+import { reasonOf } from "../../engine/system-fault.ts";
+import type { Report, SkippedEntry, TaskReport } from "../../schema/types.ts";
+import { plain } from "../render/terminal/style.ts";
+import { expectedIn, readIndex } from "./index-file.ts";
+
+/** What `grade -o` wrote into a folder. */
+export interface Results {
+  /** In the order of their ids. */
+  readonly reports: readonly Report[];
+  /** Files of the reports, by id. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly skipped: readonly SkippedEntry[];
+}
+
+/**
+ * Reads what `grade -o` wrote into a folder. Throws a usage fault for another folder, and a
+ * configuration fault that names the file and the place in it.
+ */
+export function readResults(folder: string): Results {
+  const names = new Map<string, string>();
+  const reports = [...eachReport(folder, names)];
+  reports.sort((a, b) => (a.submission.id < b.submission.id ? -1 : 1));
+  return { reports, names, skipped: skippedIn(folder) };
+}
+
+/**
+ * Reads the reports of a folder that count, one by one; notes their files by id in `names`. Throws as
+ * `readResults` does.
+ */
+export function* eachReport(
+  folder: string,
+  names = new Map<string, string>(),
+): Generator<Report, void> {
+  const gone = [...readIndex(folder).values()].filter((entry) => entry.gone === true);
+  const uncounted = new Set(gone.map(({ report }) => report));
+  let first: { readonly file: string; readonly assignment: string } | undefined;
+  for (const file of filesOf(folder).filter((each) => !uncounted.has(each))) {
+    const report = readReport(folder, file);
+    const { id } = report.submission;
+    const twin = names.get(id);
+    if (twin !== undefined) {
+      const both = `reports/${twin} and reports/${file}`;
+      throw new GridmarkError("configuration", `${folder} has two reports of ${id}: ${both}`);
+    }
+    names.set(id, file);
+    const { assignment } = report;
+    first ??= { file, assignment };
+    if (first.assignment !== assignment) {
+      const both = `reports/${first.file} is of ${first.assignment}, reports/${file} of ${assignment}`;
+      throw new GridmarkError(
+        "configuration",
+        `${folder} contains reports of two assignments: ${both}`,
+      );
+    }
+    yield report;
+  }
+  if (first === undefined) throw notOurs(folder);
+}
+
+/**
+ * Reads the report of one submission that counts. Throws as `readResults` does, and a usage fault with
+ * the nearest id where there is none.
+ */
+export function findReport(folder: string, id: string): Report {
+  const names = new Set(filesOf(folder));
+  const gone = [...readIndex(folder).values()].filter((entry) => entry.gone === true);
+  for (const file of possibleNames(id).filter((name) => names.has(name))) {
+    const report = readReport(folder, file);
+    if (!isSameId(report.submission.id, id)) continue;
+    if (!gone.some((entry) => entry.report === file)) return report;
+    const text = `${folder} has a report of ${plain(id)} that no longer counts: there was no such submission in the last run`;
+    throw new GridmarkError("usage", text);
+  }
+  const known = Array.from(eachReport(folder), ({ submission }) => submission.id);
+  const [longer, ...others] = known.filter((each) => id !== "" && each.startsWith(id));
+  const near = others.length === 0 && longer !== undefined ? longer : nearest(id, known);
+  const hint = near === undefined ? "" : ` (did you mean ${plain(near)}?)`;
+  throw new GridmarkError("usage", `${folder} has no report of "${plain(id)}"${hint}`);
+}
+
+/** A line on a folder whose grading was cut short, with how to go on; none for one that is whole. */
+export function unfinishedNote(folder: string): string[] {
+  const expected = expectedIn(folder);
+  if (expected === undefined) return [];
+  const there = [...readIndex(folder).values()].filter(({ gone }) => gone !== true).length;
+  return [
+    `gridmark: ${folder} is unfinished: ${there} of ${expected} submissions have reports; run the same gridmark grade command again to grade the rest\n`,
+  ];
+}
+
+/** Entries that an earlier run of a folder skipped. */
+export function skippedIn(folder: string): readonly SkippedEntry[] {
+  const path = join(folder, "summary.json");
+  return existsSync(path) ? (readValidated(path, path, "summary").skipped ?? []) : [];
+}
+
+/** By id of the submission: what has to be kept of reports in which a person has given marks. */
+export function readMarked(folder: string, ids: readonly string[]): Map<string, MarkedBefore> {
+  const marked = new Map<string, MarkedBefore>();
+  for (const id of ids) {
+    for (const file of possibleNames(id)) {
+      const path = join(folder, "reports", file);
+      // What has no marks is replaced, whatever it is.
+      if (!existsSync(path) || !/"(?:m|formerM)arks"/.test(textOf(path))) continue;
+      const { assignment, submission, tasks, formerMarks } = readReport(folder, file);
+      // A system that tells no cases apart gives the report of another one.
+      if (!isSameId(submission.id, id)) continue;
+      const marks = tasks.flatMap((task) => (task.marks === undefined ? [] : [task]));
+      if (marks.length === 0 && formerMarks === undefined) continue;
+      const former = formerMarks === undefined ? {} : { formerMarks };
+      marked.set(id, { assignment, submission, tasks: marks.map(partOf), ...former });
+    }
+  }
+  return marked;
+}
+
+/** What has to be kept of a task: reports are large, and there may be thousands. */
+function partOf({ id, marks, answer }: TaskReport): MarkedBefore["tasks"][number] {
+  return {
+    id,
+    ...(marks === undefined ? {} : { marks }),
+    ...(answer === undefined ? {} : { answer }),
+  };
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(join(folder, "reports"))
+      .filter((name) => name.endsWith(".json") && !name.startsWith("."))
+      .sort();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") throw notOurs(folder);
+    throw new GridmarkError("usage", `${folder} cannot be read: ${reasonOf(cause)}`, cause);
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    throw new GridmarkError("output", `${path} cannot be replaced: ${reasonOf(cause)}`, cause);
+  }
+}
+
+/** Reads one of the reports of a folder. Throws a configuration fault where it is none. */
+export function readReport(folder: string, file: string): Report {
+  const path = join(folder, "reports", file);
+  const report = readValidated(path, path, "report");
+  const names = possibleNames(report.submission.id);
+  // Systems that tell no cases apart may show a name as it was first written.
+  if (names.some((name) => sameName(name) === sameName(file))) return report;
+  throw new GridmarkError(
+    "configuration",
+    `${path}#/submission/id: expected "${file.slice(0, -".json".length)}", the file's name`,
+  );
+}
+
+function notOurs(folder: string): GridmarkError {
+  const text = `${folder} contains no reports: expected a folder that gridmark grade -o wrote`;
+  return new GridmarkError("usage", text);
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { briefOf } from "../../engine/points/brief.ts";
+import { summaryFile } from "../../engine/points/summary.ts";
+import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
+import { writeTree } from "../../engine/testing/trees.ts";
+import { chooseWriters, writeReports } from "./report-writers.ts";
+
+const folder = writeTree({});
+const chosen = (...given: string[]) =>
+  chooseWriters(folder, given).map(({ reporter, file }) => [reporter.name, file]);
+
+describe("reporters that are asked for", () => {
+  it("are text on stdout where none is", () => {
+    expect(chosen()).toEqual([["text", undefined]]);
+    expect(chosen("csv=out.csv")).toEqual([
+      ["text", undefined],
+      ["csv", join(folder, "out.csv")],
+    ]);
+  });
+
+  it("take the place of text where one goes to stdout", () => {
+    expect(chosen("json", "csv=a=b.csv")).toEqual([
+      ["json", undefined],
+      ["csv", join(folder, "a=b.csv")],
+    ]);
+  });
+
+  it.each([
+    [["jsn"], 'there is no reporter "jsn" (did you mean json?)'],
+    [["html"], 'there is no reporter "html" (one of text, json, csv)'],
+    [["json", "csv"], "two reporters write to stdout: send all but one to files of their own"],
+    [["json=x", "csv=./x"], "two reporters write to "],
+    [["csv="], "--reporter csv= names no file"],
+  ])("%j are refused", (given, message) => {
+    expect(() => chooseWriters(folder, given)).toThrow(message);
+  });
+});
+
+describe("a reporter's file", () => {
+  const report = reportOf([taskReportOf({ title: "first" })]);
+  const graded = {
+    isClass: false,
+    file: summaryFile("demo", [briefOf(report)], {}),
+    reports: () => [report],
+  };
+  const view = { color: true, unicode: false, width: 200 };
+
+  function written(root: string, ...given: string[]): string {
+    let printed = "";
+    const stdout = {
+      write: (text: string) => {
+        printed += text;
+      },
+      isTTY: true,
+      columns: 200,
+    };
+    writeReports({ stdout }, chooseWriters(root, given), graded, view);
+    return printed;
+  }
+
+  it("is whole, and the only one; the terminal has no say in it", () => {
+    const root = writeTree({});
+    const printed = written(root, "text=report.txt", "json");
+    expect(JSON.parse(printed)).toMatchObject({ assignment: "demo" });
+    expect(readdirSync(root)).toEqual(["report.txt"]);
+    expect(readFileSync(join(root, "report.txt"), "utf8")).toMatch(/^demo {2}.*\n\n✓ /);
+  });
+
+  it("that cannot be written is named", () => {
+    const root = writeTree({ "taken/x": "" });
+    expect(() => written(root, "csv=taken")).toThrow(`cannot write to ${join(root, "taken")}`);
+    // This one before anything is graded.
+    expect(() => chooseWriters(root, ["csv=no/where.csv"])).toThrow("cannot write to ");
+    expect(readdirSync(root)).toEqual(["taken"]);
+  });
+});

@@ -1,0 +1,46 @@
+import { GridmarkError } from "../../engine/errors.ts";
+import type { FoundSubmission } from "../../engine/intake/found.ts";
+import { nearest } from "../../engine/nearest.ts";
+import type { IndexEntry } from "./index-file.ts";
+
+/** What was asked for of a run. */
+export interface RunOptions {
+  readonly output?: string;
+  readonly force?: true;
+  readonly only?: readonly string[];
+  readonly failed?: true;
+}
+
+/** Whose submission it is, where all attempts are graded. */
+export function studentOf({ id, attempt }: FoundSubmission): string {
+  return attempt?.of ?? id;
+}
+
+/**
+ * Which submissions may be graded; the others stay as they are. Throws a usage fault for an id that
+ * nobody has.
+ */
+export function selector(
+  { output, force, only, failed }: RunOptions,
+  submissions: readonly FoundSubmission[],
+  entries: ReadonlyMap<string, IndexEntry> = new Map(),
+): (found: FoundSubmission) => boolean {
+  if (output === undefined && (force ?? failed)) {
+    const option = force ? "--force" : "--failed";
+    throw new GridmarkError("usage", `${option} is about results in a folder: name it with -o`);
+  }
+  const known = submissions.flatMap((each) => [each.id, studentOf(each)]);
+  const unknown = only?.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    const near = nearest(unknown, known);
+    const hint = near === undefined ? "" : ` (did you mean ${near}?)`;
+    throw new GridmarkError("usage", `--only: there is no submission of "${unknown}"${hint}`);
+  }
+  const isNamed = (each: FoundSubmission) =>
+    only === undefined || only.includes(each.id) || only.includes(studentOf(each));
+  const hasFailed = (each: FoundSubmission) => {
+    const { status } = entries.get(each.id) ?? entries.get(studentOf(each)) ?? {};
+    return failed !== true || status === "error" || status === "rejected";
+  };
+  return (each) => isNamed(each) && hasFailed(each);
+}

@@ -1,0 +1,100 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { join } from "node:path";
+import { validated } from "../../engine/course/validate.ts";
+import { GridmarkError } from "../../engine/errors.ts";
+import { possibleNames, reportNames } from "../../engine/points/report-names.ts";
+import type { Report, SummaryFile } from "../../schema/types.ts";
+import { renderCsv } from "../render/reporters/csv.ts";
+import { renderJson } from "../render/terminal/json-text.ts";
+import { attempt, type NewFile, replaceFiles } from "./whole-files.ts";
+
+/** Where reports are written. Each file is whole at any moment, even when the power fails. */
+export interface OutputFolder {
+  /** Tells of what was there of the same id before, where it was another report; then replaces it. */
+  writeReport(report: Report, replaced?: (old: Report) => void): void;
+  writeSummary(file: SummaryFile): void;
+  /** Several reports and the summary: none is replaced before all of them are written beside. */
+  writeAll(reports: readonly Report[], file: SummaryFile): void;
+}
+
+/** Makes the folder; throws an output fault when it cannot be written to. */
+export function makeOutputFolder(folder: string): void {
+  if (attempt(folder, () => statSync(folder, { throwIfNoEntry: false }))?.isFile()) {
+    throw new GridmarkError("usage", `${folder} is a file: expected a folder`);
+  }
+  const reports = join(folder, "reports");
+  attempt(reports, () => {
+    mkdirSync(reports, { recursive: true });
+    accessSync(reports, constants.W_OK);
+  });
+}
+
+/**
+ * Makes the folder; throws an output fault when it cannot be written to. `names` are the files of
+ * reports by their ids, for ids that are not alone in the folder.
+ */
+export function openOutputFolder(
+  folder: string,
+  names: ReadonlyMap<string, string> = new Map(),
+): OutputFolder {
+  const reports = join(folder, "reports");
+  makeOutputFolder(folder);
+  const nameOf = (id: string) => names.get(id) ?? reportNames([id]).get(id) ?? "";
+  const reportFile = (report: Report): NewFile => ({
+    path: join(reports, nameOf(report.submission.id)),
+    content: renderJson(report),
+  });
+  const summaryFiles = (file: SummaryFile): NewFile[] => [
+    { path: join(folder, "summary.json"), content: renderJson(file) },
+    { path: join(folder, "summary.csv"), content: renderCsv(file) },
+  ];
+  return {
+    writeReport: (report, replaced) => {
+      // What a course's own kind puts in may be anything; what is written can be read again.
+      validated(report, `the report of ${report.submission.id}`, "report");
+      const file = reportFile(report);
+      const { id } = report.submission;
+      const all = possibleNames(id).map((name) => join(reports, name));
+      const earlier = [file.path, ...all.filter((path) => path !== file.path)].flatMap((path) => {
+        const text = textOf(path);
+        const old = text === undefined ? undefined : reportIn(text, id);
+        return text === undefined || old === undefined ? [] : [{ path, text, old }];
+      });
+      const isThere = earlier.some(({ path, text }) => path === file.path && text === file.content);
+      const old = earlier[0]?.old;
+      if (!isThere && old !== undefined) replaced?.(old);
+      if (!isThere) replaceFiles([file]);
+      // It had another name in the class of that time.
+      for (const { path } of earlier) if (path !== file.path) rmSync(path);
+    },
+    writeSummary: (file) => replaceFiles(summaryFiles(file)),
+    writeAll: (changed, file) => replaceFiles([...changed.map(reportFile), ...summaryFiles(file)]),
+  };
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The report of an id; of anything else, whoever put it there knows what it is. */
+function reportIn(text: string, id: string): Report | undefined {
+  try {
+    const old = JSON.parse(text) as Partial<Report> | null;
+    const isReport = old?.submission?.id === id && Array.isArray(old.tasks);
+    return isReport ? (old as Report) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fileNames, fileOfTask } from "../../../engine/course/files.ts";
+import { assignmentIds, loadManifest } from "../../../engine/course/load.ts";
+import { hasRegion, regionOf, withRegion } from "../../../engine/course/regions.ts";
+import { packageRoot } from "../../../engine/package-root.ts";
+import type { Report } from "../../../schema/types.ts";
+import { kitOf } from "../../testing/kit-of.ts";
+import { runCli } from "../../testing/run-cli.ts";
+
+describe.each(assignmentIds(packageRoot))("a student of %s", async (id) => {
+  const kit = await kitOf(id);
+  const manifest = loadManifest(packageRoot, id);
+  const reference = (name: string) =>
+    readFileSync(join(packageRoot, "reference", id, name), "utf8").replaceAll("\r\n", "\n");
+  const check = async () => {
+    const { code, stdout } = await runCli(["check", "--json"], { cwd: kit });
+    const report = JSON.parse(stdout) as Report;
+    return { code, report, passed: report.tasks.filter(({ status }) => status === "pass").length };
+  };
+
+  /** Everything outside of the tasks that a task of the reference may need stays as it is. */
+  function putIn(task: string): void {
+    const name = fileOfTask(manifest, task);
+    const path = join(kit, name);
+    const text = readFileSync(path, "utf8");
+    if (hasRegion(reference(name), task)) {
+      writeFileSync(path, withRegion(text, task, regionOf(reference(name), task)));
+    }
+  }
+
+  it("begins with nothing, and gets to everything task by task", async () => {
+    const first = await check();
+    expect([first.code, first.report.status, first.report.score]).toEqual([1, "graded", 0]);
+    expect(first.report.tasks.every(({ status }) => status === "not-started")).toBe(true);
+    let before = 0;
+    for (const task of manifest.tasks) {
+      putIn(task.id);
+      const { report, passed } = await check();
+      expect(report.status).toBe("graded");
+      expect(passed).toBeGreaterThanOrEqual(before);
+      before = passed;
+    }
+    for (const name of fileNames(manifest)) writeFileSync(join(kit, name), reference(name));
+    const last = await check();
+    expect([last.code, last.report.messages]).toEqual([0, []]);
+    const open = last.report.tasks.filter(({ status }) => !["pass", "unmarked"].includes(status));
+    expect(open).toEqual([]);
+  });
+
+  it("sees each check as a test", () => {
+    const modules = join(kit, "node_modules");
+    mkdirSync(modules, { recursive: true });
+    symlinkSync(packageRoot, join(modules, "gridmark"), "junction");
+    symlinkSync(join(packageRoot, "node_modules/vitest"), join(modules, "vitest"), "junction");
+    const vitest = join(modules, "vitest", "vitest.mjs");
+    const run = () =>
+      spawnSync(process.execPath, [vitest, "run", "--root", kit], { cwd: kit, encoding: "utf8" });
+    const right = run();
+    expect([right.status, right.stderr]).toEqual([0, ""]);
+    const [name = ""] = fileNames(manifest);
+    writeFileSync(join(kit, name), readFileSync(join(packageRoot, "skeleton", id, name)));
+    expect(run().stdout).toContain("skipped");
+    writeFileSync(join(kit, name), "export function (");
+    const broken = run();
+    expect([broken.status, broken.stdout + broken.stderr]).toEqual([
+      1,
+      expect.stringContaining("[GM001]"),
+    ]);
+    writeFileSync(join(kit, name), reference(name));
+  });
+
+  it("is shown one screen at each step", async () => {
+    const { code, stdout } = await runCli(["check"], { cwd: kit });
+    expect([code, stdout.split("\n").length <= 24]).toEqual([0, true]);
+  });
+});

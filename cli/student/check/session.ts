@@ -1,0 +1,67 @@
+import type { Kit } from "../../../engine/course/kits.ts";
+import { loadAssignment } from "../../../engine/course/load.ts";
+import { readSubmission } from "../../../engine/intake/read.ts";
+import { endingsFor } from "../../../engine/languages/index.ts";
+import { createSupervisor } from "../../../engine/workers/supervisor.ts";
+import { beginThread, type StartingThread } from "../../../engine/workers/thread.ts";
+import type { Assignment, Report } from "../../../schema/types.ts";
+import { workerStart } from "../../choose/course.ts";
+import { findOwn } from "../../choose/find-own.ts";
+import type { Io } from "../../io.ts";
+
+/** The result of checking a student's files as they are now. */
+export interface Checked {
+  readonly report: Report;
+  /** Their texts by file name, for frames around a line; nothing is made of them but lines. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** Whether the course checks more than this. */
+  readonly further: boolean;
+}
+
+/** Checks a student's files again and again with one worker. */
+export interface CheckSession {
+  readonly manifest: Assignment;
+  /** Checks some tasks; all of them unless given. Throws a usage fault where there is no file. */
+  check(tasks?: readonly string[]): Promise<Checked>;
+  end(): Promise<void>;
+}
+
+/** Seed of a kit's checks: what they are made of is data, and nothing is drawn anew. */
+const seed = 1;
+
+/** Starts a worker at once, which loads what it needs while the files are looked for. */
+export async function openCheckSession(
+  io: Pick<Io, "env">,
+  kit: Kit,
+  path: string,
+): Promise<CheckSession> {
+  const start = workerStart(io, kit.course, kit.assignment);
+  const started = beginThread(start);
+  const { manifest } = await loadOrDiscard(kit, started);
+  const all = manifest.tasks.map(({ id }) => id);
+  const supervisor = createSupervisor({ start, started, manifest, seed, tasks: all });
+  return {
+    manifest,
+    check: async (tasks = all) => {
+      const wanted = { ...manifest, endings: endingsFor(manifest), others: () => kit.others };
+      const found = findOwn(path, wanted, "npx gridmark check");
+      const submission = readSubmission(found, manifest.limits.fileKiB);
+      const report = await supervisor.grade(submission, { tasks });
+      const texts = submission.files.map(
+        ({ name, bytes }) => [name, Buffer.from(bytes).toString("utf8")] as const,
+      );
+      return { report, sources: new Map(texts), further: kit.further };
+    },
+    end: () => supervisor.stop(),
+  };
+}
+
+/** A worker that is not stopped would keep the program from ending. */
+async function loadOrDiscard({ course, assignment }: Kit, started: StartingThread) {
+  try {
+    return loadAssignment(course, assignment);
+  } catch (cause) {
+    await started.discard();
+    throw cause;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Report } from "../../../schema/types.ts";
+
+/** A line of a file of the submission, counted from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Where a task is to be written, from its first line to its last. */
+export interface TaskPlace extends Place {
+  readonly last: number;
+}
+
+/** The file that lines without a file's name are of. */
+export function mainFile(
+  { submission }: Pick<Report, "submission">,
+  sources: ReadonlyMap<string, string>,
+): string | undefined {
+  return submission.files.map(({ name }) => name).find((name) => sources.has(name));
+}
+
+/**
+ * Where a task is to be written: between two comments of the skeleton. Students may have taken them
+ * away. The text is only searched, never parsed.
+ */
+export function placeOfTask(
+  id: string,
+  { submission }: Pick<Report, "submission">,
+  sources: ReadonlyMap<string, string>,
+): TaskPlace | undefined {
+  for (const { name } of submission.files) {
+    const lines = linesOf(sources.get(name) ?? "").map((line) => line.trim());
+    const at = lines.indexOf(`// TASK ${id} STARTS HERE`);
+    if (at === -1) continue;
+    const end = lines.indexOf(`// TASK ${id} ENDS HERE`, at);
+    // The line below the one, the line above the other, counted from 1.
+    return { file: name, line: at + 2, last: Math.max(at + 2, end) };
+  }
+  return undefined;
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/);
+}

@@ -1,0 +1,26 @@
+import type { HintPage } from "../../../engine/review/hint-pages.ts";
+import { padEnd, paint, plain, type Style, truncate } from "../../render/terminal/style.ts";
+import { readCodeGroups } from "./pages.ts";
+
+/** All codes with what they mean, a line each; then the hints of a course. */
+export function renderCodes(hints: readonly HintPage[], style: Style): string {
+  const { bold } = paint(style);
+  const groups = readCodeGroups().map(({ title, pages }) => [
+    bold(title),
+    ...pages.map((page) => line(page.code, page.title, style)),
+  ]);
+  const ids = [...new Set(hints.map(({ assignment }) => assignment))];
+  const ofCourse = ids.map((id) => {
+    const own = hints.filter(({ assignment }) => assignment === id);
+    const width = Math.max(...own.map(({ code }) => code.length));
+    return [
+      bold(`Hints of ${plain(id)}`),
+      ...own.map((page) => line(padEnd(page.code, width), page.check ?? "(hidden)", style)),
+    ];
+  });
+  return `${[...groups, ...ofCourse].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+function line(code: string, text: string, style: Style): string {
+  return `  ${code}  ${truncate(plain(text), style.width - code.length - 4, style)}`;
+}

@@ -1,0 +1,52 @@
+import type { CheckExample } from "../../../author/kind.ts";
+import type { HintPage } from "../../../engine/review/hint-pages.ts";
+import type { Show } from "../../../schema/types.ts";
+import type { Style } from "../../render/terminal/style.ts";
+import { exampleLines } from "./page.ts";
+import { type CodePage, readCodeGroups } from "./pages.ts";
+
+/** Boards in a file have no colour, and lines that fit beside a margin. */
+const style: Style = { color: false, unicode: true, width: 80 };
+
+const intro = `# Codes
+
+Every failure has a code, such as GM104. Here is what each means and what to try;
+\`npx gridmark explain GM104\` shows the same in the terminal. The hints of this
+assignment are at the end: look at them once you have tried.
+`;
+
+/** What students get: the pages on all codes as one file, and the hints of their assignment. */
+export function codesMarkdown(hints: readonly HintPage[] = []): string {
+  return [
+    intro,
+    ...readCodeGroups().flatMap(({ title, pages }) => [`## ${title}\n`, ...pages.map(pageText)]),
+    ...(hints.length === 0 ? [] : ["## Hints\n", ...hints.map(hintText)]),
+  ].join("\n");
+}
+
+function pageText({ code, title, text }: CodePage): string {
+  return `### ${code}: ${title}\n\n${text}\n`;
+}
+
+function hintText({ code, task, title, check, hints, example, show }: HintPage): string {
+  const about = check === undefined ? "" : `: ${check}`;
+  return [
+    `### ${code}`,
+    `Task ${task}, ${title}${about}`,
+    ...hints.map((hint) => `> ${hint}`),
+    ...(example === undefined ? [] : [exampleText(example, show)]),
+    "",
+  ]
+    .join("\n\n")
+    .replace(/\n\n$/, "\n");
+}
+
+function exampleText(example: CheckExample, show?: Show): string {
+  const lines = exampleLines(example, style, show).slice(1);
+  const least = Math.min(
+    ...lines.filter((line) => line !== "").map((line) => /^ */.exec(line)?.[0].length ?? 0),
+  );
+  const block = lines.map((line) => line.slice(least)).join("\n");
+  const fence = `\`\`\`text\n${block}\n\`\`\``;
+  return lines.length === 0 ? `Example: ${example.text}` : `Example: ${example.text}\n\n${fence}`;
+}

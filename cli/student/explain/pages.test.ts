@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { failures } from "../../../author/failures.ts";
+import { packageRoot } from "../../../engine/package-root.ts";
+import { readCodeGroups, readCodePages } from "./pages.ts";
+
+const folder = join(packageRoot, "docs/codes");
+const codes = Object.values(failures);
+
+it("each code has a page, and each page has a code", () => {
+  expect(codes).toEqual([...new Set(codes)].sort());
+  const names = [...codes.map((code) => `${code}.md`), "README.md"];
+  expect(readdirSync(folder).sort()).toEqual(names.sort());
+  expect(readCodeGroups().flatMap(({ pages }) => pages)).toEqual(readCodePages());
+});
+
+it.each(readCodePages())("$code says what happened, why, and what to try", ({ title, text }) => {
+  expect(title).toMatch(/^[a-zN0-9-].*[^.]$/);
+  expect(text).toMatch(/^[A-Z][^\n]+[.?]\n\nTypical causes:\n\n- [\s\S]+\n\nWhat to try:\n\n1\. /);
+  const [said = ""] = text.split("```");
+  const items = said.split("\n").filter((line) => /^(- |\d+\. )/.test(line));
+  expect(items.filter((line) => !/[.?]$/.test(line))).toEqual([]);
+});
+
+it("the table in docs/codes names every page as the page does", () => {
+  const table = readCodeGroups().map(({ title, pages }) => {
+    const rows = pages.map(({ code, title }) => `| [${code}](${code}.md) | ${title} |\n`);
+    return `## ${title}\n\n| code | what is wrong |\n|---|---|\n${rows.join("")}`;
+  });
+  const text = readFileSync(join(folder, "README.md"), "utf8");
+  expect(text.slice(text.indexOf("## "))).toBe(table.join("\n"));
+});

@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { GridmarkError } from "../../../engine/errors.ts";
+import { packageRoot } from "../../../engine/package-root.ts";
+
+/** Gridmark itself as npm packs it. */
+export interface GridmarkPackage {
+  /** gridmark-<version>.tgz */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What is in it of package.json; the rest is for those who work on gridmark. */
+const kept = [
+  ...["name", "version", "description", "license", "type", "engines", "bin", "imports", "exports"],
+  ...["files", "dependencies", "peerDependencies", "peerDependenciesMeta"],
+];
+
+/**
+ * Packs the gridmark that is running, without scripts that npm would ask students to allow. npm makes
+ * the same bytes of the same files. Throws an output fault where that does not work.
+ */
+export function packGridmark(): GridmarkPackage {
+  packed ??= pack();
+  return packed;
+}
+
+/** It does not change while the program runs. */
+let packed: GridmarkPackage | undefined;
+
+function pack(): GridmarkPackage {
+  const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
+  try {
+    const [{ files }] = npmPack(packageRoot, "--dry-run") as [{ files: { path: string }[] }];
+    for (const { path } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      cpSync(join(packageRoot, path), join(folder, path));
+    }
+    writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest(), null, 2)}\n`);
+    const [{ filename }] = npmPack(folder) as [{ filename: string }];
+    return { name: filename, bytes: readFileSync(join(folder, filename)) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The version of vitest that kits get: the one that gridmark works with. */
+export function vitestVersion(): string {
+  return manifest().peerDependencies.vitest;
+}
+
+function manifest() {
+  const all: unknown = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
+  const entries = Object.entries(all as object).filter(([key]) => kept.includes(key));
+  return Object.fromEntries(entries) as { peerDependencies: { vitest: string } };
+}
+
+/** What npm says of packing a folder, where the package comes to lie. */
+function npmPack(cwd: string, ...more: readonly string[]): unknown {
+  const packed = spawnSync("npm", ["pack", "--ignore-scripts", "--json", ...more], {
+    cwd,
+    // On Windows npm is a script, which only a shell starts.
+    shell: process.platform === "win32",
+    encoding: "utf8",
+  });
+  if (packed.error !== undefined || packed.status !== 0) throw faultOf(packed);
+  return JSON.parse(packed.stdout);
+}
+
+function faultOf({ error, stderr }: { readonly error?: Error; readonly stderr: string }) {
+  const isMissing = (error as NodeJS.ErrnoException | undefined)?.code === "ENOENT";
+  const what = isMissing
+    ? "npm is not installed, or not on the PATH; it comes with Node.js"
+    : `npm pack failed: ${(error?.message ?? stderr).trim().split("\n").at(-1) ?? ""}`;
+  return new GridmarkError("output", `gridmark cannot be packed for the kit: ${what}`);
+}

@@ -1,0 +1,87 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { type Zippable, zipSync } from "fflate";
+import { kitAround, kitFolder } from "../../../engine/course/kits.ts";
+import { GridmarkError } from "../../../engine/errors.ts";
+import type { HandoutFile } from "../../../engine/kit/handout-file.ts";
+import { reasonOf } from "../../../engine/system-fault.ts";
+import type { GridmarkPackage } from "./package-of-gridmark.ts";
+
+/** What a kit is written from. */
+export interface WholeKit {
+  readonly assignment: string;
+  readonly files: readonly HandoutFile[];
+  readonly gridmark: GridmarkPackage;
+}
+
+/** Throws a usage fault where a folder is not free, or with `updates` not a kit of the assignment. */
+export function checkTarget(folder: string, assignment: string, updates: boolean): void {
+  const isFree = !existsSync(folder) || (statSync(folder).isDirectory() && isEmpty(folder));
+  if (isFree && !updates) return;
+  const kit = isFree ? undefined : kitAround(folder);
+  const isKit = kit?.folder === folder;
+  if (!updates) {
+    const hint = isKit ? "; use --update to renew all but the student's own files" : "";
+    throw new GridmarkError("usage", `${folder} already exists and is not empty${hint}`);
+  }
+  if (!isKit) throw new GridmarkError("usage", `${folder} is not a kit; leave out --update`);
+  if (kit.assignment === assignment) return;
+  const problem = `it is a kit of ${kit.assignment}, not of ${assignment}`;
+  throw new GridmarkError("usage", `${folder} cannot be updated: ${problem}`);
+}
+
+const isEmpty = (folder: string) => readdirSync(folder).length === 0;
+
+/** Writes a kit into a folder; what is there of a student's own stays. Gives their names. */
+export function writeKit(folder: string, { files, gridmark }: WholeKit): readonly string[] {
+  const kept = files.filter(({ path, isOwn }) => isOwn && existsSync(join(folder, path)));
+  attempt(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    // Checks and versions that are no longer part of it.
+    rmSync(join(folder, kitFolder), { recursive: true, force: true });
+    for (const name of readdirSync(folder)) {
+      if (/^gridmark-[^/]*\.tgz$/.test(name)) rmSync(join(folder, name));
+    }
+    for (const { path, text } of files.filter((each) => !kept.includes(each))) {
+      write(join(folder, path), text);
+    }
+    write(join(folder, gridmark.name), gridmark.bytes);
+  });
+  return kept.map(({ path }) => path);
+}
+
+/** Writes a kit as a ZIP archive with one folder in it, the same bytes each time. */
+export function writeZip(file: string, kit: WholeKit): void {
+  const { assignment, files, gridmark } = kit;
+  const encoder = new TextEncoder();
+  const entries: Zippable = Object.fromEntries([
+    ...files.map(({ path, text }) => [`${assignment}/${path}`, encoder.encode(text)] as const),
+    [`${assignment}/${gridmark.name}`, gridmark.bytes] as const,
+  ]);
+  // The earliest time that an archive can say.
+  const bytes = zipSync(entries, { mtime: new Date(1980, 0, 1), level: 9 });
+  attempt(file, () => write(file, bytes));
+}
+
+/** Whole or not at all. */
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
+}
+
+function attempt(path: string, act: () => void): void {
+  try {
+    act();
+  } catch (cause) {
+    throw new GridmarkError("output", `${path} cannot be written: ${reasonOf(cause)}`, cause);
+  }
+}

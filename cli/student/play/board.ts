@@ -1,0 +1,91 @@
+import type { PlayBoard, PlayCell } from "../../../author/play.ts";
+import {
+  padEnd,
+  paint,
+  plain,
+  type Style,
+  textWidth,
+  truncate,
+} from "../../render/terminal/style.ts";
+import { paintTile } from "./palette.ts";
+
+/** Painted lines, all of the same width in columns. */
+export interface Block {
+  readonly lines: readonly string[];
+  readonly width: number;
+}
+
+const tileWidth = 8;
+const cellWidth = 6;
+
+/** Draws a board with a frame around it. */
+export function drawBoard(board: PlayBoard, style: Style): Block {
+  return board.look === "tiles" ? drawTiles(board, style) : drawRows(board, style);
+}
+
+/** Four numbers wide, a line for each row; what moves stands in brackets. */
+function drawRows({ cells, limit }: PlayBoard, style: Style): Block {
+  const { dim, red } = paint(style);
+  const count = widthOf(cells) * cellWidth;
+  const [h, v, a, b, c, d] = style.unicode ? "─│┌┐└┘" : "-|++++";
+  const side = dim(v ?? "");
+  const rows = cells.map((row) => {
+    const inside = row.map((cell) => drawCell(cell, style)).join("");
+    return `${side}${inside}${" ".repeat(count - row.length * cellWidth)}${side}`;
+  });
+  const word = " limit ";
+  const bar = style.unicode ? "━" : "=";
+  const limitLine = red(`${bar.repeat(2)}${word}${bar.repeat(Math.max(0, count - word.length))}`);
+  const withLimit =
+    limit === undefined ? rows : [...rows.slice(0, limit), limitLine, ...rows.slice(limit)];
+  const edge = (left = "", right = "") => dim(left + (h ?? "").repeat(count) + right);
+  return { lines: [edge(a, b), ...withLimit, edge(c, d)], width: count + 2 };
+}
+
+function drawCell(cell: PlayCell, style: Style): string {
+  const text = truncate(plain(cell.text), cellWidth - 2, style);
+  if (cell.level === 0 && text === "") {
+    const dot = paint(style).dim(style.unicode ? "·" : ".");
+    return cell.moves ? "[    ]" : `   ${dot}  `;
+  }
+  const centred = centre(text, cellWidth - 2);
+  const [open, close] = cell.moves ? "[]" : "  ";
+  return paintTile(`${open}${centred}${close}`, cell.level, style);
+}
+
+/** Three lines for each row, with lines between the tiles. */
+function drawTiles({ cells }: PlayBoard, style: Style): Block {
+  const { dim } = paint(style);
+  const count = widthOf(cells);
+  const [h = "", v = ""] = style.unicode ? "─│" : "-|";
+  const [top, middle, bottom] = style.unicode
+    ? ["┌┬┐", "├┼┤", "└┴┘"]
+    : (["+++", "+++", "+++"] as const);
+  const edge = ([left = "", cross = "", right = ""]: string) =>
+    dim(left + Array.from({ length: count }, () => h.repeat(tileWidth)).join(cross) + right);
+  const rows = cells.map((row) => {
+    const line = (text: (cell: PlayCell) => string) => {
+      const tiles = Array.from({ length: count }, (_, col) => {
+        const cell = row[col] ?? { text: "", level: 0 };
+        return paintTile(text(cell), cell.level, style);
+      });
+      return dim(v) + tiles.join(dim(v)) + dim(v);
+    };
+    const blank = line(() => " ".repeat(tileWidth));
+    const number = line(({ text }) =>
+      centre(truncate(plain(text), tileWidth - 2, style), tileWidth),
+    );
+    return [blank, number, blank];
+  });
+  const lines = rows.flatMap((row, index) => [edge(index === 0 ? top : middle), ...row]);
+  return { lines: [...lines, edge(bottom)], width: count * (tileWidth + 1) + 1 };
+}
+
+const widthOf = (cells: PlayBoard["cells"]) =>
+  cells.reduce((most, row) => Math.max(most, row.length), 0);
+
+/** With the spare space on the left. */
+function centre(text: string, width: number): string {
+  const before = Math.ceil((width - textWidth(text)) / 2);
+  return padEnd(" ".repeat(Math.max(0, before)) + text, width);
+}

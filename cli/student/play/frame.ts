@@ -1,0 +1,121 @@
+import type { Picture, TextLine } from "../../../author/play.ts";
+import type { Match } from "../../../engine/play/match.ts";
+import { paint, plain, type Style, textWidth, truncate } from "../../render/terminal/style.ts";
+import { wrap } from "../../render/terminal/wrap.ts";
+import { type Block, drawBoard } from "./board.ts";
+import { paintLetters } from "./palette.ts";
+import { drawPanel, lackParagraph, newsLines } from "./panel.ts";
+import type { Size, View } from "./view.ts";
+
+/** What a game is laid out for; a larger terminal shows it in the middle. */
+export const frameSize: Size = { columns: 80, rows: 24 };
+
+/** Text that is wider than this is not shown beside the panel, but above what else there is to say. */
+const widestBeside = 40;
+
+/** What is on the screen: painted lines, at most 24 of at most 80 columns, and never more than fit. */
+export function renderFrame(view: View, size: Size, style: Style): string[] {
+  if (size.columns < frameSize.columns || size.rows < frameSize.rows) return tooSmall(size);
+  const { match } = view;
+  if (match === undefined) return [paint(style).bold(plain(view.title)), "", "Starting …"];
+  const picture = match.play.draw(match.state);
+  const left = match.play.typesLines ? undefined : leftBlock(picture, style);
+  const lines =
+    left === undefined
+      ? wideFrame(view, match, picture, style)
+      : beside(left, view, match, picture, style);
+  return lines.slice(0, frameSize.rows);
+}
+
+function tooSmall({ columns, rows }: Size): string[] {
+  const { columns: width, rows: height } = frameSize;
+  const text = `The game needs ${width} columns and ${height} rows; this terminal has ${columns} and ${rows}. Make it larger, or press Ctrl-C to quit.`;
+  return wrap(text, Math.max(10, columns)).slice(0, Math.max(1, rows));
+}
+
+/** The board, or a text that is narrow enough in a frame. */
+function leftBlock({ board, text }: Picture, style: Style): Block | undefined {
+  if (board !== undefined) return drawBoard(board, style);
+  const lines = text ?? [];
+  const width = Math.max(0, ...lines.map(widthOf));
+  return width > widestBeside - 4 ? undefined : framed(lines, style);
+}
+
+function framed(text: readonly TextLine[], style: Style): Block {
+  const { dim } = paint(style);
+  const inside = widestBeside - 4;
+  const [h = "", v = "", a, b, c, d] = style.unicode ? "─│┌┐└┘" : "-|++++";
+  const edge = (left = "", right = "") => dim(left + h.repeat(inside + 2) + right);
+  const shown = text.slice(-(frameSize.rows - 2));
+  const rows = shown.map((line) => {
+    const space = " ".repeat(Math.max(0, inside - widthOf(line)));
+    return `${dim(v)} ${drawText(line, inside, style)}${space} ${dim(v)}`;
+  });
+  return { lines: [edge(a, b), ...rows, edge(c, d)], width: widestBeside };
+}
+
+function beside(left: Block, view: View, match: Match, picture: Picture, style: Style): string[] {
+  const gap = 3;
+  const room = { width: frameSize.columns - left.width - gap, height: frameSize.rows };
+  const panel = drawPanel(view, match, picture, room, style);
+  const height = Math.max(left.lines.length, panel.length);
+  return Array.from({ length: height }, (_, row) => {
+    const text = panel[row] ?? "";
+    const line = left.lines[row] ?? (text === "" ? "" : " ".repeat(left.width));
+    return text === "" ? line : `${line}${" ".repeat(gap)}${text}`;
+  });
+}
+
+/** Text over the whole width, with the rest below it. */
+function wideFrame(view: View, match: Match, picture: Picture, style: Style): string[] {
+  const { bold, dim } = paint(style);
+  const { columns, rows } = frameSize;
+  const facts = picture.facts.map(([name, value]) => `   ${name}: ${value}`).join("");
+  const title = truncate(plain(view.title + facts), columns, style);
+  const isOver = picture.over !== undefined;
+  const own: readonly (readonly [string, string])[] = match.play.typesLines
+    ? [
+        [isOver ? "r" : "Ctrl-R", "new game"],
+        [isOver ? "q" : "Ctrl-C", "quit"],
+      ]
+    : [
+        ["r", "new game"],
+        ["q", "quit"],
+      ];
+  const keys = [...match.play.help, ...own].map(([key, does]) => `${key}: ${does}`).join("   ");
+  const news = newsLines(match, picture, columns, style).slice(0, 8);
+  const lacks = lackParagraph(match, columns, 4, style).map((line) => dim(line));
+  const gap = lacks.length === 0 ? [] : [""];
+  const below = [...news, ...lacks, ...gap, dim(truncate(keys, columns, style))];
+  const room = rows - 3 - below.length;
+  const text = isOver ? (picture.text ?? []) : withTyped(picture.text ?? [], view, match, style);
+  const lines = text.slice(-room).map((line) => drawText(line, columns, style));
+  const space = Array.from({ length: room - lines.length }, () => "");
+  return [bold(title), "", ...lines, ...space, "", ...below];
+}
+
+/** The text with what is being typed at its end, and a cursor. */
+function withTyped(
+  text: readonly TextLine[],
+  { typed }: View,
+  { play }: Match,
+  style: Style,
+): readonly TextLine[] {
+  if (play.typesLines !== true) return text;
+  const cursor = style.unicode ? "█" : "_";
+  return [...text.slice(0, -1), [...(text.at(-1) ?? []), { text: `${typed}${cursor}` }]];
+}
+
+const widthOf = (line: TextLine) => textWidth(line.map(({ text }) => plain(text)).join(""));
+
+function drawText(line: TextLine, width: number, style: Style): string {
+  let left = width;
+  let drawn = "";
+  for (const { text, level } of line) {
+    const shown = truncate(plain(text), left, style);
+    drawn += paintLetters(shown, level, style);
+    left -= textWidth(shown);
+    if (left <= 0) break;
+  }
+  return drawn;
+}

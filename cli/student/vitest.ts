@@ -1,0 +1,90 @@
+import { dirname, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { kitAround } from "../../engine/course/kits.ts";
+import { loadAssignment } from "../../engine/course/load.ts";
+import { GridmarkError } from "../../engine/errors.ts";
+import type { CheckReport, Message, Report, TaskReport } from "../../schema/types.ts";
+import type { View } from "../render/reporters/reporter.ts";
+import { renderCheck } from "../render/reporters/text/task-details.ts";
+import { plain } from "../render/terminal/style.ts";
+import { codeBehind } from "../render/terminal/verdict.ts";
+import { whyNothingRan } from "./check/progress.ts";
+import { type CheckSession, openCheckSession } from "./check/session.ts";
+
+/** What fails is shown by vitest, which has its own colours. */
+const view: View = { color: false, unicode: true, width: 80 };
+
+/**
+ * Registers a test for each check of the kit that a test file lies in: `npm test` and an editor's test
+ * explorer then show the same verdicts and messages as `gridmark check`.
+ *
+ *     import { describeAssignment } from "gridmark/vitest";
+ *
+ *     describeAssignment(import.meta.url);
+ *
+ * @param url of the test file
+ */
+export function describeAssignment(url: string): void {
+  const file = fileURLToPath(url);
+  const kit = kitAround(dirname(file));
+  if (kit === undefined) {
+    throw new GridmarkError("usage", `${file} does not lie in a student's folder`);
+  }
+  const { manifest, fixtures } = loadAssignment(kit.course, kit.assignment);
+  let session: CheckSession | undefined;
+  let report: Report | undefined;
+  beforeAll(async () => {
+    session = await openCheckSession({ env: process.env }, kit, kit.folder);
+    ({ report } = await session.check());
+  }, 60_000);
+  afterAll(() => session?.end());
+  for (const { id, title } of manifest.tasks) {
+    const checks = fixtures[id]?.public ?? [];
+    // A task that a person marks has none, and vitest wants a test in each suite.
+    if (checks.length === 0) continue;
+    describe(title.startsWith(`${id} `) ? title : `${id} ${title}`, () => {
+      for (const { name } of checks) {
+        it(name, ({ skip }) => {
+          const said = verdictOf(report, id, name);
+          if (said === "not started") skip(said);
+          else if (said !== undefined) throw failure(said, relative(kit.folder, file));
+        });
+      }
+    });
+  }
+}
+
+/** Why a check did not pass; undefined where it did. */
+function verdictOf(report: Report | undefined, id: string, name: string): string | undefined {
+  if (report === undefined || report.status !== "graded") return textOf(report?.messages);
+  const error = whyNothingRan(report);
+  if (error !== undefined) return textOf([error]);
+  const task = report.tasks.find((each) => each.id === id);
+  const check = task?.checks.find((each) => each.name === name);
+  if (task === undefined || check === undefined) return "it was not checked";
+  if (task.status === "not-started") return "not started";
+  return check.status === "pass" ? undefined : detailsOf(check, task);
+}
+
+function detailsOf(check: CheckReport, task: TaskReport): string {
+  const { smallest: _, ...own } = task;
+  const { replay: __, ...shown } = check;
+  return renderCheck(shown, own, view).join("\n").trim();
+}
+
+/** Why nothing was checked. */
+function textOf(messages: readonly Message[] | undefined): string {
+  const texts = messages?.map(({ text, line, failureCode }) => {
+    const place = line === undefined ? "" : `line ${line}: `;
+    return plain(`${place}${text}${codeBehind(failureCode)}`);
+  });
+  return texts?.join("\n") ?? "it was not checked";
+}
+
+/** An error whose stack leads nowhere: what matters is in the student's own file. */
+function failure(message: string, file: string): Error {
+  const error = new Error(message);
+  error.stack = `${error.message}\n    at ${file}`;
+  return error;
+}

@@ -1,0 +1,117 @@
+import { useRef } from "preact/hooks";
+import type { Picture } from "../../../../../author/play.ts";
+import type { Match } from "../../../../../engine/play/match.ts";
+import type { Doings, Shown } from "../shown.ts";
+import { Board } from "./board.tsx";
+import { NewGame } from "./header.tsx";
+import { keyOfGesture } from "./keys.ts";
+import { Pad } from "./pad.tsx";
+import { Lines, Transcript } from "./text.tsx";
+
+interface GameProps {
+  readonly shown: Shown;
+  readonly doings: Doings;
+}
+
+export function Game({ shown, doings }: GameProps) {
+  const { match } = shown;
+  if (match === undefined) return <section class="game waiting">Starting …</section>;
+  const picture = match.play.draw(match.state);
+  const { facts, says, over } = picture;
+  const [first] = match.troubles;
+  const failed = first === undefined ? undefined : `Task ${first.task} failed`;
+  const trouble = match.problem === undefined ? failed : "Your file does not run";
+  return (
+    <section class="game" aria-label="The game" data-turn={shown.turn}>
+      {facts.length > 0 && (
+        <dl class="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div class="stage">
+        <Stage shown={shown} match={match} picture={picture} doings={doings} />
+        {over !== undefined && (
+          <div class={`over ${over}${picture.board === undefined ? " below" : ""}`}>
+            <div>
+              <p>{says ?? "The game is over."}</p>
+              <NewGame doings={doings} hasKey isMain />
+            </div>
+          </div>
+        )}
+      </div>
+      <div class="under">
+        <p class={over === undefined ? "says" : "says unseen"} aria-live="polite">
+          {says}
+        </p>
+        {says === undefined && trouble !== undefined && (
+          <p class="see-below">{trouble}, see below.</p>
+        )}
+        <p class={shown.isBusy ? "busy shown" : "busy"} role="status">
+          {shown.isBusy && "Your code is working …"}
+        </p>
+      </div>
+      {!match.play.typesLines && (
+        <Pad play={match.play} isOver={over !== undefined} act={doings.act} />
+      )}
+    </section>
+  );
+}
+
+interface StageProps extends GameProps {
+  readonly match: Match;
+  readonly picture: Picture;
+}
+
+function Stage({ shown, match, picture, doings }: StageProps) {
+  const { board, text = [], went } = picture;
+  const { play } = match;
+  const swipe = useSwipes((right, down) => {
+    const key = keyOfGesture(right, down, play.keys);
+    const action = key === undefined ? undefined : play.keys[key];
+    if (action !== undefined && picture.over === undefined) doings.act(action);
+  });
+  if (play.typesLines && picture.over === undefined) {
+    return <Transcript text={text} help={play.help} turn={shown.turn} send={doings.act} />;
+  }
+  return (
+    <div class="played" {...swipe}>
+      {board !== undefined && (
+        <Board
+          board={board}
+          {...(went === undefined ? {} : { went })}
+          turn={shown.turn}
+          isFirst={shown.action === undefined}
+        />
+      )}
+      {text.length > 0 && <Lines text={text} isDrawing={!play.typesLines} />}
+    </div>
+  );
+}
+
+/** How far a finger went, in pixels; a mouse has keys beside it. */
+function useSwipes(onSwipe: (right: number, down: number) => void) {
+  const start = useRef<PointerEvent>();
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType === "mouse" || !event.isPrimary) return;
+      start.current = event;
+      if (event.currentTarget instanceof Element) {
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const { current } = start;
+      if (current?.pointerId !== event.pointerId) return;
+      start.current = undefined;
+      onSwipe(event.clientX - current.clientX, event.clientY - current.clientY);
+    },
+    onPointerCancel: () => {
+      start.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Match } from "../../../../../engine/play/match.ts";
+import { plain } from "../../../../render/terminal/style.ts";
+import type { Shown } from "../shown.ts";
+import type { Opened } from "./opened.ts";
+
+interface NewsProps {
+  readonly shown: Shown;
+  readonly open: (opened: Opened) => void;
+}
+
+/** What went wrong in the last turn, and what was printed. */
+export function News({ shown, open }: NewsProps) {
+  const { match, check } = shown;
+  const first = match?.problem === undefined ? match?.troubles[0] : undefined;
+  const isChecked = check?.report.tasks.some(
+    ({ id, status }) => id === first?.task && (status === "fail" || status === "partial"),
+  );
+  const see = () => first && open({ kind: "task", name: first.task });
+  return (
+    <div class="news">
+      <div aria-live="polite">
+        {match !== undefined && <Trouble match={match} />}
+        {first !== undefined && isChecked && (
+          <button type="button" class="plain" onClick={see}>
+            See what the checks say of task {first.task}
+          </button>
+        )}
+      </div>
+      {match !== undefined && <Printed text={match.printed} />}
+    </div>
+  );
+}
+
+function Trouble({ match }: { readonly match: Match }) {
+  const { problem, troubles, failed } = match;
+  if (problem !== undefined) {
+    return (
+      <div class="card trouble">
+        <h2>Your file does not run</h2>
+        <p class="message">{problem}</p>
+      </div>
+    );
+  }
+  const [first, ...others] = troubles;
+  if (first === undefined) {
+    return failed.length === 0 ? null : <p class="failed">Failed before: {listed(failed)}</p>;
+  }
+  const more = [...new Set(others.map(({ task }) => task).filter((task) => task !== first.task))];
+  return (
+    <div class="card trouble">
+      <h2>Task {first.task}</h2>
+      <p class="message">{first.text}</p>
+      {more.length > 0 && <p>Failed too: {listed(more)}</p>}
+      <p class="calm">The game goes on without it.</p>
+    </div>
+  );
+}
+
+const listed = (ids: readonly string[]) => `task${ids.length === 1 ? "" : "s"} ${ids.join(", ")}`;
+
+/** Lines of the student's own printing that are shown, the last ones. */
+const mostPrinted = 50;
+
+function Printed({ text }: { readonly text: string }) {
+  const lines = text.split("\n").filter((line) => line !== "");
+  if (lines.length === 0) return null;
+  return (
+    <div class="card printed">
+      <h2>Your code printed</h2>
+      <pre>{lines.slice(-mostPrinted).map(plain).join("\n")}</pre>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Play, TextLine } from "../../../../../author/play.ts";
+import { plain } from "../../../../render/terminal/style.ts";
+import { levelClass } from "./level.ts";
+
+interface LinesProps {
+  readonly text: readonly TextLine[];
+  /** Whether it is a drawing of few lines, and not to be read. */
+  readonly isDrawing: boolean;
+}
+
+/** What a program wrote or drew. */
+export function Lines({ text, isDrawing }: LinesProps) {
+  const bottom = useBottom(text.length);
+  return (
+    <div ref={bottom} class={isDrawing ? "lines drawing" : "lines ended"}>
+      {text.map((line, at) => (
+        <Line key={at} line={line} />
+      ))}
+    </div>
+  );
+}
+
+function Line({ line }: { readonly line: TextLine }) {
+  const pieces = line.map(({ text, level }, at) =>
+    level === undefined ? (
+      plain(text)
+    ) : (
+      <span key={at} class={`piece ${levelClass(level)}`}>
+        {plain(text)}
+      </span>
+    ),
+  );
+  return <div class="line">{pieces}</div>;
+}
+
+interface TranscriptProps extends Pick<Play<never>, "help"> {
+  readonly text: readonly TextLine[];
+  readonly turn: number;
+  readonly send: (line: string) => void;
+}
+
+/** Longest line that can be typed, in characters. */
+const longestLine = 70;
+
+/** What was written and typed, with an input behind the last line, as in a terminal. */
+export function Transcript({ text, help, turn, send }: TranscriptProps) {
+  const bottom = useBottom(turn);
+  const last = text.at(-1);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    // The input itself knows what was typed just now.
+    const input = document.querySelector<HTMLInputElement>(".transcript input");
+    if (input === null) return;
+    send(input.value);
+    input.value = "";
+    focusLine();
+  };
+  const onClick = () => {
+    const isSelecting = getSelection()?.isCollapsed === false;
+    if (!isSelecting) focusLine();
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click only moves the focus to the input */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input is reached with Tab */}
+      <div ref={bottom} class="lines transcript" onClick={onClick}>
+        <div role="log">
+          {text.slice(0, -1).map((line, at) => (
+            <Line key={at} line={line} />
+          ))}
+        </div>
+        <form onSubmit={submit}>
+          <label>
+            {last !== undefined && <Line line={last} />}
+            <input
+              maxLength={longestLine}
+              aria-label="Your line"
+              autocomplete="off"
+              autocapitalize="off"
+              spellcheck={false}
+              ref={focusAtFirst}
+            />
+          </label>
+          <button type="submit">Send</button>
+        </form>
+      </div>
+      <p class="help">
+        {help.map(([keys, does]) => (
+          <span key={keys}>
+            <kbd>{keys}</kbd> {does}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** Keeps the end of what is written in sight. */
+function useBottom(changes: number) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    element.current?.scrollTo({ top: element.current.scrollHeight });
+  }, [changes]);
+  return element;
+}
+
+/** Moves the focus to the line that is typed, where there is one. */
+export function focusLine(): void {
+  document.querySelector<HTMLInputElement>(".transcript input")?.focus();
+}
+
+const seen = new WeakSet<Element>();
+
+function focusAtFirst(input: HTMLInputElement | null): void {
+  if (input === null || seen.has(input)) return;
+  seen.add(input);
+  input.focus({ preventScroll: true });
+}

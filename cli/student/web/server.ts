@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { GridmarkError, messageOf } from "../../../engine/errors.ts";
+
+/** A file that the server gives out. */
+export interface Asset {
+  readonly type: string;
+  readonly body: string | Uint8Array;
+}
+
+export interface ServerOptions {
+  /** The port to listen on; where it is taken, the next free one. */
+  readonly port: number;
+  /** The first part of every path: secret from others on this machine. */
+  readonly token: string;
+  /** By path behind the token; "" is the page. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** What somebody who begins to listen is told first, a line each. */
+  readonly greeting: () => readonly string[];
+}
+
+/** A server for pages of this machine. */
+export interface PageServer {
+  readonly url: string;
+  /** Tells all who listen at `events`. */
+  tell(line: string): void;
+  close(): Promise<void>;
+}
+
+const host = "127.0.0.1";
+
+/** Ports that are tried, the first one included. */
+const tries = 20;
+
+/** What a page may do: nothing that leads to another host, and no code but ours. */
+const headers: Readonly<Record<string, string>> = {
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    ...["style-src 'self'", "connect-src 'self'", "worker-src 'self'", "img-src 'self' data:"],
+    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  ].join("; "),
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cache-Control": "no-store",
+};
+
+/** Listens on this machine alone. Throws a usage fault where no port is free. */
+export async function openServer(options: ServerOptions): Promise<PageServer> {
+  const listeners = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    const path = pathOf(request, server, options.token);
+    if (typeof path === "number") end(response, path);
+    else if (path === "events") begin(response);
+    else give(response, options.assets.get(path));
+  });
+  const begin = (response: ServerResponse) => {
+    response.writeHead(200, { ...headers, "Content-Type": "text/event-stream" });
+    for (const line of options.greeting()) response.write(eventOf(line));
+    listeners.add(response);
+    response.on("close", () => listeners.delete(response));
+  };
+  const port = await listen(server, options.port);
+  return {
+    url: `http://${host}:${port}/${options.token}/`,
+    tell: (line) => {
+      for (const each of listeners) each.write(eventOf(line));
+    },
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** A path behind the token, or the status of a request that gets nothing. */
+function pathOf({ method, url = "", headers }: IncomingMessage, server: Server, token: string) {
+  const { port } = server.address() as AddressInfo;
+  // A page elsewhere can give this address a name of its own, and then counts as the same site.
+  const isHere = [`${host}:${port}`, `localhost:${port}`].includes(headers.host ?? "");
+  if (!isHere) return 403;
+  if (method !== "GET") return 405;
+  const start = `/${token}/`;
+  return url.startsWith(start) ? url.slice(start.length) : 404;
+}
+
+function give(response: ServerResponse, asset: Asset | undefined): void {
+  if (asset === undefined) end(response, 404);
+  else response.writeHead(200, { ...headers, "Content-Type": asset.type }).end(asset.body);
+}
+
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status, headers).end();
+}
+
+/** A line of JSON holds no line break. */
+function eventOf(line: string): string {
+  return `data: ${line}\n\n`;
+}
+
+async function listen(server: Server, first: number): Promise<number> {
+  const last = Math.min(first + tries - 1, 65_535);
+  for (let port = first; port <= last; port += 1) {
+    if (await listenOn(server, port)) return (server.address() as AddressInfo).port;
+  }
+  const range = `the ports ${first} to ${last} are all taken`;
+  throw new GridmarkError("usage", `${range}; give another one, such as --port ${last + 1_000}`);
+}
+
+function listenOn(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException) => {
+      server.off("listening", listening);
+      if (error.code === "EADDRINUSE") return resolve(false);
+      const hint = error.code === "EACCES" ? "; ports below 1024 are not for everyone" : "";
+      reject(
+        new GridmarkError(
+          "usage",
+          `port ${port} cannot be used: ${messageOf(error)}${hint}`,
+          error,
+        ),
+      );
+    };
+    const listening = () => {
+      server.off("error", failed);
+      resolve(true);
+    };
+    server.once("error", failed).once("listening", listening).listen(port, host);
+  });
+}

@@ -1,4 +1,0 @@
-import type { Style } from "../../../terminal/style.ts";
-
-/** For what is made of text before the page paints it; as many columns as a line of the page may need. */
-export const unpainted: Style = { color: false, unicode: true, width: 200 };

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import type { CheckData, Kind } from "../../author/kind.ts";
+import type { AliasingCheck } from "../../author/kinds/aliasing/aliasing.ts";
+import type { TableCheck } from "../../author/kinds/table/table.ts";
+import { ask } from "../../author/plan.ts";
+import { callOnce } from "../../author/probe.ts";
+import type { FixtureCase } from "../../schema/types.ts";
+import { GridmarkError } from "../errors.ts";
+import { javascript } from "../languages/javascript/index.ts";
+import { createGrader } from "../review/grade.ts";
+import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
+
+const broken: Kind = {
+  kind: "broken",
+  *plan() {
+    yield* ask(callOnce("double", [2]), 0);
+    throw new TypeError("cases is undefined");
+  },
+};
+const check: CheckData = {
+  kind: "broken",
+  name: "looks at a result",
+  visibility: "hidden",
+  weight: 1,
+};
+
+describe("a fault of the grader", () => {
+  it("names the place, and is no fault of the submission", async () => {
+    const small = smallAssignment({ double: [check] }, { kinds: [broken] });
+    const grading = gradeText(small, "export const double = (n) => n;");
+    await expect(grading).rejects.toBeInstanceOf(GridmarkError);
+    await expect(grading).rejects.toMatchObject({
+      code: "grader",
+      message: 'graders/demo, task double, check "looks at a result": cases is undefined',
+    });
+  });
+
+  it("names a kind that there is not", async () => {
+    const grading = gradeText(
+      smallAssignment({ double: [check] }),
+      "export const double = (n) => n;",
+    );
+    await expect(grading).rejects.toMatchObject({ code: "grader" });
+    await expect(grading).rejects.toThrow(
+      /graders\/demo, task double: check "looks at a result": there is no kind "broken" \(known: table, /,
+    );
+  });
+
+  it("is found before the first submission when a task has no grader", () => {
+    const { assignment } = smallAssignment({ double: [caseOf(2, 4)] });
+    const create = () => createGrader(assignment, { id: "demo", tasks: [] }, javascript);
+    expect(create).toThrow("graders/demo, task double: nothing checks it");
+  });
+
+  it("is found before the first submission when two checks have one name", () => {
+    const { assignment, graders } = smallAssignment({ double: [caseOf(2, 4)] });
+    const twice = graders.tasks.map((each) => ({
+      ...each,
+      checks: () => [1, 2].flatMap(() => each.checks({ public: [], hidden: [] })),
+    }));
+    const create = () => createGrader(assignment, { ...graders, tasks: twice }, javascript);
+    expect(create).toThrow('graders/demo, task double: two checks have the name "checks double"');
+  });
+});
+
+/** Submissions that once made a grader of this kind throw, or could. */
+describe("a submission is no fault of the grader, when it", () => {
+  const assignment = smallAssignment({
+    double: [{ name: "of 2", args: [2], returns: 4, argsUnchanged: true }],
+    triple: [caseOf(2, 6)],
+  });
+  const honest = "export const triple = (n) => 3 * n;";
+
+  it.each([
+    [
+      "gives every object a field `times`",
+      "Object.prototype.times = 1; export const double = (n) => n + n;",
+      "pass",
+    ],
+    [
+      "gives every object a field `ref`",
+      'Object.prototype.ref = "x"; export const double = (n) => n + n;',
+      "pass",
+    ],
+    [
+      "gives every object an item 0",
+      "Object.prototype[0] = 1; export const double = (n) => n + n;",
+      "pass",
+    ],
+    ["replaces then", "Promise.prototype.then = 1; export const double = (n) => n + n;", "pass"],
+    [
+      "returns an object that looks like an outcome",
+      "export const double = () => ({ kind: 'done', results: [{ returns: 4 }] });",
+      "fail",
+    ],
+    [
+      "returns the tag of a special value",
+      "export const double = () => ({ t: 'other', name: 4 });",
+      "fail",
+    ],
+    [
+      "returns very deep values",
+      "export const double = () => { let a = 4; for (let i = 0; i < 99; i += 1) a = [a]; return a; };",
+      "fail",
+    ],
+    ["returns lone surrogates", "export const double = () => '\\ud800';", "fail"],
+    ["exports a class in its place", "export class double { }", "error"],
+    [
+      "exports a getter-like proxy",
+      "export const double = new Proxy(() => 4, { apply() { throw null; } });",
+      "error",
+    ],
+    ["exports it before it has a value", "export { double }; let double;", "missing"],
+  ])("%s", async (_name, code, verdict) => {
+    const graded = await gradeText(assignment, `${code}\n${honest}`);
+    expect(verdictsOf(graded)).toEqual({ double: verdict, triple: "pass" });
+  });
+
+  it.each([
+    [
+      "is nested too deeply to be parsed",
+      `export const x = ${"(".repeat(20000)}1${")".repeat(20000)};`,
+    ],
+    ["is nested too deeply to be compiled", `export const x = ${"1+".repeat(60000)}1;`],
+    ["has deeply nested types", `type A = ${"[".repeat(20000)}1${"]".repeat(20000)};`],
+    ["has an import like no other", 'import x, { type y as z } from yield"q";'],
+    ["has names that only a script may have", "var let = 1;"],
+    ["has syntax that no interpreter has", "@x class A { accessor y = 1; }"],
+    ["has a very long line", `export const x = "${"x".repeat(400000)}"; null.x;`],
+    ["has very many lines", `${"\n".repeat(100000)}null.x;`],
+  ])("%s", async (_name, code) => {
+    const graded = await gradeText(assignment, code, { fileName: "game.ts" });
+    expect(graded.messages.length).toBeGreaterThan(0);
+    expect(graded.tasks.map(({ score }) => score)).toEqual([0, 0]);
+  });
+
+  it("leaves the next submission as it would be alone", async () => {
+    const hostile = 'Array.prototype.push = null; throw "no";';
+    const alone = await gradeText(assignment, honest);
+    await gradeText(assignment, hostile);
+    expect(await gradeText(assignment, honest)).toEqual(alone);
+  });
+});
+
+describe("a board that is no array", () => {
+  const fixture: AliasingCheck = {
+    kind: "aliasing",
+    name: "rows are their own",
+    visibility: "public",
+    weight: 1,
+    function: "make",
+    aliasing: { within: "rows", args: [], cells: [[0, 0]], value: 9 },
+  };
+
+  it.each([
+    ["an object of objects", "({ 0: { 0: 1 } })"],
+    ["an array of objects", "[{ 0: 1 }]"],
+    ["an instance of a class", "new (class { 0 = [1]; })()"],
+    ["a typed array in an array", "[new Uint8Array(1)]"],
+    ["functions with cells", "Object.assign(() => 1, { 0: [1] })"],
+  ])("is a failure of the submission, when its cells can be written: %s", async (_name, board) => {
+    const graded = await gradeText(
+      smallAssignment({ make: [fixture] }),
+      `export const make = () => ${board};`,
+    );
+    expect(verdictsOf(graded)).toEqual({ make: "fail" });
+  });
+});
+
+describe("time-outs", () => {
+  it("of one check leave out none of another", async () => {
+    const endless = [1, 2, 3].map((n) => caseOf(n, n));
+    const table = (name: string, cases: readonly FixtureCase[]): TableCheck => {
+      return { kind: "table", name, visibility: "public", weight: 1, function: "double", cases };
+    };
+    const small = smallAssignment({
+      double: [table("endless", endless), table("more", [caseOf(1, 1), caseOf(5, 5)])],
+    });
+    const code = "export const double = (n) => { while (n < 4); return n; };";
+    const [task] = (await gradeText(small, code)).tasks;
+    const messages = task?.checks.map(({ status, message }) => [status, message]);
+    expect(messages).toEqual([
+      ["timeout", expect.stringContaining("3 of 3 cases failed")],
+      ["timeout", expect.not.stringContaining("cases failed")],
+    ]);
+  });
+});

@@ -1,0 +1,250 @@
+import type { Outcome, Probe } from "../../author/probe.ts";
+import type { Limits } from "../../schema/types.ts";
+import { budgetOf } from "../languages/budget.ts";
+import type {
+  Asked,
+  OpenSandbox,
+  Program,
+  Sandbox,
+  Substitution,
+  Use,
+} from "../languages/sandbox.ts";
+import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
+import type { Position } from "./position.ts";
+import { runIn } from "./run-in.ts";
+
+/** A probe with its place in the run, and the seed of its random numbers. */
+export interface PlacedProbe extends Asked {
+  readonly position: Position;
+}
+
+/** Told of an outcome, says whether the probes behind it are to be run. */
+export type GoesOn = (outcome: Outcome, at: number) => boolean;
+
+/** Runs the probes of one task: in one sandbox, and in a new one after each that broke. */
+export interface TaskSession {
+  run(probe: Probe, position: Position, seed: number): Promise<Outcome>;
+  /** Runs probes one after the other, for as long as they are to go on. */
+  runAll(probes: readonly PlacedProbe[], goesOn?: GoesOn): Promise<readonly Outcome[]>;
+  /** Names of the substituted functions that were called; undefined where that cannot be told. */
+  called(): ReadonlySet<string> | undefined;
+  /** What the program was seen to use of what it is watched for. */
+  uses(): readonly Use[];
+  dispose(): void;
+}
+
+/** Runs lists of probes by what runs one. */
+export function runSingly(
+  run: (placed: PlacedProbe) => Outcome | Promise<Outcome>,
+): Pick<TaskSession, "runAll"> {
+  return {
+    runAll: async (probes, goesOn = () => true) => {
+      const outcomes: Outcome[] = [];
+      for (const placed of probes) {
+        const outcome = await run(placed);
+        outcomes.push(outcome);
+        if (!goesOn(outcome, outcomes.length - 1)) break;
+      }
+      return outcomes;
+    },
+  };
+}
+
+const notRun = (reason: string): Outcome => ({ kind: "not-run", reason, work: 0 });
+
+/** Whether a probe is run in a sandbox of its own. */
+const isApart = ({ fresh, arranged }: Probe) => fresh === true || arranged !== undefined;
+
+/** Cases of one check that may time out before the rest of the check is left out. */
+const patience = 3;
+
+/**
+ * What may be left of the work of a call once much was lost to time-outs. Right solutions never
+ * come to that, and would still have enough: limits are twenty times what the slowest need.
+ */
+const cautious = 1 / 20;
+
+export interface SessionOptions {
+  readonly open: OpenSandbox;
+  readonly source: Program;
+  readonly limits: Limits;
+  /** What the submission as a whole may still do. */
+  readonly account: Account;
+  /**
+   * Units that may be lost to time-outs before calls get less: else one endless loop that every
+   * task comes by would leave nothing of the account for looking at each task on its own.
+   */
+  readonly patientUnits?: number;
+  /** True where a check is lost with its first case: then it need not be run to its end. */
+  readonly wholeChecks: boolean;
+  /** A sandbox that is open already and has answered nothing yet. */
+  readonly first?: Sandbox;
+  /** Functions to put in the place of the submission's own. */
+  readonly substitution?: Substitution;
+}
+
+/**
+ * A probe that runs out of the work of its own calls is a time-out. One that runs out of the work of
+ * its task or submission was not run: the code may end, or not.
+ */
+export function openSession(options: SessionOptions): TaskSession {
+  const { open, source, limits, account, patientUnits = Number.POSITIVE_INFINITY } = options;
+  let sandbox = options.first;
+  let work = 0;
+  /** Units of those calls that timed out. */
+  let lost = 0;
+  const timeouts = new Map<number, number>();
+  const called = new Set<string>();
+  const uses: Use[] = [];
+  let isKnown = true;
+
+  function noteCalled(by: Sandbox | undefined): void {
+    if (options.substitution === undefined || by === undefined) return;
+    const names = by.called();
+    if (names === undefined) isKnown = false;
+    for (const name of names ?? []) called.add(name);
+  }
+
+  async function ready(): Promise<Sandbox> {
+    if (sandbox === undefined || sandbox.spent) {
+      noteCalled(sandbox);
+      uses.push(...(sandbox?.uses ?? []));
+      sandbox?.dispose();
+      sandbox = await open(source, limitsNow(limits, account), options.substitution);
+      opened(sandbox);
+    }
+    return sandbox;
+  }
+
+  function spend(units: number): void {
+    work += units;
+    account.spend(units);
+  }
+
+  /** Loading does not count as work of a task: else what a file does for all of them would count for each. */
+  function opened(fresh: Sandbox): void {
+    spend(openingUnits);
+    account.spend(loadingUnits(fresh));
+  }
+
+  function left(): number {
+    return Math.min(limits.workPerTask - work, account.left());
+  }
+
+  function skipped(): Outcome {
+    const whose = account.left() > 0 ? "this task" : "the submission";
+    return notRun(`skipped: what ran before used up the work limit of ${whose}`);
+  }
+
+  /** Why a probe is not run at all; undefined where it is. */
+  function withoutRun({ position }: PlacedProbe): Outcome | undefined {
+    if (options.wholeChecks && (timeouts.get(position.check) ?? 0) >= patience) {
+      return notRun(`skipped: ${patience} earlier cases timed out`);
+    }
+    return left() <= 0 ? skipped() : undefined;
+  }
+
+  /** What a probe may do, and what it needs to end by itself. */
+  function roomFor({ probe }: PlacedProbe) {
+    const share = lost >= patientUnits ? cautious : 1;
+    const budget = budgetOf(probe, { workPerCall: Math.floor(limits.workPerCall * share) });
+    return { all: Math.min(budget.all, left()), perCall: budget.perCall, needed: budget.all };
+  }
+
+  /** The outcome as it counts, of a probe that could do `all` units of those that it needed. */
+  function counted(
+    { position }: PlacedProbe,
+    outcome: Outcome,
+    { all, needed }: ReturnType<typeof roomFor>,
+  ): Outcome {
+    spend(outcome.work);
+    if (outcome.kind !== "timeout") return outcome;
+    if (all < needed && outcome.work > all) return skipped();
+    lost += outcome.work;
+    timeouts.set(position.check, (timeouts.get(position.check) ?? 0) + 1);
+    return outcome;
+  }
+
+  /** Whether one more sandbox would take more than half of what is left: the tasks need it, too. */
+  function takesTooLong({ loaded, reopensAsCopy }: Sandbox, { arranged }: Probe): boolean {
+    const isCopied = reopensAsCopy === true && arranged === undefined;
+    return !isCopied && loaded.work > account.left() / 2;
+  }
+
+  async function runAlone(placed: PlacedProbe): Promise<Outcome> {
+    const current = await ready();
+    const room = roomFor(placed);
+    if (room.all <= 0) return skipped();
+    if (isApart(placed.probe) && takesTooLong(current, placed.probe)) {
+      return notRun("skipped: loading the file once more would take too much work");
+    }
+    const outcome = await runIn(current, placed.probe, placed.seed, {
+      work: room,
+      onDone: (fresh) => {
+        noteCalled(fresh);
+        opened(fresh);
+      },
+    });
+    return counted(placed, outcome, room);
+  }
+
+  /** Runs the first of some probes, as many as can be asked together. */
+  async function runTogether(
+    probes: readonly PlacedProbe[],
+    add: (outcome: Outcome) => boolean,
+  ): Promise<void> {
+    const current = await ready();
+    if (current.ask === undefined) return void add(await runAlone(probes[0] as PlacedProbe));
+    // What has loaded before does so again where it may work as much.
+    if (current.loaded.kind === "timeout") return void add(skipped());
+    let room: ReturnType<typeof roomFor>;
+    await current.ask(probes, {
+      work: (at) => {
+        const next = probes[at] as PlacedProbe;
+        if (withoutRun(next) !== undefined) return undefined;
+        room = roomFor(next);
+        return room.all > 0 ? room : undefined;
+      },
+      goesOn: (outcome, at) => add(counted(probes[at] as PlacedProbe, outcome, room)),
+    });
+  }
+
+  async function runAll(probes: readonly PlacedProbe[], goesOn: GoesOn): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    let isOver = false;
+    const add = (outcome: Outcome) => {
+      outcomes.push(outcome);
+      isOver = !goesOn(outcome, outcomes.length - 1);
+      return !isOver;
+    };
+    while (!isOver && outcomes.length < probes.length) {
+      const rest = probes.slice(outcomes.length);
+      const apart = rest.findIndex(({ probe }) => isApart(probe));
+      const [next] = rest as [PlacedProbe];
+      const reason = withoutRun(next);
+      if (reason !== undefined) add(reason);
+      else if (apart === 0) add(await runAlone(next));
+      else {
+        const before = outcomes.length;
+        await runTogether(apart < 0 ? rest : rest.slice(0, apart), add);
+        // The work of the task was used up while the sandbox was opened.
+        if (outcomes.length === before) add(skipped());
+      }
+    }
+    return outcomes;
+  }
+
+  return {
+    run: async (probe, position, seed) => {
+      const [outcome] = await runAll([{ probe, position, seed }], () => true);
+      return outcome as Outcome;
+    },
+    runAll: (probes, goesOn = () => true) => runAll(probes, goesOn),
+    called: () => {
+      noteCalled(sandbox);
+      return isKnown ? called : undefined;
+    },
+    uses: () => [...uses, ...(sandbox?.uses ?? [])],
+    dispose: () => sandbox?.dispose(),
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { StructureCheck } from "../../author/kinds/structure/structure.ts";
+import type { Deduction } from "../../schema/types.ts";
+import { javascript } from "../languages/javascript/index.ts";
+import { createGrader } from "../review/grade.ts";
+import type { ReportPart } from "../review/report-part.ts";
+import { gradeText, smallAssignment } from "../testing/grading.ts";
+
+const noLoops: StructureCheck = {
+  kind: "structure",
+  visibility: "public",
+  name: "has no loop",
+  weight: 1,
+  hint: "Which method goes through an array?",
+  structure: { kind: "forbidden", syntax: ["while"] },
+};
+
+const text = "export function f() {\n  let i = 0;\n  while (i < 3) i += 1;\n  return i;\n}\n";
+
+describe("a check of the structure", () => {
+  const small = smallAssignment({ f: [noLoops] });
+
+  it("loses its points with the line and the hint", async () => {
+    const { tasks } = await gradeText(small, text);
+    expect(tasks[0]).toMatchObject({
+      status: "fail",
+      score: 0,
+      checks: [
+        {
+          status: "fail",
+          message: "line 3: while is not allowed here",
+          line: 3,
+          hint: "Which method goes through an array?",
+        },
+      ],
+    });
+    expect(tasks[0]).not.toHaveProperty("smallest");
+    expect(tasks[0]).not.toHaveProperty("mistakes");
+  });
+
+  it("earns them where nothing is found", async () => {
+    const { tasks } = await gradeText(small, "export function f() {\n  return 3;\n}\n");
+    expect(tasks[0]).toMatchObject({ status: "pass", score: 10 });
+  });
+});
+
+describe("deductions", () => {
+  const small = smallAssignment({ f: [noLoops] });
+  const rule: Deduction = {
+    id: "loops",
+    title: "no loops",
+    points: 4,
+    rule: noLoops.structure,
+  };
+
+  async function inspectedPart(source: string) {
+    const manifest = { ...small.assignment.manifest, deductions: [rule] };
+    const grade = createGrader({ ...small.assignment, manifest }, small.graders, javascript);
+    const parts: ReportPart[] = [];
+    const bytes = new TextEncoder().encode(source);
+    await grade({
+      files: [{ name: "game.js", bytes }],
+      seed: 1,
+      tasks: ["f"],
+      emit: (part) => parts.push(part),
+    });
+    return parts.find(({ kind }) => kind === "inspected");
+  }
+
+  it("come with what was found for them", async () => {
+    expect(await inspectedPart(text)).toMatchObject({
+      findings: { loops: [{ line: 3, column: 3, text: "while is not allowed here" }] },
+    });
+  });
+
+  it("are none of a file that cannot be read", async () => {
+    expect(await inspectedPart("while (")).not.toHaveProperty("findings");
+  });
+});

@@ -1,0 +1,149 @@
+import type { Check } from "../../author/bind.ts";
+import type { Asked, CaseResult } from "../../author/check.ts";
+import type { FailureCode } from "../../author/failures.ts";
+import { type CheckHead, headOf } from "../../author/kind.ts";
+import { type Answer, answerAll } from "../../author/plan.ts";
+import type { Outcome, Probe, Watch } from "../../author/probe.ts";
+import type { ManifestTask } from "../../schema/types.ts";
+import { GridmarkError, messageOf } from "../errors.ts";
+import { HostFault } from "../host-fault.ts";
+import type { FindBreaches } from "../languages/language.ts";
+import type { GradedCheck } from "../points/graded-check.ts";
+import { deriveSeed } from "./seed.ts";
+import type { PlacedProbe, TaskSession } from "./session.ts";
+
+/** Which task of which assignment is graded, with which seed. */
+export interface TaskPlace {
+  readonly assignment: string;
+  readonly task: ManifestTask;
+  /** Index of the task in the manifest. */
+  readonly index: number;
+  readonly seed: number;
+  /** Looks for breaches of a rule in the text that was handed in. */
+  readonly findings: FindBreaches;
+}
+
+/**
+ * Runs the checks of a task one after the other: the public ones, the hidden ones, and those that judge
+ * the calls of all others; the results are in the order of the checks. A check that throws is a fault of the
+ * grader, not of the submission, and stops the run.
+ */
+export async function gradeTask(
+  place: TaskPlace,
+  checks: readonly Check[],
+  session: Pick<TaskSession, "runAll">,
+): Promise<GradedCheck[]> {
+  const graded = new Map<number, GradedCheck>();
+  const watched = watching(checks);
+  const asked: Asked[] = [];
+  const findings = place.findings;
+  // State that a program keeps lasts as long as the session.
+  let hasAskedHidden = false;
+  for (const [index, check] of inOrder(checks)) {
+    const { name, visibility } = check;
+    const isHidden = visibility === "hidden";
+    let afterHidden = false;
+    const seeAnswers = () => {
+      afterHidden ||= hasAskedHidden && !isHidden;
+    };
+    const seed = deriveSeed(place.seed, place.assignment, place.task.id, name);
+    const at = { task: place.index, check: index };
+    const context = {
+      findings,
+      asked: () => {
+        seeAnswers();
+        return asked;
+      },
+    };
+    const answer: Answer = async (questions) => {
+      seeAnswers();
+      hasAskedHidden ||= isHidden;
+      const probes = questions.map(({ probe, index: call }): PlacedProbe => {
+        const position = { ...at, call };
+        return { probe: watched(probe), position, seed: seedOf(check, seed, call) };
+      });
+      const goesOn = (outcome: Outcome, at: number) => {
+        const probe = (probes[at] as PlacedProbe).probe;
+        asked.push({ probe, outcome });
+        return questions[at]?.goesOn?.(outcome) ?? true;
+      };
+      return session.runAll(probes, goesOn);
+    };
+    try {
+      const result = await answerAll(check.plan(context), answer);
+      graded.set(index, { ...headOf(check), ...result, ...(afterHidden ? { afterHidden } : {}) });
+    } catch (cause) {
+      if (cause instanceof HostFault) throw cause;
+      const where = `graders/${place.assignment}, task ${place.task.id}, check "${name}"`;
+      throw new GridmarkError("grader", `${where}: ${messageOf(cause)}`, cause);
+    }
+  }
+  return checks.flatMap((_, index) => graded.get(index) ?? []);
+}
+
+/**
+ * Public checks come first: what a program remembers of hidden ones could stand in its answers, which a
+ * student may then not see.
+ */
+function inOrder(checks: readonly Check[]): [index: number, check: Check][] {
+  const all = [...checks.entries()];
+  const rank = ({ watch, visibility }: Check) =>
+    watch !== undefined ? 2 : visibility === "hidden" ? 1 : 0;
+  return all.toSorted(([, one], [, other]) => rank(one) - rank(other));
+}
+
+/** What any check of a task watches; undefined for nothing. */
+function watchOf(checks: readonly Check[]): Watch | undefined {
+  const all = checks.flatMap(({ watch = {} }) => Object.entries(watch));
+  if (all.length === 0) return undefined;
+  const watch = new Map<string, readonly number[] | null>();
+  for (const [fn, indexes] of all) {
+    const before = watch.get(fn);
+    const both = before && indexes ? [...new Set([...before, ...indexes])] : null;
+    watch.set(fn, before === undefined ? indexes : both);
+  }
+  return Object.fromEntries(watch);
+}
+
+/** By check: the seed that its calls have theirs from, and those, which are the same for all. */
+const seeds = new WeakMap<Check, { readonly seed: number; readonly calls: number[] }>();
+
+function seedOf(check: Check, seed: number, call: number): number {
+  const before = seeds.get(check);
+  const known = before?.seed === seed ? before : { seed, calls: [] };
+  if (known !== before) seeds.set(check, known);
+  known.calls[call] ??= deriveSeed(seed, call);
+  return known.calls[call];
+}
+
+/** Probes with what the checks of a task watch: every submission is asked the very same. */
+const watchedProbes = new WeakMap<readonly Check[], WeakMap<Probe, Probe>>();
+
+/** Adds to a probe what is watched. */
+function watching(checks: readonly Check[]): (probe: Probe) => Probe {
+  const watch = watchOf(checks);
+  if (watch === undefined) return (probe) => probe;
+  const known = watchedProbes.get(checks) ?? new WeakMap<Probe, Probe>();
+  watchedProbes.set(checks, known);
+  return (plain) => {
+    const probe = known.get(plain) ?? { ...plain, watch };
+    known.set(plain, probe);
+    return probe;
+  };
+}
+
+/** The checks of a task that was not run, each with the same verdict and reason. */
+export function ungraded(
+  checks: readonly CheckHead[],
+  verdict: CaseResult["verdict"],
+  message: string,
+  failureCode: FailureCode,
+): GradedCheck[] {
+  return checks.map(({ name, visibility, weight, about }) => ({
+    name,
+    visibility,
+    weight,
+    ...(about === undefined ? {} : { about }),
+    cases: [{ name, verdict, weight: 1, message, failureCode }],
+  }));
+}

@@ -1,0 +1,52 @@
+import type { Message, TaskReport } from "../../schema/types.ts";
+import { decode } from "../intake/decode.ts";
+import type { SubmittedBytes } from "../languages/language.ts";
+
+const longest = 120;
+
+/** The text of a line, counted from 1; of the main file where no file is named. */
+export type CodeAt = (line: number, file?: string) => string | undefined;
+
+/** The lines of a submission without their indentation, cut; undefined for empty ones. */
+export function codeOf(files: readonly SubmittedBytes[]): CodeAt {
+  const texts = new Map<string, readonly string[]>();
+  const linesOf = (file: SubmittedBytes): readonly string[] => {
+    const known = texts.get(file.name);
+    if (known !== undefined) return known;
+    const decoded = decode(file.bytes);
+    const lines = "text" in decoded ? decoded.text.split(/\r\n|\r|\n/) : [];
+    texts.set(file.name, lines);
+    return lines;
+  };
+  return (line, name) => {
+    const file = name === undefined ? files[0] : files.find((each) => each.name === name);
+    const code = file && linesOf(file)[line - 1]?.trim();
+    return code === undefined || code === "" ? undefined : cut(code);
+  };
+}
+
+/** A report with the student's own line of code beside each number of a line. */
+export function taskWithCode(report: TaskReport, codeAt: CodeAt): TaskReport {
+  const coded = <T extends { readonly line?: number }>(shown: T): T => {
+    const code = shown.line === undefined ? undefined : codeAt(shown.line);
+    return code === undefined ? shown : { ...shown, code };
+  };
+  const { checks, smallest } = report;
+  return {
+    ...report,
+    checks: checks.map(coded),
+    ...(smallest === undefined ? {} : { smallest: coded(smallest) }),
+  };
+}
+
+/** An error about a file with the line of code that it is about. */
+export function messageWithCode(message: Message, codeAt: CodeAt): Message {
+  if (message.level !== "error" || message.line === undefined) return message;
+  const code = codeAt(message.line, message.file);
+  return code === undefined ? message : { ...message, code };
+}
+
+function cut(text: string): string {
+  const points = [...text];
+  return points.length <= longest ? text : `${points.slice(0, longest - 1).join("")}…`;
+}

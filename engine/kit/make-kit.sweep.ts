@@ -1,0 +1,96 @@
+import { inflateRawSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { codesMarkdown } from "../../cli/student/explain/markdown.ts";
+import { assignmentIds, loadAssignment } from "../course/load.ts";
+import { hasRegion, regionOf } from "../course/regions.ts";
+import { packageRoot } from "../package-root.ts";
+import { copyCourse } from "../testing/copied-course.ts";
+import { makeKit } from "./make-kit.ts";
+
+const copied = copyCourse();
+
+const kitOf = (assignment: string) =>
+  makeKit({
+    ...{ course: copied, assignment, seed: 1, version: "1.2.3" },
+    ...{ tarball: "gridmark-1.2.3.tgz", vitest: "^4.0.0" },
+    codes: codesMarkdown,
+  });
+
+const squeezed = (text: string) => text.replace(/\s+/g, "");
+
+/** Every stretch of so many characters, each beginning a few behind the one before. */
+function stretches(text: string, length = 60, step = 7): string[] {
+  const all = squeezed(text);
+  const count = Math.max(0, Math.ceil((all.length - length) / step));
+  return Array.from({ length: count }, (_, at) => all.slice(at * step, at * step + length));
+}
+
+describe.each(assignmentIds(packageRoot))("the kit of %s", async (id) => {
+  const course = loadAssignment(packageRoot, id);
+  const { manifest, fixtures, reference = [], mistakes } = course;
+  const files = await kitOf(id);
+  const packed = files.filter(({ path }) => path.endsWith(".packed"));
+  const unpacked = packed.map(({ text }) => inflateRawSync(Buffer.from(text, "base64")).toString());
+  const all = [...files.map(({ text }) => text), ...unpacked].join("\n");
+  const bytes = squeezed(all);
+
+  it("has what a student needs, each file once", () => {
+    const paths = files.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(expect.arrayContaining(["README.md", "HANDOUT.md", "package.json"]));
+    expect(files.filter(({ isOwn }) => isOwn).map(({ path }) => path)).toContain(manifest.files[0]);
+    expect(paths.filter((path) => /reference|mistakes|hidden/.test(path))).toEqual([]);
+  });
+
+  it("sends students to commands that work in it", () => {
+    const handout = files.find(({ path }) => path === "HANDOUT.md")?.text ?? "";
+    const commands = [...handout.matchAll(/npx gridmark [a-z-]+/g)].map(([text]) => text);
+    expect(new Set(commands)).toEqual(new Set(["npx gridmark check", "npx gridmark play"]));
+    expect(handout).not.toMatch(/\bnode |tsx |ts-node/);
+    const scripts = JSON.parse(files.find(({ path }) => path === "package.json")?.text ?? "{}");
+    const readme = files.find(({ path }) => path === "README.md")?.text ?? "";
+    const named = [...readme.matchAll(/npm (?:run )?(check|watch|play|test|web)\b/g)];
+    expect(new Set(named.map(([, name]) => name))).toEqual(new Set(Object.keys(scripts.scripts)));
+  });
+
+  it("names and asks nothing that is hidden", () => {
+    const seen = new Set(Object.values(fixtures).flatMap((each) => each.public.map((c) => c.name)));
+    const hidden = Object.values(fixtures).flatMap((each) => each.hidden);
+    const names = hidden.map(({ name }) => name).filter((name) => !seen.has(name));
+    expect(names.filter((name) => all.includes(`"name": ${JSON.stringify(name)}`))).toEqual([]);
+    // The same board may be public in another task.
+    const asked = Object.entries(fixtures).flatMap(([task, each]) => {
+      const own = files.find(({ path }) => path.endsWith(`public/task-${task}.json`))?.text ?? "";
+      return each.hidden
+        .flatMap((check) => ("cases" in check ? (check.cases as object[]) : []))
+        .map((test) => JSON.stringify("args" in test ? test.args : test))
+        .filter((text) => text.length > 100 && squeezed(own).includes(squeezed(text)))
+        .map((text) => `${task}: ${text}`);
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it("tells no known mistake", () => {
+    // Their hints may be those of public checks as well; their titles are not.
+    const titles = mistakes.map(({ title }) => title).filter((title) => title.length > 20);
+    expect(titles.length).toBeGreaterThan(0);
+    expect(titles.filter((title) => all.includes(title))).toEqual([]);
+  });
+
+  it("has nothing of the right solution", () => {
+    const skeleton = squeezed(course.skeleton.map(({ text }) => text).join("\n"));
+    const given = squeezed(files.find(({ path }) => path === "HANDOUT.md")?.text ?? "");
+    const regions = reference.flatMap(({ text }) =>
+      manifest.tasks.flatMap((task) => (hasRegion(text, task.id) ? [regionOf(text, task.id)] : [])),
+    );
+    expect(regions.length).toBeGreaterThan(0);
+    const found = regions
+      .flatMap((text) => stretches(text))
+      .filter((text) => bytes.includes(text) && !skeleton.includes(text) && !given.includes(text));
+    expect(found).toEqual([]);
+  });
+
+  it("is the same each time", async () => {
+    expect(await kitOf(id)).toEqual(files);
+  });
+});

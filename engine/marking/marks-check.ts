@@ -1,0 +1,146 @@
+import type { Marks, Report, TaskReport } from "../../schema/types.ts";
+import { GridmarkError } from "../errors.ts";
+import { nearest } from "../nearest.ts";
+import { isSameId } from "../points/report-names.ts";
+import { answerKeys } from "./answer-key.ts";
+import type { WrittenMark } from "./marks-file.ts";
+import { escapeUnseen, readIds, withoutApostrophe, writeId } from "./written-ids.ts";
+
+/** A mark that can be given: the submission and the task are there, and it is not too much. */
+export interface CheckedMark {
+  readonly id: string;
+  readonly task: string;
+  readonly marks: Marks;
+}
+
+/** Wrong rows that a message names: the others are mostly wrong in the same way. */
+const mostProblems = 10;
+
+/** Checks all marks before any of them is given. Throws a usage fault that says what is wrong. */
+export function checkMarks(
+  written: readonly WrittenMark[],
+  reports: readonly Report[],
+): CheckedMark[] {
+  const first = new Map<string, string>();
+  const problems: (Problem & Pick<WrittenMark, "where">)[] = [];
+  const checked = written.flatMap((mark): CheckedMark[] => {
+    const result = checkMark(mark, reports);
+    if ("text" in result) {
+      problems.push({ ...result, where: mark.where });
+      return [];
+    }
+    const key = JSON.stringify([result.id, result.task]);
+    const before = first.get(key);
+    first.set(key, before ?? mark.where);
+    if (before === undefined) return [result];
+    const text = `${writeId(result.id)} has a mark for task ${result.task} in ${before}`;
+    problems.push({ text, where: mark.where });
+    return [];
+  });
+  if (problems.length === 0) return checked;
+  const lines = linesOf(problems);
+  const more = lines.length - mostProblems;
+  const shown = lines.slice(0, mostProblems);
+  if (more > 0) shown.push(`and ${more} more`);
+  const note = written.length > 1 ? ["no marks were saved"] : [];
+  throw new GridmarkError("usage", [...shown, ...note].join("\n"));
+}
+
+/** What is wrong with a mark; of an answer that several may have given, whose it is. */
+interface Problem {
+  readonly who?: string;
+  readonly text: string;
+}
+
+/** What is wrong with a row is said once for all whose answer it is. */
+function linesOf(problems: readonly (Problem & Pick<WrittenMark, "where">)[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const { where, who, text } of problems) {
+    const key = JSON.stringify([where, text]);
+    groups.set(key, [...(groups.get(key) ?? []), ...(who === undefined ? [] : [who])]);
+  }
+  return [...groups].map(([key, all]) => {
+    const [where = "", text = ""] = JSON.parse(key) as string[];
+    const more = all.length - mostProblems;
+    const named = all.slice(0, mostProblems).join(", ");
+    const who = more > 0 ? `${named} and ${more} more` : named;
+    return [where, who === "" ? text : `${who}, ${text}`].filter((part) => part !== "").join(": ");
+  });
+}
+
+/** The report of a submission that somebody asks for; throws a usage fault where there is nothing to mark. */
+export function reportToMark(reports: readonly Report[], id: string): Report {
+  const report = find(reports, id);
+  const problem = typeof report === "string" ? report : whyNotMarked(report);
+  if (typeof report === "string" || problem !== undefined) {
+    throw new GridmarkError("usage", problem ?? "");
+  }
+  return report;
+}
+
+/** The task of a report that somebody asks for, or what is wrong with it. */
+export function taskToMark({ tasks }: Report, id: string): TaskReport | string {
+  const task = tasks.find((each) => each.id === id);
+  const manual = tasks.filter(({ kind }) => kind === "manual").map((each) => each.id);
+  return task?.kind === "manual" ? task : notMarked(id, task, manual);
+}
+
+function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark | Problem {
+  const report = find(reports, mark.id, mark.key !== undefined);
+  if (typeof report === "string") return { text: report };
+  const problem = whyNotMarked(report);
+  if (problem !== undefined) return { text: problem };
+  const task = taskToMark(report, mark.task);
+  if (typeof task === "string") return { text: task };
+  const { id } = report.submission;
+  const who = writeId(id);
+  const { key = "", comment } = mark;
+  if (key !== "" && !answerKeys(report, task).includes(key)) {
+    const text = `task ${task.id}: the answer has changed since the template was written; remove the name from the row, or write a new template`;
+    return { who, text };
+  }
+  const points = pointsOf(mark.points, task);
+  if (typeof points === "string") return { who, text: `task ${task.id}: ${points}` };
+  return { id, task: task.id, marks: { points, ...(comment === "" ? {} : { comment }) } };
+}
+
+/** `isExact`: the id is not written in any other way, such as with an apostrophe before it. */
+function find(reports: readonly Report[], name: string, isExact = false): Report | string {
+  const named = (id: string) =>
+    reports.find(({ submission }) => submission.id === id) ??
+    reports.find(({ submission }) => isSameId(submission.id, id));
+  const [unquoted = name] = readIds(name);
+  const report =
+    named(name) ?? (isExact ? undefined : (named(unquoted) ?? named(withoutApostrophe(name))));
+  if (report !== undefined) return report;
+  const ids = reports.map(({ submission }) => submission.id);
+  return `there is no submission "${escapeUnseen(name)}"${hint(name, ids)}`;
+}
+
+function whyNotMarked({ status, submission }: Report): string | undefined {
+  const id = writeId(submission.id);
+  if (status === "error") return `${id} was not graded: grade it again first`;
+  return status === "rejected" ? `${id} was rejected: there is nothing to mark` : undefined;
+}
+
+function notMarked(id: string, task: TaskReport | undefined, manual: readonly string[]): string {
+  if (manual.length === 0) return "no task of this assignment is marked by hand";
+  if (task === undefined) return `there is no task "${escapeUnseen(id)}"${hint(id, manual)}`;
+  return `task ${id} is not marked by hand; these are: ${manual.join(", ")}`;
+}
+
+function pointsOf(text: string, { maxScore }: TaskReport): number | string {
+  const isNumber = /^\d+(\.\d{1,3})?$/.test(text);
+  if (isNumber && Number(text) <= maxScore) return Number(text);
+  const range = `expected 0 to ${maxScore}`;
+  if (isNumber) return `${text} is too much; ${range}`;
+  const given =
+    text === "" ? "the points are missing" : `"${escapeUnseen(text)}" is not a number of points`;
+  return `${given}; ${range}, with at most three decimals`;
+}
+
+function hint(name: string, candidates: readonly string[]): string {
+  const near = nearest(name, candidates);
+  if (near !== undefined) return ` (did you mean ${escapeUnseen(near)}?)`;
+  return candidates.length <= 10 ? ` (there are ${candidates.map(escapeUnseen).join(", ")})` : "";
+}

@@ -1,0 +1,123 @@
+import { parse } from "csv-parse/sync";
+import { GridmarkError } from "../errors.ts";
+import { decode } from "../intake/decode.ts";
+import { nearest } from "../nearest.ts";
+import { readIds } from "./written-ids.ts";
+
+/** A mark as somebody wrote it down; nothing of it has been looked at yet. */
+export interface WrittenMark {
+  /** Where it stands, for messages: `marks.csv, line 3`; empty where there is but one. */
+  readonly where: string;
+  readonly id: string;
+  readonly task: string;
+  readonly points: string;
+  readonly comment: string;
+  /** Of the answer that it is for, if it comes from a template; empty where the row has none. */
+  readonly key?: string;
+}
+
+/** The column that only templates have: their rows may name several submissions, or be left blank. */
+export const keyColumn = "answer_key";
+
+const needed = ["id", "task", "points"] as const;
+const known = [...needed, "comment"] as const;
+type Column = (typeof known)[number] | typeof keyColumn;
+
+interface Line {
+  /** From 1. */
+  readonly number: number;
+  /** From 1, as spreadsheets count, in which a row may have several lines. */
+  readonly row: number;
+  readonly fields: readonly string[];
+}
+
+/**
+ * The rows of a CSV file with the columns id, task, points and, if one likes, comment; other
+ * columns are left aside. Semicolons and tabs separate fields too, as spreadsheets have it; then
+ * points may have a comma. A row of a template gives a mark for each of its ids, and none where
+ * nothing was filled in. Throws a usage fault that names the line.
+ */
+export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
+  const decoded = decode(bytes);
+  if ("problem" in decoded) throw new GridmarkError("usage", `${name}: ${decoded.problem}`);
+  const delimiter = delimiterOf(decoded.text);
+  const [head, ...rows] = linesOf(decoded.text, delimiter, name);
+  if (head === undefined) throw new GridmarkError("usage", `${name}: the file is empty`);
+  const columns = head.fields.map((field) => field.toLowerCase());
+  for (const column of needed) {
+    if (!columns.includes(column)) throw missing(column, columns, `${name}, line ${head.number}`);
+  }
+  const isTemplate = columns.includes(keyColumn);
+  return rows.flatMap(({ number, row, fields }) => {
+    const where = `${name}, ${isTemplate ? `row ${row}` : `line ${number}`}`;
+    if (fields.length > columns.length) {
+      const text = `${fields.length} fields, but ${columns.length} columns; quote any field that contains a comma`;
+      throw new GridmarkError("usage", `${where}: ${text}`);
+    }
+    const of = (column: Column) => fields[columns.indexOf(column)] ?? "";
+    const comment = of("comment");
+    const points = delimiter === "," ? of("points") : of("points").replace(",", ".");
+    if (!isTemplate) return [{ where, id: of("id"), task: of("task"), points, comment }];
+    if (points === "" && comment === "") return [];
+    const ids = readIds(of("id"));
+    if (ids.length === 0) throw new GridmarkError("usage", `${where}: the id is missing`);
+    const task = readIds(of("task"))[0] ?? "";
+    return ids.map((id) => ({ where, id, task, points, comment, key: of(keyColumn) }));
+  });
+}
+
+function linesOf(text: string, delimiter: string, name: string): Line[] {
+  try {
+    const records = parse(text, {
+      delimiter,
+      info: true,
+      raw: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as readonly { record: string[]; raw: string }[];
+    let [before, row] = [0, 0];
+    return records.flatMap(({ record, raw }) => {
+      const empty = newlines(/^\s*/.exec(raw)?.[0] ?? "");
+      const number = before + 1 + empty;
+      before += newlines(raw);
+      row += 1 + empty;
+      return record.every((field) => field === "") ? [] : [{ number, row, fields: record }];
+    });
+  } catch (cause) {
+    const { code = "", lines = 0 } = cause as Partial<CsvError>;
+    const reason = csvReasons[code] ?? "this is not CSV";
+    throw new GridmarkError("usage", `${name}, line ${lines}: ${reason}`, cause);
+  }
+}
+
+/** What the reader of CSV says when it gives up, at the line that it came to. */
+interface CsvError {
+  readonly code: string;
+  readonly lines: number;
+}
+
+const csvReasons: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is never closed",
+  CSV_INVALID_CLOSING_QUOTE: "there is text behind a closing quote",
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: "there is text behind a closing quote",
+  INVALID_OPENING_QUOTE: "there is a quote within a field that does not begin with one",
+};
+
+function newlines(text: string): number {
+  return text.split(/\r\n|\n|\r/).length - 1;
+}
+
+/** What separates the fields of the first line, in which nothing is quoted. */
+function delimiterOf(text: string): string {
+  const [first = ""] = text.trimStart().split(/[\r\n]/);
+  return [",", ";", "\t"].find((each) => first.includes(each)) ?? ",";
+}
+
+function missing(column: string, columns: readonly string[], where: string): GridmarkError {
+  const others = columns.filter((each) => !known.some((name) => name === each));
+  // Without any of ours, the first line has no names of columns.
+  const near = others.length < columns.length ? nearest(column, others) : undefined;
+  const hint = near === undefined ? `expected ${known.join(", ")}` : `is it ${near}?`;
+  return new GridmarkError("usage", `${where}: there is no column "${column}" (${hint})`);
+}

@@ -1,0 +1,76 @@
+import type { Assignment, Message, Report, TaskReport } from "../../schema/types.ts";
+import type { Submission } from "../intake/read.ts";
+import { packageVersion } from "../package-root.ts";
+import { deduct, type FindingsById } from "./deductions.ts";
+import { fitDeductions, fitMessages, fitTasks, mostForReport } from "./fit.ts";
+import { toMillipoints, toPoints } from "./points.ts";
+
+/** What a report is put together from. */
+export interface ReportParts {
+  readonly assignment: Assignment;
+  readonly submission: Submission;
+  readonly seed: number;
+  /** Stands in the place of a seed that is secret. */
+  readonly seedHash?: string;
+  readonly language: Report["language"];
+  readonly status: Report["status"];
+  readonly tasks: readonly TaskReport[];
+  /** Hashes of the tokens of files, by their names. */
+  readonly code?: readonly { readonly name: string; readonly codeSha256: string }[];
+  /** Where the rules of the assignment's deductions were breached. */
+  readonly findings?: FindingsById;
+  readonly messages: readonly Message[];
+}
+
+/** The report of one submission; its keys always stand in the same order. */
+export function makeReport(parts: ReportParts): Report {
+  const { assignment, submission, tasks } = parts;
+  const { score, deductions } = deduct(assignment.deductions, parts.findings ?? {}, total(tasks));
+  return {
+    schemaVersion: 1,
+    assignment: assignment.id,
+    submission: {
+      id: submission.id,
+      files: submission.files.map(({ name, sha256 }) => {
+        const known = parts.code?.find((each) => each.name === name);
+        return { name, sha256, ...(known && { codeSha256: known.codeSha256 }) };
+      }),
+    },
+    language: parts.language,
+    ...(parts.seedHash === undefined ? { seed: parts.seed } : { seedHash: parts.seedHash }),
+    engine: `gridmark ${packageVersion}`,
+    for: "instructor",
+    status: parts.status,
+    score,
+    maxScore: maxScoreOf(tasks),
+    tasks: fitTasks(tasks, mostForReport),
+    ...unmarkedOf(tasks),
+    ...(deductions.length === 0 ? {} : { deductions: fitDeductions(deductions) }),
+    messages: fitMessages([...notesOf(submission), ...parts.messages]),
+  };
+}
+
+function notesOf({ notes = [] }: Submission): Message[] {
+  return notes.map((text) => ({ level: "warning", text }));
+}
+
+/** Points of all tasks, before anything is taken off. */
+export function total(tasks: readonly TaskReport[]): number {
+  return sum(tasks.map((task) => task.score));
+}
+
+/** Points of all tasks except bonus tasks. */
+export function maxScoreOf(tasks: readonly TaskReport[]): number {
+  return sum(tasks.filter(({ kind }) => kind !== "bonus").map((task) => task.maxScore));
+}
+
+/** Ids of the tasks that are yet to be marked; nothing where there are none. */
+export function unmarkedOf(tasks: readonly TaskReport[]): Pick<Report, "unmarked"> {
+  const unmarked = tasks.filter(({ status }) => status === "unmarked").map(({ id }) => id);
+  return unmarked.length === 0 ? {} : { unmarked };
+}
+
+/** Exact, as it adds thousandths. */
+export function sum(points: readonly number[]): number {
+  return toPoints(points.reduce((all, each) => all + toMillipoints(each), 0));
+}

@@ -1,0 +1,166 @@
+import type { CaseResult } from "../../author/check.ts";
+import { failureCodeOf } from "../../author/failures.ts";
+import type {
+  CheckReport,
+  ManifestTask,
+  TaskReport,
+  TaskStatus,
+  Verdict,
+} from "../../schema/types.ts";
+import type { GradedCheck } from "./graded-check.ts";
+import { toMark } from "./manual.ts";
+import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
+
+/** The report of a task from what its checks found, by the manifest's rule. */
+export function scoreTask(
+  task: ManifestTask,
+  graded: readonly GradedCheck[],
+  notStarted: boolean,
+): TaskReport {
+  const most = share(
+    toMillipoints(task.points),
+    graded.map((check) => check.weight),
+  );
+  const allPassed = graded.every((check) => verdictOf(check.cases) === "pass");
+  const failed = graded
+    .filter((check) => verdictOf(check.cases) !== "pass")
+    .map(({ name }) => name);
+  const earned = graded.map((check, index) => {
+    if (notStarted || task.kind === "manual" || (task.scoring === "all" && !allPassed)) return 0;
+    if (lacking(check, failed).length > 0) return 0;
+    return earnedBy(check.cases, most[index] ?? 0, task.scoring === "case");
+  });
+  const checks = graded.map((check, index) =>
+    checkReport(check, earned[index] ?? 0, most[index] ?? 0, `${task.id}/${index + 1}`, failed),
+  );
+  const total = earned.reduce((a, b) => a + b, 0);
+  const status = statusOf(checks, notStarted, task.kind);
+  return {
+    id: task.id,
+    title: task.title,
+    ...(task.kind === undefined ? {} : { kind: task.kind }),
+    status,
+    score: toPoints(total),
+    maxScore: task.points,
+    checks,
+    ...(status === "unmarked" ? toMark(task, graded) : {}),
+  };
+}
+
+/** Names of the checks that one needs and that did not pass; a student's copy may not have them. */
+function lacking({ needs = [] }: GradedCheck, failed: readonly string[]): readonly string[] {
+  return needs.filter((need) => failed.includes(need));
+}
+
+function earnedBy(cases: readonly CaseResult[], most: Millipoints, byCase: boolean): Millipoints {
+  if (verdictOf(cases) === "pass") return most;
+  if (!byCase || cases.length === 0) return 0;
+  const weight = (some: readonly CaseResult[]) => some.reduce((sum, each) => sum + each.weight, 0);
+  const passed = cases.filter((each) => each.verdict === "pass");
+  return Math.floor((most * weight(passed)) / weight(cases));
+}
+
+/** The verdict of the first case that did not pass. A check without cases passed nothing. */
+function verdictOf(cases: readonly CaseResult[]): Verdict {
+  if (cases.length === 0) return "not-run";
+  return cases.find((each) => each.verdict !== "pass")?.verdict ?? "pass";
+}
+
+function checkReport(
+  check: GradedCheck,
+  earned: Millipoints,
+  most: Millipoints,
+  place: string,
+  notPassed: readonly string[],
+): CheckReport {
+  const { name, visibility, about, afterHidden, show, cases } = check;
+  const failed = cases.filter((each) => each.verdict !== "pass");
+  const first = failed[0];
+  const { statistics } = check;
+  const base = {
+    name,
+    visibility,
+    ...(about === undefined ? {} : { about }),
+    ...(afterHidden === true ? { afterHidden } : {}),
+    ...(show === undefined ? {} : { show }),
+    status: verdictOf(cases),
+    score: toPoints(earned),
+    maxScore: toPoints(most),
+    ...listOf("statistics", statistics),
+  };
+  if (first === undefined) {
+    const lacks = lacking(check, notPassed);
+    const message = check.message ?? counted(cases.length);
+    return { ...base, message, ...listOf("lacks", lacks) };
+  }
+  const { message, input, expected, actual, marks, drawn, hint, line, printed } = first;
+  const failureCode = failureCodeOf(first);
+  const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
+  const more =
+    failed.length === 1
+      ? ""
+      : ` (${failed.length} of ${cases.length} cases failed; this is the first)`;
+  return {
+    ...base,
+    message: `${title}${message}${more}`,
+    ...(failureCode === undefined ? {} : { failureCode }),
+    ...(input === undefined ? {} : { input }),
+    ...(expected === undefined ? {} : { expected }),
+    ...(actual === undefined ? {} : { actual }),
+    ...listOf(
+      "marks",
+      marks?.filter(({ cells }) => cells.length > 0),
+    ),
+    ...listOf("drawn", drawn),
+    ...(hint === undefined || !isAboutRules(first) ? {} : { hint }),
+    ...(line === undefined ? {} : { line }),
+    ...(isRun(first.verdict) ? { replay: `${place}/${cases.indexOf(first) + 1}` } : {}),
+    ...(printed === undefined ? {} : { printed }),
+  };
+}
+
+/** A field of a report with a list in it; none for an empty list, as a course's own kind may give. */
+function listOf<K extends string, T>(key: K, list: readonly T[] = []): { [_ in K]?: T[] } {
+  return list.length === 0 ? {} : ({ [key]: [...list] } as { [_ in K]: T[] });
+}
+
+/** The status of a task whose checks came out so. */
+export function statusOf(
+  checks: readonly CheckReport[],
+  notStarted: boolean,
+  kind: ManifestTask["kind"],
+): TaskStatus {
+  if (notStarted) return "not-started";
+  if (kind === "manual" && checks.some((check) => check.status !== "missing")) return "unmarked";
+  if (checks.length === 0) return "fail";
+  if (checks.every((check) => check.status === "pass")) return "pass";
+  if (checks.every((check) => check.status === "missing")) return "missing";
+  return checks.some((check) => check.score > 0) ? "partial" : "fail";
+}
+
+/** Whether a hint about the rules can help: not after a crash, a loop or a value of another type. */
+function isAboutRules({ verdict, expected, actual }: CaseResult): boolean {
+  if (verdict !== "fail") return false;
+  return expected === undefined || actual === undefined || isOfKind(actual, expected);
+}
+
+/** Whether a JSON value is of the same type as another, and arrays hold nothing of another type. */
+function isOfKind(actual: unknown, expected: unknown): boolean {
+  if (kindOf(actual) !== kindOf(expected)) return false;
+  if (!Array.isArray(actual) || !Array.isArray(expected) || expected.length === 0) return true;
+  return actual.every((item) => expected.some((wanted) => isOfKind(item, wanted)));
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  return value === null ? "null" : typeof value;
+}
+
+/** Whether there is something to run again. */
+function isRun(verdict: Verdict): boolean {
+  return verdict !== "not-run" && verdict !== "missing";
+}
+
+function counted(cases: number): string {
+  return cases === 1 ? "1 case" : `${cases} cases`;
+}
