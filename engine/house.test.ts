@@ -69,6 +69,14 @@ describe("the house", () => {
     expect(empty).toEqual([]);
   });
 
+  it("has every file and folder that docs/architecture.md names", () => {
+    const text = readFileSync(join(packageRoot, "docs/architecture.md"), "utf8");
+    const named = [...text.matchAll(/`((?:cli|engine|author|schema|docs)\/[^`<]*)`/g)];
+    expect(named.length).toBeGreaterThan(30);
+    const paths = named.map(([, path = ""]) => path);
+    expect(paths.filter((path) => !existsSync(join(packageRoot, path)))).toEqual([]);
+  });
+
   it("imports downward only", () => {
     const upward = shipped.flatMap((path) => {
       const [, allowed = []] = rooms.find(([room]) => path.startsWith(room)) ?? [];
