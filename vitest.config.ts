@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: "suite",
           include: [
-            "{cli,engine,kit,schema,graders,play,fixtures,reference,skeleton,scripts}/**/*.test.ts",
+            "{cli,engine,author,schema,graders,play,fixtures,reference,skeleton,scripts}/**/*.test.ts",
             "bench/**/*.test.mjs",
           ],
           exclude: mocking,

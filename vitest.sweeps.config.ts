@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     globalSetup: "scripts/build-first.mjs",
     reporters: ["minimal"],
-    include: ["{cli,engine,kit,graders}/**/*.sweep.ts"],
+    include: ["{cli,engine,author,graders}/**/*.sweep.ts"],
     maxWorkers: "100%",
     isolate: false,
     testTimeout: 60_000,
