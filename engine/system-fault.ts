@@ -32,6 +32,7 @@ export function reasonOf(cause: unknown): string {
   return Object.hasOwn(reasons, code) ? (reasons[code] ?? "") : messageOf(cause);
 }
 
-function codeOf(cause: unknown): string {
+/** The code of a fault of the system, such as ENOENT; empty where there is none. */
+export function codeOf(cause: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : "";
 }

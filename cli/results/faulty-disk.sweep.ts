@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
@@ -102,15 +101,4 @@ describe("a lock", () => {
     const mark = await runCli(["mark", setting.out, "s00", "--task", "3d", "--points", "9"]);
     expect(mark.code).toBe(2);
   });
-
-  it.runIf(process.platform === "linux")(
-    "of a number that another process has now is old",
-    async () => {
-      const { out } = fresh();
-      const holder = { pid: process.pid, host: hostname(), since: "", birth: "another start 1" };
-      lockIn(out, holder);
-      expect((await grade(out)).code).toBe(0);
-      expect(existsSync(join(out, "run.lock"))).toBe(false);
-    },
-  );
 });
