@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { byKey } from "./by-key.ts";
 
 /** Letters of a name that is compared: to compare longer ones takes long, and they are not typed. */
 const longestName = 60;
@@ -17,7 +18,8 @@ export function nearest(name: string, candidates: readonly string[]): string | u
       candidate,
       away: distance(name.toLowerCase(), candidate.toLowerCase()),
     }))
-    .sort((a, b) => a.away - b.away || (a.candidate < b.candidate ? -1 : 1));
+    .sort(byKey(({ candidate }) => candidate))
+    .sort(byKey(({ away }) => away));
   const best = ranked[0];
   const near = (away: number) =>
     away === 0 || (away < name.length && away <= Math.max(1, name.length / 3));

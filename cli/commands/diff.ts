@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { byKey } from "../../engine/by-key.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { type Compared, comparedOf, compareReports } from "../../engine/points/compare.ts";
 import type { RunDiff } from "../../schema/types.ts";
@@ -84,7 +85,7 @@ function diffOf(first: string, second: string): RunDiff {
     schemaVersion: 1,
     assignment: b.assignment,
     unchanged: shared.length - changed.length,
-    changed: changed.sort((one, other) => (one.id < other.id ? -1 : 1)),
+    changed: changed.sort(byKey(({ id }) => id)),
     removed: onlyIn(a, b),
     added: onlyIn(b, a),
   };

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { byKey } from "../../engine/by-key.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
@@ -100,7 +101,7 @@ function classIn(run: string, read: Read): Graded {
     assignment = report.assignment;
     briefs.push(briefOf(read(report)));
   }
-  briefs.sort((a, b) => (a.submission.id < b.submission.id ? -1 : 1));
+  briefs.sort(byKey(({ submission }) => submission.id));
   const file = summaryFile(assignment, briefs, { names, skipped: skippedIn(run) });
   const reports = function* () {
     for (const { submission } of briefs)

@@ -1,3 +1,4 @@
+import { byKey } from "../../engine/by-key.ts";
 import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
@@ -190,7 +191,7 @@ function merged(
 ): SummaryFile {
   if (others.length === 0) return summaryFile(assignment, reports, { ...context, skipped });
   const all = [...reports, ...others.map((other) => briefOf(other.report()))];
-  const sorted = all.sort((a, b) => (a.submission.id < b.submission.id ? -1 : 1));
+  const sorted = all.sort(byKey(({ submission }) => submission.id));
   // What lies beside a submission in its own folder is nothing that the class skipped.
   return summaryFile(assignment, sorted, { ...context, skipped: skippedIn(output) });
 }

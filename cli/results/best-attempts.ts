@@ -1,3 +1,4 @@
+import { byKey } from "../../engine/by-key.ts";
 import type { FoundSubmission, Skipped } from "../../engine/intake/found.ts";
 import type { Report } from "../../schema/types.ts";
 import { formatPoints } from "../render/terminal/style.ts";
@@ -52,7 +53,7 @@ export function createBestAttempts(submissions: readonly FoundSubmission[]): Bes
       const id = idOf(submissions[best.index] ?? found);
       return [{ ...best, report: { ...report, submission: { ...report.submission, id } } }];
     },
-    passedOver: () => left.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    passedOver: () => left.toSorted(byKey(({ name }) => name)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { byKey } from "../../engine/by-key.ts";
 import type { ChangedSubmission, Reader } from "../../schema/types.ts";
 import { renderDiffCsv } from "../render/views/diff-csv.ts";
 import { attempt, replaceFiles, writeAll } from "./whole-files.ts";
@@ -24,7 +25,7 @@ export function openChanges(folder: string, reader: Reader): Changes {
   const lines = new Set(linesIn(notes));
   const all = () => {
     const changes = [...lines].map((line) => JSON.parse(line) as ChangedSubmission);
-    return changes.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    return changes.sort(byKey(({ id }) => id));
   };
   return {
     add: (change) => {

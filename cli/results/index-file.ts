@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { byKey } from "../../engine/by-key.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
@@ -79,9 +80,7 @@ export function openIndex(folder: string): RunIndex {
     begin: (submissions) => append({ unfinished: submissions }),
     add: append,
     finish: (all) => {
-      const lines = all
-        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-        .map((each) => JSON.stringify(each));
+      const lines = all.toSorted(byKey(({ id }) => id)).map((each) => JSON.stringify(each));
       const content = lines.map((line) => `${line}\n`).join("");
       // Lines that were added are not forced to the disk, one by one.
       const isThere = isForced && existsSync(path) && readFileSync(path, "utf8") === content;

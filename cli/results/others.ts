@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { byKey } from "../../engine/by-key.ts";
 import { possibleNames } from "../../engine/points/report-names.ts";
 import type { Report } from "../../schema/types.ts";
 import type { IndexEntry } from "./index-file.ts";
@@ -38,7 +39,7 @@ export function otherReports(
     const id = name.endsWith(".json") && !name.startsWith(".") ? idIn(folder, name) : undefined;
     if (id !== undefined) add(id, name, false);
   }
-  return others.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return others.sort(byKey(({ id }) => id));
 }
 
 /** Undefined for what is not a report: whoever put it there knows what it is. */

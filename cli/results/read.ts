@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { byKey } from "../../engine/by-key.ts";
 import { readValidated } from "../../engine/course/validate.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { sameName } from "../../engine/intake/unique-ids.ts";
@@ -27,7 +28,7 @@ export interface Results {
 export function readResults(folder: string): Results {
   const names = new Map<string, string>();
   const reports = [...eachReport(folder, names)];
-  reports.sort((a, b) => (a.submission.id < b.submission.id ? -1 : 1));
+  reports.sort(byKey(({ submission }) => submission.id));
   return { reports, names, skipped: skippedIn(folder) };
 }
 

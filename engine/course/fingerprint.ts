@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
+import { byKey } from "../by-key.ts";
 
 /** Tests decide no verdict, and packages of a course are named by its lock file. */
 const passedOver = /^\.|^node_modules$|\.(test|sweep)\.[cm]?[jt]s$/;
@@ -82,7 +83,7 @@ function importedFiles(course: string, files: readonly HashedFile[]): HashedFile
       queue.push(added);
     }
   }
-  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return found.sort(byKey(({ name }) => name));
 }
 
 /** The file that an import leads to; one of a name in JavaScript may be in TypeScript. */

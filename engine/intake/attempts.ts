@@ -1,3 +1,4 @@
+import { byKey } from "../by-key.ts";
 import type { Attempt, Candidate, Skipped } from "./found.ts";
 
 /** A candidate, and the source that it is of: the same student means another one elsewhere. */
@@ -58,9 +59,7 @@ function byStudent<Each extends OfSource>(all: readonly Each[]): Each[][] {
   }
   const timeOf = ({ found }: Candidate) => comparable(found.submitted ?? "");
   // Sorting keeps the order of what was handed in at an unknown time.
-  return [...students.values()].map((attempts) =>
-    attempts.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0)),
-  );
+  return [...students.values()].map((attempts) => attempts.toSorted(byKey(timeOf)));
 }
 
 /** Times with a zone in one; those without are all of the same. */

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { byKey } from "../by-key.ts";
 import type { ArchivedFile, OpenedArchive } from "./archive/open.ts";
 import { entriesIn, type FolderEntry } from "./entries.ts";
 
@@ -72,7 +73,7 @@ export function withShown(disk: Disk, folder: string, all: readonly Shown[]): Di
   const shown = all.filter(({ name }) => name !== "." && name !== "..");
   const entries = shown
     .map(({ name, entry }) => ({ ...entry, name, path: join(folder, name) }))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+    .sort(byKey(({ name }) => name));
   const origins = new Map(shown.map(({ name, entry }) => [join(folder, name), entry.path]));
   /** Of what lies in a folder that is shown, the path at which it is. */
   const origin = (path: string): string => {

@@ -1,5 +1,6 @@
 import { type BigIntStats, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import { byKey } from "../by-key.ts";
 import { unreadAs } from "./unread.ts";
 
 /** What lies in a folder. */
@@ -24,7 +25,7 @@ export interface FolderEntry {
 export function entriesIn(folder: string): FolderEntry[] {
   return readdirSync(folder, { encoding: "buffer" })
     .map((bytes) => entryOf(folder, bytes))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+    .sort(byKey(({ name }) => name));
 }
 
 function entryOf(folder: string, bytes: Buffer): FolderEntry {

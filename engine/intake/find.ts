@@ -1,4 +1,5 @@
 import { basename, resolve } from "node:path";
+import { byKey } from "../by-key.ts";
 import { GridmarkError } from "../errors.ts";
 import { chooseAttempts } from "./attempts.ts";
 import { type Disk, plainDisk, withMemory } from "./disk.ts";
@@ -43,7 +44,7 @@ export function findSubmissions(
   const { candidates, passedOver } = chooseAttempts(all, attempt);
   const submissions = withUniqueIds(candidates);
   return {
-    submissions: withSharedFiles(submissions).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
+    submissions: withSharedFiles(submissions).sort(byKey(orderOf)),
     skipped: [...groups.flatMap((group) => group.skipped), ...passedOver],
     isClass: paths.length > 1 || groups.some((group) => group.isClass),
     reasons: groups.flatMap((group) => group.reasons),

@@ -1,4 +1,5 @@
 import type { IdenticalSubmissions } from "../../schema/types.ts";
+import { byKey } from "../by-key.ts";
 
 /** What tells whether two files are the same. */
 export interface FileHashes {
@@ -44,7 +45,7 @@ function groupsOf(
       ids.sort();
       return ids;
     })
-    .sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+    .sort(byKey(textOf));
 }
 
 const textOf = (list: readonly string[]) => JSON.stringify(list);

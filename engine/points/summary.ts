@@ -7,6 +7,7 @@ import type {
   SummaryRow,
   TaskSummary,
 } from "../../schema/types.ts";
+import { byKey } from "../by-key.ts";
 import type { ReportBrief } from "./brief.ts";
 import { findIdentical } from "./identical.ts";
 import { toMillipoints, toPoints } from "./points.ts";
@@ -118,7 +119,7 @@ function countMistakes(reports: readonly ReportBrief[]): MistakeSummary[] {
   const all = [...made.values()].map(({ submissions, ...rest }) => {
     return { ...rest, count: submissions.length, submissions: submissions.sort() };
   });
-  return all.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return all.sort(byKey(({ name }) => name)).sort(byKey(({ count }) => -count));
 }
 
 function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {

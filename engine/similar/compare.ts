@@ -1,3 +1,4 @@
+import { byKey } from "../by-key.ts";
 import type { Passage } from "../languages/language.ts";
 import { flatten, type Row, runLength } from "./flatten.ts";
 import { matchesOf } from "./matches.ts";
@@ -90,7 +91,7 @@ export function* comparing(
   given: readonly Passage[],
   min: number,
 ): Generator<number, Comparison> {
-  const sorted = works.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const sorted = works.toSorted(byKey(({ id }) => id));
   const rows = sorted.map(({ passages }, index) => flatten(passages, String(index)));
   const givenRow = flatten(given, "given");
   const runs = findSharedRuns(rows, [givenRow]);

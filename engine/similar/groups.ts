@@ -1,3 +1,4 @@
+import { byKey } from "../by-key.ts";
 import type { SimilarPair } from "./compare.ts";
 
 /** Works of which each is similar to another one of them. */
@@ -32,5 +33,6 @@ export function groupsOf(pairs: readonly SimilarPair[]): Group[] {
   return [...groups.values()]
     .filter(({ ids }) => ids.size > 2)
     .map((group) => ({ ...group, ids: [...group.ids].sort() }))
-    .sort((a, b) => b.ids.length - a.ids.length || ((a.ids[0] ?? "") < (b.ids[0] ?? "") ? -1 : 1));
+    .sort(byKey(({ ids }) => ids[0] ?? ""))
+    .sort(byKey(({ ids }) => -ids.length));
 }

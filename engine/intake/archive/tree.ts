@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { byKey } from "../../by-key.ts";
 import type { FolderEntry } from "../entries.ts";
 import type { Budget } from "./budget.ts";
 import type { ListedEntry, Listing, Refused } from "./listing.ts";
@@ -60,7 +61,7 @@ export function treeOf(path: string, { entries, refused }: Listing, budget: Budg
   }
   const sorted = [...folders].map(([folder, beside]) => {
     const all = [...beside.values(), ...(bad.get(folder)?.values() ?? [])];
-    return [folder, all.sort(byName)] as const;
+    return [folder, all.sort(byKey(({ name }) => name))] as const;
   });
   return { folders: new Map(sorted), files };
 }
@@ -75,8 +76,4 @@ function refusedEntry(path: string, { name, problem }: Refused): FolderEntry {
     ...{ name, path: join(path, "?"), kind: "other", hasText: false, leadsToFile: false },
     problem,
   };
-}
-
-function byName(a: FolderEntry, b: FolderEntry): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { byKey } from "../../by-key.ts";
 import type { Shown } from "../disk.ts";
 import type { FolderEntry } from "../entries.ts";
 import {
@@ -49,7 +50,7 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
     if (file === undefined) one.about = entry;
     else one.files.push({ name: file, entry });
   }
-  const inOrder = [...attempts.values()].sort((a, b) => (a.submitted < b.submitted ? -1 : 1));
+  const inOrder = [...attempts.values()].sort(byKey(({ submitted }) => submitted));
   const users = usersOf(inOrder, (about) => text(about, mostText));
   const handedIn = inOrder.map(({ before, submitted, files }): HandedIn => {
     const { id, ...user } = users.get(before) ?? { id: before, username: before };

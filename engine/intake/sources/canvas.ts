@@ -1,3 +1,4 @@
+import { byKey } from "../../by-key.ts";
 import type { FolderEntry } from "../entries.ts";
 import {
   exportSource,
@@ -119,7 +120,7 @@ function attemptsOf(files: readonly Uploaded[], wanted: Wanted): Uploaded[][] {
   const versions = new Map<string, Uploaded[]>();
   for (const file of files) versions.set(file.name, [...(versions.get(file.name) ?? []), file]);
   for (const each of versions.values()) {
-    each.sort((a, b) => (a.number < b.number ? -1 : a.number > b.number ? 1 : 0));
+    each.sort(byKey(({ number }) => number));
   }
   const isMain = (name: string) =>
     wanted.files.some((each) => isLike(name, each) || isTextOf(name, each));
