@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { sources } from "./vitest.sources.ts";
 
-/** Full sweeps, each over hundreds of gradings: `npm run verify` runs them, `npm test` does not. */
+/** What grades whole classes, starts programs or asks hundreds of variants: `npm run verify` runs it, `npm test` does not. */
 export default defineConfig({
   resolve: sources,
   test: {
