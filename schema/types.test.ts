@@ -24,16 +24,6 @@ function jsonFiles(id: string): string[] {
     .map((name) => posix.join(id, ...name.split(sep)));
 }
 
-describe("the types", () => {
-  it("are what the schemas give; `npm run generate` writes them", {
-    timeout: 120_000,
-  }, async () => {
-    const script = new URL("../scripts/generate-types.mjs", import.meta.url).href;
-    const { schemaTypes } = (await import(script)) as { schemaTypes: () => Promise<string> };
-    expect(read(join(folder, "types.ts"))).toBe((await schemaTypes()).replaceAll("\r\n", "\n"));
-  });
-});
-
 describe.each(schemas)("%s", (name) => {
   const schema = parse(join(folder, name));
 

@@ -9,6 +9,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -23,6 +24,9 @@ const files = ["package.json", "tsconfig.json", "tsconfig.build.json"];
 const compiler = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--noCheck"];
 const steps = ["bundle", "write-validators", "meter-wasm", "write-image", "build-web"];
 
+/** What is made of the kinds and rules, and of the other schemas; not committed. */
+const generated = ["structure-rule.schema.json", "cases.schema.json", "types.ts"];
+
 /** It takes seconds to make, and says itself whether it is the right one. */
 const metered = "dist/quickjs-metered.wasm";
 
@@ -36,10 +40,21 @@ try {
   symlinkSync(join(root, "node_modules"), join(place, "node_modules"), "junction");
   if (existsSync(join(root, metered))) cpSync(join(root, metered), join(place, metered));
   run(compiler);
+  for (const step of ["generate-schemas", "generate-types"]) run([`scripts/${step}.mjs`]);
+  const changed = generated.filter((name) => textIn(root, name) !== textIn(place, name));
+  if (changed.includes("types.ts")) run(compiler);
   for (const step of steps) run([`scripts/${step}.mjs`]);
+  for (const name of changed) {
+    renameSync(join(place, "schema", name), join(root, "schema", name));
+  }
   exchange();
 } finally {
   rmSync(place, { recursive: true, force: true });
+}
+
+function textIn(folder, name) {
+  const path = join(folder, "schema", name);
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
 /** Ends with the exit code of a step that fails. */

@@ -1,6 +1,6 @@
 /**
  * Writes the schemas in schema/ that are made of others: of the rules that languages know, and of
- * the kinds of checks. Both must be built. Run by `npm run generate`; tests compare the files.
+ * the kinds of checks. Both must be compiled. Run by `npm run build`.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

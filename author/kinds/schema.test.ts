@@ -3,14 +3,8 @@ import { describe, expect, it } from "vitest";
 // @ts-expect-error: a script, without types
 import { checksDoc } from "../../scripts/generate-docs.mjs";
 import { kinds } from "./index.ts";
-import { caseFileSchema } from "./schema.ts";
 
 describe("the schema of a file of checks", () => {
-  it("is that of the kinds there are; `npm run generate` writes it", () => {
-    const file = new URL("../../schema/cases.schema.json", import.meta.url);
-    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(caseFileSchema());
-  });
-
   it("is explained in docs/checks.md; `npm run generate` writes it", () => {
     const file = new URL("../../docs/checks.md", import.meta.url);
     expect(readFileSync(file, "utf8")).toBe(checksDoc());

@@ -16,7 +16,7 @@ export interface Language {
   reader(assignment: LoadedAssignment): Read;
   /** The tokens of a text, which are the same however it is formatted and commented. Never throws. */
   tokens?(text: string): string;
-  /** The kinds of rules that it knows; `npm run generate` puts them into the schemas. */
+  /** The kinds of rules that it knows; the build puts them into the schemas. */
   readonly ruleKinds: readonly RuleKind[];
   /** Looks for breaches of rules in files that can be run; `provided` are names that are never a breach. */
   rules(files: readonly SourceText[], provided: readonly string[]): FindBreaches;
