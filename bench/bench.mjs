@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { build, install, root, say } from "../scripts/setup.mjs";
-import { help, readOptions } from "./options.mjs";
+import { readOptions } from "./options.mjs";
 
-const options = optionsOrEnd();
+const options = readOptions(process.argv.slice(2));
 install();
 build();
 
@@ -47,16 +47,4 @@ function write() {
   const { quick, full, base } = options;
   const text = JSON.stringify({ machine, options: { quick, full, base }, parts: results }, null, 2);
   writeFileSync(path, `${text}\n`);
-}
-
-function optionsOrEnd() {
-  try {
-    const read = readOptions(process.argv.slice(2));
-    if (!read.help) return read;
-    process.stdout.write(help);
-    process.exit(0);
-  } catch (cause) {
-    say(`bench: ${cause.message}`);
-    process.exit(2);
-  }
 }

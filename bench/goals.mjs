@@ -1,23 +1,17 @@
 import { ratios, spread } from "./statistics.mjs";
 
 /**
- * A goal: `values`, one a round, must be `most` at most or `least` at least in the median. What is
- * measured is a ratio unless `unit` says otherwise.
+ * A goal: `values`, one a round, must be `most` at most in the median. What is measured is a ratio unless
+ * `unit` says otherwise.
  */
-export function judge({ title, values, most, least, unit = "ratio" }) {
+export function judge({ title, values, most, unit = "ratio" }) {
   const measured = spread(values);
-  const met = least === undefined ? measured.median <= most : measured.median >= least;
-  return { title, unit, ...(least === undefined ? { most } : { least }), measured, met };
+  return { title, unit, most, measured, met: measured.median <= most };
 }
 
 /** The goal that wall time of one is `most` times that of the other at most. */
 export function atMost(most, title, samples, others) {
   return judge({ title, values: ratios(walls(samples), walls(others)), most });
-}
-
-/** The goal that the one takes `least` times as much wall time as the other at least. */
-export function atLeast(least, title, samples, others) {
-  return judge({ title, values: ratios(walls(samples), walls(others)), least });
 }
 
 /** Wall times of samples, in seconds. */

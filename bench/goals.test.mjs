@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atLeast, atMost, judge } from "./goals.mjs";
+import { atMost, judge } from "./goals.mjs";
 
 const samples = (...walls) => walls.map((wall) => ({ wall }));
 
@@ -17,11 +17,9 @@ describe("a goal", () => {
 
   it("is not met beyond its bound", () => {
     expect(atMost(0.25, "", samples(1), samples(3)).met).toBe(false);
-    expect(atLeast(1.8, "", samples(3), samples(2)).met).toBe(false);
   });
 
-  it("may be a lower bound, or a number of its own", () => {
-    expect(atLeast(1.8, "", samples(3.6), samples(2)).met).toBe(true);
+  it("may be about a number of its own", () => {
     expect(judge({ title: "", values: [300], most: 300, unit: "MB" })).toMatchObject({
       unit: "MB",
       met: true,

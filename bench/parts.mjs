@@ -3,19 +3,12 @@ import { check } from "./parts/check.mjs";
 import { classes } from "./parts/classes.mjs";
 import { cold } from "./parts/cold.mjs";
 import { memory } from "./parts/memory.mjs";
-import { test, verify } from "./parts/suites.mjs";
-import { where } from "./parts/where.mjs";
-import { workers } from "./parts/workers.mjs";
 
 /** By name in `--only`: what measures it, and whether it needs the calls that gridmark makes. */
 export const parts = {
   batch: { measure: batch, needsCalls: true },
   cold: { measure: cold, needsCalls: true },
   check: { measure: check },
-  workers: { measure: workers },
-  profile: { measure: where, needsCalls: true },
   class: { measure: classes },
   memory: { measure: memory },
-  verify: { measure: verify },
-  test: { measure: test },
 };

@@ -45,9 +45,9 @@ function figureLine({ title, samples, unit = "s", values = samples?.map(({ wall 
   );
 }
 
-function goalLine({ title, unit, most, least, measured: { median, min, max }, met }) {
+function goalLine({ title, unit, most, measured: { median, min, max }, met }) {
   const number = (value) => (unit === "ratio" ? value.toFixed(3) : withUnit(value, unit));
-  const bound = least === undefined ? `at most ${number(most)}` : `at least ${number(least)}`;
+  const bound = `at most ${number(most)}`;
   const range = min === max ? "once" : `${number(min)}–${number(max)}`;
   const verdict = met ? "met" : "not met";
   return `${row(`  goal ${title}`, number(median), range, bound)} ${verdict}`;

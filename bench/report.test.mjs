@@ -22,7 +22,7 @@ const part = {
   goals: [
     judge({ title: "ours / theirs", values: [0.1, 0.3], most: 0.25 }),
     judge({ title: "peak", values: [320], most: 300, unit: "MB" }),
-    judge({ title: "theirs / ours", values: [1.9], least: 1.8 }),
+    judge({ title: "theirs / ours", values: [1.9], most: 1.8 }),
   ],
   notes: ["one thing was left out"],
 };
@@ -37,7 +37,7 @@ describe("the table", () => {
         "  of something else that has a very long na…    1,235 MB                once",
         "  goal ours / theirs                               0.200         0.100–0.300   at most 0.250 met",
         "  goal peak                                       320 MB                once  at most 300 MB not met",
-        "  goal theirs / ours                               1.900                once  at least 1.800 met",
+        "  goal theirs / ours                               1.900                once   at most 1.800 not met",
         "  one thing was left out",
         "",
       ].join("\n"),
