@@ -45,7 +45,10 @@ function playing(id: string) {
     const waiting = await served().open();
     await tasks(waiting).getByText("Everything is done").waitFor();
     await waiting.close();
-    return served().open(options);
+    const page = await served().open(options);
+    // What comes later could begin the game once more, in the middle of a turn.
+    await tasks(page).getByText("Everything is done").waitFor();
+    return page;
   };
   return { served, save, openDone };
 }
