@@ -1,6 +1,7 @@
 import { isTextBoard } from "./board.ts";
 import { describeValue, formatJson } from "./format.ts";
 import { equalsJson, type Value } from "./value.ts";
+import { counted } from "./words.ts";
 
 /**
  * A sentence on how a value differs from what was expected: the first place that differs, what is
@@ -15,7 +16,7 @@ export function describeDifference(what: string, actual: Value, expected: unknow
     return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} rows`;
   }
   if (actual.length !== expected.length) {
-    return `${what} has ${plural(actual.length, "row")}; expected ${expected.length}`;
+    return `${what} has ${counted(actual.length, "row")}; expected ${expected.length}`;
   }
   for (const [index, row] of expected.entries()) {
     const own = actual[index] as Value;
@@ -24,7 +25,7 @@ export function describeDifference(what: string, actual: Value, expected: unknow
       return `row ${index} of ${what} is ${describeValue(own)}; expected an array of ${row.length} cells`;
     }
     if (own.length !== row.length) {
-      return `row ${index} of ${what} has ${plural(own.length, "cell")}; expected ${row.length}`;
+      return `row ${index} of ${what} has ${counted(own.length, "cell")}; expected ${row.length}`;
     }
   }
   return describeCells(what, actual as readonly (readonly Value[])[], expected);
@@ -35,7 +36,7 @@ function describeTexts(what: string, actual: Value, expected: readonly string[])
     return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} strings`;
   }
   if (actual.length !== expected.length) {
-    return `${what} has ${plural(actual.length, "item")}; expected ${expected.length}`;
+    return `${what} has ${counted(actual.length, "item")}; expected ${expected.length}`;
   }
   const wrong = expected.flatMap((text, index) => (actual[index] === text ? [] : [index]));
   const [first] = wrong;
@@ -62,8 +63,4 @@ function describeCells(
 
 function isNested(value: readonly unknown[]): value is readonly (readonly unknown[])[] {
   return value.length > 2 && value.every(Array.isArray);
-}
-
-function plural(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }

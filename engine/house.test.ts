@@ -40,10 +40,19 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   // Students get the game of their assignment, one file.
   ["play/", []],
   ["engine/", ["engine/", "author/", "schema/"]],
-  ["cli/render/reporters/", ["cli/render/reporters/", "cli/render/terminal/", "schema/"]],
+  [
+    "cli/render/reporters/",
+    ["cli/render/reporters/", "cli/render/terminal/", "author/words.ts", "schema/"],
+  ],
   // What is a board is the same for checks and for who draws it.
-  ["cli/render/terminal/", ["cli/render/terminal/", "cli/io.ts", "author/board.ts", "schema/"]],
-  ["cli/render/views/", ["cli/render/views/", "cli/render/terminal/", "schema/"]],
+  [
+    "cli/render/terminal/",
+    ["cli/render/terminal/", "cli/io.ts", "author/board.ts", "author/words.ts", "schema/"],
+  ],
+  [
+    "cli/render/views/",
+    ["cli/render/views/", "cli/render/terminal/", "author/words.ts", "schema/"],
+  ],
   ["cli/", ["cli/", "engine/", "author/", "schema/"]],
 ];
 

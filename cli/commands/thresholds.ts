@@ -1,3 +1,4 @@
+import { counted } from "../../author/words.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import type { Assignment, Report } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
@@ -38,7 +39,7 @@ export function judgeThresholds(
 ): number {
   const say = (some: readonly Judged[], what: string, name: (report: Judged) => string) => {
     if (some.length === 0) return;
-    const who = some.length === 1 ? "1 submission" : `${some.length} submissions`;
+    const who = counted(some.length, "submission");
     io.stderr.write(`gridmark: ${who} ${what}: ${listed(some.map(name))}\n`);
   };
   const rejected = failOnRejected ? reports.filter(({ status }) => status === "rejected") : [];

@@ -1,3 +1,4 @@
+import { plural } from "../../author/words.ts";
 import { keyColumn } from "../../engine/marking/marks-file.ts";
 import { writeId, writeIds } from "../../engine/marking/written-ids.ts";
 import type { UnmarkedAnswer } from "../../schema/types.ts";
@@ -59,8 +60,7 @@ function fitting({ answer, ids }: SameAnswers): SameAnswers[] {
 }
 
 function rubricOf({ rubric = [] }: UnmarkedAnswer): string {
-  const pointsOf = (points: number) =>
-    `${formatPoints(points)} ${points === 1 ? "point" : "points"}`;
+  const pointsOf = (points: number) => `${formatPoints(points)} ${plural(points, "point")}`;
   return rubric.map(({ text, points }) => `${pointsOf(points)}: ${text}`).join("\n");
 }
 

@@ -6,6 +6,7 @@ import type { CheckData, Kind } from "../../author/kind.ts";
 import { ask } from "../../author/plan.ts";
 import { callOnce, type Outcome } from "../../author/probe.ts";
 import type { TaskGrader } from "../../author/task.ts";
+import { counted } from "../../author/words.ts";
 import type { ManifestTask } from "../../schema/types.ts";
 import { longestAnswer } from "../points/manual.ts";
 
@@ -50,5 +51,5 @@ function readAnswer(fn: string, outcome: Outcome): Answer {
 function sizeOf(text: string): string {
   const { length } = [...text];
   const cut = length > longestAnswer ? `, of which ${longestAnswer} are kept` : "";
-  return `${length} ${length === 1 ? "character" : "characters"}${cut}`;
+  return `${counted(length, "character")}${cut}`;
 }

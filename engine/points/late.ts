@@ -1,3 +1,4 @@
+import { counted } from "../../author/words.ts";
 import type { Report, ReportedDeduction } from "../../schema/types.ts";
 import { takeOff } from "./deductions.ts";
 import { total } from "./report.ts";
@@ -79,7 +80,7 @@ export function withLateness(report: Report, { days, percent }: Lateness): Repor
   if (report.status !== "graded" || percent === 0) return report;
   const late: ReportedDeduction = {
     id: "late",
-    title: `Late by ${days} ${days === 1 ? "day" : "days"} (${percent} %)`,
+    title: `Late by ${counted(days, "day")} (${percent} %)`,
     points: 0,
     percent,
     findings: [],

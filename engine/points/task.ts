@@ -1,5 +1,6 @@
 import type { CaseResult } from "../../author/check.ts";
 import { failureCodeOf } from "../../author/failures.ts";
+import { counted } from "../../author/words.ts";
 import type {
   CheckReport,
   ManifestTask,
@@ -90,7 +91,7 @@ function checkReport(
   };
   if (first === undefined) {
     const lacks = lacking(check, notPassed);
-    const message = check.message ?? counted(cases.length);
+    const message = check.message ?? counted(cases.length, "case");
     return { ...base, message, ...listOf("lacks", lacks) };
   }
   const { message, input, expected, actual, marks, drawn, hint, line, printed } = first;
@@ -159,8 +160,4 @@ function kindOf(value: unknown): string {
 /** Whether there is something to run again. */
 function isRun(verdict: Verdict): boolean {
   return verdict !== "not-run" && verdict !== "missing";
-}
-
-function counted(cases: number): string {
-  return cases === 1 ? "1 case" : `${cases} cases`;
 }

@@ -2,6 +2,7 @@ import type { Finding, FixtureStructure } from "../../../schema/types.ts";
 import type { CaseResult } from "../../check.ts";
 import { failures } from "../../failures.ts";
 import type { CheckData, Kind } from "../../kind.ts";
+import { plural } from "../../words.ts";
 import { structureSchema } from "./schema.ts";
 
 /** A rule on the submitted source: it passes if the rule finds nothing. */
@@ -21,7 +22,7 @@ function judge({ name, hint }: FixtureStructure, found: readonly Finding[]): Cas
   if (first === undefined) return { name, verdict: "pass", weight: 1, message: "" };
   const { line, file, text } = first;
   const others = found.length - 1;
-  const more = others === 0 ? "" : ` (and ${others} more ${others === 1 ? "place" : "places"})`;
+  const more = others === 0 ? "" : ` (and ${others} more ${plural(others, "place")})`;
   const place = `${file === undefined ? "" : `${file}, `}line ${line}`;
   return {
     name,

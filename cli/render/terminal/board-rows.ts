@@ -1,3 +1,4 @@
+import { plural } from "../../../author/words.ts";
 import type { Side } from "./board-panel.ts";
 import { sameCell } from "./cells.ts";
 import type { Style } from "./style.ts";
@@ -85,7 +86,7 @@ function heightOf(sides: readonly Side[]): number {
 }
 
 function more(rows: number): string {
-  return `${rows} more ${rows === 1 ? "row" : "rows"}`;
+  return `${rows} more ${plural(rows, "row")}`;
 }
 
 function isMarked(sides: readonly Side[], row: number): boolean {

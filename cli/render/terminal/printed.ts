@@ -1,3 +1,4 @@
+import { plural } from "../../../author/words.ts";
 import { paint, plain, type Style, truncate } from "./style.ts";
 
 /** What a program printed, cut after so many lines; nothing where it printed nothing. */
@@ -27,5 +28,5 @@ export function renderPrinted(
 
 /** Said of lines that are not shown. */
 export function moreLines(count: number): string {
-  return `(${count} more ${count === 1 ? "line" : "lines"})`;
+  return `(${count} more ${plural(count, "line")})`;
 }

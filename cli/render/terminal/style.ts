@@ -120,3 +120,8 @@ export function truncate(text: string, width: number, style: Style): string {
   }
   return text;
 }
+
+/** Columns of the widest of some texts. */
+export function longest(texts: readonly string[]): number {
+  return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
+}

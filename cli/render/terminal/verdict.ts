@@ -1,3 +1,4 @@
+import { plural } from "../../../author/words.ts";
 import type { Verdict } from "../../../schema/types.ts";
 import { type Style, sign } from "./style.ts";
 import { wrap } from "./wrap.ts";
@@ -27,8 +28,4 @@ export function detail(text: string, problems: readonly string[], style: Style):
 
 export function inTasks(ids: readonly string[]): string {
   return ids.length === 0 ? "" : ` in ${plural(ids.length, "task")} ${ids.join(", ")}`;
-}
-
-export function plural(count: number, noun: string): string {
-  return count === 1 ? noun : `${noun}s`;
 }

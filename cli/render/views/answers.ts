@@ -1,6 +1,8 @@
+import { plural } from "../../../author/words.ts";
 import type { MarkedAnswer, Marking, UnmarkedAnswer } from "../../../schema/types.ts";
 import {
   formatPoints,
+  longest,
   padEnd,
   padStart,
   paint,
@@ -55,7 +57,7 @@ export function renderFormer({ former = [] }: Marking, style: Style): string[] {
 }
 
 function pointsOf(points: number): string {
-  return `${formatPoints(points)} ${points === 1 ? "point" : "points"}`;
+  return `${formatPoints(points)} ${plural(points, "point")}`;
 }
 
 function renderRubric({ rubric = [] }: Answer, style: Style): string[] {
@@ -120,8 +122,4 @@ function renderMarks({ marks, maxPoints }: Answer, style: Style): string[] {
 function wrapIndented(line: string, width: number): string[] {
   const blanks = /^ */.exec(line)?.[0].slice(0, deepestIndent) ?? "";
   return wrap(line.trim(), width - blanks.length).map((each) => blanks + each);
-}
-
-export function longest(texts: readonly string[]): number {
-  return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
 }

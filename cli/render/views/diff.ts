@@ -1,3 +1,4 @@
+import { counted } from "../../../author/words.ts";
 import type {
   ChangedCheck,
   ChangedSubmission,
@@ -56,7 +57,7 @@ export function renderDiff(diff: RunDiff, style: Style): string {
 /** What a run says of points that are not what they were before; nothing where there are none. */
 export function renderChanges(changed: readonly ChangedSubmission[], style: Style): string {
   if (changed.length === 0) return "";
-  const who = changed.length === 1 ? "1 submission" : `${changed.length} submissions`;
+  const who = counted(changed.length, "submission");
   const more = changed.length - mostListed;
   const lines = [
     `gridmark: other points than before: ${who} (${reasonCounts(changed)})`,

@@ -1,6 +1,8 @@
+import { counted } from "../../../author/words.ts";
 import type { GivenMarks, Marking, UnmarkedAnswer } from "../../../schema/types.ts";
 import {
   formatPoints,
+  longest,
   padEnd,
   padStart,
   paint,
@@ -11,7 +13,7 @@ import {
   truncate,
 } from "../terminal/style.ts";
 import { indent } from "../terminal/wrap.ts";
-import { longest, narrow, renderFormer, renderTask } from "./answers.ts";
+import { narrow, renderFormer, renderTask } from "./answers.ts";
 import { groupAnswers } from "./same-answers.ts";
 
 /** How many rows a file to fill in has, and for how many answers. */
@@ -41,7 +43,7 @@ export function renderUnmarked(marking: Marking, folder: string, wide: Style): s
     ),
   );
   const different = groups.length === unmarked.length ? "" : `, ${groups.length} of them different`;
-  const title = `${bold(plain(assignment))}  ${counted(unmarked.length)} to be marked${different}`;
+  const title = `${bold(plain(assignment))}  ${counted(unmarked.length, "answer")} to be marked${different}`;
   return join([[title], ...blocks, ...outdated, renderAdvice(unmarked, folder, style)]);
 }
 
@@ -108,7 +110,7 @@ export function renderWritten(
   path: string,
   folder: string,
 ): string {
-  const size = `${rows} ${rows === 1 ? "row" : "rows"} for ${counted(answers)}`;
+  const size = `${counted(rows, "row")} for ${counted(answers, "answer")}`;
   return [
     `wrote ${plain(path)}: ${size}`,
     "",
@@ -134,14 +136,12 @@ function oneMark({ id, task, maxPoints }: UnmarkedAnswer, folder: string, style:
 }
 
 function leftToMark(answers: number): string {
-  return answers === 0 ? "nothing is left to be marked" : `${counted(answers)} left to be marked`;
+  return answers === 0
+    ? "nothing is left to be marked"
+    : `${counted(answers, "answer")} left to be marked`;
 }
 
 /** A word as a shell takes it. */
 function word(text: string): string {
   return /^[\w.,:@%+/-]+$/.test(text) ? text : `'${plain(text).replaceAll("'", `'\\''`)}'`;
-}
-
-function counted(answers: number): string {
-  return answers === 1 ? "1 answer" : `${answers} answers`;
 }

@@ -1,3 +1,4 @@
+import { plural } from "../../../author/words.ts";
 import type { ListedPair, MatchedLines } from "../../../schema/types.ts";
 import { padEnd, padStart, paint, plain, type Style, truncate } from "../terminal/style.ts";
 
@@ -25,13 +26,11 @@ export function renderMatches(pair: ListedPair, style: Style, textOf: TextOf): s
     return [
       paint(style).dim(`  ${tokens} tokens: ${placeOf(left)} and ${placeOf(right)}`),
       ...lines,
-      ...(more > 0 ? [`  ${more} more ${more === 1 ? "line" : "lines"}`] : []),
+      ...(more > 0 ? [`  ${more} more ${plural(more, "line")}`] : []),
       "",
     ];
   });
-  return rest > 0
-    ? [...blocks, `  ${rest} shorter ${rest === 1 ? "match" : "matches"}`, ""]
-    : blocks;
+  return rest > 0 ? [...blocks, `  ${rest} shorter ${plural(rest, "match")}`, ""] : blocks;
 }
 
 function placeOf({ file, from, to }: MatchedLines): string {

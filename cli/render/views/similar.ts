@@ -1,12 +1,13 @@
+import { counted } from "../../../author/words.ts";
 import type { ListedPair, MatchedLines, SimilarGroup, Similarity } from "../../../schema/types.ts";
 import { renderTable } from "../terminal/csv-text.ts";
 import {
+  longest,
   padEnd,
   padStart,
   paint,
   plain,
   type Style,
-  textWidth,
   truncate,
 } from "../terminal/style.ts";
 import { wrap } from "../terminal/wrap.ts";
@@ -116,11 +117,4 @@ function hundredths(share: number): number {
   return Math.floor(Math.round(share * 1000) / 10);
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
-}
-
 // There may be too many for the arguments of one Math.max.
-function longest(texts: readonly string[]): number {
-  return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
-}

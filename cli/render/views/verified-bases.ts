@@ -1,6 +1,7 @@
+import { plural } from "../../../author/words.ts";
 import type { Drawn, FailedSeed, VerifiedBase, VerifiedLeak } from "../../../schema/types.ts";
 import { formatPoints, type Style } from "../terminal/style.ts";
-import { detail, inTasks, plural, verdict } from "../terminal/verdict.ts";
+import { detail, inTasks, verdict } from "../terminal/verdict.ts";
 
 /** Further right solutions: a line for each, and below it what does not hold. */
 export function renderBases(bases: readonly VerifiedBase[], style: Style): string[] {

@@ -1,6 +1,7 @@
+import { plural } from "../../../author/words.ts";
 import type { VerifiedStub, VerifiedStubs } from "../../../schema/types.ts";
 import { formatPoints, type Style } from "../terminal/style.ts";
-import { detail, plural, verdict } from "../terminal/verdict.ts";
+import { detail, verdict } from "../terminal/verdict.ts";
 
 /** Functions that do no work: how many get nothing, and each that gets points. */
 export function renderStubs(stubs: VerifiedStubs, style: Style): string[] {

@@ -1,16 +1,17 @@
+import { plural } from "../../../author/words.ts";
 import type { VerifiedMistake, VerifyReport } from "../../../schema/types.ts";
 import {
   formatPoints,
+  longest,
   padEnd,
   padStart,
   paint,
   plain,
   type Style,
   sign,
-  textWidth,
   truncate,
 } from "../terminal/style.ts";
-import { detail, inTasks, plural, verdict } from "../terminal/verdict.ts";
+import { detail, inTasks, verdict } from "../terminal/verdict.ts";
 import { renderBases, renderFailures } from "./verified-bases.ts";
 import { renderStubs } from "./verified-stubs.ts";
 
@@ -90,8 +91,4 @@ function troublesOf({ score, maxScore, elsewhere, task }: VerifiedMistake): stri
   const lost = score < maxScore ? [] : [`loses nothing in task ${task}`];
   const more = elsewhere.length === 0 ? [] : [`loses points${inTasks(elsewhere)}`];
   return [...lost, ...more].join("; ");
-}
-
-function longest(texts: readonly string[]): number {
-  return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
 }

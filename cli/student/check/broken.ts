@@ -1,3 +1,4 @@
+import { plural } from "../../../author/words.ts";
 import type { Finding, Message, Report, ReportedDeduction } from "../../../schema/types.ts";
 import { codeFrame, sourceFrame } from "../../render/terminal/code-frame.ts";
 import {
@@ -77,7 +78,7 @@ export function renderBrokenRule(
 
 /** What breaking a rule costs, in words. */
 export function costOf({ points, all }: Pick<ReportedDeduction, "points" | "all">): string {
-  const amount = `${formatPoints(points)} ${points === 1 ? "point" : "points"}`;
+  const amount = `${formatPoints(points)} ${plural(points, "point")}`;
   return `costs ${all === true ? "all points" : amount}`;
 }
 

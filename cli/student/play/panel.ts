@@ -1,4 +1,5 @@
 import type { Picture } from "../../../author/play.ts";
+import { plural } from "../../../author/words.ts";
 import type { Match } from "../../../engine/play/match.ts";
 import {
   padEnd,
@@ -88,7 +89,7 @@ function troubleLines({ problem, troubles, failed }: Match, width: number, style
     : [...cut, ...wrap(`Failed too: ${listed([...new Set(more)])}`, width)];
 }
 
-const listed = (ids: readonly string[]) => `task${ids.length === 1 ? "" : "s"} ${ids.join(", ")}`;
+const listed = (ids: readonly string[]) => `${plural(ids.length, "task")} ${ids.join(", ")}`;
 
 function printedLines(printed: string, width: number, style: Style): string[] {
   const lines = printed.split("\n").filter((line) => line !== "");

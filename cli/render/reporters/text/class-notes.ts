@@ -1,3 +1,4 @@
+import { plural } from "../../../../author/words.ts";
 import type { SummaryFile, SummaryRow } from "../../../../schema/types.ts";
 import { formatPoints, plain, type Style, truncate } from "../../terminal/style.ts";
 import { wrap } from "../../terminal/wrap.ts";
@@ -130,8 +131,4 @@ function section(title: string, items: readonly string[], style: Style): string[
     wrap(item, style.width - 4).map((line, at) => `${at === 0 ? "  " : "    "}${line}`),
   );
   return ["", title, ...lines];
-}
-
-export function plural(count: number, noun: string): string {
-  return count === 1 ? noun : `${noun}s`;
 }

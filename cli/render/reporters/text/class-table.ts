@@ -1,6 +1,8 @@
+import { plural } from "../../../../author/words.ts";
 import type { SummaryFile, SummaryRow, TaskSummary } from "../../../../schema/types.ts";
 import {
   formatPoints,
+  longest,
   padEnd,
   padStart,
   paint,
@@ -10,7 +12,7 @@ import {
   textWidth,
   truncate,
 } from "../../terminal/style.ts";
-import { type ClassStyle, plural, renderNotes } from "./class-notes.ts";
+import { type ClassStyle, renderNotes } from "./class-notes.ts";
 import { sortRows } from "./class-order.ts";
 
 // Names give way to the signs down to this width.
@@ -176,6 +178,3 @@ function legend({ summary }: SummaryFile, style: Style): string[] {
 }
 
 // A class may be too large for the arguments of one Math.max.
-function longest(texts: string[]): number {
-  return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
-}

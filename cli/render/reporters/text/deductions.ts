@@ -1,3 +1,4 @@
+import { plural } from "../../../../author/words.ts";
 import type { Finding, Report, ReportedDeduction } from "../../../../schema/types.ts";
 import { formatPoints, padStart, paint, type Style, sign } from "../../terminal/style.ts";
 import { indent, wrap } from "../../terminal/wrap.ts";
@@ -32,7 +33,7 @@ function renderDeduction(deduction: ReportedDeduction, width: number, style: Sty
     `${sign("fail", style)} ${padStart(pointsOf(deduction), width)}  ${first}`,
     ...rest.map((line) => " ".repeat(width + 4) + line),
     ...indent(shown),
-    ...(further === 0 ? [] : indent([`(${further} more ${further === 1 ? "place" : "places"})`])),
+    ...(further === 0 ? [] : indent([`(${further} more ${plural(further, "place")})`])),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { plural } from "../../../../author/words.ts";
 import type { TaskReport } from "../../../../schema/types.ts";
 import { formatPoints } from "../../terminal/style.ts";
 import { indent, wrap } from "../../terminal/wrap.ts";
@@ -7,7 +8,7 @@ import { firstFailure, heading, renderCheck } from "./task-details.ts";
 /** A task that a person marks: what is there to be marked, or what was given and why. */
 export function renderManual(task: TaskReport, style: View): string[] {
   const failure = firstFailure(task);
-  const max = `${formatPoints(task.maxScore)} ${task.maxScore === 1 ? "point" : "points"}`;
+  const max = `${formatPoints(task.maxScore)} ${plural(task.maxScore, "point")}`;
   if (task.marks !== undefined) {
     const given = `Marked by hand: ${formatPoints(task.marks.points)} of ${max}.`;
     const comment = task.marks.comment ?? "";
