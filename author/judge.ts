@@ -98,7 +98,7 @@ export function judgeCall(
   if ("returns" in test || equalsUndefined(returns) || !(isCopy || test.returnsNothing)) {
     return changed;
   }
-  // Whoever works on a copy tends to return it.
+  // A function that works on a copy tends to return it.
   const rather = test.returnsNothing ? "nothing should be" : "what counts is what was given";
   return { ...changed, message: `${changed.message}. Something was returned; ${rather}` };
 }

@@ -65,7 +65,7 @@ export interface PlayQuestion<Value = unknown> {
   readonly seed?: number;
 }
 
-/** What came of a question. */
+/** The outcome of a question. */
 export interface PlayAnswer {
   /** Of each step; none where the program stopped to read more. */
   readonly results: readonly StepResult[];

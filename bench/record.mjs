@@ -61,7 +61,7 @@ function watch(sandbox, watched, onProbe) {
           });
       }
       if (key === "reopen") return async (...args) => watched(await target.reopen(...args));
-      // Its own fields are private: nobody but itself may read them.
+      // Its own fields are private: only the object itself may read them.
       const value = Reflect.get(target, key, target);
       return typeof value === "function" ? value.bind(target) : value;
     },

@@ -1,6 +1,6 @@
 /**
  * `npm run build`: writes dist/. It is made in a folder of its own, of a copy of the sources, and takes the
- * place of the old one when it is whole: whoever runs the program meanwhile, or builds it too, has one that
+ * place of the old one when it is whole: a process that runs the program meanwhile, or builds it too, has one that
  * works. What was made of files that are gone goes, too.
  */
 import { spawnSync } from "node:child_process";

@@ -158,7 +158,7 @@ async function gradeIn(
         const judged = lateness === undefined ? each.report : withLateness(each.report, lateness);
         for (const { index, report } of best.decide({ ...each, report: judged })) {
           const whole = run.marked(report);
-          // A gradebook has all points, whoever the reports are for.
+          // A gradebook has all points, also where the reports are for students.
           scores[index] = scoreOf(whole, submissions[index]);
           const kept = read(whole);
           run.write(kept, index);

@@ -30,7 +30,7 @@ export function lockFolder(folder: string): () => void {
     if (!create(path, text)) throw held(folder, path, undefined);
   }
   return () => {
-    // Whoever was told to remove it by hand may have let another one in.
+    // It may have been removed by hand meanwhile, and another process let in.
     if (readLock(folder, path) === text) rmSync(path, { force: true });
   };
 }

@@ -42,7 +42,7 @@ export function otherReports(
   return others.sort(byKey(({ id }) => id));
 }
 
-/** Undefined for what is not a report: whoever put it there knows what it is. */
+/** Undefined for what is not a report: it is somebody else's file. */
 function idIn(folder: string, name: string): string | undefined {
   try {
     return readReport(folder, name).submission.id;

@@ -88,7 +88,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** The report of an id; of anything else, whoever put it there knows what it is. */
+/** The report of an id; anything else is somebody else's file. */
 function reportIn(text: string, id: string): Report | undefined {
   try {
     const old = JSON.parse(text) as Partial<Report> | null;

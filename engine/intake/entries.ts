@@ -17,7 +17,7 @@ export interface FolderEntry {
   readonly isArchive?: boolean;
   /** Why what is there cannot be looked into or read. */
   readonly problem?: string;
-  /** True where that is not the fault of whoever handed it in: the system did not say what it is. */
+  /** True where that is not the student's fault: the system did not say what it is. */
   readonly isUnread?: true;
 }
 

@@ -18,9 +18,9 @@ export interface FoundSubmission {
   /** Where these paths lead, unless it is the file system: into an archive, for example. */
   readonly disk?: Disk;
   readonly problem?: string;
-  /** True where that is not the fault of whoever handed it in: the system did not show what is there. */
+  /** True where that is not the student's fault: the system did not show what is there. */
   readonly isUnread?: true;
-  /** What whoever reads the report has to know of how it was handed in. */
+  /** What a reader of the report must know about how it was handed in. */
   readonly notes?: readonly string[];
   /** What the platform that it comes from says of who handed it in. */
   readonly student?: Student;
@@ -131,7 +131,7 @@ export interface SubmissionSource {
   readonly name: string;
   /** In words, behind "as": what it is taken for. */
   readonly title: string;
-  /** What its names look like, for whoever asks for a source that is not there. */
+  /** What its names look like, for a message about a source that is not there. */
   readonly example?: string;
   /**
    * What lies at a path; undefined where it is of another form. Where it was asked for by its name,

@@ -31,7 +31,7 @@ function collect(folder: string, depth: number, names: Set<string>, disk: Disk):
   }
 }
 
-/** What cannot be read tells nothing; whoever grades it says so. */
+/** What cannot be read tells nothing; grading it says so. */
 function entriesOf(folder: string, disk: Disk): readonly FolderEntry[] {
   try {
     return disk.entriesIn(folder);

@@ -16,9 +16,9 @@ export interface Submission {
   readonly files: readonly SubmittedFile[];
   /** Why it cannot be graded; then `files` may be empty. */
   readonly problem?: string;
-  /** True where that is not the fault of whoever handed it in: the system did not give the file out. */
+  /** True where that is not the student's fault: the system did not give the file out. */
   readonly isUnread?: true;
-  /** What whoever reads the report has to know of how it was handed in. */
+  /** What a reader of the report must know about how it was handed in. */
   readonly notes?: readonly string[];
 }
 

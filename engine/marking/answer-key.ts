@@ -7,7 +7,7 @@ export type Answering = Pick<Report, "assignment" | "submission">;
 
 /**
  * Keys of what there is to mark, from the least to the most telling: that of the submitted files, and
- * that of the answer where the report has the whole text. Whoever shares one of them gave the same.
+ * that of the answer where the report has the whole text. Submissions that share one of them gave the same answer.
  */
 export function answerKeys(
   { assignment, submission }: Answering,

@@ -5,7 +5,7 @@ import { total, unmarkedOf } from "../points/report.ts";
 
 /**
  * A report with what a person gave for one of its tasks, in the place of what was given before.
- * Throws for a task that no person marks: whoever calls has looked.
+ * Throws for a task that no person marks: the caller has looked.
  */
 export function withMarks(report: Report, id: string, marks: Marks): Report {
   return withTask(report, id, (task) => markedTask(task, marks));

@@ -12,7 +12,7 @@ import type { Finish } from "./finish.ts";
 import type { Graded } from "./isolate-all.ts";
 import { ownTrace } from "./own-trace.ts";
 
-/** What a replay says of its case; the rest is known to whoever asked. */
+/** What a replay says of its case; the caller knows the rest. */
 export type ReplayedCase = Omit<Replay, "schemaVersion" | "assignment" | "submission" | "seed">;
 
 /** A case that is to be run again. */

@@ -50,5 +50,5 @@ const returns: StepsCheck = {
   ],
 };
 
-/** numHours: what it returns, and that it asks nobody. */
+/** numHours: what it returns, and that it asks for no input. */
 export const task1 = defineTask("1", { checks: [returns, asksNothing] });

@@ -46,7 +46,7 @@ export const task6 = defineTask("6", {
       hint: "There are 36 good commands. Is what was typed compared with each of them as a whole?",
       cases: () => [
         ...[...partsOfLists()].map((command) => answered(command, false)),
-        // Whoever counts calls has counted many by now.
+        // A program that counts calls has counted many by now.
         ...["a1", "R8", "h", "Q"].map((command) => answered(command, true)),
       ],
     }),

@@ -54,7 +54,7 @@ export const records: readonly { readonly matrix: Matrix; readonly increment: nu
   },
 ];
 
-/** Writes a case; records and stacks have names, and nobody looks into them. */
+/** Writes a case; records and stacks have names, which are never looked into. */
 class Scribe {
   readonly #steps: Step[] = [];
   readonly #expects: Expectation[] = [];

@@ -18,13 +18,13 @@ const equallyOften: SpawnCheck = {
     {
       name: "four matrices in turn",
       make: [],
-      // Whoever draws a row first puts half of the tiles on the first cell.
+      // A program that draws a row first puts half of the tiles on the first cell.
       ...drawnOn([
         [0, 2, 4],
         [0, 0, 0],
       ]),
       turns: [
-        // Whoever draws any cell and goes on to the next empty one prefers the last.
+        // One that draws any cell and goes on to the next empty one prefers the last.
         drawnOn([
           [0, 2, 4, 8],
           [2, 4, 8, 0],

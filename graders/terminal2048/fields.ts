@@ -2,7 +2,7 @@ import { directions, type Field } from "./kinds/model.ts";
 import type { Moves } from "./kinds/moves.ts";
 import type { anyField } from "./random.ts";
 
-/** A field with a value on each cell that goes by its row and column. */
+/** A field with a value on each cell that depends on its row and column. */
 export function fieldOf(
   height: number,
   width: number,

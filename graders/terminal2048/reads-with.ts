@@ -24,7 +24,7 @@ const play: readonly Step[] = [
   get("field"),
 ];
 
-/** That run goes by what getUserAction returns: it is made to return Exit, whatever key is pressed. */
+/** That run uses what getUserAction returns: it is made to return Exit, whatever key is pressed. */
 export function readsWithGetUserAction(): StepsCheck {
   const name = "reads with getUserAction";
   return {

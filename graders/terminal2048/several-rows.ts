@@ -73,7 +73,7 @@ export function newRow(settled: Line): StepsCase {
   };
 }
 
-/** Rows that come back from one game: a later one is no part of an earlier one. */
+/** Rows that come back from one game: a later one shares nothing with an earlier one. */
 export function keptRows(): StepsCheck {
   const name = "several rows of one game";
   const rows = [

@@ -23,7 +23,7 @@ function asked(field: Field, direction: Direction): MethodCall {
   };
 }
 
-/** Every field of 2 by 2 cells of 0, 2 and 4 whose first tile is a 2: a 4 there is no different. */
+/** Every field of 2 by 2 cells of 0, 2 and 4 whose first tile is a 2: a 4 there makes no difference. */
 function smallFields(): Field[] {
   return allLines(4, [0, 2, 4])
     .filter((tiles) => tiles.find((value) => value !== 0) !== 4)

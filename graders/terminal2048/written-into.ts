@@ -29,7 +29,7 @@ export function writing(before: Field, after: Field): OneStep[] {
 
 /**
  * Questions about fields of one size, all in the same rows, which are written into in between: an answer
- * that was kept by the identity of the field, or of a row, is no answer any more.
+ * that was kept by the identity of the field, or of a row, is then wrong.
  */
 export function writtenInto(
   method: string,

@@ -18,7 +18,7 @@ export interface Reusing {
 
 /**
  * Calls in which arguments of the same form are one and the same array or object, written into in
- * between: an answer that was kept by the identity of an argument is no answer any more. For each
+ * between: an answer that was kept by the identity of an argument is then wrong. For each
  * argument there should be two calls in a row that differ in nothing else, and in what is right.
  */
 export function withSameArguments(

@@ -12,7 +12,7 @@ import type { Reading } from "./place-bets.ts";
 const drawsPerCall = 100;
 const drawsPerTurn = 60;
 
-/** What came of some more draws, one reading for each grid that takes turns; or why there is nothing. */
+/** The results of some more draws, one reading for each grid that takes turns; or why there is nothing. */
 export interface Draws {
   readonly more: (draws: number, fresh?: boolean) => Asking<Reading[] | Refused>;
   /** Units of work so far. */

@@ -6,7 +6,7 @@ export interface Spawned extends Cell {
   readonly value: number;
 }
 
-/** What came of a draw: the grid as it was, and the new tiles in the order of reading. */
+/** The result of a draw: the grid as it was, and the new tiles in the order of reading. */
 export interface Reading {
   /** Which of the grids that take turns. */
   readonly turn: number;
@@ -77,13 +77,13 @@ const kindsOf = (() => {
   };
 })();
 
-/** Whoever draws a row first, and then one of its cells; or a column. */
+/** For programs that draw a row first, and then one of its cells; or a column. */
 const alongFirst =
   (line: "row" | "col"): Weigh =>
   (cell, cells) =>
     1 / cells.filter((each) => each[line] === cell[line]).length;
 
-/** Whoever draws any cell of the grid, and goes on to the next one that is empty. */
+/** For programs that draw any cell of the grid, and go on to the next one that is empty. */
 const nextEmpty: Weigh = ({ row, col }, cells, grid) => {
   const width = lastCol(grid) + 1;
   const all = width * grid.length;

@@ -64,7 +64,7 @@ function archivesBelow(folder: string, depth: number): FolderEntry[] {
   });
 }
 
-/** What cannot be read is not a folder, or whoever looks for submissions in it says so. */
+/** What cannot be read is not a folder, or the search for submissions in it says so. */
 function entriesOf(folder: string): FolderEntry[] {
   try {
     return entriesIn(folder);

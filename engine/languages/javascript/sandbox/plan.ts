@@ -40,7 +40,7 @@ export function programPlan(program: CompiledProgram, prefix: Prefix): PlannedMo
   ];
   const inOrder = order.flatMap((each) => files.filter(([first]) => first?.file === each).flat());
   if (prefix === "") return inOrder;
-  // What is provided is there once, whoever imports it.
+  // What is provided is there once, however many modules import it.
   const shared = provided.flatMap((each) => aliases(each, each.fileName, each.names, prefix));
   return [...shared, ...inOrder];
 }

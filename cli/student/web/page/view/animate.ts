@@ -6,7 +6,7 @@ import type { Arrival, Motion, Spot } from "./motion.ts";
 const times = { glide: 70, slide: 110, fall: 200, pop: 150, fade: 120 };
 
 /**
- * Draws how a board came of the one before it: `before` has the cells that something came from. All of
+ * Draws how a board developed from the one before it: `before` has the cells that something came from. All of
  * it is over within half a second, and a turn that comes earlier ends it.
  */
 export function animate(

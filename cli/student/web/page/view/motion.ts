@@ -14,7 +14,7 @@ export interface Arrival extends Spot {
   readonly from: readonly Spot[];
 }
 
-/** How a board came of the one before it. */
+/** How a board developed from the one before it. */
 export interface Motion {
   /** Every cell that is not empty, exactly once. */
   readonly arrivals: readonly Arrival[];
