@@ -60,7 +60,6 @@ export function giveBack({ instance, started: before, limits }: Ready): void {
   if (instance.memory.buffer.byteLength !== pagesAtStart * pageBytes) return;
   // Who listened holds a whole program and its answers.
   instance.meter.listen(() => {});
-  instance.bell.listen(() => false);
   idle = [...idle, { instance, before, limits }].slice(-mostIdle);
 }
 

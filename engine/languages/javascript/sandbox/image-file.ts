@@ -11,7 +11,7 @@ interface Header {
   readonly key: string;
   readonly size: number;
   readonly handles: Image["handles"];
-  readonly bell: number;
+  readonly desk: number;
   /** Offset and length of each piece; their bytes follow in this order. */
   readonly pieces: readonly (readonly [offset: number, length: number])[];
 }
@@ -22,9 +22,9 @@ export function keyOf(...parts: readonly (string | number)[]): string {
 }
 
 /** The bytes of a file for an image: a line of JSON, then the bytes of its pieces. */
-export function written(key: string, { size, handles, bell, pieces }: Image): Buffer {
+export function written(key: string, { size, handles, desk, pieces }: Image): Buffer {
   const places = pieces.map(({ offset, bytes }) => [offset, bytes.length] as const);
-  const header: Header = { key, size, handles, bell, pieces: places };
+  const header: Header = { key, size, handles, desk, pieces: places };
   return Buffer.concat([
     Buffer.from(`${JSON.stringify(header)}\n`),
     ...pieces.map(({ bytes }) => bytes),
@@ -50,6 +50,6 @@ function imageIn(file: Buffer, key: string): Image | undefined {
     at += length;
     return { offset, bytes };
   });
-  const { size, handles, bell } = header;
-  return at === file.length ? { size, handles, bell, pieces } : undefined;
+  const { size, handles, desk } = header;
+  return at === file.length ? { size, handles, desk, pieces } : undefined;
 }

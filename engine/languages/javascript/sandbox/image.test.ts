@@ -19,7 +19,7 @@ function sample(): { readonly memory: WebAssembly.Memory; readonly image: Image 
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1 });
   const bytes = new Uint8Array(memory.buffer);
   for (const at of [0, 4095, 4096, 12_000, 65_535]) bytes[at] = 7;
-  return { memory, image: { size: 65_536, pieces: piecesOf(bytes), handles, bell: 64 } };
+  return { memory, image: { size: 65_536, pieces: piecesOf(bytes), handles, desk: 64 } };
 }
 
 function inFile(bytes: Uint8Array): string {

@@ -1,6 +1,3 @@
-/** Values of our scripts that the host holds. */
-export type HandleName = "driver" | "standIns" | "disguise" | "substituting" | "tripwires";
-
 /**
  * An interpreter's memory once our scripts have run in it. Nothing of a program is in it yet and
  * interpreters do the same from the first instruction on, so a copy makes any other one of the same
@@ -14,9 +11,9 @@ export interface Image {
   /** What is not zero, or not as in the base. */
   readonly pieces: readonly Piece[];
   /** Addresses of the values. */
-  readonly handles: Readonly<Record<HandleName, number>>;
-  /** Address of what the driver rings with. */
-  readonly bell: number;
+  readonly handles: Readonly<Record<string, number>>;
+  /** Address of the numbers that our scripts share with the host. */
+  readonly desk: number;
 }
 
 interface Piece {

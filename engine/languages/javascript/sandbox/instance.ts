@@ -5,8 +5,8 @@ import {
   type QuickJSSyncVariant,
   type QuickJSWASMModule,
 } from "quickjs-emscripten-core";
-import { type Bell, createBell } from "./bell.ts";
 import { clock } from "./clock.ts";
+import { createDesk, type Desk } from "./desk.ts";
 import { noEnvironment } from "./environment.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { compileInterpreter } from "./package-files.ts";
@@ -23,7 +23,7 @@ export interface Instance {
   readonly module: QuickJSWASMModule;
   readonly memory: WebAssembly.Memory;
   readonly meter: Meter;
-  readonly bell: Bell;
+  readonly desk: Desk;
 }
 
 /**
@@ -35,17 +35,12 @@ export async function newInstance(memoryMiB: number, pages = pagesAtStart): Prom
   compiled ??= compileInterpreter();
   const wasm = await compiled;
   const wasmMemory = newMemory(memoryMiB, pages, meter);
-  const bell = createBell(wasmMemory);
-  const times = {
-    beginCall: () => void (bell.wasRung() || meter.beginCall()),
-    serve: () => meter.serve(),
-  };
   const module = await newQuickJSWASMModuleFromVariant(
     newVariant(variant as unknown as QuickJSSyncVariant, {
       wasmMemory,
       emscriptenModule: {
         instantiateWasm: async (imports, onSuccess) => {
-          const host = { ...imports.a, ...clock(wasmMemory, times), ...noEnvironment(wasmMemory) };
+          const host = { ...imports.a, ...clock(wasmMemory, meter), ...noEnvironment(wasmMemory) };
           const all = { ...imports, a: host, meter: { spent: () => meter.spent() } };
           // What they are is known by those who made the interpreter.
           const instance = await WebAssembly.instantiate(wasm, all as WebAssembly.Imports);
@@ -56,7 +51,7 @@ export async function newInstance(memoryMiB: number, pages = pagesAtStart): Prom
       },
     }),
   );
-  return { module, memory: wasmMemory, meter, bell };
+  return { module, memory: wasmMemory, meter, desk: createDesk(wasmMemory) };
 }
 
 function newMemory(memoryMiB: number, initial: number, meter: Meter): WebAssembly.Memory {

@@ -16,7 +16,6 @@ export interface Loading {
   readonly loaded: Outcome;
   /** Addresses in its memory. */
   readonly module: number;
-  readonly answers: number;
   readonly noted?: number;
 }
 

@@ -11,11 +11,12 @@ import { type Asked, type Gate, type Use, usualLoadSeed, type Work } from "../..
 import { type Places, placesOf } from "../compile/places.ts";
 import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable, type SubstitutableProgram } from "../substitute/substitutable.ts";
-import { crossingOf, firstCrossing, longestCrossing } from "./crossing.ts";
 import type { DirectSandbox } from "./direct.ts";
 import { explainOutcome, loopOf } from "./explain-thrown.ts";
+import { Guest, type Pointer, Raised } from "./guest.ts";
 import { giveBack, type Ready, takeReady, takeReadyAs } from "./idle.ts";
 import { isWorthKeeping, keptLoading, type Loading, serves } from "./kept-loading.ts";
+import { Interrupted } from "./looking.ts";
 import type { Meter } from "./meter.ts";
 import { withOwnLines } from "./own-lines.ts";
 import { guestScript } from "./package-files.ts";
@@ -30,6 +31,7 @@ import {
   whenThrown,
 } from "./reply.ts";
 import { addressOf, evaluate, handleAt, loadedImageOf, make } from "./start.ts";
+import { Asker } from "./steps.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
 const sealing = guestScript("sealing");
@@ -115,17 +117,14 @@ class QuickJsSandbox implements DirectSandbox {
   readonly #meter: Meter;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
-  readonly #driver: QuickJSHandle;
-  readonly #standIns: QuickJSHandle;
+  readonly #guest: Guest;
   readonly #isArranged: boolean;
   /** What stack traces are searched for. */
   readonly #places: Places;
-  readonly #disguise: QuickJSHandle;
-  readonly #substituting: QuickJSHandle;
   /** Gives what was noted since it was called the last time. */
   readonly #noted: QuickJSHandle | undefined;
   #module: QuickJSHandle | undefined;
-  readonly #answers: QuickJSHandle;
+  #asker: Asker | undefined;
   readonly isCopy: boolean;
   #loading: Loading | undefined;
   /** Where the program was when its work was used up. */
@@ -147,29 +146,24 @@ class QuickJsSandbox implements DirectSandbox {
     this.#meter.whenOver(() => started.runtime.setInterruptHandler(() => true));
     this.#runtime = started.runtime;
     this.#context = started.context;
-    this.#driver = started.driver;
-    this.#standIns = started.standIns;
-    this.#disguise = started.disguise;
-    this.#substituting = started.substituting;
+    this.#guest = new Guest(ready.instance, started);
     this.isCopy = known !== undefined;
     this.#loading = known;
     if (known !== undefined) {
       const at = (address: number) => handleAt(address, this.#runtime);
       this.#isArranged = false;
-      this.#answers = at(known.answers);
       this.#module = at(known.module);
       this.#noted = known.noted === undefined ? undefined : at(known.noted);
       this.loaded = known.loaded;
       return;
     }
-    this.#answers = this.#context.getProp(started.driver, "answers");
     for (const module of providedPlan(source)) this.#evaluateModule(module).dispose();
     const right = substitution && this.#evaluateRight(substitution);
     this.#isArranged = arranged !== undefined;
     const arrangement = arranged && this.#startArrangement(arranged);
     // With other functions in it than its own, what is used is not only the program's doing.
     const isOwn = substitution === undefined && arranged === undefined;
-    this.#noted = isOwn ? this.#setTripwires(source, started.tripwires) : undefined;
+    this.#noted = isOwn ? this.#setTripwires(source, started.ours.tripwires) : undefined;
     this.loaded = this.#guard(() => {
       const exchangeName = substitution?.exchange ?? arranged?.exchange;
       if (substitution && right) this.#beginSubstitution(substitution, right, source);
@@ -191,7 +185,7 @@ class QuickJsSandbox implements DirectSandbox {
     const module = this.#module;
     if (module === undefined || !isWorthKeeping(this.#source, this.loaded)) return undefined;
     const { instance, started } = this.#ready;
-    const hasDrawn = this.#callDriver("drew", []) === "true";
+    const hasDrawn = instance.desk.get("hasDrawn") === 1;
     this.#loading = {
       ...{
         image: loadedImageOf(instance, started, this.#limits),
@@ -199,7 +193,7 @@ class QuickJsSandbox implements DirectSandbox {
         seed,
         hasDrawn,
       },
-      ...{ loaded: this.loaded, module: addressOf(module), answers: addressOf(this.#answers) },
+      ...{ loaded: this.loaded, module: addressOf(module) },
       ...(this.#noted === undefined ? {} : { noted: addressOf(this.#noted) }),
     };
     return this.#loading;
@@ -207,8 +201,9 @@ class QuickJsSandbox implements DirectSandbox {
 
   /** What is put around functions from when they are there, and once more when all are. */
   #startArrangement({ exchange: name, ...arrangement }: Arranged) {
+    const { standIns, disguise } = this.#ready.started.ours;
     const made = evaluate(this.#context, sealing, "sealing").consume((seal) =>
-      make(this.#context, arrange, "arrange", this.#standIns, this.#disguise, seal),
+      make(this.#context, arrange, "arrange", standIns, disguise, seal),
     );
     const functions = Object.entries(arrangement.altered ?? {}).map(
       ([fn, text]) => `${JSON.stringify(fn)}: (${text})`,
@@ -236,79 +231,35 @@ class QuickJsSandbox implements DirectSandbox {
       throw new Error("a sandbox that is used up was asked to run a probe");
     }
     const outcomes: Outcome[] = [];
-    const answer = (outcome: Outcome) => {
+    for (const { probe, seed } of asked) {
+      const allowed = work(outcomes.length);
+      if (allowed === undefined) break;
+      const outcome = this.#answer(probe, seed, allowed);
       outcomes.push(outcome);
-      return goesOn(outcome, outcomes.length - 1) && (!this.spent || this.loaded.kind !== "done");
-    };
-    let allowed = work(0);
-    let units = firstCrossing;
-    while (allowed !== undefined && outcomes.length < asked.length) {
-      const first = outcomes.length;
-      const { texts, count } = crossingOf(asked.slice(first), units, this.#limits);
-      units = Math.min(4 * units, longestCrossing);
-      const next = () => (outcomes.length < asked.length ? work(outcomes.length) : undefined);
-      const stopped = this.#cross(texts, allowed, (outcome) => {
-        allowed = answer(outcome) ? next() : undefined;
-        return outcomes.length - first < count ? allowed : undefined;
-      });
-      if (stopped !== undefined) {
-        answer(stopped);
-        break;
-      }
+      if (!goesOn(outcome, outcomes.length - 1)) break;
+      if (this.spent && this.loaded.kind === "done") break;
     }
     return outcomes;
   }
 
-  /**
-   * Has the driver answer requests; `onAnswer` is told each outcome and says what the next probe may
-   * do. The outcome of the probe that stopped the interpreter, where one did.
-   */
-  #cross(
-    texts: string,
-    allowed: Work,
-    onAnswer: (outcome: Outcome) => Work | undefined,
-  ): Outcome | undefined {
+  #answer(probe: Probe, seed: number, { all, perCall }: Work): Outcome {
     const module = this.#module;
-    if (this.loaded.kind !== "done" || module === undefined) return void onAnswer(this.loaded);
-    let fault: { readonly cause: unknown } | undefined;
-    const isStopped = this.#guard(
+    if (this.loaded.kind !== "done" || module === undefined) return this.loaded;
+    const { desk } = this.#ready.instance;
+    this.#asker ??= new Asker(this.#guest, desk, this.#meter, addressOf(module), this.#limits);
+    const asker = this.#asker;
+    return this.#guard(
       () => {
-        this.#ready.instance.bell.listen((units) => {
-          const outcome = this.#answer(units);
-          try {
-            const next = onAnswer(outcome);
-            // After its last answer the driver still has to return, which counts for no call.
-            this.#meter.start(next?.all ?? askingUnits, next?.perCall);
-            return next !== undefined;
-          } catch (cause) {
-            // Not through the interpreter: it would take it for its own end.
-            fault = { cause };
-            return false;
-          }
-        });
-        this.#callDriver("run", [module, this.#context.newString(texts)]);
-        return undefined;
+        const reply = asker.answer(probe, seed);
+        if (this.#meter.isOver()) throw new Interrupted();
+        this.#takeUses();
+        const work = this.#meter.work() + readingUnits(reply.length ?? 0);
+        const outcome = outcomeOf(reply, work, this.#meter.isStarved(), this.#places);
+        return this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
       },
-      allowed.all,
-      allowed.perCall,
+      all,
+      perCall,
     );
-    if (fault !== undefined) throw fault.cause;
-    return isStopped;
-  }
-
-  /** What the driver has just answered, in the middle of its work. */
-  #answer(units: number): Outcome {
-    if (this.#meter.isOver() || units > longestReply(this.#limits)) throw new Interrupted();
-    const context = this.#context;
-    const text = context
-      .getProp(this.#answers, "latest")
-      .consume((latest) => context.getString(latest));
-    this.#takeUses();
-    const work = this.#meter.work() + readingUnits(text);
-    const outcome = outcomeOf(text, work, this.#meter.isStarved(), this.#places);
-    if (outcome.kind === "memory") this.spent = true;
-    const own = this.#isArranged ? withOwnLines(outcome, this.#places) : outcome;
-    return explainOutcome(own, this.#source);
   }
 
   #setTripwires(source: CompiledProgram, set: QuickJSHandle): QuickJSHandle | undefined {
@@ -330,7 +281,7 @@ class QuickJsSandbox implements DirectSandbox {
     if (this.spent) return undefined;
     this.#meter.start(askingUnits);
     try {
-      const asked = this.#ask(this.#substituting, "called", []);
+      const asked = this.#ask(this.#ready.started.ours.substituting, "called", []);
       if (asked.error !== undefined) return undefined;
       const names = asked.value.consume((value) => this.#context.getString(value));
       return names.split(" ").filter((name) => name !== "");
@@ -392,7 +343,7 @@ class QuickJsSandbox implements DirectSandbox {
   ): void {
     const list = [names, others].map((each) => JSON.stringify(each));
     const texts = [byExchange, handoverOf(exchange), ...list, codeOf(by), codeOf(source)];
-    const begun = this.#ask(this.#substituting, "begin", [right, ...texts]);
+    const begun = this.#ask(this.#ready.started.ours.substituting, "begin", [right, ...texts]);
     this.#context.unwrapResult(begun).dispose();
   }
 
@@ -400,7 +351,8 @@ class QuickJsSandbox implements DirectSandbox {
     { exchange }: QuickJsSubstitution,
     module: QuickJSHandle,
   ): Outcome | undefined {
-    return this.#tell(this.#substituting, "finish", [module, exchange, handoverOf(exchange)]);
+    const { substituting } = this.#ready.started.ours;
+    return this.#tell(substituting, "finish", [module, exchange, handoverOf(exchange)]);
   }
 
   /** An outcome comes back only when objects of the submission stood in the way. */
@@ -428,11 +380,13 @@ class QuickJsSandbox implements DirectSandbox {
   /** Evaluates the files of a program one after the other, until one fails. */
   #load(source: CompiledProgram, exchangeName: string | undefined, loadSeed: number): Outcome {
     const context = this.#context;
-    this.#callDriver("prepare", [
-      context.newNumber(loadSeed),
-      context.newNumber(this.#limits.outputKiB * 1024),
-    ]);
-    this.#callDriver("endProviding", []);
+    const { desk } = this.#ready.instance;
+    const room = this.#limits.outputKiB * 1024;
+    desk.set("seed", loadSeed);
+    desk.set("hasDrawn", 0);
+    desk.set("room", room);
+    this.#guest.ask("startPrinting", this.#guest.number(room));
+    this.#guest.ask("endProviding");
     const found = new Map<string, QuickJSHandle>();
     for (const { name, code, file } of programPlan(source, "")) {
       this.failed = file ?? this.failed;
@@ -469,47 +423,26 @@ class QuickJsSandbox implements DirectSandbox {
     return true;
   }
 
-  /** Ends the step. Where that is for the work, the error says where the program was. */
-  #stop(error: QuickJSHandle): never {
-    if (this.#meter.isOver()) {
-      const context = this.#context;
-      const stack = context.getProp(error, "stack");
-      const isText = context.typeof(stack) === "string";
-      const length = isText ? context.getNumber(context.getProp(stack, "length")) : 0;
-      const isShort = isText && length <= longestReply(this.#limits);
-      this.#stoppedAt = isShort ? placeIn(context.getString(stack), this.#places) : undefined;
+  /** Where the program was when its work was used up, as the error says. */
+  #placeIn(error: Pointer): Frame | undefined {
+    try {
+      const stack = this.#guest.get(error, "stack");
+      const isText = this.#context.typeof(this.#guest.handle(stack)) === "string";
+      const text = isText ? this.#guest.textOf(stack, longestReply(this.#limits)) : undefined;
+      return text === undefined ? undefined : placeIn(text, this.#places);
+    } catch {
+      // It has little work left to say so.
+      return undefined;
     }
-    throw new Interrupted();
   }
 
   #failure(error: QuickJSHandle): Outcome {
-    if (this.#meter.isOver()) this.#stop(error);
-    const thrown = thrownFrom(this.#callDriver("describeThrown", [error]), this.#places);
+    if (this.#meter.isOver()) throw new Raised(addressOf(error));
+    const described = this.#guest.ask("describeThrown", addressOf(error));
+    const text = this.#guest.textOf(described, longestReply(this.#limits));
+    if (text === undefined) throw new Interrupted();
+    const thrown = thrownFrom(text, this.#places);
     return whenThrown(thrown, "", this.#meter.work(), this.#meter.isStarved());
-  }
-
-  /**
-   * Calls a function of the driver and frees the arguments. Only text whose length was
-   * checked is copied out of the sandbox.
-   */
-  #callDriver(
-    name: "run" | "describeThrown" | "prepare" | "endProviding" | "drew",
-    args: QuickJSHandle[],
-  ): string {
-    const context = this.#context;
-    const fn = context.getProp(this.#driver, name);
-    const result = context.callFunction(fn, context.undefined, ...args);
-    fn.dispose();
-    for (const arg of args) if (arg !== this.#module) arg.dispose();
-    if (result.error) this.#stop(result.error);
-    const handle = result.value;
-    if (context.typeof(handle) !== "string") {
-      handle.dispose();
-      return "";
-    }
-    const length = context.getProp(handle, "length").consume((value) => context.getNumber(value));
-    if (length > longestReply(this.#limits)) throw new Interrupted();
-    return handle.consume((text) => context.getString(text));
   }
 
   /**
@@ -539,7 +472,12 @@ class QuickJsSandbox implements DirectSandbox {
       return step();
     } catch (cause) {
       this.spent = true;
-      if (cause instanceof Interrupted) return { kind: "memory", work: this.#meter.work() };
+      if (cause instanceof Raised && this.#meter.isOver()) {
+        this.#stoppedAt = this.#placeIn(cause.value);
+      }
+      if (cause instanceof Interrupted || cause instanceof Raised) {
+        return { kind: "memory", work: this.#meter.work() };
+      }
       return this.#broken(cause);
     }
   }
@@ -564,6 +502,3 @@ function handoverOf(exchange: string): string {
 function codeOf({ code, beside }: CompiledProgram): string {
   return [code, ...(beside?.more ?? []).map((each) => each.code)].join("\n");
 }
-
-/** The driver itself was stopped: out of time or out of memory, told apart by the work. */
-class Interrupted extends Error {}

@@ -18,7 +18,6 @@ describe("a result", () => {
   it.each([
     ["20 MB of text", 'return "x".repeat(20 << 20);'],
     ["text just over the limit", 'return "x".repeat(64 * 1024 + 1);'],
-    ["text that escapes make too long", 'return "\\u0001".repeat(20000);'],
     ["an array of length 4e9", "const a = []; a.length = 4e9; return a;"],
     ["an array with 100,000 numbers", "return new Array(1e5).fill(0);"],
     ["many holes", "return new Array(10000);"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openModule, testLimits } from "../../../testing/sandbox.ts";
 import { placesOf } from "../compile/places.ts";
-import { longestReply, outcomeOf } from "./reply.ts";
+import { longestReply, outcomeOf, type Reply } from "./reply.ts";
 
 describe("the longest reply that is taken", () => {
   const room = testLimits.outputKiB * 1024;
@@ -29,10 +29,9 @@ describe("the longest reply that is taken", () => {
 
 describe("a reply of the sandbox", () => {
   const places = placesOf({ fileName: "game.js", code: "" });
-  const read = (reply: object, starved = false) =>
-    outcomeOf(JSON.stringify(reply), 7, starved, places);
+  const read = (reply: Reply, starved = false) => outcomeOf(reply, 7, starved, places);
   const event = { of: "screen", method: "addstr", args: ["a"] };
-  const drawn = { events: [event], states: [[1]], random: "probe", printed: "x" };
+  const drawn = { events: [event], states: [[1]], random: "probe", printed: "x" } as const;
   const thrown = { name: "TypeError", message: "no", stack: "at f (submission:3:5)" };
 
   it("has of what was done all that there is, and nothing else", () => {
@@ -65,7 +64,7 @@ describe("a reply of the sandbox", () => {
     const beside = { names: [], provided: [], more: [part], order: ["part.js", "game.ts"] };
     const mapped = placesOf({ ...source, beside });
     const at = (stack: string) => {
-      const reply = JSON.stringify({ thrown: { ...thrown, stack } });
+      const reply = { thrown: { ...thrown, stack } };
       const outcome = outcomeOf(reply, 7, false, mapped);
       if (outcome.kind !== "error") throw new Error("expected an error");
       const { name: _, message: __, ...place } = outcome.thrown;

@@ -20,7 +20,8 @@ interface Described {
   readonly stack: string;
 }
 
-interface Reply {
+/** What came of a probe, as our scripts and the host have put it together. */
+export interface Reply {
   readonly results?: readonly StepResult[];
   readonly changed?: ChangedArgument;
   readonly thrown?: Described;
@@ -32,6 +33,8 @@ interface Reply {
   readonly random?: Drawing;
   readonly events?: readonly (Event | Events)[];
   readonly printed?: string;
+  /** Characters and bytes that were read of the sandbox for it. */
+  readonly length?: number;
 }
 
 /** Calls of one method, one after the other, that all gave nothing. */
@@ -52,19 +55,17 @@ export function longestReply({ outputKiB }: Limits): number {
 const freeReply = 32_768;
 const unitsPerCharacter = 64;
 
-/** Units that reading a long reply, comparing what it holds and showing it take out of the sandbox. */
-export function readingUnits(text: string): number {
-  return Math.max(0, text.length - freeReply) * unitsPerCharacter;
+/** Units that reading so much, comparing what it holds and showing it take out of the sandbox. */
+export function readingUnits(length: number): number {
+  return Math.max(0, length - freeReply) * unitsPerCharacter;
 }
 
 /**
- * The outcome that the driver's JSON text describes. `work` is what the probe used, in units;
- * `starved` says that it asked for memory that was not there; `places` lead back to the files that
- * were handed in.
+ * The outcome that a reply describes. `work` is what the probe used, in units; `starved` says that it asked
+ * for memory that was not there; `places` lead back to the files that were handed in.
  */
-export function outcomeOf(text: string, work: number, starved: boolean, places: Places): Outcome {
-  const given = JSON.parse(text) as Reply;
-  const reply = isOfValues(given) ? given : { thrown: changesAsItIsRead };
+export function outcomeOf(given: Reply, work: number, starved: boolean, places: Places): Outcome {
+  const reply = isOfValues(given) ? given : { thrown: unreadable };
   const { printed = "", states } = reply;
   const events = (reply.events ?? []).flatMap(eventsOf);
   const random = reply.random === undefined ? {} : { random: reply.random };
@@ -120,7 +121,7 @@ const tooMuchData: Thrown = {
   message: "what it returned or printed is too large to read; is there a loop that never ends?",
 };
 
-const changesAsItIsRead: Described = {
+export const unreadable: Described = {
   name: "",
   message: "what it returned cannot be read: it changes while it is looked at",
   stack: "",
@@ -132,21 +133,12 @@ function eventsOf(event: Event | Events): Event | Event[] {
   return all.map((args) => ({ of, method, args }));
 }
 
-function isOfValues({ results = [], changed, states = [], events = [] }: Reply): boolean {
-  const more = changed === undefined ? [] : [changed.before, changed.after];
+/** Results were looked at as they came. */
+function isOfValues({ states = [], events = [] }: Reply): boolean {
   const ofEvents = events.flatMap((event) =>
     "all" in event ? event.all.flat() : [...event.args, event.returns ?? null],
   );
-  return (
-    results.every(isResult) && [...more, ...states, ...ofEvents].every((each) => isValue(each))
-  );
-}
-
-function isResult(result: StepResult): boolean {
-  if ("returns" in result)
-    return isValue(result.returns) && result.argsAfter.every((each) => isValue(each));
-  if ("value" in result) return isValue(result.value);
-  return "done" in result || result.rounds.every((round) => round.every(isResult));
+  return [...states, ...ofEvents].every((each) => isValue(each));
 }
 
 function thrownOf({ name, message, stack }: Described, places: Places): Thrown {

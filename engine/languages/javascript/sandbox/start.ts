@@ -5,8 +5,8 @@ import {
   type QuickJSRuntime,
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../../schema/types.ts";
-import { findBell } from "./bell.ts";
-import { copyInto, type HandleName, type Image, piecesOf } from "./image.ts";
+import { deskScript, findDesk } from "./desk.ts";
+import { copyInto, type Image, piecesOf } from "./image.ts";
 import type { Instance } from "./instance.ts";
 import { builtImage, guestScript } from "./package-files.ts";
 
@@ -14,13 +14,21 @@ import { builtImage, guestScript } from "./package-files.ts";
 export interface Started {
   readonly runtime: QuickJSRuntime;
   readonly context: QuickJSContext;
-  readonly driver: QuickJSHandle;
-  readonly standIns: QuickJSHandle;
-  readonly disguise: QuickJSHandle;
-  readonly substituting: QuickJSHandle;
-  /** A function that is yet to be called, once what a course provides is there. */
-  readonly tripwires: QuickJSHandle;
+  readonly ours: Readonly<Record<Ours, QuickJSHandle>>;
 }
+
+/** Values of our scripts that the host holds; `tripwires` is to be called once what a course provides is there. */
+type Ours = "standIns" | "disguise" | "substituting" | "tripwires" | Helper;
+
+/** What the driver has for the steps of probes; see guest/driver.js. */
+const helpers = [
+  ...["describeThrown", "encode", "encodeApart", "tooMuch", "nothing"],
+  ...["callForCells", "callOften", "construct", "pick", "put", "setIn"],
+  ...["startPrinting", "takePrinted", "endProviding"],
+  ...["beginStandIns", "objectOf", "override", "putBack", "ended", "events"],
+  ...["beginRecording", "record", "states", "isAsItWas", "array"],
+] as const;
+export type Helper = (typeof helpers)[number];
 
 const script = {
   noCodeOfText: guestScript("no-code-of-text"),
@@ -36,7 +44,7 @@ const script = {
 };
 
 /** What an image is made of. */
-export const imageScripts: readonly string[] = Object.values(script);
+export const imageScripts: readonly string[] = [deskScript, ...Object.values(script)];
 
 /** By the size of the stack, the only limit that the interpreter's memory knows of. */
 const images = new Map<number, Image>();
@@ -56,8 +64,8 @@ export function start(instance: Instance, limits: Pick<Limits, "stackKiB">): Sta
   // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
   const context = runtime.newContext();
   copyInto(new Uint8Array(instance.memory.buffer), image);
-  instance.bell.hang(image.bell);
-  return { runtime, context, ...handlesOf(image, runtime) };
+  instance.desk.lay(image.desk);
+  return { runtime, context, ours: oursIn(image, runtime) };
 }
 
 /** The image of this thread, or the one that was built; undefined until a first instance was started. */
@@ -99,8 +107,8 @@ export function startAs(
   const context = before?.context ?? runtime.newContext();
   const bytes = new Uint8Array(instance.memory.buffer).fill(0);
   copyInto(bytes, image);
-  instance.bell.hang(image.bell);
-  return { runtime, context, ...handlesOf(image, runtime) };
+  instance.desk.lay(image.desk);
+  return { runtime, context, ours: oursIn(image, runtime) };
 }
 
 /** Starts an instance by running our scripts in it. */
@@ -108,19 +116,30 @@ export function startAnew(instance: Instance, limits: Pick<Limits, "stackKiB">):
   const runtime = runtimeOf(instance, limits);
   const context = runtime.newContext();
   evaluate(context, script.noCodeOfText, "no-code-of-text").dispose();
-  const provided = evaluate(context, script.prelude, "prelude");
-  const wire = evaluate(context, script.wire, "wire");
-  const standIns = make(context, script.standIns, "stand-ins", wire);
+  const desk = evaluate(context, deskScript, "desk");
+  const provided = make(context, script.prelude, "prelude", desk);
+  const wire = make(context, script.wire, "wire", desk);
+  const standIns = make(context, script.standIns, "stand-ins", wire, desk);
   const recorder = make(context, script.recorder, "recorder", wire);
   const compare = make(context, script.compare, "compare", wire);
-  const helpers = [provided, wire, standIns, recorder, compare];
-  const driver = make(context, script.driver, "driver", ...helpers);
-  for (const each of [provided, wire, recorder, compare]) each.dispose();
+  const driver = make(
+    context,
+    script.driver,
+    "driver",
+    provided,
+    wire,
+    standIns,
+    recorder,
+    compare,
+  );
+  const helping = helpers.map((name) => [name, context.getProp(driver, name)] as const);
+  for (const each of [desk, provided, wire, recorder, compare, driver]) each.dispose();
   const disguise = evaluate(context, script.disguise, "disguise");
   const substituting = make(context, script.substitute, "substitute", disguise);
   const tripwires = evaluate(context, script.tripwires, "tripwires");
-  instance.bell.hang(findBell(instance.memory));
-  return { runtime, context, driver, standIns, disguise, substituting, tripwires };
+  instance.desk.lay(findDesk(instance.memory));
+  const ours = { standIns, disguise, substituting, tripwires, ...Object.fromEntries(helping) };
+  return { runtime, context, ours: ours as Started["ours"] };
 }
 
 /** Evaluates a script of ours. */
@@ -149,31 +168,20 @@ export function handleAt(address: number, runtime: QuickJSRuntime): QuickJSHandl
   return new Lifetime(address, undefined, undefined, runtime) as unknown as QuickJSHandle;
 }
 
-function handlesOf({ handles }: Image, runtime: QuickJSRuntime) {
-  const handle = (name: HandleName) => handleAt(handles[name], runtime);
-  return {
-    driver: handle("driver"),
-    standIns: handle("standIns"),
-    disguise: handle("disguise"),
-    substituting: handle("substituting"),
-    tripwires: handle("tripwires"),
-  };
+function oursIn({ handles }: Image, runtime: QuickJSRuntime): Started["ours"] {
+  const all = Object.entries(handles).map(([name, at]) => [name, handleAt(at, runtime)]);
+  return Object.fromEntries(all) as Started["ours"];
 }
 
 /** The image of an instance that was just started. */
-export function imageOf({ memory, bell }: Instance, started: Started): Image {
-  const address = (name: HandleName) => addressOf(started[name]);
+export function imageOf({ memory, desk }: Instance, { ours }: Started): Image {
   return {
-    bell: bell.address(),
+    desk: desk.address(),
     size: memory.buffer.byteLength,
     pieces: piecesOf(new Uint8Array(memory.buffer)),
-    handles: {
-      driver: address("driver"),
-      standIns: address("standIns"),
-      disguise: address("disguise"),
-      substituting: address("substituting"),
-      tripwires: address("tripwires"),
-    },
+    handles: Object.fromEntries(
+      Object.entries(ours).map(([name, each]) => [name, addressOf(each)]),
+    ),
   };
 }
 

@@ -3,10 +3,16 @@
  * host and the bare interpreter lacks: seeded random numbers, a fixed clock, console,
  * structuredClone and crypto. Returns what the driver needs of it; nothing of that is global.
  *
+ * `desk` holds numbers that the host reads and writes, too; see ../desk.ts.
+ *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(() => {
+(desk) => {
   "use strict";
+
+  const seedAt = 0;
+  const isDrawnAt = 1;
+  const hasWrittenAt = 3;
 
   /* ---- random numbers: sfc32, seeded before each probe ---- */
 
@@ -15,11 +21,10 @@
   let b = 0;
   let c = 0;
   let counter = 1;
-  let isDrawn = false;
-  let seedLater = 0;
 
+  /** Most probes draw nothing: what a seed makes is made when the first number is drawn. */
   function next32() {
-    if (!isDrawn) mix();
+    if (desk[isDrawnAt] === 0) mix();
     return mixed32();
   }
 
@@ -33,17 +38,12 @@
     return t >>> 0;
   }
 
-  /** Most probes draw nothing: what a seed makes is made when the first number is drawn. */
-  function seedRandom(seed) {
-    seedLater = seed;
-    isDrawn = false;
-  }
-
   function mix() {
-    isDrawn = true;
-    a = seedLater | 0;
-    b = imul(seedLater ^ 0x9e3779b9, 0x85ebca6b);
-    c = imul(seedLater ^ 0x7f4a7c15, 0xc2b2ae35);
+    const seed = desk[seedAt];
+    desk[isDrawnAt] = 1;
+    a = seed;
+    b = imul(seed ^ 0x9e3779b9, 0x85ebca6b);
+    c = imul(seed ^ 0x7f4a7c15, 0xc2b2ae35);
     counter = 1;
     for (let i = 0; i < 15; i += 1) mixed32();
   }
@@ -145,6 +145,7 @@
 
   function write(text) {
     if (room <= 0) return;
+    desk[hasWrittenAt] = 1;
     const line = `${indent}${text}\n`;
     if (line.length <= room) {
       printed += line;
@@ -193,6 +194,7 @@
     },
     group: (...values) => {
       if (values.length > 0) log(...values);
+      desk[hasWrittenAt] = 1;
       indent += "  ";
     },
     groupEnd: () => {
@@ -307,14 +309,12 @@
   return {
     /** The host takes a look at its clock, which only it can take, for the beginning of a call. */
     beginCall: HostDate.now,
-    seedRandom,
-    /** Whether anything was drawn since the seed was set. */
-    hasDrawn: () => isDrawn,
     startPrinting(limit) {
       printed = "";
       room = limit;
       indent = "";
+      desk[hasWrittenAt] = 0;
     },
     takePrinted: () => printed,
   };
-})();
+};

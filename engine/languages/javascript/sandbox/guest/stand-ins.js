@@ -5,8 +5,12 @@
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(wire) => {
+(wire, desk) => {
   "use strict";
+
+  /** Whether anything was done of which the host has to ask; and the step of the probe that is done. */
+  const isTouchedAt = 4;
+  const stepAt = 5;
 
   const apply = Reflect.apply;
   const define = Reflect.defineProperty;
@@ -36,7 +40,7 @@
     }
     return false;
   }
-  const { addTurn, encode, own, take } = wire;
+  const { addTurn, beginTurns, encode, own, take } = wire;
 
   /** Names of the methods that a provided module may take over. */
   const terminal = "terminal";
@@ -63,6 +67,7 @@
   const callsOf = (of, method) => own(own(calls, of) ?? {}, method) ?? 0;
 
   function count(of, method) {
+    desk[isTouchedAt] = 1;
     if (!hasOwn(calls, of)) calls[of] = createObject(null);
     const before = callsOf(of, method);
     calls[of][method] = before + 1;
@@ -101,7 +106,6 @@
   const mostNotices = 200;
   const mostPlaces = 40;
   let notices = 0;
-  let step = 0;
 
   /** Where the program is: the lines of the stack that belong to a submission, as JSON text. */
   function places() {
@@ -123,8 +127,9 @@
   function note(kind, of, by, list) {
     if (isLoading || notices >= mostNotices) return;
     notices += 1;
+    desk[isTouchedAt] = 1;
     const more = list === undefined ? places() : list;
-    const args = `[${encode(of)},${step},${encode(by === undefined ? null : by)}${more}]`;
+    const args = `[${encode(of)},${desk[stepAt]},${encode(by === undefined ? null : by)}${more}]`;
     const text = `{"of":"arrangement","method":${stringify(kind)},"args":${args}}`;
     close();
     events += (events === "" ? "" : ",") + take(text);
@@ -158,8 +163,14 @@
     }[method];
   }
 
+  /** What the stand-ins of this probe give and record, by their names. */
+  let specs = createObject(null);
+
   /** Makes the stand-ins of a probe anew. */
-  function begin(specs) {
+  function begin(asked) {
+    desk[isTouchedAt] = 0;
+    specs = asked;
+    beginTurns();
     events = "";
     open = undefined;
     ended = undefined;
@@ -173,14 +184,15 @@
 
   /** Every probe has a terminal; most never use theirs, and so it is made when it is asked for. */
   function objectOf(name) {
+    desk[isTouchedAt] = 1;
     if (name === terminal && !hasOwn(objects, terminal)) {
       objects[terminal] = standIn(terminal, plainTerminals);
     }
     return own(objects, name);
   }
 
-  function standIn(name, specs) {
-    const methods = specs[name];
+  function standIn(name, from) {
+    const methods = from[name];
     const object = {};
     const names = keysOf(methods);
     for (let i = 0; i < names.length; i += 1) {
@@ -207,7 +219,8 @@
   }
 
   /** Puts the methods of a stand-in on an object; false where it is none that can have any. */
-  function override(target, name, methods) {
+  function override(target, name) {
+    const methods = specs[name];
     if ((typeof target !== "object" && typeof target !== "function") || target === null)
       return false;
     const names = keysOf(methods);
@@ -251,10 +264,6 @@
     putBack,
     provided,
     note,
-    /** Says which step of the probe is done next. */
-    atStep: (index) => {
-      step = index;
-    },
     objectOf,
     /** The events so far as JSON text, without brackets. */
     events: () => {

@@ -5,8 +5,11 @@
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(() => {
+(desk) => {
   "use strict";
+
+  /** What is left of the length of all text of a probe, in UTF-16 units; the host takes from it, too. */
+  const roomAt = 2;
 
   const stringify = JSON.stringify;
   const apply = Reflect.apply;
@@ -38,14 +41,13 @@
   /** A turn may write this part of what a probe may, and all turns so many times as much. */
   const turnsOfRoom = 16;
   const mostOfTurns = 3;
-  let room = 0;
   /** How much a program may write in each turn, and what is left of that for all of them. */
   let perTurn = 0;
   let forTurns = 0;
 
   function takeUnits(units) {
-    room -= units;
-    if (room < 0) throw tooMuch;
+    desk[roomAt] -= units;
+    if (desk[roomAt] < 0) throw tooMuch;
   }
 
   function take(text) {
@@ -59,7 +61,7 @@
   const own = (object, key) => (hasOwn(object, key) ? object[key] : undefined);
 
   function quote(text) {
-    if (text.length > room) throw tooMuch;
+    if (text.length > desk[roomAt]) throw tooMuch;
     return take(stringify(text));
   }
 
@@ -148,7 +150,8 @@
    */
   function encodeArray(value, depth, link) {
     const length = value.length;
-    if (typeof length !== "number" || length !== length >>> 0 || length > room) throw tooMuch;
+    if (typeof length !== "number" || length !== length >>> 0 || length > desk[roomAt])
+      throw tooMuch;
     let text = "[";
     let taken = 0;
     for (let i = 0; i < length; i += 1) {
@@ -166,8 +169,7 @@
       }
     }
     text += "]";
-    room -= text.length - taken;
-    if (room < 0) throw tooMuch;
+    takeUnits(text.length - taken);
     return text;
   }
 
@@ -223,41 +225,40 @@
 
   /** The wire form of a value that takes no room from the probe; null where it has none. */
   function encodeApart(value) {
-    const kept = room;
-    room = apart;
+    const kept = desk[roomAt];
+    desk[roomAt] = apart;
     try {
       return encode(value, 0, null);
     } catch {
       return null;
     } finally {
-      room = kept;
+      desk[roomAt] = kept;
     }
   }
 
-  /** Says how long all text of a probe may be together, in UTF-16 units. */
-  function setRoom(units) {
-    room = units;
-    perTurn = units / turnsOfRoom;
-    forTurns = mostOfTurns * units;
+  /** A probe begins, which may read what it has not yet: its turns have their share of its room. */
+  function beginTurns() {
+    perTurn = desk[roomAt] / turnsOfRoom;
+    forTurns = mostOfTurns * desk[roomAt];
   }
 
   /** Makes room for what a program writes once it has read something: that takes as long as it reads. */
   function addTurn() {
     if (forTurns <= 0) return;
     forTurns -= perTurn;
-    room += perTurn;
+    desk[roomAt] += perTurn;
   }
 
   return {
     addTurn,
+    beginTurns,
     encode: (value) => encode(value, 0, null),
     encodeApart,
     describeThrown,
     isAboveMinusZero,
     own,
-    setRoom,
     take,
     takeUnits,
     tooMuch,
   };
-})();
+};

@@ -1,0 +1,116 @@
+import type { Value } from "../../../../author/value.ts";
+
+/*
+ * How values lie in the interpreter's memory, in words of 32 bits, in the pinned build. Whatever does not lie as
+ * is said here is not read, but looked at by our scripts, which takes longer.
+ */
+
+/** The upper word of a value; the lower one is the value itself, or the address of what it is. */
+const kinds = { integer: 0, boolean: 1, null: 2, undefined: 3, string: -7, object: -1 } as const;
+/** Upper words of numbers that are no integers are outside of these; so much is missing from theirs. */
+const leastKind = -9;
+const mostKind = 7;
+const numberKind = 0x7ff8000a;
+
+/** Words of an object. */
+const object = { flags: 1, shape: 5, properties: 6, items: 9, count: 10 } as const;
+/** It can be added to, and its items lie one after the other: none is missing, fixed or has a getter. */
+const isOpen = 0x900;
+
+/** Words of a string: its length, with a bit for whether a character takes two bytes; then the characters. */
+const text = { length: 1, characters: 4 } as const;
+const isWide = 0x80000000;
+
+/** Characters that a function can take as its arguments. */
+const mostAtOnce = 8192;
+
+/** Nested deeper, arrays are looked at by our scripts. */
+const deepest = 16;
+
+/** A value that was read, and how much it was: about the length of its text. */
+export interface ReadValue {
+  readonly value: Value;
+  readonly length: number;
+}
+
+/**
+ * Reads a value at an address: undefined where it is, or holds, anything but numbers, strings, booleans, null,
+ * undefined and ordinary arrays, as `array` is one; or where it is longer than `room`.
+ */
+export function readValue(
+  { buffer }: WebAssembly.Memory,
+  array: number,
+  address: number,
+  room: number,
+): ReadValue | undefined {
+  const words = new Int32Array(buffer);
+  const wordAt = (word: number) => words[word] ?? 0;
+  const objectAt = (word: number) => wordAt(word) >>> 2;
+  const shape = wordAt(objectAt(array >>> 2) + object.shape);
+  let left = room;
+
+  function read(word: number, depth: number): Value | undefined {
+    left -= 2;
+    const kind = wordAt(word + 1);
+    switch (kind) {
+      case kinds.integer:
+        return wordAt(word);
+      case kinds.boolean:
+        return wordAt(word) !== 0;
+      case kinds.null:
+        return null;
+      case kinds.undefined:
+        return { t: "undefined" };
+      case kinds.string:
+        return readText(objectAt(word));
+      case kinds.object:
+        return depth === deepest ? undefined : readArray(objectAt(word), depth);
+      default:
+        return kind < leastKind || kind > mostKind ? readNumber(word) : undefined;
+    }
+  }
+
+  function readArray(at: number, depth: number): Value | undefined {
+    const count = wordAt(at + object.count);
+    const isOrdinary =
+      wordAt(at + object.shape) === shape && (wordAt(at + object.flags) & isOpen) === isOpen;
+    // The length is its first property: where there are fewer items, the others are missing.
+    const length = wordAt(at + object.properties) >>> 2;
+    const isWhole = wordAt(length) === count && wordAt(length + 1) === kinds.integer;
+    if (!isOrdinary || !isWhole || 2 * count > left) return undefined;
+    const first = wordAt(at + object.items) >>> 2;
+    const items: Value[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const item = read(first + 2 * index, depth + 1);
+      if (item === undefined) return undefined;
+      items.push(item);
+    }
+    return items;
+  }
+
+  function readNumber(word: number): Value {
+    const upper = (wordAt(word + 1) + numberKind) | 0;
+    const [value = 0] = new Float64Array(Int32Array.of(wordAt(word), upper).buffer);
+    if (Number.isNaN(value)) return { t: "NaN" };
+    if (value === Number.POSITIVE_INFINITY) return { t: "Infinity" };
+    if (value === Number.NEGATIVE_INFINITY) return { t: "-Infinity" };
+    return Object.is(value, -0) ? { t: "-0" } : value;
+  }
+
+  function readText(at: number): string | undefined {
+    const head = wordAt(at + text.length);
+    const length = head & ~isWide;
+    left -= length;
+    if (left < 0) return undefined;
+    const Units = head < 0 ? Uint16Array : Uint8Array;
+    const units = new Units(buffer, 4 * (at + text.characters), length);
+    let all = "";
+    for (let from = 0; from < length; from += mostAtOnce) {
+      all += String.fromCharCode(...units.subarray(from, from + mostAtOnce));
+    }
+    return all;
+  }
+
+  const value = read(address >>> 2, 0);
+  return value === undefined || left < 0 ? undefined : { value, length: room - left };
+}
