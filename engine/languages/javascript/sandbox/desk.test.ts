@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createDesk, deskScript, findDesk } from "./desk.ts";
 
-const pattern: readonly number[] = JSON.parse(deskScript.slice(deskScript.indexOf("["), -1));
+const pattern: readonly number[] = JSON.parse(deskScript.slice(deskScript.indexOf("["), -1)).filter(
+  (each: number) => each !== 0,
+);
 
 function memoryWith(...addresses: readonly number[]): WebAssembly.Memory {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 2 });

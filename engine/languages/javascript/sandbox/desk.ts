@@ -1,8 +1,11 @@
 /** What our scripts write first, and the host finds the numbers by. */
 const pattern = [0x67726964, 0x6d61726b, 0x6465736b, 0x746f7021, 0x67726964, 0x6d61726b];
 
+/** Values that a call may get: behind the numbers is room for their addresses. */
+export const mostArguments = 64;
+
 /** A script that makes the numbers. */
-export const deskScript = `new Int32Array(${JSON.stringify(pattern)})`;
+export const deskScript = `new Int32Array(${JSON.stringify([...pattern, ...new Array(mostArguments).fill(0)])})`;
 
 /** What each number is; see guest/prelude.js, guest/wire.js and guest/stand-ins.js. */
 const places = {
@@ -22,6 +25,8 @@ export interface Desk {
   lay(address: number): void;
   /** Where they are. */
   address(): number;
+  /** Where the addresses of a call's arguments go. */
+  argumentsAt(): number;
   get(name: keyof typeof places): number;
   set(name: keyof typeof places, value: number): void;
 }
@@ -39,6 +44,7 @@ export function createDesk(memory: WebAssembly.Memory): Desk {
       first = address / numbers.BYTES_PER_ELEMENT;
     },
     address: () => first * Int32Array.BYTES_PER_ELEMENT,
+    argumentsAt: () => (first + pattern.length) * Int32Array.BYTES_PER_ELEMENT,
     get: (name) => now()[first + places[name]] ?? Number.NaN,
     set: (name, value) => {
       now()[first + places[name]] = value;

@@ -1,4 +1,5 @@
 import type { QuickJSContext, QuickJSHandle } from "quickjs-emscripten-core";
+import { mostArguments } from "./desk.ts";
 import type { Instance } from "./instance.ts";
 import { type ReadValue, readValue } from "./layout.ts";
 import { addressOf, type Helper, handleAt, type Started } from "./start.ts";
@@ -17,9 +18,6 @@ export class Raised {
 
 /** What the upper half of a value says of its kind, in the pinned build. */
 const kinds = { null: 2, undefined: 3, exception: 6, object: -1 } as const;
-
-/** Values that a call may get. */
-const mostArguments = 64;
 
 /** The library's own calls, of addresses and lengths. */
 type Ffi = Record<keyof ReturnType<Instance["module"]["getFFI"]>, (...args: number[]) => number>;
@@ -44,7 +42,6 @@ export class Guest {
   readonly #module: Hidden["module"];
   readonly #texts = new Map<string, Pointer>();
   readonly #numbers = new Map<number, Pointer>();
-  #list: number | undefined;
   #bytes: Uint8Array;
   #words: Int32Array;
 
@@ -74,10 +71,10 @@ export class Guest {
 
   /** Throws `Raised` where the function throws. */
   call(fn: Pointer, self: Pointer, args: readonly Pointer[]): Pointer {
-    this.#list ??= this.#module._malloc(mostArguments * Int32Array.BYTES_PER_ELEMENT);
-    const words = this.#memory().words;
-    for (let i = 0; i < args.length; i += 1) words[(this.#list >> 2) + i] = args[i] ?? 0;
-    return this.#checked(this.#ffi.QTS_Call(this.#ctx, fn, self, args.length, this.#list));
+    const list = this.#instance.desk.argumentsAt();
+    if (args.length > mostArguments) throw new Error(`a call with ${args.length} arguments`);
+    this.#memory().words.set(args, list >> 2);
+    return this.#checked(this.#ffi.QTS_Call(this.#ctx, fn, self, args.length, list));
   }
 
   get(target: Pointer, name: string): Pointer {

@@ -385,7 +385,8 @@ class QuickJsSandbox implements DirectSandbox {
     desk.set("seed", loadSeed);
     desk.set("hasDrawn", 0);
     desk.set("room", room);
-    this.#guest.ask("startPrinting", this.#guest.number(room));
+    const length = this.#context.newNumber(room);
+    this.#guest.ask("startPrinting", addressOf(length));
     this.#guest.ask("endProviding");
     const found = new Map<string, QuickJSHandle>();
     for (const { name, code, file } of programPlan(source, "")) {
