@@ -1,12 +1,8 @@
 import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import { isValue } from "./checked-value.ts";
 import type { Desk } from "./desk.ts";
 import type { Guest, Pointer } from "./guest.ts";
 import { longestReply } from "./reply.ts";
-
-/** What came back is no value of those that our scripts write. */
-export class Unreadable {}
 
 /** Our own scripts were stopped: out of work or out of memory, told apart by the meter. */
 export class Interrupted {}
@@ -50,12 +46,12 @@ export class Looking {
   apart(value: Pointer): Value {
     const text = this.own(this.#guest.ask("encodeApart", value));
     if (this.#guest.isNull(text)) return { t: "too large" };
-    return checked(this.#textOf(text, Math.max(longestApart, this.#longest)));
+    return JSON.parse(this.#textOf(text, Math.max(longestApart, this.#longest)));
   }
 
   /** A value that one of our scripts gives as JSON text. */
   said(...asked: Asked): Value {
-    return checked(this.text(...asked));
+    return JSON.parse(this.text(...asked));
   }
 
   /** What one of our scripts says of something, as JSON text. */
@@ -98,10 +94,4 @@ export class Looking {
     if (text === undefined) throw new Interrupted();
     return text;
   }
-}
-
-function checked(text: string): Value {
-  const value = JSON.parse(text);
-  if (!isValue(value)) throw new Unreadable();
-  return value;
 }

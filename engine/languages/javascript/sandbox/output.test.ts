@@ -111,6 +111,17 @@ describe("a value that answers differently each time", () => {
     expect(await returned(body)).toEqual([{ t: "object", k: ["a"], v: [0] }, 0]);
   });
 
+  it.each([
+    ["2", [1, 1]],
+    ["{ toJSON: () => ({ t: 'object', k: 7 }) }", [1, 1]],
+    ["[{}]", [1, 1]],
+  ])("is what it is at the first look: %s", async (then, expected) => {
+    const get = `(list, key) => key === "0" && looks++ > 0 ? ${then} : list[key]`;
+    expect(await returned(`let looks = 0; return new Proxy([1, 1], { get: ${get} });`)).toEqual(
+      expected,
+    );
+  });
+
   it("is what it was when the function returned, whatever it becomes afterwards", async () => {
     const code = `
       const kept = [1];

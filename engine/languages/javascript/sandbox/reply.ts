@@ -9,7 +9,6 @@ import type { Thrown } from "../../../../author/thrown.ts";
 import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { Places } from "../compile/places.ts";
-import { isValue } from "./checked-value.ts";
 
 /** Name under which the interpreter knows a submission; stack traces carry it. */
 export const moduleName = "submission";
@@ -64,8 +63,7 @@ export function readingUnits(length: number): number {
  * The outcome that a reply describes. `work` is what the probe used, in units; `starved` says that it asked
  * for memory that was not there; `places` lead back to the files that were handed in.
  */
-export function outcomeOf(given: Reply, work: number, starved: boolean, places: Places): Outcome {
-  const reply = isOfValues(given) ? given : { thrown: unreadable };
+export function outcomeOf(reply: Reply, work: number, starved: boolean, places: Places): Outcome {
   const { printed = "", states } = reply;
   const events = (reply.events ?? []).flatMap(eventsOf);
   const random = reply.random === undefined ? {} : { random: reply.random };
@@ -121,24 +119,10 @@ const tooMuchData: Thrown = {
   message: "what it returned or printed is too large to read; is there a loop that never ends?",
 };
 
-export const unreadable: Described = {
-  name: "",
-  message: "what it returned cannot be read: it changes while it is looked at",
-  stack: "",
-};
-
 function eventsOf(event: Event | Events): Event | Event[] {
   if (!("all" in event)) return event;
   const { of, method, all } = event;
   return all.map((args) => ({ of, method, args }));
-}
-
-/** Results were looked at as they came. */
-function isOfValues({ states = [], events = [] }: Reply): boolean {
-  const ofEvents = events.flatMap((event) =>
-    "all" in event ? event.all.flat() : [...event.args, event.returns ?? null],
-  );
-  return [...states, ...ofEvents].every((each) => isValue(each));
 }
 
 function thrownOf({ name, message, stack }: Described, places: Places): Thrown {

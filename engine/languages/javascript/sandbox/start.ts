@@ -121,7 +121,7 @@ export function startAnew(instance: Instance, limits: Pick<Limits, "stackKiB">):
   const wire = make(context, script.wire, "wire", desk);
   const standIns = make(context, script.standIns, "stand-ins", wire, desk);
   const recorder = make(context, script.recorder, "recorder", wire);
-  const compare = make(context, script.compare, "compare", wire);
+  const compare = evaluate(context, script.compare, "compare");
   const driver = make(
     context,
     script.driver,

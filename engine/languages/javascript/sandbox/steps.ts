@@ -6,9 +6,9 @@ import type { Limits } from "../../../../schema/types.ts";
 import { binaryOf } from "./binary.ts";
 import type { Desk } from "./desk.ts";
 import { type Guest, type Pointer, Raised } from "./guest.ts";
-import { Looking, Unreadable } from "./looking.ts";
+import { Looking } from "./looking.ts";
 import type { Meter } from "./meter.ts";
-import { type Reply, unreadable } from "./reply.ts";
+import type { Reply } from "./reply.ts";
 import { type StepPlace, Watching } from "./watching.ts";
 
 /** A function, class or method that the program has not got. */
@@ -130,7 +130,6 @@ export class Asker {
     if (cause instanceof Missing) {
       return { missing: cause.name, ...(cause.isClass && { isClass: true }) };
     }
-    if (cause instanceof Unreadable) return { thrown: unreadable };
     if (!(cause instanceof Raised) || this.#meter.isOver()) throw cause;
     const guest = this.#guest;
     if (guest.isSame(cause.value, guest.helper("tooMuch"))) return { tooMuch: true };

@@ -17,25 +17,13 @@
   const describeProperty = Reflect.getOwnPropertyDescriptor;
   const isArray = Array.isArray;
   const keysOf = Object.keys;
-  const ownKeys = Reflect.ownKeys;
-  const has = Reflect.has;
   const hasOwn = Object.hasOwn;
-  const min = Math.min;
-  const every = Array.prototype.every;
-  const eachInteger = [Number.isInteger];
   const objectPrototype = Object.prototype;
-  const arrayPrototype = Array.prototype;
-  const firstKey = ownKeys(objectPrototype)[0];
   const sliceOfString = String.prototype.slice;
 
   const tooMuch = { tooMuch: true };
   const deepest = 32;
   const mostKeys = 1000;
-  /** Items of an array that is written in one go. */
-  const mostAtOnce = 1000;
-  /** Looking whether it can be written in one go costs more than it saves where there is less. */
-  const fewestAtOnce = 8;
-  const deepestAtOnce = 2;
   /** Length of the text of a value that is looked at beside the results, in UTF-16 units. */
   const apart = 65536;
   /** A turn may write this part of what a probe may, and all turns so many times as much. */
@@ -95,53 +83,7 @@
     if (isAncestor(value, ancestors)) return take('{"t":"cycle"}');
     const link = { value, parent: ancestors };
     if (!isArray(value)) return encodeObject(value, depth, link);
-    const isLong = depth <= deepestAtOnce && value.length >= fewestAtOnce;
-    return isLong && isOfWholeNumbers(value)
-      ? take(stringify(value))
-      : encodeArray(value, depth, link);
-  }
-
-  /** Whether all numbers of a list are above -0, which the least of them tells; NaN is not. */
-  const isAboveMinusZero = (least) => least > 0 || (least === 0 && 1 / least > 0);
-
-  /**
-   * Whether an array is a list of whole numbers from 0, or of such lists, as boards are: then its text
-   * is what the interpreter's own code makes of it, many times as fast. Of a proxy nothing is
-   * certain; the host looks at every value that it is told.
-   */
-  function isOfWholeNumbers(value) {
-    try {
-      if (!isPlainArray(value) || cellsAreInherited()) return false;
-      if (typeof value[0] === "number") return isListOfWholeNumbers(value);
-      for (let i = 0; i < value.length; i += 1) {
-        const row = value[i];
-        if (!isArray(row) || !isPlainArray(row) || !isListOfWholeNumbers(row)) return false;
-      }
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  function isPlainArray(value) {
-    const { length } = value;
-    return (
-      length > 0 &&
-      length <= mostAtOnce &&
-      length === (length | 0) &&
-      getPrototypeOf(value) === arrayPrototype &&
-      !has(value, "toJSON")
-    );
-  }
-
-  /** Whether a hole would show what a prototype has in its place. Keys that are indexes come first. */
-  function cellsAreInherited() {
-    return arrayPrototype.length > 0 || ownKeys(objectPrototype)[0] !== firstKey;
-  }
-
-  /** The least of what may be an object is not asked for: that would call its methods. */
-  function isListOfWholeNumbers(list) {
-    return apply(every, list, eachInteger) && isAboveMinusZero(apply(min, undefined, list));
+    return encodeArray(value, depth, link);
   }
 
   /**
@@ -255,7 +197,6 @@
     encode: (value) => encode(value, 0, null),
     encodeApart,
     describeThrown,
-    isAboveMinusZero,
     own,
     take,
     takeUnits,
