@@ -5,19 +5,15 @@ const now = 1_767_268_800_000;
 
 /**
  * The interpreter's imports that tell the time, under the names that its build gave them (its hash
- * is pinned): the clock stands still, and the machine is everywhere in UTC. A look at it begins a call;
- * our own scripts alone can take one, as a program has another clock from the prelude.
+ * is pinned): the clock stands still, and the machine is everywhere in UTC.
  */
 export function clock(
   memory: WebAssembly.Memory,
-  meter: Pick<Meter, "beginCall" | "serve">,
+  meter: Pick<Meter, "serve">,
 ): Readonly<Record<string, unknown>> {
   return {
     /** emscripten_date_now */
-    p: () => {
-      meter.beginCall();
-      return now;
-    },
+    p: () => now,
     /** _tzset_js(timezone, daylight, standardName, daylightName) */
     n: (timezone: number, daylight: number, standardName: number, daylightName: number) => {
       const view = new DataView(memory.buffer);

@@ -23,7 +23,7 @@ type Ours = "standIns" | "disguise" | "substituting" | "tripwires" | Helper;
 /** What the driver has for the steps of probes; see guest/driver.js. */
 const helpers = [
   ...["describeThrown", "encode", "encodeApart", "tooMuch", "nothing"],
-  ...["callForCells", "callOften", "construct", "pick", "put", "setIn"],
+  ...["construct", "pick", "put", "setIn"],
   ...["startPrinting", "takePrinted", "endProviding"],
   ...["beginStandIns", "objectOf", "override", "putBack", "ended", "events"],
   ...["beginRecording", "record", "states", "isAsItWas", "array"],

@@ -2,6 +2,7 @@
  * Long: the steps of a probe share its variables, and whatever is done between them.
  */
 import type { Argument, OneStep, Probe, Step, StepResult } from "../../../../author/probe.ts";
+import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { binaryOf } from "./binary.ts";
 import type { Desk } from "./desk.ts";
@@ -196,11 +197,12 @@ export class Asker {
         return this.#call(step, this.#method(step.of, step.method), this.#variable(step.of), name);
       }
       case "grid": {
-        const sizes = [guest.number(step.rows), guest.number(step.cols)];
         const method = this.#method(step.of, step.method);
-        return {
-          value: this.#looking.said("callForCells", method, this.#variable(step.of), ...sizes),
-        };
+        const target = this.#variable(step.of);
+        const cell = (row: number) => (_: unknown, col: number) =>
+          this.#returned(method, target, [guest.number(row), guest.number(col)]);
+        const rowOf = (_: unknown, row: number) => Array.from({ length: step.cols }, cell(row));
+        return { value: Array.from({ length: step.rows }, rowOf) };
       }
       case "get": {
         const target = this.#variable(step.of);
@@ -343,7 +345,7 @@ export class Asker {
   ): { readonly said: StepResult; readonly value: Pointer } {
     const guest = this.#guest;
     if (times > 0) {
-      const returns = this.#looking.said("callOften", fn, self, guest.number(times), ...args);
+      const returns = Array.from({ length: times }, () => this.#returned(fn, self, args));
       return { said: { returns, argsAfter: [] }, value: guest.undefined };
     }
     const value = guest.call(fn, self, args);
@@ -352,6 +354,15 @@ export class Asker {
     const returns = this.#looking.value(value);
     const argsAfter = after === true ? args.map((arg) => this.#looking.value(arg)) : [];
     return { said: { returns, argsAfter }, value };
+  }
+
+  /** What one of several calls in a row returns, each of which has the work of a call. */
+  #returned(fn: Pointer, self: Pointer, args: readonly Pointer[]): Value {
+    this.#meter.beginCall();
+    const { made } = this.#looking;
+    const value = this.#looking.value(this.#looking.own(this.#guest.call(fn, self, args)));
+    this.#looking.release(made);
+    return value;
   }
 
   #argument(arg: Argument): Pointer {

@@ -8,7 +8,6 @@
   "use strict";
 
   const stringify = JSON.stringify;
-  const apply = Reflect.apply;
   const construct = Reflect.construct;
   const define = Reflect.defineProperty;
   const remove = Reflect.deleteProperty;
@@ -16,8 +15,8 @@
   const hasOwn = Object.hasOwn;
   const createObject = Object.create;
   const global = globalThis;
-  const { beginCall, startPrinting, takePrinted } = prelude;
-  const { describeThrown, encode, encodeApart, takeUnits, tooMuch } = wire;
+  const { startPrinting, takePrinted } = prelude;
+  const { describeThrown, encode, encodeApart, tooMuch } = wire;
 
   const providing = "$standIns";
   define(global, providing, { value: standIns.provided, configurable: true });
@@ -27,48 +26,6 @@
 
   /** What there is none of; a value of its own, which no submission has. */
   const nothing = createObject(null);
-
-  /** Text that was written without being taken from the room; it is taken all at once. */
-  let untaken = 0;
-
-  /** Whole numbers, which most calls in a row return, are written at once. */
-  function encodeShort(value) {
-    if (typeof value !== "number" || value !== (value | 0)) return encode(value);
-    if (value === 0 && 1 / value < 0) return encode(value);
-    const text = `${value}`;
-    untaken += text.length;
-    return text;
-  }
-
-  /** What calls in a row return, as JSON text. */
-  function callOften(fn, self, times, ...args) {
-    let list = "";
-    untaken = times - 1;
-    for (let i = 0; i < times; i += 1) {
-      beginCall();
-      if (i > 0) list += ",";
-      list += encodeShort(apply(fn, self, args));
-    }
-    takeUnits(untaken);
-    return `[${list}]`;
-  }
-
-  /** What a method returns for each row and column, as JSON text. */
-  function callForCells(method, target, rows, cols) {
-    let text = "";
-    untaken = rows * cols - 1;
-    for (let row = 0; row < rows; row += 1) {
-      text += row > 0 ? ",[" : "[";
-      for (let col = 0; col < cols; col += 1) {
-        beginCall();
-        if (col > 0) text += ",";
-        text += encodeShort(apply(method, target, [row, col]));
-      }
-      text += "]";
-    }
-    takeUnits(untaken);
-    return `[${text}]`;
-  }
 
   /** Whether a leaf could be put where a path leads; `nothing` where it leads nowhere. */
   function setIn(start, path, leaf) {
@@ -100,7 +57,7 @@
 
   return {
     ...{ describeThrown, encode, encodeApart, tooMuch, nothing },
-    ...{ callForCells, callOften, pick, put, setIn },
+    ...{ pick, put, setIn },
     construct: (made, ...args) => construct(made, args),
     startPrinting,
     takePrinted: () => stringify(takePrinted()),

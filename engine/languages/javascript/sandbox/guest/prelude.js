@@ -307,8 +307,6 @@
   provide(globalThis, "crypto", crypto);
 
   return {
-    /** The host takes a look at its clock, which only it can take, for the beginning of a call. */
-    beginCall: HostDate.now,
     startPrinting(limit) {
       printed = "";
       room = limit;
