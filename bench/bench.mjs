@@ -1,50 +1,71 @@
 /** `npm run bench`: see `--help` and docs/performance.md. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, platform, release, tmpdir, totalmem } from "node:os";
+import { join, resolve } from "node:path";
+import { Command, Option } from "commander";
 import { build, install, root, say } from "../scripts/setup.mjs";
-import { readOptions } from "./options.mjs";
+import { renderGoal } from "./report.mjs";
 
-const options = readOptions(process.argv.slice(2));
+const names = ["right", "wrong", "cold", "check", "class"];
+const {
+  only = names,
+  rounds,
+  base,
+  json,
+} = new Command("npm run bench --")
+  .description("Measures gridmark beside others, in one run, and says which goals are met.")
+  .addHelpText(
+    "before",
+    `Examples:
+  npm run bench                              everything, once
+  npm run bench -- --rounds 5                for the median of five rounds
+  npm run bench -- --only right cold         these groups
+  npm run bench -- --base ../gridmark-1.0    classes beside another version
+`,
+  )
+  .addOption(new Option("--only <groups...>", "these groups").choices(names))
+  .option("--rounds <n>", "how often to measure all, in turns", Number, 1)
+  .option("--base <dir>", "an older version, built, that the sample classes are compared with")
+  .option("--json <file>", "write the figures as JSON, too")
+  .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
+  .parse()
+  .opts();
 install();
 build();
 
 // They import what has just been built.
-const { describeMachine } = await import("./machine.mjs");
-const { prepareCalls } = await import("./materials.mjs");
-const { renderMachine, renderPart } = await import("./report.mjs");
-const { parts } = await import("./parts.mjs");
+const { prepareCalls } = await import("./calls.mjs");
+const { groups } = await import("./groups.mjs");
 
-const machine = describeMachine();
-const results = [];
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "gridmark-bench-")));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 process.on("SIGINT", () => process.exit(130));
 
-process.stdout.write(renderMachine(machine));
-const recording = () => prepareCalls(join(folder, "calls"));
-let calls;
-for (const name of options.parts) {
-  const { measure, needsCalls } = parts[name];
-  const onStep = (step) => say(`» ${name}: ${step}`);
-  try {
-    if (needsCalls) calls ??= await recording();
-    const result = await measure({ ...options, folder, calls, onStep });
-    results.push({ name, ...result });
-    process.stdout.write(`\n${renderPart(result)}`);
-  } catch (cause) {
-    results.push({ name, failed: cause.message });
-    process.stdout.write(`\n${name}: not measured: ${cause.message}\n`);
-    process.exitCode = 2;
+const machine = describeMachine();
+process.stdout.write(`${machine}\n`);
+const goals = [];
+const calls = await prepareCalls(join(folder, "calls"));
+for (const name of only) {
+  say(`» ${name}`);
+  const out = mkdtempSync(join(folder, `${name}-`));
+  const home = base === undefined ? undefined : resolve(base);
+  for (const goal of await groups[name]({ out, calls, rounds, base: home })) {
+    goals.push(goal);
+    process.stdout.write(`${renderGoal(goal)}\n`);
   }
-  write();
+}
+if (json !== undefined) {
+  writeFileSync(resolve(json), `${JSON.stringify({ machine, rounds, goals }, null, 2)}\n`);
 }
 
-/** After every part, so that an interrupted run leaves what it has measured. */
-function write() {
-  const path = resolve(options.json ?? join(root, "bench", "results", "latest.json"));
-  mkdirSync(dirname(path), { recursive: true });
-  const { quick, full, base } = options;
-  const text = JSON.stringify({ machine, options: { quick, full, base }, parts: results }, null, 2);
-  writeFileSync(path, `${text}\n`);
+/** What the figures were measured on and with. */
+function describeMachine() {
+  const version = (name) =>
+    JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")).version;
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const cpu = cpus()[0]?.model.trim() ?? "unknown";
+  return [
+    `${cpu}, ${availableParallelism()} cores, ${memory} GiB, ${platform()} ${release()}`,
+    `Node.js ${process.versions.node}, Vitest ${version("vitest")}`,
+  ].join("\n");
 }

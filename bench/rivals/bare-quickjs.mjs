@@ -1,21 +1,17 @@
 /**
- * The calls in bare QuickJS: the limit of gridmark's sandbox. One instance, a new context for each
- * submission; no driver, no inspection, no judging, and results are not read. Its arguments are the
- * compiled submission, the calls, and how often; prints the samples as JSON. With `read-only`
- * after these, the calls are read and not made.
+ * The calls in bare QuickJS: one instance, a new context for each submission; no driver, no inspection, no
+ * judging, and results are not read. Its arguments are the compiled submission, the calls, and how often;
+ * prints the samples as JSON.
  */
 import { readFileSync } from "node:fs";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
 import { newQuickJSWASMModuleFromVariant } from "quickjs-emscripten-core";
-import { timeOnce } from "./stopwatch.mjs";
 
-const [codeFile, callsFile, times, mode] = process.argv.slice(2);
+const [codeFile, callsFile, times] = process.argv.slice(2);
 const code = readFileSync(codeFile, "utf8");
 const calls = readFileSync(callsFile, "utf8");
-const made = mode === "read-only" ? "[]" : "calls";
 const loop = `(game, text) => {
-  const calls = JSON.parse(text);
-  for (const { fn, args, times = 1 } of ${made}) {
+  for (const { fn, args, times = 1 } of JSON.parse(text)) {
     for (let time = 0; time < times; time += 1) game[fn](...args);
   }
 }`;
@@ -24,7 +20,12 @@ const quickJs = await newQuickJSWASMModuleFromVariant(variant);
 runOnce("");
 const samples = [];
 for (let time = 0; time < Number(times); time += 1) {
-  samples.push(await timeOnce(() => runOnce(`// submission ${time}\n`)));
+  const cpuBefore = process.cpuUsage();
+  const began = performance.now();
+  runOnce(`// submission ${time}\n`);
+  const wall = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  samples.push({ wall, cpu: (user + system) / 1e6 });
 }
 process.stdout.write(JSON.stringify(samples));
 
