@@ -76,6 +76,19 @@ describe("probes that are asked together", () => {
     expect(kinds(outcomes)).toEqual(["done", "memory"]);
   });
 
+  it("end where the memory is full before a call: there is none for its argument", async () => {
+    const hoard = `
+      const all = [];
+      const fill = (size) => { try { for (;;) all.push(new Uint8Array(size)); } catch { return all.length; } };
+      export const hoard = () => fill(1e6) + fill(1e4) > 0;
+      export const size = (text) => text.length;`;
+    const outcomes = (await openModule(hoard)).ask(
+      asked(call("hoard"), call("size", "x".repeat(2e6)), call("hoard")),
+      { work: () => ({ all: 2e9, perCall: 2e9 }) },
+    );
+    expect(kinds(outcomes)).toEqual(["done", "memory"]);
+  });
+
   it("go on in memory that has grown", async () => {
     const outcomes = (await openModule(code)).ask(
       asked(call("count"), call("grow"), call("count")),

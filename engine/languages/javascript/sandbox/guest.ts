@@ -22,6 +22,9 @@ const kinds = { null: 2, undefined: 3, exception: 6, object: -1 } as const;
 /** The library's own calls, of addresses and lengths. */
 type Ffi = Record<keyof ReturnType<Instance["module"]["getFFI"]>, (...args: number[]) => number>;
 
+/** Our own part was stopped: out of work or out of memory, told apart by the meter. */
+export class Interrupted {}
+
 /** What of the interpreter's library has no name in its types. */
 interface Hidden {
   readonly ctx: { readonly value: Pointer };
@@ -102,6 +105,7 @@ export class Guest {
   /** A fresh value of its binary form. */
   made(bytes: Uint8Array): Pointer {
     const at = this.#module._malloc(bytes.length);
+    if (at === 0) throw new Interrupted();
     this.#memory().bytes.set(bytes, at);
     const buffer = this.#ffi.QTS_NewArrayBuffer(this.#ctx, at, bytes.length);
     const value = this.#ffi.QTS_bjson_decode(this.#ctx, buffer);
@@ -153,7 +157,7 @@ export class Guest {
   }
 
   copy(value: Pointer): Pointer {
-    return this.#ffi.QTS_DupValuePointer(this.#ctx, value);
+    return this.#checked(this.#ffi.QTS_DupValuePointer(this.#ctx, value));
   }
 
   free(value: Pointer): void {
@@ -166,6 +170,8 @@ export class Guest {
   }
 
   #checked(value: Pointer): Pointer {
+    // The library had no memory to put it in.
+    if (value === 0) throw new Interrupted();
     const error = this.#errorIn(value);
     if (error !== undefined) throw new Raised(error);
     return value;

@@ -1,11 +1,8 @@
 import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { Desk } from "./desk.ts";
-import type { Guest, Pointer } from "./guest.ts";
+import { type Guest, Interrupted, type Pointer } from "./guest.ts";
 import { longestReply } from "./reply.ts";
-
-/** Our own scripts were stopped: out of work or out of memory, told apart by the meter. */
-export class Interrupted {}
 
 /** Length of the text of a value that takes no room from a probe; see guest/wire.js. */
 const longestApart = 65_536;
