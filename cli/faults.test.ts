@@ -31,14 +31,13 @@ describe("an empty name is refused", () => {
   it.each([
     [["grade", at("game.ts"), "-o", ""], "--output"],
     [["grade", at("game.ts"), "-C", ""], "--course"],
-    [["grade", at("game.ts"), "--seed-file", ""], "--seed-file"],
-    [["grade", at("game.ts"), "--roster", ""], "--roster"],
-    [["grade", at("game.ts"), "--extensions", ""], "--extensions"],
-    [["mark", ""], "out"],
+    [["grade", at("game.ts"), "--class", ""], "--class"],
+    [["gradebook", at("results"), ""], "file"],
+    [["mark", ""], "results"],
     [["mark", at("results"), "--marks", ""], "--marks"],
-    [["diff", "", at("results")], "run_a"],
-    [["diff", at("results"), ""], "run_b"],
-    [["show", ""], "run"],
+    [["diff", "", at("results")], "earlier"],
+    [["diff", at("results"), ""], "later"],
+    [["show", ""], "results"],
   ])("by %j", async (args, name) => {
     expect(await faultOf(args)).toBe(`${name} ${empty}`);
   });
@@ -74,11 +73,7 @@ describe("a file in the place of a folder, and the other way round, is refused",
       ["grade", at("game.ts"), "-r", `csv=${at("folder")}`],
       `cannot write to ${at("folder")}: it is a folder`,
     ],
-    [
-      ["grade", at("game.ts"), "--seed-file", at("folder")],
-      "folder cannot be read: it is a folder",
-    ],
-    [["grade", at("game.ts"), "--roster", at("folder")], "folder is a folder: expected a file"],
+    [["grade", at("game.ts"), "--class", at("folder")], "folder is a folder: expected a file"],
     [["mark", at("game.ts")], `${at("game.ts")} ${noRun}`],
     [["show", at("game.ts")], `${at("game.ts")} ${noRun}`],
     [["diff", at("game.ts"), at("results")], `${at("game.ts")} ${noRun}`],
@@ -90,8 +85,7 @@ describe("a file in the place of a folder, and the other way round, is refused",
 describe("a name that nothing has is refused", () => {
   it.each([
     [["grade", at("gone")], `${at("gone")} does not exist`],
-    [["grade", at("game.ts"), "--seed-file", at("gone")], "there is no such file or folder"],
-    [["grade", at("game.ts"), "--roster", at("gone")], `${at("gone")} does not exist`],
+    [["grade", at("game.ts"), "--class", at("gone")], `${at("gone")} does not exist`],
     [["grade", at("game.ts"), "-r", `csv=${at("gone/a.csv")}`], "there is no such file or folder"],
     [["show", at("gone")], noRun],
   ])("by %j", async (args, words) => {
@@ -106,8 +100,8 @@ describe("a name that nothing has is refused", () => {
 
 it("a table that is no CSV is refused, with the line", async () => {
   const words = `${at("open.csv")}, line 2: a quote is never closed`;
-  expect(await faultOf(["grade", at("game.ts"), "--roster", at("open.csv")])).toBe(words);
   const out = temporaryFolder();
   await runCli(["grade", at("game.ts"), "-C", demo, "-o", out, "-j", "1"], { cwd: demo });
+  expect(await faultOf(["gradebook", out, at("open.csv")])).toBe(words);
   expect(await faultOf(["mark", out, "--marks", at("open.csv")])).toBe(words);
 });

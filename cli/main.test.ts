@@ -13,6 +13,7 @@ describe("gridmark", () => {
         gridmark grade class/ -a game1023 -o out  grade a class and keep the reports
         gridmark show out alice                   show a report again, without grading
         gridmark mark out                         list answers to mark by hand
+        gridmark gradebook out grades.csv         fill the gradebook of a platform
         gridmark similar class/ -a game1023       find submissions that are alike
         gridmark diff monday friday               see whose points changed, and why
         gridmark replay game.ts 8/smallest        re-run a failing case step by step
@@ -27,26 +28,29 @@ describe("gridmark", () => {
       Grades programming assignments about grid games.
 
       Options:
-        -V, --version                     print the version
-        -h, --help                        display help for command
+        -V, --version                         print the version
+        -h, --help                            display help for command
 
       Commands:
-        grade [options] <path...>         grade a submission or a class
-        replay [options] <path> <case>    re-run a failing case step by step
-        play [options] [path]             play the game with your own functions
-        show [options] <run> [id]         show the table of a class or a report again
-        mark [options] <out> [id]         list or save marks for answers marked by
-                                          hand
-        similar [options] <path...>       find submissions that are alike
-        diff [options] <run_a> <run_b>    show whose points changed between two runs,
-                                          and why
-        list [options]                    list the assignments with their tasks and
-                                          points
-        kit [options] <assignment> [dir]  write the folder that students get
-        check [options] [path]            check your own file, one thing at a time
-        explain [options] [code]          say what a code in a report means
-        verify [options] <assignment>     test an assignment's graders
-        help [command]                    display help for command
+        grade [options] <path...>             grade a submission or a class
+        replay [options] <path> <case>        re-run a failing case step by step
+        play [options] [path]                 play the game with your own functions
+        show [options] <results> [id]         show the table of a class or a report
+                                              again
+        mark [options] <results> [id]         list or save marks for answers marked by
+                                              hand
+        gradebook [options] <results> <file>  fill a gradebook with the points of a
+                                              class
+        similar [options] <path...>           find submissions that are alike
+        diff [options] <earlier> <later>      show whose points changed between two
+                                              results folders, and why
+        list [options]                        list the assignments with their tasks
+                                              and points
+        kit [options] <assignment> [dir]      write the folder that students get
+        check [options] [path]                check your own file, one thing at a time
+        explain [options] [code]              say what a code in a report means
+        verify [options] <assignment>         test an assignment's graders
+        help [command]                        display help for command
 
       Help on a command: gridmark <command> --help
       "

@@ -8,6 +8,7 @@ import type { ProgramCommand } from "./commands/command.ts";
 import { diffCommand } from "./commands/diff.ts";
 import { explainCommand } from "./commands/explain.ts";
 import { gradeCommand } from "./commands/grade.ts";
+import { gradebookCommand } from "./commands/gradebook.ts";
 import { kitCommand } from "./commands/kit.ts";
 import { listCommand } from "./commands/list.ts";
 import { markCommand } from "./commands/mark.ts";
@@ -24,6 +25,7 @@ const examples = `Examples:
   gridmark grade class/ -a game1023 -o out  grade a class and keep the reports
   gridmark show out alice                   show a report again, without grading
   gridmark mark out                         list answers to mark by hand
+  gridmark gradebook out grades.csv         fill the gradebook of a platform
   gridmark similar class/ -a game1023       find submissions that are alike
   gridmark diff monday friday               see whose points changed, and why
   gridmark replay game.ts 8/smallest        re-run a failing case step by step
@@ -49,6 +51,7 @@ const commands: readonly (() => ProgramCommand)[] = [
   playCommand,
   showCommand,
   markCommand,
+  gradebookCommand,
   similarCommand,
   diffCommand,
   listCommand,

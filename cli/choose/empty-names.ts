@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
 
 /** What files and folders are called in the help of commands. */
-const places = new Set(["file", "dir", "run", "out", "run_a", "run_b"]);
+const places = new Set(["file", "dir", "results", "earlier", "later"]);
 
 /**
  * Throws a usage fault where the name of a file or a folder is empty, as that of a variable that a shell

@@ -1,25 +1,67 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { faultOf } from "../../engine/testing/faults.ts";
+import type { ClassSettings } from "../../schema/types.ts";
 import { markedManifest } from "../testing/marked-demo.ts";
-import { lateJudge, time } from "./late-rules.ts";
+import { temporaryFolder } from "../testing/run-cli.ts";
+import { lateJudge } from "./late-rules.ts";
 
 const late = { percentPerDay: 10, graceMinutes: 5, cap: 30, due: "2026-05-01T12:00" };
 const submission = { id: "ann", submitted: "2026-05-03T12:00" };
 
-/** What a submission costs by a manifest and options. */
-function judged(manifest: object, options = {}, found: object = submission, roster?: string) {
+const folder = temporaryFolder();
+
+/** What a submission costs by a manifest and the settings of a class. */
+function judged(manifest: object, settings: ClassSettings = {}, found: object = submission) {
   const all = { ...markedManifest, ...manifest };
   const one = { id: "ann", ...found };
-  const judge = lateJudge("/", all, options, [one], () => roster);
+  const file = { name: "class.json", settings, pathOf: (name: string) => join(folder, name) };
+  const judge = lateJudge(all, file, [one]);
   return { percent: judge?.lateness(one)?.percent, notes: judge?.notes() };
 }
 
 describe("what being late costs", () => {
   it("is what the manifest says, unless an option says something else", () => {
     expect(judged({ late })).toEqual({ percent: 20, notes: [] });
-    expect(judged({ late }, { latePercent: 25 }).percent).toBe(30);
-    expect(judged({ late }, { latePercent: 25, lateCap: 40 }).percent).toBe(40);
-    expect(judged({ late }, { due: time("2026-05-03") }).percent).toBeUndefined();
-    expect(judged({ late }, { lateGrace: 3000 }).percent).toBeUndefined();
+    const dear = { percentPerDay: 25 };
+    expect(judged({ late }, { late: dear }).percent).toBe(30);
+    expect(judged({ late }, { late: { ...dear, cap: 40 } }).percent).toBe(40);
+    expect(judged({ late }, { due: "2026-05-03" }).percent).toBeUndefined();
+    expect(judged({ late }, { grace: 3000 }).percent).toBeUndefined();
+  });
+
+  it.each([
+    [{ ann: { days: 1 } }, 10],
+    [{ ann: { days: 1.9 } }, 10],
+    [{ ann: { due: "2026-05-04" } }, undefined],
+    [{ ann: { submitted: "2026-05-01T11:00" } }, undefined],
+    [{ bob: { days: 1 } }, 20],
+  ])("is less with the extensions %j", (extensions, percent) => {
+    const { notes, ...rest } = judged({ late }, { extensions });
+    const unmatched = ["class.json: extensions: no submission of bob"];
+    expect([rest.percent, notes]).toEqual([percent, "bob" in extensions ? unmatched : []]);
+  });
+
+  it("finds a student by the number of the platform, and by the id of the submission", () => {
+    const found = { ...submission, student: { key: "k", people: [{ number: "17", name: "Ann" }] } };
+    expect(judged({ late }, { extensions: { 17: { days: 1 } } }, found).percent).toBe(10);
+    expect(judged({ late }, { extensions: { ann: { days: 1 } } }, found).percent).toBe(10);
+  });
+
+  it("takes extensions from a CSV file, too, and names what is wrong with it", () => {
+    const path = join(folder, "more.csv");
+    writeFileSync(path, "id,days\nann,1\n");
+    expect(judged({ late }, { extensions: "more.csv" }).percent).toBe(10);
+    writeFileSync(path, "id,days\nann,many\n");
+    expect(faultOf(() => judged({ late }, { extensions: "more.csv" }))).toBe(
+      `usage: ${path}, line 2: "many" is not a number of days`,
+    );
+  });
+
+  it("needs a time and a price", () => {
+    expect(faultOf(() => judged({}, { due: "2026-05-01" }))).toContain('"late" is missing');
+    expect(faultOf(() => judged({}, { late: { percentPerDay: 1 } }))).toContain('"due" is missing');
   });
 
   it("is nothing where nobody says when the work was due, or that it costs something", () => {
@@ -28,8 +70,13 @@ describe("what being late costs", () => {
   });
 
   it("follows the gradebook where the export has no times", () => {
-    expect(judged({ late }, {}, { submitted: undefined }, "2026-05-02T12:00").percent).toBe(10);
-    expect(judged({ late }, {}, submission, "2026-05-02T12:00").percent).toBe(20);
+    writeFileSync(
+      join(folder, "grades.csv"),
+      'Identifier,Full name,Grade,Last modified (submission)\nParticipant 5,ann,,"Saturday, 2 May 2026, 12:00 PM"\n',
+    );
+    const settings = { submitted: "grades.csv" };
+    expect(judged({ late }, settings, { submitted: undefined }).percent).toBe(10);
+    expect(judged({ late }, settings).percent).toBe(20);
   });
 
   it("is told to be unknown where nothing says when", () => {

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { InvalidArgumentError } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
+import { classFileName } from "../../engine/intake/find.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import {
   extended,
@@ -9,21 +7,12 @@ import {
   type LateRules,
   latenessOf,
   readTime,
-  type WrittenTime,
 } from "../../engine/points/late.ts";
-import { type Extensions, readExtensions } from "../../engine/roster/extensions.ts";
-import { reasonOf } from "../../engine/system-fault.ts";
+import { type Extensions, extensionsById, readExtensions } from "../../engine/roster/extensions.ts";
 import type { Assignment } from "../../schema/types.ts";
+import { matchGradebook } from "../results/gradebook.ts";
 import { studentOf } from "../results/select.ts";
-
-/** What was asked for in the place of what the manifest says. */
-export interface LateOptions {
-  readonly due?: WrittenTime;
-  readonly latePercent?: number;
-  readonly lateGrace?: number;
-  readonly lateCap?: number;
-  readonly extensions?: string;
-}
+import { type ClassFile, readInput } from "./class-file.ts";
 
 /** Says how late submissions are. */
 export interface LateJudge {
@@ -37,57 +26,44 @@ export function lateWithoutRules(submissions: readonly FoundSubmission[]): strin
   const ids = new Set(submissions.filter(({ late }) => late).map(studentOf));
   if (ids.size === 0) return [];
   const names = [...ids].sort().join(", ");
-  return [`late, and nothing is deducted without --due and --late-percent: ${names}`];
+  return [`late, and nothing is deducted without due and late in class.json: ${names}`];
 }
 
-/** Reads a time that something is due. */
-export function time(text: string): WrittenTime {
-  const read = readTime(text);
-  if (read !== undefined) return read;
-  throw new InvalidArgumentError("Expected a day or time, such as 2026-05-01T23:59+02:00.");
-}
-
-/** Reads a share of 100. */
-export function percent(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && value >= 0 && value <= 100) return value;
-  throw new InvalidArgumentError("Expected a number from 0 to 100.");
-}
+/** What a class without a file says of its settings: nothing. */
+const withoutFile: ClassFile = { name: classFileName, settings: {}, pathOf: (named) => named };
 
 /**
- * What being late costs; undefined where that is not configured. `submittedOf` is what a roster
- * says where the export does not. Throws a usage fault for rules that lack a time, and a file of
- * extensions that cannot be read.
+ * What being late costs, by the settings of a class and the manifest, which count less; undefined where
+ * that is not configured. Throws a usage fault for rules that lack a time or a price, and for a file
+ * that settings name and that cannot be read.
  */
 export function lateJudge(
-  cwd: string,
-  { late }: Assignment,
-  options: LateOptions,
-  submissions: readonly FoundSubmission[],
-  submittedOf: (id: string) => string | undefined,
+  { late }: Pick<Assignment, "late">,
+  file: ClassFile = withoutFile,
+  submissions: readonly FoundSubmission[] = [],
 ): LateJudge | undefined {
-  const percentPerDay = options.latePercent ?? late?.percentPerDay;
-  const due = options.due ?? readTime(late?.due ?? "");
+  const { settings, name } = file;
+  const percentPerDay = settings.late?.percentPerDay ?? late?.percentPerDay;
+  const due = readTime(settings.due ?? late?.due ?? "");
   if (percentPerDay === undefined) {
-    const given = options.due ?? options.lateGrace ?? options.lateCap ?? options.extensions;
-    if (given === undefined) return undefined;
-    throw new GridmarkError(
-      "usage",
-      "say what a day costs with --late-percent, or in the manifest",
-    );
+    if ((settings.due ?? settings.grace ?? settings.extensions) === undefined) return undefined;
+    const text = `${name}#: "late" is missing: say what a day costs, here or in the manifest`;
+    throw new GridmarkError("usage", text);
   }
   if (due === undefined) {
     // A course may say what being late costs before anybody has said when that is.
-    if (options.latePercent === undefined && options.extensions === undefined) return undefined;
-    throw new GridmarkError("usage", "say when the work was due with --due, or in the manifest");
+    if ((settings.late ?? settings.extensions) === undefined) return undefined;
+    const text = `${name}#: "due" is missing: say when the work was due, here or in the manifest`;
+    throw new GridmarkError("usage", text);
   }
   const rules: LateRules = {
     due,
     percentPerDay,
-    graceMinutes: options.lateGrace ?? late?.graceMinutes ?? 0,
-    cap: options.lateCap ?? late?.cap ?? 100,
+    graceMinutes: settings.grace ?? late?.graceMinutes ?? 0,
+    cap: settings.late?.cap ?? late?.cap ?? 100,
   };
-  const extensions = extensionsIn(cwd, options.extensions, submissions);
+  const extensions = extensionsIn(file, submissions);
+  const times = timesIn(file, submissions);
   const unknown: string[] = [];
   let known = 0;
   return {
@@ -95,7 +71,7 @@ export function lateJudge(
       // What a roster or a table of extensions says holds for all attempts of a student.
       const id = studentOf(submission);
       const granted = extensions.byId.get(id);
-      const text = submission.submitted ?? submittedOf(id) ?? "";
+      const text = submission.submitted ?? times.get(id) ?? "";
       const submitted = granted?.submitted ?? readTime(text);
       if (submitted === undefined) {
         if (submission.late) unknown.push(id);
@@ -115,32 +91,48 @@ export function lateJudge(
           ]),
       ...(extensions.unmatched.length === 0
         ? []
-        : [`${options.extensions}: no submission of ${extensions.unmatched.join(", ")}`]),
+        : [`${name}: extensions: no submission of ${extensions.unmatched.join(", ")}`]),
     ],
   };
 }
 
 function extensionsIn(
-  cwd: string,
-  file: string | undefined,
+  { name, settings: { extensions = {} }, pathOf }: ClassFile,
   submissions: readonly FoundSubmission[],
 ): Extensions {
-  if (file === undefined) return { byId: new Map(), unmatched: [] };
-  return readExtensions(readInput(resolve(cwd, file), file), file, submissions);
+  if (typeof extensions === "string") {
+    const path = pathOf(extensions);
+    return readExtensions(readInput(path, path), path, submissions);
+  }
+  const granted = Object.entries(extensions).map(
+    ([id, { days, due, submitted }]) =>
+      [
+        id,
+        {
+          ...(days === undefined ? {} : { days }),
+          ...timeAs("due", due),
+          ...timeAs("submitted", submitted),
+        },
+      ] as const,
+  );
+  return extensionsById(Object.fromEntries(granted), name, submissions);
 }
 
-/** The bytes of a file that was named. Throws a usage fault. */
-export function readInput(path: string, name: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const reasons: Readonly<Record<string, string>> = {
-      ENOENT: "does not exist",
-      EISDIR: "is a folder: expected a file",
-      EACCES: "cannot be read: permission denied",
-    };
-    const text = reasons[code ?? ""] ?? `cannot be read: ${reasonOf(cause)}`;
-    throw new GridmarkError("usage", `${name} ${text}`, cause);
-  }
+function timeAs(key: "due" | "submitted", text: string | undefined) {
+  const time = readTime(text ?? "");
+  return time === undefined ? {} : { [key]: time };
+}
+
+/** When students handed in, by the ids of their submissions, as the gradebook of a class says. */
+function timesIn(
+  { settings: { submitted }, pathOf }: ClassFile,
+  submissions: readonly FoundSubmission[],
+): ReadonlyMap<string, string> {
+  if (submitted === undefined) return new Map();
+  const path = pathOf(submitted);
+  const { rows, matches } = matchGradebook(path, submissions);
+  const times = [...matches.byStudent].flatMap(([index, ids]) =>
+    ids.map((id) => [id, rows[index]?.submitted ?? ""] as const),
+  );
+  return new Map(times);
 }

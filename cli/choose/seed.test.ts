@@ -4,43 +4,42 @@ import { describe, expect, it } from "vitest";
 import { secretSeed } from "../../engine/points/secret-seed.ts";
 import { faultOf } from "../../engine/testing/faults.ts";
 import { temporaryFolder } from "../testing/run-cli.ts";
+import type { ClassFile } from "./class-file.ts";
 import { chooseSeed } from "./seed.ts";
 
 const cwd = temporaryFolder();
-const io = (env: Record<string, string> = {}) => ({ env, cwd });
-const fileOf = (text: string) => {
+const io = (env: Record<string, string> = {}) => ({ env });
+const fileOf = (text: string, seedFile = "seed.txt"): ClassFile => {
   writeFileSync(join(cwd, "seed.txt"), text);
-  return { seedFile: "seed.txt" };
+  return { name: "class.json", settings: { seedFile }, pathOf: (name) => join(cwd, name) };
 };
 
 describe("chooseSeed", () => {
   it("is 1 unless told otherwise", () => {
-    expect(chooseSeed(io(), {}, "demo")).toEqual({ seed: 1 });
-    expect(chooseSeed(io({ GRIDMARK_SEED: " " }), {}, "demo")).toEqual({ seed: 1 });
+    expect(chooseSeed(io(), undefined, undefined, "demo")).toEqual({ seed: 1 });
+    const env = { GRIDMARK_SEED: " " };
+    expect(chooseSeed(io(env), undefined, undefined, "demo")).toEqual({ seed: 1 });
   });
 
   it("takes a secret from a file or the environment, without white space around it", () => {
     const secret = secretSeed("two words", "demo");
-    expect(chooseSeed(io(), fileOf("two words\r\n"), "demo")).toEqual(secret);
-    expect(chooseSeed(io({ GRIDMARK_SEED: "two words" }), {}, "demo")).toEqual(secret);
+    expect(chooseSeed(io(), undefined, fileOf("two words\r\n"), "demo")).toEqual(secret);
+    const env = { GRIDMARK_SEED: "two words" };
+    expect(chooseSeed(io(env), undefined, undefined, "demo")).toEqual(secret);
   });
 
-  it("takes what an option says before the environment", () => {
+  it("takes an option or the file of the class before the environment", () => {
     const env = { GRIDMARK_SEED: "other" };
-    expect(chooseSeed(io(env), { seed: 7 }, "demo")).toEqual({ seed: 7 });
-    expect(chooseSeed(io(env), fileOf("own"), "demo")).toEqual(secretSeed("own", "demo"));
+    expect(chooseSeed(io(env), 7, undefined, "demo")).toEqual({ seed: 7 });
+    const own = secretSeed("own", "demo");
+    expect(chooseSeed(io(env), undefined, fileOf("own"), "demo")).toEqual(own);
   });
 
   it.each([
-    ["two seeds", { seed: 1, seedFile: "x" }, "usage: --seed and --seed-file exclude each other"],
-    [
-      "a missing file",
-      { seedFile: "none" },
-      "usage: --seed-file none cannot be read: there is no such file or folder",
-    ],
-    ["an empty file", fileOf("\n"), "usage: --seed-file seed.txt is empty"],
-  ])("refuses %s", (_, options, words) => {
-    fileOf("\n");
-    expect(faultOf(() => chooseSeed(io(), options, "demo"))).toContain(words);
+    ["two seeds", 1, "x", 'usage: --seed and "seedFile" in class.json exclude each other'],
+    ["a missing file", undefined, "none", `usage: ${join(cwd, "none")} does not exist`],
+    ["an empty file", undefined, "seed.txt", `usage: ${join(cwd, "seed.txt")} is empty`],
+  ])("refuses %s", (_, seed, seedFile, words) => {
+    expect(faultOf(() => chooseSeed(io(), seed, fileOf("\n", seedFile), "demo"))).toContain(words);
   });
 });

@@ -59,7 +59,7 @@ only in the second run: new
   });
 
   it("says the same in CSV, where no name is a formula", async () => {
-    const { stdout } = await diff(monday, friday, "--csv");
+    const { stdout } = await diff(monday, friday, "-r", "csv");
     const rows = parse(stdout, { columns: true }) as Record<string, string>[];
     expect(
       rows.map(({ id, task, check, score_before, score_after, why }) =>
@@ -105,6 +105,6 @@ only in the second run: new
       stdout: "",
       stderr: `gridmark: ${empty} contains no reports: expected a folder that gridmark grade -o wrote\n`,
     });
-    expect((await diff(monday, friday, "--json", "--csv")).code).toBe(2);
+    expect((await diff(monday, friday, "--json", "-r", "csv")).code).toBe(2);
   });
 });

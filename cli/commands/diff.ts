@@ -5,21 +5,29 @@ import { type Compared, comparedOf, compareReports } from "../../engine/points/c
 import type { RunDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
+import type { Style } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderDiff } from "../render/views/diff.ts";
 import { renderDiffCsv } from "../render/views/diff-csv.ts";
 import { type IndexEntry, readIndex } from "../results/index-file.ts";
 import { eachReport, unfinishedNote } from "../results/read.ts";
+import {
+  addReporterOptions,
+  chooseWriters,
+  type OutputFormat,
+  type ReporterOptions,
+  writeAs,
+} from "../results/report-writers.ts";
 import type { ProgramCommand } from "./command.ts";
 
 const examples = `Examples:
-  gridmark diff monday friday             whose points changed, and why
-  gridmark diff monday friday --csv       the same for a spreadsheet
+  gridmark diff monday friday              whose points changed, and why
+  gridmark diff monday friday -r csv       the same for a spreadsheet
   gridmark diff old-course new-course --json > diff.json
 `;
 
 const more = `
-RUN_A and RUN_B are folders that gridmark grade -o wrote, the earlier one first.
+EARLIER and LATER are folders that gridmark grade -o wrote.
 For each submission whose points changed, its tasks and checks are listed, and
 everything that is not as it was: the submission, the course, gridmark itself,
 the seed, options, lateness or marks given by hand.
@@ -27,36 +35,34 @@ Exit codes: 0 done, whether or not anything changed, 2 usage or configuration
 error.
 `;
 
-interface Options {
-  readonly json?: true;
-  readonly csv?: true;
+interface Options extends ReporterOptions {
   readonly color: boolean;
 }
 
-/** `gridmark diff`: whose points changed from one run to another. */
+const formats: readonly OutputFormat<RunDiff, Style>[] = [
+  { name: "text", title: "for people", render: (found, style) => [renderDiff(found, style)] },
+  { name: "json", title: "for programs", render: (found) => [renderJson(found)] },
+  { name: "csv", title: "for spreadsheets", render: (found) => [renderDiffCsv(found)] },
+];
+
+/** `gridmark diff`: whose points changed from one results folder to another. */
 export function diffCommand(): ProgramCommand {
   const command = new Command("diff")
-    .summary("show whose points changed between two runs, and why")
-    .description("Show whose points changed between two runs, in which task and check, and why.")
-    .argument("<run_a>", "the folder with the earlier reports")
-    .argument("<run_b>", "the folder with the later reports")
+    .summary("show whose points changed between two results folders, and why")
+    .description("Show whose points changed between two results folders, where and why.")
+    .argument("<earlier>", "the folder with the earlier reports")
+    .argument("<later>", "the folder with the later reports")
     .addHelpText("before", examples)
     .addHelpText("after", more)
-    .option("--json", "print JSON instead of text")
-    .option("--csv", "print CSV instead of text")
     .option("--no-color", "print without colour");
-  return { command, run: diff };
+  return { command: addReporterOptions(command, formats), run: diff };
 }
 
 function diff(io: Io, first: string, second: string, options: Options): number {
-  if (options.json && options.csv) {
-    throw new GridmarkError("usage", "--json and --csv exclude each other");
-  }
+  const writers = chooseWriters(io.cwd, formats, options);
   const found = diffOf(first, second);
   io.stderr.write([first, second].flatMap(unfinishedNote).join(""));
-  if (options.json) io.stdout.write(renderJson(found));
-  else if (options.csv) io.stdout.write(renderDiffCsv(found));
-  else io.stdout.write(renderDiff(found, styleOf(io.stdout, io.env, options.color)));
+  writeAs(io, writers, found, styleOf(io.stdout, io.env, options.color));
   return exitCode.done;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import { secretSeed } from "../../engine/points/secret-seed.ts";
@@ -87,13 +87,15 @@ describe("gridmark grade --for", () => {
 describe("a secret seed", () => {
   const secretFile = join(temporaryFolder(), "seed.txt");
   writeFileSync(secretFile, "nobody knows\n");
+  const settings = join(dirname(secretFile), "class.json");
+  writeFileSync(settings, JSON.stringify({ seedFile: "seed.txt" }));
   const { seed, seedHash } = secretSeed("nobody knows", "demo");
 
   it.each(["instructor", "student"])(
     "is not in a report, only its hash is: for the %s",
     async (who) => {
       const json = join(temporaryFolder(), "report.json");
-      const args = ["grade", file, "--for", who, "--seed-file", secretFile, "-r", `json=${json}`];
+      const args = ["grade", file, "--for", who, "--class", settings, "-r", `json=${json}`];
       const { stdout } = await run(undefined, args);
       const report = validated(JSON.parse(readFileSync(json, "utf8")), "report", "report");
       expect(report).toMatchObject({ for: who, seedHash });
@@ -101,7 +103,7 @@ describe("a secret seed", () => {
       expect(JSON.stringify(report)).not.toContain(String(seed));
       // Who has the file can run a case again, and a student has not.
       const again = [...stdout.matchAll(/Re-run: .*/g)].map(([line]) => line.split(" ").slice(-2));
-      const named = [["--seed-file", secretFile]];
+      const named = [["--class", settings]];
       expect(again.slice(0, 1)).toEqual(who === "student" ? [] : named);
     },
   );

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import { exportsOf, pupils } from "../../engine/testing/exports.ts";
+import { writeTree } from "../../engine/testing/trees.ts";
 import { zipOf } from "../../engine/testing/zip.ts";
 import type { SummaryFile } from "../../schema/types.ts";
 import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
@@ -52,6 +53,8 @@ describe("an export of a learning platform", () => {
     expect(stdout).toContain("hyperlink1cmd_1002: there is no file game.ts or game.js");
   });
 
+  const bestAttempt = join(writeTree({ "class.json": '{ "attempt": "best" }' }), "class.json");
+
   it("has one attempt of each student that counts, the others with a reason", async () => {
     const path = writeExport("blackboard");
     const latest = await grade(path);
@@ -65,7 +68,7 @@ describe("an export of a learning platform", () => {
       { name: `user1 (${one})`, reason: `an earlier attempt; ${two} counts` },
     ]);
 
-    const best = await grade(path, "--attempt", "best");
+    const best = await grade(path, "--class", bestAttempt);
     expect(best.rows).toEqual({ user0: 10, user1: 10, user2: 0 });
     expect(attempts(best)).toEqual([
       { name: `user1 (${two})`, reason: `0 points; ${one} with 10 counts` },

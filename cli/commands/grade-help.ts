@@ -4,16 +4,12 @@ export const examples = `Examples:
   gridmark grade game.ts --task 8              only task 8
   gridmark grade class/ -a game1023 -o out     a class: table, reports in out/
   gridmark grade submissions.zip -o out        what Canvas, Moodle, … export
-  gridmark grade bb.zip --attempt best -o out  of several attempts, the best one
+  gridmark grade bb.zip --class spring.json    by the settings of a class
   gridmark grade game.ts --json                the report as JSON
   gridmark grade class/ -o out --only bob      one of them, into the same folder
   gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
   gridmark grade class/ -o out --for student   reports to hand out
   gridmark grade game.ts --min-score 50        exit with 1 below 50 points
-  gridmark grade canvas.zip -o out --roster grades.csv
-                                               fill the gradebook of Canvas
-  gridmark grade class/ -o out --due 2026-05-01T23:59 --late-percent 10
-                                               10 % off for each late day
 `;
 
 /** What stands behind them. */
@@ -28,10 +24,10 @@ points changed, keeps the marks of answers that have not changed, and lists
 those that are no longer valid. It may be stopped at any time and started again.
 "feedback" in the manifest decides what students see of hidden checks; by
 default, how each ended and its points.
---roster fills one column of a gradebook of Canvas, Moodle, Gradescope or
-Blackboard, or of a list with the column id, email or name; nothing else in it
-changes. Students without a submission stay as they are and are listed.
-Exit codes: 0 graded, 1 below --min-score or (with --fail-on-rejected) rejected,
+class.json beside the submissions says when the work was due, what being late
+costs, who has more time, which attempt counts, and where a secret seed is.
+gridmark gradebook fills a gradebook from the folder of -o.
+Exit codes: 0 graded, 1 below --min-score (a rejected submission has 0 points),
 2 usage or configuration error or a submission that could not be graded,
 130 interrupted.
 `;

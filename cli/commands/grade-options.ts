@@ -1,36 +1,25 @@
 import { availableParallelism } from "node:os";
 import { InvalidArgumentError } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
-import type { Attempt } from "../../engine/intake/found.ts";
 import { sources } from "../../engine/intake/sources/index.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { Assignment, Reader } from "../../schema/types.ts";
-import type { LateOptions } from "../choose/late-rules.ts";
-import type { SeedOptions } from "../choose/seed.ts";
-import type { RosterOptions } from "../results/roster-file.ts";
+import type { ReporterOptions } from "../results/report-writers.ts";
 import type { RunOptions } from "../results/select.ts";
-import type { ClassOptions } from "./class-options.ts";
 
 /** What `gridmark grade` was asked for. */
-export interface GradeOptions
-  extends SeedOptions,
-    LateOptions,
-    RosterOptions,
-    RunOptions,
-    ClassOptions {
+export interface GradeOptions extends RunOptions, ReporterOptions {
   readonly course?: string;
   readonly assignment?: string;
   readonly source?: string;
-  readonly attempt: Attempt;
+  readonly class?: string;
+  readonly seed?: number;
   readonly output?: string;
-  readonly json?: true;
-  readonly reporter?: readonly string[];
   readonly jobs: number;
   readonly task?: readonly string[];
   readonly for: Reader;
   readonly date?: string;
   readonly minScore?: number;
-  readonly failOnRejected?: true;
   readonly timings?: true;
   readonly quiet?: true;
   readonly verbose?: true;
@@ -66,17 +55,6 @@ export function source(text: string): string {
   const near = nearest(text, names);
   const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
   throw new InvalidArgumentError(`Expected a source (${hint}).`);
-}
-
-/** Reads which attempt counts. */
-export function attempt(text: string): Attempt {
-  if (text === "first" || text === "best" || text === "latest") return text;
-  throw new InvalidArgumentError("Expected first, best or latest.");
-}
-
-/** Collects an option that can be given again. */
-export function another(text: string, before: readonly string[] | undefined): string[] {
-  return [...(before ?? []), text];
 }
 
 /** Collects `--task 3 --task 8` and `--task 3,8`. */

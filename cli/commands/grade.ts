@@ -4,7 +4,7 @@ import { forStudent } from "../../engine/feedback/feedback.ts";
 import { openArchives } from "../../engine/intake/archive/find.ts";
 import type { Disk } from "../../engine/intake/disk.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
-import type { FoundSubmission } from "../../engine/intake/found.ts";
+import type { Attempt } from "../../engine/intake/found.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { withLateness } from "../../engine/points/late.ts";
@@ -13,28 +13,27 @@ import type { PoolOptions } from "../../engine/workers/pool.ts";
 import { beginThread } from "../../engine/workers/thread.ts";
 import type { Report } from "../../schema/types.ts";
 import { chooseAssignment } from "../choose/assignment.ts";
+import { chooseClassFile, classOption } from "../choose/class-file.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
 import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
 import { dateOption, readerOption, withoutCourseFaults } from "../choose/reader.ts";
-import { chooseSeed, seedFileOption } from "../choose/seed.ts";
+import { chooseSeed } from "../choose/seed.ts";
 import { takenAs } from "../choose/taken-as.ts";
 import { exitCode, type Io } from "../io.ts";
 import { replayCommandLine } from "../render/replay-command-line.ts";
+import { reporters } from "../render/reporters/index.ts";
 import { createProgress } from "../render/terminal/progress.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderChanges } from "../render/views/diff.ts";
 import { beginRun } from "../results/begin.ts";
 import { hasRun } from "../results/folder.ts";
-import { chooseWriters, reporterNames, writeReports } from "../results/report-writers.ts";
-import { openRoster } from "../results/roster-file.ts";
+import { addReporterOptions, another, chooseWriters, writeAs } from "../results/report-writers.ts";
+import { studentOf } from "../results/select.ts";
 import { openSpool } from "../results/spool.ts";
-import { addClassOptions } from "./class-options.ts";
 import type { ProgramCommand } from "./command.ts";
 import { examples, more } from "./grade-help.ts";
 import {
-  another,
-  attempt,
   chooseTasks,
   collect,
   defaultJobs,
@@ -44,8 +43,6 @@ import {
   sourceNames,
   wholeNumber,
 } from "./grade-options.ts";
-import { addGradebookOptions } from "./gradebook-options.ts";
-import { addRunOptions } from "./run-options.ts";
 import { checkThresholds, judgeThresholds } from "./thresholds.ts";
 
 /** `gridmark grade`: grades one submission or a class. */
@@ -59,10 +56,8 @@ export function gradeCommand(): ProgramCommand {
     .option(...courseOption)
     .option("-a, --assignment <id>", "the assignment, if file names are ambiguous")
     .option("--source <name>", `what PATH is (default: recognised): ${sourceNames}`, source)
-    .option("--attempt <which>", "which attempt counts: first, best or latest", attempt, "latest")
+    .option(...classOption)
     .option("-o, --output <dir>", "write DIR/reports/<id>.json, DIR/summary.json, DIR/summary.csv")
-    .option("-r, --reporter <name[=file]>", `output format: ${reporterNames}; repeatable`, another)
-    .option("--json", "the same as --reporter json")
     .option(
       "-j, --jobs <n>",
       "submissions to grade at the same time",
@@ -71,15 +66,20 @@ export function gradeCommand(): ProgramCommand {
     )
     .option("-t, --task <id>", "grade only this task; repeatable", collect)
     .option("-s, --seed <n>", "seed for random numbers (default: 1)", wholeNumber(0, 2 ** 32 - 1))
-    .option(...seedFileOption)
     .option(...readerOption)
     .option(...dateOption)
     .option("--min-score <points>", "exit with 1 if any submission scores below this", points)
-    .option("--fail-on-rejected", "exit with 1 if any submission was rejected")
     .option("--timings", "add the grading time to each report for instructors")
-    .option("--verbose", "also print the figures of statistical tests")
+    .option("--force", "with -o: also grade what has not changed since the last time")
+    .option(
+      "--only <id>",
+      "grade only this submission; failed: with -o, what failed; repeatable",
+      another,
+    )
+    .option("--quiet", "print neither progress nor how results compare with the last ones")
+    .option("--verbose", "also print figures of statistical tests and who made each known mistake")
     .option("--no-color", "print without colour");
-  return { command: addRunOptions(addGradebookOptions(addClassOptions(command))), run: grade };
+  return { command: addReporterOptions(command, reporters), run: grade };
 }
 
 async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {
@@ -109,35 +109,32 @@ async function gradeIn(
   const { manifest } = loadAssignment(course, assignment);
   const tasks = chooseTasks(manifest, options.task);
   checkThresholds(options, manifest, tasks);
-  const chosenSeed = chooseSeed(io, options, assignment);
   const read = (report: Report) =>
     options.for === "student" ? forStudent(report, manifest, options.date ?? io.today) : report;
-  const writers = chooseWriters(io.cwd, [
-    ...(options.json ? ["json"] : []),
-    ...(options.reporter ?? []),
-  ]);
+  const writers = chooseWriters(io.cwd, reporters, options);
   const wanted = {
     ...manifest,
     endings: endingsFor(manifest),
     others: () => loadManifests(course).manifests.filter(({ id }) => id !== assignment),
   };
-  const found = findSubmissions(paths, wanted, {
-    disk,
-    attempt: options.attempt,
-    ...(options.source === undefined ? {} : { source: options.source }),
-  });
-  const { isClass } = found;
   const say = (lines: readonly string[]) => {
     for (const line of lines) io.stderr.write(`gridmark: ${plain(line)}\n`);
   };
+  const find = (attempt?: Attempt) =>
+    findSubmissions(paths, wanted, {
+      disk,
+      ...(attempt === undefined ? {} : { attempt }),
+      ...(options.source === undefined ? {} : { source: options.source }),
+    });
+  const latest = find();
+  const file = chooseClassFile(io.cwd, options.class, latest.taken, (line) => say([line]));
+  const { attempt, seedFile } = file?.settings ?? {};
+  const found = attempt === undefined ? latest : find(attempt);
+  const { isClass } = found;
+  const chosenSeed = chooseSeed(io, options.seed, file, assignment);
   say([...(options.quiet ? [] : takenAs(found)), ...found.reasons]);
-  const students = found.submissions.map(({ attempt, ...each }) => ({
-    ...each,
-    id: attempt?.of ?? each.id,
-  }));
-  const roster = openRoster(io.cwd, options, manifest, students);
-  const times = (id: string) => roster?.submittedOf(id);
-  const late = lateJudge(io.cwd, manifest, options, students, times);
+  const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
+  const late = lateJudge(manifest, file, students);
   const timings = options.timings === true;
   const pool = { ...worker, manifest, ...chosenSeed, tasks, timings, jobs: options.jobs };
   const run = beginRun(options, found, { ...pool, signal: io.interrupt });
@@ -147,8 +144,7 @@ async function gradeIn(
     ...(io.clock === undefined ? {} : { clock: io.clock }),
   });
   const briefs: ReportBrief[] = [];
-  const scores: ReturnType<typeof scoreOf>[] = [];
-  const isRead = !isClass || writers.some(({ reporter }) => reporter.readsReports);
+  const isRead = !isClass || writers.some(({ format }) => format.readsReports);
   const spool = isRead ? openSpool<Report>() : undefined;
   try {
     try {
@@ -157,10 +153,7 @@ async function gradeIn(
         const lateness = submission && late?.lateness(submission);
         const judged = lateness === undefined ? each.report : withLateness(each.report, lateness);
         for (const { index, report } of best.decide({ ...each, report: judged })) {
-          const whole = run.marked(report);
-          // A gradebook has all points, also where the reports are for students.
-          scores[index] = scoreOf(whole, submissions[index]);
-          const kept = read(whole);
+          const kept = read(run.marked(report));
           run.write(kept, index);
           briefs[index] = briefOf(kept);
           spool?.add(index, kept);
@@ -179,36 +172,31 @@ async function gradeIn(
       return exitCode.interrupted;
     }
     for (const { index, report } of run.left()) {
-      scores[index] = scoreOf(report, submissions[index]);
       briefs[index] = briefOf(report);
       spool?.add(index, report);
     }
     const reports = briefs.flat();
     const skipped = [...found.skipped, ...best.passedOver()];
     const { names } = run;
-    const file = summaryFile(
+    const summary = summaryFile(
       assignment,
       reports,
       names === undefined ? { skipped } : { skipped, names },
     );
-    say(run.finish(file, reports));
+    say(run.finish(summary, reports));
     if (!options.quiet) {
       const style = { ...styleOf(io.stderr, io.env, options.color), color: false };
       io.stderr.write(renderChanges(run.changes(), style));
     }
-    const all = { isClass, file, reports: () => spool?.all() ?? [] };
-    writeReports(io, writers, all, {
+    const { class: _, ...others } = options;
+    const given = seedFile === undefined ? others : { ...others, class: file?.name ?? "" };
+    const all = { isClass, file: summary, reports: () => spool?.all() ?? [] };
+    writeAs(io, writers, all, {
       ...styleOf(io.stdout, io.env, options.color),
       verbose: options.verbose === true,
-      sort: options.sort,
-      names: options.names === true,
-      again: (name) => replayCommandLine(paths[0] ?? "", name, { ...options, ...chosenSeed }),
+      again: (name) => replayCommandLine(paths[0] ?? "", name, { ...given, ...chosenSeed }),
     });
-    const maxScore = Math.max(0, ...scores.flat().map((each) => each.maxScore));
-    say([
-      ...(late?.notes() ?? lateWithoutRules(submissions)),
-      ...(roster?.fill(scores.flat(), maxScore) ?? []),
-    ]);
+    say(late?.notes() ?? lateWithoutRules(submissions));
     const ungraded = reports.filter(({ status }) => status === "error");
     for (const { submission, messages } of ungraded) {
       const reason = messages.map(({ text }) => text).join(" ");
@@ -219,22 +207,4 @@ async function gradeIn(
     spool?.remove();
     run.close();
   }
-}
-
-/** What a gradebook needs of a report. */
-function scoreOf(
-  { submission: { id }, status, score, maxScore, unmarked, undisclosed }: Report,
-  found: FoundSubmission | undefined,
-) {
-  const student = found?.student === undefined ? {} : { student: found.student };
-  // One for students that stays as it was may lack points of theirs.
-  const points = status === "error" || undisclosed !== undefined ? undefined : score;
-  return {
-    id,
-    ...student,
-    score: points,
-    maxScore,
-    isRejected: status === "rejected",
-    isUnmarked: unmarked !== undefined,
-  };
 }

@@ -3,6 +3,7 @@ import { runCli } from "../testing/run-cli.ts";
 import type { ProgramCommand } from "./command.ts";
 import { diffCommand } from "./diff.ts";
 import { gradeCommand } from "./grade.ts";
+import { gradebookCommand } from "./gradebook.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
 import { playCommand } from "./play.ts";
@@ -15,18 +16,15 @@ import { verifyCommand } from "./verify.ts";
 const course = "-C, --course <dir>";
 const all = ["--json", "--no-color"];
 /** What commands take that show how a submission was graded. */
-const shown = ["-s, --seed <n>", "--seed-file <file>", "--for <reader>", "--date <day>"];
+const shown = ["-s, --seed <n>", "--class <file>", "--for <reader>", "--date <day>"];
 
 const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [
     gradeCommand,
     ...["path...", course, "-a, --assignment <id>", "-o, --output <dir>"],
     ...["-r, --reporter <name[=file]>", "-j, --jobs <n>", "-t, --task <id>", ...shown],
-    ...["--source <name>", "--attempt <which>", "--roster <file>", "--roster-out <file>"],
-    ...["--roster-column <title>", "--due <time>", "--late-percent <n>", "--late-cap <n>"],
-    ...["--late-grace <minutes>", "--extensions <file>"],
-    ...["--force", "--only <id>", "--failed", "--quiet", "--sort <order>", "--names"],
-    ...["--min-score <points>", "--fail-on-rejected", "--timings", "--verbose", ...all],
+    ...["--source <name>", "--force", "--only <id>", "--quiet"],
+    ...["--min-score <points>", "--timings", "--verbose", ...all],
   ],
   [replayCommand, ...["path", "case", course, "-a, --assignment <id>", ...shown, ...all]],
   [
@@ -36,20 +34,26 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   ],
   [
     showCommand,
-    ...["run", "id", course, "-r, --reporter <name[=file]>", "--for <reader>", "--date <day>"],
-    ...["--sort <order>", "--names", "--verbose", ...all],
+    ...["results", "id", course, "-r, --reporter <name[=file]>", "--for <reader>", "--date <day>"],
+    ...["--sort <order>", "--verbose", ...all],
   ],
   [
     markCommand,
-    ...["out", "id", "--marks <file>", "-t, --task <id>", "--points <n>", "--comment <text>"],
+    ...["results", "id", "--marks <file>", "-t, --task <id>", "--points <n>", "--comment <text>"],
     ...["--template <file>", "--unmark", ...all],
   ],
   [
+    gradebookCommand,
+    ...["results", "file", course, "-o, --output <file>", "--column <title>"],
+    ...["--overwrite", "--scale"],
+  ],
+  [
     similarCommand,
-    ...["path...", course, "-a, --assignment <id>", "--min <percent>", "--verbose", "--csv"],
+    ...["path...", course, "-a, --assignment <id>", "--min <percent>", "--verbose"],
+    "-r, --reporter <name[=file]>",
     ...all,
   ],
-  [diffCommand, "run_a", "run_b", "--csv", ...all],
+  [diffCommand, "earlier", "later", "-r, --reporter <name[=file]>", ...all],
   [listCommand, course, ...all],
   [
     verifyCommand,
@@ -99,4 +103,8 @@ it.each(["kit", "check", "explain"])("the help of gridmark %s fits 80 columns", 
   const { code, stdout } = await runCli([name, "--help"]);
   expect(code).toBe(0);
   expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+});
+
+it("gridmark grade has at most twenty options", () => {
+  expect(gradeCommand().command.options.length).toBeLessThanOrEqual(20);
 });

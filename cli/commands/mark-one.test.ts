@@ -48,7 +48,7 @@ beforeEach(() => {
 const mark = (...args: string[]) => runCli(["mark", out, ...args]);
 const read = (id: string) => readFileSync(join(out, `reports/${id}.json`), "utf8");
 
-describe("gridmark mark OUT ID", () => {
+describe("gridmark mark RESULTS ID", () => {
   it("shows what is to be marked, the rubric, and what was given, in 80 columns", async () => {
     await mark("alice", "--task", "3d", "--points", "1.5", "--comment", "Why 2?");
     const { code, stdout } = await mark("alice");
@@ -111,7 +111,7 @@ describe("gridmark mark OUT ID", () => {
   });
 });
 
-describe("gridmark mark OUT ID --unmark", () => {
+describe("gridmark mark RESULTS ID --unmark", () => {
   it("removes a mark: report and summary are as they were", async () => {
     const files = () => [JSON.parse(read("alice")), readFileSync(join(out, "summary.csv"), "utf8")];
     const before = files();
@@ -141,11 +141,11 @@ describe("gridmark mark OUT ID --unmark", () => {
     [["alice", "--task", "1", "--unmark"], "task 1 is not marked by hand; these are: 3d, 4d"],
     [
       ["--unmark"],
-      "--unmark takes a submission and a task: gridmark mark OUT ID --task TASK --unmark",
+      "--unmark takes a submission and a task: gridmark mark RESULTS ID --task TASK --unmark",
     ],
     [
       ["alice", "--task", "3d", "--points", "1", "--unmark"],
-      "--unmark takes a submission and a task: gridmark mark OUT ID --task TASK --unmark",
+      "--unmark takes a submission and a task: gridmark mark RESULTS ID --task TASK --unmark",
     ],
     [
       ["--marks", "x.csv", "--unmark"],

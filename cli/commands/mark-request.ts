@@ -41,7 +41,7 @@ export function requestOf(id: string | undefined, options: MarkOptions): MarkReq
   if (unmark) {
     if (id === undefined || points !== undefined || comment !== undefined) {
       throw usage(
-        "--unmark takes a submission and a task: gridmark mark OUT ID --task TASK --unmark",
+        "--unmark takes a submission and a task: gridmark mark RESULTS ID --task TASK --unmark",
       );
     }
     return { kind: "remove", id, task };
@@ -51,7 +51,7 @@ export function requestOf(id: string | undefined, options: MarkOptions): MarkReq
     return { kind: "show", id };
   }
   if (id === undefined || task === undefined || points === undefined) {
-    const form = "gridmark mark OUT ID --task TASK --points N";
+    const form = "gridmark mark RESULTS ID --task TASK --points N";
     throw usage(`a mark needs a submission, a task and points: ${form}`);
   }
   return { kind: "give", marks: [{ where: "", id, task, points, comment: comment ?? "" }] };

@@ -106,7 +106,7 @@ describe("gridmark mark OUT", () => {
   });
 });
 
-describe("gridmark mark OUT ID", () => {
+describe("gridmark mark RESULTS ID", () => {
   const args = (...more: string[]) => ["mark", out, "alice", "--task", "3d", ...more];
 
   it("gives one mark: report and summary have it", async () => {
@@ -150,19 +150,19 @@ describe("gridmark mark OUT ID", () => {
     [["carl", "--task", "3d", "--points", "1"], "carl was rejected: there is nothing to mark"],
     [
       ["alice", "--points", "1"],
-      "a mark needs a submission, a task and points: gridmark mark OUT ID --task TASK --points N",
+      "a mark needs a submission, a task and points: gridmark mark RESULTS ID --task TASK --points N",
     ],
     [
       ["alice", "--task", "3d"],
-      "a mark needs a submission, a task and points: gridmark mark OUT ID --task TASK --points N",
+      "a mark needs a submission, a task and points: gridmark mark RESULTS ID --task TASK --points N",
     ],
     [
       ["alice", "--comment", "good"],
-      "a mark needs a submission, a task and points: gridmark mark OUT ID --task TASK --points N",
+      "a mark needs a submission, a task and points: gridmark mark RESULTS ID --task TASK --points N",
     ],
     [
       ["--task", "3d", "--points", "1"],
-      "a mark needs a submission, a task and points: gridmark mark OUT ID --task TASK --points N",
+      "a mark needs a submission, a task and points: gridmark mark RESULTS ID --task TASK --points N",
     ],
     [
       ["alice", "--marks", "x.csv"],

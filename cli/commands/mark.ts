@@ -39,9 +39,9 @@ const examples = `Examples:
 `;
 
 const more = `
-OUT is a folder that gridmark grade -o wrote. Marks are added to its reports and
-summary; a new mark replaces an earlier one. The CSV file has the columns id,
-task, points and, optionally, comment. If any row is invalid, its line is
+RESULTS is a folder that gridmark grade -o wrote. Marks are added to its reports
+and summary; a new mark replaces an earlier one. The CSV file has the columns
+id, task, points and, optionally, comment. If any row is invalid, its line is
 reported and no marks are saved. A template has a row for each different answer,
 with the ids of all who gave it; rows left blank are skipped.
 Grading into the same folder again keeps the marks of submissions whose files or
@@ -54,7 +54,7 @@ export function markCommand(): ProgramCommand {
   const command = new Command("mark")
     .summary("list or save marks for answers marked by hand")
     .description("List or save marks for answers that are marked by hand.")
-    .argument("<out>", "the folder with the reports")
+    .argument("<results>", "the folder with the reports")
     .argument("[id]", "the submission to show or mark")
     .addHelpText("before", examples)
     .addHelpText("after", more)

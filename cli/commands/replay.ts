@@ -12,9 +12,10 @@ import type { SupervisorOptions } from "../../engine/workers/supervisor.ts";
 import { beginThread } from "../../engine/workers/thread.ts";
 import type { Reader, Replay } from "../../schema/types.ts";
 import { chooseAssignment } from "../choose/assignment.ts";
+import { readClassFile } from "../choose/class-file.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
 import { dateOption, readerOption, withoutCourseFaults } from "../choose/reader.ts";
-import { chooseSeed, type SeedOptions, seedFileOption } from "../choose/seed.ts";
+import { chooseSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
@@ -36,9 +37,11 @@ A student may re-run public cases only, unless the assignment shows all.
 Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
 `;
 
-interface ReplayOptions extends SeedOptions {
+interface ReplayOptions {
   readonly course?: string;
   readonly assignment?: string;
+  readonly class?: string;
+  readonly seed?: number;
   readonly for: Reader;
   readonly date?: string;
   readonly json?: true;
@@ -57,7 +60,7 @@ export function replayCommand(): ProgramCommand {
     .option(...courseOption)
     .option("-a, --assignment <id>", "the assignment, if the file name is ambiguous")
     .option("-s, --seed <n>", "seed of the failing run (default: 1)", wholeNumber(0, 2 ** 32 - 1))
-    .option(...seedFileOption)
+    .option("--class <file>", "settings of the class, which name the file of a secret seed")
     .option(...readerOption)
     .option(...dateOption)
     .option("--json", "print JSON instead of text")
@@ -100,7 +103,8 @@ async function replayIn(
     throw new GridmarkError("usage", `${path} is a class: expected one submission`);
   }
   const submission = readSubmission(only, manifest.limits.fileKiB);
-  const { seed, seedHash } = chooseSeed(io, options, assignment);
+  const file = options.class === undefined ? undefined : readClassFile(io.cwd, options.class);
+  const { seed, seedHash } = chooseSeed(io, options.seed, file, assignment);
   const isStudent = options.for === "student";
   const tasks = manifest.tasks.map((task) => task.id);
   const { date = io.today } = options;

@@ -46,17 +46,16 @@ describe("gridmark show RUN", () => {
     expect((await show(csv)).stdout).toBe((await grade(csv)).stdout);
   });
 
-  it("is sorted as asked for, as grading is", async () => {
+  it("is sorted as asked for", async () => {
     const sorted = await show("--sort", "points");
     const order = sorted.stdout.match(/^(?:alice|bob|carol|dave|empty)/gm);
     expect(order?.at(-1)).toBe("empty");
-    expect((await grade("--sort", "points")).stdout).toBe(sorted.stdout);
     const wrong = await show("--sort", "size");
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("name or points")]);
   });
 });
 
-describe("gridmark show RUN ID", () => {
+describe("gridmark show RESULTS ID", () => {
   it("prints the report that grading prints", async () => {
     const [one, other] = [
       await show("bob"),

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { byKey } from "../../engine/by-key.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
@@ -8,17 +8,22 @@ import type { Reader, Report } from "../../schema/types.ts";
 import { chooseCourse, courseOption } from "../choose/course.ts";
 import { dateOption, readerOption } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
+import { reporters } from "../render/reporters/index.ts";
 import type { Graded } from "../render/reporters/reporter.ts";
+import type { ClassOrder } from "../render/reporters/text/class-order.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { eachReport, findReport, readReport, skippedIn, unfinishedNote } from "../results/read.ts";
-import { chooseWriters, reporterNames, writeReports } from "../results/report-writers.ts";
-import { addClassOptions, type ClassOptions } from "./class-options.ts";
+import {
+  addReporterOptions,
+  chooseWriters,
+  type ReporterOptions,
+  writeAs,
+} from "../results/report-writers.ts";
 import type { ProgramCommand } from "./command.ts";
-import { another } from "./grade-options.ts";
 
 const examples = `Examples:
-  gridmark show out                        the table of the class
-  gridmark show out --sort points --names  by points; who made which mistake
+  gridmark show out                          the table of the class
+  gridmark show out --sort points --verbose  by points; all names
   gridmark show out alice                  the report of one submission
   gridmark show out alice --for student    the same as its student may see it
   gridmark show out --json                 all reports as JSON
@@ -26,55 +31,54 @@ const examples = `Examples:
 `;
 
 const more = `
-RUN is a folder that gridmark grade -o wrote. Nothing is graded and nothing in
-it is changed: what is shown is what its reports say, with marks given by hand.
+RESULTS is a folder that gridmark grade -o wrote. Nothing is graded, and nothing
+in it is changed: what is shown is what its reports say, with marks by hand.
 --for student needs the course, which decides what students see of hidden
 checks; what was written for students stays as it is.
 Exit codes: 0 done, 2 usage or configuration error.
 `;
 
-interface Options extends ClassOptions {
+interface Options extends ReporterOptions {
   readonly course?: string;
-  readonly json?: true;
-  readonly reporter?: readonly string[];
+  readonly sort: ClassOrder;
   readonly for: Reader;
   readonly date?: string;
   readonly verbose?: true;
   readonly color: boolean;
 }
 
-/** `gridmark show`: what a run found, from the files of its folder. */
+/** `gridmark show`: what grading found, from the files of a results folder. */
 export function showCommand(): ProgramCommand {
   const command = new Command("show")
     .summary("show the table of a class or a report again")
     .description("Show the table of a class, or the report of one submission, without grading.")
-    .argument("<run>", "the folder with the reports")
+    .argument("<results>", "the folder with the reports")
     .argument("[id]", "the submission whose report to show")
     .addHelpText("before", examples)
     .addHelpText("after", more)
     .option(...courseOption)
-    .option("-r, --reporter <name[=file]>", `output format: ${reporterNames}; repeatable`, another)
-    .option("--json", "the same as --reporter json")
     .option(...readerOption)
     .option(...dateOption)
-    .option("--verbose", "also print the figures of statistical tests")
+    .option("--sort <order>", "sort the table of a class by name or points", order, "name")
+    .option("--verbose", "also print figures of statistical tests and who made each known mistake")
     .option("--no-color", "print without colour");
-  return { command: addClassOptions(command), run: show };
+  return { command: addReporterOptions(command, reporters), run: show };
 }
 
-function show(io: Io, run: string, id: string | undefined, options: Options): number {
-  const writers = chooseWriters(io.cwd, [
-    ...(options.json ? ["json"] : []),
-    ...(options.reporter ?? []),
-  ]);
-  const read = readerFor(io, run, options);
-  io.stderr.write(unfinishedNote(run).join(""));
-  const graded = id === undefined ? classIn(run, read) : oneIn(run, id, read);
-  writeReports(io, writers, graded, {
+function order(text: string): ClassOrder {
+  if (text === "name" || text === "points") return text;
+  throw new InvalidArgumentError("Expected name or points.");
+}
+
+function show(io: Io, folder: string, id: string | undefined, options: Options): number {
+  const writers = chooseWriters(io.cwd, reporters, options);
+  const read = readerFor(io, folder, options);
+  io.stderr.write(unfinishedNote(folder).join(""));
+  const graded = id === undefined ? classIn(folder, read) : oneIn(folder, id, read);
+  writeAs(io, writers, graded, {
     ...styleOf(io.stdout, io.env, options.color),
     verbose: options.verbose === true,
     sort: options.sort,
-    names: options.names === true,
   });
   return exitCode.done;
 }
@@ -82,36 +86,36 @@ function show(io: Io, run: string, id: string | undefined, options: Options): nu
 type Read = (report: Report) => Report;
 
 /** Reads a report as it was asked for; the course is looked for once it is needed. */
-function readerFor(io: Io, run: string, { for: reader, course, date }: Options): Read {
+function readerFor(io: Io, folder: string, { for: reader, course, date }: Options): Read {
   if (reader === "instructor") return (report) => report;
   let manifest: ReturnType<typeof loadManifest> | undefined;
   return (report) => {
     if (report.for === "student") return report;
-    manifest ??= loadManifest(chooseCourse(io, course, [run]), report.assignment);
+    manifest ??= loadManifest(chooseCourse(io, course, [folder]), report.assignment);
     return forStudent(report, manifest, date ?? io.today);
   };
 }
 
 /** Whole reports of a class take memory: they are read once more where a format asks for them. */
-function classIn(run: string, read: Read): Graded {
+function classIn(folder: string, read: Read): Graded {
   const names = new Map<string, string>();
   const briefs: ReportBrief[] = [];
   let assignment = "";
-  for (const report of eachReport(run, names)) {
+  for (const report of eachReport(folder, names)) {
     assignment = report.assignment;
     briefs.push(briefOf(read(report)));
   }
   briefs.sort(byKey(({ submission }) => submission.id));
-  const file = summaryFile(assignment, briefs, { names, skipped: skippedIn(run) });
+  const file = summaryFile(assignment, briefs, { names, skipped: skippedIn(folder) });
   const reports = function* () {
     for (const { submission } of briefs)
-      yield read(readReport(run, names.get(submission.id) ?? ""));
+      yield read(readReport(folder, names.get(submission.id) ?? ""));
   };
   return { isClass: true, file, reports };
 }
 
-function oneIn(run: string, id: string, read: Read): Graded {
-  const report = read(findReport(run, id));
+function oneIn(folder: string, id: string, read: Read): Graded {
+  const report = read(findReport(folder, id));
   const file = summaryFile(report.assignment, [briefOf(report)]);
   return { isClass: false, file, reports: () => [report] };
 }

@@ -121,7 +121,7 @@ describe("gridmark similar", () => {
   });
 
   it("writes CSV", async () => {
-    const { stdout } = await similar(writeClass(), "--csv");
+    const { stdout } = await similar(writeClass(), "-r", "csv");
     expect(stdout).toMatchInlineSnapshot(`
       "left,right,score,left_share,right_share,tokens,group,left_lines,right_lines,identical
       ada,bo,1,1,1,95,1,ada.js:2-8,bo.js:7-13,
@@ -154,7 +154,7 @@ describe("gridmark similar", () => {
 
   it.each([
     ["one submission", ["ada.js"], [], /there is one submission: expected two or more/],
-    ["two formats", undefined, ["--json", "--csv"], /choose one of --json and --csv/],
+    ["two formats", undefined, ["--json", "-r", "csv"], /two reporters write to stdout/],
     ["a score that is none", undefined, ["--min", "120"], /Expected a whole number from 0 to 100/],
   ])("refuses %s", async (_, names, args, message) => {
     const { code, stderr } = await similar(writeClass(names), ...args);

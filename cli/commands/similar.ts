@@ -16,10 +16,18 @@ import { takenAs } from "../choose/taken-as.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
 import { createProgress } from "../render/terminal/progress.ts";
-import { plain } from "../render/terminal/style.ts";
+import { plain, type Style } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderSimilarity, renderSimilarityCsv } from "../render/views/similar.ts";
 import type { TextOf } from "../render/views/similar-lines.ts";
+import {
+  addReporterOptions,
+  chooseWriters,
+  type FormatWriter,
+  type OutputFormat,
+  type ReporterOptions,
+  writeAs,
+} from "../results/report-writers.ts";
 import type { ProgramCommand } from "./command.ts";
 import { wholeNumber } from "./grade-options.ts";
 
@@ -28,7 +36,7 @@ const examples = `Examples:
   gridmark similar class/ --verbose          their passages side by side
   gridmark similar class/ last-year/         two classes, compared as one
   gridmark similar class/ --min 60           only pairs of at least 60 %
-  gridmark similar class/ --csv > pairs.csv  a table for a spreadsheet
+  gridmark similar class/ -r csv=pairs.csv   a table for a spreadsheet
 `;
 
 const more = `
@@ -45,15 +53,36 @@ submission that could not be read by a worker, 130 interrupted.
 /** Percent from which on pairs are listed: docs/similar.md says what independent programs score. */
 const defaultMin = 50;
 
-interface Options {
+interface Options extends ReporterOptions {
   readonly course?: string;
   readonly assignment?: string;
   readonly min: number;
-  readonly json?: true;
-  readonly csv?: true;
   readonly verbose?: true;
   readonly color: boolean;
 }
+
+type SimilarityFormat = OutputFormat<
+  { readonly similarity: Similarity; readonly textOf: TextOf },
+  Style
+>;
+
+const formats: readonly SimilarityFormat[] = [
+  {
+    name: "text",
+    title: "for people",
+    render: ({ similarity, textOf }, style) => [renderSimilarity(similarity, style, textOf)],
+  },
+  {
+    name: "json",
+    title: "for programs",
+    render: ({ similarity }) => [renderJson(similarity)],
+  },
+  {
+    name: "csv",
+    title: "for spreadsheets",
+    render: ({ similarity }) => [renderSimilarityCsv(similarity)],
+  },
+];
 
 /** `gridmark similar`: finds submissions of a class that are alike. */
 export function similarCommand(): ProgramCommand {
@@ -67,16 +96,12 @@ export function similarCommand(): ProgramCommand {
     .option("-a, --assignment <id>", "the assignment, if file names are ambiguous")
     .option("--min <percent>", "the lowest score to list", wholeNumber(0, 100), defaultMin)
     .option("--verbose", "also print the longest common passages of each pair")
-    .option("--json", "print JSON instead of text")
-    .option("--csv", "print CSV instead of text")
     .option("--no-color", "print without colour");
-  return { command, run: similar };
+  return { command: addReporterOptions(command, formats), run: similar };
 }
 
 async function similar(io: Io, paths: readonly string[], options: Options): Promise<number> {
-  if (options.json && options.csv) {
-    throw new GridmarkError("usage", "choose one of --json and --csv");
-  }
+  const writers = chooseWriters(io.cwd, formats, options);
   const course = chooseCourse(io, options.course, paths);
   const disk = await openArchives(paths);
   const id = chooseAssignment(io, course, options.assignment, paths, disk, "comparing");
@@ -84,7 +109,7 @@ async function similar(io: Io, paths: readonly string[], options: Options): Prom
   // It loads what it needs while the files of the course are checked here.
   const started = beginThread(start);
   try {
-    return await similarIn({ start, started }, io, paths, disk, options);
+    return await similarIn({ start, started }, io, paths, disk, { ...options, writers });
   } finally {
     await started.discard();
   }
@@ -95,7 +120,7 @@ async function similarIn(
   io: Io,
   paths: readonly string[],
   disk: Disk,
-  options: Options,
+  options: Options & { readonly writers: readonly FormatWriter<SimilarityFormat>[] },
 ): Promise<number> {
   const { course, assignment: id } = worker.start;
   const assignment = loadAssignment(course, id);
@@ -135,7 +160,9 @@ async function similarIn(
     ...found.similarity,
     ...(skipped.length === 0 ? {} : { skipped: [...skipped] }),
   };
-  io.stdout.write(renderAs(similarity, found.textOf, io, options));
+  const style = styleOf(io.stdout, io.env, options.color);
+  const how = { ...style, verbose: options.verbose === true };
+  writeAs(io, options.writers, { similarity, textOf: found.textOf }, how);
   const failed = similarity.submissions.filter(({ status }) => status === "error");
   for (const { id, reason = "" } of failed) {
     io.stderr.write(`gridmark: ${plain(id)}: ${plain(reason)}\n`);
@@ -162,11 +189,4 @@ function createComparing(io: Io, total: number) {
     },
     end: () => progress?.end(),
   };
-}
-
-function renderAs(similarity: Similarity, textOf: TextOf, io: Io, options: Options): string {
-  if (options.json) return renderJson(similarity);
-  if (options.csv) return renderSimilarityCsv(similarity);
-  const style = styleOf(io.stdout, io.env, options.color);
-  return renderSimilarity(similarity, { ...style, verbose: options.verbose === true }, textOf);
 }

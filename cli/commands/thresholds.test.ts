@@ -59,13 +59,12 @@ describe("a class that was graded", () => {
     });
   });
 
-  it("names who was rejected, and counts names that are too many", () => {
+  it("counts names that are too many", () => {
     const all = Array.from({ length: 25 }, (_, at) => report(`s${at}`, 0, "rejected"));
-    const { code, said } = judge({ failOnRejected: true }, ...all);
+    const { code, said } = judge({ minScore: 1 }, ...all);
     expect([code, said]).toEqual([
       1,
-      expect.stringMatching(/^gridmark: 25 submissions rejected: s0, .*, s19 and 5 more\n$/),
+      expect.stringMatching(/^gridmark: 25 submissions below .*: s0 .*, s19 .* and 5 more\n$/),
     ]);
-    expect(judge({ failOnRejected: true }, report("ann", 0)).code).toBe(0);
   });
 });

@@ -8,7 +8,6 @@ import { formatPoints, plain } from "../render/terminal/style.ts";
 export interface Thresholds {
   /** Points that each submission needs. */
   readonly minScore?: number;
-  readonly failOnRejected?: true;
 }
 
 /** Throws a usage fault for points that cannot be reached in these tasks. */
@@ -34,21 +33,17 @@ type Judged = Pick<Report, "score" | "status"> & {
 /** Says which submissions are not good enough; the exit code. */
 export function judgeThresholds(
   io: Pick<Io, "stderr">,
-  { minScore, failOnRejected }: Thresholds,
+  { minScore }: Thresholds,
   reports: readonly Judged[],
 ): number {
-  const say = (some: readonly Judged[], what: string, name: (report: Judged) => string) => {
-    if (some.length === 0) return;
-    const who = counted(some.length, "submission");
-    io.stderr.write(`gridmark: ${who} ${what}: ${listed(some.map(name))}\n`);
-  };
-  const rejected = failOnRejected ? reports.filter(({ status }) => status === "rejected") : [];
   const below = minScore === undefined ? [] : reports.filter(({ score }) => score < minScore);
-  say(rejected, "rejected", ({ submission }) => plain(submission.id));
-  say(below, `below --min-score ${minScore}`, ({ submission, score }) => {
-    return `${plain(submission.id)} (${formatPoints(score)})`;
-  });
-  return rejected.length + below.length > 0 ? exitCode.below : exitCode.done;
+  if (below.length === 0) return exitCode.done;
+  const names = below.map(
+    ({ submission, score }) => `${plain(submission.id)} (${formatPoints(score)})`,
+  );
+  const who = counted(below.length, "submission");
+  io.stderr.write(`gridmark: ${who} below --min-score ${minScore}: ${listed(names)}\n`);
+  return exitCode.below;
 }
 
 /** Names that are listed; more are counted. */

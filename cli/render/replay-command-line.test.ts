@@ -16,8 +16,8 @@ describe("replayCommandLine", () => {
 
   it("names the file of a secret seed, and never the seed", () => {
     expect(replayCommandLine("a.ts", "8/1/2", secret)).toBe("npx gridmark replay a.ts 8/1/2");
-    expect(replayCommandLine("a.ts", "8/1/2", { ...secret, seedFile: "my seed" })).toBe(
-      "npx gridmark replay a.ts 8/1/2 --seed-file 'my seed'",
+    expect(replayCommandLine("a.ts", "8/1/2", { ...secret, class: "my class.json" })).toBe(
+      "npx gridmark replay a.ts 8/1/2 --class 'my class.json'",
     );
   });
 

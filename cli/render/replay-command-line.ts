@@ -5,7 +5,8 @@ import { type ChosenSeed, defaultSeed } from "../choose/seed.ts";
 interface Graded extends ChosenSeed {
   readonly course?: string;
   readonly assignment?: string;
-  readonly seedFile?: string;
+  /** The settings of the class, where the seed is named there. */
+  readonly class?: string;
   readonly for?: Reader;
 }
 
@@ -14,13 +15,13 @@ interface Graded extends ChosenSeed {
  * it would have to say the seed.
  */
 export function replayCommandLine(path: string, name: string, graded: Graded): string | undefined {
-  const { course, assignment, seed, seedHash, seedFile, for: reader } = graded;
+  const { course, assignment, seed, seedHash, class: file, for: reader } = graded;
   const isUsual = seed === defaultSeed && seedHash === undefined;
   if (reader === "student" && !isUsual) return undefined;
   const from = course === undefined ? "" : ` -C ${quoted(course)}`;
   const chosen = assignment === undefined ? "" : ` -a ${quoted(assignment)}`;
   const seeded = isUsual || seedHash !== undefined ? "" : ` -s ${seed}`;
-  const secret = seedFile === undefined ? "" : ` --seed-file ${quoted(seedFile)}`;
+  const secret = file === undefined ? "" : ` --class ${quoted(file)}`;
   const shown = reader === "student" ? " --for student" : "";
   return `npx gridmark replay ${quoted(path)} ${name}${from}${chosen}${seeded}${secret}${shown}`;
 }

@@ -12,7 +12,7 @@ import { createMarkKeeper } from "./kept-marks.ts";
 import { type KeyParts, runParts } from "./key.ts";
 import type { Other } from "./others.ts";
 import { skippedIn } from "./read.ts";
-import { refuseMix, refuseOtherTasks, refusePartOfRoster } from "./refuse.ts";
+import { refuseMix, refuseOtherTasks } from "./refuse.ts";
 import { type RunOptions, selector, studentOf } from "./select.ts";
 import type { Turned } from "./turns.ts";
 
@@ -45,7 +45,6 @@ export interface Run {
 interface Asked extends RunOptions {
   readonly for: Reader;
   readonly quiet?: true;
-  readonly roster?: string;
 }
 
 /** Begins a run. Throws a usage fault, and an output fault for a folder that cannot be written to. */
@@ -109,7 +108,6 @@ function inFolder(
   // One submission is added to those that are there; a class is all that there is.
   const joined = isClass ? [] : folder.others(expected).filter(({ isGone }) => !isGone);
   refuseMix(output, joined, manifest.id, options.for);
-  if (options.roster !== undefined) refusePartOfRoster(output, joined);
   const idAt = (index: number) => {
     const found = submissions[index];
     return found === undefined ? "" : studentOf(found);
@@ -146,7 +144,7 @@ function inFolder(
     marked: marks.keep,
     dropped: marks.dropped,
     write: (report, index) => {
-      folder.write(report, parts.get(index));
+      folder.write(report, parts.get(index), submissions[index]?.student);
       written.add(report.submission.id);
     },
     left: () => left().map((other) => ({ index: indexOf(other.id), report: other.report() })),

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import type { FoundSubmission } from "../../engine/intake/found.ts";
+import type { FoundSubmission, Student } from "../../engine/intake/found.ts";
 import { compareReports } from "../../engine/points/compare.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
@@ -34,7 +34,7 @@ export interface RunFolder {
   name(names: ReadonlyMap<string, string>): void;
   /** Notes that the folder is unfinished until `finish`. */
   begin(): void;
-  write(report: Report, parts?: KeyParts): void;
+  write(report: Report, parts?: KeyParts, student?: Student): void;
   /** Writes the summary and the index; `gone` are reports that no longer count. */
   finish(file: SummaryFile, counted: readonly Other[], gone: readonly Other[]): void;
   /** Whose points are not what they were, in the order of their ids. */
@@ -93,13 +93,14 @@ export function openRun(setup: RunSetup): RunFolder {
       output = openOutputFolder(folder, names);
     },
     begin: () => index.begin(names.size),
-    write: (report, parts) => {
+    write: (report, parts, student) => {
       const { id } = report.submission;
       const was = before.get(id);
       const { gone: _, ...known } = was ?? {};
       const entry: IndexEntry = {
         ...shownOf(parts ?? known),
         ...{ id, report: names.get(id) ?? "", status: report.status },
+        ...(student === undefined ? {} : { student }),
       };
       output.writeReport(report, (old) => {
         const change = changeOf(old, report, was ?? {}, entry);

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
 import { GridmarkError } from "../../engine/errors.ts";
+import type { Student } from "../../engine/intake/found.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
 import type { KeyParts } from "./key.ts";
@@ -13,6 +14,8 @@ export interface IndexEntry extends Partial<KeyParts> {
   /** Name of its file in reports/. */
   readonly report: string;
   readonly status: Report["status"];
+  /** What its platform says of who handed it in, by which a gradebook is filled. */
+  readonly student?: Student;
   /** Present once the submission is no longer there: the report counts nowhere. */
   readonly gone?: true;
 }

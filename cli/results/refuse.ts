@@ -42,10 +42,3 @@ export function refuseOtherTasks(
 function tasksOf(options: string): string {
   return (options.split(";")[0] ?? "").replaceAll(",", ", ");
 }
-
-/** Throws a usage fault where a gradebook would be filled with a part of what is in the folder. */
-export function refusePartOfRoster(folder: string, joined: readonly Other[]): void {
-  if (joined.length === 0) return;
-  const text = `--roster would leave out ${joined.length} more in ${folder}: grade the whole class, with --only for one of it`;
-  throw new GridmarkError("usage", text);
-}

@@ -5,11 +5,15 @@ import { briefOf } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
-import { chooseWriters, writeReports } from "./report-writers.ts";
+import { reporters } from "../render/reporters/index.ts";
+import { chooseWriters, writeAs } from "./report-writers.ts";
 
 const folder = writeTree({});
 const chosen = (...given: string[]) =>
-  chooseWriters(folder, given).map(({ reporter, file }) => [reporter.name, file]);
+  chooseWriters(folder, reporters, { reporter: given }).map(({ format, file }) => [
+    format.name,
+    file,
+  ]);
 
 describe("reporters that are asked for", () => {
   it("are text on stdout where none is", () => {
@@ -34,7 +38,7 @@ describe("reporters that are asked for", () => {
     [["json=x", "csv=./x"], "two reporters write to "],
     [["csv="], "--reporter csv= names no file"],
   ])("%j are refused", (given, message) => {
-    expect(() => chooseWriters(folder, given)).toThrow(message);
+    expect(() => chooseWriters(folder, reporters, { reporter: given })).toThrow(message);
   });
 });
 
@@ -56,7 +60,7 @@ describe("a reporter's file", () => {
       isTTY: true,
       columns: 200,
     };
-    writeReports({ stdout }, chooseWriters(root, given), graded, view);
+    writeAs({ stdout }, chooseWriters(root, reporters, { reporter: given }), graded, view);
     return printed;
   }
 
@@ -72,7 +76,9 @@ describe("a reporter's file", () => {
     const root = writeTree({ "taken/x": "" });
     expect(() => written(root, "csv=taken")).toThrow(`cannot write to ${join(root, "taken")}`);
     // This one before anything is graded.
-    expect(() => chooseWriters(root, ["csv=no/where.csv"])).toThrow("cannot write to ");
+    expect(() => chooseWriters(root, reporters, { reporter: ["csv=no/where.csv"] })).toThrow(
+      "cannot write to ",
+    );
     expect(readdirSync(root)).toEqual(["taken"]);
   });
 });

@@ -1,28 +1,60 @@
 import { resolve } from "node:path";
+import type { Command } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { Io } from "../io.ts";
-import { reporters } from "../render/reporters/index.ts";
-import type { Graded, Reporter, View } from "../render/reporters/reporter.ts";
+import type { Style } from "../render/terminal/style.ts";
 import { checkPlace, writeNamed } from "./whole-files.ts";
 
+/** A form that a command prints or writes what it found in. */
+export interface OutputFormat<Found, How> {
+  /** How it is asked for. */
+  readonly name: string;
+  /** For `--help`. */
+  readonly title: string;
+  render(found: Found, how: How): Iterable<string>;
+}
+
+type AnyFormat = Pick<OutputFormat<unknown, unknown>, "name" | "title">;
+
 /** A format, and the path of the file it goes to; stdout where there is none. */
-export interface ReportWriter {
-  readonly reporter: Reporter;
+export interface FormatWriter<Format> {
+  readonly format: Format;
   readonly file?: string;
 }
 
-/** What `--reporter` takes, for `--help`. */
-export const reporterNames = reporters.map(({ name, title }) => `${name} (${title})`).join(", ");
+/** What was asked for of formats. */
+export interface ReporterOptions {
+  readonly json?: true;
+  readonly reporter?: readonly string[];
+}
+
+/** Adds the options that choose among formats, the first of which is the usual one. */
+export function addReporterOptions(command: Command, formats: readonly AnyFormat[]): Command {
+  const names = formats.map(({ name, title }) => `${name} (${title})`).join(", ");
+  return command
+    .option("-r, --reporter <name[=file]>", `output format: ${names}; repeatable`, another)
+    .option("--json", "the same as --reporter json");
+}
+
+/** Collects an option that can be given again. */
+export function another(text: string, before: readonly string[] = []): string[] {
+  return [...before, text];
+}
 
 /**
  * The formats that `--reporter NAME[=FILE]` asks for. Where none goes to stdout, the usual one does.
  * Throws a usage fault for an unknown one, and for two that want stdout or the same file; an output
  * fault, before anything is graded, where the folder of a file cannot be written to.
  */
-export function chooseWriters(cwd: string, given: readonly string[]): ReportWriter[] {
-  const [usual] = reporters;
-  const writers = given.map((each) => writerOf(cwd, each));
+export function chooseWriters<Format extends AnyFormat>(
+  cwd: string,
+  formats: readonly Format[],
+  { json, reporter = [] }: ReporterOptions,
+): FormatWriter<Format>[] {
+  const [usual] = formats;
+  const given = json ? ["json", ...reporter] : reporter;
+  const writers = given.map((each) => writerOf(cwd, formats, each));
   const files = writers.map(({ file = "" }) => file);
   const twice = files.find((file, index) => files.indexOf(file) !== index);
   if (twice !== undefined) {
@@ -31,40 +63,44 @@ export function chooseWriters(cwd: string, given: readonly string[]): ReportWrit
     throw new GridmarkError("usage", `two reporters write to ${where}: ${form}`);
   }
   for (const file of files.filter((each) => each !== "")) checkPlace(file);
-  return files.includes("") || usual === undefined ? writers : [{ reporter: usual }, ...writers];
+  return files.includes("") || usual === undefined ? writers : [{ format: usual }, ...writers];
 }
 
-function writerOf(cwd: string, given: string): ReportWriter {
+function writerOf<Format extends AnyFormat>(
+  cwd: string,
+  formats: readonly Format[],
+  given: string,
+): FormatWriter<Format> {
   const at = given.indexOf("=");
   const name = at < 0 ? given : given.slice(0, at);
-  const reporter = reporters.find((each) => each.name === name);
-  if (reporter === undefined) {
-    const names = reporters.map((each) => each.name);
+  const format = formats.find((each) => each.name === name);
+  if (format === undefined) {
+    const names = formats.map((each) => each.name);
     const near = nearest(name, names);
     const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
     throw new GridmarkError("usage", `there is no reporter "${name}" (${hint})`);
   }
-  if (at < 0) return { reporter };
+  if (at < 0) return { format };
   const file = given.slice(at + 1);
-  if (file !== "") return { reporter, file: resolve(cwd, file) };
+  if (file !== "") return { format, file: resolve(cwd, file) };
   throw new GridmarkError("usage", `--reporter ${name}= names no file`);
 }
 
-/** In a file, a report looks the same wherever it was written. */
-const inFile: View = { color: false, unicode: true, width: 80 };
+/** In a file, it looks the same wherever it was written. */
+const inFile = { color: false, unicode: true, width: 80 };
 
-/** Writes what was graded in each of the formats. Throws an output fault. */
-export function writeReports(
+/** Writes what was found in each of the formats. Throws an output fault. */
+export function writeAs<Found, How extends Style>(
   { stdout }: Pick<Io, "stdout">,
-  writers: readonly ReportWriter[],
-  graded: Graded,
-  view: View,
+  writers: readonly FormatWriter<OutputFormat<Found, How>>[],
+  found: Found,
+  how: How,
 ): void {
-  for (const { reporter, file } of writers) {
+  for (const { format, file } of writers) {
     if (file === undefined) {
-      for (const part of reporter.render(graded, view)) stdout.write(part);
+      for (const part of format.render(found, how)) stdout.write(part);
     } else {
-      writeNamed(file, reporter.render(graded, { ...view, ...inFile }));
+      writeNamed(file, format.render(found, { ...how, ...inFile }));
     }
   }
 }

@@ -8,8 +8,10 @@ export interface RunOptions {
   readonly output?: string;
   readonly force?: true;
   readonly only?: readonly string[];
-  readonly failed?: true;
 }
+
+/** In `--only`: whatever was rejected or could not be graded last time. */
+const failedWord = "failed";
 
 /** Whose submission it is, where all attempts are graded. */
 export function studentOf({ id, attempt }: FoundSubmission): string {
@@ -21,26 +23,29 @@ export function studentOf({ id, attempt }: FoundSubmission): string {
  * nobody has.
  */
 export function selector(
-  { output, force, only, failed }: RunOptions,
+  { output, force, only }: RunOptions,
   submissions: readonly FoundSubmission[],
   entries: ReadonlyMap<string, IndexEntry> = new Map(),
 ): (found: FoundSubmission) => boolean {
-  if (output === undefined && (force ?? failed)) {
-    const option = force ? "--force" : "--failed";
+  const isFailedAsked = only?.includes(failedWord) === true;
+  if (output === undefined && (force || isFailedAsked)) {
+    const option = force ? "--force" : `--only ${failedWord}`;
     throw new GridmarkError("usage", `${option} is about results in a folder: name it with -o`);
   }
   const known = submissions.flatMap((each) => [each.id, studentOf(each)]);
-  const unknown = only?.find((id) => !known.includes(id));
+  const unknown = only?.find((id) => id !== failedWord && !known.includes(id));
   if (unknown !== undefined) {
-    const near = nearest(unknown, known);
+    const near = nearest(unknown, [...known, failedWord]);
     const hint = near === undefined ? "" : ` (did you mean ${near}?)`;
     throw new GridmarkError("usage", `--only: there is no submission of "${unknown}"${hint}`);
   }
-  const isNamed = (each: FoundSubmission) =>
-    only === undefined || only.includes(each.id) || only.includes(studentOf(each));
   const hasFailed = (each: FoundSubmission) => {
     const { status } = entries.get(each.id) ?? entries.get(studentOf(each)) ?? {};
-    return failed !== true || status === "error" || status === "rejected";
+    return status === "error" || status === "rejected";
   };
-  return (each) => isNamed(each) && hasFailed(each);
+  return (each) =>
+    only === undefined ||
+    only.includes(each.id) ||
+    only.includes(studentOf(each)) ||
+    (isFailedAsked && hasFailed(each));
 }

@@ -64,9 +64,10 @@ export async function gradeClass(
   const before = (rostersOf[platform] ?? rostersOf.plain)?.(enrolled) ?? Buffer.of();
   const roster = join(folder, "grades.csv");
   writeFileSync(roster, before);
-  const args = ["grade", path, "-o", out, "--task", "1", "--roster", roster];
-  const ran = await runCli(args, { cwd: demo });
-  const after = readFileSync(join(out, "grades.graded.csv"));
+  const args = ["grade", path, "-o", out, "--task", "1"];
+  const graded = await runCli(args, { cwd: demo });
+  const filled = await runCli(["gradebook", out, roster], { cwd: demo });
+  const after = readFileSync(join(folder, "grades.graded.csv"));
   const summary = JSON.parse(readFileSync(join(out, "summary.json"), "utf8")) as SummaryFile;
   const isUtf16 = platform === "blackboard";
   const strictly = (bytes: Buffer) =>
@@ -77,7 +78,8 @@ export async function gradeClass(
   const [column, above] = places[platform] ?? [0, 0];
   const rest = (rows: string[][]) => rows.map((row) => row.toSpliced(column, 1));
   return {
-    ...ran,
+    code: Math.max(graded.code, filled.code),
+    stderr: graded.stderr + filled.stderr,
     summary,
     roster: readFileSync(roster).equals(before),
     before: rest(strictly(before)),

@@ -18,6 +18,16 @@ export function problemIn(value: unknown, schema: keyof Schemas): string | undef
 }
 
 /**
+ * Everything that is wrong with a value a person writes, for schemas without alternatives; as
+ * `problemIn` says it.
+ */
+export function problemsIn(value: unknown, schema: keyof Schemas): string[] {
+  const validate = ajvWithSchemas({ verbose: true, allErrors: true }).getSchema(idOf(schema));
+  if (validate === undefined) throw new Error(`there is no schema ${schema}`);
+  return validate(value) ? [] : (validate.errors ?? []).map(describe);
+}
+
+/**
  * Of what the alternatives of a schema say, the word of the one that fits best: it was wrong
  * furthest inside, and did not miss a key that another alternative is known by.
  */
@@ -36,7 +46,7 @@ function mostExact(errors: readonly ErrorObject[]): ErrorObject | undefined {
 
 /** `#/checks/0/name: must be string`. */
 function describe(error: ErrorObject): string {
-  const { keyword, params, message, schema } = error;
+  const { keyword, params, message, schema, parentSchema } = error;
   const place = `#${error.instancePath}`;
   if (keyword === "additionalProperties") {
     return `${place}: "${String(params.additionalProperty)}" is not a known property`;
@@ -44,6 +54,10 @@ function describe(error: ErrorObject): string {
   if (keyword === "enum" || keyword === "const") {
     const allowed = keyword === "enum" ? (schema as unknown[]) : [schema];
     return `${place}: expected ${allowed.map((item) => JSON.stringify(item)).join(" or ")}`;
+  }
+  const [example] = parentSchema?.examples ?? [];
+  if (keyword === "pattern" && example !== undefined) {
+    return `${place}: expected text such as ${JSON.stringify(example)}`;
   }
   if (keyword === "not")
     return `${place}: expected ${(schema as { description: string }).description}`;

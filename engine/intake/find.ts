@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { byKey } from "../by-key.ts";
 import { GridmarkError } from "../errors.ts";
 import { chooseAttempts } from "./attempts.ts";
@@ -8,6 +8,9 @@ import type { Attempt, Found, FoundSubmission, Group, SubmissionSource, Wanted }
 import { sources } from "./sources/index.ts";
 import { statOf } from "./stat-of.ts";
 import { withUniqueIds } from "./unique-ids.ts";
+
+/** What the settings of a class lie in, beside its submissions. */
+export const classFileName = "class.json";
 
 /** How submissions are looked for. */
 export interface FindOptions {
@@ -34,7 +37,7 @@ export function findSubmissions(
   wanted: Wanted,
   { disk = plainDisk, source, attempt = "latest" }: FindOptions = {},
 ): Found {
-  const memory = withMemory(disk);
+  const memory = withMemory(withoutSettings(disk, paths));
   const placed = paths.map((path) => ({ path, ...findIn(path, wanted, memory, source) }));
   refuseTwice(placed);
   const groups = placed.map(({ group }) => group);
@@ -49,12 +52,22 @@ export function findSubmissions(
     isClass: paths.length > 1 || groups.some((group) => group.isClass),
     reasons: groups.flatMap((group) => group.reasons),
     taken: placed.map(({ path, source: { name, title }, group }) => ({
-      ...{ path, source: name, title },
+      ...{ path, source: name, title, isClass: group.isClass },
+      isArchive: !plainDisk.isFolder(resolve(path)),
       submissions: group.candidates.length,
       students: new Set(group.candidates.map(({ found }) => found.student?.key ?? found)).size,
       skipped: group.skipped.length,
       ofPlatform: group.ofPlatform ?? 0,
     })),
+  };
+}
+
+/** The settings of a class are none of its submissions, nor skipped. */
+function withoutSettings(disk: Disk, paths: readonly string[]): Disk {
+  const hidden = new Set(paths.map((path) => join(resolve(path), classFileName)));
+  return {
+    ...disk,
+    entriesIn: (folder) => disk.entriesIn(folder).filter(({ path }) => !hidden.has(path)),
   };
 }
 

@@ -97,6 +97,8 @@ export interface Found {
 /** What a path was taken for, and how much was found there. */
 export interface Taken {
   readonly path: string;
+  readonly isClass: boolean;
+  readonly isArchive: boolean;
   readonly source: string;
   readonly title: string;
   readonly submissions: number;

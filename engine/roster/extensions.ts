@@ -44,6 +44,35 @@ export function readExtensions(
     };
     return keys === undefined ? [] : [{ keys, granted, where }];
   });
+  return grant(rows, submissions);
+}
+
+/** What was written about one student, and where. */
+interface GrantedRow {
+  readonly keys: StudentKeys;
+  readonly granted: Granted;
+  readonly where: string;
+}
+
+/** More time by the id of a submission, or by what a gradebook calls its student. */
+export function extensionsById(
+  all: Readonly<Record<string, Granted>>,
+  file: string,
+  submissions: readonly Wanted[],
+): Extensions {
+  const rows = Object.entries(all).map(([id, granted]) => ({
+    keys: { numbers: [id], usernames: [id], emails: [id], names: [] },
+    granted,
+    where: `${file}#/extensions/${id}`,
+  }));
+  // Who is called by the id of the submission is looked for by nothing else.
+  return grant(
+    rows,
+    submissions.map((each) => (Object.hasOwn(all, each.id) ? { id: each.id } : each)),
+  );
+}
+
+function grant(rows: readonly GrantedRow[], submissions: readonly Wanted[]): Extensions {
   const { byStudent } = matchStudents(
     rows.map(({ keys }) => keys),
     submissions,

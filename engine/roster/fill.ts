@@ -7,6 +7,13 @@ export interface Scored extends Wanted {
   readonly score: number | undefined;
 }
 
+/** The mark of a student in a gradebook, and what it would be. */
+export interface MarkChange {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A roster with points in it, and everybody who has none. */
 export interface Filled {
   readonly table: Table;
@@ -15,12 +22,10 @@ export interface Filled {
   readonly missing: readonly string[];
   /** Submissions that match no student of the roster, each with the reason. */
   readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
-  /** Who had other points in the column, which are written over. */
-  readonly replaced: readonly {
-    readonly name: string;
-    readonly from: string;
-    readonly to: string;
-  }[];
+  /** The cells that are written to and say something else than before. */
+  readonly changed: readonly MarkChange[];
+  /** Other marks that were in the column, which stay unless they may be written over. */
+  readonly kept: readonly MarkChange[];
   /** Students whom nothing was written for although there is a submission, with the reason. */
   readonly left: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -31,6 +36,7 @@ export function fillRoster(
   layout: Layout,
   column: ScoreColumn | undefined,
   submissions: readonly Scored[],
+  overwrite = false,
 ): Filled {
   const students = lines.flatMap((line, place) => {
     const keys = layout.studentOf(line.cells.map(({ value }) => value));
@@ -49,7 +55,7 @@ export function fillRoster(
   );
   const missing: string[] = [];
   const left: { name: string; reason: string }[] = [];
-  const replaced: { name: string; from: string; to: string }[] = [];
+  const [changes, kept]: [MarkChange[], MarkChange[]] = [[], []];
   let filled = 0;
   for (const [number, { place, keys }] of students.entries()) {
     const name = keys.names[0] ?? keys.emails[0] ?? keys.usernames[0] ?? keys.numbers[0] ?? "";
@@ -69,7 +75,12 @@ export function fillRoster(
       left.push({ name, reason: `${id} could not be graded` });
     } else {
       const from = line.cells[index]?.value.trim() ?? "";
-      if (isOtherMark(from, score)) replaced.push({ name, from, to: String(score) });
+      const change = { name, from, to: String(score) };
+      if (isOtherMark(from, score) && !overwrite) {
+        kept.push(change);
+        continue;
+      }
+      if (from === "" || from === "-" || isOtherMark(from, score)) changes.push(change);
       changed[place] = withCell(line, index, String(score), delimiter);
       filled += 1;
     }
@@ -79,7 +90,7 @@ export function fillRoster(
       ? []
       : [column === undefined ? withCell(header, index, "score", delimiter) : header];
   const table = { delimiter, lines: [...head, ...changed] };
-  return { table, filled, missing, unmatched, replaced, left };
+  return { table, filled, missing, unmatched, changed: changes, kept, left };
 }
 
 /** Whether a cell says something that these points do not; Moodle writes a hyphen where there is no mark. */

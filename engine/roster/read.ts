@@ -78,7 +78,7 @@ export function chooseColumn(
   const listed = (some: readonly ScoreColumn[]) =>
     some.map(({ index, title }) => `"${header[index] ?? title}"`).join(" or ");
   const ambiguous = (some: readonly ScoreColumn[]) =>
-    new GridmarkError("usage", `${file}: choose the column with --roster-column ${listed(some)}`);
+    new GridmarkError("usage", `${file}: choose the column with --column ${listed(some)}`);
   const header = table.lines[0]?.cells.map(({ value }) => value) ?? [];
   if (asked !== undefined) {
     const exact = scores.find((each) => header[each.index] === asked);

@@ -147,10 +147,10 @@ describe("the column", () => {
 
   it("is never guessed", () => {
     expect(faultOf(() => chosen(canvas("Essay (1)", "Other (2)")))).toBe(
-      'usage: r.csv: choose the column with --roster-column "Essay (1)" or "Other (2)"',
+      'usage: r.csv: choose the column with --column "Essay (1)" or "Other (2)"',
     );
     expect(faultOf(() => chosen(canvas("Game (1)", "Game (2)"), "Game"))).toBe(
-      'usage: r.csv: choose the column with --roster-column "Game (1)" or "Game (2)"',
+      'usage: r.csv: choose the column with --column "Game (1)" or "Game (2)"',
     );
     expect(faultOf(() => chosen(canvas("Essay (1)"), "Final"))).toBe(
       'usage: r.csv has no column "Final" for points: expected "Essay (1)"',
@@ -242,7 +242,7 @@ describe("a gradebook in another language", () => {
       .map((line, at) => `${line}${["", ",-,10", ",,10"][at] ?? ""}`);
     const two = lines.join("\n").replace('(Abgabe)"', '(Abgabe)",Bonus,Von');
     expect(() => fill(Buffer.from(two), [])).toThrow(
-      'r.csv: choose the column with --roster-column "Bewertung" or "Bonus"',
+      'r.csv: choose the column with --column "Bewertung" or "Bonus"',
     );
   });
 
@@ -264,13 +264,28 @@ describe("a gradebook in another language", () => {
 });
 
 describe("marks that are there already", () => {
-  it("are named where they are replaced, and not where they are the same or blank", () => {
-    const list = Buffer.from('id,score\na,10\nb,7\nc,\nd,-\ne,EX\nf,"7,50"\n');
-    const submissions = ["a", "b", "c", "d", "e", "f"].map((id) => ({ id, score: 7.5 }));
-    expect(fill(list, submissions).replaced).toEqual([
-      { name: "a", from: "10", to: "7.5" },
-      { name: "b", from: "7", to: "7.5" },
-      { name: "e", from: "EX", to: "7.5" },
-    ]);
+  const list = Buffer.from('id,score\na,10\nb,7\nc,\nd,-\ne,EX\nf,"7,50"\n');
+  const submissions = ["a", "b", "c", "d", "e", "f"].map((id) => ({ id, score: 7.5 }));
+  const others = [
+    { name: "a", from: "10", to: "7.5" },
+    { name: "b", from: "7", to: "7.5" },
+    { name: "e", from: "EX", to: "7.5" },
+  ];
+  const blanks = [
+    { name: "c", from: "", to: "7.5" },
+    { name: "d", from: "-", to: "7.5" },
+  ];
+
+  it("are kept and named, and cells that are blank are filled", () => {
+    const { kept, changed, filled } = fill(list, submissions);
+    expect([kept, changed, filled]).toEqual([others, blanks, 3]);
+  });
+
+  it("are replaced where that is asked for", () => {
+    const { table, layout } = readRoster(list, "r.csv");
+    const filled = fillRoster(table, layout, layout.scores[0], submissions, true);
+    const byName = (all: typeof others) => all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    expect(filled.kept).toEqual([]);
+    expect(filled.changed).toEqual(byName([...others, ...blanks]));
   });
 });

@@ -8,11 +8,9 @@ import type { ClassOrder } from "./class-order.ts";
 export interface ClassStyle extends Style {
   /** By name unless told otherwise. */
   readonly sort?: ClassOrder;
-  /** Whether to name who made a known mistake. */
-  readonly names?: boolean;
 }
 
-// Unless names are asked for. The whole lists are in the summary file, too.
+// Unless all are asked for. The whole lists are in the summary file, too.
 const MOST_MISTAKES = 10;
 const MOST_GROUPS = 10;
 const MOST_NAMES = 20;
@@ -66,17 +64,17 @@ function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {
 /** Known mistakes and how many of the class make them, the most frequent first; if asked for, who. */
 function renderMistakes({ summary }: SummaryFile, style: ClassStyle): string[] {
   const { mistakes } = summary;
-  const shown = mistakes.slice(0, style.names ? mistakes.length : MOST_MISTAKES);
+  const shown = mistakes.slice(0, style.verbose ? mistakes.length : MOST_MISTAKES);
   const left = mistakes.length - shown.length;
   const lines = shown.flatMap(({ task, title, count, submissions = [] }) => {
     const text = `${count} of ${summary.count}: ${title} (task ${task})`;
-    const names = style.names ? wrap(submissions.map(plain).join(", "), style.width - 6) : [];
+    const names = style.verbose ? wrap(submissions.map(plain).join(", "), style.width - 6) : [];
     return [
       `  ${truncate(plain(text), style.width - 2, style)}`,
       ...names.filter((line) => line !== "").map((line) => `      ${line}`),
     ];
   });
-  const more = left > 0 ? [`  and ${left} more; --names lists them all, with who made them`] : [];
+  const more = left > 0 ? [`  and ${left} more; --verbose lists them all, with who made them`] : [];
   return lines.length === 0 ? [] : ["", "Known mistakes", ...lines, ...more];
 }
 
@@ -108,19 +106,19 @@ function renderIdentical(
   { summary: { identical = [] } }: SummaryFile,
   style: ClassStyle,
 ): string[] {
-  const shown = identical.slice(0, style.names ? identical.length : MOST_GROUPS);
+  const shown = identical.slice(0, style.verbose ? identical.length : MOST_GROUPS);
   const groups = shown.map(({ same, submissions }) => {
     const how = same === "bytes" ? "byte for byte" : "after formatting";
     return `${how}: ${namesIn(submissions, style)}`;
   });
   const left = identical.length - groups.length;
   const last =
-    left > 0 ? [`and ${left} more ${plural(left, "group")}; --names lists them all`] : [];
+    left > 0 ? [`and ${left} more ${plural(left, "group")}; --verbose lists them all`] : [];
   return section("Identical submissions", [...groups, ...last], style);
 }
 
 function namesIn(ids: readonly string[], style: ClassStyle): string {
-  const shown = ids.slice(0, style.names ? ids.length : MOST_NAMES);
+  const shown = ids.slice(0, style.verbose ? ids.length : MOST_NAMES);
   const more = ids.length - shown.length;
   return `${shown.map(plain).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

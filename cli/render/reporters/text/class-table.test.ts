@@ -207,7 +207,7 @@ it("names together who was rejected for the same reason, and no more than a scre
   expect(renderClass(file, style)).toContain(
     `\nRejected\n  ${first} and 2 more: no file\n  z: too large\n`,
   );
-  expect(renderClass(file, { ...style, names: true })).toContain("s30, s31: no file\n");
+  expect(renderClass(file, { ...style, verbose: true })).toContain("s30, s31: no file\n");
 });
 
 describe("renderClass, of what a summary has besides", () => {
@@ -274,7 +274,7 @@ describe("renderClass, of what a summary has besides", () => {
   });
 
   it("names who made a mistake if asked for", () => {
-    const text = renderClass(file, { ...plainStyle, names: true });
+    const text = renderClass(file, { ...plainStyle, verbose: true });
     expect(text).toContain("  2 of 4: counts from 1 (task 1)\n      adams, baker\n");
   });
 
@@ -287,7 +287,7 @@ describe("renderClass, of what a summary has besides", () => {
     );
     const text = renderClass(summaryFile("demo", many), plainStyle);
     expect(text).toContain("and 10 more");
-    const named = renderClass(summaryFile("demo", many), { ...plainStyle, names: true });
+    const named = renderClass(summaryFile("demo", many), { ...plainStyle, verbose: true });
     expect(named).not.toMatch(UNSAFE_IN_TERMINAL);
     expect(named.match(/student\\x1b129/g)).toHaveLength(3);
     for (const line of [...text.split("\n"), ...named.split("\n")]) {

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { problemsIn } from "../../engine/course/invalid.ts";
+import { GridmarkError, messageOf } from "../../engine/errors.ts";
+import { classFileName } from "../../engine/intake/find.ts";
+import type { Taken } from "../../engine/intake/found.ts";
+import { readTime } from "../../engine/points/late.ts";
+import { reasonOf } from "../../engine/system-fault.ts";
+import type { ClassSettings } from "../../schema/types.ts";
+
+/** The settings of a class, and where they were read. */
+export interface ClassFile {
+  /** As messages call it. */
+  readonly name: string;
+  readonly settings: ClassSettings;
+  /** The absolute path of a file that they name. */
+  pathOf(named: string): string;
+}
+
+/** The option that names the settings of a class; see `chooseClassFile`. */
+export const classOption = [
+  "--class <file>",
+  "due time, late rules, … of the class (default: class.json beside the submissions)",
+] as const;
+
+/**
+ * The settings that `--class` names, else those in the folder of the class or beside its archive. What
+ * lies in a student's own folder is the student's, and never read: `say` is told of it. Throws a usage
+ * fault that lists everything wrong with the file.
+ */
+export function chooseClassFile(
+  cwd: string,
+  given: string | undefined,
+  [first]: readonly Taken[],
+  say: (line: string) => void,
+): ClassFile | undefined {
+  if (given !== undefined) return readClassFile(cwd, given);
+  if (first === undefined || first.source === "file") return undefined;
+  const name = join(first.isArchive ? dirname(first.path) : first.path, classFileName);
+  if (!existsSync(resolve(cwd, name))) return undefined;
+  if (!first.isClass) {
+    say(`${name} is not read, as it lies in a student's folder; name the one to use with --class`);
+    return undefined;
+  }
+  say(`settings of the class: ${name}`);
+  return readClassFile(cwd, name);
+}
+
+/** Reads the settings of a class. Throws a usage fault that lists everything wrong with the file. */
+export function readClassFile(cwd: string, name: string): ClassFile {
+  const path = resolve(cwd, name);
+  const settings = parsed(readInput(path, name), name);
+  const problems = problemsIn(settings, "class");
+  const all = problems.length > 0 ? problems : impossibleTimes(settings as ClassSettings);
+  if (all.length > 0) {
+    throw new GridmarkError("usage", all.map((problem) => `${name}${problem}`).join("\n"));
+  }
+  return {
+    name,
+    settings: settings as ClassSettings,
+    pathOf: (named) => resolve(dirname(path), named),
+  };
+}
+
+/** Days that look like some and are in no calendar, such as the 31st of February. */
+function impossibleTimes({ due, extensions }: ClassSettings): string[] {
+  const granted = Object.entries(typeof extensions === "object" ? extensions : {});
+  const times: readonly (readonly [place: string, time: string | undefined])[] = [
+    ["/due", due],
+    ...granted.flatMap(([id, each]) =>
+      (["due", "submitted"] as const).map(
+        (key) => [`/extensions/${id}/${key}`, each[key]] as const,
+      ),
+    ),
+  ];
+  return times.flatMap(([place, time]) =>
+    time === undefined || readTime(time) !== undefined
+      ? []
+      : [`#${place}: there is no such day or time: ${time}`],
+  );
+}
+
+function parsed(bytes: Uint8Array, name: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new GridmarkError("usage", `${name} is not JSON: ${messageOf(cause)}`, cause);
+  }
+}
+
+/** The bytes of a file that was named. Throws a usage fault. */
+export function readInput(path: string, name: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const reasons: Readonly<Record<string, string>> = {
+      ENOENT: "does not exist",
+      EISDIR: "is a folder: expected a file",
+      EACCES: "cannot be read: permission denied",
+    };
+    const text = reasons[code ?? ""] ?? `cannot be read: ${reasonOf(cause)}`;
+    throw new GridmarkError("usage", `${name} ${text}`, cause);
+  }
+}

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { writeTree } from "../../engine/testing/trees.ts";
+import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+const demo = writeMarkedDemo();
+const right = programWith("I try 2.");
+const out = temporaryFolder();
+const canvas = [
+  "Student,ID,SIS Login ID,Section,Essay (1),Demo (2)",
+  "    Points Possible,,,,5,60",
+  '"Lee, Ann",11,al,A,,',
+  '"Doe, Bob",12,bd,A,,3.5',
+  '"Idle, Eve",13,ei,A,,',
+  "",
+].join("\n");
+
+beforeAll(async () => {
+  const root = writeTree({
+    "leeann_11_901_game.ts": right,
+    "doebob_12_902_game.ts": right,
+    "roeric_99_903_essay.pdf": "%PDF",
+  });
+  await runCli(["grade", root, "-o", out, "-j", "1"], { cwd: demo });
+  await runCli(["mark", out, "leeann_11", "--task", "3d", "--points", "2"], { cwd: demo });
+});
+
+/** Fills a gradebook; what is printed, and the gradebook as it was written. */
+async function fill(text: string, ...args: readonly string[]) {
+  const folder = writeTree({ "g.csv": text });
+  const file = join(folder, "g.csv");
+  const ran = await runCli(["gradebook", out, file, ...args], { cwd: demo });
+  expect(readFileSync(file, "utf8")).toBe(text);
+  const written = join(folder, "g.graded.csv");
+  return { ...ran, file, text: existsSync(written) ? readFileSync(written, "utf8") : undefined };
+}
+
+describe("gridmark gradebook", () => {
+  it("fills the column of the assignment, with marks by hand, and prints what it changes", async () => {
+    const { code, stdout, stderr, text, file } = await fill(canvas, "--column", "Demo (2)");
+    expect([code, stdout]).toEqual([0, "Lee, Ann  – → 16\n"]);
+    expect(text).toBe(canvas.replace(",al,A,,", ",al,A,,16"));
+    expect(stderr).toContain('1 of 3 students have points in "Demo" of ');
+    for (const line of [
+      "no submission, nothing written (1): Idle, Eve",
+      "other marks kept, --overwrite replaces them (1): Doe, Bob 3.5, not 14",
+      "rejected, 0 points (1): roeric_99",
+      "without answers that are still to be marked (1): doebob_12",
+      "submissions that are not in it (1): roeric_99",
+      "says 60 points at most, the assignment has 12: points are not scaled; --scale scales them",
+    ]) {
+      expect(stderr).toContain(`${file}${line.startsWith("says") ? "" : ":"} ${line}\n`);
+    }
+  });
+
+  it("replaces other marks and scales points where that is asked for", async () => {
+    const { stdout, stderr } = await fill(canvas, "--column", "Demo", "--overwrite", "--scale");
+    expect(stdout).toBe("Lee, Ann  – → 80\nDoe, Bob  3.5 → 70\n");
+    expect(stderr).not.toContain("not scaled");
+  });
+
+  it("changes nothing in a gradebook that it has filled", async () => {
+    const { text = "" } = await fill(canvas, "--column", "Demo");
+    expect(await fill(text, "--column", "Demo")).toMatchObject({ stdout: "", text });
+  });
+
+  it.each([
+    ["another class", "id,score\nzoe,\n", [], "none of its students has a submission"],
+    ["no maximum", "id,score\n11,\n", ["--scale"], 'states no maximum for "score"'],
+    ["several columns", canvas.replaceAll("Demo", "Game"), [], "choose the column with --column"],
+    ["a column that is not there", canvas, ["--column", "x"], 'has no column "x"'],
+    ["no table", 'id\n"ann\n', [], "line 2: a quote is never closed"],
+    ["no place", "id\n11\n", ["-o", "no/such/g.csv"], "there is no such file or folder"],
+  ])("is refused for %s, and writes nothing", async (_, gradebook, args, words) => {
+    const { code, stdout, stderr, text } = await fill(gradebook, ...args);
+    expect([code, stdout, text]).toEqual([2, "", undefined]);
+    expect(stderr).toContain(words);
+  });
+
+  it("never writes over the gradebook that it is given", async () => {
+    const folder = writeTree({ "g.csv": "id\n11\n" });
+    const [file, link] = [join(folder, "g.csv"), join(folder, "link.csv")];
+    symlinkSync(file, link);
+    for (const place of [file, link]) {
+      expect(await runCli(["gradebook", out, file, "-o", place])).toEqual({
+        code: 2,
+        stdout: "",
+        stderr: `gridmark: ${file} would be written over: name another file with -o\n`,
+      });
+    }
+  });
+
+  it("refuses reports that lack points of hidden checks", async () => {
+    const folder = temporaryFolder();
+    const report = JSON.parse(readFileSync(join(out, "reports/leeann_11.json"), "utf8"));
+    const path = writeTree({
+      "reports/leeann_11.json": JSON.stringify({ ...report, for: "student", undisclosed: 3 }),
+    });
+    writeFileSync(join(folder, "g.csv"), "id\n11\n");
+    const { code, stderr } = await runCli(["gradebook", path, join(folder, "g.csv")]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("lack points of hidden checks")]);
+  });
+
+  it("names what is missing", async () => {
+    const file = join(temporaryFolder(), "no.csv");
+    const ran = await runCli(["gradebook", out, file]);
+    expect(ran).toEqual({ code: 2, stdout: "", stderr: `gridmark: ${file} does not exist\n` });
+    expect((await runCli(["gradebook", temporaryFolder(), file])).stderr).toContain("no reports");
+  });
+});

@@ -1,0 +1,77 @@
+import { Command } from "commander";
+import { courseAround } from "../../engine/course/find.ts";
+import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
+import { chooseCourse, courseOption } from "../choose/course.ts";
+import { exitCode, type Io } from "../io.ts";
+import { plain } from "../render/terminal/style.ts";
+import { fillGradebook } from "../results/gradebook.ts";
+import { eachReport, unfinishedNote } from "../results/read.ts";
+import type { ProgramCommand } from "./command.ts";
+
+const examples = `Examples:
+  gridmark gradebook out grades.csv             writes grades.graded.csv
+  gridmark gradebook out grades.csv -o new.csv  writes new.csv
+  gridmark gradebook out grades.csv --scale     to the maximum of its column
+  gridmark gradebook out grades.csv --column "Game (901)"
+  gridmark gradebook out grades.csv --overwrite replaces other marks, too
+`;
+
+const more = `
+RESULTS is a folder that gridmark grade -o wrote; FILE is a gradebook as Canvas,
+Moodle, Gradescope or Blackboard export it, or a list with the column id, email
+or name. One column gets the points, with marks given by hand; nothing else
+changes. Each cell that changes is printed. Students without a submission stay
+as they are and are listed. FILE itself is never written over.
+Exit codes: 0 written, 2 usage or configuration error.
+`;
+
+interface Options {
+  readonly course?: string;
+  readonly output?: string;
+  readonly column?: string;
+  readonly overwrite?: true;
+  readonly scale?: true;
+}
+
+/** `gridmark gradebook`: fills a gradebook from a results folder. */
+export function gradebookCommand(): ProgramCommand {
+  const command = new Command("gradebook")
+    .summary("fill a gradebook with the points of a class")
+    .description("Fill a gradebook, as a platform exports it, with the points of a class.")
+    .argument("<results>", "the folder with the reports")
+    .argument("<file>", "the gradebook, a CSV file")
+    .addHelpText("before", examples)
+    .addHelpText("after", more)
+    .option(...courseOption)
+    .option("-o, --output <file>", "where to write it (default: <name>.graded.csv beside it)")
+    .option("--column <title>", "its column for the points, if several could be")
+    .option("--overwrite", "replace other marks that are in the column")
+    .option("--scale", "scale points to the maximum that the gradebook states");
+  return { command, run: gradebook };
+}
+
+function gradebook(io: Io, folder: string, file: string, options: Options): number {
+  const { course, overwrite = false, scale = false, ...asked } = options;
+  io.stderr.write(unfinishedNote(folder).join(""));
+  const title = titleOf(io, folder, course);
+  const { changed, notes } = fillGradebook({
+    ...{ ...asked, folder, file, cwd: io.cwd, overwrite, scale },
+    ...(title === undefined ? {} : { title }),
+  });
+  for (const { name, from, to } of changed) {
+    io.stdout.write(`${plain(name)}  ${plain(from === "" ? "–" : from)} → ${to}\n`);
+  }
+  for (const note of notes) io.stderr.write(`gridmark: ${plain(note)}\n`);
+  return exitCode.done;
+}
+
+/** What the assignment is called on a platform, as far as a course is at hand that has it. */
+function titleOf(io: Io, folder: string, given: string | undefined): string | undefined {
+  const named = given ?? (io.env.GRIDMARK_COURSE || undefined) ?? courseAround(io.cwd);
+  if (named === undefined) return undefined;
+  const [report] = eachReport(folder);
+  if (report === undefined) return undefined;
+  const course = chooseCourse(io, named);
+  const isKnown = assignmentIds(course).includes(report.assignment);
+  return isKnown ? loadManifest(course, report.assignment).title : undefined;
+}

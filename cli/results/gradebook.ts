@@ -1,0 +1,192 @@
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { GridmarkError } from "../../engine/errors.ts";
+import { type Filled, fillRoster, type Scored } from "../../engine/roster/fill.ts";
+import type { ScoreColumn, StudentKeys } from "../../engine/roster/form.ts";
+import { type Matches, matchStudents, nobodyFits, type Wanted } from "../../engine/roster/match.ts";
+import { chooseColumn, type Roster, readRoster } from "../../engine/roster/read.ts";
+import type { Report } from "../../schema/types.ts";
+import { readInput } from "../choose/class-file.ts";
+import { formatPoints } from "../render/terminal/style.ts";
+import { readIndex } from "./index-file.ts";
+import { eachReport } from "./read.ts";
+import { checkPlace, writeNamed } from "./whole-files.ts";
+
+interface GradebookRow {
+  readonly keys: StudentKeys;
+  /** When the student handed in, as the gradebook says. */
+  readonly submitted: string | undefined;
+}
+
+/**
+ * Reads a gradebook and finds whose each submission is. Throws a usage fault, also where no submission
+ * is of anybody in it: then it is of others, or was not understood.
+ */
+export function matchGradebook(path: string, submissions: readonly Wanted[], name = path) {
+  const roster = readRoster(readInput(path, name), name);
+  const rows = rowsOf(roster);
+  const matches = matchStudents(
+    rows.map(({ keys }) => keys),
+    submissions,
+  );
+  if (isOfOthers(matches, submissions)) throw othersIn(name, roster);
+  return { roster, rows, matches };
+}
+
+function rowsOf({ table, layout }: Roster): GradebookRow[] {
+  return table.lines.slice(1).flatMap(({ cells }) => {
+    const values = cells.map(({ value }) => value);
+    const keys = layout.studentOf(values);
+    return keys === undefined ? [] : [{ keys, submitted: layout.submittedOf?.(values) }];
+  });
+}
+
+function isOfOthers({ byStudent, unmatched }: Matches, submissions: readonly Wanted[]): boolean {
+  const isStranger = unmatched.every(({ reason }) => reason.endsWith(nobodyFits));
+  return submissions.length > 0 && byStudent.size === 0 && isStranger;
+}
+
+function othersIn(file: string, { table, form }: Roster): GridmarkError {
+  const header = table.lines[0]?.cells.map(({ value }) => `"${value}"`).join(", ");
+  return new GridmarkError(
+    "usage",
+    `${file}: none of its students has a submission; is it the gradebook of another course? Read as ${form.title}, with the columns ${header}`,
+  );
+}
+
+/** What was asked of `gridmark gradebook`. */
+export interface GradebookRequest {
+  /** The results folder. */
+  readonly folder: string;
+  /** The gradebook, as it was named. */
+  readonly file: string;
+  readonly cwd: string;
+  /** The assignment's title, where its course is known. */
+  readonly title?: string;
+  readonly output?: string;
+  readonly column?: string;
+  readonly overwrite: boolean;
+  readonly scale: boolean;
+}
+
+/** A gradebook that was filled. */
+export interface FilledGradebook extends Pick<Filled, "changed"> {
+  /** What there is to say about it, a line each. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Writes a gradebook again with the points of a results folder in one of its columns. Throws a usage
+ * fault, before anything is written; also where the gradebook would be written over itself.
+ */
+export function fillGradebook(request: GradebookRequest): FilledGradebook {
+  const { folder, file, cwd, title, column: asked } = request;
+  const path = resolve(cwd, file);
+  const out = request.output === undefined ? besideOf(path) : resolve(cwd, request.output);
+  if (isSamePlace(path, out)) {
+    throw new GridmarkError("usage", `${file} would be written over: name another file with -o`);
+  }
+  const { assignment, scored } = scoresIn(folder);
+  const { roster } = matchGradebook(path, scored, file);
+  const names = title === undefined ? [assignment] : [assignment, title];
+  const column = chooseColumn(roster, { names, file, ...(asked === undefined ? {} : { asked }) });
+  const maxScore = Math.max(0, ...scored.map((each) => each.maxScore));
+  const factor = request.scale ? factorFor(file, column, maxScore) : 1;
+  checkPlace(out);
+  const filled = fillRoster(
+    roster.table,
+    roster.layout,
+    column,
+    scored.map((each) => ({ ...each, score: scaled(each.score, factor) })),
+    request.overwrite,
+  );
+  writeNamed(out, roster.encode(filled.table));
+  const most = column?.maximum;
+  const isOther = most !== undefined && most !== maxScore && !request.scale;
+  return {
+    changed: filled.changed,
+    notes: [
+      `${file} is ${roster.form.title}: ${counted(filled)} have points in "${column?.title ?? "score"}" of ${out}`,
+      ...notesOn(file, filled, scored),
+      ...(isOther
+        ? [
+            `${file} says ${formatPoints(most)} points at most, the assignment has ${formatPoints(maxScore)}: points are not scaled; --scale scales them`,
+          ]
+        : []),
+    ],
+  };
+}
+
+function counted({ filled, kept, missing, left }: Filled): string {
+  return `${filled} of ${filled + kept.length + missing.length + left.length} students`;
+}
+
+/** A report as a gradebook has to know it. */
+interface ScoredReport extends Scored, Pick<Report, "status" | "maxScore" | "unmarked"> {}
+
+/** The points of each report of a folder, with what its platform says of its student. */
+function scoresIn(folder: string) {
+  const entries = readIndex(folder);
+  const scored: ScoredReport[] = [];
+  let assignment = "";
+  for (const report of eachReport(folder)) {
+    if (report.undisclosed !== undefined) {
+      const text = `${folder} has reports for students, which lack points of hidden checks: grade for instructors into another folder`;
+      throw new GridmarkError("usage", text);
+    }
+    const { submission, status, score, maxScore, unmarked } = report;
+    assignment = report.assignment;
+    const student = entries.get(submission.id)?.student;
+    scored.push({
+      ...{ id: submission.id, status, maxScore },
+      score: status === "error" ? undefined : score,
+      ...(student === undefined ? {} : { student }),
+      ...(unmarked === undefined ? {} : { unmarked }),
+    });
+  }
+  return { assignment, scored };
+}
+
+function factorFor(file: string, column: ScoreColumn | undefined, maxScore: number): number {
+  if (column?.maximum !== undefined && maxScore > 0) return column.maximum / maxScore;
+  const title = column?.title ?? "score";
+  throw new GridmarkError("usage", `${file} states no maximum for "${title}": leave out --scale`);
+}
+
+/** To two places, as platforms show them; what is not scaled stays whole. */
+function scaled(score: number | undefined, factor: number): number | undefined {
+  return score === undefined || factor === 1 ? score : Math.round(score * factor * 100) / 100;
+}
+
+function notesOn(file: string, filled: Filled, scored: readonly ScoredReport[]): string[] {
+  const ids = (some: readonly ScoredReport[]) => some.map(({ id }) => id);
+  const lists: readonly (readonly [what: string, items: readonly string[]])[] = [
+    ["no submission, nothing written", filled.missing],
+    ["left as they were", filled.left.map(({ name, reason }) => `${name} ${reason}`)],
+    [
+      "other marks kept, --overwrite replaces them",
+      filled.kept.map(({ name, from, to }) => `${name} ${from}, not ${to}`),
+    ],
+    ["rejected, 0 points", ids(scored.filter(({ status }) => status === "rejected"))],
+    [
+      "without answers that are still to be marked",
+      ids(scored.filter(({ unmarked }) => unmarked !== undefined)),
+    ],
+    [
+      "submissions that are not in it",
+      filled.unmatched.map(({ id, reason }) => (reason === nobodyFits ? id : `${id}: ${reason}`)),
+    ],
+  ];
+  return lists.flatMap(([what, items]) =>
+    items.length === 0 ? [] : [`${file}: ${what} (${items.length}): ${items.join("; ")}`],
+  );
+}
+
+function besideOf(path: string): string {
+  const ending = extname(path);
+  return join(dirname(path), `${basename(path, ending)}.graded${ending}`);
+}
+
+function isSamePlace(path: string, out: string): boolean {
+  return path === out || (existsSync(out) && realpathSync(out) === realpathSync(path));
+}
