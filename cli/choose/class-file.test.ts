@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { faultOf } from "../../engine/testing/faults.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
-import { runCli, temporaryFolder } from "../testing/run-cli.ts";
+import { repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 import { readClassFile } from "./class-file.ts";
 
 const demo = writeMarkedDemo();
@@ -39,6 +40,15 @@ describe("the settings of a class", () => {
     const root = writeTree({ "class.json": text });
     expect(faultOf(() => readClassFile(root, "class.json"))).toContain(words);
   });
+});
+
+it("are shown in the docs as they are read", () => {
+  const page = readFileSync(repo("docs/classes.md"), "utf8");
+  const [example = ""] = /^ {4}\{\n[\s\S]*?^ {4}\}$/m.exec(page) ?? [];
+  const root = writeTree({ "class.json": example });
+  const { settings } = readClassFile(root, "class.json");
+  const keys = ["due", "grace", "late", "extensions", "attempt", "seedFile"];
+  expect(Object.keys(settings)).toEqual(keys);
 });
 
 describe("grading a class with settings", () => {
