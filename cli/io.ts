@@ -18,7 +18,7 @@ export interface Terminal {
   after(milliseconds: number, action: () => void): () => void;
 }
 
-/** Everything that a run of the program has to do with the world around it. */
+/** Everything that the program has to do with the world around it. */
 export interface Io {
   /** Arguments after the program's name. */
   readonly args: readonly string[];

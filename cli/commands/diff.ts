@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { byKey } from "../../engine/by-key.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { type Compared, comparedOf, compareReports } from "../../engine/points/compare.ts";
-import type { RunDiff } from "../../schema/types.ts";
+import type { ResultsDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
 import type { Style } from "../render/terminal/style.ts";
@@ -39,7 +39,7 @@ interface Options extends ReporterOptions {
   readonly color: boolean;
 }
 
-const formats: readonly OutputFormat<RunDiff, Style>[] = [
+const formats: readonly OutputFormat<ResultsDiff, Style>[] = [
   { name: "text", title: "for people", render: (found, style) => [renderDiff(found, style)] },
   { name: "json", title: "for programs", render: (found) => [renderJson(found)] },
   { name: "csv", title: "for spreadsheets", render: (found) => [renderDiffCsv(found)] },
@@ -66,14 +66,14 @@ function diff(io: Io, first: string, second: string, options: Options): number {
   return exitCode.done;
 }
 
-interface ReadRun {
+interface ReadResults {
   readonly assignment: string;
   readonly reports: ReadonlyMap<string, Compared>;
   readonly entries: ReadonlyMap<string, IndexEntry>;
 }
 
-function diffOf(first: string, second: string): RunDiff {
-  const [a, b] = [readRun(first), readRun(second)];
+function diffOf(first: string, second: string): ResultsDiff {
+  const [a, b] = [readReports(first), readReports(second)];
   if (a.assignment !== b.assignment) {
     const both = `${first} is of ${a.assignment}, ${second} of ${b.assignment}`;
     throw new GridmarkError("usage", `two assignments cannot be compared: ${both}`);
@@ -85,7 +85,7 @@ function diffOf(first: string, second: string): RunDiff {
     const change = before === undefined ? undefined : compareReports(before, after, origins);
     return change ?? [];
   });
-  const onlyIn = (run: ReadRun, other: ReadRun) =>
+  const onlyIn = (run: ReadResults, other: ReadResults) =>
     [...run.reports.keys()].filter((id) => !other.reports.has(id)).sort();
   return {
     schemaVersion: 1,
@@ -98,7 +98,7 @@ function diffOf(first: string, second: string): RunDiff {
 }
 
 /** A class of whole reports takes memory: only what is compared is kept of each. */
-function readRun(folder: string): ReadRun {
+function readReports(folder: string): ReadResults {
   const reports = new Map<string, Compared>();
   let assignment = "";
   for (const report of eachReport(folder)) {

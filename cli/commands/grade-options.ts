@@ -5,10 +5,10 @@ import { sources } from "../../engine/intake/sources/index.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { Assignment, Reader } from "../../schema/types.ts";
 import type { ReporterOptions } from "../results/report-writers.ts";
-import type { RunOptions } from "../results/select.ts";
+import type { SelectOptions } from "../results/select.ts";
 
 /** What `gridmark grade` was asked for. */
-export interface GradeOptions extends RunOptions, ReporterOptions {
+export interface GradeOptions extends SelectOptions, ReporterOptions {
   readonly course?: string;
   readonly assignment?: string;
   readonly source?: string;

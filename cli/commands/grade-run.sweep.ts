@@ -203,17 +203,17 @@ describe("a folder in which somebody works", () => {
     const first = await runCli([...args, "--force"], { ...again, onStderr });
     expect(first.code).toBe(0);
     const held = new RegExp(
-      `^gridmark: ${out} is in use: process ${process.pid} on ${hostname()} has worked there since \\d{4}-[-\\d]+T[:\\d]+Z; if that run has ended, remove ${join(out, "run.lock")}\n$`,
+      `^gridmark: ${out} is in use: process ${process.pid} on ${hostname()} has worked there since \\d{4}-[-\\d]+T[:\\d]+Z; if that run has ended, remove ${join(out, "results.lock")}\n$`,
     );
     expect(await second).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(held) });
-    expect(existsSync(join(out, "run.lock"))).toBe(false);
+    expect(existsSync(join(out, "results.lock"))).toBe(false);
     expect((await grade()).stderr).toContain("3 unchanged");
   });
 });
 
 describe("a folder with things in it that no run put there", () => {
   it.each([
-    ["run.lock", /may be in use: run\.lock cannot be read: it is a folder; if no run works/],
+    ["results.lock", /may be in use: run\.lock cannot be read: it is a folder; if no run works/],
     ["index.jsonl", /index\.jsonl cannot be read: it is a folder/],
     ["changes.csv", /cannot write to .*changes\.csv: it is a folder/],
   ])("is named: a folder %s", async (name, message) => {
@@ -231,7 +231,7 @@ describe("a folder with things in it that no run put there", () => {
 
   it("is held by a lock that is a link to nowhere", async () => {
     const { grade, out } = await setUp({ alice: right });
-    symlinkSync(join(out, "nowhere"), join(out, "run.lock"));
+    symlinkSync(join(out, "nowhere"), join(out, "results.lock"));
     const { code, stderr } = await grade();
     expect([code, stderr]).toEqual([2, expect.stringContaining("is in use")]);
   });
@@ -281,7 +281,7 @@ describe("reports for students", () => {
   it("leave nothing behind once their folder is gone", async () => {
     const env = { XDG_CACHE_HOME: temporaryFolder() };
     const { demo, folder } = await setUp({ alice: right });
-    const kept = () => readdirSync(join(env.XDG_CACHE_HOME, "gridmark/runs")).length;
+    const kept = () => readdirSync(join(env.XDG_CACHE_HOME, "gridmark/results")).length;
     const gradeInto = (out: string) =>
       runCli(["grade", folder, "-o", out, "-j", "1", "--for", "student"], { cwd: demo, env });
     const [one, other] = [temporaryFolder(), temporaryFolder()];

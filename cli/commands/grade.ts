@@ -26,8 +26,8 @@ import { createProgress } from "../render/terminal/progress.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderChanges } from "../render/views/diff.ts";
-import { beginRun } from "../results/begin.ts";
-import { hasRun } from "../results/folder.ts";
+import { beginGrading } from "../results/begin.ts";
+import { hasResults } from "../results/folder.ts";
 import { addReporterOptions, another, chooseWriters, writeAs } from "../results/report-writers.ts";
 import { studentOf } from "../results/select.ts";
 import { openSpool } from "../results/spool.ts";
@@ -89,7 +89,7 @@ async function grade(io: Io, paths: readonly string[], options: GradeOptions): P
   const start = workerStart(io, course, assignment);
   // It loads what it needs while the files of the course are checked here. Where there are results of an
   // earlier run, it may not be needed.
-  const started = hasRun(options.output) ? undefined : beginThread(start);
+  const started = hasResults(options.output) ? undefined : beginThread(start);
   const worker = started === undefined ? { start } : { start, started };
   try {
     return await withoutCourseFaults(options.for, () => gradeIn(worker, io, paths, disk, options));
@@ -137,7 +137,7 @@ async function gradeIn(
   const late = lateJudge(manifest, file, students);
   const timings = options.timings === true;
   const pool = { ...worker, manifest, ...chosenSeed, tasks, timings, jobs: options.jobs };
-  const run = beginRun(options, found, { ...pool, signal: io.interrupt });
+  const run = beginGrading(options, found, { ...pool, signal: io.interrupt });
   const { submissions, best } = run;
   const progress = createProgress(io.stderr, run.due, "graded", {
     quiet: options.quiet === true,

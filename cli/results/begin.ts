@@ -7,17 +7,17 @@ import { type SummaryContext, summaryFile } from "../../engine/points/summary.ts
 import { gradeAll, type PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
 import { type BestAttempts, createBestAttempts } from "./best-attempts.ts";
-import { openRun, type RunFolder } from "./folder.ts";
+import { openResults, type ResultsFolder } from "./folder.ts";
 import { createMarkKeeper } from "./kept-marks.ts";
-import { type KeyParts, runParts } from "./key.ts";
+import { commonParts, type KeyParts } from "./key.ts";
 import type { Other } from "./others.ts";
 import { skippedIn } from "./read.ts";
 import { refuseMix, refuseOtherTasks } from "./refuse.ts";
-import { type RunOptions, selector, studentOf } from "./select.ts";
+import { type SelectOptions, selector, studentOf } from "./select.ts";
 import type { Turned } from "./turns.ts";
 
 /** What `gridmark grade` does with submissions, be it into a folder or not. */
-export interface Run {
+export interface Grading {
   /** Those that take part; indexes are places among them. */
   readonly submissions: readonly FoundSubmission[];
   readonly best: BestAttempts;
@@ -33,7 +33,7 @@ export interface Run {
   write(report: Report, index: number): void;
   /** Reports of submissions that were not asked for, as they stay in the folder. */
   left(): { readonly index: number; readonly report: Report }[];
-  /** For a run that ends early: what is there. */
+  /** Where it ends early: what is there. */
   howFar(done: number): string;
   /** Writes the summary of all reports that count; returns what there is to say, a line each. */
   finish(file: SummaryFile, reports: readonly ReportBrief[]): string[];
@@ -42,19 +42,19 @@ export interface Run {
   close(): void;
 }
 
-interface Asked extends RunOptions {
+interface Asked extends SelectOptions {
   readonly for: Reader;
   readonly quiet?: true;
 }
 
-/** Begins a run. Throws a usage fault, and an output fault for a folder that cannot be written to. */
-export function beginRun(options: Asked, found: Found, pool: PoolOptions): Run {
+/** Begins to grade. Throws a usage fault, and an output fault for a folder that cannot be written to. */
+export function beginGrading(options: Asked, found: Found, pool: PoolOptions): Grading {
   const { output } = options;
   if (output === undefined) return withoutFolder(options, found, pool);
   const { start, manifest, seed, seedHash, tasks, timings } = pool;
   const facts = { ...start, seed, tasks, timings: timings === true };
-  const parts = runParts(seedHash === undefined ? facts : { ...facts, seedHash });
-  const folder = openRun({
+  const parts = commonParts(seedHash === undefined ? facts : { ...facts, seedHash });
+  const folder = openResults({
     folder: output,
     parts,
     fileKiB: manifest.limits.fileKiB,
@@ -70,7 +70,7 @@ export function beginRun(options: Asked, found: Found, pool: PoolOptions): Run {
   }
 }
 
-function withoutFolder(options: Asked, found: Found, pool: PoolOptions): Run {
+function withoutFolder(options: Asked, found: Found, pool: PoolOptions): Grading {
   const submissions = found.submissions.filter(selector(options, found.submissions));
   const { fileKiB } = pool.manifest.limits;
   const sources = submissions.map((each) => ({ read: () => readSubmission(each, fileKiB) }));
@@ -93,12 +93,12 @@ function withoutFolder(options: Asked, found: Found, pool: PoolOptions): Run {
 }
 
 function inFolder(
-  folder: RunFolder,
+  folder: ResultsFolder,
   options: Asked & { readonly output: string },
   { submissions, isClass }: Found,
   pool: PoolOptions,
   chosen: string,
-): Run {
+): Grading {
   const { output } = options;
   const { manifest, tasks } = pool;
   const isSelected = selector(options, submissions, folder.entries);
@@ -168,7 +168,7 @@ function inFolder(
           : [`${output}: ${counts(ofLast, stay.length)}`]),
         ...list("not graded yet", missing),
         ...list(
-          "reports of earlier runs, not counted as their submissions are not there",
+          "earlier reports, not counted as their submissions are not there",
           isClass ? gone.map(({ id }) => id) : [],
         ),
         ...(counted.length === 0 ? [] : [`${output}: the summary has ${counted.length} more`]),

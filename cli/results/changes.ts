@@ -7,21 +7,21 @@ import { attempt, replaceFiles, writeAll } from "./whole-files.ts";
 
 /** Whose points are not what they were in a folder. */
 export interface Changes {
-  /** Notes one before its report is written: it is not forgotten if the run ends early. */
+  /** Notes one before its report is written: it is not forgotten if grading ends early. */
   add(change: ChangedSubmission): void;
-  /** Those of this run, and of runs before it that did not end; in the order of their ids. */
+  /** Those of now, and of before where grading did not end; in the order of their ids. */
   all(): readonly ChangedSubmission[];
   /** Writes the list, and forgets what was noted. */
   finish(): void;
 }
 
-/** Opens the list of a folder. One for instructors may name hidden checks: students' runs remove it. */
+/** Opens the list of a folder. One for instructors may name hidden checks: for students it is removed. */
 export function openChanges(folder: string, reader: Reader): Changes {
   const list = join(folder, "changes.csv");
   const notes = join(folder, "changes.jsonl");
   const remove = (path: string) => attempt(path, () => rmSync(path, { force: true }));
   if (reader === "student") for (const path of [list, notes]) remove(path);
-  // A line more than once is of a run that ended between noting it and writing the report.
+  // A line more than once is of a gridmark that ended between noting it and writing the report.
   const lines = new Set(linesIn(notes));
   const all = () => {
     const changes = [...lines].map((line) => JSON.parse(line) as ChangedSubmission);

@@ -83,11 +83,11 @@ describe("a lock", () => {
   const grade = (out: string) =>
     runCli(["grade", setting.folder, "-o", out, "-j", "1"], { cwd: setting.course });
   const lockIn = (out: string, holder: unknown) =>
-    writeFileSync(join(out, "run.lock"), JSON.stringify(holder));
+    writeFileSync(join(out, "results.lock"), JSON.stringify(holder));
 
   it("of another machine is believed, and so is one that nobody can read", async () => {
     const { out } = fresh();
-    const path = join(out, "run.lock");
+    const path = join(out, "results.lock");
     const since = "2026-01-31T10:00:00Z";
     lockIn(out, { pid: 1, host: "elsewhere", since });
     expect(await grade(out)).toEqual({
@@ -96,7 +96,9 @@ describe("a lock", () => {
       stderr: `gridmark: ${out} is in use: process 1 on elsewhere has worked there since ${since}; if that run has ended, remove ${path}\n`,
     });
     lockIn(out, null);
-    expect((await grade(out)).stderr).toContain("run.lock says that another run works there; if");
+    expect((await grade(out)).stderr).toContain(
+      "results.lock says that another run works there; if",
+    );
     expect(readFileSync(path, "utf8")).toBe("null");
     const mark = await runCli(["mark", setting.out, "s00", "--task", "3d", "--points", "9"]);
     expect(mark.code).toBe(2);

@@ -7,16 +7,16 @@ import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schem
 import { openChanges } from "./changes.ts";
 import { type IndexEntry, openIndex } from "./index-file.ts";
 import { keptFor } from "./kept-for.ts";
-import type { KeyParts, RunParts } from "./key.ts";
+import type { CommonParts, KeyParts } from "./key.ts";
 import { lockFolder } from "./lock.ts";
 import { type Other, otherReports } from "./others.ts";
 import { planTurns, type Turned, type Turns, takeTurns } from "./turns.ts";
 import { attempt, removePartials } from "./whole-files.ts";
 import { makeOutputFolder, openOutputFolder } from "./write.ts";
 
-/** A folder that runs write into, held by this process. */
-export interface RunFolder {
-  /** What was known of its reports before this run. */
+/** A results folder, held by this process. */
+export interface ResultsFolder {
+  /** What was known of its reports before. */
   readonly entries: ReadonlyMap<string, IndexEntry>;
   plan(
     submissions: readonly FoundSubmission[],
@@ -42,9 +42,9 @@ export interface RunFolder {
   close(): void;
 }
 
-export interface RunSetup {
+export interface ResultsSetup {
   readonly folder: string;
-  readonly parts: RunParts;
+  readonly parts: CommonParts;
   readonly fileKiB: number;
   readonly reader: Reader;
   /** The user's own folder, where what students are not told is kept. */
@@ -54,12 +54,12 @@ export interface RunSetup {
 }
 
 /** Whether something was graded into a folder before. */
-export function hasRun(folder: string | undefined): boolean {
+export function hasResults(folder: string | undefined): boolean {
   return folder !== undefined && existsSync(join(folder, "index.jsonl"));
 }
 
-/** Opens a folder for a run, made where it is missing. Throws an output fault, and a usage fault where it is in use. */
-export function openRun(setup: RunSetup): RunFolder {
+/** Opens a results folder, made where it is missing. Throws an output fault, and a usage fault where it is in use. */
+export function openResults(setup: ResultsSetup): ResultsFolder {
   const { folder, reader, isSecret } = setup;
   makeOutputFolder(folder);
   const unlock = lockFolder(folder);

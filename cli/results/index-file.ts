@@ -8,7 +8,7 @@ import type { Report } from "../../schema/types.ts";
 import type { KeyParts } from "./key.ts";
 import { attempt, replaceFiles } from "./whole-files.ts";
 
-/** What is known of a report in a run folder. */
+/** What is known of a report in a results folder. */
 export interface IndexEntry extends Partial<KeyParts> {
   readonly id: string;
   /** Name of its file in reports/. */
@@ -21,7 +21,7 @@ export interface IndexEntry extends Partial<KeyParts> {
 }
 
 /** Which reports a folder has, and what each was made of: one JSON text a line, the last one counts. */
-export interface RunIndex {
+export interface ResultsIndex {
   readonly entries: ReadonlyMap<string, IndexEntry>;
   /** Notes that reports of so many submissions are to come; `finish` takes the note away. */
   begin(submissions: number): void;
@@ -50,7 +50,7 @@ export function readIndex(folder: string): Map<string, IndexEntry> {
   return entries;
 }
 
-/** Of a folder that a run did not finish: how many submissions it is to have. */
+/** Of a folder that is unfinished: how many submissions it is to have. */
 export function expectedIn(folder: string): number | undefined {
   const notes = linesOf<Unfinished>(folder).flatMap(({ unfinished }) => unfinished ?? []);
   return notes.at(-1);
@@ -65,7 +65,7 @@ function linesOf<T>(folder: string): Partial<T>[] {
     : [];
 }
 
-export function openIndex(folder: string): RunIndex {
+export function openIndex(folder: string): ResultsIndex {
   const path = join(folder, indexName);
   const entries = readIndex(folder);
   let isForced = true;

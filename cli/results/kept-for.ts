@@ -20,31 +20,31 @@ interface KeptPlace {
   readonly cache?: string;
 }
 
-/** In a folder of kept results: the path of the run that they are of. */
+/** In a folder of kept results: the path of the results folder that they are of. */
 const pathFile = "folder.txt";
 
-/** Where results are kept between runs; for students, not beside the reports that they get. */
+/** Where results are kept for the next time; for students, not beside the reports that they get. */
 export function keptFor({ folder, reader, cache }: KeptPlace): KeptResults | undefined {
   const beside = join(folder, "kept");
   if (reader === "instructor") return openKeptResults(beside);
   const path = realpathSync(folder);
-  const runs = join(dirname(cache ?? ""), "runs");
-  const own = join(runs, hashOf(path).slice(0, 32));
+  const all = join(dirname(cache ?? ""), "results");
+  const own = join(all, hashOf(path).slice(0, 32));
   if (cache !== undefined && isOwn(own)) {
     attempt(own, () => writeFileSync(join(own, pathFile), path));
-    removeAbandoned(runs);
+    removeAbandoned(all);
     return openKeptResults(own, beside);
   }
   if (existsSync(beside)) attempt(beside, () => rmSync(beside, { recursive: true }));
   return undefined;
 }
 
-/** Removes what is kept of runs whose folders are no longer there. */
-function removeAbandoned(runs: string): void {
-  for (const name of readdirSync(runs)) {
-    const path = readOrUndefined(join(runs, name, pathFile));
+/** Removes what is kept of results folders that are no longer there. */
+function removeAbandoned(all: string): void {
+  for (const name of readdirSync(all)) {
+    const path = readOrUndefined(join(all, name, pathFile));
     if (path === undefined || existsSync(path)) continue;
-    rmSync(join(runs, name), { recursive: true, force: true });
+    rmSync(join(all, name), { recursive: true, force: true });
   }
 }
 

@@ -15,7 +15,7 @@ import { hashOf } from "./key.ts";
 import { attempt, removePartials, replaceFiles } from "./whole-files.ts";
 
 /**
- * Reports as they were graded, for the next run: before anything is deducted for being late, before a
+ * Reports as they were graded, for the next time: before anything is deducted for being late, before a
  * person has marked anything, and before anything is left out for students.
  */
 export interface KeptResults {
@@ -61,7 +61,7 @@ export function openKeptResults(folder: string, other?: string): KeptResults {
     names.set(prefixOf(id), [...kept]);
   };
   const newest = (all: readonly string[]) => {
-    // Two are left only by a run that was killed between writing one and removing the other.
+    // Two are left only by a gridmark that was killed between writing one and removing the other.
     if (all.length < 2) return all[0];
     const age = (name: string) => statSync(join(folder, name)).mtimeMs;
     return all.toSorted((a, b) => age(b) - age(a))[0];

@@ -16,10 +16,10 @@ export interface KeyParts {
   readonly options: string;
 }
 
-/** What the results of a run have in common. */
-export type RunParts = Omit<KeyParts, "submission">;
+/** What results that are made together have in common. */
+export type CommonParts = Omit<KeyParts, "submission">;
 
-interface RunFacts {
+interface GradingFacts {
   readonly course: string;
   readonly assignment: string;
   readonly seed: number;
@@ -28,12 +28,12 @@ interface RunFacts {
   readonly timings: boolean;
 }
 
-export function runParts({ course, assignment, ...run }: RunFacts): RunParts {
+export function commonParts({ course, assignment, ...facts }: GradingFacts): CommonParts {
   return {
     course: courseFingerprint(course, assignment),
     engine: engineFingerprint(),
-    seed: run.seedHash ?? String(run.seed),
-    options: `tasks ${run.tasks.join(",")}${run.timings ? "; timings" : ""}`,
+    seed: facts.seedHash ?? String(facts.seed),
+    options: `tasks ${facts.tasks.join(",")}${facts.timings ? "; timings" : ""}`,
   };
 }
 

@@ -19,7 +19,7 @@ interface Holder {
  * holds it.
  */
 export function lockFolder(folder: string): () => void {
-  const path = join(folder, "run.lock");
+  const path = join(folder, "results.lock");
   const since = new Date().toISOString().replace(/\.\d+Z$/, "Z");
   const text = `${JSON.stringify({ pid: process.pid, host: hostname(), since })}\n`;
   if (!create(path, text)) {
@@ -67,8 +67,8 @@ function readLock(folder: string, path: string): string {
     return readFileSync(path, "utf8");
   } catch (cause) {
     if (codeOf(cause) === "ENOENT") return "";
-    const advice = `if no run works there, remove ${path}`;
-    const text = `${folder} may be in use: run.lock cannot be read: ${reasonOf(cause)}; ${advice}`;
+    const advice = `if no gridmark works there, remove ${path}`;
+    const text = `${folder} may be in use: results.lock cannot be read: ${reasonOf(cause)}; ${advice}`;
     throw new GridmarkError("usage", text, cause);
   }
 }
@@ -95,10 +95,10 @@ function isAlive({ pid, host }: Holder): boolean {
 }
 
 function held(folder: string, path: string, holder: Holder | undefined): GridmarkError {
-  const advice = `if that run has ended, remove ${path}`;
+  const advice = `if it has ended, remove ${path}`;
   const who =
     holder === undefined
-      ? `${path} says that another run works there`
+      ? `${path} says that another gridmark works there`
       : `process ${holder.pid} on ${holder.host} has worked there since ${holder.since}`;
   return new GridmarkError("usage", `${folder} is in use: ${who}; ${advice}`);
 }

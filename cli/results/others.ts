@@ -6,7 +6,7 @@ import type { Report } from "../../schema/types.ts";
 import type { IndexEntry } from "./index-file.ts";
 import { readReport } from "./read.ts";
 
-/** A report in a run folder that a run did not write. */
+/** A report in a results folder that was not written now. */
 export interface Other {
   readonly id: string;
   /** Its name in reports/. */

@@ -77,7 +77,7 @@ export function findReport(folder: string, id: string): Report {
     const report = readReport(folder, file);
     if (!isSameId(report.submission.id, id)) continue;
     if (!gone.some((entry) => entry.report === file)) return report;
-    const text = `${folder} has a report of ${plain(id)} that no longer counts: there was no such submission in the last run`;
+    const text = `${folder} has a report of ${plain(id)} that no longer counts: there was no such submission when the class was graded last`;
     throw new GridmarkError("usage", text);
   }
   const known = Array.from(eachReport(folder), ({ submission }) => submission.id);
@@ -97,7 +97,7 @@ export function unfinishedNote(folder: string): string[] {
   ];
 }
 
-/** Entries that an earlier run of a folder skipped. */
+/** Entries of a folder that were skipped. */
 export function skippedIn(folder: string): readonly SkippedEntry[] {
   const path = join(folder, "summary.json");
   return existsSync(path) ? (readValidated(path, path, "summary").skipped ?? []) : [];

@@ -25,7 +25,7 @@ export function refuseMix(
   throw new GridmarkError("usage", text);
 }
 
-/** Throws a usage fault where reports that stay as they are have other tasks than those of this run. */
+/** Throws a usage fault where reports that stay as they are have other tasks than are graded now. */
 export function refuseOtherTasks(
   folder: string,
   staying: readonly (IndexEntry | undefined)[],
@@ -34,7 +34,7 @@ export function refuseOtherTasks(
   const tasks = tasksOf(options);
   const other = staying.find((each) => each?.options && tasksOf(each.options) !== tasks);
   if (other?.options === undefined) return;
-  const both = `${other.id} was graded in ${tasksOf(other.options)}, this run grades ${tasks}`;
+  const both = `${other.id} was graded in ${tasksOf(other.options)}, now ${tasks}`;
   throw new GridmarkError("usage", `${folder}: ${both}: grade the whole class, or ${advice}`);
 }
 

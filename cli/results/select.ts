@@ -3,8 +3,8 @@ import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { IndexEntry } from "./index-file.ts";
 
-/** What was asked for of a run. */
-export interface RunOptions {
+/** Which submissions are to be graded. */
+export interface SelectOptions {
   readonly output?: string;
   readonly force?: true;
   readonly only?: readonly string[];
@@ -23,7 +23,7 @@ export function studentOf({ id, attempt }: FoundSubmission): string {
  * nobody has.
  */
 export function selector(
-  { output, force, only }: RunOptions,
+  { output, force, only }: SelectOptions,
   submissions: readonly FoundSubmission[],
   entries: ReadonlyMap<string, IndexEntry> = new Map(),
 ): (found: FoundSubmission) => boolean {

@@ -2,7 +2,7 @@ import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { type Graded, gradeAll, type PoolOptions } from "../../engine/workers/pool.ts";
 import type { KeptResults } from "./kept-results.ts";
-import { type KeyParts, keyOf, type RunParts, submissionPart } from "./key.ts";
+import { type CommonParts, type KeyParts, keyOf, submissionPart } from "./key.ts";
 
 /** What is done about each submission, by its index. */
 export interface Turns {
@@ -17,7 +17,7 @@ interface Given {
   readonly submissions: readonly FoundSubmission[];
   /** Largest file that is read, in KiB. */
   readonly fileKiB: number;
-  readonly parts: RunParts;
+  readonly parts: CommonParts;
   readonly kept: KeptResults | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Turned extends Graded {
 }
 
 /**
- * Reports of earlier runs where they hold, then those that are graded now: each of these is kept before
+ * Earlier reports where they hold, then those that are graded now: each of these is kept before
  * it is handed on. One that was not asked for and has no result is left out.
  */
 export async function* takeTurns(

@@ -1,4 +1,4 @@
-import type { ChangedSubmission, RunDiff } from "../../../schema/types.ts";
+import type { ChangedSubmission, ResultsDiff } from "../../../schema/types.ts";
 import { renderTable } from "../terminal/csv-text.ts";
 import { formatPoints } from "../terminal/style.ts";
 
@@ -29,7 +29,7 @@ export function renderDiffCsv({
   changed,
   removed = [],
   added = [],
-}: Pick<RunDiff, "changed"> & Partial<RunDiff>): string {
+}: Pick<ResultsDiff, "changed"> & Partial<ResultsDiff>): string {
   const alone = (ids: readonly string[], why: string) =>
     ids.map((id) => lineOf([id, "", ""], undefined, undefined, why));
   const rows = [

@@ -4,7 +4,7 @@ import type {
   ChangedSubmission,
   ChangedTask,
   ChangeReason,
-  RunDiff,
+  ResultsDiff,
 } from "../../../schema/types.ts";
 import {
   formatPoints,
@@ -29,11 +29,11 @@ const words: Readonly<Record<ChangeReason, string>> = {
   unknown: "reason unknown",
 };
 
-/** Submissions whose changes a run lists by itself. */
+/** Submissions whose changes are listed without being asked for. */
 const mostListed = 50;
 
 /** Whose points changed from one run to another: tasks and checks below each. */
-export function renderDiff(diff: RunDiff, style: Style): string {
+export function renderDiff(diff: ResultsDiff, style: Style): string {
   const { assignment, changed, removed, added, unchanged } = diff;
   const { bold } = paint(style);
   const list = (what: string, ids: readonly string[]) =>
@@ -54,7 +54,7 @@ export function renderDiff(diff: RunDiff, style: Style): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** What a run says of points that are not what they were before; nothing where there are none. */
+/** What is said of points that are not what they were before; nothing where there are none. */
 export function renderChanges(changed: readonly ChangedSubmission[], style: Style): string {
   if (changed.length === 0) return "";
   const who = counted(changed.length, "submission");

@@ -7,7 +7,7 @@ import { cacheHome } from "../../../engine/testing/workers.ts";
 import { programWith, writeClass, writeMarkedDemo } from "../../testing/marked-demo.ts";
 import { repo, temporaryFolder } from "../../testing/run-cli.ts";
 
-/** What happens to a run, and at which of its operations on files, counted from 1. */
+/** What happens to gridmark, and at which of its operations on files, counted from 1. */
 export interface Fault {
   readonly at: number;
   readonly how: "before" | "within" | "after" | "full" | "none";
@@ -72,7 +72,7 @@ export async function gradeOn(
   return { code, stderr, operations: operations.split("\n").filter((line) => line !== "") };
 }
 
-/** Everything in a run folder, by name; the time that it was packed is not in what is kept. */
+/** Everything in a results folder, by name; the time that it was packed is not in what is kept. */
 export function contentsOf(out: string): Record<string, string> {
   const names = readdirSync(out, { recursive: true, withFileTypes: true });
   const files = names

@@ -96,9 +96,9 @@ export function whyNothingRan(report: Report): Message | undefined {
   const { status, tasks, messages } = report;
   const error = errorOf(report) ?? messages.find(({ level }) => level === "error");
   if (status !== "graded") return error ?? messages[0];
-  const hasRun = tasks.some(({ checks }) =>
+  const hasResults = tasks.some(({ checks }) =>
     checks.some((check) => check.status !== "not-run" && check.status !== "missing"),
   );
   const isStopped = tasks.some(({ status }) => status === "fail");
-  return !hasRun && (isStopped || error?.line !== undefined) ? error : undefined;
+  return !hasResults && (isStopped || error?.line !== undefined) ? error : undefined;
 }
