@@ -11,7 +11,7 @@ import type { CommonParts, KeyParts } from "./key.ts";
 import { lockFolder } from "./lock.ts";
 import { type Other, otherReports } from "./others.ts";
 import { planTurns, type Turned, type Turns, takeTurns } from "./turns.ts";
-import { attempt, removePartials } from "./whole-files.ts";
+import { removePartials, writing } from "./whole-files.ts";
 import { makeOutputFolder, openOutputFolder } from "./write.ts";
 
 /** A results folder, held by this process. */
@@ -118,7 +118,7 @@ export function openResults(setup: ResultsSetup): ResultsFolder {
       for (const other of counted) {
         const name = names.get(other.id) ?? other.file;
         const path = join(reports, name);
-        if (name !== other.file) attempt(path, () => renameSync(join(reports, other.file), path));
+        if (name !== other.file) writing(path, () => renameSync(join(reports, other.file), path));
         all.set(other.id, { ...entryOf(other, now), report: name });
       }
       for (const other of gone) all.set(other.id, { ...entryOf(other, now), gone: true });

@@ -6,7 +6,7 @@ import type { Student } from "../../engine/intake/found.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
 import type { KeyParts } from "./key.ts";
-import { attempt, replaceFiles } from "./whole-files.ts";
+import { replaceFiles, writing } from "./whole-files.ts";
 
 /** What is known of a report in a results folder. */
 export interface IndexEntry extends Partial<KeyParts> {
@@ -75,7 +75,7 @@ export function openIndex(folder: string): ResultsIndex {
     const start = isWhole ? "" : "\n";
     isWhole = false;
     isForced = false;
-    attempt(path, () => appendFileSync(path, `${start}${JSON.stringify(line)}\n`));
+    writing(path, () => appendFileSync(path, `${start}${JSON.stringify(line)}\n`));
     isWhole = true;
   };
   return {

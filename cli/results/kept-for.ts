@@ -11,7 +11,7 @@ import { isOwn } from "../../engine/workers/kept-code.ts";
 import type { Reader } from "../../schema/types.ts";
 import { type KeptResults, openKeptResults } from "./kept-results.ts";
 import { hashOf } from "./key.ts";
-import { attempt } from "./whole-files.ts";
+import { writing } from "./whole-files.ts";
 
 interface KeptPlace {
   readonly folder: string;
@@ -31,11 +31,11 @@ export function keptFor({ folder, reader, cache }: KeptPlace): KeptResults | und
   const all = join(dirname(cache ?? ""), "results");
   const own = join(all, hashOf(path).slice(0, 32));
   if (cache !== undefined && isOwn(own)) {
-    attempt(own, () => writeFileSync(join(own, pathFile), path));
+    writing(own, () => writeFileSync(join(own, pathFile), path));
     removeAbandoned(all);
     return openKeptResults(own, beside);
   }
-  if (existsSync(beside)) attempt(beside, () => rmSync(beside, { recursive: true }));
+  if (existsSync(beside)) writing(beside, () => rmSync(beside, { recursive: true }));
   return undefined;
 }
 

@@ -12,7 +12,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { validated } from "../../engine/course/validate.ts";
 import type { Report } from "../../schema/types.ts";
 import { hashOf } from "./key.ts";
-import { attempt, removePartials, replaceFiles } from "./whole-files.ts";
+import { removePartials, replaceFiles, writing } from "./whole-files.ts";
 
 /**
  * Reports as they were graded, for the next time: before anything is deducted for being late, before a
@@ -39,9 +39,9 @@ const nameOf = (id: string, key: string) => `${prefixOf(id)}${key.slice(0, shown
  * reports for students are written, nothing lies beside them that they are not told.
  */
 export function openKeptResults(folder: string, other?: string): KeptResults {
-  attempt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
+  writing(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
   if (other !== undefined && existsSync(other)) {
-    attempt(other, () => {
+    writing(other, () => {
       cpSync(other, folder, { recursive: true });
       rmSync(other, { recursive: true });
     });

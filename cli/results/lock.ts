@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { GridmarkError } from "../../engine/errors.ts";
 import { codeOf, reasonOf } from "../../engine/system-fault.ts";
-import { attempt, partialName } from "./whole-files.ts";
+import { partialName, writing } from "./whole-files.ts";
 
 /** Who works in a folder. */
 interface Holder {
@@ -37,7 +37,7 @@ export function lockFolder(folder: string): () => void {
 
 /** False if it is there already. */
 function create(path: string, text: string): boolean {
-  return attempt(path, () => {
+  return writing(path, () => {
     try {
       writeFileSync(path, text, { flag: "wx" });
       return true;

@@ -34,7 +34,7 @@ export function replaceFiles(files: readonly NewFile[]): void {
   });
   try {
     for (const { path, content, beside } of staged) {
-      attempt(path, () => {
+      writing(path, () => {
         const file = openSync(beside, "w");
         try {
           for (const part of partsOf(content)) writeAll(file, part);
@@ -44,7 +44,7 @@ export function replaceFiles(files: readonly NewFile[]): void {
         }
       });
     }
-    for (const { path, beside } of staged) attempt(path, () => renameSync(beside, path));
+    for (const { path, beside } of staged) writing(path, () => renameSync(beside, path));
   } catch (fault) {
     for (const { beside } of staged) rmSync(beside, { force: true });
     throw fault;
@@ -63,23 +63,23 @@ export function partialName(path: string, index: number): string {
 
 /** Throws an output fault where no file can be written: known before the work that fills it. */
 export function checkPlace(path: string): void {
-  const there = attempt(path, () => statSync(path, { throwIfNoEntry: false }));
+  const there = writing(path, () => statSync(path, { throwIfNoEntry: false }));
   if (there?.isDirectory()) {
     throw new GridmarkError("output", `cannot write to ${path}: it is a folder`);
   }
   // A file is replaced, for which its folder counts; a device is written to.
   const written = there === undefined || there.isFile() ? dirname(path) : path;
-  attempt(path, () => accessSync(written, constants.W_OK));
+  writing(path, () => accessSync(written, constants.W_OK));
 }
 
 /** Writes a file that somebody named; a device or a pipe is written to, and not replaced. */
 export function writeNamed(path: string, content: NewFile["content"]): void {
-  const isFile = attempt(path, () => statSync(path, { throwIfNoEntry: false })?.isFile() ?? true);
+  const isFile = writing(path, () => statSync(path, { throwIfNoEntry: false })?.isFile() ?? true);
   if (isFile) {
     replaceFiles([{ path, content }]);
     return;
   }
-  attempt(path, () => {
+  writing(path, () => {
     const file = openSync(path, "w");
     try {
       for (const part of partsOf(content)) writeAll(file, part);
@@ -90,13 +90,13 @@ export function writeNamed(path: string, content: NewFile["content"]): void {
 }
 
 /** Writes all of it: a system may write less than it was given. */
-export function writeAll(file: number, content: string | Uint8Array): void {
+function writeAll(file: number, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
 }
 
 /** Forces the names in a folder to the disk, where the system can. */
-export function syncFolder(folder: string): void {
+function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, "r");
     try {
@@ -119,7 +119,7 @@ export function removePartials(folder: string): void {
 }
 
 /** Does something with a file; a failure is an output fault that names it. */
-export function attempt<T>(path: string, action: () => T): T {
+export function writing<T>(path: string, action: () => T): T {
   try {
     return action();
   } catch (cause) {

@@ -14,7 +14,7 @@ import { possibleNames, reportNames } from "../../engine/points/report-names.ts"
 import type { Report, SummaryFile } from "../../schema/types.ts";
 import { renderCsv } from "../render/reporters/csv.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
-import { attempt, type NewFile, replaceFiles } from "./whole-files.ts";
+import { type NewFile, replaceFiles, writing } from "./whole-files.ts";
 
 /** Where reports are written. Each file is whole at any moment, even when the power fails. */
 export interface OutputFolder {
@@ -27,11 +27,11 @@ export interface OutputFolder {
 
 /** Makes the folder; throws an output fault when it cannot be written to. */
 export function makeOutputFolder(folder: string): void {
-  if (attempt(folder, () => statSync(folder, { throwIfNoEntry: false }))?.isFile()) {
+  if (writing(folder, () => statSync(folder, { throwIfNoEntry: false }))?.isFile()) {
     throw new GridmarkError("usage", `${folder} is a file: expected a folder`);
   }
   const reports = join(folder, "reports");
-  attempt(reports, () => {
+  writing(reports, () => {
     mkdirSync(reports, { recursive: true });
     accessSync(reports, constants.W_OK);
   });
