@@ -8,7 +8,7 @@ import { renderDone, renderPassed } from "./finished.ts";
 import { renderOpen } from "./open-task.ts";
 import { errorOf, type Progress, progressOf, whyNothingRan } from "./progress.ts";
 import { renderLast, renderNotes, renderRest } from "./rest.ts";
-import { type CheckView, type Room, rooms, unlimited } from "./view.ts";
+import { type CheckView, layouts, type Room, unlimited } from "./view.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
 const widest = 100;
@@ -109,22 +109,20 @@ function styleFor({ style, verbose = false }: CheckView): Style {
   return { ...style, verbose, width: Math.max(narrowest, Math.min(widest, style.width)) };
 }
 
-/** The sections with the largest room in which they fit the screen. */
+/** The sections in the first layout that fits the screen; where it is too small, without empty lines. */
 function fitted({ height }: CheckView, sectionsIn: (room: Room) => Sections): string {
-  const drawn = (room: Room): Sections => {
-    const sections = sectionsIn(room);
-    return room.tight ? tightened(sections, linesOf(sections).length - height) : sections;
-  };
-  // Halving what is left, as each room takes its time to draw.
-  let [first, last] = [0, rooms.length];
-  let fitting: string[] | undefined;
-  while (first < last) {
-    const middle = first === 0 && fitting === undefined ? 0 : Math.floor((first + last) / 2);
-    const lines = linesOf(drawn(rooms[middle] as Room));
-    if (lines.length <= height) [fitting, last] = [lines, middle];
-    else first = middle + 1;
-  }
-  return textOf(fitting ?? cutOff(drawn(rooms.at(-1) as Room), height));
+  const [all, less, least] = layouts.map(sectionsIn) as [Sections, Sections, Sections];
+  const fitting = [all, less, dense(less), dense(least)]
+    .map(linesOf)
+    .find((lines) => lines.length <= height);
+  return textOf(fitting ?? cutOff(dense(least), height));
+}
+
+/** Without the empty lines within the sections, which may be painted. */
+function dense(sections: Sections): Sections {
+  return sections.map((lines) =>
+    lines.filter((line) => stripVTControlCharacters(line).trim() !== ""),
+  );
 }
 
 /** Where there is no room for anything: the bar and what comes next stay as long as they can. */
@@ -133,25 +131,6 @@ function cutOff(sections: Sections, height: number): string[] {
   const left = height - linesOf([bar, rest]).length - 2;
   const shown = linesOf([bar, focus.slice(0, Math.max(1, left)), rest]);
   return shown.slice(0, Math.max(1, height));
-}
-
-/** The sections without so many of their empty lines, from the end on. */
-function tightened(sections: Sections, over: number): Sections {
-  let left = over;
-  return sections
-    .toReversed()
-    .map((lines) =>
-      lines
-        .toReversed()
-        .filter((line) => {
-          // An empty line may be painted.
-          const isLeftOut = left > 0 && stripVTControlCharacters(line).trim() === "";
-          left -= isLeftOut ? 1 : 0;
-          return !isLeftOut;
-        })
-        .toReversed(),
-    )
-    .toReversed();
 }
 
 function linesOf(sections: Sections): string[] {

@@ -34,8 +34,6 @@ export interface Room {
   readonly text: number;
   /** Each hint. */
   readonly hint: number;
-  /** Whether empty lines may go. */
-  readonly tight: boolean;
   /** Warnings about the files. */
   readonly notes: number;
   /** Lines of a list, such as what is going to be checked. */
@@ -47,48 +45,23 @@ const none = Number.POSITIVE_INFINITY;
 /** No limits, but for code: a frame is not a listing. */
 export const unlimited: Room = {
   ...{ others: none, around: 3, printed: none, message: none },
-  ...{ board: none, text: none, hint: none, list: none, notes: none, tight: false },
+  ...{ board: none, text: none, hint: none, list: none, notes: none },
 };
 
-/**
- * What gives way where the screen is too small, in this order: first what is about other tasks, then
- * what stands around the code and what was printed, then the length of texts. The board and the first
- * lines of the message come last: they are what it is about.
- */
-const givingWay: readonly Partial<Room>[] = [
-  { others: 6, printed: 8, message: 8, list: 8, notes: 2 },
-  { others: 4 },
-  { around: 2, board: 18 },
-  { others: 2, printed: 5 },
-  { text: 14, message: 5, notes: 1 },
-  { board: 14, list: 5 },
-  { text: 10, printed: 3 },
-  { tight: true },
-  { others: 1, hint: 3 },
-  { around: 1, board: 12 },
-  { board: 10, message: 4 },
-  { printed: 2, text: 8 },
-  { board: 9, list: 3 },
-  { hint: 2, message: 3 },
-  { text: 6, board: 8 },
-  { printed: 1, around: 0 },
-  { board: 6, hint: 1 },
-  { text: 4, list: 1 },
-  { message: 2, around: -1 },
-  { board: 4, printed: 0, notes: 0 },
-  { text: 2 },
-];
+/** What is about other tasks, stands around the code or was printed gives way first. */
+const compact: Room = {
+  ...{ others: 2, around: 1, printed: 3, message: 4 },
+  ...{ board: 12, text: 8, hint: 3, list: 5, notes: 1 },
+};
 
-/** From the largest to the smallest, each with a little less room than the one before. */
-export const rooms: readonly Room[] = [unlimited, ...smallerRooms()];
+/** The board and the first lines of the message stay: they are what it is about. */
+const minimal: Room = {
+  ...{ others: 1, around: 0, printed: 0, message: 2 },
+  ...{ board: 6, text: 4, hint: 1, list: 1, notes: 0 },
+};
 
-function* smallerRooms(): Generator<Room> {
-  let room = unlimited;
-  for (const less of givingWay) {
-    room = { ...room, ...less };
-    yield room;
-  }
-}
+/** From the largest to the smallest. */
+export const layouts: readonly [Room, Room, Room] = [unlimited, compact, minimal];
 
 /** A text in at most so many lines, none of them empty; the last one says that there is more. */
 export function paragraph(text: string, most: number, style: Style): string[] {
