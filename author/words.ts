@@ -8,3 +8,6 @@ export function plural(count: number, noun: string): string {
 export function counted(count: number, noun: string): string {
   return `${count} ${plural(count, noun)}`;
 }
+
+/** Stands for the name of a hidden check in what students see. */
+export const hiddenName = "(hidden)";

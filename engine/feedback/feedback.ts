@@ -1,15 +1,10 @@
+import { hiddenName } from "../../author/words.ts";
 import type { CheckReport, Report, ReportedDeduction, TaskReport } from "../../schema/types.ts";
 import { takeOff } from "../points/deductions.ts";
 import { maxScoreOf, sum, total, unmarkedOf } from "../points/report.ts";
 import { disclosureOf, type FeedbackRules, isDated } from "./disclosure.ts";
 import { publicTask } from "./undisclosed.ts";
-import {
-  hiddenName,
-  withheldCheck,
-  withoutAnswers,
-  withoutCutFields,
-  withoutFunctions,
-} from "./withheld.ts";
+import { withheldCheck, withoutAnswers, withoutCutFields, withoutFunctions } from "./withheld.ts";
 
 /**
  * The report as its student may see it on a day, YYYY-MM-DD: without what the manifest's feedback

@@ -1,8 +1,8 @@
+import { hiddenName } from "../../author/words.ts";
 import type { CheckReport, TaskReport, TaskStatus } from "../../schema/types.ts";
 import { sum } from "../points/report.ts";
 import { statusOf } from "../points/task.ts";
 import type { FeedbackRules } from "./disclosure.ts";
-import { hiddenName } from "./withheld.ts";
 
 /**
  * A task of whose hidden checks nothing is told, as if it had none: the points are those of its public

@@ -1,7 +1,5 @@
+import { hiddenName } from "../../author/words.ts";
 import type { CheckReport, Isolation, TaskReport, Verdict } from "../../schema/types.ts";
-
-/** Stands for the name of a hidden check. */
-export const hiddenName = "(hidden)";
 
 /** What became of a check of which no more may be said. */
 const outcomes: Readonly<Record<Verdict, string>> = {

@@ -1,3 +1,4 @@
+import { hiddenName } from "../../../author/words.ts";
 import type { HintPage } from "../../../engine/review/hint-pages.ts";
 import { padEnd, paint, plain, type Style, truncate } from "../../render/terminal/style.ts";
 import { readCodeGroups } from "./pages.ts";
@@ -15,7 +16,7 @@ export function renderCodes(hints: readonly HintPage[], style: Style): string {
     const width = Math.max(...own.map(({ code }) => code.length));
     return [
       bold(`Hints of ${plain(id)}`),
-      ...own.map((page) => line(padEnd(page.code, width), page.check ?? "(hidden)", style)),
+      ...own.map((page) => line(padEnd(page.code, width), page.check ?? hiddenName, style)),
     ];
   });
   return `${[...groups, ...ofCourse].map((lines) => lines.join("\n")).join("\n\n")}\n`;

@@ -1,11 +1,8 @@
-import { plural } from "../../../../author/words.ts";
+import { hiddenName, plural } from "../../../../author/words.ts";
 import type { CheckReport, Report } from "../../../../schema/types.ts";
 import { formatPoints, type Style } from "../../terminal/style.ts";
 import { failureOf } from "../../terminal/verdict.ts";
 import { wrap } from "../../terminal/wrap.ts";
-
-/** What a student's report has in the place of a hidden check's name. */
-const hiddenName = "(hidden)";
 
 const isNameless = ({ name, withheld }: CheckReport) => withheld === true && name === hiddenName;
 
