@@ -54,7 +54,7 @@ export type { StepsCase, StepsCheck } from "./kinds/steps/steps.ts";
 export type { StructureCheck } from "./kinds/structure/structure.ts";
 export { generatedCheck, type TableCheck } from "./kinds/table/table.ts";
 export type { TranscriptCheck } from "./kinds/transcript/transcript.ts";
-export type { Turn, Turns, TurnsCheck } from "./kinds/turns/turns.ts";
+export type { ObjectCall, Turns, TurnsCheck } from "./kinds/turns/turns.ts";
 export { type Place, pieceMark } from "./marks.ts";
 export { type Notice, noticesOf } from "./notices.ts";
 export { type Asking, ask, instead, type Plan, type Question } from "./plan.ts";

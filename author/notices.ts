@@ -10,10 +10,10 @@ export interface Notice {
   /** For "builds": the function that took or returned the value. */
   readonly by: string | undefined;
   /** Where the submission was, the innermost place first. */
-  readonly places: readonly Place[];
+  readonly places: readonly NoticedPlace[];
 }
 
-export interface Place {
+export interface NoticedPlace {
   /** Name of the function; undefined where it has none. */
   readonly fn: string | undefined;
   /** From 1, in the submission's file. */
@@ -37,7 +37,7 @@ export function noticesOf(outcome: Outcome): Notice[] {
 }
 
 /** A line of a stack trace: `    at moveBy (submission:12:30)`. */
-function placeOf(text: string): Place {
+function placeOf(text: string): NoticedPlace {
   const { fn, line } = /at (?<fn>[^ ]+) \(.*?:(?<line>\d+)/.exec(text)?.groups ?? {};
   return {
     fn: fn === undefined || fn.startsWith("<") ? undefined : fn,

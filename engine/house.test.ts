@@ -156,6 +156,18 @@ describe("the house", () => {
     expect(long).toEqual([]);
   });
 
+  it("gives no two types the same name", () => {
+    const declared = /^(?:export )?(?:interface|type) (\w+)/gm;
+    const names = shipped
+      .filter((path) => /^(cli|engine|author)\//.test(path))
+      .flatMap((path) => {
+        const text = readFileSync(join(packageRoot, path), "utf8");
+        return [...text.matchAll(declared)].map((match) => match[1] ?? "");
+      });
+    expect(names.length).toBeGreaterThan(500);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   it("names no assignment in engine, author or the command line's code", () => {
     const ids = assignmentIds(packageRoot);
     expect(ids.length).toBeGreaterThan(0);

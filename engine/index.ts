@@ -25,4 +25,4 @@ export type { Endings, Found, FoundSubmission, Wanted } from "./intake/found.ts"
 export { readSubmission, type Submission } from "./intake/read.ts";
 export { endingsFor } from "./languages/index.ts";
 export { summaryFile } from "./points/summary.ts";
-export { type Graded, gradeAll, type PoolOptions, type Source } from "./workers/pool.ts";
+export { type GradedReport, gradeAll, type PoolOptions, type Source } from "./workers/pool.ts";

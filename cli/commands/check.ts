@@ -53,7 +53,7 @@ function step(text: string): number {
   throw new InvalidArgumentError("Expected a number from 1 to 9.");
 }
 
-interface Options {
+interface CheckOptions {
   readonly all?: true;
   readonly task?: readonly string[];
   readonly hint?: number | true;
@@ -63,7 +63,7 @@ interface Options {
   readonly color: boolean;
 }
 
-async function check(io: Io, path: string | undefined, options: Options): Promise<number> {
+async function check(io: Io, path: string | undefined, options: CheckOptions): Promise<number> {
   const kit = kitHere(io);
   const target = path === undefined ? kit.folder : resolve(io.cwd, path);
   if (options.watch) checkWatchable(io, options);
@@ -85,7 +85,7 @@ function kitHere({ cwd }: Pick<Io, "cwd">): Kit {
   throw new GridmarkError("usage", `this is not a student's folder; ${hint}`);
 }
 
-async function once(io: Io, session: CheckSession, options: Options): Promise<number> {
+async function once(io: Io, session: CheckSession, options: CheckOptions): Promise<number> {
   const { all = false, hint = 0, json, verbose = false, color, task } = options;
   const checked = await session.check(chooseTasks(session.manifest, task));
   const { sources, further } = checked;
@@ -109,7 +109,7 @@ function heightOf({ terminal }: Pick<Io, "terminal">): number {
   return (terminal?.size().rows ?? usualHeight) - 1;
 }
 
-function checkWatchable({ terminal }: Io, { json, all, task }: Options): void {
+function checkWatchable({ terminal }: Io, { json, all, task }: CheckOptions): void {
   const other = [json && "--json", all && "--all", task && "--task"].find((name) => name);
   if (other) throw new GridmarkError("usage", `--watch and ${other} exclude each other`);
   if (terminal === undefined) {
@@ -120,7 +120,7 @@ function checkWatchable({ terminal }: Io, { json, all, task }: Options): void {
 /** How long changes may follow one another to be one, in milliseconds. */
 const settling = 15;
 
-async function watching(io: Io, session: CheckSession, path: string, options: Options) {
+async function watching(io: Io, session: CheckSession, path: string, options: CheckOptions) {
   const { terminal } = io;
   if (terminal === undefined) throw new Error("it was looked for before");
   const later = (action: () => void) => terminal.after(settling, action);

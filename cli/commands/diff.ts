@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { byKey } from "../../engine/by-key.ts";
 import { GridmarkError } from "../../engine/errors.ts";
-import { type Compared, comparedOf, compareReports } from "../../engine/points/compare.ts";
+import { type ComparedReport, comparedOf, compareReports } from "../../engine/points/compare.ts";
 import type { ResultsDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
@@ -35,7 +35,7 @@ Exit codes: 0 done, whether or not anything changed, 2 usage or configuration
 error.
 `;
 
-interface Options extends ReporterOptions {
+interface DiffOptions extends ReporterOptions {
   readonly color: boolean;
 }
 
@@ -58,7 +58,7 @@ export function diffCommand(): ProgramCommand {
   return { command: addReporterOptions(command, formats), run: diff };
 }
 
-function diff(io: Io, first: string, second: string, options: Options): number {
+function diff(io: Io, first: string, second: string, options: DiffOptions): number {
   const writers = chooseWriters(io.cwd, formats, options);
   const found = diffOf(first, second);
   io.stderr.write([first, second].flatMap(unfinishedNote).join(""));
@@ -68,7 +68,7 @@ function diff(io: Io, first: string, second: string, options: Options): number {
 
 interface ReadResults {
   readonly assignment: string;
-  readonly reports: ReadonlyMap<string, Compared>;
+  readonly reports: ReadonlyMap<string, ComparedReport>;
   readonly entries: ReadonlyMap<string, IndexEntry>;
 }
 
@@ -99,7 +99,7 @@ function diffOf(first: string, second: string): ResultsDiff {
 
 /** A class of whole reports takes memory: only what is compared is kept of each. */
 function readReports(folder: string): ReadResults {
-  const reports = new Map<string, Compared>();
+  const reports = new Map<string, ComparedReport>();
   let assignment = "";
   for (const report of eachReport(folder)) {
     assignment = report.assignment;

@@ -44,13 +44,13 @@ export function explainCommand(): ProgramCommand {
   return { command, run: explain };
 }
 
-interface Options {
+interface ExplainOptions {
   readonly course?: string;
   readonly json?: true;
   readonly color: boolean;
 }
 
-async function explain(io: Io, code: string | undefined, options: Options): Promise<number> {
+async function explain(io: Io, code: string | undefined, options: ExplainOptions): Promise<number> {
   const { json, color } = options;
   const style = styleOf(io.stdout, io.env, color);
   const print = (value: object, text: string) => {

@@ -25,7 +25,7 @@ as they are and are listed. FILE itself is never written over.
 Exit codes: 0 written, 2 usage or configuration error.
 `;
 
-interface Options {
+interface GradebookOptions {
   readonly course?: string;
   readonly output?: string;
   readonly column?: string;
@@ -50,7 +50,7 @@ export function gradebookCommand(): ProgramCommand {
   return { command, run: gradebook };
 }
 
-function gradebook(io: Io, folder: string, file: string, options: Options): number {
+function gradebook(io: Io, folder: string, file: string, options: GradebookOptions): number {
   const { course, overwrite = false, scale = false, ...asked } = options;
   io.stderr.write(unfinishedNote(folder).join(""));
   const title = titleOf(io, folder, course);

@@ -49,7 +49,7 @@ export function kitCommand(): ProgramCommand {
   return { command, run: kit };
 }
 
-interface Options {
+interface KitFlags {
   readonly course?: string;
   readonly zip?: true;
   readonly update?: true;
@@ -60,7 +60,7 @@ async function kit(
   io: Io,
   assignment: string,
   dir: string | undefined,
-  { course: given, zip, update, seed }: Options,
+  { course: given, zip, update, seed }: KitFlags,
 ): Promise<number> {
   if (zip && update) throw new GridmarkError("usage", "--zip and --update exclude each other");
   const course = chooseCourse(io, given);

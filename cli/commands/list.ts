@@ -26,13 +26,13 @@ export function listCommand(): ProgramCommand {
   return { command, run: list };
 }
 
-interface Options {
+interface ListOptions {
   readonly course?: string;
   readonly json?: true;
   readonly color: boolean;
 }
 
-function list(io: Io, options: Options): number {
+function list(io: Io, options: ListOptions): number {
   const { manifests, problems } = loadManifests(chooseCourse(io, options.course));
   const style = styleOf(io.stdout, io.env, options.color);
   const assignments = manifests.map(listed);

@@ -68,7 +68,7 @@ export function playCommand(): ProgramCommand {
   return { command, run: play };
 }
 
-interface Options {
+interface PlayOptions {
   readonly course?: string;
   readonly assignment?: string;
   readonly seed?: number;
@@ -77,7 +77,7 @@ interface Options {
   readonly color: boolean;
 }
 
-async function play(io: Io, path: string | undefined, options: Options): Promise<number> {
+async function play(io: Io, path: string | undefined, options: PlayOptions): Promise<number> {
   const { web = false, port = usualPort } = options;
   if (options.port !== undefined && !web) {
     throw new GridmarkError("usage", "--port is for --web");
@@ -115,7 +115,7 @@ async function play(io: Io, path: string | undefined, options: Options): Promise
 }
 
 /** In a student's folder, its game with the file there; else what is named or found, as for grading. */
-function placeOf(io: Io, path: string | undefined, options: Options) {
+function placeOf(io: Io, path: string | undefined, options: PlayOptions) {
   const kit = options.course === undefined ? kitAround(io.cwd) : undefined;
   const named = path === undefined ? undefined : resolve(io.cwd, path);
   if (kit !== undefined) return { ...kit, kit, from: named ?? kit.folder };

@@ -37,7 +37,7 @@ A student may re-run public cases only, unless the assignment shows all.
 Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
 `;
 
-interface ReplayOptions {
+interface ReplayFlags {
   readonly course?: string;
   readonly assignment?: string;
   readonly class?: string;
@@ -68,7 +68,7 @@ export function replayCommand(): ProgramCommand {
   return { command, run: replay };
 }
 
-async function replay(io: Io, path: string, name: string, options: ReplayOptions): Promise<number> {
+async function replay(io: Io, path: string, name: string, options: ReplayFlags): Promise<number> {
   const course = chooseCourse(io, options.course, [path]);
   const disk = await openArchives([path]);
   const assignment = chooseAssignment(io, course, options.assignment, [path], disk);
@@ -89,7 +89,7 @@ async function replayIn(
   io: Io,
   { path, disk }: { readonly path: string; readonly disk: Disk },
   name: string,
-  options: ReplayOptions,
+  options: ReplayFlags,
 ): Promise<number> {
   const { course, assignment } = worker.start;
   const { manifest } = loadAssignment(course, assignment);

@@ -38,7 +38,7 @@ checks; what was written for students stays as it is.
 Exit codes: 0 done, 2 usage or configuration error.
 `;
 
-interface Options extends ReporterOptions {
+interface ShowOptions extends ReporterOptions {
   readonly course?: string;
   readonly sort: ClassOrder;
   readonly for: Reader;
@@ -70,7 +70,7 @@ function order(text: string): ClassOrder {
   throw new InvalidArgumentError("Expected name or points.");
 }
 
-function show(io: Io, folder: string, id: string | undefined, options: Options): number {
+function show(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
   const writers = chooseWriters(io.cwd, reporters, options);
   const read = readerFor(io, folder, options);
   io.stderr.write(unfinishedNote(folder).join(""));
@@ -83,10 +83,14 @@ function show(io: Io, folder: string, id: string | undefined, options: Options):
   return exitCode.done;
 }
 
-type Read = (report: Report) => Report;
+type ShownResults = (report: Report) => Report;
 
 /** Reads a report as it was asked for; the course is looked for once it is needed. */
-function readerFor(io: Io, folder: string, { for: reader, course, date }: Options): Read {
+function readerFor(
+  io: Io,
+  folder: string,
+  { for: reader, course, date }: ShowOptions,
+): ShownResults {
   if (reader === "instructor") return (report) => report;
   let manifest: ReturnType<typeof loadManifest> | undefined;
   return (report) => {
@@ -97,7 +101,7 @@ function readerFor(io: Io, folder: string, { for: reader, course, date }: Option
 }
 
 /** Whole reports of a class take memory: they are read once more where a format asks for them. */
-function classIn(folder: string, read: Read): Graded {
+function classIn(folder: string, read: ShownResults): Graded {
   const names = new Map<string, string>();
   const briefs: ReportBrief[] = [];
   let assignment = "";
@@ -114,7 +118,7 @@ function classIn(folder: string, read: Read): Graded {
   return { isClass: true, file, reports };
 }
 
-function oneIn(folder: string, id: string, read: Read): Graded {
+function oneIn(folder: string, id: string, read: ShownResults): Graded {
   const report = read(findReport(folder, id));
   const file = summaryFile(report.assignment, [briefOf(report)]);
   return { isClass: false, file, reports: () => [report] };

@@ -53,7 +53,7 @@ submission that could not be read by a worker, 130 interrupted.
 /** Percent from which on pairs are listed: docs/similar.md says what independent programs score. */
 const defaultMin = 50;
 
-interface Options extends ReporterOptions {
+interface SimilarFlags extends ReporterOptions {
   readonly course?: string;
   readonly assignment?: string;
   readonly min: number;
@@ -100,7 +100,7 @@ export function similarCommand(): ProgramCommand {
   return { command: addReporterOptions(command, formats), run: similar };
 }
 
-async function similar(io: Io, paths: readonly string[], options: Options): Promise<number> {
+async function similar(io: Io, paths: readonly string[], options: SimilarFlags): Promise<number> {
   const writers = chooseWriters(io.cwd, formats, options);
   const course = chooseCourse(io, options.course, paths);
   const disk = await openArchives(paths);
@@ -120,7 +120,7 @@ async function similarIn(
   io: Io,
   paths: readonly string[],
   disk: Disk,
-  options: Options & { readonly writers: readonly FormatWriter<SimilarityFormat>[] },
+  options: SimilarFlags & { readonly writers: readonly FormatWriter<SimilarityFormat>[] },
 ): Promise<number> {
   const { course, assignment: id } = worker.start;
   const assignment = loadAssignment(course, id);

@@ -26,7 +26,7 @@ export function checkThresholds(
   );
 }
 
-type Judged = Pick<Report, "score" | "status"> & {
+type JudgedClass = Pick<Report, "score" | "status"> & {
   readonly submission: Pick<Report["submission"], "id">;
 };
 
@@ -34,7 +34,7 @@ type Judged = Pick<Report, "score" | "status"> & {
 export function judgeThresholds(
   io: Pick<Io, "stderr">,
   { minScore }: Thresholds,
-  reports: readonly Judged[],
+  reports: readonly JudgedClass[],
 ): number {
   const below = minScore === undefined ? [] : reports.filter(({ score }) => score < minScore);
   if (below.length === 0) return exitCode.done;

@@ -6,7 +6,7 @@ import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
-import { createProgress, type Progress } from "../render/terminal/progress.ts";
+import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
 import type { Style } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderMutation } from "../render/views/mutation.ts";
@@ -34,7 +34,7 @@ Exit codes: 0 everything holds, 1 something does not, 2 usage or configuration
 error, 130 interrupted.
 `;
 
-interface Options {
+interface VerifyFlags {
   readonly course?: string;
   readonly mutate?: true;
   readonly sample?: number;
@@ -73,10 +73,10 @@ export function verifyCommand(): ProgramCommand {
   return { command, run: verify };
 }
 
-async function verify(io: Io, assignment: string, options: Options): Promise<number> {
+async function verify(io: Io, assignment: string, options: VerifyFlags): Promise<number> {
   const { jobs, seed, sample } = options;
   const course = chooseCourse(io, options.course);
-  let progress: Progress | undefined;
+  let progress: ProgressLine | undefined;
   const run: VerifyOptions = {
     start: workerStart(io, course, assignment),
     manifest: loadManifest(course, assignment),
@@ -104,19 +104,19 @@ async function verify(io: Io, assignment: string, options: Options): Promise<num
   }
 }
 
-interface Result {
+interface VerifyResult {
   readonly report: { readonly holds: boolean };
   readonly render: (style: Style) => string;
 }
 
-async function mistakes(run: VerifyOptions): Promise<Result> {
+async function mistakes(run: VerifyOptions): Promise<VerifyResult> {
   // Loaded when asked for, here and below: it brings the TypeScript compiler along.
   const { verifyAssignment } = await import("../../engine/verify/verify.ts");
   const report = await verifyAssignment(run);
   return { report, render: (style) => renderVerify(report, style) };
 }
 
-async function mutants(run: VerifyOptions): Promise<Result> {
+async function mutants(run: VerifyOptions): Promise<VerifyResult> {
   const { verifyMutants } = await import("../../engine/verify/mutate.ts");
   const report = await verifyMutants(run);
   return { report, render: (style) => renderMutation(report, style) };

@@ -15,10 +15,10 @@ interface MarksTemplate extends TemplateSize {
   readonly text: string;
 }
 
-type Extract = (group: SameAnswers) => string | number;
+type TemplateCell = (group: SameAnswers) => string | number;
 
 /** In the order of the columns: first who is marked, last what to fill in. */
-const columns: Readonly<Record<string, Extract>> = {
+const columns: Readonly<Record<string, TemplateCell>> = {
   id: ({ ids }) => writeIds(ids),
   students: ({ ids }) => ids.length,
   task: ({ answer }) => writeId(answer.task),

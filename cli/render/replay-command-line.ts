@@ -2,7 +2,7 @@ import type { Reader } from "../../schema/types.ts";
 import { type ChosenSeed, defaultSeed } from "../choose/seed.ts";
 
 /** What a case was graded with. */
-interface Graded extends ChosenSeed {
+interface GradedWith extends ChosenSeed {
   readonly course?: string;
   readonly assignment?: string;
   /** The settings of the class, where the seed is named there. */
@@ -14,7 +14,11 @@ interface Graded extends ChosenSeed {
  * The whole command that runs a case again, to be copied into a shell. Undefined for a student where
  * it would have to say the seed.
  */
-export function replayCommandLine(path: string, name: string, graded: Graded): string | undefined {
+export function replayCommandLine(
+  path: string,
+  name: string,
+  graded: GradedWith,
+): string | undefined {
   const { course, assignment, seed, seedHash, class: file, for: reader } = graded;
   const isUsual = seed === defaultSeed && seedHash === undefined;
   if (reader === "student" && !isUsual) return undefined;

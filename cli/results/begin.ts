@@ -42,13 +42,13 @@ export interface Grading {
   close(): void;
 }
 
-interface Asked extends SelectOptions {
+interface GradingOptions extends SelectOptions {
   readonly for: Reader;
   readonly quiet?: true;
 }
 
 /** Begins to grade. Throws a usage fault, and an output fault for a folder that cannot be written to. */
-export function beginGrading(options: Asked, found: Found, pool: PoolOptions): Grading {
+export function beginGrading(options: GradingOptions, found: Found, pool: PoolOptions): Grading {
   const { output } = options;
   if (output === undefined) return withoutFolder(options, found, pool);
   const { start, manifest, seed, seedHash, tasks, timings } = pool;
@@ -70,7 +70,7 @@ export function beginGrading(options: Asked, found: Found, pool: PoolOptions): G
   }
 }
 
-function withoutFolder(options: Asked, found: Found, pool: PoolOptions): Grading {
+function withoutFolder(options: GradingOptions, found: Found, pool: PoolOptions): Grading {
   const submissions = found.submissions.filter(selector(options, found.submissions));
   const { fileKiB } = pool.manifest.limits;
   const sources = submissions.map((each) => ({ read: () => readSubmission(each, fileKiB) }));
@@ -94,7 +94,7 @@ function withoutFolder(options: Asked, found: Found, pool: PoolOptions): Grading
 
 function inFolder(
   folder: ResultsFolder,
-  options: Asked & { readonly output: string },
+  options: GradingOptions & { readonly output: string },
   { submissions, isClass }: Found,
   pool: PoolOptions,
   chosen: string,

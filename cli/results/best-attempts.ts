@@ -4,7 +4,7 @@ import type { Report } from "../../schema/types.ts";
 import { formatPoints } from "../render/terminal/style.ts";
 
 /** A report, and the index of the submission that it is of. */
-interface Graded {
+interface GradedAttempt {
   readonly index: number;
   readonly report: Report;
 }
@@ -14,7 +14,7 @@ export interface BestAttempts {
   /** Ids of what counts in the end. */
   readonly ids: readonly string[];
   /** What is decided with this report: it, or the best of a student's; nothing while others are due. */
-  decide(graded: Graded): Graded[];
+  decide(graded: GradedAttempt): GradedAttempt[];
   /** The attempts that do not count, in the order of their ids. */
   passedOver(): Skipped[];
 }
@@ -24,7 +24,7 @@ export function createBestAttempts(submissions: readonly FoundSubmission[]): Bes
   const others = new Set(submissions.filter(({ attempt }) => !attempt).map(({ id }) => id));
   const idOf = ({ id, attempt }: FoundSubmission) =>
     attempt === undefined || others.has(attempt.of) ? id : attempt.of;
-  const due = new Map<string, { left: number; graded: Graded[] }>();
+  const due = new Map<string, { left: number; graded: GradedAttempt[] }>();
   for (const { attempt } of submissions) {
     if (attempt === undefined) continue;
     due.set(attempt.of, { left: (due.get(attempt.of)?.left ?? 0) + 1, graded: [] });

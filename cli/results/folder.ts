@@ -10,7 +10,7 @@ import { keptFor } from "./kept-for.ts";
 import type { CommonParts, KeyParts } from "./key.ts";
 import { lockFolder } from "./lock.ts";
 import { type Other, otherReports } from "./others.ts";
-import { planTurns, type Turned, type Turns, takeTurns } from "./turns.ts";
+import { planTurns, type Turned, type TurnPlan, takeTurns } from "./turns.ts";
 import { removePartials, writing } from "./whole-files.ts";
 import { makeOutputFolder, openOutputFolder } from "./write.ts";
 
@@ -22,10 +22,10 @@ export interface ResultsFolder {
     submissions: readonly FoundSubmission[],
     isSelected: (found: FoundSubmission) => boolean,
     force: boolean,
-  ): Turns;
+  ): TurnPlan;
   grade(
     submissions: readonly FoundSubmission[],
-    turns: Turns,
+    turns: TurnPlan,
     pool: PoolOptions,
   ): AsyncGenerator<Turned, void>;
   /** Reports that are there and not of these ids. */

@@ -3,7 +3,12 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { GridmarkError } from "../../engine/errors.ts";
 import { type Filled, fillRoster, type Scored } from "../../engine/roster/fill.ts";
 import type { ScoreColumn, StudentKeys } from "../../engine/roster/form.ts";
-import { type Matches, matchStudents, nobodyFits, type Wanted } from "../../engine/roster/match.ts";
+import {
+  type Matches,
+  matchStudents,
+  nobodyFits,
+  type RosterQuery,
+} from "../../engine/roster/match.ts";
 import { chooseColumn, type Roster, readRoster } from "../../engine/roster/read.ts";
 import type { Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
@@ -22,7 +27,7 @@ interface GradebookRow {
  * Reads a gradebook and finds whose each submission is. Throws a usage fault, also where no submission
  * is of anybody in it: then it is of others, or was not understood.
  */
-export function matchGradebook(path: string, submissions: readonly Wanted[], name = path) {
+export function matchGradebook(path: string, submissions: readonly RosterQuery[], name = path) {
   const roster = readRoster(readInput(path, name), name);
   const rows = rowsOf(roster);
   const matches = matchStudents(
@@ -41,7 +46,10 @@ function rowsOf({ table, layout }: Roster): GradebookRow[] {
   });
 }
 
-function isOfOthers({ byStudent, unmatched }: Matches, submissions: readonly Wanted[]): boolean {
+function isOfOthers(
+  { byStudent, unmatched }: Matches,
+  submissions: readonly RosterQuery[],
+): boolean {
   const isStranger = unmatched.every(({ reason }) => reason.endsWith(nobodyFits));
   return submissions.length > 0 && byStudent.size === 0 && isStranger;
 }

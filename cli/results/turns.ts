@@ -1,11 +1,11 @@
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
-import { type Graded, gradeAll, type PoolOptions } from "../../engine/workers/pool.ts";
+import { type GradedReport, gradeAll, type PoolOptions } from "../../engine/workers/pool.ts";
 import type { KeptResults } from "./kept-results.ts";
 import { type CommonParts, type KeyParts, keyOf, submissionPart } from "./key.ts";
 
 /** What is done about each submission, by its index. */
-export interface Turns {
+export interface TurnPlan {
   readonly grade: readonly number[];
   /** They are as they were when they were graded. */
   readonly unchanged: readonly number[];
@@ -13,7 +13,7 @@ export interface Turns {
   readonly unasked: readonly number[];
 }
 
-interface Given {
+interface TurnInput {
   readonly submissions: readonly FoundSubmission[];
   /** Largest file that is read, in KiB. */
   readonly fileKiB: number;
@@ -22,10 +22,10 @@ interface Given {
 }
 
 export function planTurns(
-  { submissions, fileKiB, parts, kept }: Given,
+  { submissions, fileKiB, parts, kept }: TurnInput,
   isSelected: (found: FoundSubmission) => boolean,
   force: boolean,
-): Turns {
+): TurnPlan {
   const isKept = (found: FoundSubmission) => {
     if (force || kept === undefined) return false;
     const submission = submissionPart(readSubmission(found, fileKiB));
@@ -40,7 +40,7 @@ export function planTurns(
 }
 
 /** A report as it is graded, and what it was made of, where that is known. */
-export interface Turned extends Graded {
+export interface Turned extends GradedReport {
   readonly parts?: KeyParts;
   /** Whether it was graded now. */
   readonly isNew: boolean;
@@ -51,8 +51,8 @@ export interface Turned extends Graded {
  * it is handed on. One that was not asked for and has no result is left out.
  */
 export async function* takeTurns(
-  { submissions, fileKiB, parts, kept }: Given,
-  turns: Turns,
+  { submissions, fileKiB, parts, kept }: TurnInput,
+  turns: TurnPlan,
   pool: PoolOptions,
 ): AsyncGenerator<Turned, void> {
   const idOf = (index: number) => submissions[index]?.id ?? "";

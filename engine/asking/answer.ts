@@ -32,11 +32,11 @@ export function answerGrader(task: ManifestTask): TaskGrader {
   return { id: task.id, checks: () => [check] };
 }
 
-interface Answer extends Pick<CaseResult, "verdict" | "message" | "failureCode"> {
+interface ProbeAnswer extends Pick<CaseResult, "verdict" | "message" | "failureCode"> {
   readonly actual?: string;
 }
 
-function readAnswer(fn: string, outcome: Outcome): Answer {
+function readAnswer(fn: string, outcome: Outcome): ProbeAnswer {
   const call = `${fn}()`;
   if (outcome.kind !== "done") {
     return { verdict: outcome.kind, message: describeOutcome(call, outcome) };

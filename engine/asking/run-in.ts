@@ -2,7 +2,7 @@ import type { Outcome, Probe } from "../../author/probe.ts";
 import { failIfHostBroke } from "../host-fault.ts";
 import { type Sandbox, usualLoadSeed, type Work } from "../languages/sandbox.ts";
 
-export interface RunOptions {
+export interface RunInOptions {
   /** What the limits allow for the probe's calls, unless given. */
   readonly work?: Work;
   /** Sees the sandbox that was opened for the probe, or for one like it, when it has answered. */
@@ -14,7 +14,7 @@ export async function runIn(
   sandbox: Sandbox,
   probe: Probe,
   seed: number,
-  options: RunOptions = {},
+  options: RunInOptions = {},
 ): Promise<Outcome> {
   const { work, onDone } = options;
   if (probe.arranged !== undefined) return runArranged(sandbox, probe, seed, options);
@@ -39,7 +39,7 @@ async function runArranged(
   sandbox: Sandbox,
   probe: Probe,
   seed: number,
-  { work, onDone }: RunOptions,
+  { work, onDone }: RunInOptions,
 ): Promise<Outcome> {
   const key = JSON.stringify(probe.arranged);
   const before = latest.get(sandbox);

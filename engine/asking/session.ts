@@ -2,10 +2,10 @@ import type { Outcome, Probe } from "../../author/probe.ts";
 import type { Limits } from "../../schema/types.ts";
 import { budgetOf } from "../languages/budget.ts";
 import type {
-  Asked,
   OpenSandbox,
   Program,
   Sandbox,
+  SeededProbe,
   Substitution,
   Use,
 } from "../languages/sandbox.ts";
@@ -14,7 +14,7 @@ import type { Position } from "./position.ts";
 import { runIn } from "./run-in.ts";
 
 /** A probe with its place in the run, and the seed of its random numbers. */
-export interface PlacedProbe extends Asked {
+export interface PlacedProbe extends SeededProbe {
   readonly position: Position;
 }
 

@@ -31,7 +31,7 @@ export interface LoadedAssignment {
 }
 
 /** How a JSON file is read: with its schema, or as it is where that was done before. */
-type Read = typeof readValidated;
+type ReadJson = typeof readValidated;
 
 /** Ids of the assignments below `root`, in alphabetical order. */
 export function assignmentIds(root: string): string[] {
@@ -42,7 +42,7 @@ export function assignmentIds(root: string): string[] {
 }
 
 /** The manifest of one assignment. Throws a usage fault with the nearest id for an unknown one. */
-export function loadManifest(root: string, id: string, read: Read = readValidated): Assignment {
+export function loadManifest(root: string, id: string, read: ReadJson = readValidated): Assignment {
   const known = assignmentIds(root);
   if (!known.includes(id)) {
     const near = nearest(id, known);
@@ -79,7 +79,7 @@ export function loadManifests(root: string): {
  * it trusts them, and does not check the JSON files against their schemas again.
  */
 export function loadAssignment(root: string, id: string, trusts = false): LoadedAssignment {
-  const read: Read = trusts ? readTrusted : readValidated;
+  const read: ReadJson = trusts ? readTrusted : readValidated;
   const manifest = loadManifest(root, id, read);
   const visible = readCases(root, manifest, "public", read);
   const hidden = readCases(root, manifest, "hidden", read);
@@ -110,7 +110,7 @@ function readCases(
   root: string,
   manifest: Assignment,
   visibility: Visibility,
-  read: Read,
+  read: ReadJson,
 ): Map<string, FixtureCheck[]> {
   const folder = join("fixtures", manifest.id, visibility);
   const cases = new Map<string, FixtureCheck[]>();

@@ -62,13 +62,13 @@ export function withArchives(archives: ReadonlyMap<string, MaybeArchive>): Disk 
 }
 
 /** A file that is shown in a folder, and under a name, in which it does not lie. */
-export interface Shown {
+export interface ShownFile {
   readonly name: string;
   readonly entry: FolderEntry;
 }
 
 /** A disk with a further folder, which shows what lies elsewhere on it. */
-export function withShown(disk: Disk, folder: string, all: readonly Shown[]): Disk {
+export function withShown(disk: Disk, folder: string, all: readonly ShownFile[]): Disk {
   // A path with such a name in it would lead somewhere else.
   const shown = all.filter(({ name }) => name !== "." && name !== "..");
   const entries = shown

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 import { bytesOfFile } from "./archive/content.ts";
 import { fromEntry } from "./class-entry.ts";
-import { type Disk, type Shown, withShown } from "./disk.ts";
+import { type Disk, type ShownFile, withShown } from "./disk.ts";
 import { type FolderEntry, lstatOf } from "./entries.ts";
 import type {
   Candidate,
+  FoundGroup,
   FoundSubmission,
-  Group,
   Student,
   SubmissionSource,
   Wanted,
@@ -24,7 +24,7 @@ export interface HandedIn {
   readonly submitted?: string;
   readonly late?: true;
   /** What was handed in, by the names that the student gave it; or the folder that it lies in. */
-  readonly files: readonly Shown[] | FolderEntry;
+  readonly files: readonly ShownFile[] | FolderEntry;
 }
 
 /** What the names of an export say. */
@@ -95,7 +95,7 @@ function unnamedIn({ rest }: Reading): number {
   return rest.filter(({ name }) => isVisible(name)).length;
 }
 
-function groupOf(reading: Reading, folder: string, wanted: Wanted, disk: Disk): Group {
+function groupOf(reading: Reading, folder: string, wanted: Wanted, disk: Disk): FoundGroup {
   const candidates = reading.handedIn.map((each, index): Candidate => {
     // A folder that is nowhere: no path of the file system leads there.
     const shown = join(folder, `\0${index}`);

@@ -4,7 +4,14 @@ import { GridmarkError } from "../errors.ts";
 import { chooseAttempts } from "./attempts.ts";
 import { type Disk, plainDisk, withMemory } from "./disk.ts";
 import { identityOf, lstatOf } from "./entries.ts";
-import type { Attempt, Found, FoundSubmission, Group, SubmissionSource, Wanted } from "./found.ts";
+import type {
+  Attempt,
+  Found,
+  FoundGroup,
+  FoundSubmission,
+  SubmissionSource,
+  Wanted,
+} from "./found.ts";
 import { sources } from "./sources/index.ts";
 import { statOf } from "./stat-of.ts";
 import { withUniqueIds } from "./unique-ids.ts";
@@ -86,7 +93,7 @@ function refuseTwice(placed: readonly (Placed & { readonly path: string })[]): v
 
 interface Placed {
   readonly source: SubmissionSource;
-  readonly group: Group;
+  readonly group: FoundGroup;
 }
 
 /**

@@ -109,7 +109,7 @@ export interface Taken {
 }
 
 /** What one path leads to, as its source sees it. */
-export interface Group extends Omit<Found, "submissions" | "taken"> {
+export interface FoundGroup extends Omit<Found, "submissions" | "taken"> {
   readonly candidates: readonly Candidate[];
   /** Of an export: how much lies there that is not named as its platform names things. */
   readonly unnamed?: number;
@@ -139,5 +139,5 @@ export interface SubmissionSource {
    * What lies at a path; undefined where it is of another form. Where it was asked for by its name,
    * little has to look like it. Throws a usage fault.
    */
-  find(path: string, wanted: Wanted, disk: Disk, isForced?: boolean): Group | undefined;
+  find(path: string, wanted: Wanted, disk: Disk, isForced?: boolean): FoundGroup | undefined;
 }

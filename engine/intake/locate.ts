@@ -6,9 +6,9 @@ import { toolFolders } from "./tools.ts";
 import { UnreadFolder } from "./unread.ts";
 
 /** A file that was found, or what is wrong with it. */
-export type Located = { readonly file: string } | Problem;
+export type Located = { readonly file: string } | LocateProblem;
 
-interface Problem {
+interface LocateProblem {
   readonly problem: string;
   readonly isUnread?: true;
 }
@@ -101,7 +101,7 @@ export function linksPassed(root: string, read: ReadFolder, file?: string): stri
 }
 
 /** What is wrong with what lies in a student's folder, such as an archive that cannot be opened. */
-export function problemsPassed(root: string, read: ReadFolder, file?: string): Problem[] {
+export function problemsPassed(root: string, read: ReadFolder, file?: string): LocateProblem[] {
   return entriesBelow(root, read, file).flatMap((each) =>
     each.problem === undefined ? [] : [problemOf(each, each.problem)],
   );
@@ -137,7 +137,7 @@ export function* levelsBelow(
   }
 }
 
-function problemOf({ isUnread }: FolderEntry, problem: string): Problem {
+function problemOf({ isUnread }: FolderEntry, problem: string): LocateProblem {
   return { problem, ...(isUnread ? { isUnread } : {}) };
 }
 

@@ -18,7 +18,7 @@ export interface Author {
     base: readonly SourceText[],
     reference: readonly SourceText[],
     manifest: Assignment,
-  ): Shares;
+  ): LeansOn;
 }
 
 /** Which file of a reference it is, the main one unless it has another name; and given texts. */
@@ -71,7 +71,7 @@ export interface Surroundings {
 export type Misfits = (base: readonly SourceText[]) => (mistake: Mistake) => readonly string[];
 
 /** Whether a task of a base works only with what another of its tasks does behind the scenes. */
-export type Shares = (task: string, other: string) => boolean;
+export type LeansOn = (task: string, other: string) => boolean;
 
 /** Where a language makes nothing: graders are put to the test with what authors write alone. */
 export const noAuthor: Author = {

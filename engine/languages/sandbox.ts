@@ -23,7 +23,7 @@ export interface Work {
 }
 
 /** A probe, and the seed of its random numbers (0 to 2^32 - 1). */
-export interface Asked {
+export interface SeededProbe {
   readonly probe: Probe;
   readonly seed: number;
 }
@@ -67,7 +67,7 @@ export interface Sandbox {
    * or fewer where its gate closed or the sandbox was spent. A language that can has them cross into
    * its interpreter together.
    */
-  ask?(asked: readonly Asked[], gate: Gate): readonly Outcome[] | Promise<readonly Outcome[]>;
+  ask?(asked: readonly SeededProbe[], gate: Gate): readonly Outcome[] | Promise<readonly Outcome[]>;
   /**
    * Names of the substituted functions that were called so far, while the program was loaded or
    * later; undefined where that cannot be told any more.

@@ -23,7 +23,7 @@ const needed = ["id", "task", "points"] as const;
 const known = [...needed, "comment"] as const;
 type Column = (typeof known)[number] | typeof keyColumn;
 
-interface Line {
+interface MarksLine {
   /** From 1. */
   readonly number: number;
   /** From 1, as spreadsheets count, in which a row may have several lines. */
@@ -66,7 +66,7 @@ export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
   });
 }
 
-function linesOf(text: string, delimiter: string, name: string): Line[] {
+function linesOf(text: string, delimiter: string, name: string): MarksLine[] {
   try {
     const records = parse(text, {
       delimiter,

@@ -58,14 +58,14 @@ export async function act<State>(
   return takeTurn(match, match.play.act(match.state, action), ask);
 }
 
-type Unfinished<State> = Omit<Match<State>, "state">;
+type UnfinishedMatch<State> = Omit<Match<State>, "state">;
 
 async function takeTurn<State>(
-  match: Unfinished<State>,
+  match: UnfinishedMatch<State>,
   turn: Turn<State>,
   ask: AskProgram,
 ): Promise<Match<State>> {
-  let now: Unfinished<State> = { ...match, troubles: [], printed: "" };
+  let now: UnfinishedMatch<State> = { ...match, troubles: [], printed: "" };
   let step = turn.next();
   while (step.done !== true) {
     const question = step.value;
@@ -88,10 +88,10 @@ function seedOf({ seed, asked }: Pick<Match, "seed" | "asked">): number {
 }
 
 function after<State>(
-  match: Unfinished<State>,
+  match: UnfinishedMatch<State>,
   outcome: Outcome,
   trouble: Trouble | undefined,
-): Unfinished<State> {
+): UnfinishedMatch<State> {
   const printed = "printed" in outcome ? outcome.printed : "";
   const asked = match.asked + 1;
   const next = { ...match, printed: match.printed + printed, asked };

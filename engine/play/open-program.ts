@@ -1,6 +1,6 @@
 import type { Outcome, Probe } from "../../author/probe.ts";
 import { runIn } from "../asking/run-in.ts";
-import type { Asked, Sandbox } from "../languages/sandbox.ts";
+import type { Sandbox, SeededProbe } from "../languages/sandbox.ts";
 
 /** A program that runs for as long as the game goes on. */
 export interface OpenProgram {
@@ -15,7 +15,7 @@ export interface OpenProgram {
 export function keepOpen(first: Sandbox, reopen: () => Promise<Sandbox>): OpenProgram {
   let sandbox = first;
   /** What was asked that later probes may build on, to be done again in another sandbox. */
-  const journal: Asked[] = [];
+  const journal: SeededProbe[] = [];
 
   async function ready(): Promise<Sandbox> {
     if (!sandbox.spent) return sandbox;

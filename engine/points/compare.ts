@@ -9,7 +9,7 @@ import type {
 } from "../../schema/types.ts";
 
 /** The little of a report that it is compared by. */
-export interface Compared
+export interface ComparedReport
   extends Pick<
     Report,
     "submission" | "status" | "score" | "maxScore" | "engine" | "seed" | "seedHash" | "for"
@@ -35,7 +35,7 @@ export interface Origin {
 }
 
 /** A report without what it is not compared by: a class of whole ones takes memory. */
-export function comparedOf(report: Report): Compared {
+export function comparedOf(report: Report): ComparedReport {
   const { submission, status, score, maxScore, engine, seed, seedHash, deductions } = report;
   return {
     ...{ submission, status, score, maxScore, engine },
@@ -55,8 +55,8 @@ export function comparedOf(report: Report): Compared {
 
 /** What changed from one report of a submission to another; undefined where all points are the same. */
 export function compareReports(
-  before: Compared,
-  after: Compared,
+  before: ComparedReport,
+  after: ComparedReport,
   origins: readonly [before: Origin, after: Origin] = [{}, {}],
 ): ChangedSubmission | undefined {
   const tasks = pairs(before.tasks, after.tasks, ({ id }) => id).flatMap(compareTasks);
@@ -75,7 +75,7 @@ export function compareReports(
     tasks.length === 0 &&
     deductions.length === 0;
   if (isSame) return undefined;
-  const pointsOf = ({ status, score, maxScore }: Compared) => ({ status, score, maxScore });
+  const pointsOf = ({ status, score, maxScore }: ComparedReport) => ({ status, score, maxScore });
   return {
     id: after.submission.id,
     before: pointsOf(before),
@@ -125,22 +125,23 @@ function compareTasks([before, after]: Pair<ComparedTask>): ChangedTask[] {
   ];
 }
 
-const filesOf = ({ submission }: Compared) =>
+const filesOf = ({ submission }: ComparedReport) =>
   JSON.stringify(submission.files.map(({ name, sha256 }) => [name, sha256]));
-const marksOf = ({ tasks }: Compared) => JSON.stringify(tasks.map(({ marks }) => marks ?? null));
-const tasksOf = ({ tasks }: Compared) => JSON.stringify(tasks.map(({ id }) => id));
-const lateOf = ({ deductions = [] }: Compared) =>
+const marksOf = ({ tasks }: ComparedReport) =>
+  JSON.stringify(tasks.map(({ marks }) => marks ?? null));
+const tasksOf = ({ tasks }: ComparedReport) => JSON.stringify(tasks.map(({ id }) => id));
+const lateOf = ({ deductions = [] }: ComparedReport) =>
   JSON.stringify(deductions.filter(({ id }) => id === "late").map(({ title }) => title));
 const isOther = (a: string | undefined, b: string | undefined) =>
   a !== undefined && b !== undefined && a !== b;
 
 /** All that is not as it was, and may be why; only where nothing is, it is unknown. */
 function reasonsFor(
-  before: Compared,
-  after: Compared,
+  before: ComparedReport,
+  after: ComparedReport,
   [a, b]: readonly [Origin, Origin],
 ): ChangeReason[] {
-  const differs = (of: (report: Compared) => unknown) => of(before) !== of(after);
+  const differs = (of: (report: ComparedReport) => unknown) => of(before) !== of(after);
   const found: readonly (readonly [ChangeReason, boolean])[] = [
     ["submission", differs(filesOf)],
     ["course", isOther(a.course, b.course)],

@@ -10,7 +10,7 @@ import {
 } from "../asking/run-task.ts";
 import { deriveSeed } from "../asking/seed.ts";
 import type { GradedCheck } from "../points/graded-check.ts";
-import { type Call, smallestFailure } from "./smallest.ts";
+import { type AskOnce, smallestFailure } from "./smallest.ts";
 
 /**
  * The simplest case on which a task fails, where the assignment says what is simple: of the first
@@ -35,7 +35,7 @@ export async function findSmallest(
   const { task, index } = entry;
   const session = sessionFor(context, entry, round);
   const seed = deriveSeed(context.seed, context.manifest.id, task.id, "smallest");
-  const call: Call = (probe, at) =>
+  const call: AskOnce = (probe, at) =>
     session.run(probe, { task: index, check: 0, call: at }, deriveSeed(seed, at));
   const result = await smallestFailure(failingOf(check), shrinking, call, check.show);
   session.dispose();

@@ -4,7 +4,7 @@ import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import type { Compile, Language } from "../languages/language.ts";
 import { findSmallest } from "./explain.ts";
-import { createIsolator, type Graded } from "./isolate-all.ts";
+import { createIsolator, type GradedRound } from "./isolate-all.ts";
 import { knownImplementation } from "./known-outputs.ts";
 import { recognise } from "./recognise.ts";
 import type { RecognisableMistake } from "./recognise-draws.ts";
@@ -21,7 +21,7 @@ export interface Finisher {
 export interface Finish {
   report(entry: TaskEntry): Promise<TaskReport>;
   /** The run whose cases the report names, and the one that its explanations are of. */
-  runs(entry: TaskEntry): { readonly counted: Graded; readonly explained: Graded };
+  runs(entry: TaskEntry): { readonly counted: GradedRound; readonly explained: GradedRound };
 }
 
 /** Makes what finishes the reports of some tasks. */

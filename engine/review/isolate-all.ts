@@ -21,13 +21,13 @@ export interface IsolatedRun {
   /** With a note where it is better with the reference substituted for others. */
   readonly report: TaskReport;
   /** The run whose cases the report has. */
-  readonly counted: Graded;
+  readonly counted: GradedRound;
   /** The run that shows what is wrong with the task itself. */
-  readonly explained: Graded;
+  readonly explained: GradedRound;
 }
 
 /** A run, and what was substituted in it. */
-export interface Graded {
+export interface GradedRound {
   readonly run: TaskRun;
   readonly round?: Round;
 }
@@ -47,7 +47,7 @@ export interface Isolator {
 }
 
 /** What was found of a task, and the rounds in which it was graded. */
-interface Found extends Isolated {
+interface FoundTask extends Isolated {
   readonly entry: TaskEntry;
   readonly own: TaskRun;
   readonly wrong: readonly TaskEntry[];
@@ -56,7 +56,7 @@ interface Found extends Isolated {
 
 /** What was found of all tasks that failed, and what others lose for it. */
 interface Findings {
-  readonly found: ReadonlyMap<string, Found>;
+  readonly found: ReadonlyMap<string, FoundTask>;
   readonly charges: ReadonlyMap<string, Charge>;
 }
 
@@ -74,7 +74,7 @@ export function createIsolator(
 
   /** The earlier ones first: what was wrong in them only because of others is not blamed. */
   async function find(context: RunContext, runs: ReadonlyMap<string, TaskRun>): Promise<Findings> {
-    const found = new Map<string, Found>();
+    const found = new Map<string, FoundTask>();
     const charges = new Map<string, Charge>();
     let program: { readonly is: Substitutable | undefined } | undefined;
     for (const entry of entries) {
@@ -135,7 +135,7 @@ export function createIsolator(
         [...runs].filter(([id, run]) => charges.has(id) || !isRight(run, found.get(id))),
       );
       const isolated = [...found].map(([id, { entry, own, wrong, rounds, better, explained }]) => {
-        const inRound = (run: TaskRun): Graded => {
+        const inRound = (run: TaskRun): GradedRound => {
           const round = rounds.get(run);
           return round === undefined ? { run } : { run, round };
         };

@@ -146,7 +146,7 @@ export function knownImplementation(
   };
 }
 
-type Question = Pick<RecordedProbe, "place" | "probe" | "seed">;
+type AskedAt = Pick<RecordedProbe, "place" | "probe" | "seed">;
 
 /**
  * Signatures by question. Most submissions are asked the very same probe at a place; a check may ask
@@ -157,9 +157,9 @@ function knownSignatures() {
     string,
     { readonly probe: Probe; readonly signatures: readonly string[] }[]
   >();
-  const at = ({ place, seed }: Question) => `${place}/${seed}`;
+  const at = ({ place, seed }: AskedAt) => `${place}/${seed}`;
   return {
-    get: (question: Question): readonly string[] | undefined => {
+    get: (question: AskedAt): readonly string[] | undefined => {
       const here = places.get(at(question)) ?? [];
       const { probe } = question;
       const same =
@@ -167,7 +167,7 @@ function knownSignatures() {
         here.find((each) => JSON.stringify(each.probe) === JSON.stringify(probe));
       return same?.signatures;
     },
-    set: (question: Question, signatures: readonly string[]): void => {
+    set: (question: AskedAt, signatures: readonly string[]): void => {
       const here = places.get(at(question)) ?? [];
       places.set(at(question), [...here, { probe: question.probe, signatures }]);
     },

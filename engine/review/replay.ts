@@ -9,7 +9,7 @@ import { gradeTask } from "../asking/task.ts";
 import { GridmarkError } from "../errors.ts";
 import { findSmallest } from "./explain.ts";
 import type { Finish } from "./finish.ts";
-import type { Graded } from "./isolate-all.ts";
+import type { GradedRound } from "./isolate-all.ts";
 import { ownTrace } from "./own-trace.ts";
 
 /** What a replay says of its case; the caller knows the rest. */
@@ -20,10 +20,10 @@ export interface WantedCase {
   readonly name: string;
   readonly entry: TaskEntry;
   /** Check and case, from 0; nothing for the smallest case. */
-  readonly place?: Place;
+  readonly place?: CasePlace;
 }
 
-interface Place {
+interface CasePlace {
   readonly check: number;
   readonly index: number;
 }
@@ -106,7 +106,7 @@ export async function replayCase(
 async function replaySmallest(
   context: RunContext,
   { name: replay, entry }: WantedCase,
-  { run, round }: Graded,
+  { run, round }: GradedRound,
 ): Promise<ReplayedCase> {
   const smallest = await findSmallest(context, entry, run, round);
   if (smallest === undefined) {
@@ -133,8 +133,8 @@ const leftOut: Outcome = { kind: "not-run", reason: "only one case is run", work
 async function passesAlone(
   context: RunContext,
   entry: TaskEntry,
-  place: Place,
-  { run, round }: Graded,
+  place: CasePlace,
+  { run, round }: GradedRound,
 ): Promise<boolean> {
   const check = entry.checks[place.check];
   // A check that judges the calls of all others has no history of its own.
@@ -152,14 +152,14 @@ async function passesAlone(
   return graded?.cases[place.index]?.verdict === "pass";
 }
 
-type Shown = Pick<CaseResult, "input" | "actual">;
+type ShownCase = Pick<CaseResult, "input" | "actual">;
 
 /** The steps of a right solution for the case, and those of the submission. */
 async function tracesOf(
   context: RunContext,
   entry: TaskEntry,
-  { input, actual }: Shown,
-  graded: Graded,
+  { input, actual }: ShownCase,
+  graded: GradedRound,
 ): Promise<Pick<Replay, "trace" | "ownTrace">> {
   const { trace } = entry.grader;
   if (trace === undefined || !Array.isArray(input)) return { trace: [] };

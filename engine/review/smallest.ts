@@ -14,7 +14,7 @@ const mostTimeouts = 3;
 type FastCheck = typeof import("fast-check").default;
 
 /** Runs a probe; `index` counts the calls. */
-export type Call = (probe: Probe, index: number) => Promise<Outcome>;
+export type AskOnce = (probe: Probe, index: number) => Promise<Outcome>;
 
 /**
  * The simplest failing case that can be reached from the arguments of the failing cases: from the
@@ -24,7 +24,7 @@ export type Call = (probe: Probe, index: number) => Promise<Outcome>;
 export async function smallestFailure(
   failing: readonly Args[],
   shrinking: Shrinking,
-  call: Call,
+  call: AskOnce,
   show?: Show,
 ): Promise<CaseResult | undefined> {
   let calls = 0;

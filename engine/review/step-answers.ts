@@ -74,7 +74,7 @@ function seenAt(right: readonly string[]): Map<string, StepAnswer> {
 function madeOf(
   answers: readonly string[],
   right: readonly string[],
-  answer: (key: string, steps: readonly Step[]) => StepAnswer,
+  answer: (key: string, steps: readonly AnswerStep[]) => StepAnswer,
 ): readonly (StepAnswer | undefined)[] {
   const own = stepsOfAll(answers);
   const count = Math.max(...stepsOfAll(right).map((steps) => steps.length));
@@ -82,7 +82,7 @@ function madeOf(
   return Array.from({ length: count }, (_, index) => {
     // What stopped has said all it says at its first step.
     if (!isAlike && index > 0) return undefined;
-    const steps = own.map((each) => (isAlike ? each[index] : wholeOf(each)) as Step);
+    const steps = own.map((each) => (isAlike ? each[index] : wholeOf(each)) as AnswerStep);
     return answer([index, ...steps.map(({ text }) => text)].join("\n"), steps);
   });
 }
@@ -134,35 +134,35 @@ function saysNothing(leaf: string | undefined): boolean {
   return leaf === absent || leaf === "null" || leaf === '"undefined"' || leaf === '"NaN"';
 }
 
-interface Step {
+interface AnswerStep {
   readonly text: string;
   readonly ended?: string;
 }
 
 /** What known implementations answer is compared with every submission. */
-const known = new WeakMap<readonly string[], readonly (readonly Step[])[]>();
+const known = new WeakMap<readonly string[], readonly (readonly AnswerStep[])[]>();
 
-function stepsOfAll(signatures: readonly string[]): readonly (readonly Step[])[] {
+function stepsOfAll(signatures: readonly string[]): readonly (readonly AnswerStep[])[] {
   const steps = known.get(signatures) ?? signatures.map(stepsOf);
   known.set(signatures, steps);
   return steps;
 }
 
 /** Of an outcome with results, each of them, and then what else there is. */
-function stepsOf(signature: string): readonly Step[] {
+function stepsOf(signature: string): readonly AnswerStep[] {
   if (!signature.startsWith("[")) return [{ text: signature, ended: signature }];
   const [results, ...rest] = JSON.parse(signature) as [readonly unknown[], ...unknown[]];
   return [...results, rest].map((each) => ({ text: JSON.stringify(each) }));
 }
 
 /** An outcome that has other steps than the right one. */
-function wholeOf(steps: readonly Step[]): Step {
+function wholeOf(steps: readonly AnswerStep[]): AnswerStep {
   const [first] = steps;
   if (first !== undefined && steps.length === 1) return first;
   return { text: `[${steps.map(({ text }) => text).join()}]` };
 }
 
-function answerOf(steps: readonly Step[]): StepAnswer {
+function answerOf(steps: readonly AnswerStep[]): StepAnswer {
   const texts = [...new Set(steps.map(({ text }) => text))];
   const ended = steps.find((step) => step.ended !== undefined)?.ended;
   let leaves: Leaves | undefined;
@@ -189,7 +189,7 @@ function common(all: readonly Leaves[]): Leaves {
   );
 }
 
-function leavesOf({ text, ended }: Step): Leaves {
+function leavesOf({ text, ended }: AnswerStep): Leaves {
   const leaves = new Map<string, string>();
   if (ended === undefined) {
     const value = JSON.parse(text) as object;

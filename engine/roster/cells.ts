@@ -1,21 +1,21 @@
 /** A cell of a table: what it says, and how it is written, quotes included. */
-export interface Cell {
+export interface CsvCell {
   readonly raw: string;
   readonly value: string;
 }
 
 /** A line of a table, and what ends it; nothing behind the last one. */
-export interface Line {
-  readonly cells: readonly Cell[];
+export interface CsvLine {
+  readonly cells: readonly CsvCell[];
   readonly end: string;
   /** Of the file, from 1: cells may have ends of lines in them. */
   readonly number: number;
 }
 
 /** A table as it is written: what is not changed is written again byte for byte. */
-export interface Table {
+export interface CsvTable {
   readonly delimiter: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly CsvLine[];
 }
 
 /** A quote that is opened and never closed, and the line that it stands in, from 1. */
@@ -26,14 +26,14 @@ export interface Unclosed {
 const delimiters = [",", ";", "\t"] as const;
 
 /** Reads a table whose cells are separated by what the first line has most of. */
-export function readTable(text: string): Table | Unclosed {
+export function readTable(text: string): CsvTable | Unclosed {
   const firstLine = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
   const delimiter = delimiters.reduce<string>(
     (best, each) => (firstLine.split(each).length > firstLine.split(best).length ? each : best),
     ",",
   );
-  const lines: Line[] = [];
-  let cells: Cell[] = [];
+  const lines: CsvLine[] = [];
+  let cells: CsvCell[] = [];
   let at = 0;
   let number = 1;
   let first = number;
@@ -75,12 +75,12 @@ function unquoted(raw: string): string {
 }
 
 /** The text of a table, the inverse of reading it. */
-export function writeTable({ delimiter, lines }: Table): string {
+export function writeTable({ delimiter, lines }: CsvTable): string {
   return lines.map(({ cells, end }) => cells.map(({ raw }) => raw).join(delimiter) + end).join("");
 }
 
 /** The same line with something else in one of its cells, quoted as it was before. */
-export function withCell(line: Line, index: number, value: string, delimiter: string): Line {
+export function withCell(line: CsvLine, index: number, value: string, delimiter: string): CsvLine {
   const missing = Array.from({ length: Math.max(0, index + 1 - line.cells.length) }, () => ({
     raw: "",
     value: "",

@@ -2,7 +2,7 @@ import { GridmarkError } from "../errors.ts";
 import { type Extension, readTime, type WrittenTime } from "../points/late.ts";
 import { cellsOf, columnsOf, type StudentKeys } from "./form.ts";
 import { plain } from "./forms/plain.ts";
-import { matchStudents, type Wanted } from "./match.ts";
+import { matchStudents, type RosterQuery } from "./match.ts";
 import { tableIn } from "./read.ts";
 
 /** What somebody wrote about one student's time. */
@@ -24,7 +24,7 @@ export interface Extensions {
 export function readExtensions(
   bytes: Uint8Array,
   file: string,
-  submissions: readonly Wanted[],
+  submissions: readonly RosterQuery[],
 ): Extensions {
   const { table } = tableIn(bytes, file);
   const [header = [], ...lines] = table.lines.map(({ cells }) => cells.map(({ value }) => value));
@@ -58,7 +58,7 @@ interface GrantedRow {
 export function extensionsById(
   all: Readonly<Record<string, Granted>>,
   file: string,
-  submissions: readonly Wanted[],
+  submissions: readonly RosterQuery[],
 ): Extensions {
   const rows = Object.entries(all).map(([id, granted]) => ({
     keys: { numbers: [id], usernames: [id], emails: [id], names: [] },
@@ -72,7 +72,7 @@ export function extensionsById(
   );
 }
 
-function grant(rows: readonly GrantedRow[], submissions: readonly Wanted[]): Extensions {
+function grant(rows: readonly GrantedRow[], submissions: readonly RosterQuery[]): Extensions {
   const { byStudent } = matchStudents(
     rows.map(({ keys }) => keys),
     submissions,
@@ -94,14 +94,14 @@ function grant(rows: readonly GrantedRow[], submissions: readonly Wanted[]): Ext
  * The submissions of one student among those that a line matches; undefined where several students
  * share the name and nothing else in the line tells which of them is meant.
  */
-function idsOfOne(keys: StudentKeys, named: readonly Wanted[]): readonly string[] | undefined {
+function idsOfOne(keys: StudentKeys, named: readonly RosterQuery[]): readonly string[] | undefined {
   const sure = matchStudents([{ ...keys, names: [] }], named).byStudent.get(0);
   if (sure !== undefined) return sure;
   const students = new Set(named.map(({ id, student }) => student?.key ?? id));
   return students.size > 1 ? undefined : named.map(({ id }) => id);
 }
 
-function namesakes(where: string, name: string, named: readonly Wanted[]): GridmarkError {
+function namesakes(where: string, name: string, named: readonly RosterQuery[]): GridmarkError {
   const ids = named.map(({ id }) => id).sort();
   return new GridmarkError(
     "usage",

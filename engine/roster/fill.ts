@@ -1,9 +1,9 @@
-import { type Line, type Table, withCell } from "./cells.ts";
+import { type CsvLine, type CsvTable, withCell } from "./cells.ts";
 import type { Layout, ScoreColumn } from "./form.ts";
-import { matchStudents, type Wanted } from "./match.ts";
+import { matchStudents, type RosterQuery } from "./match.ts";
 
 /** A submission and its points; undefined where it could not be graded. */
-export interface Scored extends Wanted {
+export interface Scored extends RosterQuery {
   readonly score: number | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface MarkChange {
 
 /** A roster with points in it, and everybody who has none. */
 export interface Filled {
-  readonly table: Table;
+  readonly table: CsvTable;
   readonly filled: number;
   /** Who handed in nothing, by name. */
   readonly missing: readonly string[];
@@ -32,7 +32,7 @@ export interface Filled {
 
 /** Writes the points of submissions into a column of a roster. No other cell is touched. */
 export function fillRoster(
-  { delimiter, lines: [header, ...lines] }: Table,
+  { delimiter, lines: [header, ...lines] }: CsvTable,
   layout: Layout,
   column: ScoreColumn | undefined,
   submissions: readonly Scored[],
@@ -49,7 +49,7 @@ export function fillRoster(
   );
   const scores = new Map(submissions.map(({ id, score }) => [id, score]));
   // A column that is added is there in every line.
-  const isBlank = ({ cells }: Line) => cells.length === 1 && cells[0]?.raw === "";
+  const isBlank = ({ cells }: CsvLine) => cells.length === 1 && cells[0]?.raw === "";
   const changed = lines.map((line) =>
     column !== undefined || isBlank(line) ? line : withCell(line, index, "", delimiter),
   );
@@ -85,7 +85,7 @@ export function fillRoster(
       filled += 1;
     }
   }
-  const head: Line[] =
+  const head: CsvLine[] =
     header === undefined
       ? []
       : [column === undefined ? withCell(header, index, "score", delimiter) : header];

@@ -2,7 +2,7 @@ import type { Person, Student } from "../intake/found.ts";
 import type { StudentKeys } from "./form.ts";
 
 /** A submission that is looked for in a roster. */
-export interface Wanted {
+export interface RosterQuery {
   readonly id: string;
   readonly student?: Student;
 }
@@ -14,7 +14,7 @@ export interface Matches {
   readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
 }
 
-type Kind = keyof StudentKeys;
+type MatchKind = keyof StudentKeys;
 
 /**
  * Finds the student of each submission: by the number that the platform gives, by e-mail address, by
@@ -22,7 +22,7 @@ type Kind = keyof StudentKeys;
  */
 export function matchStudents(
   students: readonly StudentKeys[],
-  submissions: readonly Wanted[],
+  submissions: readonly RosterQuery[],
 ): Matches {
   const find = indexOf(students);
   const byStudent = new Map<number, string[]>();
@@ -43,7 +43,7 @@ export function matchStudents(
   return { byStudent, unmatched };
 }
 
-type Keys = readonly (readonly [kind: Kind | "squeezed", value: string])[];
+type Keys = readonly (readonly [kind: MatchKind | "squeezed", value: string])[];
 
 function keysOf({ number, email, username, name }: Person): Keys {
   return [

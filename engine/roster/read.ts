@@ -1,15 +1,15 @@
 import { GridmarkError } from "../errors.ts";
-import { readTable, type Table, writeTable } from "./cells.ts";
+import { type CsvTable, readTable, writeTable } from "./cells.ts";
 import type { Layout, RosterForm, ScoreColumn } from "./form.ts";
 import { rosterForms } from "./forms/index.ts";
 
 /** A gradebook or list of students, as somebody's platform wrote it. */
 export interface Roster {
-  readonly table: Table;
+  readonly table: CsvTable;
   readonly form: RosterForm;
   readonly layout: Layout;
   /** The bytes of a table as this one was written. */
-  encode(table: Table): Uint8Array;
+  encode(table: CsvTable): Uint8Array;
 }
 
 /** Reads a table, and how to write it. Throws a usage fault for a file that is none. */

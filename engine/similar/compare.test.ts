@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Passage } from "../languages/language.ts";
-import { compareWorks, mostMatched, type Work } from "./compare.ts";
+import { type ComparedWork, compareWorks, mostMatched } from "./compare.ts";
 import { flatten, mostTokens, runLength } from "./flatten.ts";
 import { groupsOf } from "./groups.ts";
 
@@ -11,7 +11,7 @@ function passage(name: string, length = 80): Passage {
   return { file: "game.ts", tokens, lines: tokens.map((_, index) => index + 1) };
 }
 
-const work = (id: string, ...names: readonly string[]): Work => ({
+const work = (id: string, ...names: readonly string[]): ComparedWork => ({
   id,
   passages: names.map((name) => passage(name)),
 });

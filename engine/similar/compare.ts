@@ -5,7 +5,7 @@ import { matchesOf } from "./matches.ts";
 import { findSharedRuns, type SharedRuns } from "./shared-runs.ts";
 
 /** What is compared: one submission. */
-export interface Work {
+export interface ComparedWork {
   readonly id: string;
   readonly passages: readonly Passage[];
 }
@@ -18,14 +18,14 @@ export interface Lines {
 }
 
 /** Passages of two works that are the same but for what can be disguised. */
-export interface Match {
+export interface PassageMatch {
   readonly tokens: number;
   readonly left: Lines;
   readonly right: Lines;
 }
 
 /** One of a pair. */
-export interface Side {
+export interface SideOfPair {
   readonly id: string;
   /** Share of its tokens that the other one has, too, 0 to 1. */
   readonly share: number;
@@ -33,14 +33,14 @@ export interface Side {
 
 export interface SimilarPair {
   /** The one whose id comes first. */
-  readonly left: Side;
-  readonly right: Side;
+  readonly left: SideOfPair;
+  readonly right: SideOfPair;
   /** Share of the tokens of both that lie in common runs, 0 to 1, in thousandths. */
   readonly score: number;
   /** Tokens that the two have in common: the fewer of both sides. */
   readonly tokens: number;
   /** The longest first; none overlaps another. Left out beyond the first `mostMatched` pairs. */
-  readonly matches: readonly Match[];
+  readonly matches: readonly PassageMatch[];
 }
 
 export interface Comparison {
@@ -71,7 +71,7 @@ const fewest = 60;
  * which one is contained in the other. `given` is what all got, of which nothing counts. The order of the works does not matter.
  */
 export function compareWorks(
-  works: readonly Work[],
+  works: readonly ComparedWork[],
   given: readonly Passage[],
   min: number,
 ): Comparison {
@@ -87,7 +87,7 @@ export function compareWorks(
  * compared with all others.
  */
 export function* comparing(
-  works: readonly Work[],
+  works: readonly ComparedWork[],
   given: readonly Passage[],
   min: number,
 ): Generator<number, Comparison> {
@@ -134,7 +134,7 @@ export function* comparing(
     compared: (large.length * (large.length - 1)) / 2,
   };
 
-  function linesOf(left: Row | undefined, right: Row | undefined): Match[] {
+  function linesOf(left: Row | undefined, right: Row | undefined): PassageMatch[] {
     if (left === undefined || right === undefined) return [];
     return matchesOf(left, right, givenRow).map((each) => ({
       tokens: each.length,

@@ -16,12 +16,12 @@ export const mostTokens = 12_000;
 export interface Row {
   readonly tokens: readonly string[];
   /** Where each token is from; undefined for a mark. */
-  readonly places: readonly (Place | undefined)[];
+  readonly places: readonly (TokenPlace | undefined)[];
   /** Whether there was more than is compared. */
   readonly isCut: boolean;
 }
 
-export interface Place {
+export interface TokenPlace {
   readonly file: string;
   /** From 1. */
   readonly line: number;
@@ -30,7 +30,7 @@ export interface Place {
 /** `name` is one that no other row has. */
 export function flatten(passages: readonly Passage[], name: string): Row {
   const tokens: string[] = [];
-  const places: (Place | undefined)[] = [];
+  const places: (TokenPlace | undefined)[] = [];
   const seen = new Map<string, number>();
   for (const passage of passages) {
     // Nothing is ever found in what is shorter than a run.
@@ -52,7 +52,7 @@ export function flatten(passages: readonly Passage[], name: string): Row {
     add(`mark ${name} ${tokens.length}`, undefined);
   }
 
-  function add(token: string, place: Place | undefined): void {
+  function add(token: string, place: TokenPlace | undefined): void {
     tokens.push(token);
     places.push(place);
   }

@@ -30,7 +30,7 @@ export interface VerifyOptions {
 }
 
 /** A submission that is made and not handed in. */
-export interface Attempt {
+export interface MadeSubmission {
   readonly name: string;
   /** The main one first. */
   readonly files: readonly SourceText[];
@@ -44,7 +44,7 @@ export interface Attempt {
  * `Stopped` when the signal fires, and a grader's fault.
  */
 export async function gradeTexts(
-  attempts: readonly Attempt[],
+  attempts: readonly MadeSubmission[],
   { start, manifest, jobs, onDone, signal }: VerifyOptions,
 ): Promise<Report[]> {
   const reports: Report[] = [];
@@ -57,7 +57,7 @@ export async function gradeTexts(
   const tasks = manifest.tasks.map(({ id }) => id);
   const options = { start, manifest, seed: 0, tasks, jobs, ...(signal && { signal }) };
   for await (const { index, report } of gradeAll(sources, options)) {
-    const { name } = attempts[index] as Attempt;
+    const { name } = attempts[index] as MadeSubmission;
     if (report.status === "error") {
       const reason = report.messages.map(({ text }) => text).join(" ");
       throw new GridmarkError("grader", `${name}: ${reason}`);
@@ -69,7 +69,7 @@ export async function gradeTexts(
   return reports;
 }
 
-function submissionOf({ name: id, files }: Attempt): Submission {
+function submissionOf({ name: id, files }: MadeSubmission): Submission {
   return {
     id,
     files: files.map(({ name, text }) => {

@@ -67,14 +67,14 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
   };
 }
 
-type Judged = Pick<MutationReport, "holds" | "tasks" | "survivors" | "stale" | "summary">;
+type JudgedMutants = Pick<MutationReport, "holds" | "tasks" | "survivors" | "stale" | "summary">;
 
 /** What is to be said of the mutants that were graded, of which some survived. */
 export function reportMutants(
   mutants: readonly Mutant[],
   survived: ReadonlySet<Mutant>,
   { found, missing }: Matched,
-): Judged {
+): JudgedMutants {
   const survivors = mutants.filter((each) => survived.has(each) && !found.has(each));
   const caught = mutants.filter((each) => found.has(each) && !survived.has(each));
   const stale = [

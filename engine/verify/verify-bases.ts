@@ -3,8 +3,8 @@ import type { Base } from "../course/bases.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import { withText } from "../intake/source-text.ts";
-import type { Author, Mutant, Shares } from "../languages/author.ts";
-import type { Attempt } from "./grade-texts.ts";
+import type { Author, LeansOn, Mutant } from "../languages/author.ts";
+import type { MadeSubmission } from "./grade-texts.ts";
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
 import { referenceOf } from "./materials.ts";
 import { sampleOf } from "./sample.ts";
@@ -19,7 +19,7 @@ export interface Extent {
 
 /** What is tried with one base: the attempts, and what to make of their reports in that order. */
 export interface BaseTrial {
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly MadeSubmission[];
   readonly judge: (reports: readonly Report[]) => VerifiedBase;
 }
 
@@ -136,7 +136,7 @@ function leakOfMutant(
   { id, task }: Mutant,
   report: Report,
   { manifest }: LoadedAssignment,
-  shares: Shares,
+  shares: LeansOn,
 ): VerifiedLeak[] {
   const loss = lossOf(task, report, manifest, shares);
   if (loss.elsewhere.length === 0) return [];
@@ -151,7 +151,7 @@ function lossOf(
   task: string,
   { tasks }: Report,
   manifest: Assignment,
-  shares: Shares,
+  shares: LeansOn,
 ): Pick<VerifiedLeak, "task" | "score" | "maxScore" | "elsewhere"> {
   const whole = manifest.tasks.filter(({ functions }) => functions.length === 0);
   const isWhole = (id: string) => whole.some((each) => each.id === id);

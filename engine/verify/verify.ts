@@ -3,7 +3,7 @@ import { loadAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import type { Stub } from "../languages/author.ts";
 import { authorFor } from "../languages/index.ts";
-import { type Attempt, gradeTexts, type VerifyOptions } from "./grade-texts.ts";
+import { gradeTexts, type MadeSubmission, type VerifyOptions } from "./grade-texts.ts";
 import { judgeMistake, judgeReference, judgeSkeleton } from "./judge.ts";
 import { judgeStubs } from "./judge-stubs.ts";
 import { referenceOf } from "./materials.ts";
@@ -43,7 +43,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     mutants: sample ?? mutants,
   };
   const trials = tryBases(assignment, extent, author);
-  const groups: readonly (readonly Attempt[])[] = [
+  const groups: readonly (readonly MadeSubmission[])[] = [
     [{ name: "skeleton", files: assignment.skeleton, seed, tasks }],
     seeds.map((each) => ({
       name: `reference, seed ${each}`,
@@ -103,7 +103,10 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
 }
 
 /** The reports of each group of attempts. */
-function splitAs(groups: readonly (readonly Attempt[])[], reports: readonly Report[]): Report[][] {
+function splitAs(
+  groups: readonly (readonly MadeSubmission[])[],
+  reports: readonly Report[],
+): Report[][] {
   let from = 0;
   return groups.map(({ length }) => {
     from += length;

@@ -15,7 +15,7 @@ export interface NormaliseOptions {
 }
 
 /** What is left of a submission for a comparison, or what happened to the worker that read it. */
-export type Read =
+export type NormaliseResult =
   | { readonly id: string; readonly normalised: Normalised }
   /** It cannot be compared, and that is its own fault. */
   | { readonly id: string; readonly problem: string }
@@ -29,7 +29,7 @@ export type Read =
 export async function* normaliseAll(
   sources: readonly (() => Submission)[],
   { start, started, patience, signal }: NormaliseOptions,
-): AsyncGenerator<Read, void> {
+): AsyncGenerator<NormaliseResult, void> {
   let thread: Thread | undefined;
   let early = started;
   const stop = () => void thread?.terminate();

@@ -6,7 +6,7 @@ import { makeReport, type ReportParts } from "../points/report.ts";
 import type { ReportPart } from "../review/report-part.ts";
 
 /** What all reports of a run have in common. */
-export interface RunOptions {
+export interface CommonOptions {
   readonly manifest: Assignment;
   readonly seed: number;
   /** Stands in reports in the place of a seed that is secret. */
@@ -24,7 +24,7 @@ export interface Parts {
   report(): Report;
 }
 
-export function collectParts(run: RunOptions, submission: Submission): Parts {
+export function collectParts(run: CommonOptions, submission: Submission): Parts {
   let inspected: Extract<ReportPart, { kind: "inspected" }> | undefined;
   let noticed: FindingsById | undefined;
   const reports = new Map<string, TaskReport>();
@@ -60,7 +60,7 @@ export function collectParts(run: RunOptions, submission: Submission): Parts {
 }
 
 /** The report of a submission that there is nothing to run of. */
-export function rejectedReport(run: RunOptions, submission: Submission): Report {
+export function rejectedReport(run: CommonOptions, submission: Submission): Report {
   const { isUnread, problem = "" } = submission;
   if (isUnread) return ungradedReport(run, submission, problem);
   return emptyReport(
@@ -73,13 +73,13 @@ export function rejectedReport(run: RunOptions, submission: Submission): Report 
 }
 
 /** The report of a submission that could not be graded, which says nothing of its points. */
-export function ungradedReport(run: RunOptions, submission: Submission, reason: string): Report {
+export function ungradedReport(run: CommonOptions, submission: Submission, reason: string): Report {
   const text = `gridmark could not grade this submission: ${reason}; no points were given`;
   return emptyReport(run, submission, "error", failures.notGraded, text);
 }
 
 function emptyReport(
-  run: RunOptions,
+  run: CommonOptions,
   submission: Submission,
   status: Report["status"],
   failureCode: FailureCode,
@@ -96,11 +96,11 @@ function emptyReport(
   });
 }
 
-function seedOf({ seed, seedHash }: RunOptions): Pick<ReportParts, "seed" | "seedHash"> {
+function seedOf({ seed, seedHash }: CommonOptions): Pick<ReportParts, "seed" | "seedHash"> {
   return seedHash === undefined ? { seed } : { seed, seedHash };
 }
 
-function chosen(run: RunOptions): Assignment["tasks"] {
+function chosen(run: CommonOptions): Assignment["tasks"] {
   return run.manifest.tasks.filter((task) => run.tasks.includes(task.id));
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from "../../schema/types.ts";
 import type { Submission } from "../intake/read.ts";
-import type { RunOptions } from "./parts.ts";
+import type { CommonOptions } from "./parts.ts";
 import {
   createSupervisor,
   Stopped,
@@ -9,7 +9,7 @@ import {
 } from "./supervisor.ts";
 
 /** A submission to grade, and how where that is not as for all others. */
-export interface Source extends Partial<Pick<RunOptions, "seed" | "tasks" | "explain">> {
+export interface Source extends Partial<Pick<CommonOptions, "seed" | "tasks" | "explain">> {
   /** Reads it; called when its turn comes. */
   readonly read: () => Submission;
 }
@@ -24,7 +24,7 @@ export interface PoolOptions extends SupervisorOptions {
 }
 
 /** A report, and the index of what it is of. */
-export interface Graded {
+export interface GradedReport {
   readonly index: number;
   readonly report: Report;
 }
@@ -37,7 +37,7 @@ export interface Graded {
 export async function* gradeAll(
   sources: readonly Source[],
   options: PoolOptions,
-): AsyncGenerator<Graded, void> {
+): AsyncGenerator<GradedReport, void> {
   const lanes = Math.max(1, Math.min(options.jobs, sources.length));
   const { started: _, ...others } = options;
   const supervisors = Array.from({ length: lanes }, (_, lane) =>
@@ -47,7 +47,7 @@ export async function* gradeAll(
   const onAbort = () => void stopAll();
   options.signal?.addEventListener("abort", onAbort, { once: true });
   const open = sources.entries();
-  const running = new Map<Supervisor, Promise<Graded & { readonly by: Supervisor }>>();
+  const running = new Map<Supervisor, Promise<GradedReport & { readonly by: Supervisor }>>();
 
   function begin(by: Supervisor): void {
     running.delete(by);

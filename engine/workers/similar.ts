@@ -5,7 +5,7 @@ import type { Submission } from "../intake/read.ts";
 import { comparing } from "../similar/compare.ts";
 import { mostTokens } from "../similar/flatten.ts";
 import { groupsOf } from "../similar/groups.ts";
-import { type NormaliseOptions, normaliseAll, type Read } from "./normalise.ts";
+import { type NormaliseOptions, type NormaliseResult, normaliseAll } from "./normalise.ts";
 
 export interface SimilarOptions extends NormaliseOptions {
   readonly assignment: Pick<LoadedAssignment, "manifest" | "skeleton" | "provided">;
@@ -37,7 +37,7 @@ export async function findSimilar(
     hashes.set(submission.id, submission.files.map(({ sha256 }) => sha256).join());
     return submission;
   });
-  const all: Read[] = [];
+  const all: NormaliseResult[] = [];
   for await (const read of normaliseAll([() => givenOf(assignment), ...watched], options)) {
     all.push(read);
     if (all.length > 1) onRead(read.id);
@@ -91,7 +91,7 @@ function givenOf({ skeleton, provided }: SimilarOptions["assignment"]): Submissi
 }
 
 function statusOf(
-  read: Read,
+  read: NormaliseResult,
   small: readonly string[],
   cut: readonly string[],
 ): ComparedSubmission {

@@ -3,10 +3,10 @@ import { GridmarkError } from "../errors.ts";
 import type { Submission } from "../intake/read.ts";
 import { attend, type Patience } from "./attend.ts";
 import type { WorkerStart } from "./messages.ts";
-import { collectParts, type RunOptions, rejectedReport, ungradedReport } from "./parts.ts";
+import { type CommonOptions, collectParts, rejectedReport, ungradedReport } from "./parts.ts";
 import { neverBegun, type StartingThread, startThread, type Thread } from "./thread.ts";
 
-export interface SupervisorOptions extends RunOptions {
+export interface SupervisorOptions extends CommonOptions {
   readonly start: WorkerStart;
   /** A worker that was started with it ahead of time, to begin with. */
   readonly started?: StartingThread;
@@ -22,7 +22,7 @@ export interface Supervisor {
    */
   grade(
     submission: Submission,
-    given?: Partial<Pick<RunOptions, "seed" | "tasks" | "explain">>,
+    given?: Partial<Pick<CommonOptions, "seed" | "tasks" | "explain">>,
   ): Promise<Report>;
   /** Leaves no thread behind, not even one that is only being started. */
   stop(): Promise<void>;
@@ -69,7 +69,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   }
 
   /** Runs a submission to its end. One that its worker does not survive is not graded. */
-  async function grade(submission: Submission, run: RunOptions): Promise<Report> {
+  async function grade(submission: Submission, run: CommonOptions): Promise<Report> {
     if (submission.files.length === 0) return rejectedReport(run, submission);
     const parts = collectParts(run, submission);
     const job = {

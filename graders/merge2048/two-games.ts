@@ -1,13 +1,17 @@
-import type { Turn, Turns, TurnsCheck } from "gridmark/author";
+import type { ObjectCall, Turns, TurnsCheck } from "gridmark/author";
 import { game } from "./game.ts";
 
 const [first, second] = ["first game", "second game"];
 
-const set = (of: string, ...args: readonly number[]): Turn => ({ of, method: "setTile", args });
-const get = (of: string, row: number, col: number, returns: number): Turn => {
+const set = (of: string, ...args: readonly number[]): ObjectCall => ({
+  of,
+  method: "setTile",
+  args,
+});
+const get = (of: string, row: number, col: number, returns: number): ObjectCall => {
   return { of, method: "getTile", args: [row, col], returns };
 };
-const show = (of: string, ...shows: readonly (number | readonly number[])[]): Turn => {
+const show = (of: string, ...shows: readonly (number | readonly number[])[]): ObjectCall => {
   return { of, method: "toString", args: [], shows };
 };
 
@@ -21,7 +25,7 @@ const sizes = Array.from({ length: 16 }, (_, index) => [index + 1, ((5 * index +
 
 const sizeOf = ([height = 0, width = 0]: readonly number[]) => `game of ${height} × ${width}`;
 
-const askSizes = sizes.flatMap((size): Turn[] => [
+const askSizes = sizes.flatMap((size): ObjectCall[] => [
   { of: sizeOf(size), method: "getGridHeight", args: [], returns: size[0] },
   { of: sizeOf(size), method: "getGridWidth", args: [], returns: size[1] },
 ]);

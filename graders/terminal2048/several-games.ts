@@ -1,11 +1,18 @@
-import type { Expectation, OneStep, Step, StepsCheck, Turn, TurnsCheck } from "gridmark/author";
+import type {
+  Expectation,
+  ObjectCall,
+  OneStep,
+  Step,
+  StepsCheck,
+  TurnsCheck,
+} from "gridmark/author";
 import { game, get, invoke, make, put } from "./constructing.ts";
 import { writing } from "./written-into.ts";
 
 const reset = { method: "reset", args: [] };
 
 /** Two games in turn, and a game that is reset several times: each has scores of its own. */
-const ownScores = (name: string, turns: readonly Turn[]): TurnsCheck => ({
+const ownScores = (name: string, turns: readonly ObjectCall[]): TurnsCheck => ({
   kind: "turns",
   name,
   visibility: "hidden",

@@ -2,7 +2,7 @@ import {
   defineTask,
   generatedMethodCheck,
   type MethodCall,
-  type Turn,
+  type ObjectCall,
   type TurnsCheck,
   withCases,
 } from "gridmark/author";
@@ -67,7 +67,7 @@ function inTurn(): TurnsCheck {
       [4, 8],
     ],
   ];
-  const ask = (of: string, field: Field): Turn[] =>
+  const ask = (of: string, field: Field): ObjectCall[] =>
     directions.map((direction, index) => ({
       of,
       ...(index === 0 ? { put: { field } } : {}),
@@ -84,7 +84,7 @@ function inTurn(): TurnsCheck {
   /** Twice in a row, on another field. */
   const again = directions.flatMap((direction) =>
     fields.map(
-      (field): Turn => ({
+      (field): ObjectCall => ({
         of: "first game",
         put: { field },
         method: "moveIsPossible",

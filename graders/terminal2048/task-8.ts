@@ -2,7 +2,7 @@ import {
   defineTask,
   generatedMethodCheck,
   type MethodCall,
-  type Turn,
+  type ObjectCall,
   type TurnsCheck,
   withCases,
 } from "gridmark/author";
@@ -42,7 +42,7 @@ const stuck: Field = [
 /** A method that is asked of two games in turn, whose fields change in between. */
 function inTurn(method: string, answer: (field: Field, win: number) => boolean): TurnsCheck {
   const name = "two games in turn";
-  const turn = (of: keyof typeof onTwo, field?: Field): Turn => {
+  const turn = (of: keyof typeof onTwo, field?: Field): ObjectCall => {
     const last = field ?? stuck;
     const put = field === undefined ? {} : { put: { field } };
     return { of, method, args: [], ...put, returns: answer(last, onTwo[of][2] ?? 0) };

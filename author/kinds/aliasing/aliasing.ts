@@ -41,11 +41,11 @@ export const aliasing: Kind<AliasingCheck> = {
   },
 };
 
-type Cell = readonly number[];
+type WrittenCell = readonly number[];
 
 /** What is written, and how often the function is called afterwards. */
 interface Writing {
-  readonly cells: readonly Cell[];
+  readonly cells: readonly WrittenCell[];
   /** The value for the first cell, which goes up by one with each. */
   readonly value: number;
   readonly later: number;
@@ -99,9 +99,9 @@ function probeOf(fixture: FixtureAliasing, { cells, value, later }: Writing): Pr
 }
 
 /** A case, and the array before anything was written into it. */
-type Judged = CaseResult & { readonly board?: unknown };
+type SharingCase = CaseResult & { readonly board?: unknown };
 
-function judge(fixture: FixtureAliasing, writing: Writing, outcome: Outcome): Judged {
+function judge(fixture: FixtureAliasing, writing: Writing, outcome: Outcome): SharingCase {
   const { function: fn, aliasing } = fixture;
   const { cells, value } = writing;
   const [cell = []] = cells;
@@ -123,7 +123,7 @@ function judge(fixture: FixtureAliasing, writing: Writing, outcome: Outcome): Ju
     message: string,
     expected?: unknown,
     actual?: unknown,
-  ): Judged => ({
+  ): SharingCase => ({
     name,
     verdict: "fail",
     weight: 1,
@@ -187,7 +187,7 @@ function isRows(board: unknown): board is unknown[][] {
 
 function withCells(
   board: unknown[][],
-  cells: readonly Cell[],
+  cells: readonly WrittenCell[],
   value: (index: number) => number | undefined,
 ): unknown {
   return board.map((row, r) =>

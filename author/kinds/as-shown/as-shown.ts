@@ -8,8 +8,8 @@ import {
   type Convention,
   conventions,
   keyOf,
-  type Part,
   plain,
+  type ReadablePart,
   translate,
 } from "./convention.ts";
 import { asShownSchema } from "./schema.ts";
@@ -37,7 +37,7 @@ export interface AsShownCheck extends CheckData {
   readonly kind: "as-shown";
   readonly accessors: Accessors;
   /** Which of making, writing and reading belong to other tasks. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly ReadablePart[];
   readonly check: CheckData;
 }
 
@@ -59,7 +59,7 @@ export const asShown: Kind<AsShownCheck> = {
 /** The same check, read as accessors of other tasks show. */
 export function readAsShown(
   accessors: Accessors,
-  parts: readonly Part[],
+  parts: readonly ReadablePart[],
   source: CheckSource,
 ): CheckSource {
   return madeOf(source, [source], ([check]): AsShownCheck => {
@@ -72,13 +72,16 @@ const isPass = ({ verdict }: CaseResult) => verdict === "pass";
 const isUnanswered = ({ verdict }: CaseResult) => !["pass", "fail", "error"].includes(verdict);
 
 /** How a class counts, and what the values that it shows stand for. */
-interface Reading {
+interface ShownReading {
   readonly convention: Convention;
   readonly known: ReadonlyMap<string, number>;
 }
 
 /** How to read as the accessors show; undefined where they are right, or tell nothing. */
-function* findReading(accessors: Accessors, parts: readonly Part[]): Asking<Reading | undefined> {
+function* findReading(
+  accessors: Accessors,
+  parts: readonly ReadablePart[],
+): Asking<ShownReading | undefined> {
   const { grids, steps } = trialOf(accessors);
   for (const [index, convention] of conventions(parts).entries()) {
     const { probe, restore } = translate(accessors, convention, { steps }, (shown) => shown);
@@ -166,7 +169,7 @@ function decode(known: ReadonlyMap<string, number>, shown: Value): Value {
 }
 
 /** Asks in the words of a convention, and puts what it shows back into the plain ones. */
-function readThrough(accessors: Accessors, { convention, known }: Reading, plan: Plan): Plan {
+function readThrough(accessors: Accessors, { convention, known }: ShownReading, plan: Plan): Plan {
   const translated = ({ probe }: Question) =>
     translate(accessors, convention, probe, (shown) => decode(known, shown));
   return instead(

@@ -26,14 +26,14 @@ export interface Convention {
 }
 
 /** What a task need not get right for another one to be read: making objects, writing, reading. */
-export type Part = keyof Convention;
+export type ReadablePart = keyof Convention;
 
 export const plain: Convention = { make: "plain", set: "plain", get: "plain" };
 
 const ways: readonly Way[] = ["column first", "from one", "from the bottom"];
 
 /** The right convention, then each that one mistake leads to, then what goes together. */
-export function conventions(parts: readonly Part[]): readonly Convention[] {
+export function conventions(parts: readonly ReadablePart[]): readonly Convention[] {
   const all: Convention[] = [
     plain,
     { ...plain, make: "column first" },

@@ -34,10 +34,14 @@ function watchOf({ leaves: { functions, arguments: indexes } }: LeavesCheck): Wa
   return Object.fromEntries(functions.map((fn) => [fn, indexes ?? null]));
 }
 
-type Result = Omit<CaseResult, "name" | "weight">;
+type LeafResult = Omit<CaseResult, "name" | "weight">;
 
 /** What is wrong with the calls; undefined for nothing. */
-function judgeCalls(check: LeavesCheck, watch: Watch, asked: readonly Asked[]): Result | undefined {
+function judgeCalls(
+  check: LeavesCheck,
+  watch: Watch,
+  asked: readonly Asked[],
+): LeafResult | undefined {
   const all = check.leaves.functions.join(", ");
   for (const { probe, outcome } of asked) {
     const changed = outcome.kind === "done" ? outcome.changed : undefined;
@@ -52,7 +56,7 @@ function judgeCalls(check: LeavesCheck, watch: Watch, asked: readonly Asked[]): 
   return { verdict, message, ...stopOf(outcome) };
 }
 
-function failed(check: LeavesCheck, changed: ChangedArgument, step: OneStep): Result {
+function failed(check: LeavesCheck, changed: ChangedArgument, step: OneStep): LeafResult {
   const { argument, before, after, among = 1 } = changed;
   const args = "args" in step ? step.args : [];
   const isKnown = (at: number) => at === argument || "json" in (args[at] ?? {});
@@ -85,9 +89,9 @@ function differenceOf(what: string, actual: Value, expected: unknown): string {
   return `: after the call, ${describeDifference(what, actual, expected)}`;
 }
 
-function* judgeData({ leaves }: LeavesCheck): Asking<Result> {
+function* judgeData({ leaves }: LeavesCheck): Asking<LeafResult> {
   const names = Object.keys(leaves.data ?? {});
-  const pass: Result = { verdict: "pass", message: "" };
+  const pass: LeafResult = { verdict: "pass", message: "" };
   if (names.length === 0) return pass;
   const steps = names.map((name): OneStep => ({ do: "export", name }));
   const outcome = yield* ask({ steps }, 0);

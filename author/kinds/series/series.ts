@@ -110,15 +110,15 @@ export function judgeSeries(
   return { name, verdict: "fail", weight: 1, ...wrong, ...hinted };
 }
 
-type Wrong = Pick<CaseResult, "message" | "failureCode" | "input" | "expected" | "actual">;
-type Call = Extract<SeriesCall, { readonly call: string }>;
+type WrongCall = Pick<CaseResult, "message" | "failureCode" | "input" | "expected" | "actual">;
+type CallOfSeries = Extract<SeriesCall, { readonly call: string }>;
 
 /** With the call, where it follows others and can be made without them. */
 function wrongTurn(
   series: Series,
   results: readonly StepResult[],
   show?: Show,
-): (Wrong & { readonly turn?: Call }) | undefined {
+): (WrongCall & { readonly turn?: CallOfSeries }) | undefined {
   let step = Object.keys({ ...series.values, ...series.objects }).length;
   const calls: { text: string; returns: unknown; looked: boolean }[] = [];
   for (const turn of series.turns) {
@@ -163,7 +163,10 @@ function wrongTurn(
 }
 
 /** What is wrong with what the calls printed. */
-function wrongPrints({ prints, turns }: Series, events: readonly Event[] = []): Wrong | undefined {
+function wrongPrints(
+  { prints, turns }: Series,
+  events: readonly Event[] = [],
+): WrongCall | undefined {
   const actual = outputOf(events);
   if (prints === undefined || actual === prints) return undefined;
   const calls = turns.flatMap((turn) => ("call" in turn ? [turn.call] : []));
@@ -180,12 +183,12 @@ function after(calls: readonly { readonly text: string }[]): string {
   return `, called after ${last.text}${more}`;
 }
 
-function shownArgs(turn: Call, series: Series): Args {
+function shownArgs(turn: CallOfSeries, series: Series): Args {
   return turn.shown ?? turn.args.map((given) => shownOf(given, series));
 }
 
 /** Whether what it is given does not come of what was done before. */
-function canBeApart({ args, shown }: Call, { turns }: Series): boolean {
+function canBeApart({ args, shown }: CallOfSeries, { turns }: Series): boolean {
   const isWritten = (name: string) => turns.some((turn) => "write" in turn && turn.write === name);
   return args.every(
     (given) => "json" in given || ("value" in given && (shown || !isWritten(given.value))),

@@ -6,15 +6,15 @@ import { type Outcome, readIn } from "../../probe.ts";
 import { toJson } from "../../value.ts";
 import type { SpawnCheck, SpawnGrid } from "./check.ts";
 import { newTiles, wrongInWords } from "./new-tiles.ts";
-import type { Reading } from "./place-bets.ts";
+import type { DrawnGrid } from "./place-bets.ts";
 
 /** Draws made by one probe; of several grids that take turns, so many of each. */
 const drawsPerCall = 100;
 const drawsPerTurn = 60;
 
 /** The results of some more draws, one reading for each grid that takes turns; or why there is nothing. */
-export interface Draws {
-  readonly more: (draws: number, fresh?: boolean) => Asking<Reading[] | Refused>;
+export interface MoreDraws {
+  readonly more: (draws: number, fresh?: boolean) => Asking<DrawnGrid[] | Refusal>;
   /** Units of work so far. */
   readonly work: () => number;
   /** Draws that one probe makes at most, and tiles that come with each. */
@@ -23,10 +23,10 @@ export interface Draws {
 }
 
 /** A verdict, and what is said of it. */
-export type Refused = Pick<CaseResult, "verdict" | "message"> & Partial<CaseResult>;
+export type Refusal = Pick<CaseResult, "verdict" | "message"> & Partial<CaseResult>;
 
 /** Asks for tiles on a grid; `first` is the number of its first question. */
-export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number): Draws {
+export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number): MoreDraws {
   const { call } = check;
   const { make, turns = [] } = spawn;
   const all = [spawn, ...turns];
@@ -34,8 +34,8 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number): Draw
   const perProbe = turns.length > 0 ? drawsPerTurn : drawsPerCall;
   let index = first;
   let work = 0;
-  function* more(draws: number, fresh = false): Asking<Reading[] | Refused> {
-    const readings: Reading[] = [];
+  function* more(draws: number, fresh = false): Asking<DrawnGrid[] | Refusal> {
+    const readings: DrawnGrid[] = [];
     for (let done = 0; done < draws; ) {
       const times = Math.min(perProbe, draws - done);
       done += times;
@@ -83,7 +83,7 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number): Draw
   return { more, work: () => work, perProbe, tiles };
 }
 
-function notDone(call: string, outcome: Outcome): Refused {
+function notDone(call: string, outcome: Outcome): Refusal {
   if (outcome.kind === "done") throw new Error("nothing has stopped");
   const message = describeOutcome(call, outcome);
   return { verdict: outcome.kind, message, ...stopOf(outcome) };

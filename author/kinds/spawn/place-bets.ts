@@ -7,7 +7,7 @@ export interface Spawned extends Cell {
 }
 
 /** The result of a draw: the grid as it was, and the new tiles in the order of reading. */
-export interface Reading {
+export interface DrawnGrid {
   /** Which of the grids that take turns. */
   readonly turn: number;
   readonly grid: Grid;
@@ -111,7 +111,7 @@ const ways: readonly (Pick<PlaceBet, "what" | "isOf"> & { readonly weigh: Weigh 
 ];
 
 /** Bets that each kind of cell comes too often, or not often enough, on all grids together. */
-export function betsOnPlaces(readings: readonly Reading[]): PlaceBet[] {
+export function betsOnPlaces(readings: readonly DrawnGrid[]): PlaceBet[] {
   return ways.map(({ weigh, ...way }) => {
     const gains = new Map<Grid, ReturnType<typeof gainOf>>();
     let stake = 0;
@@ -153,7 +153,7 @@ const keyOf = ({ row, col }: Cell) => row * 1000 + col;
  * the same one; `isRare` tells whether a tile has it, `share` how often it should.
  */
 export function betOnValuesByPlace(
-  readings: readonly Reading[],
+  readings: readonly DrawnGrid[],
   share: number,
   isRare: (tile: Spawned) => boolean,
 ): number {

@@ -5,11 +5,11 @@ import { failures } from "../../failures.ts";
 import { emptyCells, type Grid } from "../../grid.ts";
 import type { Kind } from "../../kind.ts";
 import type { Asking } from "../../plan.ts";
-import { asking, type Draws, type Refused } from "./asking.ts";
+import { asking, type MoreDraws, type Refusal } from "./asking.ts";
 import type { SpawnCheck, SpawnGrid } from "./check.ts";
-import type { Reading } from "./place-bets.ts";
+import type { DrawnGrid } from "./place-bets.ts";
 import { spawnSchema } from "./schema.ts";
-import { isClearSoFar, type Judged, judgeCells, outcomesOfCells } from "./spawned.ts";
+import { isClearSoFar, judgeCells, outcomesOfCells, type SpawnFinding } from "./spawned.ts";
 import { judgeValues, judgeValuesByPlace, shareSoFar } from "./values.ts";
 
 /** New tiles of a long run that are looked at together. */
@@ -52,7 +52,7 @@ export const spawn: Kind<SpawnCheck> = {
   },
 };
 
-function* runCase(spawn: SpawnCheck, grid: SpawnGrid, draws: Draws): Asking<CheckResult> {
+function* runCase(spawn: SpawnCheck, grid: SpawnGrid, draws: MoreDraws): Asking<CheckResult> {
   const { name } = grid;
   // On a full grid nothing is drawn, and a loop without an end would use up the work of the task.
   const drawn = yield* draws.more(emptyCells(grid.grid).length === 0 ? 1 : spawn.draws);
@@ -85,11 +85,11 @@ function* runCase(spawn: SpawnCheck, grid: SpawnGrid, draws: Draws): Asking<Chec
 function* runLong(
   spawn: SpawnCheck,
   { name, grid, precision }: NonNullable<SpawnCheck["long"]>,
-  draws: Draws,
+  draws: MoreDraws,
 ): Asking<CheckResult> {
   const { perProbe, tiles } = draws;
   const perList = perProbe * Math.max(1, Math.floor(tilesPerList / tiles / perProbe));
-  const readings: Reading[] = [];
+  const readings: DrawnGrid[] = [];
   const soFar = shareSoFar(spawn.values, precision);
   let share = soFar([]);
   while (share.isRight === undefined && draws.work() < mostWork) {
@@ -111,7 +111,7 @@ function* runLong(
   return failed(spawn, name, grid, refused, judged);
 }
 
-const ignoring = (what: string): Refused => ({
+const ignoring = (what: string): Refusal => ({
   verdict: "fail",
   message: ignoresRandom(`${what} the first new tiles`),
   failureCode: failures.ignoresRandom,
@@ -119,10 +119,10 @@ const ignoring = (what: string): Refused => ({
 
 /** Whether two runs of the program with different random numbers give the same. */
 function* sameInTwoRuns(
-  draws: Draws,
+  draws: MoreDraws,
   times: number,
-  outcomeOf: (reading: Reading) => unknown,
-): Asking<true | undefined | Refused> {
+  outcomeOf: (reading: DrawnGrid) => unknown,
+): Asking<true | undefined | Refusal> {
   const runs: string[] = [];
   for (let run = 0; run < 2; run += 1) {
     const drawn = yield* draws.more(Math.min(times, draws.perProbe), true);
@@ -132,7 +132,7 @@ function* sameInTwoRuns(
   return runs[0] === runs[1] ? true : undefined;
 }
 
-function resultOf(spawn: SpawnCheck, name: string, grid: Grid, judged: Judged): CheckResult {
+function resultOf(spawn: SpawnCheck, name: string, grid: Grid, judged: SpawnFinding): CheckResult {
   const { failure, statistics, ...shown } = judged;
   if (failure !== undefined) {
     return failed(spawn, name, grid, { verdict: "fail", message: failure, ...shown }, judged);
@@ -146,8 +146,8 @@ function failed(
   { hint }: SpawnCheck,
   name: string,
   grid: Grid,
-  refused: Refused,
-  judged?: Judged,
+  refused: Refusal,
+  judged?: SpawnFinding,
 ): CheckResult {
   const more = hint === undefined ? {} : { hint };
   const cases = [{ name, weight: 1, input: [grid], ...refused, ...more }];

@@ -4,10 +4,10 @@ import { hasFailed, type JudgedDraws, judgeIndependence, statisticOf } from "../
 import { betOnContexts, meanBet } from "../../evidence.ts";
 import { type FailureCode, failures } from "../../failures.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
-import { betsOnPlaces, type PlaceBet, type Reading, type Spawned } from "./place-bets.ts";
+import { betsOnPlaces, type DrawnGrid, type PlaceBet, type Spawned } from "./place-bets.ts";
 
 /** What the statistics of many draws say, and what is wrong, if anything. */
-export interface Judged {
+export interface SpawnFinding {
   readonly statistics: readonly DrawStatistic[];
   /** The message if nothing is wrong. */
   readonly message?: string;
@@ -51,7 +51,7 @@ const outOfTheQuestion = Math.log(0.002);
  * Whether it is clear by now whether any kind of cell comes twice as often, or half as often. On some
  * grids that takes long for some kinds: only those count which `draws` of right code usually rule out.
  */
-export function isClearSoFar(readings: readonly Reading[], draws: number): boolean {
+export function isClearSoFar(readings: readonly DrawnGrid[], draws: number): boolean {
   if (hasFailed(shareStatistic(readings))) return true;
   const part = (draws * turnsOf(readings).length) / readings.length;
   return betsOnPlaces(readings).every(
@@ -59,14 +59,14 @@ export function isClearSoFar(readings: readonly Reading[], draws: number): boole
   );
 }
 
-function shareStatistic(readings: readonly Reading[]): DrawStatistic {
+function shareStatistic(readings: readonly DrawnGrid[]): DrawStatistic {
   const onCells = outcomesByTurn(readings).map(({ stake }) => stake);
   const onPlaces = betsOnPlaces(readings).map(({ stake }) => stake);
   return statisticOf("shares", readings.length, meanBet([meanBet(onCells), meanBet(onPlaces)]));
 }
 
 /** What was drawn on each grid that takes turns, and what a bet on its cells leaves. */
-function outcomesByTurn(readings: readonly Reading[]) {
+function outcomesByTurn(readings: readonly DrawnGrid[]) {
   return turnsOf(readings).map((first) => {
     const own = readings.filter((each) => each.turn === first.turn);
     const { names, shares, outcomeOf } = outcomesOfCells(first.grid, first.tiles.length);
@@ -86,7 +86,7 @@ function outcomesByTurn(readings: readonly Reading[]) {
  * Whether all empty cells are drawn equally often, on each of some grids that take turns and on all of
  * them together, and independently of the draws before.
  */
-export function judgeCells(readings: readonly Reading[]): Judged {
+export function judgeCells(readings: readonly DrawnGrid[]): SpawnFinding {
   const turns = outcomesByTurn(readings);
   const places = betsOnPlaces(readings);
   const often = shareStatistic(readings);
@@ -132,14 +132,14 @@ export function judgeCells(readings: readonly Reading[]): Judged {
 }
 
 /** The first reading of each grid that takes turns. */
-function turnsOf(readings: readonly Reading[]): Reading[] {
+function turnsOf(readings: readonly DrawnGrid[]): DrawnGrid[] {
   return readings.filter(
     (each, index) => readings.findIndex(({ turn }) => turn === each.turn) === index,
   );
 }
 
 /** A bet that the cell of a tile goes by where the last one came, on whichever grid. */
-function betOnLast(readings: readonly Reading[]): number {
+function betOnLast(readings: readonly DrawnGrid[]): number {
   const before = readings.map((_, index) => readings[index - 1]?.tiles[0]);
   const stakes = turnsOf(readings).map(({ turn: of, grid, tiles }) => {
     const own = readings.flatMap((each, index) => (each.turn === of ? [{ ...each, index }] : []));
@@ -153,20 +153,20 @@ function betOnLast(readings: readonly Reading[]): number {
   return meanBet(stakes);
 }
 
-interface Turn {
+interface GridTurn {
   readonly tiles: readonly Spawned[];
   readonly names: readonly string[];
   readonly outcomes: readonly number[];
   readonly shares: readonly number[];
 }
 
-function worstOutcome({ tiles, names, outcomes, shares }: Turn): string {
+function worstOutcome({ tiles, names, outcomes, shares }: GridTurn): string {
   const table = drawnTable(names, outcomes, shares);
   const what = tiles.length === 1 ? "empty cells are" : "pairs of empty cells are";
   return `the ${what} not drawn equally often: ${furthestOff(table, outcomes.length, "calls")}`;
 }
 
-function worstKind({ what, isOf }: PlaceBet, readings: readonly Reading[]): string {
+function worstKind({ what, isOf }: PlaceBet, readings: readonly DrawnGrid[]): string {
   let expected = 0;
   let found = 0;
   let all = 0;
@@ -184,7 +184,7 @@ function worstKind({ what, isOf }: PlaceBet, readings: readonly Reading[]): stri
 export function dependent(
   of: string,
   { wrong, statistics: _, ...more }: JudgedDraws,
-): Omit<Judged, "statistics"> {
+): Omit<SpawnFinding, "statistics"> {
   return { failure: `the ${of} of new tiles: ${wrong}`, ...more };
 }
 

@@ -2,8 +2,8 @@ import { countsOf, drawnTable, furthestOff } from "../../drawn.ts";
 import { hasFailed, judgeIndependence, judgeShares, statisticOf } from "../../draws.ts";
 import { failures } from "../../failures.ts";
 import { judgeShare, type ShareVerdict } from "../../share-test.ts";
-import { betOnValuesByPlace, type Reading, type Spawned } from "./place-bets.ts";
-import { dependent, type Judged } from "./spawned.ts";
+import { betOnValuesByPlace, type DrawnGrid, type Spawned } from "./place-bets.ts";
+import { dependent, type SpawnFinding } from "./spawned.ts";
 
 /** How long values are drawn. */
 export interface LongRun {
@@ -41,9 +41,9 @@ export function shareSoFar(values: Values, precision: LongRun["precision"]) {
 /** Whether two values come up as often as stated, each drawn independently, wherever the tile comes. */
 export function judgeValues(
   values: Values,
-  readings: readonly Reading[],
+  readings: readonly DrawnGrid[],
   { statistic, isRight }: ShareVerdict,
-): Judged {
+): SpawnFinding {
   const tiles = readings.flatMap((reading) => reading.tiles);
   const { names, shares, rare, drawn } = outcomesOfValues(values, tiles);
   if (isRight === false) {
@@ -67,7 +67,7 @@ export function judgeValues(
 }
 
 /** Whether a tile's value depends on where it comes. */
-export function judgeValuesByPlace(values: Values, readings: readonly Reading[]): Judged {
+export function judgeValuesByPlace(values: Values, readings: readonly DrawnGrid[]): SpawnFinding {
   const tiles = readings.flatMap((reading) => reading.tiles);
   const { names, shares, rare, drawn } = outcomesOfValues(values, tiles);
   const isRare = ({ value }: Spawned) => value === values[rare]?.value;

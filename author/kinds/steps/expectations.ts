@@ -49,11 +49,14 @@ interface OfCalls {
   readonly wrong: string;
 }
 
-type Wrong = Pick<CaseResult, "message" | "failureCode" | "expected" | "actual" | "hint" | "input">;
+type WrongStep = Pick<
+  CaseResult,
+  "message" | "failureCode" | "expected" | "actual" | "hint" | "input"
+>;
 type Done = Extract<Outcome, { kind: "done" }>;
 
 /** The first expectation that is not fulfilled, in words; undefined where all are. */
-export function wrongOf(expects: readonly Expectation[], outcome: Done): Wrong | undefined {
+export function wrongOf(expects: readonly Expectation[], outcome: Done): WrongStep | undefined {
   for (const expectation of expects) {
     const wrong = judge(expectation, outcome);
     if (wrong === undefined) continue;
@@ -64,7 +67,7 @@ export function wrongOf(expects: readonly Expectation[], outcome: Done): Wrong |
   return undefined;
 }
 
-function judge(expectation: Expectation, { results, events = [] }: Done): Wrong | undefined {
+function judge(expectation: Expectation, { results, events = [] }: Done): WrongStep | undefined {
   if ("step" in expectation) return judgeStep(expectation, results);
   if ("calls" in expectation) return judgeCalls(expectation, events.length);
   return judgeScreens(expectation, events);
@@ -74,7 +77,7 @@ function inWords(wrong: string, value: Value): string {
   return wrong.replace("{value}", () => describeValue(value));
 }
 
-function judgeStep(expectation: OfStep, results: readonly StepResult[]): Wrong | undefined {
+function judgeStep(expectation: OfStep, results: readonly StepResult[]): WrongStep | undefined {
   const { step, path = [], where = [], wrong = "", isShown } = expectation;
   const partIn = (at: number) => path.reduce(partOf, readIn(results[at]));
   const actual = partIn(step);
@@ -129,7 +132,7 @@ function partOf(value: Value, at: number): Value {
   return part ?? { t: "undefined" };
 }
 
-function judgeCalls({ calls, wrong }: OfCalls, actual: number): Wrong | undefined {
+function judgeCalls({ calls, wrong }: OfCalls, actual: number): WrongStep | undefined {
   if (actual === calls) return undefined;
   const message = inWords(wrong, actual);
   return { message, expected: calls, actual, failureCode: failures.wrongCalls };

@@ -35,16 +35,19 @@ interface OfClearing {
   readonly by: string;
 }
 
-type Wrong = Pick<CaseResult, "message" | "failureCode" | "expected" | "actual">;
+type WrongScreen = Pick<CaseResult, "message" | "failureCode" | "expected" | "actual">;
 
 /** What is wrong with what stand-ins were told; undefined where nothing is. */
-export function judgeScreens(expectation: OfScreens, events: readonly Event[]): Wrong | undefined {
+export function judgeScreens(
+  expectation: OfScreens,
+  events: readonly Event[],
+): WrongScreen | undefined {
   if ("screen" in expectation) return judgeScreen(expectation, events);
   if ("textsOn" in expectation) return judgeTexts(expectation, events);
   return judgeClearing(expectation, events);
 }
 
-function judgeScreen(expectation: OfScreen, events: readonly Event[]): Wrong | undefined {
+function judgeScreen(expectation: OfScreen, events: readonly Event[]): WrongScreen | undefined {
   const { screen, is, named, alike } = expectation;
   const actual = textOn(screen, events);
   const plain = (text: string) =>

@@ -52,13 +52,17 @@ function often({ times = 1 }: FixtureTranscript): string {
   return times === 2 ? ", twice," : `, ${times} times,`;
 }
 
-type Wrong = Pick<
+type WrongTranscript = Pick<
   CaseResult,
   "verdict" | "message" | "failureCode" | "expected" | "actual" | "line"
 >;
 
 /** What is wrong with the screen that a program left; undefined for nothing. */
-function judgeScreen(call: string, expected: string, outcome: Outcome): Wrong | undefined {
+function judgeScreen(
+  call: string,
+  expected: string,
+  outcome: Outcome,
+): WrongTranscript | undefined {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
   const actual = screenOf(events);
   const shown = { expected: cut(expected), actual: cut(actual) };

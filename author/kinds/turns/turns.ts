@@ -13,7 +13,7 @@ import { equalsJson, toJson, type Value } from "../../value.ts";
 import { turnsSchema } from "./schema.ts";
 
 /** One of several consecutive method calls, with its expected outcome. */
-export interface Turn {
+export interface ObjectCall {
   /** Which object it is a call of, in words: "first game". */
   readonly of: string;
   /** Values that are assigned to properties of the object before the call. */
@@ -33,7 +33,7 @@ export interface Turns {
   readonly name: string;
   /** Arguments of the constructor, by the name of the object. */
   readonly objects: Readonly<Record<string, readonly unknown[]>>;
-  readonly turns: readonly Turn[];
+  readonly turns: readonly ObjectCall[];
 }
 
 /**
@@ -59,7 +59,7 @@ export const turns: Kind<TurnsCheck> = {
 
 const argumentsOf = (args: readonly unknown[]) => args.map((json) => ({ json }));
 
-function stepsOf(turn: Turn): Step[] {
+function stepsOf(turn: ObjectCall): Step[] {
   const { of, put = {}, method, args, after = {} } = turn;
   const quiet = !("returns" in turn || "shows" in turn);
   return [
@@ -80,7 +80,7 @@ function turnsProbe(made: string, { objects, turns }: Turns): Probe {
   };
 }
 
-interface Wrong {
+interface WrongTurn {
   readonly message: string;
   readonly expected?: unknown;
   readonly actual?: unknown;
@@ -107,7 +107,7 @@ function judgeTurns(
     const results = outcome.results.slice(at, at + stepsOf(turn).length);
     at += results.length;
     const isOne = Object.keys(objects).length === 1;
-    const words = ({ of, method, args }: Turn) =>
+    const words = ({ of, method, args }: ObjectCall) =>
       `${formatCall(method, args, show)}${isOne ? "" : ` of the ${of}`}`;
     const wrong = judgeTurn(words(turn), turn, results, show);
     if (wrong === undefined) continue;
@@ -121,10 +121,10 @@ function judgeTurns(
 
 function judgeTurn(
   call: string,
-  turn: Turn,
+  turn: ObjectCall,
   results: readonly StepResult[],
   show?: Show,
-): Wrong | undefined {
+): WrongTurn | undefined {
   const first = Object.keys(turn.put ?? {}).length;
   const invoked = results[first];
   const returned = invoked !== undefined && "returns" in invoked ? invoked.returns : nothing;
@@ -154,7 +154,7 @@ function describeWrong(
   expected: unknown,
   actual: Value,
   show?: Show,
-): Wrong {
+): WrongTurn {
   const message = isBoard(expected, show)
     ? describeDifference(name, actual, expected)
     : `${start} ${describeValue(actual)}; expected ${formatJson(expected)}`;

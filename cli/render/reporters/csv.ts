@@ -11,7 +11,7 @@ export const csv: Reporter = {
   render: ({ file }) => [renderCsv(file)],
 };
 
-type Extract = (row: SummaryRow) => string | number;
+type ColumnValue = (row: SummaryRow) => string | number;
 
 /**
  * One line for each submission: `id,status,score,max_score`, then the points of each task. A
@@ -39,8 +39,8 @@ export function renderCsv(file: SummaryFile): string {
 }
 
 // A map and not an object: the keys of an object such as "1" would change places.
-function columnsOf(file: SummaryFile): Map<string, Extract> {
-  const columns = new Map<string, Extract>([
+function columnsOf(file: SummaryFile): Map<string, ColumnValue> {
+  const columns = new Map<string, ColumnValue>([
     ["id", (row) => row.id],
     ["status", (row) => row.status],
     ["score", (row) => (row.status === "error" ? "" : points(row.score))],

@@ -11,7 +11,7 @@ export interface Graded {
 }
 
 /** Where it is shown. */
-export interface View extends ClassStyle {
+export interface ReportView extends ClassStyle {
   /** The command that runs a case again, by the case's name; undefined where none may be shown. */
   readonly again?: (name: string) => string | undefined;
 }
@@ -24,7 +24,7 @@ export interface Reporter {
   readonly title: string;
   /** Whether it reads the reports of a class; they are kept on disk until then. */
   readonly readsReports: boolean;
-  render(graded: Graded, view: View): Iterable<string>;
+  render(graded: Graded, view: ReportView): Iterable<string>;
 }
 
 /** The report of the one submission, where it is not a class. */

@@ -3,7 +3,7 @@ import { cellText, sameCell } from "./cells.ts";
 import { paint, type Style, textWidth } from "./style.ts";
 
 /** One board to show, and the board it is compared with. */
-export interface Side {
+export interface BoardSide {
   title: string;
   rows: unknown[];
   against?: unknown[];
@@ -19,7 +19,7 @@ export type Marks = ReadonlyMap<number, ReadonlyMap<number, CellMark>>;
 export type CellMark = "piece" | "wrong-piece" | "spot";
 
 /** The part of the boards that is drawn. Rows and columns off the board are empty but for marks. */
-export interface Part {
+export interface BoardPart {
   rows: readonly number[];
   /** The first column, 0 or less. */
   left: number;
@@ -38,7 +38,7 @@ export interface Panel {
 export type Look = "plain" | "wrong" | "wanted" | "piece" | "clash" | "spot";
 
 /** A cell as it is drawn. */
-export interface Cell {
+export interface DrawnCell {
   text: string;
   look: Look;
 }
@@ -47,13 +47,13 @@ const NO_CELL = "-";
 const PIECE = "P";
 
 /** The cells of a row that is missing. */
-export const NO_ROW: Cell[] = [{ text: "(no row)", look: "wrong" }];
+export const NO_ROW: DrawnCell[] = [{ text: "(no row)", look: "wrong" }];
 
 /** What stands before a cell that looks like this; it takes the place of the space there. */
 export const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clash: "!", spot: ">" };
 
 /** Draws a part of a board in at most `room` columns. */
-export function drawPanel(side: Side, part: Part, room: number, style: Style): Panel {
+export function drawPanel(side: BoardSide, part: BoardPart, room: number, style: Style): Panel {
   const grid = part.rows.map((r) => cellsOf(side, r, part.left, room, style));
   const columns = Math.max(0, ...side.rows.map(lengthOf));
   const lines = drawRows(grid, part, columns, room, style);
@@ -64,12 +64,18 @@ export function drawPanel(side: Side, part: Part, room: number, style: Style): P
 }
 
 /** What stands above a board with cells of these looks. */
-export function titleOf({ title, differing }: Side, looks: ReadonlySet<Look>): string {
+export function titleOf({ title, differing }: BoardSide, looks: ReadonlySet<Look>): string {
   return differing === "wrong" && looks.has("wrong") ? `${title} (* differs)` : title;
 }
 
 /** The cells of a row from a column on, as many as may fit in `room` columns of a terminal. */
-export function cellsOf(side: Side, r: number, left: number, room: number, style: Style): Cell[] {
+export function cellsOf(
+  side: BoardSide,
+  r: number,
+  left: number,
+  room: number,
+  style: Style,
+): DrawnCell[] {
   const { rows, against, differing, marks } = side;
   const row = rows[r];
   const other = against?.[r];
@@ -101,7 +107,7 @@ export function cellsOf(side: Side, r: number, left: number, room: number, style
   });
 }
 
-function markedCell(mark: CellMark, isOn: boolean, value: unknown, style: Style): Cell {
+function markedCell(mark: CellMark, isOn: boolean, value: unknown, style: Style): DrawnCell {
   if (mark === "spot") return { text: isOn ? cellText(value, style) : NO_CELL, look: "spot" };
   if (!isOn) return { text: PIECE, look: "clash" };
   if (!Object.is(value, 0)) return { text: cellText(value, style), look: "clash" };
@@ -109,8 +115,8 @@ function markedCell(mark: CellMark, isOn: boolean, value: unknown, style: Style)
 }
 
 function drawRows(
-  grid: Cell[][],
-  part: Part,
+  grid: DrawnCell[][],
+  part: BoardPart,
   columns: number,
   room: number,
   style: Style,
@@ -129,7 +135,7 @@ function drawRows(
     let width = widths.slice(0, fitting.length).reduce((sum, w) => sum + w + 1, 0);
     if (cells.length > shown) {
       const differs = cells.slice(shown).find(({ look }) => look === "wrong" || look === "wanted");
-      const cell: Cell = { text: ellipsis, look: differs?.look ?? "plain" };
+      const cell: DrawnCell = { text: ellipsis, look: differs?.look ?? "plain" };
       boxes.push(drawCell(cell, ellipsis.length, style));
       width += ellipsis.length + 1;
     }
@@ -141,7 +147,7 @@ function drawRows(
   return [{ text: paint(style).dim(header), width: header.length }, ...lines];
 }
 
-function columnWidths(grid: Cell[][]): number[] {
+function columnWidths(grid: DrawnCell[][]): number[] {
   const widths: number[] = [];
   for (const cells of grid) {
     if (cells === NO_ROW) continue;
@@ -162,7 +168,7 @@ function columnsThatFit(widths: number[], room: number, ellipsis: number): numbe
 }
 
 // The sign takes the place of the space before the cell, so that marks need no room.
-function drawCell({ text, look }: Cell, width: number, style: Style): string {
+function drawCell({ text, look }: DrawnCell, width: number, style: Style): string {
   const { red, green, cyan, yellow, bold, dim } = paint(style);
   const space = " ".repeat(Math.max(0, width - textWidth(text)));
   const colors = {

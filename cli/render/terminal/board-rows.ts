@@ -1,5 +1,5 @@
 import { plural } from "../../../author/words.ts";
-import type { Side } from "./board-panel.ts";
+import type { BoardSide } from "./board-panel.ts";
 import { sameCell } from "./cells.ts";
 import type { Style } from "./style.ts";
 
@@ -27,7 +27,7 @@ const context = 2;
  * are still too many, those around the first row that is marked or differs.
  */
 export function rowsToShow(
-  sides: readonly Side[],
+  sides: readonly BoardSide[],
   most: number,
   everywhere: boolean,
   style: Pick<Style, "unicode">,
@@ -54,7 +54,7 @@ export function rowsToShow(
 }
 
 function foldedRows(
-  sides: readonly Side[],
+  sides: readonly BoardSide[],
   everywhere: boolean,
   { unicode }: Pick<Style, "unicode">,
 ): ShownRows {
@@ -81,7 +81,7 @@ function foldedRows(
   return { rows, notes };
 }
 
-function heightOf(sides: readonly Side[]): number {
+function heightOf(sides: readonly BoardSide[]): number {
   return sides.reduce((height, { rows }) => Math.max(height, rows.length), 0);
 }
 
@@ -89,15 +89,15 @@ function more(rows: number): string {
   return `${rows} more ${plural(rows, "row")}`;
 }
 
-function isMarked(sides: readonly Side[], row: number): boolean {
+function isMarked(sides: readonly BoardSide[], row: number): boolean {
   return sides.some(({ marks }) => marks.has(row));
 }
 
-function isEmpty(sides: readonly Side[], row: number): boolean {
+function isEmpty(sides: readonly BoardSide[], row: number): boolean {
   return !isMarked(sides, row) && isEmptyInAll(sides, row);
 }
 
-function isEmptyInAll([main, ...others]: readonly Side[], r: number): boolean {
+function isEmptyInAll([main, ...others]: readonly BoardSide[], r: number): boolean {
   const row = main?.rows[r];
   if (main === undefined || !Array.isArray(row)) return false;
   return [main, ...others].every(({ rows }) => isEmptyRow(rows[r], row.length));
@@ -107,7 +107,7 @@ function isEmptyRow(row: unknown, length: number): boolean {
   return Array.isArray(row) && row.length === length && row.every((cell) => Object.is(cell, 0));
 }
 
-function differs(sides: readonly Side[], r: number): boolean {
+function differs(sides: readonly BoardSide[], r: number): boolean {
   return sides.some(
     ({ rows, against }) => against !== undefined && !isSameRow(rows[r], against[r]),
   );

@@ -3,7 +3,7 @@ import type { MarkedBoard, Show } from "../../../schema/types.ts";
 import type { Boards } from "./board-values.ts";
 
 /** What a check or a case has to say of its values. */
-interface Shown {
+interface ShownValues {
   readonly input?: unknown;
   readonly expected?: unknown;
   readonly actual?: unknown;
@@ -12,7 +12,7 @@ interface Shown {
 
 /** The boards to draw; undefined where there are none, or values are not shown as boards. */
 export function boardsOf(
-  { input, expected, actual, marks }: Shown,
+  { input, expected, actual, marks }: ShownValues,
   show: Show = "board",
 ): Boards | undefined {
   if (show !== "board" && show !== "columns") return undefined;

@@ -1,6 +1,6 @@
 import type { MarkedCells } from "../../../schema/types.ts";
 import { marksOf } from "./board-marks.ts";
-import { drawPanel, type Look, type Panel, type Side } from "./board-panel.ts";
+import { type BoardSide, drawPanel, type Look, type Panel } from "./board-panel.ts";
 import { rowsToShow, type ShownRows } from "./board-rows.ts";
 import { type Boards, hasRows, withCells } from "./board-values.ts";
 import { valueText } from "./cells.ts";
@@ -52,7 +52,7 @@ export function renderBoards(
 }
 
 /** The boards from left to right: before, expected, yours, as far as there are. */
-export function sidesOf({ before, expected, actual, marks = [] }: Boards): Side[] {
+export function sidesOf({ before, expected, actual, marks = [] }: Boards): BoardSide[] {
   const marksOn = (on: MarkedCells["on"]) => marks.filter((mark) => mark.on === on);
   const [wanted, yours] = [marksOn("expected"), marksOn("actual")];
   // What is returned puts the piece on the board that was passed in.
@@ -60,7 +60,7 @@ export function sidesOf({ before, expected, actual, marks = [] }: Boards): Side[
     hasRows(value) ? value : hasRows(before) && own.length > 0 ? before : undefined;
   const [wantedRows, yourRows] = [rowsOf(expected, wanted), rowsOf(actual, yours)];
   const against = (rows?: unknown[]) => (rows === undefined ? {} : { against: rows });
-  const sides: Side[] = [];
+  const sides: BoardSide[] = [];
   if (hasRows(before)) {
     const title = wantedRows === undefined && yourRows === undefined ? "board" : "before";
     const own = marksOf(marksOn("input"), before);
@@ -82,7 +82,7 @@ export function sidesOf({ before, expected, actual, marks = [] }: Boards): Side[
 }
 
 /** The first column that is drawn: one off the board where something is marked there. */
-export function leftOf(sides: readonly Side[]): number {
+export function leftOf(sides: readonly BoardSide[]): number {
   const columns = sides.flatMap(({ marks }) =>
     [...marks.values()].flatMap((row) => [...row.keys()]),
   );

@@ -1,7 +1,7 @@
 import type { Output } from "../../io.ts";
 
 /** Tells on stderr how far a long run is. */
-export interface Progress {
+export interface ProgressLine {
   /** Another one is finished. */
   step(name: string): void;
   /** Takes the line away; what was said off a terminal stays. */
@@ -31,7 +31,7 @@ export function createProgress(
   total: number,
   verb: string,
   { quiet = false, clock }: ProgressOptions = {},
-): Progress {
+): ProgressLine {
   let done = 0;
   const began = clock?.() ?? 0;
   const width = (output.columns ?? 80) - 1;

@@ -22,8 +22,8 @@ const MAX_WIDTH = 100;
 const deepestIndent = 16;
 
 /** An answer that has a mark, or has none yet. */
-type Answer = UnmarkedAnswer & Partial<Pick<MarkedAnswer, "status" | "marks">>;
-type Group = Omit<SameAnswers, "answer"> & { readonly answer: Answer };
+type ListedAnswer = UnmarkedAnswer & Partial<Pick<MarkedAnswer, "status" | "marks">>;
+type AnswerGroup = Omit<SameAnswers, "answer"> & { readonly answer: ListedAnswer };
 
 /** The style, no wider than what is read with ease. */
 export function narrow(style: Style): Style {
@@ -31,7 +31,7 @@ export function narrow(style: Style): Style {
 }
 
 /** One task: its title and points, the rubric, and the answers. */
-export function renderTask(groups: readonly Group[], style: Style): string[] {
+export function renderTask(groups: readonly AnswerGroup[], style: Style): string[] {
   const first = groups[0]?.answer;
   if (first === undefined) return [];
   const points = pointsOf(first.maxPoints);
@@ -60,7 +60,7 @@ function pointsOf(points: number): string {
   return `${formatPoints(points)} ${plural(points, "point")}`;
 }
 
-function renderRubric({ rubric = [] }: Answer, style: Style): string[] {
+function renderRubric({ rubric = [] }: ListedAnswer, style: Style): string[] {
   const width = longest(rubric.map(({ points }) => formatPoints(points)));
   return rubric.flatMap(({ text, points }) => {
     const [first = "", ...rest] = wrap(text, style.width - width - 4);
@@ -70,7 +70,7 @@ function renderRubric({ rubric = [] }: Answer, style: Style): string[] {
 }
 
 // The bar on the left keeps an answer from being taken for anything else.
-function renderAnswer({ answer: shown, ids }: Group, style: Style): string[] {
+function renderAnswer({ answer: shown, ids }: AnswerGroup, style: Style): string[] {
   const { answer, message = "", status = "unmarked", marks } = shown;
   const { bold, dim } = paint(style);
   const names = renderNames(ids, style).map((line) => bold(line));
@@ -110,7 +110,7 @@ function renderNames(ids: readonly string[], style: Style): string[] {
   return lines;
 }
 
-function renderMarks({ marks, maxPoints }: Answer, style: Style): string[] {
+function renderMarks({ marks, maxPoints }: ListedAnswer, style: Style): string[] {
   if (marks === undefined) return [];
   const words = `marked: ${formatPoints(marks.points)} of ${pointsOf(maxPoints)}`;
   return indent(

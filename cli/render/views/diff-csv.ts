@@ -2,7 +2,7 @@ import type { ChangedSubmission, ResultsDiff } from "../../../schema/types.ts";
 import { renderTable } from "../terminal/csv-text.ts";
 import { formatPoints } from "../terminal/style.ts";
 
-interface Points {
+interface DiffPoints {
   readonly status?: string;
   readonly score?: number;
   readonly maxScore?: number;
@@ -58,8 +58,8 @@ function linesOf({ id, before, after, reasons, tasks, deductions }: ChangedSubmi
 
 function lineOf(
   names: readonly [id: string, task: string, check: string],
-  before: Points | undefined,
-  after: Points | undefined,
+  before: DiffPoints | undefined,
+  after: DiffPoints | undefined,
   why: string,
 ): (string | number)[] {
   const number = (value: number | undefined) =>

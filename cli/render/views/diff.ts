@@ -77,7 +77,7 @@ function reasonCounts(changed: readonly ChangedSubmission[]): string {
   return [...counts].map(([reason, count]) => `${words[reason]}: ${count}`).join(", ");
 }
 
-interface Scored {
+interface DiffScore {
   readonly score: number;
   readonly maxScore: number;
   readonly status: string;
@@ -115,13 +115,13 @@ function renderChecks(checks: readonly ChangedCheck[], style: Style): string[] {
   });
 }
 
-function taskText(task: Scored | undefined): string {
+function taskText(task: DiffScore | undefined): string {
   if (task === undefined || task.status === "unmarked") return task?.status ?? "none";
   return `${formatPoints(task.score)} / ${formatPoints(task.maxScore)}`;
 }
 
 /** Points mean nothing where nothing was graded. */
-function scoreText({ status, score, maxScore }: Scored): string {
+function scoreText({ status, score, maxScore }: DiffScore): string {
   const points = `${formatPoints(score)} / ${formatPoints(maxScore)}`;
   if (status === "graded") return points;
   return status === "error" ? "not graded" : status;

@@ -1,13 +1,13 @@
 import type { Report } from "../../../schema/types.ts";
 
 /** A line of a file of the submission, counted from 1. */
-export interface Place {
+export interface SourceLine {
   readonly file: string;
   readonly line: number;
 }
 
 /** Where a task is to be written, from its first line to its last. */
-export interface TaskPlace extends Place {
+export interface TaskLines extends SourceLine {
   readonly last: number;
 }
 
@@ -27,7 +27,7 @@ export function placeOfTask(
   id: string,
   { submission }: Pick<Report, "submission">,
   sources: ReadonlyMap<string, string>,
-): TaskPlace | undefined {
+): TaskLines | undefined {
   for (const { name } of submission.files) {
     const lines = linesOf(sources.get(name) ?? "").map((line) => line.trim());
     const at = lines.indexOf(`// TASK ${id} STARTS HERE`);

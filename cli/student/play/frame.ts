@@ -5,7 +5,7 @@ import { wrap } from "../../render/terminal/wrap.ts";
 import { type Block, drawBoard } from "./board.ts";
 import { paintLetters } from "./palette.ts";
 import { drawPanel, lackParagraph, newsLines } from "./panel.ts";
-import type { Size, View } from "./view.ts";
+import type { GameView, Size } from "./view.ts";
 
 /** What a game is laid out for; a larger terminal shows it in the middle. */
 export const frameSize: Size = { columns: 80, rows: 24 };
@@ -14,7 +14,7 @@ export const frameSize: Size = { columns: 80, rows: 24 };
 const widestBeside = 40;
 
 /** What is on the screen: painted lines, at most 24 of at most 80 columns, and never more than fit. */
-export function renderFrame(view: View, size: Size, style: Style): string[] {
+export function renderFrame(view: GameView, size: Size, style: Style): string[] {
   if (size.columns < frameSize.columns || size.rows < frameSize.rows) return tooSmall(size);
   const { match } = view;
   if (match === undefined) return [paint(style).bold(plain(view.title)), "", "Starting …"];
@@ -54,7 +54,13 @@ function framed(text: readonly TextLine[], style: Style): Block {
   return { lines: [edge(a, b), ...rows, edge(c, d)], width: widestBeside };
 }
 
-function beside(left: Block, view: View, match: Match, picture: Picture, style: Style): string[] {
+function beside(
+  left: Block,
+  view: GameView,
+  match: Match,
+  picture: Picture,
+  style: Style,
+): string[] {
   const gap = 3;
   const room = { width: frameSize.columns - left.width - gap, height: frameSize.rows };
   const panel = drawPanel(view, match, picture, room, style);
@@ -67,7 +73,7 @@ function beside(left: Block, view: View, match: Match, picture: Picture, style: 
 }
 
 /** Text over the whole width, with the rest below it. */
-function wideFrame(view: View, match: Match, picture: Picture, style: Style): string[] {
+function wideFrame(view: GameView, match: Match, picture: Picture, style: Style): string[] {
   const { bold, dim } = paint(style);
   const { columns, rows } = frameSize;
   const facts = picture.facts.map(([name, value]) => `   ${name}: ${value}`).join("");
@@ -97,7 +103,7 @@ function wideFrame(view: View, match: Match, picture: Picture, style: Style): st
 /** The text with what is being typed at its end, and a cursor. */
 function withTyped(
   text: readonly TextLine[],
-  { typed }: View,
+  { typed }: GameView,
   { play }: Match,
   style: Style,
 ): readonly TextLine[] {

@@ -6,10 +6,10 @@ import { enterScreen, leaveScreen } from "../../render/terminal/whole-screen.ts"
 import { renderFrame } from "./frame.ts";
 import { press } from "./press.ts";
 import { clearScreen, paintFrame } from "./screen.ts";
-import type { View } from "./view.ts";
+import type { GameView } from "./view.ts";
 
 /** Where games are played: what a loop needs of the program and the definition of a game. */
-export interface Table {
+export interface PlayTable {
   /** A new game, after one that ended or was given up. */
   begin(before: Match | undefined): Promise<Match>;
   act(match: Match, action: string): Promise<Match>;
@@ -21,7 +21,7 @@ export interface LoopOptions {
   readonly interrupt: AbortSignal;
   readonly style: Style;
   readonly title: string;
-  readonly table: Table;
+  readonly table: PlayTable;
 }
 
 type Happening =
@@ -68,7 +68,7 @@ export async function playLoop(options: LoopOptions): Promise<"quit" | "interrup
     });
   };
 
-  let view: View = { title, match: undefined, typed: "" };
+  let view: GameView = { title, match: undefined, typed: "" };
   const show = () => {
     const size = terminal.size();
     write(paintFrame(renderFrame(view, size, style), size));

@@ -10,7 +10,7 @@ import {
   truncate,
 } from "../../render/terminal/style.ts";
 import { wrap } from "../../render/terminal/wrap.ts";
-import type { View } from "./view.ts";
+import type { GameView } from "./view.ts";
 
 /** Lines of the student's own printing that are shown, the last ones. */
 const mostPrinted = 3;
@@ -20,7 +20,7 @@ const mostTrouble = 8;
 
 /** What stands beside a board: at most `height` painted lines of at most `width` columns. */
 export function drawPanel(
-  view: View,
+  view: GameView,
   match: Match,
   picture: Picture,
   { width, height }: { readonly width: number; readonly height: number },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { matchOf } from "../../testing/plays.ts";
 import { press } from "./press.ts";
-import type { View } from "./view.ts";
+import type { GameView } from "./view.ts";
 
-const view = (match: View["match"], typed = ""): View => ({ title: "Demo", match, typed });
+const view = (match: GameView["match"], typed = ""): GameView => ({ title: "Demo", match, typed });
 const playing = view(matchOf({}));
 const over = view(matchOf({ over: "lost" }));
 const typing = view(matchOf({}, {}, { typesLines: true }));
 
 /** The keys one after the other: the line that is typed then, and what the last key led to. */
-function type(from: View, ...keys: readonly string[]) {
+function type(from: GameView, ...keys: readonly string[]) {
   const last = keys.reduce<ReturnType<typeof press>>(({ view: now }, key) => press(now, key), {
     view: from,
   });

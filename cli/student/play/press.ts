@@ -1,4 +1,4 @@
-import type { View } from "./view.ts";
+import type { GameView } from "./view.ts";
 
 /** What a key leads to, besides what is shown. */
 export type Effect =
@@ -11,7 +11,10 @@ export type Effect =
 const longestLine = 70;
 
 /** What a key does, given what is shown. */
-export function press(view: View, key: string): { readonly view: View; readonly effect?: Effect } {
+export function press(
+  view: GameView,
+  key: string,
+): { readonly view: GameView; readonly effect?: Effect } {
   if (key === "ctrl-c") return { view, effect: { do: "interrupt" } };
   if (key === "ctrl-r") return { view: { ...view, typed: "" }, effect: { do: "restart" } };
   const { match } = view;
@@ -26,7 +29,7 @@ export function press(view: View, key: string): { readonly view: View; readonly 
   return action === undefined || isOver ? { view } : { view, effect: { do: "act", action } };
 }
 
-function type(view: View, key: string): ReturnType<typeof press> {
+function type(view: GameView, key: string): ReturnType<typeof press> {
   const { typed } = view;
   if (key === "ctrl-d") return { view, effect: { do: "quit" } };
   if (key === "enter")

@@ -4,7 +4,7 @@ import type { Submission } from "../../../engine/intake/read.ts";
 import { act, beginMatch } from "../../../engine/play/match.ts";
 import type { Partner } from "../../../engine/workers/play.ts";
 import { knownOf } from "./known.ts";
-import type { Table } from "./loop.ts";
+import type { PlayTable } from "./loop.ts";
 
 /**
  * Games with a student's program, which is read anew for each: what was saved meanwhile counts. The first
@@ -15,7 +15,7 @@ export function openTable(
   play: AnyPlay,
   read: () => Submission,
   seed: number,
-): Table {
+): PlayTable {
   let games = 0;
   return {
     begin: async (before) => {

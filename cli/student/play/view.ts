@@ -1,7 +1,7 @@
 import type { Match } from "../../../engine/play/match.ts";
 
 /** All that is shown, between two turns. */
-export interface View {
+export interface GameView {
   /** Of the assignment. */
   readonly title: string;
   /** Undefined until the program was opened. */

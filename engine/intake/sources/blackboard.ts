@@ -1,5 +1,5 @@
 import { byKey } from "../../by-key.ts";
-import type { Shown } from "../disk.ts";
+import type { ShownFile } from "../disk.ts";
 import type { FolderEntry } from "../entries.ts";
 import {
   exportSource,
@@ -25,16 +25,16 @@ const attempt = /^(.+?)_attempt_(\d{4}-\d\d-\d\d)-(\d\d)-(\d\d)-(\d\d)(?:_(.+)|\
 const firstLine = /^\ufeff?Name: ?(.*) \(([^()]+)\)/;
 const mostText = 64 * 1024;
 
-interface Attempt {
+interface BlackboardAttempt {
   /** The assignment's name and the student's. */
   readonly before: string;
   readonly submitted: string;
-  readonly files: Shown[];
+  readonly files: ShownFile[];
   about?: FolderEntry;
 }
 
 function read(entries: readonly FolderEntry[], { text }: ReadingContext): Reading {
-  const attempts = new Map<string, Attempt>();
+  const attempts = new Map<string, BlackboardAttempt>();
   const rest: FolderEntry[] = [];
   for (const entry of entries) {
     const match = entry.kind === "folder" && !entry.isArchive ? null : attempt.exec(entry.name);
@@ -79,7 +79,7 @@ interface User {
  * texts tell where one ends, and the title is the same for all. Without a text, the last one counts.
  */
 function usersOf(
-  attempts: readonly Attempt[],
+  attempts: readonly BlackboardAttempt[],
   read: (about: FolderEntry) => string,
 ): Map<string, User> {
   const told = new Map<string, Omit<User, "id">>();

@@ -1,4 +1,4 @@
-import type { Shown } from "../disk.ts";
+import type { ShownFile } from "../disk.ts";
 import type { FolderEntry } from "../entries.ts";
 import {
   exportSource,
@@ -23,7 +23,7 @@ export const moodle = exportSource({
 const handed = /^(.*?)_(\d+)_(assignsubmission_[a-z]+)(?:_(.*))?$/su;
 
 function read(entries: readonly FolderEntry[], context: ReadingContext): Reading {
-  const students = new Map<string, { name: string; number: string; files: Shown[] }>();
+  const students = new Map<string, { name: string; number: string; files: ShownFile[] }>();
   const folders = new Map<string, FolderEntry[]>();
   const rest: FolderEntry[] = [];
   for (const entry of entries) {
@@ -55,6 +55,6 @@ function read(entries: readonly FolderEntry[], context: ReadingContext): Reading
 }
 
 /** What lies in one of several folders of a student: uploaded files, and what was typed in. */
-function inside(folder: FolderEntry, { list }: ReadingContext): Shown[] {
+function inside(folder: FolderEntry, { list }: ReadingContext): ShownFile[] {
   return list(folder).map((entry) => ({ name: entry.name, entry }));
 }

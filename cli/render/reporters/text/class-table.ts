@@ -36,28 +36,28 @@ const BONUS = "bonus";
 /** Between points and how many there are. */
 const OF = " of ";
 
-interface Column {
+interface TableColumn {
   task: TaskSummary;
   title: string;
   width: number;
 }
 
 /** The columns of points. */
-interface Points {
+interface PointColumns {
   score: string;
   max?: string;
   bonus?: string;
   minus?: string;
 }
 
-interface Layout {
+interface TableLayout {
   name: number;
   score: number;
   max: number;
   /** Widths of the columns of bonus points and deductions; 0 where there are none. */
   bonus: number;
   minus: number;
-  columns: Column[];
+  columns: TableColumn[];
 }
 
 /** A class as a table: one line for each submission, one sign for each task. */
@@ -74,8 +74,8 @@ function renderTable(file: SummaryFile, style: ClassStyle): string[] {
   const { tasks, mean, median, maxScore } = file.summary;
   const layout = layOut(file, style);
   const { columns } = layout;
-  const left = (label: string, points: Points) => leftOf(layout, label, points);
-  const right = (text: (column: Column) => string) =>
+  const left = (label: string, points: PointColumns) => leftOf(layout, label, points);
+  const right = (text: (column: TableColumn) => string) =>
     columns.map((column) => padStart(text(column), column.width)).join(" ");
   const hidden = tasks.length - columns.length;
   const passed = right(({ task }) => String(task.passed));
@@ -93,7 +93,11 @@ function renderTable(file: SummaryFile, style: ClassStyle): string[] {
   ];
 }
 
-function leftOf(layout: Layout, label: string, { score, max = "", bonus, minus }: Points): string {
+function leftOf(
+  layout: TableLayout,
+  label: string,
+  { score, max = "", bonus, minus }: PointColumns,
+): string {
   const of = max === "" ? " ".repeat(OF.length) : OF;
   const column = (text: string | undefined, width: number) =>
     width === 0 ? "" : `  ${padStart(text ?? "", width)}`;
@@ -104,7 +108,7 @@ function leftOf(layout: Layout, label: string, { score, max = "", bonus, minus }
   ].join("");
 }
 
-function renderRow(row: SummaryRow, layout: Layout, style: Style): string {
+function renderRow(row: SummaryRow, layout: TableLayout, style: Style): string {
   const { name, columns } = layout;
   const left = leftOf(layout, truncate(plain(row.id), name, style), pointsOf(row));
   const signs = columns.map(({ task, width }) => {
@@ -116,7 +120,7 @@ function renderRow(row: SummaryRow, layout: Layout, style: Style): string {
   return `${left}  ${results}`.trimEnd();
 }
 
-function pointsOf({ status, score, maxScore, bonus = 0, deducted }: SummaryRow): Points {
+function pointsOf({ status, score, maxScore, bonus = 0, deducted }: SummaryRow): PointColumns {
   if (status === "error") return { score: "" };
   return {
     score: formatPoints(score),
@@ -126,7 +130,7 @@ function pointsOf({ status, score, maxScore, bonus = 0, deducted }: SummaryRow):
   };
 }
 
-function layOut({ submissions, summary }: SummaryFile, style: Style): Layout {
+function layOut({ submissions, summary }: SummaryFile, style: Style): TableLayout {
   const points = submissions.map(pointsOf);
   const medians = summary.median === undefined ? [] : [formatPoints(summary.median)];
   const score = longest([
@@ -153,7 +157,7 @@ function layOut({ submissions, summary }: SummaryFile, style: Style): Layout {
   const numbers = score + OF.length + max + more;
   const room = style.width - Math.min(names, MIN_NAME) - numbers - 4;
   const digits = longest(summary.tasks.map((task) => String(task.passed)));
-  const columns: Column[] = [];
+  const columns: TableColumn[] = [];
   let used = -1;
   for (const task of summary.tasks) {
     const id = task.kind === "bonus" ? `+${task.id}` : task.id;

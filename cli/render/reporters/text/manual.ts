@@ -2,11 +2,11 @@ import { plural } from "../../../../author/words.ts";
 import type { TaskReport } from "../../../../schema/types.ts";
 import { formatPoints } from "../../terminal/style.ts";
 import { indent, wrap } from "../../terminal/wrap.ts";
-import type { View } from "../reporter.ts";
+import type { ReportView } from "../reporter.ts";
 import { firstFailure, heading, renderCheck } from "./task-details.ts";
 
 /** A task that a person marks: what is there to be marked, or what was given and why. */
-export function renderManual(task: TaskReport, style: View): string[] {
+export function renderManual(task: TaskReport, style: ReportView): string[] {
   const failure = firstFailure(task);
   const max = `${formatPoints(task.maxScore)} ${plural(task.maxScore, "point")}`;
   if (task.marks !== undefined) {

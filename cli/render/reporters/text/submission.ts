@@ -13,7 +13,7 @@ import {
 } from "../../terminal/style.ts";
 import { codeBehind } from "../../terminal/verdict.ts";
 import { wrap } from "../../terminal/wrap.ts";
-import type { View } from "../reporter.ts";
+import type { ReportView } from "../reporter.ts";
 import { renderDeductions } from "./deductions.ts";
 import { renderManual } from "./manual.ts";
 import { firstFailure, renderTaskDetails, sentence } from "./task-details.ts";
@@ -28,7 +28,7 @@ const TITLE_WIDTH = 30;
  * The report of one submission for a terminal: its score, messages about the file, one line for
  * each task, and what is wrong with the tasks that have a mistake.
  */
-export function renderSubmission(report: Report, given: View): string {
+export function renderSubmission(report: Report, given: ReportView): string {
   const style = { ...given, width: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, given.width)) };
   const none = report.status !== "graded";
   const sections = [
@@ -44,7 +44,7 @@ export function renderSubmission(report: Report, given: View): string {
   return `${texts.join("\n\n")}\n`;
 }
 
-function details(task: TaskReport, style: View): string[] {
+function details(task: TaskReport, style: ReportView): string[] {
   if (task.kind === "manual") return renderManual(task, style);
   return hasMistake(task) && !isUnloaded(task) ? renderTaskDetails(task, style) : [];
 }

@@ -7,7 +7,7 @@ import { paint, plain, type Style, sign, truncate } from "../../terminal/style.t
 import { renderTextDiff, textsOf } from "../../terminal/text-diff.ts";
 import { codeBehind } from "../../terminal/verdict.ts";
 import { indent, wrap } from "../../terminal/wrap.ts";
-import type { View } from "../reporter.ts";
+import type { ReportView } from "../reporter.ts";
 import { renderDrawn, renderStatistics } from "./drawn.ts";
 import { failureOfCheck, messageOfCheck, namesOf, needOf } from "./withheld.ts";
 
@@ -27,7 +27,7 @@ export function firstFailure(task: TaskReport): CheckReport | undefined {
 }
 
 /** What is wrong with a task: its first failing check in full and the names of the others. */
-export function renderTaskDetails(task: TaskReport, style: View): string[] {
+export function renderTaskDetails(task: TaskReport, style: ReportView): string[] {
   const check = firstFailure(task);
   if (check === undefined) return [];
   const isolation = task.isolation === undefined ? "" : sentence(task.isolation.message);
@@ -48,7 +48,7 @@ export function heading(task: TaskReport, style: Style): string {
 }
 
 /** The check that failed, its failing case or the smallest one there is, and what helps. */
-export function renderCheck(check: CheckReport, task: TaskReport, style: View): string[] {
+export function renderCheck(check: CheckReport, task: TaskReport, style: ReportView): string[] {
   const { dim } = paint(style);
   const { again = (name) => `gridmark replay PATH ${name}` } = style;
   const shown = task.smallest ?? check;

@@ -3,11 +3,11 @@ import { act, beginMatch, type Known, type Match } from "../../../../engine/play
 import type { Opened } from "../../../../engine/play/player.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { knownOf } from "../../play/known.ts";
-import type { Partner } from "./partner.ts";
-import type { Shown } from "./shown.ts";
+import type { PagePartner } from "./partner.ts";
+import type { ShownPage } from "./shown.ts";
 
 /** The part of what is shown that a game decides. */
-export type GameShown = Pick<Shown, "match" | "action" | "turn" | "isBusy">;
+export type GameShown = Pick<ShownPage, "match" | "action" | "turn" | "isBusy">;
 
 /** A game that goes on while the program that it is played with is saved again and again. */
 export interface Game {
@@ -19,7 +19,7 @@ export interface Game {
 
 export interface GameOptions {
   readonly play: AnyPlay;
-  readonly partner: Partner;
+  readonly partner: PagePartner;
   readonly limits: Limits;
   /** Of the first game. */
   readonly seed: number;
@@ -29,7 +29,7 @@ export interface GameOptions {
 }
 
 /** An action of the player or of the game itself; none begins a game. */
-type Turn = { readonly action?: string };
+type GameAction = { readonly action?: string };
 
 /** Turns that wait while the program works; those of a key that is held down are not worth more. */
 const mostWaiting = 20;
@@ -40,7 +40,7 @@ const soonBusy = 300;
 export function openGame({ play, partner, limits, seed, after, onChange }: GameOptions): Game {
   let shown: GameShown = { turn: 0, isBusy: false };
   let known: Known | undefined;
-  let waiting: Turn[] = [];
+  let waiting: GameAction[] = [];
   let isRunning = false;
   let games = 0;
   /** Programs so far: a turn that began with another one is not finished. */
@@ -73,7 +73,7 @@ export function openGame({ play, partner, limits, seed, after, onChange }: GameO
     });
   }
 
-  async function take({ action }: Turn, from: Known): Promise<void> {
+  async function take({ action }: GameAction, from: Known): Promise<void> {
     const began = programs;
     const cancel = after(soonBusy, () => change({ isBusy: true }));
     const before = shown.match;
@@ -101,7 +101,7 @@ export function openGame({ play, partner, limits, seed, after, onChange }: GameO
     isRunning = false;
   }
 
-  function add(turn: Turn): void {
+  function add(turn: GameAction): void {
     if (waiting.length < mostWaiting) waiting.push(turn);
     void run();
   }

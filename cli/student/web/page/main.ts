@@ -2,7 +2,7 @@ import type { AnyPlay } from "../../../../engine/course/plays.ts";
 import { type News, newsIn } from "../feed.ts";
 import { type Game, openGame } from "./game.ts";
 import { openPartner, type WorkerLike } from "./partner.ts";
-import type { Doings, Shown } from "./shown.ts";
+import type { Doings, ShownPage } from "./shown.ts";
 import { show } from "./view/app.tsx";
 
 /*
@@ -11,7 +11,7 @@ import { show } from "./view/app.tsx";
 
 const place = document.querySelector("#page") ?? document.body;
 
-let shown: Shown = { title: "", turn: 0, isBusy: false, isChecking: false };
+let shown: ShownPage = { title: "", turn: 0, isBusy: false, isChecking: false };
 let game: Game | undefined;
 
 const doings: Doings = {
@@ -19,13 +19,13 @@ const doings: Doings = {
   begin: () => game?.begin(),
 };
 
-function change(more: Partial<Shown>, from: Shown = shown): void {
+function change(more: Partial<ShownPage>, from: ShownPage = shown): void {
   shown = { ...from, ...more };
   show(place, shown, doings);
 }
 
 /** What is shown, without what has gone. */
-function without(key: "action" | "notice"): Shown {
+function without(key: "action" | "notice"): ShownPage {
   const { [key]: _, ...rest } = shown;
   return rest;
 }

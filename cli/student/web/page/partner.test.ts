@@ -3,7 +3,7 @@ import { callOnce, type Outcome } from "../../../../author/probe.ts";
 import type { Program } from "../../../../engine/languages/sandbox.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { openPartner, type WorkerLike } from "./partner.ts";
-import type { Reply, Request } from "./protocol.ts";
+import type { PageReply, Request } from "./protocol.ts";
 
 const limits = {} as Limits;
 const program = (fileName: string): Program => ({ fileName });
@@ -17,7 +17,7 @@ function fakes() {
   const threads: {
     requests: Request[];
     isOver: boolean;
-    reply: (reply: Reply) => void;
+    reply: (reply: PageReply) => void;
     fail: () => void;
   }[] = [];
   const timers = new Set<() => void>();
@@ -34,7 +34,7 @@ function fakes() {
       };
       const thread = {
         ...{ requests, isOver: false },
-        reply: (data: Reply) => worker.onmessage?.({ data }),
+        reply: (data: PageReply) => worker.onmessage?.({ data }),
         fail: () => worker.onerror?.({}),
       };
       threads.push(thread);
@@ -48,7 +48,7 @@ function fakes() {
   return { partner, threads, timers };
 }
 
-const done: Reply = { holdsState: false };
+const done: PageReply = { holdsState: false };
 
 describe("a page's partner", () => {
   it("asks one thread, in order, and says whether the program holds state", async () => {

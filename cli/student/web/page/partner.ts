@@ -1,18 +1,18 @@
 import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Program } from "../../../../engine/languages/sandbox.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import type { Reply, Request } from "./protocol.ts";
+import type { PageReply, Request } from "./protocol.ts";
 
 /** As much of a Worker as is used of it. */
 export interface WorkerLike {
   postMessage(request: Request): void;
   terminate(): void;
-  onmessage: ((event: { readonly data: Reply }) => void) | null;
+  onmessage: ((event: { readonly data: PageReply }) => void) | null;
   onerror: ((event: { readonly message?: string; preventDefault?(): void }) => void) | null;
 }
 
 /** The student's program in a thread of its own, for a game to ask. */
-export interface Partner {
+export interface PagePartner {
   /** Puts a program in the place of the one before, even if that one is busy. */
   open(program: Program, limits: Limits): void;
   ask(probe: Probe, seed: number): Promise<Outcome>;
@@ -20,7 +20,7 @@ export interface Partner {
   holdsState(): boolean;
 }
 
-export interface PartnerOptions {
+export interface PagePartnerOptions {
   readonly start: () => WorkerLike;
   /** Does something later, unless the function that it returns is called. */
   readonly after: (milliseconds: number, action: () => void) => () => void;
@@ -35,14 +35,14 @@ export const patience = 20_000;
 const gone: Outcome = { kind: "not-run", reason: "another program took its place", work: 0 };
 const died: Outcome = { kind: "not-run", reason: "the sandbox broke down", work: 0 };
 
-export function openPartner({ start, after }: PartnerOptions): Partner {
+export function openPartner({ start, after }: PagePartnerOptions): PagePartner {
   let worker: WorkerLike | undefined;
   let latest: Request | undefined;
   let hasState = false;
   /** Those who wait for an answer, the longest first. */
-  let waiting: ((reply: Reply) => void)[] = [];
+  let waiting: ((reply: PageReply) => void)[] = [];
 
-  function send(to: WorkerLike, request: Request): Promise<Reply> {
+  function send(to: WorkerLike, request: Request): Promise<PageReply> {
     return new Promise((resolve) => {
       const cancel = after(patience, () => replace(died));
       waiting.push((reply) => {

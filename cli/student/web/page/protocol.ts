@@ -8,7 +8,7 @@ export type Request =
   | { readonly do: "ask"; readonly probe: Probe; readonly seed: number };
 
 /** Its answers come in the order of the requests, one for each. */
-export interface Reply {
+export interface PageReply {
   /** Undefined for a program that was opened. */
   readonly outcome?: Outcome;
   /** Whether something that was asked may have left something in the program. */

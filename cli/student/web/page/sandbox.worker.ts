@@ -1,6 +1,6 @@
 import { openInBrowser } from "../../../../engine/languages/in-browser.ts";
 import { keepOpen, type OpenProgram } from "../../../../engine/play/open-program.ts";
-import type { Reply, Request } from "./protocol.ts";
+import type { PageReply, Request } from "./protocol.ts";
 
 /*
  * The thread that runs the student's program: a loop in it leaves the page as it is. It answers one
@@ -10,7 +10,7 @@ import type { Reply, Request } from "./protocol.ts";
 let program: OpenProgram | undefined;
 let latest: Promise<void> = Promise.resolve();
 
-async function answer(request: Request): Promise<Reply> {
+async function answer(request: Request): Promise<PageReply> {
   if (request.do === "open") {
     program?.dispose();
     const open = () => openInBrowser(request.program, request.limits);

@@ -2,7 +2,7 @@ import type { Match } from "../../../../engine/play/match.ts";
 import type { Report } from "../../../../schema/types.ts";
 
 /** All that the page shows, at one moment. */
-export interface Shown {
+export interface ShownPage {
   readonly title: string;
   /** The file that the game runs; undefined until it was read. */
   readonly file?: string;

@@ -3,7 +3,7 @@ import { fileOfTask } from "../../../course/files.ts";
 import { filesWithMistake, type Mistake } from "../../../course/mistakes.ts";
 import { type SourceText, textOf } from "../../../intake/source-text.ts";
 import type { Misfits } from "../../author.ts";
-import { type Names, type Terms, termsOf } from "./terms.ts";
+import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
 
 /**
  * A mistake is written for the reference. It fits a base, another right solution, where every
@@ -39,12 +39,12 @@ function missing(mine: Terms, theirs: Terms, given: ReadonlySet<string>): string
   if (mine.owner !== theirs.owner) return [`class ${mine.owner ?? theirs.owner}`];
   const { inside } = mine;
   const { outside, inside: replaced } = theirs;
-  const same = (uses: Names, has: Names) =>
+  const same = (uses: DeclaredNames, has: DeclaredNames) =>
     [...uses].filter(
       ([name, how]) => !has.has(name) || (!given.has(name) && has.get(name) !== how),
     );
   const shared = [...outside.fields].filter((field) => replaced.usesMembers.has(field));
-  const own = (names: Names) => [...names].filter(([name]) => !given.has(name));
+  const own = (names: DeclaredNames) => [...names].filter(([name]) => !given.has(name));
   return [
     ...same(inside.usesNames, outside.names),
     ...same(inside.usesMembers, outside.members),

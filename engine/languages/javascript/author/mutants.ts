@@ -3,7 +3,7 @@ import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region, regionOf } from "../../../course/regions.ts";
 import type { Mutant } from "../../author.ts";
-import { type Answering, varyAnswers } from "./variants/answers.ts";
+import { type AnswerVariant, varyAnswers } from "./variants/answers.ts";
 import { varyBoundaries } from "./variants/boundaries.ts";
 import { varyCalls } from "./variants/calls.ts";
 import { varyCases } from "./variants/cases.ts";
@@ -88,7 +88,7 @@ function mutantOf(task: string, name: string, variant: Variant, file: ts.SourceF
 }
 
 /** Whether it is a function of a task, or a method of its class. */
-function isGraded(node: ts.Node, functions: readonly string[]): node is Answering {
+function isGraded(node: ts.Node, functions: readonly string[]): node is AnswerVariant {
   if (ts.isFunctionDeclaration(node)) return functions.includes(node.name?.text ?? "");
   if (!ts.isMethodDeclaration(node) || !ts.isClassLike(node.parent)) return false;
   const owner = node.parent.name?.text ?? "";

@@ -2,9 +2,9 @@ import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { hasRegion } from "../../../course/regions.ts";
 import { type SourceText, textOf } from "../../../intake/source-text.ts";
-import type { Shares } from "../../author.ts";
+import type { LeansOn } from "../../author.ts";
 import { givenNames } from "./fitting.ts";
-import { type Names, type Terms, termsOf } from "./terms.ts";
+import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
 
 /**
  * Two tasks of a base share what the assignment does not name: both look into the same fields or
@@ -16,7 +16,7 @@ export function createShares(
   base: readonly SourceText[],
   reference: readonly SourceText[],
   manifest: Assignment,
-): Shares {
+): LeansOn {
   const given = givenNames(manifest);
   const known = new Map<string, Terms | undefined>();
   const read = (files: readonly SourceText[], key: string, task: string) => {
@@ -46,7 +46,8 @@ export function createShares(
 
 /** Fields and variables that a region uses, but for those that the reference has as well. */
 function ownOf({ inside }: Terms, right: Terms | undefined, given: ReadonlySet<string>) {
-  const has = (names: Names | undefined, name: string, how: string) => names?.get(name) === how;
+  const has = (names: DeclaredNames | undefined, name: string, how: string) =>
+    names?.get(name) === how;
   const isOwn = (name: string, how: string, side: "names" | "members") =>
     !how.startsWith("(") &&
     !given.has(name) &&

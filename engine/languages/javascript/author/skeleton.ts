@@ -78,10 +78,14 @@ function placeholdersOf(
     .join("\n\n");
 }
 
-type Owner = ClassDeclaration | ConstructorDeclaration | FunctionDeclaration | MethodDeclaration;
+type RegionOwner =
+  | ClassDeclaration
+  | ConstructorDeclaration
+  | FunctionDeclaration
+  | MethodDeclaration;
 
 /** What a name of a task stands for: a function, a class, or a member of one. */
-function nodeOf(file: SourceFile, name: string): Owner | undefined {
+function nodeOf(file: SourceFile, name: string): RegionOwner | undefined {
   const [owner = name, member] = name.split(".");
   if (member === undefined) return file.getFunction(owner) ?? file.getClass(owner);
   const found = file.getClass(owner);
@@ -90,7 +94,7 @@ function nodeOf(file: SourceFile, name: string): Owner | undefined {
 }
 
 /** The declaration with other lines in its braces, as far to the right as it stands. */
-function withBody(declaration: Owner, lines: readonly string[]): string {
+function withBody(declaration: RegionOwner, lines: readonly string[]): string {
   const body = Node.isClassDeclaration(declaration)
     ? declaration.getFirstDescendantOrThrow((node) => node.getText() === "{").getStart()
     : declaration.getBodyOrThrow().getStart();

@@ -68,7 +68,7 @@ function isGraded({ kind, points, functions }: ManifestTask): boolean {
   return kind !== "manual" && points > 0 && functions.length > 0;
 }
 
-type Work = ts.FunctionLikeDeclaration & { readonly body: ts.Block };
+type StubWork = ts.FunctionLikeDeclaration & { readonly body: ts.Block };
 
 function stubsOf(
   { id: task }: ManifestTask,
@@ -76,7 +76,7 @@ function stubsOf(
   file: string,
   files: readonly SourceText[],
   tree: ts.SourceFile,
-  { nodes, only }: { readonly nodes: readonly Work[]; readonly only?: string },
+  { nodes, only }: { readonly nodes: readonly StubWork[]; readonly only?: string },
 ): Stub[] {
   const texts = new Set<string>();
   const takes = nodes.some(({ parameters }) => parameters.length > 0);
@@ -99,7 +99,7 @@ function stubsOf(
 
 function withBodies(
   tree: ts.SourceFile,
-  nodes: readonly Work[],
+  nodes: readonly StubWork[],
   { kind, body: work }: StubBody,
 ): string {
   return nodes
@@ -112,18 +112,18 @@ function withBodies(
 }
 
 /** What a name of a task stands for: a function, a member of a class, all members of a class. */
-function nodesOf(tree: ts.SourceFile, name: string): Work[] {
+function nodesOf(tree: ts.SourceFile, name: string): StubWork[] {
   const [owner, member] = name.split(".");
-  return tree.statements.flatMap((each): Work[] => {
+  return tree.statements.flatMap((each): StubWork[] => {
     if (ts.isFunctionDeclaration(each) && each.name?.text === name && each.body) {
-      return [each as Work];
+      return [each as StubWork];
     }
     if (!ts.isClassDeclaration(each) || each.name?.text !== owner) return [];
     return each.members.filter(hasBody).filter((each) => isNamed(each, member));
   });
 }
 
-function hasBody(node: ts.ClassElement): node is ts.ClassElement & Work {
+function hasBody(node: ts.ClassElement): node is ts.ClassElement & StubWork {
   return (
     (ts.isMethodDeclaration(node) || ts.isAccessor(node) || ts.isConstructorDeclaration(node)) &&
     node.body !== undefined

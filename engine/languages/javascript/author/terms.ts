@@ -6,21 +6,21 @@ import { readProgram } from "../rules/analysis/program.ts";
  * Names, each with what is written beside it: parameters of a function, type of a field, the class
  * of what a variable is filled with.
  */
-export type Names = ReadonlyMap<string, string>;
+export type DeclaredNames = ReadonlyMap<string, string>;
 
 /** What one side of a region's border declares, and what it uses of the other side. */
-export interface Side {
+export interface BorderSide {
   /** Names at the top level of the file, and members of the class that the region is in. */
-  readonly names: Names;
-  readonly members: Names;
+  readonly names: DeclaredNames;
+  readonly members: DeclaredNames;
   /** Of those, the ones that hold something, and are not methods. */
   readonly fields: ReadonlySet<string>;
   /** Names of properties: keys of object literals, and members of all classes. */
   readonly keys: ReadonlySet<string>;
   /** Fields that the constructor fills. */
   readonly filled: ReadonlySet<string>;
-  readonly usesNames: Names;
-  readonly usesMembers: Names;
+  readonly usesNames: DeclaredNames;
+  readonly usesMembers: DeclaredNames;
   readonly usesKeys: ReadonlySet<string>;
 }
 
@@ -28,8 +28,8 @@ export interface Side {
 export interface Terms {
   /** Name of the class that the region is in. */
   readonly owner: string | undefined;
-  readonly inside: Side;
-  readonly outside: Side;
+  readonly inside: BorderSide;
+  readonly outside: BorderSide;
 }
 
 /** Reads them from the syntax tree. Types do not count: they are not there when code runs. */

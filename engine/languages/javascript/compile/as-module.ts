@@ -35,7 +35,7 @@ function commonJsAsModule(file: ts.SourceFile, wanted: readonly string[]): strin
   const own = ownNames(file);
   const fresh = freshPrefix(file.text);
   const imports = [...required].map(([name, at], index) => ({ name, at, as: `${fresh}r${index}` }));
-  const lists = [...names].map(([name, value]): Given => {
+  const lists = [...names].map(([name, value]): ExportedValue => {
     const local = localOf(value);
     return local !== undefined && own.has(local)
       ? { name, local }
@@ -69,12 +69,15 @@ function commonJsAsModule(file: ts.SourceFile, wanted: readonly string[]): strin
 }
 
 /** What a file exports under a name: one of its own variables, or the value of an expression. */
-type Given = { readonly name: string } & ({ readonly local: string } | { readonly value: string });
+type ExportedValue = { readonly name: string } & (
+  | { readonly local: string }
+  | { readonly value: string }
+);
 
 /** The name under which files that were CommonJS give one another the whole of what they export. */
 export const handedOut = "$moduleExports";
 
-function exportsOf(list: readonly Given[], fresh: string): string {
+function exportsOf(list: readonly ExportedValue[], fresh: string): string {
   return list
     .filter(({ name }) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name))
     .map((each, index) => {
@@ -100,7 +103,7 @@ function withDefault(file: ts.SourceFile, wanted: readonly string[]): string | u
     const holder = localOf(assigned(value)) ?? `${fresh}d`;
     const given = propertiesOf(object).filter(([name]) => missing.includes(name));
     const lists = given.map(
-      ([name, local]): Given =>
+      ([name, local]): ExportedValue =>
         local !== undefined && own.has(local)
           ? { name, local }
           : { name, value: `${holder}.${name}` },
@@ -121,7 +124,7 @@ function withDefault(file: ts.SourceFile, wanted: readonly string[]): string | u
   return withVariable(both);
 
   /** `export default` becomes a variable. */
-  function withVariable(lists: readonly Given[]): string {
+  function withVariable(lists: readonly ExportedValue[]): string {
     const { text } = file;
     const start = node.getStart(file);
     const from = start + text.slice(start).search(/\bdefault\b/) + "default".length;

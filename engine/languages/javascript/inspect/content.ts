@@ -11,7 +11,7 @@ import {
 } from "#ts-morph";
 
 /** Whatever has parameters and a body. */
-export type FunctionNode =
+export type AnyFunctionNode =
   | ArrowFunction
   | ConstructorDeclaration
   | FunctionDeclaration
@@ -24,7 +24,7 @@ export type FunctionNode =
  * The text between the braces of a function. What a parameter does beyond having a name stands
  * before it. Undefined for one without a body.
  */
-export function functionContent(node: FunctionNode): string | undefined {
+export function functionContent(node: AnyFunctionNode): string | undefined {
   const body = node.getBody();
   if (body === undefined) return undefined;
   const text = Node.isBlock(body)

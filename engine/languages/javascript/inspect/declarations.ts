@@ -7,7 +7,7 @@ import {
   ts,
 } from "#ts-morph";
 import {
-  type FunctionNode,
+  type AnyFunctionNode,
   functionContent,
   parametersOf,
   valueContent,
@@ -136,7 +136,7 @@ function assignedNames(file: SourceFile): Set<string> {
   return names;
 }
 
-function functionOf(node: Node): FunctionNode | undefined {
+function functionOf(node: Node): AnyFunctionNode | undefined {
   if (Node.isFunctionDeclaration(node) || isFunctionValue(node)) return node;
   const value = Node.isVariableDeclaration(node) ? node.getInitializer() : undefined;
   const inner = value === undefined ? undefined : withoutTypes(value);

@@ -34,7 +34,7 @@ export function createInspector({
 }
 
 /** What the skeleton has. */
-interface Given {
+interface SkeletonFacts {
   readonly parts: readonly Part[];
   readonly exported: ReadonlyMap<string, Exported>;
 }
@@ -43,7 +43,7 @@ function inspect(
   main: SourceText,
   more: readonly FurtherFile[],
   manifest: Assignment,
-  given: Given,
+  given: SkeletonFacts,
 ): Inspection {
   const language = dialectOf(main.name);
   const files = [main, ...more.filter((each): each is SourceText => "text" in each)];

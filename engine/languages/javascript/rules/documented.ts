@@ -2,7 +2,7 @@ import { ts } from "#ts-morph";
 import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
 import { spend } from "./analysis/budget.ts";
 import type { Context } from "./analysis/context.ts";
-import { commonJsExports, type Exported } from "./analysis/exports.ts";
+import { commonJsExports, type HandedOut } from "./analysis/exports.ts";
 import { baseOf } from "./analysis/members.ts";
 import { isBlamed } from "./analysis/scope.ts";
 import { accessTo } from "./analysis/values.ts";
@@ -46,13 +46,13 @@ function findUndocumented(_rule: DocumentedRule, context: Context): Finding[] {
 }
 
 /** Each once, without those that are only handed on from elsewhere. */
-function exportedThings(context: Context): Exported[] {
+function exportedThings(context: Context): HandedOut[] {
   const { program } = context;
-  const named = program.exportedNames.flatMap((name): Exported[] => {
+  const named = program.exportedNames.flatMap((name): HandedOut[] => {
     const value = program.find(name);
     return value === undefined ? [] : [{ name, value, at: value }];
   });
-  const found = new Map<ts.Node, Exported>();
+  const found = new Map<ts.Node, HandedOut>();
   for (const each of [...named, ...commonJsExports(context)]) {
     if (!found.has(each.value)) found.set(each.value, each);
   }
@@ -73,15 +73,15 @@ function statementOf(node: ts.Node): ts.Node {
 }
 
 /** A public method, and what else may say what it does: the other half of a pair, a base class's. */
-interface Method {
+interface PublicMethod {
   readonly of: string;
   readonly name: string;
   readonly at: ts.Node;
   readonly others: readonly ts.Node[];
 }
 
-function methodsOf(value: ts.Node, name: string, context: Context): Method[] {
-  const found: Omit<Method, "others">[] = [];
+function methodsOf(value: ts.Node, name: string, context: Context): PublicMethod[] {
+  const found: Omit<PublicMethod, "others">[] = [];
   const seen = new Set<ts.Node>();
   let owner: ts.Node | undefined = value;
   let of = name;

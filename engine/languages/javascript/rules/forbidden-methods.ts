@@ -34,14 +34,14 @@ export function findMethod(
   return higher && fills ? { at, what: "Array.from with a function is" } : undefined;
 }
 
-interface Asked {
+interface AskedMethods {
   readonly name: string;
   /** What has the member; undefined in a pattern. */
   readonly of: ts.Expression | undefined;
   readonly at: ts.Node;
 }
 
-function askedFor(node: ts.Node, context: Context): Asked | undefined {
+function askedFor(node: ts.Node, context: Context): AskedMethods | undefined {
   if (ts.isPropertyAccessExpression(node)) {
     return { name: node.name.text, of: node.expression, at: node.name };
   }

@@ -95,10 +95,10 @@ function referencesFrom(node: ts.Node, context: Context): Reference[] {
   return found.map((each) => ({ ...each, from: node }));
 }
 
-type Found = Omit<Reference, "from">;
+type FoundRecursion = Omit<Reference, "from">;
 
 /** A class stands for what happens when an object of it is made: its methods are called by name. */
-function calledIn(node: ts.Node, context: Context): Found[] {
+function calledIn(node: ts.Node, context: Context): FoundRecursion[] {
   const texts = ts.isClassLike(node)
     ? [
         ...(node.heritageClauses ?? []),
@@ -171,7 +171,7 @@ function hasMembers(id: ts.Identifier, { graph }: Context): boolean {
   return graph.targetsOf(bare(value.expression)).some(ts.isClassLike);
 }
 
-function sourcesOf(node: ts.Node, context: Context): Found[] {
+function sourcesOf(node: ts.Node, context: Context): FoundRecursion[] {
   const { graph } = context;
   const values = [...graph.sourcesOf(node), ...graph.putInto(node)];
   const made = isCalledConstant(node, context) ? values.flatMap(functionsIn) : [];

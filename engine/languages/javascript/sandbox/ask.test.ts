@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callOnce, type Outcome, type Probe } from "../../../../author/probe.ts";
 import { openModule } from "../../../testing/sandbox.ts";
-import type { Asked, Gate } from "../../sandbox.ts";
+import type { Gate, SeededProbe } from "../../sandbox.ts";
 
 const work = { all: 20_000_000, perCall: 20_000_000 };
 const open: Gate = { work: () => work };
@@ -18,7 +18,7 @@ const code = `
   export const board = (rows, cols) => Array.from({ length: rows }, () => new Array(cols).fill(1));
 `;
 
-const asked = (...probes: Probe[]): Asked[] => probes.map((probe, seed) => ({ probe, seed }));
+const asked = (...probes: Probe[]): SeededProbe[] => probes.map((probe, seed) => ({ probe, seed }));
 const call = (fn: string, ...args: unknown[]) => callOnce(fn, args);
 const kinds = (outcomes: readonly Outcome[]) => outcomes.map(({ kind }) => kind);
 const returns = (outcomes: readonly Outcome[]) =>

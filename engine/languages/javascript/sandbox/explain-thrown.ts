@@ -8,7 +8,7 @@ import { lineOfLoop } from "./loop-at.ts";
 import type { Frame } from "./reply.ts";
 
 /** A place in compiled code, counted from 1; the column in code points, as the interpreter has it. */
-export interface Place {
+export interface CodePlace {
   readonly line: number;
   readonly column: number;
 }
@@ -59,7 +59,7 @@ export function loopOf(program: CompiledProgram, { file, line, column }: Frame):
  * What the interpreter leaves out of an error's message: which expression is not a function, which is
  * undefined, and which name was meant. The message as it is where the code does not tell.
  */
-export function explainThrown(message: string, code: string, place: Place): string {
+export function explainThrown(message: string, code: string, place: CodePlace): string {
   const undeclared = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1];
   const read = /^cannot (read|set) property (?:'(.*)' )?of (undefined|null)$/.exec(message);
   const isTwice = /^(?:invalid )?redefinition of /.test(message);
@@ -191,7 +191,7 @@ function textOf(node: ts.Node, file: ts.SourceFile): string {
   return points.length <= longest ? points.join("") : `${points.slice(0, longest - 1).join("")}…`;
 }
 
-function offsetOf(code: string, { line, column }: Place): number {
+function offsetOf(code: string, { line, column }: CodePlace): number {
   const lines = code.split("\n");
   const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
   return before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;

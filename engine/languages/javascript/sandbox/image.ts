@@ -9,14 +9,14 @@ export interface Image {
   /** Another image of this size, over which the pieces come; all is zero unless given. */
   readonly base?: Image;
   /** What is not zero, or not as in the base. */
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly MemoryPiece[];
   /** Addresses of the values. */
   readonly handles: Readonly<Record<string, number>>;
   /** Address of the numbers that our scripts share with the host. */
   readonly desk: number;
 }
 
-interface Piece {
+interface MemoryPiece {
   readonly offset: number;
   readonly bytes: Uint8Array;
 }
@@ -28,8 +28,8 @@ const block = 4096;
 export function piecesOf(
   memory: Uint8Array,
   base: Uint8Array = new Uint8Array(memory.length),
-): Piece[] {
-  const pieces: Piece[] = [];
+): MemoryPiece[] {
+  const pieces: MemoryPiece[] = [];
   const words = wordsOf(memory);
   const others = wordsOf(base);
   const perBlock = block / words.BYTES_PER_ELEMENT;

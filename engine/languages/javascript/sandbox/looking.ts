@@ -7,7 +7,7 @@ import { longestReply } from "./reply.ts";
 /** Length of the text of a value that takes no room from a probe; see guest/wire.js. */
 const longestApart = 65_536;
 
-type Asked = Parameters<Guest["ask"]>;
+type HelperCall = Parameters<Guest["ask"]>;
 
 /** Takes values out of a sandbox, and frees what was made for a step when it is done. */
 export class Looking {
@@ -47,12 +47,12 @@ export class Looking {
   }
 
   /** A value that one of our scripts gives as JSON text. */
-  said(...asked: Asked): Value {
+  said(...asked: HelperCall): Value {
     return JSON.parse(this.text(...asked));
   }
 
   /** What one of our scripts says of something, as JSON text. */
-  text(...asked: Asked): string {
+  text(...asked: HelperCall): string {
     return this.textOf(this.own(this.#guest.ask(...asked)));
   }
 
@@ -62,11 +62,11 @@ export class Looking {
     return text;
   }
 
-  is(...asked: Asked): boolean {
+  is(...asked: HelperCall): boolean {
     return this.#guest.isTrue(this.own(this.#guest.ask(...asked)));
   }
 
-  tell(...asked: Asked): void {
+  tell(...asked: HelperCall): void {
     this.#guest.free(this.#guest.ask(...asked));
   }
 

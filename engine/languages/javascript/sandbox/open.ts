@@ -7,7 +7,7 @@ import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import { budgetOf } from "../../budget.ts";
-import { type Asked, type Gate, type Use, usualLoadSeed, type Work } from "../../sandbox.ts";
+import { type Gate, type SeededProbe, type Use, usualLoadSeed, type Work } from "../../sandbox.ts";
 import { type Places, placesOf } from "../compile/places.ts";
 import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable, type SubstitutableProgram } from "../substitute/substitutable.ts";
@@ -94,7 +94,7 @@ const substitutable = new WeakMap<CompiledProgram, SubstitutableProgram>();
 type Arranged = Arrangement & { readonly exchange: string };
 
 /** How a program is put into its sandbox. */
-interface Opening {
+interface SandboxOpening {
   readonly substitution: QuickJsSubstitution | undefined;
   readonly arranged: Arranged | undefined;
   /** Seed of the random numbers that it draws while it loads. */
@@ -133,7 +133,7 @@ class QuickJsSandbox implements DirectSandbox {
     ready: Ready,
     source: CompiledProgram,
     limits: Limits,
-    { substitution, arranged, loadSeed, reopen, known }: Opening,
+    { substitution, arranged, loadSeed, reopen, known }: SandboxOpening,
   ) {
     this.reopen = reopen;
     this.#limits = limits;
@@ -225,7 +225,7 @@ class QuickJsSandbox implements DirectSandbox {
     return outcome;
   }
 
-  ask(asked: readonly Asked[], { work, goesOn = () => true }: Gate): readonly Outcome[] {
+  ask(asked: readonly SeededProbe[], { work, goesOn = () => true }: Gate): readonly Outcome[] {
     if (this.spent && this.loaded.kind === "done") {
       throw new Error("a sandbox that is used up was asked to run a probe");
     }

@@ -1,13 +1,13 @@
 import { render } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import type { Doings, Shown } from "../shown.ts";
+import type { Doings, ShownPage } from "../shown.ts";
 import { Details } from "./details.tsx";
 import { Game } from "./game.tsx";
 import { Header } from "./header.tsx";
 import { keyOf, pressesButtons } from "./keys.ts";
 import { News } from "./news.tsx";
 import "./style.css";
-import type { Opened } from "./opened.ts";
+import type { OpenedDetails } from "./opened.ts";
 import { Tasks } from "./tasks.tsx";
 import { focusLine } from "./text.tsx";
 import { startTheme } from "./theme.ts";
@@ -15,14 +15,14 @@ import { startTheme } from "./theme.ts";
 let hasTheme = false;
 
 /** Shows the page as it is at a moment, in the place of what was shown before. */
-export function show(root: Element, shown: Shown, doings: Doings): void {
+export function show(root: Element, shown: ShownPage, doings: Doings): void {
   if (!hasTheme) startTheme();
   hasTheme = true;
   render(<App shown={shown} doings={doings} />, root);
 }
 
-function App({ shown, doings }: { readonly shown: Shown; readonly doings: Doings }) {
-  const [opened, setOpened] = useState<Opened>();
+function App({ shown, doings }: { readonly shown: ShownPage; readonly doings: Doings }) {
+  const [opened, setOpened] = useState<OpenedDetails>();
   useKeys(shown, doings);
   useEffect(leaveButtons, []);
   const close = () => setOpened(undefined);
@@ -49,7 +49,7 @@ function App({ shown, doings }: { readonly shown: Shown; readonly doings: Doings
 }
 
 /** The keys of the game, wherever the focus is, but for places that have a use for keys themselves. */
-function useKeys({ match }: Shown, doings: Doings): void {
+function useKeys({ match }: ShownPage, doings: Doings): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const key = event.isComposing ? undefined : keyOf(event);

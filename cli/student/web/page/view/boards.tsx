@@ -1,4 +1,4 @@
-import type { Side } from "../../../../render/terminal/board-panel.ts";
+import type { BoardSide } from "../../../../render/terminal/board-panel.ts";
 import { cellsOf, NO_ROW, SIGNS, titleOf } from "../../../../render/terminal/board-panel.ts";
 import { rowsToShow, type ShownRows } from "../../../../render/terminal/board-rows.ts";
 import {
@@ -40,16 +40,16 @@ export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {
 }
 
 interface BoardTableProps {
-  readonly side: Side;
+  readonly side: BoardSide;
   readonly shown: ShownRows;
   /** The first column that is drawn, 0 or less. */
   readonly left: number;
 }
 
-const rowOf = (side: Side, row: number, left: number) =>
+const rowOf = (side: BoardSide, row: number, left: number) =>
   cellsOf(side, row, left, unpainted.width, unpainted);
 
-const looksOf = (side: Side, { rows }: ShownRows, left: number) =>
+const looksOf = (side: BoardSide, { rows }: ShownRows, left: number) =>
   rows.flatMap((row) => rowOf(side, row, left).map(({ look }) => look));
 
 function BoardTable({ side, shown, left }: BoardTableProps) {

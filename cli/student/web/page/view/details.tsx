@@ -7,10 +7,10 @@ import { mainFile, placeOfTask } from "../../../check/sources.ts";
 import type { CheckShown } from "../shown.ts";
 import { CodeFrame } from "./code.tsx";
 import { FailingTask } from "./failing-task.tsx";
-import type { Opened } from "./opened.ts";
+import type { OpenedDetails } from "./opened.ts";
 
 interface DetailsProps {
-  readonly opened: Opened;
+  readonly opened: OpenedDetails;
   readonly check: CheckShown;
   readonly close: () => void;
 }

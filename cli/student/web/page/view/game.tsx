@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { Picture } from "../../../../../author/play.ts";
 import type { Match } from "../../../../../engine/play/match.ts";
-import type { Doings, Shown } from "../shown.ts";
+import type { Doings, ShownPage } from "../shown.ts";
 import { Board } from "./board.tsx";
 import { NewGame } from "./header.tsx";
 import { keyOfGesture } from "./keys.ts";
@@ -9,7 +9,7 @@ import { Pad } from "./pad.tsx";
 import { Lines, Transcript } from "./text.tsx";
 
 interface GameProps {
-  readonly shown: Shown;
+  readonly shown: ShownPage;
   readonly doings: Doings;
 }
 

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import type { Doings, Shown } from "../shown.ts";
+import type { Doings, ShownPage } from "../shown.ts";
 import { chooseTheme, currentTheme } from "./theme.ts";
 
 interface HeaderProps {
-  readonly shown: Shown;
+  readonly shown: ShownPage;
   readonly doings: Doings;
 }
 

@@ -1,11 +1,11 @@
 import type { Match } from "../../../../../engine/play/match.ts";
 import { plain } from "../../../../render/terminal/style.ts";
-import type { Shown } from "../shown.ts";
-import type { Opened } from "./opened.ts";
+import type { ShownPage } from "../shown.ts";
+import type { OpenedDetails } from "./opened.ts";
 
 interface NewsProps {
-  readonly shown: Shown;
-  readonly open: (opened: Opened) => void;
+  readonly shown: ShownPage;
+  readonly open: (opened: OpenedDetails) => void;
 }
 
 /** What went wrong in the last turn, and what was printed. */

@@ -1,14 +1,14 @@
 import { costOf } from "../../../check/broken.ts";
 import { errorOf, furtherChecks, isAllDone, whyNothingRan } from "../../../check/progress.ts";
 import { mainFile } from "../../../check/sources.ts";
-import type { CheckShown, Shown } from "../shown.ts";
+import type { CheckShown, ShownPage } from "../shown.ts";
 import { CodeFrame } from "./code.tsx";
-import type { Opened } from "./opened.ts";
+import type { OpenedDetails } from "./opened.ts";
 import { type TaskItem, taskList } from "./task-list.ts";
 
 interface TasksProps {
-  readonly shown: Shown;
-  readonly open: (opened: Opened) => void;
+  readonly shown: ShownPage;
+  readonly open: (opened: OpenedDetails) => void;
 }
 
 /** The tasks and how far they are. */

@@ -5,14 +5,14 @@ import type { Variant } from "./variant.ts";
 /** From this call on, the first answer is given again. */
 const limit = 8;
 
-export type Answering = ts.FunctionDeclaration | ts.MethodDeclaration;
+export type AnswerVariant = ts.FunctionDeclaration | ts.MethodDeclaration;
 
 /**
  * A function that gives an earlier answer: that of the last call, where it had the same arguments; one
  * kept for one of several objects, whatever the others are; the first, from the eighth call on. An
  * object that has changed since is the same object: that is what such a function misses.
  */
-export function varyAnswers(node: Answering, file: ts.SourceFile): Variant[] {
+export function varyAnswers(node: AnswerVariant, file: ts.SourceFile): Variant[] {
   const text = textOf(node, file);
   if (text === undefined) return [];
   const { name, kept, call, wrap } = text;
@@ -48,7 +48,7 @@ export function varyAnswers(node: Answering, file: ts.SourceFile): Variant[] {
  * The function stands beside itself with another name, so that nothing else about it changes. There are
  * no closures: some assignments forbid them.
  */
-function textOf(node: Answering, file: ts.SourceFile) {
+function textOf(node: AnswerVariant, file: ts.SourceFile) {
   const { body, parent } = node;
   const name = node.name?.getText(file);
   const isMethod = ts.isMethodDeclaration(node);

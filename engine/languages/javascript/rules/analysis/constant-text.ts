@@ -1,12 +1,12 @@
 import { ts } from "#ts-morph";
-import type { Program } from "./program.ts";
+import type { ProgramNames } from "./program.ts";
 import { bare, isReference } from "./walk.ts";
 
 /** Parts of a text that are put together; more do not name anything. */
 const mostParts = 50;
 
 /** The text that an expression has in every run: a string, several of them with +, a constant. */
-export function constantText(node: ts.Expression, program: Program): string | undefined {
+export function constantText(node: ts.Expression, program: ProgramNames): string | undefined {
   const open = [node];
   let text = "";
   for (let parts = 0; parts < mostParts; parts += 1) {

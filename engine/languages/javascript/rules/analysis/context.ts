@@ -1,9 +1,9 @@
 import type { Graph } from "./graph.ts";
-import type { Program } from "./program.ts";
+import type { ProgramNames } from "./program.ts";
 
 /** What a rule is evaluated on. */
 export interface Context {
-  readonly program: Program;
+  readonly program: ProgramNames;
   readonly graph: Graph;
   /** Top-level names that come with the assignment. */
   readonly provided: readonly string[];

@@ -4,7 +4,7 @@ import { accessTo, valuesOf } from "./values.ts";
 import { bare, isFunction, memberName } from "./walk.ts";
 
 /** Something that is handed out, and what a comment on it stands above. */
-export interface Exported {
+export interface HandedOut {
   readonly name: string;
   /** A declaration, or a function or a class itself. */
   readonly value: ts.Node;
@@ -12,8 +12,8 @@ export interface Exported {
 }
 
 /** What files hand out the way of CommonJS does, each value once. */
-export function commonJsExports(context: Context): Exported[] {
-  const found: Exported[] = [];
+export function commonJsExports(context: Context): HandedOut[] {
+  const found: HandedOut[] = [];
   const take = (name: string | undefined, from: ts.Expression, at: ts.Node) => {
     for (const value of valuesOf(from, context.program)) {
       if (ts.isObjectLiteralExpression(value)) takeMembers(value);

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import { membersOf } from "./members.ts";
-import type { Program } from "./program.ts";
+import type { ProgramNames } from "./program.ts";
 import { accessTo, isAssigned, valuesOf } from "./values.ts";
 import { bare, isFunction, isReference, memberName, valueNodes } from "./walk.ts";
 
@@ -16,7 +16,7 @@ export interface Flow {
   holdsFunction(declaration: ts.Node): boolean;
 }
 
-export function readFlow(program: Program): Flow {
+export function readFlow(program: ProgramNames): Flow {
   const { writes, puts, holders } = survey(program);
 
   const sourcesOf = (declaration: ts.Node): readonly ts.Expression[] => [
@@ -132,7 +132,7 @@ interface Survey {
   readonly holders: readonly ts.Node[];
 }
 
-function survey(program: Program): Survey {
+function survey(program: ProgramNames): Survey {
   const writes = new Map<ts.Node, ts.Expression[]>();
   const puts = new Map<ts.Node, Put[]>();
   const holders: ts.Node[] = [];
@@ -191,7 +191,7 @@ export const putting: ReadonlySet<string> = new Set([
 /** What a node puts into the array or object behind a name: `a.b = f`, `a.push(f)`. */
 function putBy(
   node: ts.Node,
-  program: Program,
+  program: ProgramNames,
 ): (Put & { readonly into: ts.Identifier }) | undefined {
   if (ts.isBinaryExpression(node) && isAssigned(node)) {
     const access = accessTo(node.left, program);

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import { type Flow, readFlow } from "./flow.ts";
-import type { Program } from "./program.ts";
+import type { ProgramNames } from "./program.ts";
 import { isAssigned } from "./values.ts";
 import { allNodes, dressed, isReference } from "./walk.ts";
 
@@ -10,7 +10,7 @@ export interface Graph extends Flow {
   usesOf(declaration: ts.Node): readonly ts.Identifier[];
 }
 
-export function readGraph(program: Program): Graph {
+export function readGraph(program: ProgramNames): Graph {
   const uses = new Map<ts.Node, ts.Identifier[]>();
   for (const file of program.files) {
     for (const node of allNodes(file)) {

@@ -1,14 +1,14 @@
 import { ts } from "#ts-morph";
-import type { Program } from "./program.ts";
+import type { ProgramNames } from "./program.ts";
 import { bare, isReference, memberName } from "./walk.ts";
 
-type Owner = ts.ClassLikeDeclaration | ts.ObjectLiteralExpression;
+type MemberOwner = ts.ClassLikeDeclaration | ts.ObjectLiteralExpression;
 
 /**
  * The members that a class or an object of the program itself has under a name: of `this` in a class or
  * an object, of `game` in `const game = { … }` or `new Game()`, of a class. Empty where that is not known.
  */
-export function membersOf(of: ts.Expression, name: string, program: Program): ts.Node[] {
+export function membersOf(of: ts.Expression, name: string, program: ProgramNames): ts.Node[] {
   const found: ts.Node[] = [];
   const seen = new Set<ts.Node>();
   for (let owner = ownerOf(of, program); owner !== undefined && !seen.has(owner); ) {
@@ -24,7 +24,7 @@ export function membersOf(of: ts.Expression, name: string, program: Program): ts
   return found;
 }
 
-function ownerOf(of: ts.Expression, program: Program): Owner | undefined {
+function ownerOf(of: ts.Expression, program: ProgramNames): MemberOwner | undefined {
   let value = bare(of);
   if (value.kind === ts.SyntaxKind.ThisKeyword) {
     const owner = ts.findAncestor(value, hasOwnThis)?.parent;
@@ -50,14 +50,14 @@ function hasOwnThis(node: ts.Node): boolean {
 /** The class of the program that a class extends. */
 export function baseOf(
   node: ts.ClassLikeDeclaration,
-  program: Program,
+  program: ProgramNames,
 ): ts.ClassLikeDeclaration | undefined {
   const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   const base = clause?.types[0]?.expression;
   return base === undefined ? undefined : classOf(base, program);
 }
 
-function classOf(node: ts.Expression, program: Program): ts.ClassLikeDeclaration | undefined {
+function classOf(node: ts.Expression, program: ProgramNames): ts.ClassLikeDeclaration | undefined {
   const value = bare(node);
   const meant = ts.isIdentifier(value) ? program.declarationOf(value) : value;
   if (meant === undefined) return undefined;

@@ -6,7 +6,7 @@ import { spend } from "./budget.ts";
 import { createResolver } from "./names.ts";
 
 /** The files of a submission, and what the names in them stand for. */
-export interface Program {
+export interface ProgramNames {
   /** The main file first. */
   readonly files: readonly ts.SourceFile[];
   /**
@@ -29,7 +29,7 @@ export interface Program {
 }
 
 /** Reads files that were handed in. Throws what the compiler throws for files too deep for it. */
-export function readProgram(handedIn: readonly SourceText[]): Program {
+export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
   const names = handedIn.map(({ name }, i) => `/${i}.${name.endsWith(".ts") ? "ts" : "js"}`);
   const program = ts.createProgram({
     rootNames: names,

@@ -1,13 +1,13 @@
 import { ts } from "#ts-morph";
 import { constantText } from "./constant-text.ts";
-import type { Program } from "./program.ts";
+import type { ProgramNames } from "./program.ts";
 import { bare, dressed } from "./walk.ts";
 
 /**
  * What the value of an expression may be: of `a ? f : g` f and g, of `f.bind(…)` f. The tree may be
  * too deep for recursion.
  */
-export function valuesOf(root: ts.Expression, program: Program): ts.Expression[] {
+export function valuesOf(root: ts.Expression, program: ProgramNames): ts.Expression[] {
   const found: ts.Expression[] = [];
   const open = [root];
   for (let each = open.pop(); each !== undefined; each = open.pop()) {
@@ -24,7 +24,7 @@ export function valuesOf(root: ts.Expression, program: Program): ts.Expression[]
 }
 
 /** The same, and what is in the arrays and objects of these values. */
-export function contentsOf(root: ts.Expression, program: Program): ts.Node[] {
+export function contentsOf(root: ts.Expression, program: ProgramNames): ts.Node[] {
   const found: ts.Node[] = [];
   const open: ts.Node[] = [root];
   for (let each = open.pop(); each !== undefined; each = open.pop()) {
@@ -85,7 +85,7 @@ export function isAssigned({ operatorToken: { kind } }: ts.BinaryExpression): bo
 }
 
 /** What `f.bind(…)` binds. */
-function boundIn(value: ts.Expression, program: Program): ts.Expression | undefined {
+function boundIn(value: ts.Expression, program: ProgramNames): ts.Expression | undefined {
   if (!ts.isCallExpression(value)) return undefined;
   const access = accessTo(value.expression, program);
   return access?.name === "bind" ? access.of : undefined;
@@ -94,7 +94,7 @@ function boundIn(value: ts.Expression, program: Program): ts.Expression | undefi
 /** What has a member that is asked for, and the member's name if it is known. */
 export function accessTo(
   node: ts.Node,
-  program: Program,
+  program: ProgramNames,
 ): { readonly of: ts.Expression; readonly name: string | undefined } | undefined {
   const access = ts.isExpression(node) ? bare(node) : node;
   if (ts.isPropertyAccessExpression(access)) {
