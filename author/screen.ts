@@ -7,7 +7,7 @@ export function terminalOf(lines: readonly string[]): NonNullable<Probe["standIn
 
 /** What a program wrote with print and as prompts: a line feed after each print, none after a prompt. */
 export function outputOf(events: readonly Event[]): string {
-  return textOf(
+  return screenRows(
     events,
     (text) => text,
     () => "",
@@ -20,14 +20,14 @@ export function outputOf(events: readonly Event[]): string {
  * that what it writes is never taken for what was typed.
  */
 export function screenOf(events: readonly Event[]): string {
-  return textOf(
+  return screenRows(
     events,
     (text) => text.replace(/[«»]/g, "$&$&"),
     (line) => `«${line}»\n`,
   );
 }
 
-function textOf(
+function screenRows(
   events: readonly Event[],
   written: (text: string) => string,
   typed: (line: string) => string,

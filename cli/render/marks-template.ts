@@ -2,7 +2,7 @@ import { plural } from "../../author/words.ts";
 import { keyColumn } from "../../engine/marking/marks-file.ts";
 import { writeId, writeIds } from "../../engine/marking/written-ids.ts";
 import type { UnmarkedAnswer } from "../../schema/types.ts";
-import { renderTable } from "./terminal/csv-text.ts";
+import { renderCsvTable } from "./terminal/csv-text.ts";
 import { formatPoints, plain } from "./terminal/style.ts";
 import type { TemplateSize } from "./views/marking.ts";
 import { groupAnswers, type SameAnswers } from "./views/same-answers.ts";
@@ -39,7 +39,7 @@ const columns: Readonly<Record<string, TemplateCell>> = {
 export function renderTemplate(unmarked: readonly UnmarkedAnswer[]): MarksTemplate {
   const groups = groupAnswers(unmarked).flatMap(fitting);
   const rows = groups.map((group) => Object.values(columns).map((extract) => extract(group)));
-  const text = `\ufeff${renderTable([Object.keys(columns), ...rows], { isSafe: true })}`;
+  const text = `\ufeff${renderCsvTable([Object.keys(columns), ...rows], { isSafe: true })}`;
   return { text, rows: rows.length, answers: unmarked.length };
 }
 

@@ -59,7 +59,7 @@ export function expectedIn(folder: string): number | undefined {
 function linesOf<T>(folder: string): Partial<T>[] {
   const path = join(folder, indexName);
   return existsSync(path)
-    ? textOf(path)
+    ? indexText(path)
         .split("\n")
         .flatMap(lineIn<T>)
     : [];
@@ -69,7 +69,7 @@ export function openIndex(folder: string): ResultsIndex {
   const path = join(folder, indexName);
   const entries = readIndex(folder);
   let isForced = true;
-  let isWhole = !existsSync(path) || textOf(path).endsWith("\n");
+  let isWhole = !existsSync(path) || indexText(path).endsWith("\n");
   const append = (line: IndexEntry | Unfinished) => {
     // What is left of a line that was not finished must not spoil the next one.
     const start = isWhole ? "" : "\n";
@@ -92,7 +92,7 @@ export function openIndex(folder: string): ResultsIndex {
   };
 }
 
-function textOf(path: string): string {
+function indexText(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (cause) {

@@ -110,7 +110,7 @@ export function readMarked(folder: string, ids: readonly string[]): Map<string, 
     for (const file of possibleNames(id)) {
       const path = join(folder, "reports", file);
       // What has no marks is replaced, whatever it is.
-      if (!existsSync(path) || !/"(?:m|formerM)arks"/.test(textOf(path))) continue;
+      if (!existsSync(path) || !/"(?:m|formerM)arks"/.test(reportText(path))) continue;
       const { assignment, submission, tasks, formerMarks } = readReport(folder, file);
       // A system that tells no cases apart gives the report of another one.
       if (!isSameId(submission.id, id)) continue;
@@ -144,7 +144,7 @@ function filesOf(folder: string): string[] {
   }
 }
 
-function textOf(path: string): string {
+function reportText(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (cause) {

@@ -64,7 +64,7 @@ export function openOutputFolder(
       const { id } = report.submission;
       const all = possibleNames(id).map((name) => join(reports, name));
       const earlier = [file.path, ...all.filter((path) => path !== file.path)].flatMap((path) => {
-        const text = textOf(path);
+        const text = writtenText(path);
         const old = text === undefined ? undefined : reportIn(text, id);
         return text === undefined || old === undefined ? [] : [{ path, text, old }];
       });
@@ -80,7 +80,7 @@ export function openOutputFolder(
   };
 }
 
-function textOf(path: string): string | undefined {
+function writtenText(path: string): string | undefined {
   try {
     return existsSync(path) ? readFileSync(path, "utf8") : undefined;
   } catch {

@@ -29,7 +29,7 @@ export function entriesIn(folder: string): FolderEntry[] {
 }
 
 function entryOf(folder: string, bytes: Buffer): FolderEntry {
-  const text = textOf(bytes);
+  const text = utf8Text(bytes);
   const name = text ?? escaped(bytes);
   const whole = Buffer.concat([Buffer.from(folder + sep), bytes]);
   const entry = { name, path: join(folder, name), hasText: text !== undefined };
@@ -52,7 +52,7 @@ function kindOf(look: () => Stats): FolderEntry["kind"] | { readonly cause: unkn
   }
 }
 
-function textOf(bytes: Uint8Array): string | undefined {
+function utf8Text(bytes: Uint8Array): string | undefined {
   try {
     // Without the option, a mark at the start would be taken away.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -67,7 +67,7 @@ export function exportSource(form: ExportForm): SubmissionSource {
       for (const folder of [full, onlyFolderIn(full, disk)]) {
         if (folder === undefined) break;
         const entries = listed(folder, disk);
-        const text = (entry: FolderEntry, bytes: number) => textOf(entry, bytes, disk);
+        const text = (entry: FolderEntry, bytes: number) => entryText(entry, bytes, disk);
         const list = (entry: FolderEntry) => entriesOf(entry, disk);
         const reading = form.read(entries, {
           ...{ folder, wanted, list, text },
@@ -82,7 +82,7 @@ export function exportSource(form: ExportForm): SubmissionSource {
 }
 
 /** Of a student: one number under two names is two, whom somebody has to look at. */
-export function keyOf(number: string, name: string): string {
+export function studentKey(number: string, name: string): string {
   return name === "" ? number : `${number} ${name.normalize("NFC")}`;
 }
 
@@ -171,7 +171,7 @@ function onlyFolderIn(folder: string, disk: Disk): string | undefined {
   return only?.kind === "folder" && others.length === 0 ? only.path : undefined;
 }
 
-function textOf({ path, kind }: FolderEntry, bytes: number, disk: Disk): string {
+function entryText({ path, kind }: FolderEntry, bytes: number, disk: Disk): string {
   if (kind !== "file") return "";
   const place = disk.resolve(path);
   try {

@@ -7,9 +7,9 @@ import {
   type CellClass,
   type Convention,
   conventions,
-  keyOf,
   plain,
   type ReadablePart,
+  shownKey,
   translate,
 } from "./convention.ts";
 import { asShownSchema } from "./schema.ts";
@@ -90,7 +90,7 @@ function* findReading(
     const shown = outcome.kind === "done" ? restore(outcome.results) : [];
     const known = meaningsOf(accessors, grids, shown);
     if (known === undefined) continue;
-    const isExact = [...known].every(([key, value]) => key === keyOf(value));
+    const isExact = [...known].every(([key, value]) => key === shownKey(value));
     if (convention === plain && isExact) return undefined;
     if (!parts.includes("get") && !isExact) return undefined;
     return { convention, known };
@@ -140,7 +140,7 @@ function meaningsOf(
   if (singles.length !== values.length) return undefined;
   const known = new Map<string, number>();
   for (const [index, value] of values.entries()) {
-    const key = keyOf(singles[index] ?? null);
+    const key = shownKey(singles[index] ?? null);
     if (known.has(key)) return undefined;
     known.set(key, value);
   }
@@ -149,7 +149,7 @@ function meaningsOf(
   );
   if (!written) return undefined;
   // A cell that nothing was ever put on may be shown in yet another way.
-  const cells = fresh.map((grid) => (Array.isArray(grid) ? grid.flat().map(keyOf) : []));
+  const cells = fresh.map((grid) => (Array.isArray(grid) ? grid.flat().map(shownKey) : []));
   const all = cells.flat();
   const empty = all.find((key) => all.filter((each) => each === key).length > all.length / 2);
   if (empty !== undefined && !known.has(empty)) known.set(empty, 0);
@@ -165,7 +165,7 @@ function decodedRows(known: ReadonlyMap<string, number>, shown: Value = null): V
 }
 
 function decode(known: ReadonlyMap<string, number>, shown: Value): Value {
-  return known.get(keyOf(shown)) ?? shown;
+  return known.get(shownKey(shown)) ?? shown;
 }
 
 /** Asks in the words of a convention, and puts what it shows back into the plain ones. */

@@ -167,6 +167,6 @@ function isSilent(step: Step): boolean {
 }
 
 /** A value as a key by which it is found again. */
-export function keyOf(shown: Value): string {
+export function shownKey(shown: Value): string {
   return JSON.stringify(toJson(shown)) ?? "";
 }

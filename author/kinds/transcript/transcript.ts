@@ -28,11 +28,11 @@ export const transcript: Kind<TranscriptCheck> = {
       probe: (test) => ({
         ...callOnce(check.function, test.args ?? []),
         ...(test.times === undefined ? {} : { times: test.times }),
-        standIns: terminalOf(typedIn(textOf(test))),
+        standIns: terminalOf(typedIn(transcriptText(test))),
       }),
       judge: (test, outcome) => {
         const call = formatCall(check.function, test.args ?? []);
-        const wrong = judgeScreen(`${call}${often(test)}`, textOf(test), outcome);
+        const wrong = judgeScreen(`${call}${often(test)}`, transcriptText(test), outcome);
         const base = { name: test.name, weight: test.weight ?? 1 };
         if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
         return { ...base, ...wrong, ...(check.hint === undefined ? {} : { hint: check.hint }) };
@@ -41,7 +41,7 @@ export const transcript: Kind<TranscriptCheck> = {
 };
 
 /** Filled in when the file that it names is read. */
-function textOf({ name, file = name, screen }: FixtureTranscript): string {
+function transcriptText({ name, file = name, screen }: FixtureTranscript): string {
   if (screen === undefined) throw new Error(`the text of ${file} was not read`);
   return screen;
 }

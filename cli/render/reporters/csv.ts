@@ -1,5 +1,5 @@
 import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
-import { renderTable } from "../terminal/csv-text.ts";
+import { renderCsvTable } from "../terminal/csv-text.ts";
 import { formatPoints } from "../terminal/style.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -35,7 +35,7 @@ export function renderCsv(file: SummaryFile): string {
     ]);
     return [...columns.keys()].map((column) => known.get(column) ?? "");
   });
-  return renderTable([[...columns.keys()], ...rows, ...skipped]);
+  return renderCsvTable([[...columns.keys()], ...rows, ...skipped]);
 }
 
 // A map and not an object: the keys of an object such as "1" would change places.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderTable } from "./csv-text.ts";
+import { renderCsvTable } from "./csv-text.ts";
 
 it.each([
   ["found x;=1+1;.ts", "found x;'=1+1;.ts"],
@@ -8,9 +8,9 @@ it.each([
   ["a;b;c - d = e", "a;b;c - d = e"],
   ["=1;=2", "'=1;'=2"],
 ])("nothing in a cell is a formula where semicolons end fields: %j", (text, written) => {
-  expect(renderTable([[text]])).toBe(`${written}\n`);
+  expect(renderCsvTable([[text]])).toBe(`${written}\n`);
 });
 
 it("what is safe already stays as it is", () => {
-  expect(renderTable([["a;=b"]], { isSafe: true })).toBe("a;=b\n");
+  expect(renderCsvTable([["a;=b"]], { isSafe: true })).toBe("a;=b\n");
 });

@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
  * A table as CSV that a spreadsheet can open: no field of it is taken for a formula, even if the
  * spreadsheet takes semicolons for the ends of fields. What `isSafe` says is so already stays as it is.
  */
-export function renderTable(
+export function renderCsvTable(
   rows: readonly (readonly (string | number)[])[],
   { isSafe = false } = {},
 ): string {

@@ -1,5 +1,5 @@
 import type { ChangedSubmission, ResultsDiff } from "../../../schema/types.ts";
-import { renderTable } from "../terminal/csv-text.ts";
+import { renderCsvTable } from "../terminal/csv-text.ts";
 import { formatPoints } from "../terminal/style.ts";
 
 interface DiffPoints {
@@ -37,7 +37,7 @@ export function renderDiffCsv({
     ...alone(removed, "removed"),
     ...alone(added, "added"),
   ];
-  return renderTable([columns, ...rows]);
+  return renderCsvTable([columns, ...rows]);
 }
 
 function linesOf({ id, before, after, reasons, tasks, deductions }: ChangedSubmission) {

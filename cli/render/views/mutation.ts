@@ -27,7 +27,7 @@ export function renderMutation(report: MutationReport, style: Style): string {
   const lines = [
     title,
     "",
-    ...renderTable(tasks, style),
+    ...renderMutants(tasks, style),
     "",
     ...verdict(survivors.length === 0, survivorsLine(report), style),
     ...survivors.flatMap((each) => renderSurvivor(each, report.file, style)),
@@ -41,7 +41,7 @@ export function renderMutation(report: MutationReport, style: Style): string {
   return `${lines.join("\n")}\n`;
 }
 
-function renderTable(tasks: readonly MutatedTask[], style: Style): string[] {
+function renderMutants(tasks: readonly MutatedTask[], style: Style): string[] {
   const width = Math.max(4, ...tasks.map(({ id }) => textWidth(plain(id))));
   const head = columns.map(([title]) => title).join("  ");
   return [

@@ -1,6 +1,6 @@
 import { counted } from "../../../author/words.ts";
 import type { ListedPair, MatchedLines, SimilarGroup, Similarity } from "../../../schema/types.ts";
-import { renderTable } from "../terminal/csv-text.ts";
+import { renderCsvTable } from "../terminal/csv-text.ts";
 import {
   longest,
   padEnd,
@@ -42,7 +42,7 @@ export function renderSimilarityCsv({ pairs, groups }: Similarity): string {
         : [longest.left, longest.right].map((each) => `${each.file}:${linesOf(each)}`);
     return [left.id, right.id, ...numbers, ...lines, identical === true ? "yes" : ""];
   });
-  return renderTable([[...header, "left_lines", "right_lines", "identical"], ...rows]);
+  return renderCsvTable([[...header, "left_lines", "right_lines", "identical"], ...rows]);
 }
 
 function titleOf({ assignment, compared, pairs, min }: Similarity, style: Style): string {

@@ -102,7 +102,7 @@ function renderAll(
     renderRest(progress.toDo.filter(isOpen), [], view.style, unlimited),
     ...(things.length === 0 ? [renderDone(report, progress, view)] : []),
   ];
-  return textOf(linesOf(sections));
+  return screenText(linesOf(sections));
 }
 
 function styleFor({ style, verbose = false }: CheckView): Style {
@@ -115,7 +115,7 @@ function fitted({ height }: CheckView, sectionsIn: (room: Room) => Sections): st
   const fitting = [all, less, dense(less), dense(least)]
     .map(linesOf)
     .find((lines) => lines.length <= height);
-  return textOf(fitting ?? cutOff(dense(least), height));
+  return screenText(fitting ?? cutOff(dense(least), height));
 }
 
 /** Without the empty lines within the sections, which may be painted. */
@@ -139,6 +139,6 @@ function linesOf(sections: Sections): string[] {
     .flatMap((lines, at) => (at === 0 ? [...lines] : ["", ...lines]));
 }
 
-function textOf(lines: readonly string[]): string {
+function screenText(lines: readonly string[]): string {
   return `${lines.join("\n")}\n`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type News, newsIn, textOf } from "./feed.ts";
+import { type News, newsIn, newsText } from "./feed.ts";
 
 describe("news", () => {
   it("is read as it was told, lines that are nobody's included", () => {
@@ -10,7 +10,7 @@ describe("news", () => {
       file: "game.ts",
       opened: { notStarted: [], messages: [], program } as never,
     };
-    expect(newsIn(textOf(news))).toStrictEqual(news);
-    expect(textOf(news)).not.toContain("\n");
+    expect(newsIn(newsText(news))).toStrictEqual(news);
+    expect(newsText(news)).not.toContain("\n");
   });
 });

@@ -26,7 +26,7 @@ export type News =
     };
 
 /** As a line of text. */
-export function textOf(news: News): string {
+export function newsText(news: News): string {
   return JSON.stringify(news);
 }
 

@@ -6,7 +6,7 @@ import type { Partner } from "../../../engine/workers/play.ts";
 import type { Assignment } from "../../../schema/types.ts";
 import type { CheckSession } from "../check/session.ts";
 import { pageAssets } from "./assets.ts";
-import { type News, textOf } from "./feed.ts";
+import { type News, newsText } from "./feed.ts";
 import { openServer } from "./server.ts";
 
 export interface WebOptions {
@@ -35,19 +35,19 @@ export async function playWeb(options: WebOptions): Promise<void> {
   const latest = new Map<News["kind"], News>([["table", { kind: "table", title, limits, seed }]]);
   const server = await openServer({
     ...{ port, token: randomBytes(16).toString("base64url"), assets: pageAssets(game) },
-    greeting: () => [...latest.values()].map(textOf),
+    greeting: () => [...latest.values()].map(newsText),
   });
   const tell = (news: News) => {
     if (news.kind === "program") latest.delete("no-program");
     if (news.kind === "no-program") latest.delete("program");
     if (news.kind === "check") latest.delete("checking");
     latest.set(news.kind, news);
-    server.tell(textOf(news));
+    server.tell(newsText(news));
   };
   let before: string | undefined;
   const update = async () => {
     const now = readNow(options);
-    const key = keyOf(now);
+    const key = programKey(now);
     // A save that changes nothing begins no new game.
     if (key === before) return;
     before = key;
@@ -98,7 +98,7 @@ function readNow({ read }: WebOptions): Submission | NoProgram {
   }
 }
 
-function keyOf(now: Submission | NoProgram): string {
+function programKey(now: Submission | NoProgram): string {
   if ("text" in now) return JSON.stringify(now);
   const { files, problem } = now;
   return JSON.stringify([problem, files.map(({ name, sha256 }) => [name, sha256])]);

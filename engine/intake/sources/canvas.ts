@@ -3,9 +3,9 @@ import type { FolderEntry } from "../entries.ts";
 import {
   exportSource,
   type HandedIn,
-  keyOf,
   type Reading,
   type ReadingContext,
+  studentKey,
 } from "../export-source.ts";
 import type { Wanted } from "../found.ts";
 import { isLike, isTextOf } from "../like-names.ts";
@@ -51,7 +51,7 @@ function read(entries: readonly FolderEntry[], { wanted }: ReadingContext): Read
       continue;
     }
     const { name, number, isLate } = match;
-    const key = keyOf(number, name);
+    const key = studentKey(number, name);
     const student = students.get(key) ?? { name, number, files: [] };
     students.set(key, student);
     student.files.push({ entry, name: match.file, number: match.upload, isLate });

@@ -32,7 +32,7 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
     const number = entry.name.replace("submission_", "");
     return {
       id: names === "" ? entry.name : `${names}_${number}`,
-      student: { key: keyOf(people) ?? entry.name, people },
+      student: { key: groupKey(people) ?? entry.name, people },
       ...(submitted === undefined ? {} : { submitted }),
       files: entry,
     };
@@ -42,7 +42,7 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
 }
 
 /** The same for all submissions of the same people: Gradescope gives each submission a number. */
-function keyOf(people: readonly Person[]): string | undefined {
+function groupKey(people: readonly Person[]): string | undefined {
   const known = people.map(({ number, email }) => number ?? email);
   return known.length === 0 || known.includes(undefined) ? undefined : known.toSorted().join(" ");
 }

@@ -3,9 +3,9 @@ import type { FolderEntry } from "../entries.ts";
 import {
   exportSource,
   type HandedIn,
-  keyOf,
   type Reading,
   type ReadingContext,
+  studentKey,
 } from "../export-source.ts";
 
 /** What "Download all submissions" of Moodle gives, with a folder for each student or without. */
@@ -33,7 +33,7 @@ function read(entries: readonly FolderEntry[], context: ReadingContext): Reading
       rest.push(entry);
       continue;
     }
-    const key = keyOf(number, name);
+    const key = studentKey(number, name);
     const student = students.get(key) ?? { name, number, files: [] };
     students.set(key, student);
     if (file === "") folders.set(key, [...(folders.get(key) ?? []), entry]);

@@ -64,12 +64,14 @@ interface TableLayout {
 export function renderClass(file: SummaryFile, style: ClassStyle): string {
   const title = paint(style).bold(truncate(plain(file.assignment), style.width, style));
   const table =
-    file.submissions.length === 0 ? [] : [...renderTable(file, style), "", ...legend(file, style)];
+    file.submissions.length === 0
+      ? []
+      : [...renderClassRows(file, style), "", ...legend(file, style)];
   const lines = [...table, ...renderNotes(file, style)];
   return `${[title, "", ...lines].join("\n")}\n`;
 }
 
-function renderTable(file: SummaryFile, style: ClassStyle): string[] {
+function renderClassRows(file: SummaryFile, style: ClassStyle): string[] {
   const { bold, dim } = paint(style);
   const { tasks, mean, median, maxScore } = file.summary;
   const layout = layOut(file, style);

@@ -35,7 +35,7 @@ export function renderSubmission(report: Report, given: ReportView): string {
     header(report, style),
     none ? [] : renderReader(report, style),
     renderMessages(report.messages, style),
-    none ? [] : renderTable(report.tasks, style),
+    none ? [] : renderTaskTable(report.tasks, style),
     none ? [] : renderDeductions(report, style),
     none ? [] : renderIsolation(report.tasks, style),
     ...(none ? [] : report.tasks).map((task) => details(task, style)),
@@ -113,7 +113,7 @@ function place({ file, line, column }: Message): string {
   return `${[file, line, column].filter((part) => part !== undefined).join(":")}: `;
 }
 
-function renderTable(tasks: TaskReport[], style: Style): string[] {
+function renderTaskTable(tasks: TaskReport[], style: Style): string[] {
   const rows = tasks.map((task) => ({
     task,
     id: truncate(plain(task.id), 10, style),

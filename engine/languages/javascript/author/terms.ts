@@ -59,7 +59,7 @@ export function termsOf(text: string, task: string): Terms {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isTypeAliasDeclaration(node)) return;
     const side = sideOf(node);
-    const key = keyOf(node);
+    const key = termKey(node);
     if (key !== undefined) side.keys.add(key);
     const used = usedKeyOf(node);
     if (used !== undefined && !isOfLanguage(used)) side.usesKeys.add(used);
@@ -143,7 +143,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 
-function keyOf(node: ts.Node): string | undefined {
+function termKey(node: ts.Node): string | undefined {
   const isKey =
     ts.isPropertyAssignment(node) ||
     ts.isShorthandPropertyAssignment(node) ||

@@ -80,7 +80,7 @@ function explainCall(message: string, file: ts.SourceFile, offset: number): stri
   if (callee === undefined || isThrown(call)) return message;
   const member = ts.isPropertyAccessExpression(callee) ? callee.name.text : undefined;
   const hint = member === undefined ? "" : didYouMean(member, [...methods, ...memberNames(file)]);
-  return `${textOf(callee, file)} is not a function${hint}`;
+  return `${nodeText(callee, file)} is not a function${hint}`;
 }
 
 function explainRead(
@@ -95,11 +95,11 @@ function explainRead(
       : find(file, offset, (node) => isAccessAt(node, file, offset));
   if (access === undefined || !isAccess(access)) return message;
   if (property === "Symbol.iterator") {
-    return `${textOf(access, file)} is ${nothing}, and cannot be looped over`;
+    return `${nodeText(access, file)} is ${nothing}, and cannot be looped over`;
   }
-  const object = textOf(access.expression, file);
+  const object = nodeText(access.expression, file);
   if (object === nothing) return message;
-  return `cannot ${verb} ${textOf(access, file)}: ${object} is ${nothing}`;
+  return `cannot ${verb} ${nodeText(access, file)}: ${object} is ${nothing}`;
 }
 
 /**
@@ -181,7 +181,7 @@ function isAccessAt(node: ts.Node, file: ts.SourceFile, offset: number): boolean
 }
 
 /** An expression on one line, cut. */
-function textOf(node: ts.Node, file: ts.SourceFile): string {
+function nodeText(node: ts.Node, file: ts.SourceFile): string {
   const points = [
     ...node
       .getText(file)

@@ -17,7 +17,7 @@ interface Header {
 }
 
 /** A name for what an image is made of: the interpreter, our scripts and the size of the stack. */
-export function keyOf(...parts: readonly (string | number)[]): string {
+export function imageHash(...parts: readonly (string | number)[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../../package-root.ts";
 import { copyInto, type Image, piecesOf } from "./image.ts";
-import { imageFile, keyOf, readImage, written } from "./image-file.ts";
+import { imageFile, imageHash, readImage, written } from "./image-file.ts";
 import { newInstance } from "./instance.ts";
 import { imageKey } from "./package-files.ts";
 import { imageOf, imageScripts, startAnew } from "./start.ts";
@@ -74,8 +74,10 @@ describe("an image", () => {
   });
 
   it("has a key of all that it is made of", () => {
-    expect(keyOf("a", 1)).toBe(keyOf("a", 1));
-    expect(new Set([keyOf("a", 1), keyOf("a1"), keyOf("a", 2), keyOf("b", 1)]).size).toBe(4);
+    expect(imageHash("a", 1)).toBe(imageHash("a", 1));
+    expect(
+      new Set([imageHash("a", 1), imageHash("a1"), imageHash("a", 2), imageHash("b", 1)]).size,
+    ).toBe(4);
   });
 
   it("that was built is that of an interpreter in which our scripts have just run", async () => {

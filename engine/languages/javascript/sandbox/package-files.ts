@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../../../package-root.ts";
 import type { Image } from "./image.ts";
-import { imageFile, keyOf, readImage } from "./image-file.ts";
+import { imageFile, imageHash, readImage } from "./image-file.ts";
 import { meteredHash, meteredWasm } from "./metered.ts";
 
 /*
@@ -47,5 +47,5 @@ export function builtImage(stackKiB: number, scripts: readonly string[]): Image 
 
 /** What an image for a stack of so many KiB is made of. */
 export function imageKey(stackKiB: number, scripts: readonly string[]): string {
-  return keyOf(meteredHash, stackKiB, ...scripts);
+  return imageHash(meteredHash, stackKiB, ...scripts);
 }

@@ -4,7 +4,7 @@ import type { Doings, ShownPage } from "../shown.ts";
 import { Details } from "./details.tsx";
 import { Game } from "./game.tsx";
 import { Header } from "./header.tsx";
-import { keyOf, pressesButtons } from "./keys.ts";
+import { gameKey, pressesButtons } from "./keys.ts";
 import { News } from "./news.tsx";
 import "./style.css";
 import type { OpenedDetails } from "./opened.ts";
@@ -52,7 +52,7 @@ function App({ shown, doings }: { readonly shown: ShownPage; readonly doings: Do
 function useKeys({ match }: ShownPage, doings: Doings): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const key = event.isComposing ? undefined : keyOf(event);
+      const key = event.isComposing ? undefined : gameKey(event);
       if (match === undefined || key === undefined || isTaken(event.target, key)) return;
       const { play, state } = match;
       const isOver = play.draw(state).over !== undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { keyOf, keyOfGesture } from "./keys.ts";
+import { gameKey, keyOfGesture } from "./keys.ts";
 
 const press = (key: string, more: object = {}) =>
-  keyOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
+  gameKey({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
 
 describe("a key", () => {
   it("has the name that games have for it", () => {

@@ -13,7 +13,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** The name that games have for a key; undefined for keys that are the browser's. */
-export function keyOf({ key, ctrlKey, altKey, metaKey }: Press): string | undefined {
+export function gameKey({ key, ctrlKey, altKey, metaKey }: Press): string | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
   if (Object.hasOwn(named, key)) return named[key];
   return [...key].length === 1 ? key.toLowerCase() : undefined;

@@ -13,7 +13,7 @@ export type AnswerVariant = ts.FunctionDeclaration | ts.MethodDeclaration;
  * object that has changed since is the same object: that is what such a function misses.
  */
 export function varyAnswers(node: AnswerVariant, file: ts.SourceFile): Variant[] {
-  const text = textOf(node, file);
+  const text = answerText(node, file);
   if (text === undefined) return [];
   const { name, kept, call, wrap } = text;
   const made = (kind: Variant["kind"], after: string, code: string): Variant => ({
@@ -48,7 +48,7 @@ export function varyAnswers(node: AnswerVariant, file: ts.SourceFile): Variant[]
  * The function stands beside itself with another name, so that nothing else about it changes. There are
  * no closures: some assignments forbid them.
  */
-function textOf(node: AnswerVariant, file: ts.SourceFile) {
+function answerText(node: AnswerVariant, file: ts.SourceFile) {
   const { body, parent } = node;
   const name = node.name?.getText(file);
   const isMethod = ts.isMethodDeclaration(node);
