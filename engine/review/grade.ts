@@ -1,9 +1,9 @@
 import { failures } from "../../author/failures.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
-import type { Message, Report, TaskReport } from "../../schema/types.ts";
-import { type Account, openAccount } from "../asking/account.ts";
+import type { Assignment, Message, Report, TaskReport } from "../../schema/types.ts";
+import { openAccount } from "../asking/account.ts";
 import { loadFiles } from "../asking/load-files.ts";
-import { type RunContext, runTask, type TaskEntry, type TaskRun } from "../asking/run-task.ts";
+import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
 import { ungraded } from "../asking/task.ts";
 import { codeOf, messageWithCode, taskWithCode } from "../asking/with-code.ts";
 import type { LoadedAssignment } from "../course/load.ts";
@@ -12,15 +12,17 @@ import type {
   FindBreaches,
   Inspection,
   Language,
+  Read,
   SubmittedFiles,
+  Watcher,
 } from "../languages/language.ts";
-import type { Program, Sandbox, Use } from "../languages/sandbox.ts";
+import type { Use } from "../languages/sandbox.ts";
 import type { FindingsById } from "../points/deductions.ts";
 import { fitTask } from "../points/fit.ts";
 import { scoreTask } from "../points/task.ts";
 import { codeHashes } from "./code-hashes.ts";
-import { type Finish, finisherFor } from "./finish.ts";
-import { untouched, withoutWork } from "./not-run.ts";
+import { type Finisher, finisherFor } from "./finish.ts";
+import { finishTasks, type LoadedProgram } from "./finish-tasks.ts";
 import { findCase, replayCase } from "./replay.ts";
 import type { ReportPart } from "./report-part.ts";
 import { askingOnlyPublic } from "./silent-checks.ts";
@@ -62,141 +64,118 @@ export function createGrader(
   graders: AssignmentGraders,
   language: Language,
 ): Grade {
-  const read = language.reader(assignment);
   const { manifest } = assignment;
-  const { open } = language;
   const compile = language.compiler(assignment);
-  const entriesFor = taskEntries(assignment, graders);
-  const createFinisher = finisherFor(assignment, language, compile);
   const watcher = language.watcher?.(manifest);
   const watched: Compile = (files) => watcher?.watched(compile(files)) ?? compile(files);
-  let latest: { readonly seed: number; readonly grade: Grade } | undefined;
-  return (job) => {
-    const { onlyPublic = [] } = job;
-    if (onlyPublic.length > 0)
-      return gradeWith(askingOnlyPublic(entriesFor(job.seed), onlyPublic))(job);
-    // All submissions of a run have the same seed.
-    if (latest?.seed !== job.seed)
-      latest = { seed: job.seed, grade: gradeWith(entriesFor(job.seed)) };
-    return latest.grade(job);
+  const parts = {
+    manifest,
+    language,
+    watcher,
+    compile: watched,
+    read: language.reader(assignment),
   };
-
-  function gradeWith(entries: readonly TaskEntry[]): Grade {
-    const finisher = createFinisher(entries);
-
-    return async (asked) => {
-      const job = withLinesOfCode({ ...asked, emit: fitting(asked.emit) });
-      const chosen = entries.filter(({ task }) => job.tasks.includes(task.id));
-      const { inspection, texts } = read(job);
-      const { verdict } = inspection;
-      const rules = language.rules(texts, manifest.protected);
-      const found = verdict === "ok" && manifest.deductions ? breaches(rules) : undefined;
-      const code = codeHashes(texts, language);
-      const inspected = (status: Report["status"], more: readonly Message[]) =>
-        job.emit({
-          kind: "inspected",
-          language: inspection.language,
-          status,
-          messages: [...inspection.messages, ...more],
-          ...(found === undefined ? {} : { findings: found }),
-          code,
-        });
-      if (verdict !== "ok") {
-        inspected(verdict === "refused" ? "rejected" : "graded", []);
-        return emitUngraded(job, chosen, inspection, "the file could not be run");
-      }
-      const { limits } = manifest;
-      const account = openAccount(limits);
-      const files = { files: texts, language, compile: watched, limits, account };
-      const { program, problems } = await loadFiles(files);
-      inspected("graded", problems);
-      if (program === undefined) {
-        return emitUngraded(job, chosen, inspection, "the file could not be loaded");
-      }
-      const context = contextOf(job, program.source, rules, account);
-      const isStarted = ({ task }: TaskEntry) => !inspection.notStarted.includes(task.id);
-      if (job.replay !== undefined) {
-        const wanted = findCase(job.replay, entries, job.onlyPublic);
-        const { finish } = await finishTasks([wanted.entry], context, program.sandbox, isStarted);
-        const replayed = await replayCase(context, wanted, finish.runs(wanted.entry));
-        return job.emit({ kind: "replay", replayed });
-      }
-      const uses = await gradeTasks(job, context, program.sandbox, isStarted);
-      if (watcher === undefined || found === undefined || uses.length === 0) return;
-      const findings = watcher.withUses(found, uses, texts, program.source);
-      job.emit({ kind: "noticed", findings });
-    };
-
-    function breaches(findings: FindBreaches): FindingsById {
-      const asked = manifest.deductions ?? [];
-      return Object.fromEntries(asked.map(({ id, rule }) => [id, findings(rule)]));
+  const entriesFor = taskEntries(assignment, graders);
+  const finisherOf = finisherFor(assignment, language, compile);
+  const graderOf = (entries: readonly TaskEntry[]): Grader => {
+    return { ...parts, entries, finisher: finisherOf(entries) };
+  };
+  let latest: { readonly seed: number; readonly grader: Grader } | undefined;
+  return (job) => {
+    const { seed, onlyPublic = [] } = job;
+    if (onlyPublic.length > 0) {
+      return grade(graderOf(askingOnlyPublic(entriesFor(seed), onlyPublic)), job);
     }
+    // All submissions of a class have the same seed.
+    if (latest?.seed !== seed) latest = { seed, grader: graderOf(entriesFor(seed)) };
+    return grade(latest.grader, job);
+  };
+}
 
-    function contextOf(
-      { seed, explain = true }: GradingJob,
-      source: Program,
-      findings: FindBreaches,
-      account: Account,
-    ): RunContext {
-      return { manifest, open, source, seed, account, explain, findings };
-    }
+/** What all submissions are graded with that have the same seed. */
+interface Grader {
+  readonly manifest: Assignment;
+  readonly language: Language;
+  readonly watcher: Watcher | undefined;
+  readonly compile: Compile;
+  readonly read: Read;
+  readonly entries: readonly TaskEntry[];
+  readonly finisher: Finisher;
+}
 
-    async function gradeTasks(
-      { tasks, emit }: GradingJob,
-      context: RunContext,
-      sandbox: Sandbox,
-      isStarted: (entry: TaskEntry) => boolean,
-    ): Promise<readonly Use[]> {
-      const isAsked = ({ task }: TaskEntry) => tasks.includes(task.id);
-      const asked = entries.filter(isAsked);
-      const onRun = (entry: TaskEntry, { report }: TaskRun) => {
-        if (isAsked(entry)) emit({ kind: "task", report, final: false });
-      };
-      const { finish, runs } = await finishTasks(asked, context, sandbox, isStarted, onRun);
-      for (const entry of asked) {
-        emit({ kind: "task", report: await finish.report(entry), final: true });
-      }
-      if (context.account.left() === 0) emit({ kind: "message", message: usedUp(runs, asked) });
-      return [...runs.values()].flatMap((run) => run.uses);
-    }
-
-    /**
-     * Every task as it is, then each that failed on its own. For that, the tasks that it may depend
-     * on are graded too, though not reported: the result of a task is the same whether it is
-     * graded alone or with all others.
-     */
-    async function finishTasks(
-      asked: readonly TaskEntry[],
-      context: RunContext,
-      sandbox: Sandbox,
-      isStarted: (entry: TaskEntry) => boolean,
-      onRun: (entry: TaskEntry, run: TaskRun) => void = () => {},
-    ): Promise<{ readonly finish: Finish; readonly runs: ReadonlyMap<string, TaskRun> }> {
-      const runs = new Map<string, TaskRun>();
-      // The sandbox that showed that the file loads serves the first task that is run.
-      let first: Sandbox | undefined = sandbox;
-      const open = [...asked];
-      const work = entries.filter((each) => !isAboutAll(each) && each.task.points > 0);
-      for (const entry of open) {
-        const run = isStarted(entry)
-          ? await runTask(context, entry, undefined, first)
-          : untouched(entry);
-        if (isStarted(entry)) first = undefined;
-        runs.set(entry.task.id, run);
-        onRun(entry, run);
-        const needed = [...finisher.needed(entry, run), ...(isAboutAll(entry) ? work : [])];
-        open.push(...needed.filter((each) => !open.includes(each)));
-      }
-      first?.dispose();
-      const finish = await finisher.begin(context, runs);
-      const hasWork = work.some(({ task }) => (runs.get(task.id)?.report.score ?? 0) > 0);
-      const report: Finish["report"] = async (entry) =>
-        isAboutAll(entry) && !hasWork && isStarted(entry)
-          ? withoutWork(entry)
-          : finish.report(entry);
-      return { finish: { ...finish, report }, runs };
-    }
+async function grade(grader: Grader, asked: GradingJob): Promise<void> {
+  const { language, manifest } = grader;
+  const job = withLinesOfCode({ ...asked, emit: fitting(asked.emit) });
+  const { inspection, texts } = grader.read(job);
+  const { verdict } = inspection;
+  const rules = language.rules(texts, manifest.protected);
+  const findings = verdict === "ok" ? breachesOf(manifest, rules) : undefined;
+  const inspected = (status: Report["status"], more: readonly Message[]) =>
+    job.emit({
+      ...{ kind: "inspected", language: inspection.language, status },
+      messages: [...inspection.messages, ...more],
+      ...(findings === undefined ? {} : { findings }),
+      code: codeHashes(texts, language),
+    });
+  const withoutRun = (reason: string) => emitUngraded(job, grader.entries, inspection, reason);
+  if (verdict !== "ok") {
+    inspected(verdict === "refused" ? "rejected" : "graded", []);
+    return withoutRun("the file could not be run");
   }
+  const { limits } = manifest;
+  const account = openAccount(limits);
+  const files = { files: texts, language, compile: grader.compile, limits, account };
+  const { program, problems } = await loadFiles(files);
+  inspected("graded", problems);
+  if (program === undefined) return withoutRun("the file could not be loaded");
+  const { source, sandbox } = program;
+  const { seed, explain = true } = job;
+  const { open } = language;
+  const loaded: LoadedProgram = {
+    context: { manifest, open, source, seed, account, explain, findings: rules },
+    sandbox,
+    isStarted: ({ task }) => !inspection.notStarted.includes(task.id),
+  };
+  if (job.replay !== undefined) return replayOne(grader, loaded, job, job.replay);
+  const uses = await gradeTasks(grader, loaded, job);
+  if (grader.watcher === undefined || findings === undefined || uses.length === 0) return;
+  const seen = grader.watcher.withUses(findings, uses, texts, source);
+  job.emit({ kind: "noticed", findings: seen });
+}
+
+function breachesOf({ deductions }: Assignment, rules: FindBreaches): FindingsById | undefined {
+  return deductions && Object.fromEntries(deductions.map(({ id, rule }) => [id, rules(rule)]));
+}
+
+async function replayOne(
+  grader: Grader,
+  loaded: LoadedProgram,
+  job: GradingJob,
+  name: string,
+): Promise<void> {
+  const wanted = findCase(name, grader.entries, job.onlyPublic);
+  const { finish } = await finishTasks(grader, loaded, [wanted.entry]);
+  const replayed = await replayCase(loaded.context, wanted, finish.runs(wanted.entry));
+  job.emit({ kind: "replay", replayed });
+}
+
+/** Grades the tasks that are asked for; returns what the program was seen to use. */
+async function gradeTasks(
+  grader: Grader,
+  loaded: LoadedProgram,
+  { tasks, emit }: GradingJob,
+): Promise<readonly Use[]> {
+  const isAsked = ({ task }: TaskEntry) => tasks.includes(task.id);
+  const asked = grader.entries.filter(isAsked);
+  const onRun = (entry: TaskEntry, { report }: TaskRun) => {
+    if (isAsked(entry)) emit({ kind: "task", report, final: false });
+  };
+  const { finish, runs } = await finishTasks(grader, loaded, asked, onRun);
+  for (const entry of asked) {
+    emit({ kind: "task", report: await finish.report(entry), final: true });
+  }
+  if (loaded.context.account.left() === 0) emit({ kind: "message", message: usedUp(runs, asked) });
+  return [...runs.values()].flatMap((run) => run.uses);
 }
 
 /** The same job, with the lines of code beside their numbers in what it emits. */
@@ -216,7 +195,7 @@ function emitUngraded(
   { notStarted, verdict }: Inspection,
   reason: string,
 ): void {
-  for (const { task, heads } of entries) {
+  for (const { task, heads } of entries.filter((each) => job.tasks.includes(each.task.id))) {
     const isOpen = notStarted.includes(task.id);
     const code = isOpen ? failures.notStarted : failures.notLoaded;
     const report = scoreTask(task, ungraded(heads, "not-run", reason, code), isOpen);
@@ -228,11 +207,6 @@ function emitUngraded(
 /** Of a file that breaks a rule, nothing is marked. */
 function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport {
   return { ...report, status: "fail" };
-}
-
-/** A task without functions of its own is about the program as a whole, such as its style. */
-function isAboutAll({ task }: TaskEntry): boolean {
-  return task.functions.length === 0 && task.kind !== "manual";
 }
 
 /** Tasks leave the thread that they are graded in only as far as they fit into a report. */
