@@ -4,18 +4,18 @@ import { forStudent } from "../../engine/feedback/feedback.ts";
 import { openArchives } from "../../engine/intake/archive/find.ts";
 import type { Disk } from "../../engine/intake/disk.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
-import type { Attempt } from "../../engine/intake/found.ts";
+import type { Attempt, Found } from "../../engine/intake/found.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { withLateness } from "../../engine/points/late.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import { beginThread } from "../../engine/workers/thread.ts";
-import type { Report } from "../../schema/types.ts";
+import type { Assignment, Report } from "../../schema/types.ts";
 import { chooseAssignment } from "../choose/assignment.ts";
-import { chooseClassFile, classOption } from "../choose/class-file.ts";
+import { type ClassFile, chooseClassFile, classOption } from "../choose/class-file.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
-import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
+import { type LateJudge, lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
 import { dateOption, readerOption, withoutCourseFaults } from "../choose/reader.ts";
 import { chooseSeed } from "../choose/seed.ts";
 import { takenAs } from "../choose/taken-as.ts";
@@ -26,7 +26,7 @@ import { createProgress } from "../render/terminal/progress.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderChanges } from "../render/views/diff.ts";
-import { beginGrading } from "../results/begin.ts";
+import { beginGrading, type Grading } from "../results/begin.ts";
 import { hasResults } from "../results/folder.ts";
 import { addReporterOptions, another, chooseWriters, writeAs } from "../results/report-writers.ts";
 import { studentOf } from "../results/select.ts";
@@ -109,16 +109,85 @@ async function gradeIn(
   const { manifest } = loadAssignment(course, assignment);
   const tasks = chooseTasks(manifest, options.task);
   checkThresholds(options, manifest, tasks);
-  const read = (report: Report) =>
-    options.for === "student" ? forStudent(report, manifest, options.date ?? io.today) : report;
   const writers = chooseWriters(io.cwd, reporters, options);
+  const say = (lines: readonly string[]) => {
+    for (const line of lines) io.stderr.write(`gridmark: ${plain(line)}\n`);
+  };
+  const { found, file } = findClass(io, paths, disk, { manifest, course }, options, say);
+  const seed = chooseSeed(io, options.seed, file, assignment);
+  say([...(options.quiet ? [] : takenAs(found)), ...found.reasons]);
+  const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
+  const late = lateJudge(manifest, file, students);
+  const timings = options.timings === true;
+  const pool = { ...worker, manifest, ...seed, tasks, timings, jobs: options.jobs };
+  const grading = beginGrading(options, found, { ...pool, signal: io.interrupt });
+  const isRead = !found.isClass || writers.some(({ format }) => format.readsReports);
+  const spool = isRead ? openSpool<Report>() : undefined;
+  const keep = (index: number, report: Report): ReportBrief => {
+    spool?.add(index, report);
+    return briefOf(report);
+  };
+  try {
+    const shown = (report: Report) =>
+      options.for === "student" ? forStudent(report, manifest, options.date ?? io.today) : report;
+    const briefs = await gradeAll(
+      io,
+      grading,
+      late,
+      options,
+      found.isClass,
+      say,
+      (index, report) => {
+        const kept = shown(grading.marked(report));
+        grading.write(kept, index);
+        return keep(index, kept);
+      },
+    );
+    if (briefs === undefined) return exitCode.interrupted;
+    for (const { index, report } of grading.left()) briefs[index] = keep(index, report);
+    const reports = briefs.flat();
+    const skipped = [...found.skipped, ...grading.best.passedOver()];
+    const { names } = grading;
+    const context = names === undefined ? { skipped } : { skipped, names };
+    const summary = summaryFile(assignment, reports, context);
+    say(grading.finish(summary, reports));
+    if (!options.quiet) {
+      const style = { ...styleOf(io.stderr, io.env, options.color), color: false };
+      io.stderr.write(renderChanges(grading.changes(), style));
+    }
+    const { class: _, ...others } = options;
+    const isSecret = file?.settings.seedFile !== undefined;
+    const given = { ...others, ...(isSecret ? { class: file.name } : {}), ...seed };
+    const all = { isClass: found.isClass, file: summary, reports: () => spool?.all() ?? [] };
+    writeAs(io, writers, all, {
+      ...styleOf(io.stdout, io.env, options.color),
+      verbose: options.verbose === true,
+      again: (name) => replayCommandLine(paths[0] ?? "", name, given),
+    });
+    say(late?.notes() ?? lateWithoutRules(grading.submissions));
+    const ungraded = reports.filter(({ status }) => status === "error");
+    const reasonOf = ({ messages }: ReportBrief) => messages.map(({ text }) => text).join(" ");
+    say(ungraded.map((each) => `${each.submission.id}: ${reasonOf(each)}`));
+    return ungraded.length > 0 ? exitCode.fault : judgeThresholds(io, options, reports);
+  } finally {
+    spool?.remove();
+    grading.close();
+  }
+}
+
+/** What lies at the paths, and the settings of the class: these say which attempts count. */
+function findClass(
+  io: Io,
+  paths: readonly string[],
+  disk: Disk,
+  { manifest, course }: { readonly manifest: Assignment; readonly course: string },
+  options: GradeOptions,
+  say: (lines: readonly string[]) => void,
+): { readonly found: Found; readonly file: ClassFile | undefined } {
   const wanted = {
     ...manifest,
     endings: endingsFor(manifest),
-    others: () => loadManifests(course).manifests.filter(({ id }) => id !== assignment),
-  };
-  const say = (lines: readonly string[]) => {
-    for (const line of lines) io.stderr.write(`gridmark: ${plain(line)}\n`);
+    others: () => loadManifests(course).manifests.filter(({ id }) => id !== manifest.id),
   };
   const find = (attempt?: Attempt) =>
     findSubmissions(paths, wanted, {
@@ -128,83 +197,44 @@ async function gradeIn(
     });
   const latest = find();
   const file = chooseClassFile(io.cwd, options.class, latest.taken, (line) => say([line]));
-  const { attempt, seedFile } = file?.settings ?? {};
-  const found = attempt === undefined ? latest : find(attempt);
-  const { isClass } = found;
-  const chosenSeed = chooseSeed(io, options.seed, file, assignment);
-  say([...(options.quiet ? [] : takenAs(found)), ...found.reasons]);
-  const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
-  const late = lateJudge(manifest, file, students);
-  const timings = options.timings === true;
-  const pool = { ...worker, manifest, ...chosenSeed, tasks, timings, jobs: options.jobs };
-  const run = beginGrading(options, found, { ...pool, signal: io.interrupt });
-  const { submissions, best } = run;
-  const progress = createProgress(io.stderr, run.due, "graded", {
+  const attempt = file?.settings.attempt;
+  return { found: attempt === undefined ? latest : find(attempt), file };
+}
+
+/** Grades what is due; what is kept of each report, by its index, or undefined where it was interrupted. */
+async function gradeAll(
+  io: Io,
+  grading: Grading,
+  late: LateJudge | undefined,
+  options: GradeOptions,
+  isClass: boolean,
+  say: (lines: readonly string[]) => void,
+  keep: (index: number, report: Report) => ReportBrief,
+): Promise<ReportBrief[] | undefined> {
+  const briefs: ReportBrief[] = [];
+  const progress = createProgress(io.stderr, grading.due, "graded", {
     quiet: options.quiet === true,
     ...(io.clock === undefined ? {} : { clock: io.clock }),
   });
-  const briefs: ReportBrief[] = [];
-  const isRead = !isClass || writers.some(({ format }) => format.readsReports);
-  const spool = isRead ? openSpool<Report>() : undefined;
+  const howFar = () => grading.howFar(briefs.flat().length);
   try {
-    try {
-      for await (const each of run.reports()) {
-        const submission = submissions[each.index];
-        const lateness = submission && late?.lateness(submission);
-        const judged = lateness === undefined ? each.report : withLateness(each.report, lateness);
-        for (const { index, report } of best.decide({ ...each, report: judged })) {
-          const kept = read(run.marked(report));
-          run.write(kept, index);
-          briefs[index] = briefOf(kept);
-          spool?.add(index, kept);
-        }
-        if (isClass && each.isNew) progress.step(plain(each.report.submission.id));
+    for await (const each of grading.reports()) {
+      const submission = grading.submissions[each.index];
+      const lateness = submission && late?.lateness(submission);
+      const judged = lateness === undefined ? each.report : withLateness(each.report, lateness);
+      for (const { index, report } of grading.best.decide({ ...each, report: judged })) {
+        briefs[index] = keep(index, report);
       }
-    } catch (fault) {
-      if (run.names !== undefined) say([`stopped, ${run.howFar(briefs.flat().length)}`]);
-      throw fault;
-    } finally {
-      progress.end();
-      say(run.dropped());
+      if (isClass && each.isNew) progress.step(plain(each.report.submission.id));
     }
-    if (io.interrupt.aborted) {
-      say([`interrupted, ${run.howFar(briefs.flat().length)}`]);
-      return exitCode.interrupted;
-    }
-    for (const { index, report } of run.left()) {
-      briefs[index] = briefOf(report);
-      spool?.add(index, report);
-    }
-    const reports = briefs.flat();
-    const skipped = [...found.skipped, ...best.passedOver()];
-    const { names } = run;
-    const summary = summaryFile(
-      assignment,
-      reports,
-      names === undefined ? { skipped } : { skipped, names },
-    );
-    say(run.finish(summary, reports));
-    if (!options.quiet) {
-      const style = { ...styleOf(io.stderr, io.env, options.color), color: false };
-      io.stderr.write(renderChanges(run.changes(), style));
-    }
-    const { class: _, ...others } = options;
-    const given = seedFile === undefined ? others : { ...others, class: file?.name ?? "" };
-    const all = { isClass, file: summary, reports: () => spool?.all() ?? [] };
-    writeAs(io, writers, all, {
-      ...styleOf(io.stdout, io.env, options.color),
-      verbose: options.verbose === true,
-      again: (name) => replayCommandLine(paths[0] ?? "", name, { ...given, ...chosenSeed }),
-    });
-    say(late?.notes() ?? lateWithoutRules(submissions));
-    const ungraded = reports.filter(({ status }) => status === "error");
-    for (const { submission, messages } of ungraded) {
-      const reason = messages.map(({ text }) => text).join(" ");
-      io.stderr.write(`gridmark: ${plain(submission.id)}: ${plain(reason)}\n`);
-    }
-    return ungraded.length > 0 ? exitCode.fault : judgeThresholds(io, options, reports);
+  } catch (fault) {
+    if (grading.names !== undefined) say([`stopped, ${howFar()}`]);
+    throw fault;
   } finally {
-    spool?.remove();
-    run.close();
+    progress.end();
+    say(grading.dropped());
   }
+  if (!io.interrupt.aborted) return briefs;
+  say([`interrupted, ${howFar()}`]);
+  return undefined;
 }
