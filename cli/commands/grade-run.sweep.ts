@@ -141,7 +141,7 @@ describe("a part of a class", () => {
     expect(contents(out)).toEqual(joined);
   });
 
-  it("does not mix tasks: what stays must have those of the run", async () => {
+  it("does not mix tasks: what stays must have those that are graded now", async () => {
     const { grade, gradeAt, folder, out } = await setUp();
     writeClass(folder, { bob: right });
     const before = contents(out);
@@ -152,7 +152,7 @@ describe("a part of a class", () => {
       expect(ran).toEqual({
         code: 2,
         stdout: "",
-        stderr: `gridmark: ${out}: alice was graded in tasks 1, extra, 3d, this run grades tasks 1: grade the whole class, or use another folder for -o\n`,
+        stderr: `gridmark: ${out}: alice was graded in tasks 1, extra, 3d; now it would be tasks 1: grade the whole class, or use another folder for -o\n`,
       });
     }
     expect(contents(out)).toEqual(before);
@@ -177,7 +177,7 @@ describe("what is left of students who are gone", () => {
     rmSync(join(folder, "bob"), { recursive: true });
     const { stderr, stdout } = await grade();
     expect(stderr).toContain(
-      "reports of earlier runs, not counted as their submissions are not there: bob",
+      "earlier reports, not counted as their submissions are not there: bob",
     );
     expect(stdout).not.toContain("bob");
     expect(scores()).toEqual(["alice 14", "cleo 14"]);
@@ -203,7 +203,7 @@ describe("a folder in which somebody works", () => {
     const first = await runCli([...args, "--force"], { ...again, onStderr });
     expect(first.code).toBe(0);
     const held = new RegExp(
-      `^gridmark: ${out} is in use: process ${process.pid} on ${hostname()} has worked there since \\d{4}-[-\\d]+T[:\\d]+Z; if that run has ended, remove ${join(out, "results.lock")}\n$`,
+      `^gridmark: ${out} is in use: process ${process.pid} on ${hostname()} has worked there since \\d{4}-[-\\d]+T[:\\d]+Z; if it has ended, remove ${join(out, "results.lock")}\n$`,
     );
     expect(await second).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(held) });
     expect(existsSync(join(out, "results.lock"))).toBe(false);
@@ -213,7 +213,7 @@ describe("a folder in which somebody works", () => {
 
 describe("a folder with things in it that no run put there", () => {
   it.each([
-    ["results.lock", /may be in use: run\.lock cannot be read: it is a folder; if no run works/],
+    ["results.lock", /may be in use: results\.lock cannot be read: it is a folder; if no gridmark works/],
     ["index.jsonl", /index\.jsonl cannot be read: it is a folder/],
     ["changes.csv", /cannot write to .*changes\.csv: it is a folder/],
   ])("is named: a folder %s", async (name, message) => {

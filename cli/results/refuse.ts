@@ -34,7 +34,7 @@ export function refuseOtherTasks(
   const tasks = tasksOf(options);
   const other = staying.find((each) => each?.options && tasksOf(each.options) !== tasks);
   if (other?.options === undefined) return;
-  const both = `${other.id} was graded in ${tasksOf(other.options)}, now ${tasks}`;
+  const both = `${other.id} was graded in ${tasksOf(other.options)}; now it would be ${tasks}`;
   throw new GridmarkError("usage", `${folder}: ${both}: grade the whole class, or ${advice}`);
 }
 
