@@ -213,7 +213,10 @@ describe("a folder in which somebody works", () => {
 
 describe("a folder with things in it that no run put there", () => {
   it.each([
-    ["results.lock", /may be in use: results\.lock cannot be read: it is a folder; if no gridmark works/],
+    [
+      "results.lock",
+      /may be in use: results\.lock cannot be read: it is a folder; if no gridmark works/,
+    ],
     ["index.jsonl", /index\.jsonl cannot be read: it is a folder/],
     ["changes.csv", /cannot write to .*changes\.csv: it is a folder/],
   ])("is named: a folder %s", async (name, message) => {
