@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { sep } from "node:path";
-import { courseFingerprint, filesFingerprint } from "../../engine/course/fingerprint.ts";
+import { courseFingerprint, engineFingerprint } from "../../engine/course/fingerprint.ts";
 import type { Submission } from "../../engine/intake/read.ts";
-import { packageRoot, packageVersion } from "../../engine/package-root.ts";
 
 /** What a result depends on; two with the same parts are the same. */
 export interface KeyParts {
@@ -35,18 +33,6 @@ export function commonParts({ course, assignment, ...facts }: GradingFacts): Com
     seed: facts.seedHash ?? String(facts.seed),
     options: `tasks ${facts.tasks.join(",")}${facts.timings ? "; timings" : ""}`,
   };
-}
-
-/** The version; of one that is being worked on, its built code too. */
-function engineFingerprint(): string {
-  const version = `gridmark ${packageVersion}`;
-  if (packageRoot.includes(`${sep}node_modules${sep}`)) return version;
-  const code = ["bundle", "engine", "author", "quickjs-image.bin", "quickjs-metered.wasm"];
-  const hash = filesFingerprint(
-    packageRoot,
-    code.map((name) => `dist/${name}`),
-  );
-  return `${version} ${hash.slice(0, 16)}`;
 }
 
 /** What a submission's own part of a key is. */

@@ -33,9 +33,3 @@ export function loadingUnits({ loaded, isCopy }: Pick<Sandbox, "loaded" | "isCop
 export function limitsNow(limits: Limits, account: Account): Limits {
   return { ...limits, workPerSubmission: account.left() };
 }
-
-/**
- * Units for a probe that a known implementation is asked. What it really does may have been done
- * for an earlier submission, and may not make a difference to this one.
- */
-export const comparingUnits = 100_000;

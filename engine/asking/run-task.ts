@@ -43,12 +43,9 @@ export interface Substitutable {
 
 /** A probe that was run while a task was graded. */
 export interface RecordedProbe {
-  /** Where it was asked: the same for every submission. */
-  readonly place: string;
   /** Index of the check that asked it. */
   readonly check: number;
   readonly probe: Probe;
-  readonly seed: number;
   readonly outcome: Outcome;
 }
 
@@ -106,11 +103,10 @@ export async function runTask(
     runAll: async (probes, goesOn) => {
       const outcomes = await session.runAll(probes, goesOn);
       for (const [at, outcome] of outcomes.entries()) {
-        const { probe, position, seed } = probes[at] as PlacedProbe;
+        const { probe, position } = probes[at] as PlacedProbe;
         // How a program is written says nothing of what goes wrong in it.
         if (probe.arranged !== undefined) continue;
-        const { task, check, call } = position;
-        record.push({ place: `${task}/${check}/${call}`, check, probe, seed, outcome });
+        record.push({ check: position.check, probe, outcome });
       }
       return outcomes;
     },

@@ -26,12 +26,13 @@ export interface TaskPlace {
 /**
  * Runs the checks of a task one after the other: the public ones, the hidden ones, and those that judge
  * the calls of all others; the results are in the order of the checks. A check that throws is a fault of the
- * grader, not of the submission, and stops the run.
+ * grader, not of the submission, and stops the run. Only one of them is run where it is given.
  */
 export async function gradeTask(
   place: TaskPlace,
   checks: readonly Check[],
   session: Pick<TaskSession, "runAll">,
+  only?: Check,
 ): Promise<GradedCheck[]> {
   const graded = new Map<number, GradedCheck>();
   const watched = watching(checks);
@@ -40,6 +41,7 @@ export async function gradeTask(
   // State that a program keeps lasts as long as the session.
   let hasAskedHidden = false;
   for (const [index, check] of inOrder(checks)) {
+    if (only !== undefined && check !== only) continue;
     const { name, visibility } = check;
     const isHidden = visibility === "hidden";
     let afterHidden = false;

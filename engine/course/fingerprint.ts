@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { dirname, join, posix, sep } from "node:path";
 import { byKey } from "../by-key.ts";
+import { packageRoot, packageVersion } from "../package-root.ts";
 
 /** Tests decide no verdict, and packages of a course are named by its lock file. */
 const passedOver = /^\.|^node_modules$|\.(test|sweep)\.[cm]?[jt]s$/;
@@ -41,9 +42,14 @@ export function courseFingerprint(course: string, assignment: string): string {
   return hashOf([...files, ...importedFiles(course, files)]);
 }
 
-/** A hash of files and folders below `root`, their names and contents; those that are missing count. */
-export function filesFingerprint(root: string, names: readonly string[]): string {
-  return hashOf(filesBelow(root, names));
+/** The version; of one that is being worked on, its built code too. */
+export function engineFingerprint(): string {
+  const version = `gridmark ${packageVersion}`;
+  if (packageRoot.includes(`${sep}node_modules${sep}`)) return version;
+  const code = ["bundle", "engine", "author", "quickjs-image.bin", "quickjs-metered.wasm"];
+  const names = code.map((name) => `dist/${name}`);
+  const hash = hashOf(filesBelow(packageRoot, names));
+  return `${version} ${hash.slice(0, 16)}`;
 }
 
 function hashOf(files: readonly HashedFile[]): string {

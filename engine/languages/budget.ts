@@ -7,11 +7,13 @@ import type { Work } from "./sandbox.ts";
  * the submission, so that slow code that ends is not taken for an endless loop, however often it is asked. No call
  * gets more of them than its own.
  */
-export function budgetOf(
-  { steps, times = 1 }: Probe,
-  { workPerCall }: Pick<Limits, "workPerCall">,
-): Work {
-  return { all: workPerCall * Math.max(1, callsOfAll(steps) * times), perCall: workPerCall };
+export function budgetOf(probe: Probe, { workPerCall }: Pick<Limits, "workPerCall">): Work {
+  return { all: workPerCall * callsOfProbe(probe), perCall: workPerCall };
+}
+
+/** How many functions of the submission a probe can call, one at least. */
+export function callsOfProbe({ steps, times = 1 }: Pick<Probe, "steps" | "times">): number {
+  return Math.max(1, callsOfAll(steps) * times);
 }
 
 function callsOfAll(steps: readonly Step[]): number {

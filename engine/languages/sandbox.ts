@@ -6,8 +6,6 @@ import type { Limits } from "../../schema/types.ts";
 export interface Program {
   /** Name of the main file. */
   readonly fileName: string;
-  /** True where it is opened so often that it pays to keep what it is once loaded. */
-  readonly opensOften?: true;
 }
 
 /** What goes in the place of some of a program's own functions; only its language reads it. */

@@ -3,11 +3,11 @@ import type { RunContext, TaskEntry, TaskRun } from "../asking/run-task.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import type { Compile, Language } from "../languages/language.ts";
+import type { Dictionary } from "./dictionary.ts";
 import { findSmallest } from "./explain.ts";
 import { createIsolator, type GradedRound } from "./isolate-all.ts";
-import { knownImplementation } from "./known-outputs.ts";
+import { type KnownMistake, knownMistake } from "./known-mistake.ts";
 import { recognise } from "./recognise.ts";
-import type { RecognisableMistake } from "./recognise-draws.ts";
 
 /** What is done once the tasks of a submission were graded as they are. */
 export interface Finisher {
@@ -36,6 +36,7 @@ export function finisherFor(
   { manifest, reference, mistakes }: LoadedAssignment,
   { open, substituter }: Pick<Language, "open" | "substituter">,
   compile: Compile,
+  dictionary: Dictionary,
 ): CreateFinisher {
   if (reference === undefined) {
     const begin: Finisher["begin"] = async (_, runs) => ({
@@ -48,14 +49,13 @@ export function finisherFor(
   const compiled = once(() => compile(reference));
   const names = manifest.tasks.flatMap(({ functions }) => functions);
   const by = substituter && once(() => substituter(compiled(), names));
-  const right = knownImplementation("reference", compiled, open, manifest.limits);
   const recognisable = mistakes.map((mistake) => {
     const source = once(() => compile(filesWithMistake(reference, manifest, mistake)));
     const { name, task, title, hint } = mistake;
-    const implementation = knownImplementation(name, source, open, manifest.limits);
-    return { task, mistake: { name, title, hint, implementation } };
+    const words = { name, title, hint };
+    return { task, mistake: knownMistake(words, source, open, manifest.limits, dictionary) };
   });
-  const ofTask = (id: string): RecognisableMistake[] =>
+  const ofTask = (id: string): KnownMistake[] =>
     recognisable.filter(({ task }) => task === id).map(({ mistake }) => mistake);
 
   return (entries) => {
@@ -73,9 +73,7 @@ export function finisherFor(
         const smallest = await findSmallest(context, entry, run, round);
         const failed = { context, entry, run, ...(round === undefined ? {} : { round }) };
         const named =
-          report.score === report.maxScore
-            ? []
-            : await recognise(failed, right, ofTask(entry.task.id));
+          report.score === report.maxScore ? [] : await recognise(failed, ofTask(entry.task.id));
         return {
           ...report,
           ...(smallest === undefined ? {} : { smallest }),

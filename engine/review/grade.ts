@@ -21,6 +21,7 @@ import type { FindingsById } from "../points/deductions.ts";
 import { fitTask } from "../points/fit.ts";
 import { scoreTask } from "../points/task.ts";
 import { codeHashes } from "./code-hashes.ts";
+import { type Dictionary, openDictionary } from "./dictionary.ts";
 import { type Finisher, finisherFor } from "./finish.ts";
 import { finishTasks, type LoadedProgram } from "./finish-tasks.ts";
 import { findCase, replayCase } from "./replay.ts";
@@ -56,13 +57,15 @@ function usedUp(runs: ReadonlyMap<string, TaskRun>, entries: readonly TaskEntry[
   };
 }
 
-/** Grades submissions to one assignment; made once for a thread. */
+/** Grades submissions to one assignment. */
 export type Grade = (job: GradingJob) => Promise<void>;
 
+/** Made once for a thread; what it learns of known mistakes is added to the dictionary. */
 export function createGrader(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
   language: Language,
+  dictionary: Dictionary = openDictionary(),
 ): Grade {
   const { manifest } = assignment;
   const compile = language.compiler(assignment);
@@ -76,7 +79,7 @@ export function createGrader(
     read: language.reader(assignment),
   };
   const entriesFor = taskEntries(assignment, graders);
-  const finisherOf = finisherFor(assignment, language, compile);
+  const finisherOf = finisherFor(assignment, language, compile, dictionary);
   const graderOf = (entries: readonly TaskEntry[]): Grader => {
     return { ...parts, entries, finisher: finisherOf(entries) };
   };

@@ -11,6 +11,7 @@ import type {
 } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { javascript } from "../languages/javascript/index.ts";
+import type { Dictionary } from "../review/dictionary.ts";
 import { createGrader, type GradingJob } from "../review/grade.ts";
 import type { ReplayedCase } from "../review/replay.ts";
 import { demoManifest, demoTask } from "./demo.ts";
@@ -112,15 +113,16 @@ interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks" | "expla
   readonly fileName?: string;
   /** Further files. */
   readonly more?: readonly { readonly name: string; readonly text: string | Uint8Array }[];
+  readonly dictionary?: Dictionary;
 }
 
 /** Grades a text or its bytes, which are JavaScript unless the name says otherwise. */
 export async function gradeText(
   { assignment, graders }: SmallAssignment,
   text: string | Uint8Array,
-  { fileName = "game.js", more = [], ...options }: TextOptions = {},
+  { fileName = "game.js", more = [], dictionary, ...options }: TextOptions = {},
 ): Promise<Graded> {
-  const grade = createGrader(assignment, graders, javascript);
+  const grade = createGrader(assignment, graders, javascript, dictionary);
   const tasks = new Map<string, TaskReport>();
   let status: Report["status"] = "rejected";
   let messages: readonly Message[] = [];

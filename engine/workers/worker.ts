@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { courseFingerprint, engineFingerprint } from "../course/fingerprint.ts";
 import { loadGraders } from "../course/graders.ts";
 import { loadAssignment } from "../course/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
@@ -11,6 +12,7 @@ import { HostFault } from "../host-fault.ts";
 import { languageFor } from "../languages/index.ts";
 import type { Language, Normalise, Normalised } from "../languages/language.ts";
 import { createPlayer, type Player } from "../play/player.ts";
+import { type KeptDictionary, openDictionary } from "../review/dictionary.ts";
 import { createGrader, type Grade } from "../review/grade.ts";
 import { isOwn, openKeptCode } from "./kept-code.ts";
 import type { AnyJob, AnyPart, PlayJob, WorkerData, WorkerMessage } from "./messages.ts";
@@ -50,7 +52,8 @@ async function prepare(): Promise<Prepared> {
   const code = cache === undefined ? undefined : openKeptCode(join(cache, "code"));
   const language = await languageFor(assignment.manifest, code?.preload);
   const alive = withSignsOfLife(language);
-  const grade = createGrader(assignment, graders, alive);
+  const dictionary = openDictionary(cache === undefined ? cache : keptIn(cache));
+  const grade = createGrader(assignment, graders, alive, dictionary);
   // Before anything of a submission is there, and after the skeleton was read: most of what runs.
   code?.save();
   let player: Player | undefined;
@@ -69,6 +72,12 @@ const notCompared: Normalised = {
   texts: [],
   problems: ["programs in this language are not compared"],
 };
+
+/** What the same gridmark and course show of known mistakes, for the next time. */
+const keptIn = (cache: string): KeptDictionary => ({
+  file: join(cache, "mistakes", `${start.assignment}.jsonl`),
+  fingerprint: () => `${engineFingerprint()} ${courseFingerprint(start.course, start.assignment)}`,
+});
 
 async function playPart(player: Player, job: PlayJob): Promise<AnyPart> {
   return job.play === "open"

@@ -22,8 +22,8 @@ export interface Loading {
 /** Units from which on copying takes less than loading. */
 const worthKeeping = 5_000_000;
 
-export function isWorthKeeping({ opensOften }: CompiledProgram, { kind, work }: Outcome): boolean {
-  return kind === "done" && (opensOften === true || work >= worthKeeping);
+export function isWorthKeeping({ kind, work }: Outcome): boolean {
+  return kind === "done" && work >= worthKeeping;
 }
 
 /** Goes with the program, which is another one for each submission. */

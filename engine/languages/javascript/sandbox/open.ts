@@ -182,7 +182,7 @@ class QuickJsSandbox implements DirectSandbox {
   /** What it is now that it is loaded and nothing was asked, where that is worth to be kept. */
   loading(seed: number): Loading | undefined {
     const module = this.#module;
-    if (module === undefined || !isWorthKeeping(this.#source, this.loaded)) return undefined;
+    if (module === undefined || !isWorthKeeping(this.loaded)) return undefined;
     const { instance, started } = this.#ready;
     const hasDrawn = instance.desk.get("hasDrawn") === 1;
     this.#loading = {

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import type { CaseResult } from "../../author/check.ts";
+import { type FailureCode, failures } from "../../author/failures.ts";
+import type { Drawing, Outcome } from "../../author/probe.ts";
+import type { GradedCheck } from "../points/graded-check.ts";
+
+/** What a check shows of a program, so that two programs can be compared. */
+export interface Signature {
+  readonly cases: number;
+  readonly failed: readonly FailedCase[];
+  /** When random numbers were drawn for it. */
+  readonly random?: Drawing;
+}
+
+interface FailedCase {
+  readonly index: number;
+  /** A hash of everything that was seen. */
+  readonly seen: string;
+  /** A hash of what does not hang on chance. */
+  readonly lasting: string;
+  /** How often each outcome came. */
+  readonly counts?: readonly number[];
+}
+
+export function signatureOf({ cases }: GradedCheck, outcomes: readonly Outcome[]): Signature {
+  const failed = cases.flatMap((each, index): FailedCase[] => {
+    if (each.verdict === "pass") return [];
+    const counts = each.counts === undefined ? {} : { counts: each.counts };
+    return [{ index, seen: hashOf(seenOf(each)), lasting: hashOf(lastingOf(each)), ...counts }];
+  });
+  return { cases: cases.length, failed, ...whenDrawn(outcomes) };
+}
+
+/** When random numbers were drawn for some outcomes: while the program was loaded, or later. */
+function whenDrawn(outcomes: readonly Outcome[]): { readonly random?: Drawing } {
+  const all = outcomes.flatMap((outcome) => ("random" in outcome ? [outcome.random] : []));
+  if (all.includes("load")) return { random: "load" };
+  return all.includes("probe") ? { random: "probe" } : {};
+}
+
+/** Of an error not how it is worded: another program with the same mistake words it in its own way. */
+function seenOf(failed: CaseResult): readonly unknown[] {
+  const { name, verdict, message, failureCode, actual, pattern } = failed;
+  return [name, verdict, failureCode, pattern, actual, verdict === "fail" ? message : undefined];
+}
+
+/** Said of draws that are wrong in very different ways. */
+const vague: readonly (FailureCode | undefined)[] = [
+  failures.tooRegular,
+  failures.repeats,
+  failures.dependentDraws,
+];
+
+/** Whether a failure tells nothing of what is wrong: no pattern was found in draws that show one. */
+export function isVague({ failureCode, pattern }: CaseResult): boolean {
+  return vague.includes(failureCode) && pattern === undefined;
+}
+
+/** The pattern, or what is said but for the numbers, which chance has a part in. */
+function lastingOf({
+  name,
+  verdict,
+  message,
+  failureCode,
+  pattern,
+}: CaseResult): readonly unknown[] {
+  const saysWords = verdict === "fail" && !vague.includes(failureCode);
+  const words = saysWords ? message.replace(/\d+(?:\.\d+)?/g, "#") : undefined;
+  return [name, verdict, failureCode, pattern, words];
+}
+
+function hashOf(parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
+}
+
+/** How what a check shows of two programs compares. */
+export type Likeness = "same" | "same but for chance" | "other";
+
+/**
+ * Two programs are alike where the same cases fail in the same way. What chance had a part in, in
+ * both, is compared by what does not hang on it, and by how often each outcome came.
+ */
+export function compareSignatures(one: Signature, other: Signature): Likeness {
+  if (one.cases !== other.cases || one.failed.length !== other.failed.length) return "other";
+  // What is drawn at load differs from load to load, and so does what a program seems to be.
+  if ((one.random === "load") !== (other.random === "load")) return "other";
+  const pairs = one.failed.map((each, i) => [each, other.failed[i] as FailedCase] as const);
+  if (pairs.some(([a, b]) => a.index !== b.index)) return "other";
+  if (pairs.every(([a, b]) => a.seen === b.seen)) return "same";
+  const isByChance = one.random !== undefined && other.random !== undefined;
+  const isClose = ([a, b]: readonly [FailedCase, FailedCase]) =>
+    a.seen === b.seen || (a.lasting === b.lasting && haveSameShares(a.counts, b.counts));
+  return isByChance && pairs.every(isClose) ? "same but for chance" : "other";
+}
+
+/** Two programs with the same odds are taken for different ones once in 10,000 outcomes at most. */
+const mostDeviations = 4;
+
+function haveSameShares(own: readonly number[] = [], known: readonly number[] = []): boolean {
+  if (own.length !== known.length) return false;
+  const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
+  const [ownTotal, knownTotal] = [sum(own), sum(known)];
+  return own.every((count, outcome) => {
+    const other = known[outcome] ?? 0;
+    const share = (count + other) / Math.max(1, ownTotal + knownTotal);
+    const spread = Math.sqrt(share * (1 - share) * (1 / ownTotal + 1 / knownTotal));
+    return Math.abs(count / ownTotal - other / knownTotal) <= mostDeviations * spread + 1e-9;
+  });
+}
