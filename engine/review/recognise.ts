@@ -66,7 +66,7 @@ export async function recognise(
   const only = async (checks: readonly OwnCheck[]): Promise<KnownMistake | undefined> =>
     isTelling(checks) ? onlyAlike(task, checks.toSorted(byCost), mistakes) : undefined;
   const mistake = await only(own);
-  if (mistake === undefined || !(await staysAlike(task, own, mistake))) return [];
+  if (mistake === undefined) return [];
   const open = own.filter(({ graded }) => graded.visibility === "public" && !graded.afterHidden);
   const { name, title, hint } = mistake;
   const byPublic = open.length < entry.checks.length ? await only(open) : mistake;
@@ -119,10 +119,11 @@ function saysSomething(actual: unknown): boolean {
 
 /** Of the mistakes that are alike in all checks the only one, or the only one that is the same. */
 async function onlyAlike(
-  { context, entry }: FailedTask,
+  task: FailedTask,
   checks: readonly OwnCheck[],
   mistakes: readonly KnownMistake[],
 ): Promise<KnownMistake | undefined> {
+  const { context, entry } = task;
   const place = placeOf(context, entry);
   const alike: { readonly mistake: KnownMistake; readonly isSame: boolean }[] = [];
   for (const mistake of mistakes) {
@@ -136,25 +137,32 @@ async function onlyAlike(
     alike.push({ mistake, isSame: !likenesses.has("same but for chance") });
   }
   const same = alike.filter(({ isSame }) => isSame);
-  const [first, ...others] = same.length > 0 ? same : alike;
-  return others.length === 0 ? first?.mistake : undefined;
+  const left = (same.length > 0 ? same : alike).map(({ mistake }) => mistake);
+  const [first, ...others] = await stayingAlike(task, checks, left);
+  return others.length === 0 ? first : undefined;
 }
 
-/** Whether failed statistics of a mistake and of the submission are alike with other seeds, too. */
-async function staysAlike(
+/** Those whose failed statistics and the submission's are alike with other seeds, too. */
+async function stayingAlike(
   { context, entry, round }: FailedTask,
   checks: readonly OwnCheck[],
-  mistake: KnownMistake,
-): Promise<boolean> {
+  mistakes: readonly KnownMistake[],
+): Promise<readonly KnownMistake[]> {
+  let left = mistakes;
   for (const { index } of checks.filter((each) => each.isOfMany && hasFailed(each))) {
     for (const more of further) {
+      if (left.length === 0) return left;
       const place = placeOf({ ...context, seed: context.seed + more }, entry);
       const session = sessionFor(context, entry, round);
       const own = await signatureIn(session, place, entry.checks, index);
       session.dispose();
-      const known = await mistake.signature(place, entry.checks, index);
-      if (compareSignatures(own, known) === "other") return false;
+      const staying: KnownMistake[] = [];
+      for (const mistake of left) {
+        const known = await mistake.signature(place, entry.checks, index);
+        if (compareSignatures(own, known) !== "other") staying.push(mistake);
+      }
+      left = staying;
     }
   }
-  return true;
+  return left;
 }
