@@ -145,7 +145,7 @@ const run = { manifest: demoManifest(), seed: 1, tasks: ["1"] };
 const nothing = { id: "ada", files: [] };
 
 /** Where a program is graded so that needs more than a small assignment. */
-type Elsewhere = "graders/codes.sweep.ts" | "hold-up.test.ts" | "deductions.test.ts";
+type Elsewhere = "graders/codes.sweep.ts" | "hold-up.sweep.ts" | "deductions.test.ts";
 
 type Produce = () => Promise<readonly (string | undefined)[]>;
 
@@ -164,7 +164,7 @@ const programs: Readonly<Record<keyof typeof failures, Produce | Elsewhere>> = {
   protectedChanged: () => changes("export const SIZE = 4; export const f = (n) => n;"),
   unusedImport: () => loads('import { rm } from "fs"; export const f = () => 1;', "game.ts"),
   nothingToGrade: async () => codesIn(rejectedReport(run, nothing)),
-  workUsedUp: "hold-up.test.ts",
+  workUsedUp: "hold-up.sweep.ts",
   notGraded: async () => codesIn(ungradedReport(run, nothing, "the worker died")),
 
   stopped: () => returns(1, '{ throw new Error("no"); }'),

@@ -41,7 +41,7 @@ async function stubsOf(files: Readonly<Record<string, string>>, manifest = demoM
   return { stubs, holds };
 }
 
-// That they get no points where all is well, and verify holds, is tested in verify.test.ts.
+// That they get no points where all is well, and verify holds, is tested in verify.sweep.ts.
 describe("functions that do no work", () => {
   it("do not get any for a side condition that needs nothing, or verify does not hold", async () => {
     const { stubs, holds } = await stubsOf({ [hidden]: unchanged() });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { regionOf } from "../../engine/course/regions.ts";
-import { reference } from "../testing/game1023.ts";
+import { regionOf, withRegion } from "../../engine/course/regions.ts";
+import { gradeFile, reference } from "../testing/game1023.ts";
 import { rightGenerators, wrongGenerators } from "../testing/generators.ts";
-import { task2Statuses } from "../testing/task-2.ts";
+import { quickTask2, task2Statuses } from "../testing/task-2.ts";
 
 const seeds = 200;
 
@@ -11,6 +11,12 @@ const seedsOfRight = 25;
 
 /** Several minutes on a busy machine. */
 const timeout = 900_000;
+
+/** One for each way of being told apart that leans on how programs are loaded and seeded. */
+const compared = [
+  ...Object.entries(rightGenerators),
+  ...Object.entries(wrongGenerators).filter(([name]) => /Math.random|at load|uniform/.test(name)),
+];
 
 describe("task 2", () => {
   it.each([["the reference", regionOf(reference, "2")], ...Object.entries(rightGenerators)])(
@@ -29,4 +35,13 @@ describe("task 2", () => {
     },
     timeout,
   );
+
+  it.each(compared)("is graded in Node.js exactly as in the sandbox: %s", async (_, code) => {
+    const grade = quickTask2(code);
+    const { tasks } = await gradeFile(withRegion(reference, "2", code), {
+      tasks: ["2"],
+      seed: 200,
+    });
+    expect(tasks[0]).toMatchObject(await grade(200));
+  });
 });
