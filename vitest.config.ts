@@ -1,8 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { sources } from "./vitest.sources.ts";
-
-/** Replaces a module of Node.js, which must not be seen by other tests. */
-const mocking = ["engine/intake/find-unread.test.ts", "engine/intake/read-errors.test.ts"];
+import { mocking, sources } from "./vitest.sources.ts";
 
 export default defineConfig({
   resolve: sources,

@@ -9,3 +9,6 @@ export const sources = {
     "gridmark/schema": source("schema/types.ts"),
   },
 };
+
+/** Tests that replace a module of Node.js, which no other test may see. */
+export const mocking = ["engine/intake/find-unread.test.ts", "engine/intake/read-errors.test.ts"];
