@@ -1,15 +1,12 @@
 import type { KindSchema } from "../kind.ts";
 import { kinds } from "./index.ts";
+import { integer, object, ref, type Schema, some, string, text } from "./json-schema.ts";
 
 /** What the checks of all kinds say. */
 const common = {
-  name: { $ref: "#/$defs/name" },
-  weight: {
-    description: "How much of its task's points it decides; 0 for what only others need.",
-    type: "integer",
-    minimum: 0,
-  },
-  needs: { $ref: "#/$defs/needs" },
+  name: ref("name"),
+  weight: integer(0, "How much of its task's points it decides; 0 for what only others need."),
+  needs: ref("needs"),
   about: { $ref: "report.schema.json#/$defs/about" },
   show: { $ref: "report.schema.json#/$defs/check/properties/show" },
 };
@@ -17,38 +14,21 @@ const common = {
 const shared = {
   grid: {
     title: "FixtureGrid",
-    description: "Rows of numbers; 0 is an empty cell.",
-    type: "array",
-    minItems: 1,
-    items: { type: "array", minItems: 1, items: { type: "integer" } },
+    ...some(some(integer()), "Rows of numbers; 0 is an empty cell."),
   },
-  name: { description: "For people.", type: "string", minLength: 1, maxLength: 80 },
-  function: {
-    description: "A name in the program.",
-    type: "string",
-    pattern: "^[A-Za-z_$][A-Za-z0-9_$]*$",
-  },
+  name: { ...text("For people."), maxLength: 80 },
+  function: { ...string("A name in the program."), pattern: "^[A-Za-z_$][A-Za-z0-9_$]*$" },
   needs: {
     description: "Names of other checks of the task: unless they pass too, this one earns nothing.",
-    type: "array",
-    minItems: 1,
+    ...some(ref("name")),
     uniqueItems: true,
-    items: { $ref: "#/$defs/name" },
   },
-  weight: {
-    description: "Its share, compared with the others; 1 unless given.",
-    type: "integer",
-    minimum: 1,
-  },
-  hint: {
-    description: "For students: what to look at. It does not give the solution away.",
-    type: "string",
-    minLength: 1,
-  },
+  weight: integer(1, "Its share, compared with the others; 1 unless given."),
+  hint: text("For students: what to look at. It does not give the solution away."),
 };
 
 /** The schema of a file of checks, with every kind. */
-export function caseFileSchema(): object {
+export function caseFileSchema(): Schema {
   const own = kinds.flatMap(({ kind, schema }) => (schema ? [{ kind, schema }] : []));
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -56,24 +36,17 @@ export function caseFileSchema(): object {
     title: "CaseFile",
     description:
       "Checks of one task that are written down as data. The folder a file lies in, public or hidden, says who may see it.",
-    type: "object",
-    additionalProperties: false,
-    required: ["task", "checks"],
-    properties: {
-      $schema: { type: "string" },
-      task: { type: "string" },
-      checks: {
-        type: "array",
-        minItems: 1,
-        items: { anyOf: [{ $ref: "#/$defs/check" }, { $ref: "#/$defs/ownCheck" }] },
-      },
-    },
+    ...object({
+      "$schema?": string(),
+      task: string(),
+      checks: some({ anyOf: [ref("check"), ref("ownCheck")] }),
+    }),
     $defs: {
       check: {
         title: "FixtureCheck",
         type: "object",
         discriminator: { propertyName: "kind" },
-        oneOf: own.map(({ kind }) => ({ $ref: `#/$defs/${kind}Check` })),
+        oneOf: own.map(({ kind }) => ref(`${kind}Check`)),
       },
       ownCheck: {
         description: "A check of a kind that only the assignment has, in graders/<id>/kinds.",
@@ -93,7 +66,7 @@ export function caseFileSchema(): object {
   };
 }
 
-function checkOf(kind: string, { title, description, required, properties }: KindSchema): object {
+function checkOf(kind: string, { title, description, required, properties }: KindSchema): Schema {
   return {
     title,
     description,

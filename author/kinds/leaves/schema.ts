@@ -1,48 +1,33 @@
 import type { KindSchema } from "../../kind.ts";
+import { byName, fields, integer, object, ref, some } from "../json-schema.ts";
+
+const names = {
+  type: "string",
+  pattern: "^[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)?$",
+};
 
 /** What a check of this kind says in JSON, besides what all checks do. */
 export const leavesSchema: KindSchema = {
   title: "FixtureLeaves",
   description:
     "Every call of some functions, whichever check of the task makes it, leaves its arguments as they were.",
-  required: ["leaves"],
-  properties: {
-    hint: {
-      $ref: "#/$defs/hint",
-    },
-    leaves: {
-      description: "Who must change what.",
-      type: "object",
-      additionalProperties: false,
-      required: ["functions"],
-      properties: {
+  ...fields({
+    "hint?": ref("hint"),
+    leaves: object(
+      {
         functions: {
-          description: "Names of exported functions; those of methods as Class.method.",
-          type: "array",
-          minItems: 1,
+          ...some(names, "Names of exported functions; those of methods as Class.method."),
           uniqueItems: true,
-          items: {
-            type: "string",
-            pattern: "^[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)?$",
-          },
         },
-        arguments: {
-          description: "Which arguments, from 0; all by default.",
-          type: "array",
-          minItems: 1,
+        "arguments?": {
+          ...some(integer(0), "Which arguments, from 0; all by default."),
           uniqueItems: true,
-          items: {
-            type: "integer",
-            minimum: 0,
-          },
         },
-        data: {
-          description:
-            "Values that the program's exports of these names must have after all calls of the task.",
-          type: "object",
-          tsType: "{ [name: string]: unknown }",
-        },
+        "data?": byName(
+          "Values that the program's exports of these names must have after all calls of the task.",
+        ),
       },
-    },
-  },
+      { description: "Who must change what." },
+    ),
+  }),
 };

@@ -1,151 +1,129 @@
 import type { KindSchema } from "../../kind.ts";
+import {
+  anything,
+  array,
+  byName,
+  fields,
+  flag,
+  integer,
+  list,
+  object,
+  oneOf,
+  ref,
+  type Schema,
+  some,
+  steps,
+  string,
+  text,
+} from "../json-schema.ts";
 
-const step = { type: "integer", minimum: 0 };
-const text = { type: "string", minLength: 1 };
-const wrong = {
-  description: "The message where it is not so; {value} in it stands for what it is.",
-  ...text,
-};
+const wrong = text("The message where it is not so; {value} in it stands for what it is.");
 
 /** What every expectation may say besides. */
 const says = {
-  hint: { $ref: "#/$defs/hint" },
-  input: { description: "For people: what a report shows as the input.", type: "array" },
+  "hint?": ref("hint"),
+  "input?": array("For people: what a report shows as the input."),
 };
 
 /** An expectation of what a step did, read or returned. */
-function ofStep(required: readonly string[], own: Readonly<Record<string, object>>): object {
-  return expectation(["step", ...required], {
-    step: { description: "The step, counted from 0.", ...step },
-    path: {
-      description: "Where the part is that is looked at; all of it unless given.",
-      type: "array",
-      items: step,
+function ofStep(own: Readonly<Record<string, Schema>>, more: Schema = {}): Schema {
+  return object(
+    {
+      step: integer(0, "The step, counted from 0."),
+      "path?": list(integer(0), "Where the part is that is looked at; all of it unless given."),
+      "where?": list(integer(0), "It is only looked at where these steps, which write, were done."),
+      wrong,
+      "isShown?": flag("Whether a report shows the value."),
+      ...own,
+      ...says,
     },
-    where: {
-      description: "It is only looked at where these steps, which write, were done.",
-      type: "array",
-      items: step,
-    },
-    wrong,
-    isShown: { description: "Whether a report shows the value.", const: true },
-    ...own,
-  });
+    more,
+  );
 }
 
-function expectation(
-  required: readonly string[],
-  properties: Readonly<Record<string, object>>,
-): object {
-  const all = { ...properties, ...says };
-  return { type: "object", additionalProperties: false, required, properties: all };
-}
-
-const screen = { $ref: "#/$defs/stepsScreen" };
+const screen = ref("stepsScreen");
 
 /** What a check of this kind says in JSON, besides what all checks do. */
 export const stepsSchema: KindSchema = {
   title: "FixtureSteps",
   description:
     "Steps of a probe, done one after the other in one sandbox, and what must come of them: for what no other kind says, such as arrays that are written to, or what is drawn on a stand-in.",
-  required: ["cases"],
-  properties: {
-    hint: { $ref: "#/$defs/hint" },
-    passed: { description: "What is said of a program that passes.", ...text },
-    cases: {
-      description: "Each is a probe of its own.",
-      type: "array",
-      minItems: 1,
-      items: { $ref: "#/$defs/stepsCase" },
-    },
-  },
+  ...fields({
+    "hint?": ref("hint"),
+    "passed?": text("What is said of a program that passes."),
+    cases: some(ref("stepsCase"), "Each is a probe of its own."),
+  }),
   $defs: {
-    stepsCase: {
-      title: "FixtureStepsCase",
-      type: "object",
-      additionalProperties: false,
-      required: ["name", "probe", "expects"],
-      properties: {
-        name: { $ref: "#/$defs/name" },
-        input: { description: "For people: what the program is given.", type: "array" },
-        call: {
-          description:
-            "What is done, in words: for the message about a program that stops; the name unless given.",
-          ...text,
-        },
-        probe: {
-          description:
-            "The steps, as probes have them; by name the stand-ins that they use; and how the program's functions are arranged.",
-          type: "object",
-          additionalProperties: false,
-          required: ["steps"],
-          properties: {
-            steps: { type: "array", minItems: 1, items: {}, tsType: "unknown[]" },
-            standIns: { type: "object", tsType: "{ [name: string]: unknown }" },
-            arranged: { type: "object", tsType: "{ [how: string]: unknown }" },
+    stepsCase: object(
+      {
+        name: ref("name"),
+        "input?": array("For people: what the program is given."),
+        "call?": text(
+          "What is done, in words: for the message about a program that stops; the name unless given.",
+        ),
+        probe: object(
+          {
+            steps: { ...steps(), minItems: 1 },
+            "standIns?": byName(),
+            "arranged?": byName(),
           },
-        },
-        expects: {
-          description:
-            "The first of these that is not so is what is wrong. What a step read or returned `is` a value, `isNot` one, is the `sameAs` what another step did, or `isNumber`; a step that writes `isDone`; stand-ins had so many `calls`; a `screen` shows a text, gets nothing but texts (`textsOn`), or is cleared first (`clearsFirst`).",
-          type: "array",
-          items: { $ref: "#/$defs/stepsExpectation" },
-        },
-        mayStop: {
-          description: "Whether the case passes where the program stops with an error.",
-          const: true,
-        },
+          {
+            description:
+              "The steps, as probes have them; by name the stand-ins that they use; and how the program's functions are arranged.",
+          },
+        ),
+        expects: list(
+          ref("stepsExpectation"),
+          "The first of these that is not so is what is wrong. What a step read or returned `is` a value, `isNot` one, is the `sameAs` what another step did, or `isNumber`; a step that writes `isDone`; stand-ins had so many `calls`; a `screen` shows a text, gets nothing but texts (`textsOn`), or is cleared first (`clearsFirst`).",
+        ),
+        "mayStop?": flag("Whether the case passes where the program stops with an error."),
       },
-    },
+      { title: "FixtureStepsCase" },
+    ),
     stepsExpectation: {
       title: "FixtureStepsExpectation",
       oneOf: [
-        {
-          ...ofStep(["is"], {
-            is: { tsType: "unknown" },
-            differs: {
-              description: "The value, in words: the message ends with how it differs.",
-              ...text,
-            },
-          }),
-          not: {
-            description: "an expectation with words: wrong or differs",
-            properties: { wrong: false, differs: false },
+        ofStep(
+          {
+            is: anything(),
+            "differs?": text("The value, in words: the message ends with how it differs."),
           },
-        },
-        ofStep(["isNot", "wrong"], { isNot: { tsType: "unknown" } }),
-        ofStep(["sameAs", "wrong"], { sameAs: step }),
-        ofStep(["isNumber", "wrong"], { isNumber: { const: true } }),
-        ofStep(["isDone", "wrong"], { isDone: { const: true } }),
-        expectation(["calls", "wrong"], { calls: { type: "integer", minimum: 0 }, wrong }),
-        expectation(["screen", "is", "named"], {
+          { required: ["step", "is"], ...oneOf("an expectation with words", ["wrong", "differs"]) },
+        ),
+        ofStep({ isNot: anything() }),
+        ofStep({ sameAs: integer(0) }),
+        ofStep({ isNumber: { const: true } }),
+        ofStep({ isDone: { const: true } }),
+        object({ calls: integer(0), wrong, ...says }),
+        object({
           screen,
-          is: { type: "string" },
-          named: { description: "The screen, in words.", ...text },
-          alike: {
-            description:
+          is: string(),
+          named: text("The screen, in words."),
+          "alike?": {
+            ...list(
+              string(),
               "What may look different: a pattern, and what stands for all that it fits.",
-            type: "array",
+            ),
             minItems: 2,
             maxItems: 2,
-            items: { type: "string" },
           },
+          ...says,
         }),
-        expectation(["textsOn"], { textsOn: screen }),
-        expectation(["clearsFirst", "by"], {
+        object({ textsOn: screen, ...says }),
+        object({
           clearsFirst: screen,
-          by: { description: "The method that clears it and writes, in words.", ...text },
+          by: text("The method that clears it and writes, in words."),
+          ...says,
         }),
       ],
     },
-    stepsScreen: {
-      title: "FixtureStepsScreen",
-      description:
-        "A stand-in that texts are written to: one method adds a text, one clears the screen.",
-      type: "object",
-      additionalProperties: false,
-      required: ["of", "adds", "clears"],
-      properties: { of: text, adds: text, clears: text },
-    },
+    stepsScreen: object(
+      { of: text(), adds: text(), clears: text() },
+      {
+        title: "FixtureStepsScreen",
+        description:
+          "A stand-in that texts are written to: one method adds a text, one clears the screen.",
+      },
+    ),
   },
 };

@@ -1,0 +1,89 @@
+import type { KindSchema } from "../kind.ts";
+
+/** JSON Schema in the forms that the kinds' schemas are made of. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** By name, with a question mark behind the names of what may be left out. */
+type Fields = Readonly<Record<string, Schema>>;
+
+/** What an object says, as JSON Schema has it. */
+export function fields(all: Fields): Pick<KindSchema, "required" | "properties"> {
+  const named = Object.entries(all).map(([name, schema]) => [name.replace("?", ""), schema]);
+  return {
+    required: Object.keys(all).filter((name) => !name.endsWith("?")),
+    properties: Object.fromEntries(named),
+  };
+}
+
+export function object(all: Fields, more: Schema = {}): Schema {
+  return { type: "object", additionalProperties: false, ...fields(all), ...more };
+}
+
+/** Refuses an object with none of these. */
+export function oneOf(what: string, names: readonly string[]): Schema {
+  const list = `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+  const none = Object.fromEntries(names.map((name) => [name, false]));
+  return { not: { description: `${what}: ${list}`, properties: none } };
+}
+
+/** What the part of this name says. */
+export function ref(name: string, description?: string): Schema {
+  return { $ref: `#/$defs/${name}`, ...saying(description) };
+}
+
+export function list(items: Schema, description?: string): Schema {
+  return { type: "array", items, ...saying(description) };
+}
+
+/** A list of one or more. */
+export function some(items: Schema, description?: string): Schema {
+  return { ...list(items, description), minItems: 1 };
+}
+
+/** A list of any JSON. */
+export function array(description?: string): Schema {
+  return { type: "array", ...saying(description) };
+}
+
+export function string(description?: string): Schema {
+  return { type: "string", ...saying(description) };
+}
+
+export function text(description?: string): Schema {
+  return { ...string(description), minLength: 1 };
+}
+
+/** A whole number, of which the least may be given. */
+export function integer(minimum?: number, description?: string): Schema {
+  return { type: "integer", ...(minimum === undefined ? {} : { minimum }), ...saying(description) };
+}
+
+/** Any JSON. */
+export function anything(description?: string): Schema {
+  return { tsType: "unknown", ...saying(description) };
+}
+
+/** Any JSON by name. */
+export function byName(description?: string): Schema {
+  return { type: "object", tsType: "{ [name: string]: unknown }", ...saying(description) };
+}
+
+/** True, or left out. */
+export function flag(description: string): Schema {
+  return { const: true, description };
+}
+
+/** Steps of a probe. */
+export function steps(description?: string): Schema {
+  return { type: "array", items: {}, tsType: "unknown[]", ...saying(description) };
+}
+
+/** What all kinds say of stopping early. */
+export const stopAfter = integer(
+  1,
+  "The check stops when so many cases have failed; it runs all of them unless given.",
+);
+
+function saying(description: string | undefined): Schema {
+  return description === undefined ? {} : { description };
+}
