@@ -79,11 +79,16 @@ function* ended({ asking, questions }: Begun): Asking<CaseResult> {
   return step.value;
 }
 
-/** By check: every submission is asked the very same. */
-const known = new WeakMap<CheckData, Probe[]>();
-
-function probesOf(check: CheckData): Probe[] {
-  const probes = known.get(check) ?? [];
-  known.set(check, probes);
-  return probes;
+/** What is made of a check, once: every submission is asked the very same. */
+export function oncePerCheck<Data extends CheckData, Made>(
+  make: (check: Data) => Made,
+): (check: Data) => Made {
+  const known = new WeakMap<Data, Made>();
+  return (check) => {
+    const made = known.get(check) ?? make(check);
+    known.set(check, made);
+    return made;
+  };
 }
+
+const probesOf = oncePerCheck((_: CheckData): Probe[] => []);

@@ -19,13 +19,13 @@ export {
   type CheckHead,
   type CheckSource,
   type GeneratedCheck,
+  headOf,
   type Kind,
   type KindContext,
   type KindSchema,
   madeOf,
 } from "./kind.ts";
 export type { AliasingCheck } from "./kinds/aliasing/aliasing.ts";
-export { type Accessors, readAsShown } from "./kinds/as-shown/as-shown.ts";
 export type { DistributionCheck } from "./kinds/distribution/distribution.ts";
 export { joinedCheck, withCases } from "./kinds/joined/joined.ts";
 export type { LeavesCheck } from "./kinds/leaves/leaves.ts";
@@ -42,9 +42,14 @@ export {
   stepOfGrid,
   stepsOfObject,
 } from "./kinds/objects/objects.ts";
-export type { Given, Series, SeriesCall } from "./kinds/series/calls.ts";
 export { type ReusedCall, withSameArguments } from "./kinds/series/reused.ts";
-export { type SeriesCheck, seriesCheck } from "./kinds/series/series.ts";
+export {
+  type Given,
+  type Series,
+  type SeriesCall,
+  type SeriesCheck,
+  seriesCheck,
+} from "./kinds/series/series.ts";
 export type { SpawnCheck, SpawnGrid, SpawnTurn } from "./kinds/spawn/check.ts";
 export type { Spawned } from "./kinds/spawn/place-bets.ts";
 export { judgeCells, outcomesOfCells } from "./kinds/spawn/spawned.ts";

@@ -5,7 +5,7 @@ import { describeOutcome, stopOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { type FailureCode, failures } from "./failures.ts";
 import { describeValue, formatCall, formatJson } from "./format.ts";
-import type { CheckExample } from "./kind.ts";
+import type { CheckExample, DeepReadonly } from "./kind.ts";
 import { lookAlike } from "./look-alike.ts";
 import { marksOf } from "./marks.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
@@ -37,7 +37,7 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome, show?: Show)
   if (result === undefined || !("returns" in result)) {
     throw new Error(`the sandbox returned no result for ${call}`);
   }
-  const wrong = judgeCall(call, test, result, show) ?? judgePrints(call, test, outcome);
+  const wrong = judgeCall(call, test, result, show) ?? judgePrints(call, test.prints, outcome);
   if (wrong === undefined) return { ...base(test, "pass", ""), input: test.args };
   return {
     ...base(test, "fail", withNote(wrong.message, test)),
@@ -83,10 +83,15 @@ export function exampleOfCase(fn: string, test: Case, show?: Show): CheckExample
   };
 }
 
+/** What must come of a call, however it is made. */
+export type Called = DeepReadonly<
+  Pick<FixtureCase, "args" | "argsAfter" | "argsUnchanged" | "returns" | "returnsNothing">
+>;
+
 /** Judges what a call returned and what it did to its arguments; `call` is how a message names it. */
 export function judgeCall(
   call: string,
-  test: Pick<Case, "args" | "argsAfter" | "argsUnchanged" | "returns" | "returnsNothing">,
+  test: Called,
   { returns, argsAfter }: { readonly returns: Value; readonly argsAfter: readonly Value[] },
   show?: Show,
 ): Wrong | undefined {
@@ -104,12 +109,7 @@ export function judgeCall(
 }
 
 /** Judges what a call returned. */
-function judgeReturn(
-  call: string,
-  test: Pick<Case, "returns" | "returnsNothing">,
-  returns: Value,
-  show?: Show,
-): Wrong | undefined {
+function judgeReturn(call: string, test: Called, returns: Value, show?: Show): Wrong | undefined {
   if (test.returnsNothing && !equalsUndefined(returns)) {
     return {
       message: `${call} returned ${describeValue(returns)}; expected undefined: it must not return anything`,
@@ -139,7 +139,7 @@ function likeness(returns: Value, wanted: unknown): string {
 /** Judges the arguments of a call as they are after it. */
 function judgeArguments(
   call: string,
-  test: Pick<Case, "args" | "argsAfter" | "argsUnchanged">,
+  test: Called,
   after: readonly Value[],
   show?: Show,
 ): Wrong | undefined {
@@ -162,16 +162,16 @@ function judgeArguments(
   };
 }
 
-function judgePrints(
-  call: string,
-  { prints }: Case,
+/** Judges all that was printed; `by` says by what. */
+export function judgePrints(
+  by: string,
+  prints: string | undefined,
   { events = [], printed: other }: Extract<Outcome, { kind: "done" }>,
 ): Wrong | undefined {
-  if (prints === undefined) return undefined;
   const actual = outputOf(events);
-  if (actual === prints) return undefined;
+  if (prints === undefined || actual === prints) return undefined;
   const where = otherWay(other, actual, prints);
-  const message = `${describeTextDifference(`what ${call} printed`, actual, prints)}${where}`;
+  const message = `${describeTextDifference(`what ${by} printed`, actual, prints)}${where}`;
   return { message, expected: prints, actual, failureCode: failures.wrongText };
 }
 

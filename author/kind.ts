@@ -23,6 +23,14 @@ export interface CheckData extends CheckHead {
   readonly kind: string;
 }
 
+/** A type whose values nobody changes, down to its parts. */
+export type DeepReadonly<T> = T extends object
+  ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+  : T;
+
+/** A check as the schema of its kind has it. */
+export type CheckOf<Fixture> = CheckData & DeepReadonly<Fixture>;
+
 /** What a check may know besides the answers to its own questions. */
 export interface CheckContext {
   /**

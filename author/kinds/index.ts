@@ -1,6 +1,5 @@
 import type { Kind } from "../kind.ts";
 import { aliasing } from "./aliasing/aliasing.ts";
-import { asShown } from "./as-shown/as-shown.ts";
 import { distribution } from "./distribution/distribution.ts";
 import { joined } from "./joined/joined.ts";
 import { leaves } from "./leaves/leaves.ts";
@@ -29,5 +28,4 @@ export const kinds: readonly Kind<never>[] = [
   transcript,
   structure,
   joined,
-  asShown,
 ];

@@ -1,15 +1,14 @@
 import {
-  type Accessors,
   type CheckSource,
   emptyCells,
   type Grid,
   type ObjectKind,
   type OneStep,
-  readAsShown,
   type SpawnGrid,
   stepOfGrid,
   stepsOfObject,
 } from "gridmark/author";
+import { type Accessors, readAsShown } from "./kinds/as-shown.ts";
 
 /** The class under test, and how its cells are read and written. */
 export const game = {

@@ -1,8 +1,8 @@
 import { isBoard } from "../../board.ts";
-
 import type { Case } from "../../judge.ts";
+import type { Args } from "../../shrinking.ts";
 import type { Leaf } from "../../value.ts";
-import type { Given, Series, SeriesCall, SeriesObject } from "./calls.ts";
+import type { Given, Series, SeriesCall } from "./series.ts";
 
 /** A call that is made with the arrays and objects of the calls before it. */
 export type ReusedCall = Pick<Case, "args" | "returns" | "argsAfter">;
@@ -11,7 +11,7 @@ export type ReusedCall = Pick<Case, "args" | "returns" | "argsAfter">;
 export interface Reusing {
   readonly name: string;
   readonly call: string;
-  readonly on?: SeriesObject;
+  readonly on?: { readonly class: string; readonly args: Args };
   /** For people: what the arguments of a call mean. */
   readonly note?: (args: readonly unknown[]) => string;
 }

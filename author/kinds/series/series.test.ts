@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { gradeText, smallAssignment } from "../../../engine/testing/grading.ts";
+import { answering } from "../../../graders/testing/fake-runner.ts";
 import { runCheck } from "../../../graders/testing/run-check.ts";
 import { sandboxRunner } from "../../../graders/testing/sandbox-runner.ts";
 import type { Outcome } from "../../probe.ts";
 import { joinedCheck } from "../joined/joined.ts";
 import type { LeavesCheck } from "../leaves/leaves.ts";
 import { generatedCheck } from "../table/table.ts";
-import type { Series } from "./calls.ts";
-import { judgeSeries, seriesCheck } from "./series.ts";
+import { type Series, seriesCheck } from "./series.ts";
 
 const board = [
   [1, 2, 3],
@@ -175,6 +175,7 @@ describe("joinedCheck", () => {
 });
 
 describe("a series with a text", () => {
+  const head = { name: "s", visibility: "hidden", weight: 1 } as const;
   const said: Series = {
     name: "twice",
     turns: [
@@ -191,13 +192,19 @@ describe("a series with a text", () => {
     work: 0,
   });
 
-  it("passes where all calls together print it, in however many pieces", () => {
-    expect(judgeSeries({}, said, outcome("a", "b"))).toMatchObject({ verdict: "pass" });
-    expect(judgeSeries({}, said, outcome("a\nb"))).toMatchObject({ verdict: "pass" });
+  async function judged(...texts: readonly string[]) {
+    const check = seriesCheck({ ...head, series: () => [said] });
+    const { cases } = await runCheck(check, answering(outcome(...texts)));
+    return cases[0];
+  }
+
+  it("passes where all calls together print it, in however many pieces", async () => {
+    expect(await judged("a", "b")).toMatchObject({ verdict: "pass" });
+    expect(await judged("a\nb")).toMatchObject({ verdict: "pass" });
   });
 
-  it("says which line of it is wrong", () => {
-    expect(judgeSeries({}, said, outcome("a", "a"))).toMatchObject({
+  it("says which line of it is wrong", async () => {
+    expect(await judged("a", "a")).toMatchObject({
       verdict: "fail",
       message: expect.stringContaining("line 2 of what 2 calls to say printed"),
     });

@@ -1,28 +1,38 @@
-import type { Show } from "../../../schema/types.ts";
+import type { FixtureSeries, FixtureSeriesOfCalls, Show } from "../../../schema/types.ts";
 import { isBoard } from "../../board.ts";
-import { enough, judgeCases } from "../../cases.ts";
+import { enough, judgeCases, oncePerCheck } from "../../cases.ts";
 import type { CaseResult } from "../../check.ts";
-import { describeOutcome, stopOf } from "../../describe-outcome.ts";
-import { describeDifference } from "../../difference.ts";
 import { failures } from "../../failures.ts";
-import { describeValue, formatCall, formatJson } from "../../format.ts";
-import { type CheckData, type GeneratedCheck, headOf, type Kind } from "../../kind.ts";
+import { formatCall, formatJson } from "../../format.ts";
+import {
+  type CheckOf,
+  type DeepReadonly,
+  type GeneratedCheck,
+  headOf,
+  type Kind,
+} from "../../kind.ts";
 import { type Asking, ask } from "../../plan.ts";
-import type { Event, Outcome, StepResult } from "../../probe.ts";
-import { outputOf } from "../../screen.ts";
+import type { Argument, OneStep, Outcome, Step } from "../../probe.ts";
+import { terminalOf } from "../../screen.ts";
 import type { Args } from "../../shrinking.ts";
-import { describeTextDifference } from "../../text-difference.ts";
-import { equalsJson, toJson, type Value } from "../../value.ts";
-import type { Given, Series, SeriesCall } from "./calls.ts";
-import { seriesProbe, stepsOf, withCopies } from "./probe.ts";
+import { made } from "../steps/build.ts";
+import { type Expectation, wrongOf } from "../steps/expectations.ts";
+import { resultOf, type StepsCase } from "../steps/steps.ts";
 import { seriesSchema } from "./schema.ts";
 
+/** Consecutive calls in one sandbox: what a program keeps from one is there in the next. */
+export type Series = DeepReadonly<FixtureSeriesOfCalls>;
+
+/** One step of a series: a call, a write into a cell of a value, or a look at one. */
+export type SeriesCall = Series["turns"][number];
+
+type CallOfSeries = Extract<SeriesCall, { readonly call: string }>;
+
+/** What is passed to a call: a value, one that calls share, or what an earlier one returned. */
+export type Given = CallOfSeries["args"][number];
+
 /** Series, each in turn; it stops when a few have failed. */
-export interface SeriesCheck extends CheckData {
-  readonly kind: "series";
-  readonly hint?: string;
-  readonly series: readonly Series[];
-}
+export type SeriesCheck = CheckOf<FixtureSeries>;
 
 export const series: Kind<SeriesCheck> = {
   kind: "series",
@@ -30,9 +40,9 @@ export const series: Kind<SeriesCheck> = {
   plan: (check) =>
     judgeCases(
       check,
-      check.series,
+      casesOf(check),
       {
-        probe: seriesProbe,
+        probe: ({ probe }) => probe,
         judge: (test, outcome, index) => judgeOrAgain(check, test, outcome, index),
       },
       enough,
@@ -41,36 +51,53 @@ export const series: Kind<SeriesCheck> = {
 
 function* judgeOrAgain(
   check: SeriesCheck,
-  test: Series,
+  test: SeriesCase,
   outcome: Outcome,
   index: number,
 ): Asking<CaseResult> {
-  const result = judgeSeries(check, test, outcome);
+  const result = judgeSeries(test, outcome);
   if (result.verdict === "pass") return result;
   if (!("changed" in outcome)) return yield* judgeAlone(check, test, outcome, index);
   // That a value was changed is for the check that watches for it: here, it costs nothing.
-  const copies = withCopies(test);
-  const again = yield* ask(seriesProbe(copies), index);
+  const copies = seriesCase(check, withCopies(test.series));
+  const again = yield* ask(copies.probe, index);
   return yield* judgeAlone(check, copies, again, index);
 }
 
 /** What fails alike in a new program, with no call before it, is not said to come after others. */
 function* judgeAlone(
   check: SeriesCheck,
-  test: Series,
+  test: SeriesCase,
   outcome: Outcome,
   index: number,
 ): Asking<CaseResult> {
-  const result = judgeSeries(check, test, outcome);
+  const result = judgeSeries(test, outcome);
   if (outcome.kind !== "done") return result;
-  const turn = wrongTurn(test, outcome.results, check.show)?.turn;
+  const turn = wrongOf(test.expects, outcome)?.of.turn;
   if (turn === undefined) return result;
-  const { keeps: _, prints: __, ...rest } = test;
-  const alone = withCopies({ ...rest, turns: [{ ...turn, shown: shownArgs(turn, test) }] });
-  const apart = yield* ask({ ...seriesProbe(alone), fresh: true }, index);
-  const other = judgeSeries(check, alone, apart);
+  const { keeps: _, prints: __, ...rest } = test.series;
+  const shown = shownArgs(turn, test.series);
+  const alone = seriesCase(check, withCopies({ ...rest, turns: [{ ...turn, shown }] }));
+  const apart = yield* ask({ ...alone.probe, fresh: true }, index);
+  const other = judgeSeries(alone, apart);
   const isAlike = JSON.stringify(other.actual) === JSON.stringify(result.actual);
   return other.verdict === "fail" && isAlike ? { ...result, message: other.message } : result;
+}
+
+function judgeSeries(test: SeriesCase, outcome: Outcome): CaseResult {
+  if (outcome.kind === "done" || !test.series.mayStop) return resultOf(test, outcome);
+  return { name: test.name, verdict: "pass", weight: 1, message: "" };
+}
+
+/** The same calls, each with a copy of its own of the values, as they must be by then. */
+function withCopies({ values: _, turns, ...series }: Series): Series {
+  const calls = turns.flatMap((turn): SeriesCall[] => {
+    if (!("call" in turn)) return [];
+    const { shown = [], args } = turn;
+    const own = args.map((given, at) => ("value" in given ? { json: shown[at] } : given));
+    return [{ ...turn, args: own }];
+  });
+  return { ...series, turns: calls };
 }
 
 /** A check whose series are generated. */
@@ -86,97 +113,104 @@ export function seriesCheck(definition: GeneratedSeries): GeneratedCheck<SeriesC
   return { ...headOf(definition), generate };
 }
 
-/** Judges a series by the first turn that fails. */
-export function judgeSeries(
-  { hint, show }: Pick<SeriesCheck, "hint" | "show">,
-  series: Series,
-  outcome: Outcome,
-): CaseResult {
-  const { name } = series;
-  const hinted = hint === undefined ? {} : { hint };
-  if (outcome.kind !== "done" && series.mayStop) {
-    return { name, verdict: "pass", weight: 1, message: "" };
-  }
-  if (outcome.kind !== "done") {
-    const calls = series.turns.flatMap((turn) => ("call" in turn ? [turn.call] : []));
-    const several = calls.length === 1 ? "" : `, one of ${calls.length} calls in a row`;
-    const message = describeOutcome(`${[...new Set(calls)].join(" or ")}${several},`, outcome);
-    const at = stopOf(outcome);
-    return { name, verdict: outcome.kind, weight: 1, message, ...at, ...hinted };
-  }
-  const found = wrongTurn(series, outcome.results, show) ?? wrongPrints(series, outcome.events);
-  if (found === undefined) return { name, verdict: "pass", weight: 1, message: "" };
-  const { turn: _, ...wrong } = { turn: undefined, ...found };
-  return { name, verdict: "fail", weight: 1, ...wrong, ...hinted };
+/** A series as steps; an expectation has the call that it is about, if that can be made alone. */
+interface SeriesCase extends StepsCase {
+  readonly series: Series;
+  readonly expects: readonly (Expectation & { readonly turn?: CallOfSeries })[];
 }
 
-type WrongCall = Pick<CaseResult, "message" | "failureCode" | "input" | "expected" | "actual">;
-type CallOfSeries = Extract<SeriesCall, { readonly call: string }>;
+const casesOf = oncePerCheck((check: SeriesCheck) =>
+  check.series.map((series) => seriesCase(check, series)),
+);
 
-/** With the call, where it follows others and can be made without them. */
-function wrongTurn(
-  series: Series,
-  results: readonly StepResult[],
-  show?: Show,
-): (WrongCall & { readonly turn?: CallOfSeries }) | undefined {
-  let step = Object.keys({ ...series.values, ...series.objects }).length;
-  const calls: { text: string; returns: unknown; looked: boolean }[] = [];
-  for (const turn of series.turns) {
-    step += stepsOf([turn]).length;
-    const value = valueIn(results[step - 1]);
-    if ("write" in turn) continue;
+function seriesCase({ hint, show }: SeriesCheck, series: Series): SeriesCase {
+  const { name, values = {}, objects = {}, turns, keeps, prints } = series;
+  const steps: Step[] = [
+    ...Object.entries(values).map(([as, json]): Step => ({ do: "value", json, as })),
+    ...Object.entries(objects).map(([as, object]) => made(object.class, object.args, as)),
+  ];
+  const expects: SeriesCase["expects"][number][] = [];
+  const calls: Called[] = [];
+  for (const turn of turns) {
+    if ("write" in turn) {
+      steps.push({ do: "set", of: turn.write, path: turn.cell, value: turn.to });
+      continue;
+    }
     if ("look" in turn) {
-      if (equalsJson(value, turn.is)) continue;
-      const difference = describeDifference(`the ${turn.look}`, value, turn.is);
-      const message = `after ${calls.at(-1)?.text}, ${difference}${after(calls.slice(0, -1))}`;
-      return { message, expected: turn.is, actual: toJson(value) };
+      const wrong = `after ${calls.at(-1)?.text}, `;
+      const note = after(calls.slice(0, -1));
+      const [step, differs] = [steps.length, `the ${turn.look}`];
+      expects.push({ step, is: turn.is, wrong, differs, note, isShown: true });
+      steps.push({ do: "read", of: turn.look });
+      continue;
     }
+    steps.push(...callSteps(turn, calls.length));
     const args = shownArgs(turn, series);
-    const text = formatCall(turn.call, args, show);
-    const looked = "returns" in turn;
-    if (looked && !equalsJson(value, turn.returns)) {
-      const message = isBoard(turn.returns, show)
-        ? describeDifference(`the result of ${text}`, value, turn.returns)
-        : `${text} returned ${describeValue(value)}; expected ${formatJson(turn.returns)}`;
-      const input = turn.shown === undefined ? {} : { input: turn.shown };
-      const shown = { expected: turn.returns, actual: toJson(value) };
-      const note = turn.note === undefined ? "" : ` (${turn.note})`;
-      const isApart = calls.length > 0 && canBeApart(turn, series);
-      const found = { message: `${message}${note}${after(calls)}`, ...input, ...shown };
-      return isApart ? { ...found, turn } : found;
+    const call = formatCall(turn.call, args, show);
+    if ("returns" in turn) {
+      const meaning = turn.note === undefined ? "" : ` (${turn.note})`;
+      expects.push({
+        ...{ step: steps.length - 1, call, show, is: { args, returns: turn.returns } },
+        note: `${meaning}${after(calls)}`,
+        ...(turn.shown === undefined ? {} : { input: turn.shown }),
+        ...(calls.length > 0 && canBeApart(turn, series) ? { turn } : {}),
+      });
     }
-    calls.push({ text, returns: turn.returns, looked });
+    calls.push({ text: call, turn });
   }
-  if (!series.keeps) return undefined;
-  const at = calls.findIndex(
-    ({ returns, looked }, call) => looked && !equalsJson(valueIn(results[step + call]), returns),
-  );
-  const changed = calls[at];
-  if (changed === undefined) return undefined;
-  const value = valueIn(results[step + at]);
-  return {
-    message: `what ${changed.text} returned is ${isBoard(changed.returns, show) ? "different" : describeValue(value)} after later calls; it was ${isBoard(changed.returns, show) ? "as expected" : formatJson(changed.returns)}`,
-    expected: changed.returns,
-    actual: toJson(value),
-    failureCode: failures.resultChanged,
-  };
+  if (keeps) {
+    for (const [at, called] of calls.entries()) {
+      expects.push(...keptBy(called, steps.length, show));
+      steps.push({ do: "read", of: resultName(at) });
+    }
+  }
+  const names = [...new Set(calls.map(({ turn }) => turn.call))];
+  if (prints !== undefined) {
+    expects.push({ prints, by: `${calls.length} calls to ${names.join(" and ")}` });
+  }
+  const several = calls.length === 1 ? "" : `, one of ${calls.length} calls in a row`;
+  const call = `${names.join(" or ")}${several},`;
+  const probe = { steps, ...(prints === undefined ? {} : { standIns: terminalOf([]) }) };
+  return { name, hint, call, probe, expects, series };
 }
 
-/** What is wrong with what the calls printed. */
-function wrongPrints(
-  { prints, turns }: Series,
-  events: readonly Event[] = [],
-): WrongCall | undefined {
-  const actual = outputOf(events);
-  if (prints === undefined || actual === prints) return undefined;
-  const calls = turns.flatMap((turn) => ("call" in turn ? [turn.call] : []));
-  const what = `what ${calls.length} calls to ${[...new Set(calls)].join(" and ")} printed`;
-  const message = describeTextDifference(what, actual, prints);
-  return { message, expected: prints, actual, failureCode: failures.wrongText };
+/** A call of a series, as messages name it. */
+interface Called {
+  readonly text: string;
+  readonly turn: CallOfSeries;
+}
+
+/** Passes parts of earlier results on, and calls. */
+function callSteps(turn: CallOfSeries, at: number): OneStep[] {
+  const parts: OneStep[] = [];
+  const args = turn.args.map((given, index): Argument => {
+    if ("json" in given) return given;
+    if ("value" in given) return { ref: given.value };
+    const of = resultName(given.result);
+    if (given.path === undefined) return { ref: of };
+    const as = `part ${at} ${index}`;
+    parts.push({ do: "pick", of, path: given.path, as });
+    return { ref: as };
+  });
+  const { call: name, of } = turn;
+  const as = resultName(at);
+  if (of !== undefined) return [...parts, { do: "invoke", of, method: name, args, as }];
+  return [...parts, { do: "call", fn: name, args, as }];
+}
+
+const resultName = (call: number) => `result ${call}`;
+
+/** What a call returned, looked at again in the end. */
+function keptBy({ text, turn }: Called, step: number, show?: Show): Expectation[] {
+  if (!("returns" in turn)) return [];
+  const { returns: is } = turn;
+  const [now, was] = isBoard(is, show) ? ["different", "as expected"] : ["{value}", formatJson(is)];
+  const wrong = `what ${text} returned is ${now} after later calls; it was ${was}`;
+  return [{ step, is, wrong, isShown: true, failureCode: failures.resultChanged }];
 }
 
 /** Added where it may fail only after the calls before. */
-function after(calls: readonly { readonly text: string }[]): string {
+function after(calls: readonly Called[]): string {
   const last = calls.at(-1);
   if (last === undefined) return "";
   const more = calls.length === 1 ? "" : ` and ${calls.length - 1} more`;
@@ -198,10 +232,4 @@ function canBeApart({ args, shown }: CallOfSeries, { turns }: Series): boolean {
 function shownOf(given: Given, { values = {} }: Series): unknown {
   if ("json" in given) return given.json;
   return "value" in given ? values[given.value] : "…";
-}
-
-function valueIn(result: StepResult | undefined): Value {
-  if (result !== undefined && "returns" in result) return result.returns;
-  if (result !== undefined && "value" in result) return result.value;
-  return { t: "undefined" };
 }

@@ -1,52 +1,61 @@
+import type { FixtureStepsExpectation, Show } from "../../../schema/types.ts";
 import type { CaseResult } from "../../check.ts";
 import { describeDifference } from "../../difference.ts";
-import { codeOfDifference, failures } from "../../failures.ts";
+import { codeOfDifference, type FailureCode, failures } from "../../failures.ts";
 import { describeValue } from "../../format.ts";
+import { compareGrids, type Grid } from "../../grid.ts";
+import { type Called, judgeCall, judgePrints } from "../../judge.ts";
+import type { DeepReadonly } from "../../kind.ts";
 import { type Outcome, readIn, type StepResult } from "../../probe.ts";
+import { describeShown, type Shows } from "../../shown.ts";
 import { equalsJson, isTagged, toJson, type Value } from "../../value.ts";
-import { judgeScreens, type OfScreens } from "./screens.ts";
+import { judgeScreens } from "./screens.ts";
 
 /** What must have come of some steps. */
-export type Expectation = Says & (OfStep | OfCalls | OfScreens);
+export type Expectation = Said & (OfFixture | OfCall | OfText | OfTiles | OfPrints);
 
 /** What is said where it is not so, besides the message. */
-interface Says {
-  readonly hint?: string;
+interface Said {
+  /** The end of the message. */
+  readonly note?: string;
+  readonly failureCode?: FailureCode;
   readonly input?: readonly unknown[];
 }
 
-/** What a step read or returned, or a part of it. */
-type OfStep = {
-  readonly step: number;
-  readonly path?: readonly number[];
-  /** It is only looked at where these steps, which write, were done and not refused. */
-  readonly where?: readonly number[];
-  /** Whether a report shows it. */
-  readonly isShown?: true;
-} & (Is | (Otherwise & { readonly wrong: string }));
+/** What a check in JSON may say. */
+type OfFixture = DeepReadonly<FixtureStepsExpectation>;
+type OfStep = Extract<OfFixture, { readonly step: number }>;
+type Otherwise = Exclude<OfStep, { readonly is: unknown }>;
 
-/** It is this value. */
-interface Is {
-  readonly is: unknown;
-  /** The message, in which {value} stands for what it is. */
-  readonly wrong?: string;
-  /** The value, in words: the message ends with how it differs. */
-  readonly differs?: string;
+/** What a call, named in words, returned, and left of its arguments. */
+interface OfCall {
+  readonly step: number;
+  readonly call: string;
+  readonly is: Called;
+  readonly show?: Show | undefined;
 }
 
-type Otherwise =
-  | { readonly isNot: unknown }
-  /** It is what another step read or returned there, whatever that is. */
-  | { readonly sameAs: number }
-  /** It is any number but NaN. */
-  | { readonly isNumber: true }
-  /** The step, which writes, was done. */
-  | { readonly isDone: true };
+/** Numbers that the text must show which a call returned. */
+interface OfText {
+  readonly step: number;
+  readonly call: string;
+  readonly shows: Shows;
+}
 
-/** Stand-ins were called so often; {value} in the message is how often they were. */
-interface OfCalls {
-  readonly calls: number;
+/** A grid that was read, with so many new tiles of some values on it. */
+interface OfTiles {
+  readonly step: number;
+  readonly grid: Grid;
+  readonly newTiles: number;
+  readonly tiles: readonly number[];
+  /** How the message begins. */
   readonly wrong: string;
+}
+
+/** All that was printed; `by` says by what. */
+interface OfPrints {
+  readonly prints: string;
+  readonly by: string;
 }
 
 type WrongStep = Pick<
@@ -55,22 +64,63 @@ type WrongStep = Pick<
 >;
 type Done = Extract<Outcome, { kind: "done" }>;
 
-/** The first expectation that is not fulfilled, in words; undefined where all are. */
-export function wrongOf(expects: readonly Expectation[], outcome: Done): WrongStep | undefined {
-  for (const expectation of expects) {
-    const wrong = judge(expectation, outcome);
+/** The first expectation that is not fulfilled, and why, in words; undefined where all are. */
+export function wrongOf<Some extends Expectation>(
+  expects: readonly Some[],
+  outcome: Done,
+): { readonly of: Some; readonly wrong: WrongStep } | undefined {
+  for (const of of expects) {
+    const wrong = judge(of, outcome);
     if (wrong === undefined) continue;
-    const { hint, input } = expectation;
-    const more = { ...(hint === undefined ? {} : { hint }), ...(input ? { input } : {}) };
-    return { ...wrong, ...more };
+    const { note = "", failureCode, input } = of;
+    const more = {
+      ...("hint" in of ? { hint: of.hint } : {}),
+      ...(failureCode === undefined ? {} : { failureCode }),
+      ...(input === undefined ? {} : { input }),
+    };
+    return { of, wrong: { ...wrong, ...more, message: `${wrong.message}${note}` } };
   }
   return undefined;
 }
 
-function judge(expectation: Expectation, { results, events = [] }: Done): WrongStep | undefined {
+function judge(expectation: Expectation, outcome: Done): WrongStep | undefined {
+  const { results, events = [] } = outcome;
+  if ("call" in expectation) return judgeReturned(expectation, results[expectation.step]);
+  if ("newTiles" in expectation) return judgeTiles(expectation, readIn(results[expectation.step]));
+  if ("prints" in expectation) return judgePrints(expectation.by, expectation.prints, outcome);
   if ("step" in expectation) return judgeStep(expectation, results);
   if ("calls" in expectation) return judgeCalls(expectation, events.length);
   return judgeScreens(expectation, events);
+}
+
+function judgeReturned(of: OfCall | OfText, result: StepResult | undefined): WrongStep | undefined {
+  const { call } = of;
+  if (result === undefined || !("returns" in result)) {
+    throw new Error(`the sandbox returned no result for ${call}`);
+  }
+  if ("is" in of) return judgeCall(call, of.is, result, of.show);
+  const message = describeShown(call, of.shows, result.returns);
+  const failureCode = failures.numberNotShown;
+  if (message === undefined) return undefined;
+  return { message, actual: toJson(result.returns), failureCode };
+}
+
+function judgeTiles({ grid, newTiles, tiles, wrong }: OfTiles, value: Value) {
+  const compared = compareGrids(grid, value, tiles);
+  const actual = toJson(value);
+  if (compared.others > 0) {
+    // A new tile stands where it came, so that what is wrong is what differs.
+    const expected = compared.withNewTiles;
+    return {
+      message: `${wrong}${describeDifference("the grid", value, expected)}`,
+      expected,
+      actual,
+    };
+  }
+  const count = compared.newTiles.length;
+  if (count === newTiles) return undefined;
+  const message = `${wrong}there are ${count} new tiles; expected ${newTiles === 1 ? "exactly one" : newTiles}`;
+  return { message, expected: grid, actual, failureCode: failures.wrongTileCount };
 }
 
 function inWords(wrong: string, value: Value): string {
@@ -97,7 +147,7 @@ function judgeStep(expectation: OfStep, results: readonly StepResult[]): WrongSt
 }
 
 function isSo(
-  expectation: Otherwise & { readonly step: number },
+  expectation: Otherwise,
   actual: Value,
   results: readonly StepResult[],
   partIn: (step: number) => Value,
@@ -132,7 +182,10 @@ function partOf(value: Value, at: number): Value {
   return part ?? { t: "undefined" };
 }
 
-function judgeCalls({ calls, wrong }: OfCalls, actual: number): WrongStep | undefined {
+function judgeCalls(
+  { calls, wrong }: Extract<OfFixture, { readonly calls: number }>,
+  actual: number,
+): WrongStep | undefined {
   if (actual === calls) return undefined;
   const message = inWords(wrong, actual);
   return { message, expected: calls, actual, failureCode: failures.wrongCalls };

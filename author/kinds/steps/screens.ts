@@ -1,39 +1,23 @@
+import type { FixtureStepsExpectation, FixtureStepsScreen } from "../../../schema/types.ts";
 import type { CaseResult } from "../../check.ts";
 import { failures } from "../../failures.ts";
 import { describeValue } from "../../format.ts";
+import type { DeepReadonly } from "../../kind.ts";
 import type { Event } from "../../probe.ts";
 import { describeTextDifference } from "../../text-difference.ts";
 
-/** What must have been done with a screen. */
-export type OfScreens = OfScreen | OfTexts | OfClearing;
-
 /** A stand-in that texts are written to: one method adds a text, one clears it. */
-export interface Screen {
-  readonly of: string;
-  readonly adds: string;
-  readonly clears: string;
-}
+export type Screen = DeepReadonly<FixtureStepsScreen>;
 
-/** What is on a screen in the end. */
-interface OfScreen {
-  readonly screen: Screen;
-  readonly is: string;
-  /** The screen, in words. */
-  readonly named: string;
-  /** What may look different: a pattern, and what stands for all that it fits. */
-  readonly alike?: readonly [pattern: string, by: string];
-}
+/** What must have been done with a screen. */
+export type OfScreens = Exclude<
+  DeepReadonly<FixtureStepsExpectation>,
+  { readonly step: number } | { readonly calls: number }
+>;
 
-/** All that is written to a screen are texts. */
-interface OfTexts {
-  readonly textsOn: Screen;
-}
-
-/** A screen is cleared before something is written to it, by this method. */
-interface OfClearing {
-  readonly clearsFirst: Screen;
-  readonly by: string;
-}
+type OfScreen = Extract<OfScreens, { readonly screen: Screen }>;
+type OfTexts = Extract<OfScreens, { readonly textsOn: Screen }>;
+type OfClearing = Extract<OfScreens, { readonly clearsFirst: Screen }>;
 
 type WrongScreen = Pick<CaseResult, "message" | "failureCode" | "expected" | "actual">;
 
@@ -50,8 +34,9 @@ export function judgeScreens(
 function judgeScreen(expectation: OfScreen, events: readonly Event[]): WrongScreen | undefined {
   const { screen, is, named, alike } = expectation;
   const actual = textOn(screen, events);
+  const [pattern = "", by = ""] = alike ?? [];
   const plain = (text: string) =>
-    alike === undefined ? text : text.replace(new RegExp(alike[0], "g"), alike[1]);
+    alike === undefined ? text : text.replace(new RegExp(pattern, "g"), by);
   if (plain(actual) === plain(is)) return undefined;
   const message = describeTextDifference(named, actual, is);
   return { message, expected: is, actual, failureCode: failures.wrongScreen };

@@ -5,8 +5,9 @@ import {
   readIn,
   type Step,
   type StepResult,
-} from "../../probe.ts";
-import { toJson, type Value } from "../../value.ts";
+  toJson,
+  type Value,
+} from "gridmark/author";
 
 /** A class whose objects have cells, and the methods that read and write one. */
 export interface CellClass {

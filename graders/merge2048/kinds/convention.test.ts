@@ -1,5 +1,5 @@
+import type { OneStep, Probe } from "gridmark/author";
 import { describe, expect, it } from "vitest";
-import type { OneStep, Probe } from "../../probe.ts";
 import { conventions, plain, translate } from "./convention.ts";
 
 const cells = { class: "Game", get: "at", set: "put" };

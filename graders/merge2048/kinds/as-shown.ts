@@ -1,8 +1,21 @@
-import type { CaseResult } from "../../check.ts";
-import { type CheckData, type CheckSource, headOf, type Kind, madeOf } from "../../kind.ts";
-import { type Asking, ask, instead, type Plan, type Question } from "../../plan.ts";
-import { type OneStep, readIn, type StepResult } from "../../probe.ts";
-import { equalsJson, type Value } from "../../value.ts";
+import {
+  type Asking,
+  ask,
+  type CaseResult,
+  type CheckData,
+  type CheckSource,
+  equalsJson,
+  headOf,
+  instead,
+  type Kind,
+  madeOf,
+  type OneStep,
+  type Plan,
+  type Question,
+  readIn,
+  type StepResult,
+  type Value,
+} from "gridmark/author";
 import {
   type CellClass,
   type Convention,
@@ -12,7 +25,6 @@ import {
   shownKey,
   translate,
 } from "./convention.ts";
-import { asShownSchema } from "./schema.ts";
 
 /** A class with cells, and the values to try its accessors with. */
 export interface Accessors extends CellClass {
@@ -43,7 +55,6 @@ export interface AsShownCheck extends CheckData {
 
 export const asShown: Kind<AsShownCheck> = {
   kind: "as-shown",
-  schema: asShownSchema,
   *plan({ accessors, parts, check }, { planOf }) {
     const own = yield* planOf(check);
     if (own.cases.every(isPass) || own.cases.some(isUnanswered)) return own;
