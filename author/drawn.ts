@@ -1,8 +1,26 @@
 import type { DrawnShare } from "../schema/types.ts";
+import type { CaseResult } from "./check.ts";
 import type { Draws, Shares } from "./evidence.ts";
+import { failures } from "./failures.ts";
+
+/** What is said of draws that do not come as often as their shares say: of one, or the worst of all. */
+export function wrongShares(
+  names: readonly string[],
+  draws: Draws,
+  shares: Shares,
+  what: string,
+  outcome?: number,
+) {
+  const drawn = drawnTable(names, draws, shares);
+  const one = outcome === undefined ? undefined : drawn[outcome];
+  const { value, yours, expected } = one ?? furthestOff(drawn);
+  const message = `${value} came up in ${yours} of ${draws.length} ${what}; expected about ${expected}`;
+  const counts = countsOf(names.length, draws);
+  return { message, drawn, counts, failureCode: failures.wrongShare } satisfies Partial<CaseResult>;
+}
 
 /** Expected and observed frequencies of each outcome, for people. */
-export function drawnTable(names: readonly string[], draws: Draws, shares: Shares): DrawnShare[] {
+function drawnTable(names: readonly string[], draws: Draws, shares: Shares): DrawnShare[] {
   const counts = countsOf(names.length, draws);
   return names.map((value, outcome) => ({
     value,
@@ -19,12 +37,11 @@ export function countsOf(outcomes: number, draws: Draws): number[] {
 }
 
 /** The outcome whose share is furthest from the stated one, relative to what chance does. */
-export function furthestOff(table: readonly DrawnShare[], total: number, what: string): string {
+function furthestOff(table: readonly DrawnShare[]): DrawnShare {
   const off = ({ expected, yours }: DrawnShare) =>
     Math.abs(Number.parseFloat(yours) - Number.parseFloat(expected)) /
     Math.sqrt(Number.parseFloat(expected));
-  const worst = table.reduce((a, b) => (off(b) > off(a) ? b : a));
-  return `${worst.value} came up in ${worst.yours} of ${total} ${what}; expected about ${worst.expected}`;
+  return table.reduce((a, b) => (off(b) > off(a) ? b : a));
 }
 
 /** The message about a program whose draws do not depend on its random numbers. */

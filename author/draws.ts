@@ -28,6 +28,13 @@ export interface JudgedDraws {
   readonly pattern?: string;
 }
 
+/** What a sequential test says, which goes on until it is clear. */
+export interface SequentialVerdict {
+  readonly statistic: DrawStatistic;
+  /** Undefined as long as more draws are needed. */
+  readonly isRight?: boolean;
+}
+
 /** The stake of a bet as a p: what right draws win is 1 / p or more with that probability at most. */
 export function statisticOf(test: string, draws: number, stake: number): DrawStatistic {
   return { test, draws, p: Number(Math.min(1, Math.exp(-stake)).toPrecision(3)) };

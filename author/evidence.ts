@@ -29,22 +29,31 @@ export function betOnContexts(
   shares: Shares,
   contextAt: (index: number) => number | undefined,
 ): number {
-  const outcomes = shares.length;
-  const totals = new Float64Array(mostContexts);
-  const counts = new Float64Array(mostContexts * outcomes);
-  let stake = 0;
+  const bet = bettingOn(shares, mostContexts);
   for (let index = 0; index < draws.length; index += 1) {
     const context = contextAt(index);
-    if (context === undefined) continue;
-    const draw = draws[index] ?? 0;
-    const at = context * outcomes + draw;
-    const count = counts[at] ?? 0;
-    const total = totals[context] ?? 0;
-    stake += Math.log((count / (shares[draw] ?? 0) + outcomes) / (total + outcomes));
-    totals[context] = total + 1;
-    counts[at] = count + 1;
+    if (context !== undefined) bet.add(draws[index] ?? 0, context);
   }
-  return stake;
+  return bet.stake();
+}
+
+/** The same bet, a draw at a time. */
+export function bettingOn(shares: Shares, contexts = 1) {
+  const outcomes = shares.length;
+  const totals = new Float64Array(contexts);
+  const counts = new Float64Array(contexts * outcomes);
+  let stake = 0;
+  return {
+    add: (draw: number, context = 0) => {
+      const at = context * outcomes + draw;
+      const count = counts[at] ?? 0;
+      const total = totals[context] ?? 0;
+      stake += Math.log((count / (shares[draw] ?? 0) + outcomes) / (total + outcomes));
+      totals[context] = total + 1;
+      counts[at] = count + 1;
+    },
+    stake: () => stake,
+  };
 }
 
 /** How often something came in each block of `size` draws; a part of a block is left out. */

@@ -1,5 +1,4 @@
-import type { DrawStatistic } from "../schema/types.ts";
-import { hasFailed, statisticOf } from "./draws.ts";
+import { hasFailed, type SequentialVerdict, statisticOf } from "./draws.ts";
 import { betOnShare, meanBet } from "./evidence.ts";
 
 /**
@@ -19,22 +18,16 @@ const outOfTheQuestion = Math.log(0.05);
 const near = (share: number) => [share / (1 - share), share / (1 + share)];
 const far = (share: number) => [share / 2, 1.5 * share];
 
-export interface ShareVerdict {
-  readonly statistic: DrawStatistic;
-  /** Undefined as long as more draws are needed. */
-  readonly isRight?: boolean;
-}
+/** What must be told from a share before it is right: shares that are near, or only those that are far. */
+export type Precision = "near" | "far";
 
-/**
- * What so many hits in so many draws say of a share that is stated as `share`. `precision` says what
- * must be told from it before it is right: shares that are near, or only those that are far.
- */
+/** What so many hits in so many draws say of a share that is stated as `share`. */
 export function judgeShare(
   hits: number,
   draws: number,
   share: number,
-  precision: "near" | "far",
-): ShareVerdict {
+  precision: Precision,
+): SequentialVerdict {
   const bet = (other: number) => betOnShare(hits, draws, share, other);
   const nearer = near(share).map(bet);
   // Most of the stake goes where most draws are needed.

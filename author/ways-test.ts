@@ -1,6 +1,6 @@
 import type { DrawStatistic } from "../schema/types.ts";
-import { hasFailed, statisticOf } from "./draws.ts";
-import { meanBet } from "./evidence.ts";
+import { hasFailed, type SequentialVerdict, statisticOf } from "./draws.ts";
+import { bettingOn, meanBet } from "./evidence.ts";
 
 /**
  * A sequential test of how often each of some values comes, where chances are stated as numbers of ways:
@@ -21,12 +21,6 @@ const leastShown = 2000;
 
 /** Draws in a stretch whose frequencies are looked at by themselves. */
 const stretch = 1000;
-
-export interface WaysVerdict {
-  readonly statistic: DrawStatistic;
-  /** Undefined as long as more draws are needed. */
-  readonly isRight?: boolean;
-}
 
 /**
  * What is meant for the stated chances: with one way more or less, with one that belongs to another
@@ -70,14 +64,14 @@ export function sharesOf(ways: readonly number[]): number[] {
 export function waysSoFar(
   ways: readonly number[],
   least: number,
-): (more: readonly number[]) => WaysVerdict {
+): (more: readonly number[]) => SequentialVerdict {
   const shares = sharesOf(ways);
   const gains = near(ways).map((other) =>
     other.map((share, outcome) => Math.log(share / (shares[outcome] ?? 1))),
   );
   const counts = ways.map(() => 0);
-  const all = anyOther(shares);
-  let part = anyOther(shares);
+  const all = bettingOn(shares);
+  let part = bettingOn(shares);
   const parts: number[] = [];
   let total = 0;
   let failed: DrawStatistic | undefined;
@@ -89,7 +83,7 @@ export function waysSoFar(
       part.add(draw);
       if (total % stretch > 0) continue;
       parts.push(part.stake());
-      part = anyOther(shares);
+      part = bettingOn(shares);
     }
     const bets = gains.map((gain) =>
       counts.reduce((sum, count, outcome) => sum + count * (gain[outcome] ?? 0), 0),
@@ -108,22 +102,5 @@ export function waysSoFar(
     }
     const isClear = total >= least && bets.every((bet) => bet <= outOfTheQuestion);
     return isClear || total >= mostDraws ? { statistic, isRight: true } : { statistic };
-  };
-}
-
-/** A bet that the frequencies so far go on, as `betOnContexts` with one context, a draw at a time. */
-function anyOther(shares: readonly number[]) {
-  const counts = shares.map(() => 0);
-  let total = 0;
-  let stake = 0;
-  return {
-    add: (draw: number) => {
-      const count = counts[draw] ?? 0;
-      const usual = shares.length;
-      stake += Math.log((count / (shares[draw] ?? 1) + usual) / (total + usual));
-      counts[draw] = count + 1;
-      total += 1;
-    },
-    stake: () => stake,
   };
 }

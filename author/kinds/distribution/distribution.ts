@@ -1,17 +1,17 @@
 import type { FixtureDistribution } from "../../../schema/types.ts";
 import type { CaseResult, CheckResult } from "../../check.ts";
 import { describeOutcome, stopOf } from "../../describe-outcome.ts";
-import { countsOf, drawnTable, furthestOff, ignoresRandom } from "../../drawn.ts";
-import { hasFailed, judgeIndependence, statisticOf } from "../../draws.ts";
+import { ignoresRandom, wrongShares } from "../../drawn.ts";
+import { hasFailed, judgeIndependence, type SequentialVerdict, statisticOf } from "../../draws.ts";
 import { betOnContexts, meanBet } from "../../evidence.ts";
 import { failures } from "../../failures.ts";
 import { describeValue } from "../../format.ts";
-import type { CheckData, Kind } from "../../kind.ts";
+import type { CheckOf, Kind } from "../../kind.ts";
 import { repeatIn } from "../../patterns.ts";
-import { type Asking, ask } from "../../plan.ts";
+import { type Asking, ask, type Plan } from "../../plan.ts";
 import type { Outcome } from "../../probe.ts";
 import { toJson, type Value } from "../../value.ts";
-import { mostDraws, sharesOf, type WaysVerdict, waysSoFar } from "../../ways-test.ts";
+import { mostDraws, sharesOf, waysSoFar } from "../../ways-test.ts";
 import { distributionSchema } from "./schema.ts";
 
 /** Draws made by one probe: few enough for a slow generator to stay within one work budget. */
@@ -29,57 +29,75 @@ const mostWork = 400_000_000;
 /** Draws at the beginning of a run that is looked at by itself. */
 const drawsPerRun = 1000;
 
-type Outcomes = FixtureDistribution["distribution"]["outcomes"];
-
 /** The values that a function without arguments returns, drawn many times. */
-export type DistributionCheck = CheckData & FixtureDistribution;
+export type DistributionCheck = CheckOf<FixtureDistribution>;
 
 export const distribution: Kind<DistributionCheck> = {
   kind: "distribution",
   schema: distributionSchema,
-  *plan(check) {
-    const { test, outcomes, draws } = check.distribution;
-    if (test === "values") {
-      const missing = new Set<unknown>(outcomes.map(({ value }) => value));
-      let seen = 0;
-      const drawn = yield* draw(check, 0, draws, {
-        isEnough: (some) => {
-          for (const value of some) missing.delete(value);
-          seen += some.length;
-          return missing.size === 0 && seen >= draws / 4;
-        },
-      });
-      if ("outcome" in drawn) return failed(check, drawn.outcome);
-      return strayResult(drawn.values, check) ?? judgeValues(drawn.values, check);
-    }
-    const soFar = waysSoFar(
-      outcomes.map(({ ways }) => ways),
-      draws,
-    );
-    const values = outcomes.map(({ value }) => value);
-    const drawn: Value[] = [];
-    let verdict: WaysVerdict = soFar([]);
-    let work = 0;
-    while (verdict.isRight === undefined && (drawn.length < draws || work < mostWork)) {
-      const more = yield* draw(check, drawn.length, drawn.length < draws ? draws : drawsPerList, {
-        isEnough: (some) => {
-          const found = some.map((value) => values.indexOf(value as number));
-          if (found.includes(-1)) return true;
-          verdict = soFar(found);
-          return verdict.isRight !== undefined;
-        },
-      });
-      if ("outcome" in more) return failed(check, more.outcome);
-      drawn.push(...more.values);
-      work += more.work;
-      const stray = strayResult(drawn, check);
-      if (stray !== undefined) return stray;
-    }
-    const result = judgeDraws(drawn, verdict, check);
-    if (result.cases.some((each) => each.verdict !== "pass")) return result;
-    return yield* judgeRuns(check, result);
-  },
+  plan: (check) =>
+    check.distribution.test === "values" ? planValues(check) : planFrequencies(check),
 };
+
+/** Draws until every value has come up. */
+function* planValues(check: DistributionCheck): Plan {
+  const { draws } = check.distribution;
+  const { values } = outcomesOf(check);
+  const missing = new Set<Value>(values);
+  let seen = 0;
+  const drawn = yield* draw(check, 0, draws, (some) => {
+    for (const value of some) missing.delete(value);
+    seen += some.length;
+    return missing.size === 0 && seen >= draws / 4;
+  });
+  if ("cases" in drawn) return drawn;
+  const absent = values.filter((value) => !drawn.values.includes(value));
+  if (absent.length === 0) {
+    return passed(check, `${draws} draws gave each of the ${values.length} values and no other`);
+  }
+  const present = values.filter((value) => !absent.includes(value));
+  return failed(check, {
+    message: `${absent.join(", ")} never came up in ${draws} draws: there were only ${present.join(", ")}`,
+    expected: values,
+    actual: present,
+    counts: values.map((value) => drawn.values.filter((each) => each === value).length),
+    failureCode: failures.neverDrawn,
+  });
+}
+
+/** Draws until it is clear how often each value comes, and then in two more runs of the program. */
+function* planFrequencies(check: DistributionCheck): Plan {
+  const { draws } = check.distribution;
+  const { ways, indexOf } = outcomesOf(check);
+  const soFar = waysSoFar(ways, draws);
+  const drawn: number[] = [];
+  let verdict = soFar([]);
+  let work = 0;
+  while (verdict.isRight === undefined && (drawn.length < draws || work < mostWork)) {
+    const total = drawn.length < draws ? draws : drawsPerList;
+    const more = yield* draw(check, drawn.length, total, (some) => {
+      const found = some.map(indexOf);
+      if (found.includes(-1)) return true;
+      verdict = soFar(found);
+      return verdict.isRight !== undefined;
+    });
+    if ("cases" in more) return more;
+    drawn.push(...more.values.map(indexOf));
+    work += more.work;
+  }
+  const result = judgeDraws(check, drawn, verdict);
+  return result.cases.some((each) => each.verdict !== "pass")
+    ? result
+    : yield* judgeRuns(check, result);
+}
+
+/** What may be drawn, and how often it should be; other values have no index. */
+function outcomesOf({ distribution: { outcomes } }: DistributionCheck) {
+  const values = outcomes.map(({ value }) => value);
+  const ways = outcomes.map((each) => each.ways);
+  const indexOf = (value: Value) => values.indexOf(value as number);
+  return { values, names: values.map(String), ways, shares: sharesOf(ways), indexOf };
+}
 
 interface Drawn {
   readonly values: readonly Value[];
@@ -88,22 +106,48 @@ interface Drawn {
 
 /** Draws some values, of which there are fewer where those of some calls are enough. */
 function* draw(
-  { function: fn }: FixtureDistribution,
+  check: DistributionCheck,
   before: number,
   total: number,
-  { isEnough }: { readonly isEnough?: (values: readonly Value[]) => boolean } = {},
-): Asking<Drawn | { readonly outcome: Outcome }> {
+  isEnough: (values: readonly Value[]) => boolean,
+): Asking<Drawn | CheckResult> {
   const outcomes = yield Array.from({ length: Math.ceil(total / drawsPerCall) }, (_, call) => {
     const times = Math.min(drawsPerCall, total - call * drawsPerCall);
-    const probe = { steps: [{ do: "call", fn, args: [], times } as const] };
+    const probe = { steps: [{ do: "call", fn: check.function, args: [], times } as const] };
     const index = Math.ceil(before / drawsPerCall) + call;
-    const goesOn = (outcome: Outcome) => outcome.kind === "done" && !isEnough?.(returnsOf(outcome));
+    const goesOn = (outcome: Outcome) => outcome.kind === "done" && !isEnough(returnsOf(outcome));
     return { probe, index, goesOn };
   });
-  const stopped = outcomes.find(({ kind }) => kind !== "done");
-  if (stopped !== undefined) return { outcome: stopped };
   const work = outcomes.reduce((sum, each) => sum + each.work, 0);
-  return { values: outcomes.flatMap(returnsOf), work };
+  const values = outcomes.flatMap(returnsOf);
+  return trouble(check, outcomes, before) ?? { values, work };
+}
+
+/** Draws that stopped, or gave a value that cannot be; undefined where none did. */
+function trouble(
+  check: DistributionCheck,
+  outcomes: readonly Outcome[],
+  before = 0,
+): CheckResult | undefined {
+  const stopped = outcomes.find(({ kind }) => kind !== "done");
+  if (stopped !== undefined && stopped.kind !== "done") {
+    const message = describeOutcome(`${check.function}()`, stopped);
+    const { name } = check;
+    return {
+      cases: [{ name, verdict: stopped.kind, weight: 1, message, ...stopOf(stopped) }],
+    };
+  }
+  const { values, indexOf } = outcomesOf(check);
+  const drawn = outcomes.flatMap(returnsOf);
+  const at = drawn.findIndex((value) => indexOf(value) < 0);
+  if (at < 0) return undefined;
+  const stray = drawn[at] as Value;
+  return failed(check, {
+    message: `draw ${before + at + 1} is ${describeValue(stray)}; expected one of ${values.join(", ")}`,
+    expected: values,
+    actual: toJson(stray),
+    failureCode: failures.impossibleDraw,
+  });
 }
 
 function returnsOf(outcome: Outcome): readonly Value[] {
@@ -115,42 +159,31 @@ function returnsOf(outcome: Outcome): readonly Value[] {
  * The beginnings of two runs of the program, each with other random numbers from its loading on: they
  * differ, and the first draws of a run come as often as all others.
  */
-function* judgeRuns(check: DistributionCheck, result: CheckResult): Asking<CheckResult> {
-  const { outcomes } = check.distribution;
+function* judgeRuns(check: DistributionCheck, result: CheckResult): Plan {
+  const { names, shares, indexOf } = outcomesOf(check);
   const steps = [{ do: "call", fn: check.function, args: [], times: drawsPerRun }] as const;
-  const runs: (readonly Value[])[] = [];
+  const runs: number[][] = [];
   for (const run of [0, 1]) {
-    const index = mostDraws / drawsPerCall + run;
-    const outcome = yield* ask({ steps, fresh: true }, index);
-    if (outcome.kind !== "done") return failed(check, outcome);
-    const values = returnsOf(outcome);
-    const stray = strayResult(values, check);
-    if (stray !== undefined) return stray;
-    runs.push(values);
+    const outcome = yield* ask({ steps, fresh: true }, mostDraws / drawsPerCall + run);
+    const wrong = trouble(check, [outcome]);
+    if (wrong !== undefined) return wrong;
+    runs.push(returnsOf(outcome).map(indexOf));
   }
-  const values = outcomes.map(({ value }) => value);
-  const shares = sharesOf(outcomes.map(({ ways }) => ways));
-  const both = runs.map((run) => run.map((value) => values.indexOf(value as number)));
-  const first = statisticOf("first draws", runs.flat().length, betOnBeginnings(both, shares));
+  const both = runs.flat();
+  const first = statisticOf("first draws", both.length, betOnBeginnings(runs, shares));
   const statistics = [...(result.statistics ?? []), first];
-  const refused = (message: string, more: Partial<CaseResult>) => {
-    return { cases: [failure(check, message, more)], statistics };
-  };
-  if (repeatIn(both.flat(), shares) !== undefined) {
+  if (repeatIn(both, shares) !== undefined) {
     const what = `the first ${drawsPerRun} draws`;
-    const [one, other] = both.map(String);
+    const [one, other] = runs.map(String);
     const message =
       one === other
         ? ignoresRandom(what)
         : `some of ${what} were the same in two runs of your program`;
-    return refused(message, { failureCode: failures.ignoresRandom });
+    return failed(check, { message, failureCode: failures.ignoresRandom }, statistics);
   }
   if (!hasFailed(first)) return { ...result, statistics };
-  const drawn = drawnTable(values.map(String), both.flat(), shares);
-  const what = `draws at the beginning of two runs of your program`;
-  const message = furthestOff(drawn, both.flat().length, what);
-  const counts = countsOf(values.length, both.flat());
-  return refused(message, { drawn, counts, failureCode: failures.wrongShare });
+  const what = "draws at the beginning of two runs of your program";
+  return failed(check, wrongShares(names, both, shares, what), statistics);
 }
 
 /** A bet that the first 10, 100 or 1000 draws of a run come more or less often than they should. */
@@ -164,87 +197,36 @@ function betOnBeginnings(runs: readonly (readonly number[])[], shares: readonly 
   );
 }
 
-function strayValue(
-  drawn: readonly Value[],
-  outcomes: Outcomes,
-  fixture: FixtureDistribution,
-): CaseResult | undefined {
-  const values = outcomes.map((outcome) => outcome.value);
-  const at = drawn.findIndex((value) => !values.includes(value as number));
-  if (at < 0) return undefined;
-  const found = drawn[at] as Value;
-  const message = `draw ${at + 1} is ${describeValue(found)}; expected one of ${values.join(", ")}`;
-  const shown = { expected: values, actual: toJson(found) };
-  return failure(fixture, message, { ...shown, failureCode: failures.impossibleDraw });
-}
-
-function strayResult(
-  drawn: readonly Value[],
-  fixture: FixtureDistribution,
-): CheckResult | undefined {
-  const stray = strayValue(drawn, fixture.distribution.outcomes, fixture);
-  return stray === undefined ? undefined : { cases: [stray] };
-}
-
-function judgeValues(drawn: readonly Value[], fixture: FixtureDistribution): CheckResult {
-  const { outcomes, draws } = fixture.distribution;
-  const absent = outcomes.map(({ value }) => value).filter((value) => !drawn.includes(value));
-  if (absent.length === 0) {
-    const message = `${draws} draws gave each of the ${outcomes.length} values and no other`;
-    return { cases: [pass(fixture)], message };
-  }
-  const seen = outcomes.map(({ value }) => value).filter((value) => drawn.includes(value));
-  const message = `${absent.join(", ")} never came up in ${draws} draws: there were only ${seen.join(", ")}`;
-  const all = outcomes.map(({ value }) => value);
-  const counts = all.map((value) => drawn.filter((each) => each === value).length);
-  const failureCode = failures.neverDrawn;
-  const shown = { expected: all, actual: seen, counts, failureCode };
-  return { cases: [failure(fixture, message, shown)] };
-}
-
 function judgeDraws(
-  drawn: readonly Value[],
-  { statistic, isRight }: WaysVerdict,
-  fixture: FixtureDistribution,
+  check: DistributionCheck,
+  draws: readonly number[],
+  { statistic, isRight }: SequentialVerdict,
 ): CheckResult {
-  const { outcomes } = fixture.distribution;
-  const values = outcomes.map(({ value }) => value);
-  const shares = sharesOf(outcomes.map(({ ways }) => ways));
-  const draws = drawn.map((value) => values.indexOf(value as number));
+  const { names, shares } = outcomesOf(check);
   if (isRight === false) {
-    const drawnOf = drawnTable(values.map(String), draws, shares);
-    const message = furthestOff(drawnOf, draws.length, "draws");
-    const counts = countsOf(values.length, draws);
-    const more = { drawn: drawnOf, counts, failureCode: failures.wrongShare };
-    return { cases: [failure(fixture, message, more)], statistics: [statistic] };
+    return failed(check, wrongShares(names, draws, shares, "draws"), [statistic]);
   }
   const { wrong, statistics, ...more } = judgeIndependence(
     draws,
     shares,
-    (outcome) => `${values[outcome]}`,
+    (outcome) => `${names[outcome]}`,
   );
   const all = [statistic, ...statistics];
-  if (wrong !== undefined) return { cases: [failure(fixture, wrong, more)], statistics: all };
+  if (wrong !== undefined) return failed(check, { message: wrong, ...more }, all);
   const message = `${draws.length} draws gave the values as often as stated, each independent of the others`;
-  return { cases: [pass(fixture)], message, statistics: all };
+  return { ...passed(check, message), statistics: all };
 }
 
-function failed(fixture: FixtureDistribution, outcome: Outcome): CheckResult {
-  if (outcome.kind === "done") throw new Error(`no result for ${fixture.function}`);
-  const message = describeOutcome(`${fixture.function}()`, outcome);
-  const result = { name: fixture.name, verdict: outcome.kind, weight: 1, message };
-  return { cases: [{ ...result, ...stopOf(outcome) }] };
+function passed({ name }: DistributionCheck, message: string): CheckResult {
+  return { cases: [{ name, verdict: "pass", weight: 1, message: "" }], message };
 }
 
-function pass(fixture: FixtureDistribution): CaseResult {
-  return { name: fixture.name, verdict: "pass", weight: 1, message: "" };
-}
-
-function failure(
-  fixture: FixtureDistribution,
-  message: string,
-  more: Partial<CaseResult> = {},
-): CaseResult {
-  const hint = fixture.hint === undefined ? {} : { hint: fixture.hint };
-  return { name: fixture.name, verdict: "fail", weight: 1, message, ...more, ...hint };
+function failed(
+  { name, hint }: DistributionCheck,
+  wrong: Pick<CaseResult, "message"> & Partial<CaseResult>,
+  statistics?: CheckResult["statistics"],
+): CheckResult {
+  const hinted = hint === undefined ? {} : { hint };
+  const cases = [{ name, verdict: "fail", weight: 1, ...wrong, ...hinted } as const];
+  return statistics === undefined ? { cases } : { cases, statistics };
 }

@@ -1,8 +1,8 @@
 import type { Grid } from "../../grid.ts";
 import type { CheckData } from "../../kind.ts";
 import type { OneStep } from "../../probe.ts";
+import type { Precision } from "../../share-test.ts";
 import type { Tiles } from "./new-tiles.ts";
-import type { LongRun } from "./values.ts";
 
 /** A grid, and how tiles are put on it. */
 export interface SpawnTurn {
@@ -44,5 +44,5 @@ export interface SpawnCheck extends CheckData, Tiles {
    * For `values`: a small grid on which tiles are drawn until it is clear whether they come up as
    * often as stated. A separate case; it comes last.
    */
-  readonly long?: LongRun & SpawnGrid;
+  readonly long?: SpawnGrid & { readonly precision: Precision };
 }

@@ -1,10 +1,12 @@
-import type { CaseResult, CheckResult } from "../../check.ts";
+import type { CheckResult } from "../../check.ts";
 import { ignoresRandom } from "../../drawn.ts";
 import { drawsToDiffer } from "../../draws.ts";
+import type { Shares } from "../../evidence.ts";
 import { failures } from "../../failures.ts";
-import { emptyCells, type Grid } from "../../grid.ts";
+import { emptyCells } from "../../grid.ts";
 import type { Kind } from "../../kind.ts";
-import type { Asking } from "../../plan.ts";
+import type { Asking, Plan } from "../../plan.ts";
+import { sharesOf } from "../../ways-test.ts";
 import { asking, type MoreDraws, type Refusal } from "./asking.ts";
 import type { SpawnCheck, SpawnGrid } from "./check.ts";
 import type { DrawnGrid } from "./place-bets.ts";
@@ -41,7 +43,7 @@ export const spawn: Kind<SpawnCheck> = {
       const some = asking(check, long, check.grids.length * callsPerGrid);
       results.push(yield* runLong(check, long, some));
     }
-    const message = results.findLast((result) => result.message !== undefined)?.message;
+    const { message } = results.findLast((result) => result.message !== undefined) ?? {};
     const cases = results.flatMap((result) => result.cases);
     const statistics = results.flatMap((result) => result.statistics ?? []);
     return {
@@ -52,108 +54,97 @@ export const spawn: Kind<SpawnCheck> = {
   },
 };
 
-function* runCase(spawn: SpawnCheck, grid: SpawnGrid, draws: MoreDraws): Asking<CheckResult> {
-  const { name } = grid;
+function* runCase(spawn: SpawnCheck, grid: SpawnGrid, draws: MoreDraws): Plan {
   // On a full grid nothing is drawn, and a loop without an end would use up the work of the task.
   const drawn = yield* draws.more(emptyCells(grid.grid).length === 0 ? 1 : spawn.draws);
-  if (!Array.isArray(drawn)) return failed(spawn, name, grid.grid, drawn);
-  if (spawn.judged === undefined) return { cases: [passed(name, grid.grid)] };
+  if (!Array.isArray(drawn)) return refused(spawn, grid, drawn);
+  if (spawn.judged === undefined) return passed(grid);
   if (spawn.judged === "values") {
-    return resultOf(spawn, name, grid.grid, judgeValuesByPlace(spawn.values, drawn));
+    return resultOf(spawn, grid, judgeValuesByPlace(spawn.values, drawn));
   }
   for (let round = 1; round < mostRounds && !isClearSoFar(drawn, spawn.draws); round += 1) {
     const more = yield* draws.more(spawn.draws);
-    if (!Array.isArray(more)) return failed(spawn, name, grid.grid, more);
+    if (!Array.isArray(more)) return refused(spawn, grid, more);
     drawn.push(...more);
   }
   const judged = judgeCells(drawn);
-  if (judged.failure !== undefined) return resultOf(spawn, name, grid.grid, judged);
+  if (judged.wrong !== undefined) return resultOf(spawn, grid, judged);
   if (spawn.judged === "tiles") {
     const byPlace = judgeValuesByPlace(spawn.values, drawn);
-    if (byPlace.failure !== undefined) return resultOf(spawn, name, grid.grid, byPlace);
+    if (byPlace.wrong !== undefined) return resultOf(spawn, grid, byPlace);
   }
   const { outcomeOf, shares } = outcomesOfCells(grid.grid, drawn[0]?.tiles.length ?? 1);
-  const same = yield* sameInTwoRuns(draws, drawsToDiffer(shares), ({ turn, tiles }) =>
+  const same = yield* sameInTwoRuns("cells", draws, shares, ({ turn, tiles }) =>
     turn === 0 ? outcomeOf(tiles) : 0,
   );
-  if (same === undefined) return resultOf(spawn, name, grid.grid, judged);
-  const refused = same === true ? ignoring("the cells of") : same;
-  return failed(spawn, name, grid.grid, refused, judged);
+  return same === undefined
+    ? resultOf(spawn, grid, judged)
+    : refused(spawn, grid, same, judged.statistics);
 }
 
 /** Draws until it is clear how often the rarer value comes. */
 function* runLong(
   spawn: SpawnCheck,
-  { name, grid, precision }: NonNullable<SpawnCheck["long"]>,
+  grid: NonNullable<SpawnCheck["long"]>,
   draws: MoreDraws,
-): Asking<CheckResult> {
+): Plan {
   const { perProbe, tiles } = draws;
   const perList = perProbe * Math.max(1, Math.floor(tilesPerList / tiles / perProbe));
   const readings: DrawnGrid[] = [];
-  const soFar = shareSoFar(spawn.values, precision);
+  const soFar = shareSoFar(spawn.values, grid.precision);
   let share = soFar([]);
   while (share.isRight === undefined && draws.work() < mostWork) {
     const more = yield* draws.more(perList);
-    if (!Array.isArray(more)) return failed(spawn, name, grid, more);
+    if (!Array.isArray(more)) return refused(spawn, grid, more);
     readings.push(...more);
     share = soFar(more.flatMap(({ tiles }) => tiles));
   }
   const judged = judgeValues(spawn.values, readings, share);
-  if (judged.failure !== undefined) return resultOf(spawn, name, grid, judged);
-  const ways = spawn.values.map((each) => each.ways);
-  const all = ways.reduce((sum, each) => sum + each, 0);
-  const enough = drawsToDiffer(ways.map((each) => each / all));
-  const same = yield* sameInTwoRuns(draws, enough, ({ tiles }) =>
+  if (judged.wrong !== undefined) return resultOf(spawn, grid, judged);
+  const shares = sharesOf(spawn.values.map(({ ways }) => ways));
+  const same = yield* sameInTwoRuns("values", draws, shares, ({ tiles }) =>
     tiles.map(({ value }) => value).join(),
   );
-  if (same === undefined) return resultOf(spawn, name, grid, judged);
-  const refused = same === true ? ignoring("the values of") : same;
-  return failed(spawn, name, grid, refused, judged);
+  return same === undefined
+    ? resultOf(spawn, grid, judged)
+    : refused(spawn, grid, same, judged.statistics);
 }
 
-const ignoring = (what: string): Refusal => ({
-  verdict: "fail",
-  message: ignoresRandom(`${what} the first new tiles`),
-  failureCode: failures.ignoresRandom,
-});
-
-/** Whether two runs of the program with different random numbers give the same. */
+/** What is wrong where two runs of the program with different random numbers give the same. */
 function* sameInTwoRuns(
+  what: string,
   draws: MoreDraws,
-  times: number,
+  shares: Shares,
   outcomeOf: (reading: DrawnGrid) => unknown,
-): Asking<true | undefined | Refusal> {
+): Asking<Refusal | undefined> {
   const runs: string[] = [];
   for (let run = 0; run < 2; run += 1) {
-    const drawn = yield* draws.more(Math.min(times, draws.perProbe), true);
+    const drawn = yield* draws.more(Math.min(drawsToDiffer(shares), draws.perProbe), true);
     if (!Array.isArray(drawn)) return drawn;
     runs.push(JSON.stringify(drawn.map(outcomeOf)));
   }
-  return runs[0] === runs[1] ? true : undefined;
+  if (runs[0] !== runs[1]) return undefined;
+  const message = ignoresRandom(`the ${what} of the first new tiles`);
+  return { verdict: "fail", message, failureCode: failures.ignoresRandom };
 }
 
-function resultOf(spawn: SpawnCheck, name: string, grid: Grid, judged: SpawnFinding): CheckResult {
-  const { failure, statistics, ...shown } = judged;
-  if (failure !== undefined) {
-    return failed(spawn, name, grid, { verdict: "fail", message: failure, ...shown }, judged);
-  }
-  const { message } = judged;
-  const cases = [passed(name, grid)];
-  return { cases, statistics, ...(message === undefined ? {} : { message }) };
+function resultOf(spawn: SpawnCheck, grid: SpawnGrid, judged: SpawnFinding): CheckResult {
+  const { wrong, ...more } = judged;
+  if (wrong === undefined) return { ...passed(grid), ...more };
+  return refused(spawn, grid, { verdict: "fail", ...wrong }, judged.statistics);
 }
 
-function failed(
+function refused(
   { hint }: SpawnCheck,
-  name: string,
-  grid: Grid,
-  refused: Refusal,
-  judged?: SpawnFinding,
+  { name, grid }: SpawnGrid,
+  refusal: Refusal,
+  statistics?: SpawnFinding["statistics"],
 ): CheckResult {
-  const more = hint === undefined ? {} : { hint };
-  const cases = [{ name, weight: 1, input: [grid], ...refused, ...more }];
-  return judged === undefined ? { cases } : { cases, statistics: judged.statistics };
+  const hinted = hint === undefined ? {} : { hint };
+  const cases = [{ name, weight: 1, input: [grid], ...refusal, ...hinted }];
+  return statistics === undefined ? { cases } : { cases, statistics };
 }
 
-function passed(name: string, grid: Grid): CaseResult {
-  return { name, verdict: "pass", weight: 1, message: "", input: [grid] };
+function passed({ name, grid }: SpawnGrid): CheckResult {
+  return { cases: [{ name, verdict: "pass", weight: 1, message: "", input: [grid] }] };
 }

@@ -1,8 +1,9 @@
-import type { DrawnShare, DrawStatistic } from "../../../schema/types.ts";
-import { countsOf, drawnTable, furthestOff } from "../../drawn.ts";
+import type { DrawStatistic } from "../../../schema/types.ts";
+import type { CaseResult } from "../../check.ts";
+import { countsOf, wrongShares } from "../../drawn.ts";
 import { hasFailed, type JudgedDraws, judgeIndependence, statisticOf } from "../../draws.ts";
 import { betOnContexts, meanBet } from "../../evidence.ts";
-import { type FailureCode, failures } from "../../failures.ts";
+import { failures } from "../../failures.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
 import { betsOnPlaces, type DrawnGrid, type PlaceBet, type Spawned } from "./place-bets.ts";
 
@@ -11,15 +12,7 @@ export interface SpawnFinding {
   readonly statistics: readonly DrawStatistic[];
   /** The message if nothing is wrong. */
   readonly message?: string;
-  readonly failure?: string;
-  readonly failureCode?: FailureCode;
-  /** The grid that it is about, where there are several. */
-  readonly input?: unknown;
-  readonly expected?: unknown;
-  readonly actual?: unknown;
-  readonly drawn?: readonly DrawnShare[];
-  readonly counts?: readonly number[];
-  readonly pattern?: string;
+  readonly wrong?: Pick<CaseResult, "message"> & Partial<CaseResult>;
 }
 
 /** The outcomes of drawing one cell, or two different ones, each as likely as another. */
@@ -102,7 +95,7 @@ export function judgeCells(readings: readonly DrawnGrid[]): SpawnFinding {
   if (hasFailed(often)) {
     const turn = turns.reduce((a, b) => (b.stake > a.stake ? b : a));
     const place = places.reduce((a, b) => (b.stake > a.stake ? b : a));
-    const failure =
+    const message =
       turn.stake >= place.stake || turns.length === 1
         ? worstOutcome(turn)
         : worstKind(place, readings);
@@ -110,21 +103,23 @@ export function judgeCells(readings: readonly DrawnGrid[]): SpawnFinding {
     const drawn = turn.own.flatMap(({ tiles }) => tiles);
     const count = ({ row, col }: Cell) =>
       drawn.filter((tile) => tile.row === row && tile.col === col).length;
-    return {
-      statistics,
-      failure,
+    const wrong = {
+      message,
       failureCode: failures.wrongShare,
       input: [turn.grid],
-      expected: countedOn(turn.grid, cells, () => drawn.length / cells.length),
-      actual: countedOn(turn.grid, cells, count),
+      expected: countedOn(turn.grid, () => drawn.length / cells.length),
+      actual: countedOn(turn.grid, count),
       counts: turns.flatMap(({ names, outcomes }) => countsOf(names.length, outcomes)),
     };
+    return { statistics, wrong };
   }
-  if (independent.wrong !== undefined) return { statistics, ...dependent("cells", independent) };
+  if (independent.wrong !== undefined) {
+    return { statistics, wrong: dependent("cells", independent) };
+  }
   if (hasFailed(byLast)) {
     const wrong = "each draw depends on earlier draws";
     const failureCode = failures.dependentDraws;
-    return { statistics, ...dependent("cells", { statistics, wrong, failureCode }) };
+    return { statistics, wrong: dependent("cells", { statistics, wrong, failureCode }) };
   }
   const all = turns.reduce((sum, { grid }) => sum + emptyCells(grid).length, 0);
   const message = `each of ${all} empty cells came up about as often as any other in ${readings.length} calls`;
@@ -153,17 +148,15 @@ function betOnLast(readings: readonly DrawnGrid[]): number {
   return meanBet(stakes);
 }
 
-interface GridTurn {
-  readonly tiles: readonly Spawned[];
-  readonly names: readonly string[];
-  readonly outcomes: readonly number[];
-  readonly shares: readonly number[];
-}
-
-function worstOutcome({ tiles, names, outcomes, shares }: GridTurn): string {
-  const table = drawnTable(names, outcomes, shares);
+function worstOutcome({
+  tiles,
+  names,
+  outcomes,
+  shares,
+}: ReturnType<typeof outcomesByTurn>[number]): string {
+  const { message } = wrongShares(names, outcomes, shares, "calls");
   const what = tiles.length === 1 ? "empty cells are" : "pairs of empty cells are";
-  return `the ${what} not drawn equally often: ${furthestOff(table, outcomes.length, "calls")}`;
+  return `the ${what} not drawn equally often: ${message}`;
 }
 
 function worstKind({ what, isOf }: PlaceBet, readings: readonly DrawnGrid[]): string {
@@ -184,18 +177,13 @@ function worstKind({ what, isOf }: PlaceBet, readings: readonly DrawnGrid[]): st
 export function dependent(
   of: string,
   { wrong, statistics: _, ...more }: JudgedDraws,
-): Omit<SpawnFinding, "statistics"> {
-  return { failure: `the ${of} of new tiles: ${wrong}`, ...more };
+): NonNullable<SpawnFinding["wrong"]> {
+  return { message: `the ${of} of new tiles: ${wrong}`, ...more };
 }
 
 /** A grid of how often each of its empty cells came, 0 elsewhere. */
-function countedOn(grid: Grid, cells: readonly Cell[], count: (cell: Cell) => number): number[][] {
-  const on = (row: number, col: number) =>
-    cells.find((cell) => cell.row === row && cell.col === col);
+function countedOn(grid: Grid, count: (cell: Cell) => number): number[][] {
   return grid.map((cells, row) =>
-    cells.map((_, col) => {
-      const cell = on(row, col);
-      return cell === undefined ? 0 : Math.round(count(cell));
-    }),
+    cells.map((value, col) => (value === 0 ? Math.round(count({ row, col })) : 0)),
   );
 }

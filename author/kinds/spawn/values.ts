@@ -1,23 +1,24 @@
-import { countsOf, drawnTable, furthestOff } from "../../drawn.ts";
-import { hasFailed, judgeIndependence, judgeShares, statisticOf } from "../../draws.ts";
+import { wrongShares } from "../../drawn.ts";
+import {
+  hasFailed,
+  judgeIndependence,
+  judgeShares,
+  type SequentialVerdict,
+  statisticOf,
+} from "../../draws.ts";
 import { failures } from "../../failures.ts";
-import { judgeShare, type ShareVerdict } from "../../share-test.ts";
+import { judgeShare, type Precision } from "../../share-test.ts";
+import { sharesOf } from "../../ways-test.ts";
+import type { Tiles } from "./new-tiles.ts";
 import { betOnValuesByPlace, type DrawnGrid, type Spawned } from "./place-bets.ts";
 import { dependent, type SpawnFinding } from "./spawned.ts";
 
-/** How long values are drawn. */
-export interface LongRun {
-  /** Whether 1/9 or 1/11 for 1/10 must be out of the question, or only half as much again. */
-  readonly precision: "near" | "far";
-}
-
-type Values = readonly { readonly value: number; readonly ways: number }[];
+type Values = Tiles["values"];
 
 /** Two values by name and share, the index of the rarer one, and draws as indices of them. */
 function outcomesOfValues(values: Values, tiles: readonly Spawned[]) {
   if (values.length !== 2) throw new Error("this is a test of two values");
-  const all = values.reduce((sum, { ways }) => sum + ways, 0);
-  const shares = values.map(({ ways }) => ways / all);
+  const shares = sharesOf(values.map(({ ways }) => ways));
   return {
     names: values.map(({ value }) => `${value}`),
     shares,
@@ -27,7 +28,7 @@ function outcomesOfValues(values: Values, tiles: readonly Spawned[]) {
 }
 
 /** Whether it is clear by now how often the rarer value comes up, and if so, whether that is right. */
-export function shareSoFar(values: Values, precision: LongRun["precision"]) {
+export function shareSoFar(values: Values, precision: Precision) {
   const { shares, rare } = outcomesOfValues(values, []);
   let hits = 0;
   let total = 0;
@@ -42,25 +43,21 @@ export function shareSoFar(values: Values, precision: LongRun["precision"]) {
 export function judgeValues(
   values: Values,
   readings: readonly DrawnGrid[],
-  { statistic, isRight }: ShareVerdict,
+  { statistic, isRight }: SequentialVerdict,
 ): SpawnFinding {
   const tiles = readings.flatMap((reading) => reading.tiles);
   const { names, shares, rare, drawn } = outcomesOfValues(values, tiles);
   if (isRight === false) {
-    const table = drawnTable(names, drawn, shares);
-    const { value, expected, yours } = table[rare] ?? { value: "", expected: "", yours: "" };
-    const failure = `${value} came up in ${yours} of ${tiles.length} new tiles; expected about ${expected}`;
-    const counts = countsOf(names.length, drawn);
-    const failureCode = failures.wrongShare;
-    return { statistics: [statistic], failure, failureCode, drawn: table, counts };
+    const wrong = wrongShares(names, drawn, shares, "new tiles", rare);
+    return { statistics: [statistic], wrong };
   }
   const independent = judgeIndependence(drawn, shares, (outcome) => names[outcome] ?? "");
   const byPlace = judgeValuesByPlace(values, readings);
   const statistics = [statistic, ...byPlace.statistics, ...independent.statistics];
   if (independent.wrong !== undefined) {
-    return { statistics, ...dependent("values", independent) };
+    return { statistics, wrong: dependent("values", independent) };
   }
-  if (byPlace.failure !== undefined) return { ...byPlace, statistics };
+  if (byPlace.wrong !== undefined) return { ...byPlace, statistics };
   const percent = (100 * (shares[rare] ?? 0)).toFixed(0);
   const message = `${names[rare]} came up in about ${percent}% of ${tiles.length} new tiles, each drawn independently`;
   return { statistics, message };
@@ -74,10 +71,8 @@ export function judgeValuesByPlace(values: Values, readings: readonly DrawnGrid[
   const stake = betOnValuesByPlace(readings, shares[rare] ?? 0, isRare);
   const statistics = [statisticOf("values by cell", tiles.length, stake)];
   if (!statistics.some(hasFailed)) return { statistics };
-  const table = drawnTable(names, drawn, shares);
-  const counts = countsOf(names.length, drawn);
-  const [failure, failureCode] = hasFailed(judgeShares(drawn, shares))
-    ? ([furthestOff(table, tiles.length, "new tiles"), failures.wrongShare] as const)
-    : (["the value of a new tile depends on its cell", failures.valueByCell] as const);
-  return { statistics, failure, failureCode, drawn: table, counts };
+  const wrong = wrongShares(names, drawn, shares, "new tiles");
+  if (hasFailed(judgeShares(drawn, shares))) return { statistics, wrong };
+  const message = "the value of a new tile depends on its cell";
+  return { statistics, wrong: { ...wrong, message, failureCode: failures.valueByCell } };
 }

@@ -58,11 +58,12 @@ function* judgeStarts(start: NewGames, index: number): Asking<JudgedStarts> {
   const empty = Array.from({ length: size }, () => new Array<number>(size).fill(0));
   const starts = yield* startsOf(start, index);
   if ("verdict" in starts) return { result: starts, statistics: [] };
-  const { failure, failureCode, statistics, expected, actual } = judgeCells(
+  const { wrong, statistics } = judgeCells(
     starts.map((tiles) => ({ turn: 0, grid: empty, tiles })),
   );
-  if (failure !== undefined) {
-    const message = `in new games of size ${size}, ${failure}`;
+  if (wrong !== undefined) {
+    const { failureCode, expected, actual } = wrong;
+    const message = `in new games of size ${size}, ${wrong.message}`;
     const code = failureCode === undefined ? {} : { failureCode };
     return { result: { verdict: "fail", message, ...code, expected, actual }, statistics };
   }
