@@ -8,59 +8,54 @@ import { counted } from "./words.ts";
  * there, and what was expected. `what` names the value ("the board").
  */
 export function describeDifference(what: string, actual: Value, expected: unknown): string {
-  if (isTextBoard(expected)) return describeTexts(what, actual, expected);
-  if (!Array.isArray(expected) || !isNested(expected)) {
-    return `${what} is ${describeValue(actual)}; expected ${formatJson(expected)}`;
-  }
+  const isTexts = isTextBoard(expected);
+  if (!isTexts && !isNested(expected)) return differing(what, actual, expected);
   if (!Array.isArray(actual)) {
-    return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} rows`;
+    const rows = isTexts ? "strings" : "rows";
+    return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} ${rows}`;
   }
   if (actual.length !== expected.length) {
-    return `${what} has ${counted(actual.length, "row")}; expected ${expected.length}`;
+    const items = counted(actual.length, isTexts ? "item" : "row");
+    return `${what} has ${items}; expected ${expected.length}`;
   }
-  for (const [index, row] of expected.entries()) {
-    const own = actual[index] as Value;
-    if (!Array.isArray(row)) continue;
+  const places: Place[] = [];
+  for (const [at, row] of expected.entries()) {
+    const own = actual[at] as Value;
+    if (typeof row === "string") {
+      places.push({ at: `item ${at}`, own, wanted: row });
+      continue;
+    }
     if (!Array.isArray(own)) {
-      return `row ${index} of ${what} is ${describeValue(own)}; expected an array of ${row.length} cells`;
+      return `row ${at} of ${what} is ${describeValue(own)}; expected an array of ${row.length} cells`;
     }
     if (own.length !== row.length) {
-      return `row ${index} of ${what} has ${counted(own.length, "cell")}; expected ${row.length}`;
+      return `row ${at} of ${what} has ${counted(own.length, "cell")}; expected ${row.length}`;
     }
+    const cell = (wanted: unknown, col: number): Place => {
+      return { at: `row ${at}, column ${col}`, own: own[col] as Value, wanted };
+    };
+    places.push(...row.map(cell));
   }
-  return describeCells(what, actual as readonly (readonly Value[])[], expected);
-}
-
-function describeTexts(what: string, actual: Value, expected: readonly string[]): string {
-  if (!Array.isArray(actual)) {
-    return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} strings`;
-  }
-  if (actual.length !== expected.length) {
-    return `${what} has ${counted(actual.length, "item")}; expected ${expected.length}`;
-  }
-  const wrong = expected.flatMap((text, index) => (actual[index] === text ? [] : [index]));
+  const wrong = places.filter(({ own, wanted }) => !equalsJson(own, wanted));
   const [first] = wrong;
   if (first === undefined) return `${what} is as expected`;
-  const found = describeValue(actual[first] as Value);
-  const place = `item ${first} of ${what} is ${found}; expected ${formatJson(expected[first])}`;
-  return wrong.length === 1 ? place : `${place} (${wrong.length} items differ; this is the first)`;
+  const place = differing(`${first.at} of ${what}`, first.own, first.wanted);
+  const kind = isTexts ? "items" : "cells";
+  return wrong.length === 1
+    ? place
+    : `${place} (${wrong.length} ${kind} differ; this is the first)`;
 }
 
-function describeCells(
-  what: string,
-  actual: readonly (readonly Value[])[],
-  expected: readonly (readonly unknown[])[],
-): string {
-  const wrong = expected.flatMap((row, r) =>
-    row.flatMap((cell, c) => (equalsJson(actual[r]?.[c] as Value, cell) ? [] : [{ r, c, cell }])),
-  );
-  const first = wrong[0];
-  if (first === undefined) return `${what} is as expected`;
-  const found = describeValue(actual[first.r]?.[first.c] as Value);
-  const place = `row ${first.r}, column ${first.c} of ${what} is ${found}; expected ${formatJson(first.cell)}`;
-  return wrong.length === 1 ? place : `${place} (${wrong.length} cells differ; this is the first)`;
+interface Place {
+  readonly at: string;
+  readonly own: Value;
+  readonly wanted: unknown;
 }
 
-function isNested(value: readonly unknown[]): value is readonly (readonly unknown[])[] {
-  return value.length > 2 && value.every(Array.isArray);
+function differing(what: string, actual: Value, expected: unknown): string {
+  return `${what} is ${describeValue(actual)}; expected ${formatJson(expected)}`;
+}
+
+function isNested(value: unknown): value is readonly (readonly unknown[])[] {
+  return Array.isArray(value) && value.length > 2 && value.every(Array.isArray);
 }

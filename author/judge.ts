@@ -11,7 +11,7 @@ import { marksOf } from "./marks.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
 import { outputOf, terminalOf } from "./screen.ts";
 import { describeTextDifference } from "./text-difference.ts";
-import { equalsJson, toJson, type Value } from "./value.ts";
+import { equalsJson, isUndefined, toJson, type Value } from "./value.ts";
 
 /** A call with its expected outcome. */
 export type Case = Omit<FixtureCase, "why">;
@@ -40,18 +40,12 @@ export function judgeCase(fn: string, test: Case, outcome: Outcome, show?: Show)
   const wrong = judgeCall(call, test, result, show) ?? judgePrints(call, test.prints, outcome);
   if (wrong === undefined) return { ...base(test, "pass", ""), input: test.args };
   return {
-    ...base(test, "fail", withNote(wrong.message, test)),
-    ...codeIn(wrong),
+    ...wrong,
+    ...base(test, "fail", wrong.message),
     input: test.args,
-    expected: wrong.expected,
-    actual: wrong.actual,
     ...marksOf(test.marks, wrong),
     ...printed(outcome.printed),
   };
-}
-
-function codeIn({ failureCode }: Wrong): Pick<CaseResult, "failureCode"> {
-  return failureCode === undefined ? {} : { failureCode };
 }
 
 /** What is wrong with an outcome, in words and as JSON. */
@@ -100,7 +94,7 @@ export function judgeCall(
   const isJudged = "returns" in test && returned !== undefined;
   if (changed === undefined || isJudged) return returned ?? changed;
   const isCopy = argsAfter.every((arg, at) => equalsJson(arg, test.args[at]));
-  if ("returns" in test || equalsUndefined(returns) || !(isCopy || test.returnsNothing)) {
+  if ("returns" in test || isUndefined(returns) || !(isCopy || test.returnsNothing)) {
     return changed;
   }
   // A function that works on a copy tends to return it.
@@ -110,7 +104,7 @@ export function judgeCall(
 
 /** Judges what a call returned. */
 function judgeReturn(call: string, test: Called, returns: Value, show?: Show): Wrong | undefined {
-  if (test.returnsNothing && !equalsUndefined(returns)) {
+  if (test.returnsNothing && !isUndefined(returns)) {
     return {
       message: `${call} returned ${describeValue(returns)}; expected undefined: it must not return anything`,
       expected: { special: "undefined" },
@@ -188,33 +182,20 @@ function notDone(
   test: Case,
   outcome: Exclude<Outcome, { kind: "done" }>,
 ): CaseResult {
-  const message = describeOutcome(call, outcome);
-  const judged = base(test, outcome.kind, withNote(message, test));
+  const judged = base(test, outcome.kind, describeOutcome(call, outcome));
   const result = { ...judged, input: test.args, ...marksOf(test.marks) };
   if (outcome.kind !== "error") return result;
   return { ...result, ...stopOf(outcome), ...printed(outcome.printed) };
 }
 
 function base(test: Case, verdict: CaseResult["verdict"], message: string): CaseResult {
-  const hint = verdict === "pass" || test.hint === undefined ? {} : { hint: test.hint };
-  return { name: test.name, verdict, weight: test.weight ?? 1, message, ...hint };
+  const { name, weight = 1, hint, note } = test;
+  if (verdict === "pass") return { name, verdict, weight, message };
+  const full = note === undefined ? message : `${message} (${note})`;
+  return { name, verdict, weight, message: full, ...(hint === undefined ? {} : { hint }) };
 }
 
 function printed(text: string): { printed?: string } {
   if (text === "") return {};
   return { printed: text.length > longestPrint ? `${text.slice(0, longestPrint)}…` : text };
-}
-
-function withNote(message: string, test: Case): string {
-  return test.note === undefined ? message : `${message} (${test.note})`;
-}
-
-function equalsUndefined(value: Value): boolean {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    "t" in value &&
-    value.t === "undefined"
-  );
 }

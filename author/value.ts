@@ -31,6 +31,10 @@ export function isTagged(value: Value): value is TaggedValue {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export function isUndefined(value: Value): boolean {
+  return isTagged(value) && value.t === "undefined";
+}
+
 /**
  * Whether a value is exactly the expected JSON value: same type, same length, same keys. A
  * subclass of Array counts as an array; array-likes and typed arrays do not.
@@ -44,15 +48,13 @@ export function equalsJson(value: Value, expected: unknown): boolean {
     );
   }
   if (typeof expected === "object" && expected !== null) {
-    if (Array.isArray(value) || typeof value !== "object" || value === null) return false;
-    const tagged = value as TaggedValue;
-    if (tagged.t !== "object") return false;
+    if (!isTagged(value) || value.t !== "object") return false;
     const wanted = Object.entries(expected);
     return (
-      tagged.k.length === wanted.length &&
+      value.k.length === wanted.length &&
       wanted.every(([key, item]) => {
-        const at = tagged.k.indexOf(key);
-        return at >= 0 && equalsJson(tagged.v[at] as Value, item);
+        const at = value.k.indexOf(key);
+        return at >= 0 && equalsJson(value.v[at] as Value, item);
       })
     );
   }

@@ -15,8 +15,18 @@ export function fields(all: Fields): Pick<KindSchema, "required" | "properties">
   };
 }
 
+/** An object that says nothing else. */
 export function object(all: Fields, more: Schema = {}): Schema {
   return { type: "object", additionalProperties: false, ...fields(all), ...more };
+}
+
+export function described(description: string, all: Fields): Schema {
+  return object(all, { description });
+}
+
+/** An object with the name of the type that is generated from it. */
+export function named(title: string, all: Fields, more: Schema = {}): Schema {
+  return object(all, { title, ...more });
 }
 
 /** Refuses an object with none of these. */

@@ -1,12 +1,12 @@
 import type { KindSchema } from "../kind.ts";
 import { kinds } from "./index.ts";
-import { integer, object, ref, type Schema, some, string, text } from "./json-schema.ts";
+import * as s from "./json-schema.ts";
 
 /** What the checks of all kinds say. */
 const common = {
-  name: ref("name"),
-  weight: integer(0, "How much of its task's points it decides; 0 for what only others need."),
-  needs: ref("needs"),
+  name: s.ref("name"),
+  weight: s.integer(0, "How much of its task's points it decides; 0 for what only others need."),
+  needs: s.ref("needs"),
   about: { $ref: "report.schema.json#/$defs/about" },
   show: { $ref: "report.schema.json#/$defs/check/properties/show" },
 };
@@ -14,21 +14,21 @@ const common = {
 const shared = {
   grid: {
     title: "FixtureGrid",
-    ...some(some(integer()), "Rows of numbers; 0 is an empty cell."),
+    ...s.some(s.some(s.integer()), "Rows of numbers; 0 is an empty cell."),
   },
-  name: { ...text("For people."), maxLength: 80 },
-  function: { ...string("A name in the program."), pattern: "^[A-Za-z_$][A-Za-z0-9_$]*$" },
+  name: { ...s.text("For people."), maxLength: 80 },
+  function: { ...s.string("A name in the program."), pattern: "^[A-Za-z_$][A-Za-z0-9_$]*$" },
   needs: {
     description: "Names of other checks of the task: unless they pass too, this one earns nothing.",
-    ...some(ref("name")),
+    ...s.some(s.ref("name")),
     uniqueItems: true,
   },
-  weight: integer(1, "Its share, compared with the others; 1 unless given."),
-  hint: text("For students: what to look at. It does not give the solution away."),
+  weight: s.integer(1, "Its share, compared with the others; 1 unless given."),
+  hint: s.text("For students: what to look at. It does not give the solution away."),
 };
 
 /** The schema of a file of checks, with every kind. */
-export function caseFileSchema(): Schema {
+export function caseFileSchema(): s.Schema {
   const own = kinds.flatMap(({ kind, schema }) => (schema ? [{ kind, schema }] : []));
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -36,17 +36,17 @@ export function caseFileSchema(): Schema {
     title: "CaseFile",
     description:
       "Checks of one task that are written down as data. The folder a file lies in, public or hidden, says who may see it.",
-    ...object({
-      "$schema?": string(),
-      task: string(),
-      checks: some({ anyOf: [ref("check"), ref("ownCheck")] }),
+    ...s.object({
+      "$schema?": s.string(),
+      task: s.string(),
+      checks: s.some({ anyOf: [s.ref("check"), s.ref("ownCheck")] }),
     }),
     $defs: {
       check: {
         title: "FixtureCheck",
         type: "object",
         discriminator: { propertyName: "kind" },
-        oneOf: own.map(({ kind }) => ref(`${kind}Check`)),
+        oneOf: own.map(({ kind }) => s.ref(`${kind}Check`)),
       },
       ownCheck: {
         description: "A check of a kind that only the assignment has, in graders/<id>/kinds.",
@@ -66,7 +66,7 @@ export function caseFileSchema(): Schema {
   };
 }
 
-function checkOf(kind: string, { title, description, required, properties }: KindSchema): Schema {
+function checkOf(kind: string, { title, description, required, properties }: KindSchema): s.Schema {
   return {
     title,
     description,

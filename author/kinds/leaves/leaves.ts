@@ -8,7 +8,7 @@ import { formatCall } from "../../format.ts";
 import type { CheckData, Kind } from "../../kind.ts";
 import { type Asking, ask } from "../../plan.ts";
 import type { ChangedArgument, OneStep, Probe, Watch } from "../../probe.ts";
-import { equalsJson, isTagged, toJson, type Value } from "../../value.ts";
+import { equalsJson, isUndefined, toJson, type Value } from "../../value.ts";
 import { leavesSchema } from "./schema.ts";
 
 /**
@@ -102,7 +102,7 @@ function* judgeData({ leaves }: LeavesCheck): Asking<LeafResult> {
     const result = outcome.results[index];
     const actual = result !== undefined && "value" in result ? result.value : null;
     // A file that does not export it has it for itself.
-    if (isTagged(actual) && actual.t === "undefined") continue;
+    if (isUndefined(actual)) continue;
     if (equalsJson(actual, expected)) continue;
     // What the file itself has changed while it was loaded, no call has.
     const loaded = yield* ask({ steps, fresh: true }, 1);

@@ -1,5 +1,5 @@
 import type { KindSchema } from "../../kind.ts";
-import { byName, fields, integer, object, ref, some } from "../json-schema.ts";
+import * as s from "../json-schema.ts";
 
 const names = {
   type: "string",
@@ -11,23 +11,20 @@ export const leavesSchema: KindSchema = {
   title: "FixtureLeaves",
   description:
     "Every call of some functions, whichever check of the task makes it, leaves its arguments as they were.",
-  ...fields({
-    "hint?": ref("hint"),
-    leaves: object(
-      {
-        functions: {
-          ...some(names, "Names of exported functions; those of methods as Class.method."),
-          uniqueItems: true,
-        },
-        "arguments?": {
-          ...some(integer(0), "Which arguments, from 0; all by default."),
-          uniqueItems: true,
-        },
-        "data?": byName(
-          "Values that the program's exports of these names must have after all calls of the task.",
-        ),
+  ...s.fields({
+    "hint?": s.ref("hint"),
+    leaves: s.described("Who must change what.", {
+      functions: {
+        ...s.some(names, "Names of exported functions; those of methods as Class.method."),
+        uniqueItems: true,
       },
-      { description: "Who must change what." },
-    ),
+      "arguments?": {
+        ...s.some(s.integer(0), "Which arguments, from 0; all by default."),
+        uniqueItems: true,
+      },
+      "data?": s.byName(
+        "Values that the program's exports of these names must have after all calls of the task.",
+      ),
+    }),
   }),
 };

@@ -5,7 +5,8 @@ import {
   type CheckOf,
   type DeepReadonly,
   type GeneratedCheck,
-  headOf,
+  type Generating,
+  generated,
   type Kind,
 } from "../../kind.ts";
 import type { OneStep } from "../../probe.ts";
@@ -36,18 +37,15 @@ export const methods: Kind<MethodsCheck> = {
   },
 };
 
-/** A check whose calls are generated, from a seed or exhaustively. */
-export interface GeneratedCalls extends Omit<MethodsCheck, "kind" | "calls"> {
-  readonly calls: (seed: number) => Iterable<MethodCall>;
-}
-
 /** A check over many generated calls; it stops when a few have failed. */
-export function generatedMethodCheck(definition: GeneratedCalls): GeneratedCheck<MethodsCheck> {
-  const { calls, ...rest } = definition;
-  const generate = (seed: number): MethodsCheck => {
-    return { kind: "methods", stopAfter: enough, ...rest, calls: [...calls(seed)] };
-  };
-  return { ...headOf(definition), generate };
+export function generatedMethodCheck({
+  calls,
+  ...rest
+}: Generating<MethodsCheck, "calls">): GeneratedCheck<MethodsCheck> {
+  return generated(rest, (seed) => ({
+    ...{ kind: "methods", stopAfter: enough, ...rest },
+    calls: [...calls(seed)],
+  }));
 }
 
 const casesOf = oncePerCheck((check: MethodsCheck) =>

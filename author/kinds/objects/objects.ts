@@ -11,7 +11,8 @@ import {
   type CheckOf,
   type DeepReadonly,
   type GeneratedCheck,
-  headOf,
+  type Generating,
+  generated,
   type Kind,
 } from "../../kind.ts";
 import type { OneStep, Step } from "../../probe.ts";
@@ -45,18 +46,15 @@ export const objects: Kind<ObjectsCheck> = {
   },
 };
 
-/** A check whose objects are generated. */
-export interface GeneratedObjects extends Omit<ObjectsCheck, "kind" | "objects"> {
-  readonly objects: (seed: number) => Iterable<ObjectCase>;
-}
-
 /** A check of many generated objects; it stops when a few have failed. */
-export function generatedObjects(definition: GeneratedObjects): GeneratedCheck<ObjectsCheck> {
-  const { objects, ...rest } = definition;
-  const generate = (seed: number): ObjectsCheck => {
-    return { kind: "objects", stopAfter: enough, ...rest, objects: [...objects(seed)] };
-  };
-  return { ...headOf(definition), generate };
+export function generatedObjects({
+  objects,
+  ...rest
+}: Generating<ObjectsCheck, "objects">): GeneratedCheck<ObjectsCheck> {
+  return generated(rest, (seed) => ({
+    ...{ kind: "objects", stopAfter: enough, ...rest },
+    objects: [...objects(seed)],
+  }));
 }
 
 const it = "object";

@@ -8,7 +8,8 @@ import {
   type CheckOf,
   type DeepReadonly,
   type GeneratedCheck,
-  headOf,
+  type Generating,
+  generated,
   type Kind,
 } from "../../kind.ts";
 import { type Asking, ask } from "../../plan.ts";
@@ -101,16 +102,14 @@ function withCopies({ values: _, turns, ...series }: Series): Series {
 }
 
 /** A check whose series are generated. */
-export interface GeneratedSeries extends Omit<SeriesCheck, "kind" | "series"> {
-  readonly series: (seed: number) => Iterable<Series>;
-}
-
-export function seriesCheck(definition: GeneratedSeries): GeneratedCheck<SeriesCheck> {
-  const { series, ...rest } = definition;
-  const generate = (seed: number): SeriesCheck => {
-    return { kind: "series", ...rest, series: [...series(seed)] };
-  };
-  return { ...headOf(definition), generate };
+export function seriesCheck({
+  series,
+  ...rest
+}: Generating<SeriesCheck, "series">): GeneratedCheck<SeriesCheck> {
+  return generated(rest, (seed) => ({
+    ...{ kind: "series", ...rest },
+    series: [...series(seed)],
+  }));
 }
 
 /** A series as steps; an expectation has the call that it is about, if that can be made alone. */

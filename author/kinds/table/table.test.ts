@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fakeRunner } from "../../../graders/testing/fake-runner.ts";
 import { runCheck } from "../../../graders/testing/run-check.ts";
 import type { Case } from "../../judge.ts";
-import { type GeneratedTable, generatedCheck, type TableCheck } from "./table.ts";
+import { generatedCheck, type TableCheck } from "./table.ts";
 
 const table: TableCheck = {
   kind: "table",
@@ -18,7 +18,7 @@ const table: TableCheck = {
   ],
 };
 const double = (n: number) => 2 * n;
-const generated = (part: Partial<GeneratedTable> = {}) =>
+const generated = (part: Partial<Parameters<typeof generatedCheck>[0]> = {}) =>
   generatedCheck({
     name: "many",
     visibility: "hidden",

@@ -1,8 +1,13 @@
 import type { FixtureTable } from "../../../schema/types.ts";
 import { enough, judgeCases } from "../../cases.ts";
 import { type Case, exampleOfCase, judgeCase, probeOf } from "../../judge.ts";
-import type { CheckData, GeneratedCheck, Kind } from "../../kind.ts";
-import { headOf } from "../../kind.ts";
+import {
+  type CheckData,
+  type GeneratedCheck,
+  type Generating,
+  generated,
+  type Kind,
+} from "../../kind.ts";
 import { tableSchema } from "./schema.ts";
 
 /** Calls of one function with their expected outcomes. */
@@ -28,16 +33,13 @@ export const table: Kind<TableCheck> = {
     first === undefined ? undefined : exampleOfCase(fn, first, show),
 };
 
-/** A table whose cases are generated, from a seed or exhaustively. */
-export interface GeneratedTable extends Omit<TableCheck, "kind" | "cases"> {
-  readonly cases: (seed: number) => Iterable<Case>;
-}
-
 /** A check over many generated cases; it stops when a few have failed. */
-export function generatedCheck(definition: GeneratedTable): GeneratedCheck<TableCheck> {
-  const { cases, ...rest } = definition;
-  const generate = (seed: number): TableCheck => {
-    return { kind: "table", stopAfter: enough, ...rest, cases: [...cases(seed)] };
-  };
-  return { ...headOf(definition), generate };
+export function generatedCheck({
+  cases,
+  ...rest
+}: Generating<TableCheck, "cases">): GeneratedCheck<TableCheck> {
+  return generated(rest, (seed) => ({
+    ...{ kind: "table", stopAfter: enough, ...rest },
+    cases: [...cases(seed)],
+  }));
 }
