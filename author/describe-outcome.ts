@@ -55,6 +55,14 @@ export function stopOf(outcome: Outcome): Pick<CaseResult, "line" | "failureCode
   };
 }
 
+/** The result of a case whose program stopped; `call` is what it was asked. */
+export function stopped(
+  call: string,
+  outcome: Exclude<Outcome, { kind: "done" }>,
+): Pick<CaseResult, "verdict" | "message" | "line" | "failureCode"> {
+  return { verdict: outcome.kind, message: describeOutcome(call, outcome), ...stopOf(outcome) };
+}
+
 /** By the name of the error, which is what a program throws, not by its words. */
 function codeOfError({ name, message }: Thrown): FailureCode {
   if (explainMissingName(message) !== undefined) return failures.notAvailable;

@@ -175,30 +175,26 @@ export interface Event {
  */
 export type Drawing = "load" | "probe";
 
+/** What a program did by the end of its steps, or until it stopped. */
+interface Ran {
+  /** Left out where no stand-in was called. */
+  readonly events?: readonly Event[];
+  /** How an argument looked at first and after each change; there where it was recorded. */
+  readonly states?: readonly Value[];
+  readonly random?: Drawing;
+  readonly printed: string;
+  readonly work: number;
+}
+
 /** The outcome of a probe. `work` is counted in units, loops of the interpreter. */
 export type Outcome =
-  | {
+  | (Ran & {
       readonly kind: "done";
       readonly results: readonly StepResult[];
-      /** Left out where no stand-in was called. */
-      readonly events?: readonly Event[];
       /** The first argument that a watched call changed; left out where none was. */
       readonly changed?: ChangedArgument;
-      /** How an argument looked at first and after each change; there where it was recorded. */
-      readonly states?: readonly Value[];
-      readonly random?: Drawing;
-      readonly printed: string;
-      readonly work: number;
-    }
-  | {
-      readonly kind: "error";
-      readonly thrown: Thrown;
-      readonly events?: readonly Event[];
-      readonly states?: readonly Value[];
-      readonly random?: Drawing;
-      readonly printed: string;
-      readonly work: number;
-    }
+    })
+  | (Ran & { readonly kind: "error"; readonly thrown: Thrown })
   /** A stand-in was asked for more values than it has. */
   | {
       readonly kind: "input";

@@ -1,12 +1,13 @@
 import type { FixtureAliasing } from "../../../schema/types.ts";
 import type { CaseResult } from "../../check.ts";
-import { describeOutcome, stopOf } from "../../describe-outcome.ts";
+import { stopped } from "../../describe-outcome.ts";
 import { type FailureCode, failures } from "../../failures.ts";
 import { formatCall } from "../../format.ts";
 import type { CheckData, Kind } from "../../kind.ts";
 import { ask } from "../../plan.ts";
-import type { Argument, Outcome, Probe, Step, StepResult } from "../../probe.ts";
-import { toJson, type Value } from "../../value.ts";
+import { type Outcome, type Probe, readIn, type Step, type StepResult } from "../../probe.ts";
+import { toJson } from "../../value.ts";
+import { argumentsOf } from "../steps/build.ts";
 import { aliasingSchema } from "./schema.ts";
 
 /**
@@ -22,30 +23,31 @@ export const aliasing: Kind<AliasingCheck> = {
   *plan(check) {
     const cases: CaseResult[] = [];
     let board: unknown;
-    for (const [index, cell] of check.aliasing.cells.entries()) {
-      const writing = { cells: [cell], value: valueFor(check, index), later: 1 };
-      const outcome = yield* ask(probeOf(check, writing), index);
+    function* write(cells: Writing["cells"], later: number) {
+      const index = cases.length;
+      const writing = { cells, value: valueFor(check, index), later };
+      const probe = probeOf(check, writing);
+      const outcome = yield* ask(probe, index);
+      if (outcome.kind === "done" && outcome.results.length < probe.steps.length) {
+        throw new Error("the sandbox returned no result for a step");
+      }
       const { board: made, ...result } = judge(check, writing, outcome);
       board = made;
       cases.push(result);
     }
+    for (const cell of check.aliasing.cells) yield* write([cell], 1);
     if (isRows(board) && board.every((row) => row.length > 0)) {
       // Any two rows may be one and the same, not only those with a cell above.
       const cells = board.map((row, r) => [r, r % row.length]);
-      const writing = { cells, value: valueFor(check, cases.length), later: manyCalls };
-      const outcome = yield* ask(probeOf(check, writing), cases.length);
-      const { board: _, ...result } = judge(check, writing, outcome);
-      cases.push(result);
+      yield* write(cells, manyCalls);
     }
     return { cases };
   },
 };
 
-type WrittenCell = readonly number[];
-
 /** What is written, and how often the function is called afterwards. */
 interface Writing {
-  readonly cells: readonly WrittenCell[];
+  readonly cells: readonly (readonly number[])[];
   /** The value for the first cell, which goes up by one with each. */
   readonly value: number;
   readonly later: number;
@@ -69,31 +71,22 @@ function valueFor({ aliasing: { value, within } }: FixtureAliasing, index: numbe
  */
 function probeOf(fixture: FixtureAliasing, { cells, value, later }: Writing): Probe {
   const { function: fn, aliasing } = fixture;
-  const args = aliasing.args.map((json) => ({ json }));
-  const call = (as: string, list: readonly Argument[] = args): Step => ({
-    ...{ do: "call", fn, args: list, as },
-  });
-  const read = (of: string): Step => ({ do: "read", of });
   const { within } = aliasing;
-  const isArgument = within === "argument";
+  const args = argumentsOf(aliasing.args);
+  const call = (as: string, list = args): Step => ({ do: "call", fn, args: list, as });
+  const read = (of: string): Step => ({ do: "read", of });
+  const again = Array.from({ length: later }, () => call("later"));
   return {
     steps: [
-      ...(isArgument
+      ...(within === "argument"
         ? [call("second"), call("first", [{ ref: "second" }, ...args.slice(1)])]
         : [call("first"), call("second")]),
       read("first"),
       read("second"),
-      ...cells.map(
-        (cell, index): Step => ({
-          do: "set",
-          of: "first",
-          path: cell,
-          value: value + index,
-        }),
-      ),
+      ...cells.map((path, at): Step => ({ do: "set", of: "first", path, value: value + at })),
       read("first"),
       read("second"),
-      ...(within === "calls" ? [...range(later).map(() => call("later")), read("first")] : []),
+      ...(within === "calls" ? [...again, read("first")] : []),
     ],
   };
 }
@@ -102,82 +95,53 @@ function probeOf(fixture: FixtureAliasing, { cells, value, later }: Writing): Pr
 type SharingCase = CaseResult & { readonly board?: unknown };
 
 function judge(fixture: FixtureAliasing, writing: Writing, outcome: Outcome): SharingCase {
-  const { function: fn, aliasing } = fixture;
+  const { function: fn, hint, aliasing } = fixture;
   const { cells, value } = writing;
-  const [cell = []] = cells;
-  const single = `row ${cell[0]}, column ${cell[1]}`;
+  const [[row, col] = []] = cells;
+  const single = `row ${row}, column ${col}`;
   const place = cells.length === 1 ? single : "a cell of every row";
   const call = formatCall(fn, aliasing.args);
-  const name = place;
-  if (outcome.kind !== "done") {
-    const message = describeOutcome(call, outcome);
-    return { name, verdict: outcome.kind, weight: 1, message, ...stopOf(outcome) };
-  }
-  const { results } = outcome;
-  const written = results.slice(4, 4 + cells.length);
-  const [firstAfter, secondAfter, ...rest] = results.slice(4 + cells.length);
-  const board = toJson(resultOf(results[2]));
-  const before = toJson(resultOf(results[3]));
-  const fail = (
-    failureCode: FailureCode,
-    message: string,
-    expected?: unknown,
-    actual?: unknown,
-  ): SharingCase => ({
-    name,
-    verdict: "fail",
-    weight: 1,
-    message,
-    failureCode,
-    ...(fixture.hint === undefined ? {} : { hint: fixture.hint }),
-    ...(expected === undefined ? {} : { expected, actual }),
-  });
+  const base = { name: place, weight: 1 };
+  if (outcome.kind !== "done") return { ...base, ...stopped(call, outcome) };
+  const hinted = hint === undefined ? {} : { hint };
+  const fail = (failureCode: FailureCode, message: string, shown = {}): SharingCase => {
+    return { ...base, verdict: "fail", message, failureCode, ...hinted, ...shown };
+  };
+  const after = 4 + cells.length;
+  const written = outcome.results.slice(4, after);
+  const reads = outcome.results.map((result) => toJson(readIn(result)));
+  const [board, before] = reads.slice(2, 4);
+  const [got, other, ...rest] = reads.slice(after);
   if (!written.every((each) => "done" in each && each.done)) {
     return fail(failures.wrongLength, `the result of ${call} has no cell at ${single}`);
   }
-  if (!isRows(board))
+  if (!isRows(board)) {
     return fail(failures.wrongType, `the result of ${call} is not an array of rows`);
+  }
   // What cannot be written to may be shared: nothing that is in it ever changes.
   const wanted = withCells(board, cells, (index) =>
     isRefused(written[index]) ? undefined : value + index,
   );
-  const got = toJson(resultOf(firstAfter));
   if (aliasing.within === "rows" && !same(got, wanted)) {
-    return fail(
-      failures.sharedRows,
-      `writing into ${place} changed other cells too: rows are shared`,
-      wanted,
-      got,
-    );
+    const message = `writing into ${place} changed other cells too: rows are shared`;
+    return fail(failures.sharedRows, message, { expected: wanted, actual: got });
   }
-  const other = toJson(resultOf(secondAfter));
   if (aliasing.within === "argument" && !same(other, before)) {
-    return fail(
-      failures.sharedArgument,
-      `writing into ${place} of the result of ${fn} changed the argument: the result shares rows with it`,
-      before,
-      other,
-    );
+    const message = `writing into ${place} of the result of ${fn} changed the argument: the result shares rows with it`;
+    return fail(failures.sharedArgument, message, { expected: before, actual: other });
   }
   if (aliasing.within === "calls") {
-    const shared = `writing into ${place} of one board changed another: two calls to ${call} share rows`;
-    const later = rest.slice(0, -1).map((each) => toJson(resultOf(each)));
-    for (const after of [other, ...later]) {
-      if (!same(after, before)) return fail(failures.sharedResults, shared, before, after);
+    const changed = [other, ...rest.slice(0, -1)].find((each) => !same(each, before));
+    if (changed !== undefined) {
+      const message = `writing into ${place} of one board changed another: two calls to ${call} share rows`;
+      return fail(failures.sharedResults, message, { expected: before, actual: changed });
     }
-    const atEnd = toJson(resultOf(rest.at(-1)));
+    const atEnd = rest.at(-1);
+    const message = `a later call to ${call} changed this board`;
     if (!same(atEnd, got))
-      return fail(failures.sharedResults, `a later call to ${call} changed this board`, got, atEnd);
+      return fail(failures.sharedResults, message, { expected: got, actual: atEnd });
   }
-  return { name, verdict: "pass", weight: 1, message: "", board };
-}
-
-const range = (length: number) => Array.from({ length }, (_, at) => at);
-
-function resultOf(result: StepResult | undefined): Value {
-  if (result !== undefined && "returns" in result) return result.returns;
-  if (result !== undefined && "value" in result) return result.value;
-  throw new Error("the sandbox returned no result for a step");
+  return { ...base, verdict: "pass", message: "", board };
 }
 
 /** An object can have a cell at any place, and be no array. */
@@ -187,7 +151,7 @@ function isRows(board: unknown): board is unknown[][] {
 
 function withCells(
   board: unknown[][],
-  cells: readonly WrittenCell[],
+  cells: readonly (readonly number[])[],
   value: (index: number) => number | undefined,
 ): unknown {
   return board.map((row, r) =>

@@ -1,6 +1,6 @@
 import type { FixtureDistribution } from "../../../schema/types.ts";
 import type { CaseResult, CheckResult } from "../../check.ts";
-import { describeOutcome, stopOf } from "../../describe-outcome.ts";
+import { stopped } from "../../describe-outcome.ts";
 import { ignoresRandom, wrongShares } from "../../drawn.ts";
 import { hasFailed, judgeIndependence, type SequentialVerdict, statisticOf } from "../../draws.ts";
 import { betOnContexts, meanBet } from "../../evidence.ts";
@@ -129,13 +129,10 @@ function trouble(
   outcomes: readonly Outcome[],
   before = 0,
 ): CheckResult | undefined {
-  const stopped = outcomes.find(({ kind }) => kind !== "done");
-  if (stopped !== undefined && stopped.kind !== "done") {
-    const message = describeOutcome(`${check.function}()`, stopped);
+  const refused = outcomes.find((outcome) => outcome.kind !== "done");
+  if (refused !== undefined) {
     const { name } = check;
-    return {
-      cases: [{ name, verdict: stopped.kind, weight: 1, message, ...stopOf(stopped) }],
-    };
+    return { cases: [{ name, weight: 1, ...stopped(`${check.function}()`, refused) }] };
   }
   const { values, indexOf } = outcomesOf(check);
   const drawn = outcomes.flatMap(returnsOf);

@@ -1,7 +1,7 @@
 import type { FixtureLeaves } from "../../../schema/types.ts";
 import { isBoard } from "../../board.ts";
 import type { Asked, CaseResult } from "../../check.ts";
-import { describeOutcome, stopOf } from "../../describe-outcome.ts";
+import { describeOutcome, stopped } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
 import { failures } from "../../failures.ts";
 import { formatCall } from "../../format.ts";
@@ -50,10 +50,8 @@ function judgeCalls(
     if (nameIn(probe, step, watch) !== undefined) return failed(check, changed, step);
   }
   if (asked.some(({ outcome }) => outcome.kind === "done")) return undefined;
-  const outcome = asked[0]?.outcome ?? { kind: "not-run", reason: "nothing calls it", work: 0 };
-  const verdict = outcome.kind === "done" ? "not-run" : outcome.kind;
-  const message = describeOutcome(all, outcome);
-  return { verdict, message, ...stopOf(outcome) };
+  const stops = asked.flatMap(({ outcome }) => (outcome.kind === "done" ? [] : [outcome]));
+  return stopped(all, stops[0] ?? { kind: "not-run", reason: "nothing calls it", work: 0 });
 }
 
 function failed(check: LeavesCheck, changed: ChangedArgument, step: OneStep): LeafResult {

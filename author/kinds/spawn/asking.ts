@@ -1,11 +1,11 @@
 import type { CaseResult } from "../../check.ts";
-import { describeOutcome, stopOf } from "../../describe-outcome.ts";
+import { stopped } from "../../describe-outcome.ts";
 import { emptyCells } from "../../grid.ts";
 import { type Asking, ask } from "../../plan.ts";
-import { type Outcome, readIn } from "../../probe.ts";
+import { readIn } from "../../probe.ts";
 import { toJson } from "../../value.ts";
 import type { SpawnCheck, SpawnGrid } from "./check.ts";
-import { newTiles, wrongInWords } from "./new-tiles.ts";
+import { newTiles } from "./new-tiles.ts";
 import type { DrawnGrid } from "./place-bets.ts";
 
 /** Draws made by one probe; of several grids that take turns, so many of each. */
@@ -44,20 +44,15 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number): More
       const outcome = yield* ask(probe, index);
       index += 1;
       work += outcome.work;
-      if (outcome.kind !== "done") return notDone(call, outcome);
+      if (outcome.kind !== "done") return stopped(call, outcome);
       const last = outcome.results.at(-1);
       const rounds = last !== undefined && "rounds" in last ? last.rounds : [];
-      const read = rounds.flatMap((results) =>
-        all.map((each, turn) => ({
-          ...each,
-          turn,
-          after: readIn(results[results.length - all.length + turn]),
-        })),
+      const drawn = rounds.flatMap((results) =>
+        all.map(({ grid, tiles = check.tiles ?? 1 }, turn) => {
+          const after = readIn(results[results.length - all.length + turn]);
+          return { turn, grid, after, tiles: newTiles({ ...check, tiles }, grid, after) };
+        }),
       );
-      const drawn = read.map((each) => {
-        const tiles = each.tiles ?? check.tiles ?? 1;
-        return { ...each, tiles: newTiles({ ...check, tiles }, each.grid, each.after) };
-      });
       const wrong = drawn.flatMap(({ tiles, ...each }) =>
         "kind" in tiles ? [{ ...each, what: tiles }] : [],
       );
@@ -66,10 +61,11 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number): More
         const { grid, what, turn } = one;
         const alike = wrong.filter((each) => each.turn === turn && each.what.kind === what.kind);
         const full = emptyCells(grid).length === 0 ? { expected: grid } : {};
-        const message = wrongInWords(what, alike.length, times);
+        const often = alike.length === times ? "" : ` in ${alike.length} of ${times} calls`;
         const { failureCode } = what;
         const actual = toJson(one.after);
-        return { verdict: "fail", message, failureCode, input: [grid], ...full, actual };
+        const shown = { input: [grid], ...full, actual };
+        return { verdict: "fail", message: what.message(often), failureCode, ...shown };
       }
       readings.push(
         ...drawn.flatMap(({ turn, grid, tiles }) =>
@@ -81,10 +77,4 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number): More
   }
   const tiles = all.reduce((sum, each) => sum + (each.tiles ?? check.tiles ?? 1), 0);
   return { more, work: () => work, perProbe, tiles };
-}
-
-function notDone(call: string, outcome: Outcome): Refusal {
-  if (outcome.kind === "done") throw new Error("nothing has stopped");
-  const message = describeOutcome(call, outcome);
-  return { verdict: outcome.kind, message, ...stopOf(outcome) };
 }

@@ -19,9 +19,8 @@ export interface Tiles {
 export interface WrongTiles {
   /** Wrong draws of one kind are counted together. */
   readonly kind: string;
-  /** What happened. */
-  readonly what: string;
-  readonly expected: string;
+  /** What happened; `often` says in how many of the calls. */
+  readonly message: (often: string) => string;
   readonly failureCode: FailureCode;
 }
 
@@ -34,12 +33,8 @@ export function newTiles(
   const shape = before.map((row) => row.length);
   if (!isGridOf(shape, after)) {
     const what = describeDifference(`the grid after ${call}`, after, before);
-    return {
-      kind: "grid",
-      what,
-      expected: "",
-      failureCode: codeOfDifference(before, toJson(after)),
-    };
+    const failureCode = codeOfDifference(before, toJson(after));
+    return { kind: "grid", message: (often) => `${what}${often}`, failureCode };
   }
   const changed = before.flatMap((cells, row) =>
     cells.flatMap((old, col) => {
@@ -50,35 +45,28 @@ export function newTiles(
   const over = changed.find(({ old }) => old !== 0);
   if (over !== undefined) {
     const { row, col, old, value } = over;
-    const what = `${call} changed row ${row}, column ${col} from ${old} to ${describeValue(value)}`;
-    const expected = "a new tile goes on an empty cell";
-    return { kind: "over", what, expected, failureCode: failures.tileOnTile };
+    const message = (often: string) =>
+      `${call} changed row ${row}, column ${col} from ${old} to ${describeValue(value)}${often}; a new tile goes on an empty cell`;
+    return { kind: "over", message, failureCode: failures.tileOnTile };
   }
   const expected = Math.min(tiles, emptyCells(before).length);
   if (changed.length !== expected) {
-    const what = `${call} put ${inWords(changed.length)} on the grid`;
     const free = tiles === expected ? "" : " on this grid";
-    const kind = `${changed.length} tiles`;
-    const failureCode = failures.wrongTileCount;
-    return { kind, what, expected: `expected ${inWords(expected)}${free}`, failureCode };
+    const message = (often: string) =>
+      `${call} put ${inWords(changed.length)} on the grid${often}; expected ${inWords(expected)}${free}`;
+    return { kind: `${changed.length} tiles`, message, failureCode: failures.wrongTileCount };
   }
   const allowed = values.map(({ value }) => value);
   const spawned: Spawned[] = [];
   for (const { row, col, value } of changed) {
     if (!allowed.includes(value as number)) {
-      const what = `the new tile at row ${row}, column ${col} is ${describeValue(value)}`;
-      const wanted = `expected ${allowed.join(" or ")}`;
-      return { kind: "value", what, expected: wanted, failureCode: failures.impossibleDraw };
+      const message = (often: string) =>
+        `the new tile at row ${row}, column ${col} is ${describeValue(value)}${often}; expected ${allowed.join(" or ")}`;
+      return { kind: "value", message, failureCode: failures.impossibleDraw };
     }
     spawned.push({ row, col, value: value as number });
   }
   return spawned;
-}
-
-/** Adds in how many of the calls it happened, if not in all of them. */
-export function wrongInWords({ what, expected }: WrongTiles, times: number, of: number): string {
-  const often = times === of ? "" : ` in ${times} of ${of} calls`;
-  return expected === "" ? `${what}${often}` : `${what}${often}; ${expected}`;
 }
 
 function isGridOf(

@@ -29,25 +29,20 @@ type Weigh = (cell: Cell, cells: readonly Cell[], grid: Grid) => number;
 
 const lastRow = (grid: Grid) => grid.length - 1;
 const lastCol = (grid: Grid) => (grid[0]?.length ?? 0) - 1;
-const isFirst = ({ row, col }: Cell, grid: Grid) => {
-  const [first] = emptyCells(grid);
-  return first?.row === row && first.col === col;
-};
-const isLast = ({ row, col }: Cell, grid: Grid) => {
-  const last = emptyCells(grid).at(-1);
-  return last?.row === row && last.col === col;
-};
+const isNth =
+  (nth: number): PlaceBet["isOf"] =>
+  ({ row, col }, grid) => {
+    const cell = emptyCells(grid).at(nth);
+    return cell?.row === row && cell.col === col;
+  };
+const [isFirst, isLast] = [isNth(0), isNth(-1)];
+const isInEdgeRow: PlaceBet["isOf"] = ({ row }, grid) => row === 0 || row === lastRow(grid);
+const isInEdgeCol: PlaceBet["isOf"] = ({ col }, grid) => col === 0 || col === lastCol(grid);
 
 /** Kinds of cells that a program may like more, or less, than others. */
 const kinds: readonly (readonly [what: string, isOf: PlaceBet["isOf"]])[] = [
-  [
-    "a corner",
-    ({ row, col }, grid) => [0, lastRow(grid)].includes(row) && [0, lastCol(grid)].includes(col),
-  ],
-  [
-    "a cell at the edge",
-    ({ row, col }, grid) => [0, lastRow(grid)].includes(row) || [0, lastCol(grid)].includes(col),
-  ],
+  ["a corner", (cell, grid) => isInEdgeRow(cell, grid) && isInEdgeCol(cell, grid)],
+  ["a cell at the edge", (cell, grid) => isInEdgeRow(cell, grid) || isInEdgeCol(cell, grid)],
   ["the first row", ({ row }) => row === 0],
   ["the last row", ({ row }, grid) => row === lastRow(grid)],
   ["the first column", ({ col }) => col === 0],
@@ -92,12 +87,10 @@ const nextEmpty: Weigh = ({ row, col }, cells, grid) => {
   return Math.min(...gaps);
 };
 
-const twice = 2;
-
 /** Ways in which cells are not equally likely. */
 const ways: readonly (Pick<PlaceBet, "what" | "isOf"> & { readonly weigh: Weigh })[] = [
   ...kinds.flatMap(([what, isOf]) =>
-    [twice, 1 / twice].map((factor) => ({
+    [2, 1 / 2].map((factor) => ({
       what,
       isOf,
       weigh: (cell: Cell, _: readonly Cell[], grid: Grid) => (isOf(cell, grid) ? factor : 1),
@@ -130,12 +123,10 @@ export function betsOnPlaces(readings: readonly DrawnGrid[]): PlaceBet[] {
 function gainOf(grid: Grid, weigh: Weigh) {
   const cells = emptyCells(grid);
   const weights = new Map(cells.map((cell) => [keyOf(cell), weigh(cell, cells, grid)]));
-  const all = [...weights.values()].reduce((sum, each) => sum + each, 0);
-  const usual =
-    [...weights.values()].reduce(
-      (sum, weight) => sum + Math.log((weight / all) * cells.length),
-      0,
-    ) / cells.length;
+  const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0);
+  const all = sum(weights.values());
+  const logs = [...weights.values()].map((weight) => Math.log((weight / all) * cells.length));
+  const usual = sum(logs) / cells.length;
   const of = (tiles: readonly Spawned[]) => {
     const [one = 0, other] = tiles.map((tile) => weights.get(keyOf(tile)) ?? 0);
     if (tiles.length > 2) return 0;

@@ -45,17 +45,20 @@ const outOfTheQuestion = Math.log(0.002);
  * grids that takes long for some kinds: only those count which `draws` of right code usually rule out.
  */
 export function isClearSoFar(readings: readonly DrawnGrid[], draws: number): boolean {
-  if (hasFailed(shareStatistic(readings))) return true;
-  const part = (draws * turnsOf(readings).length) / readings.length;
-  return betsOnPlaces(readings).every(
+  const { turns, places, often } = sharesIn(readings);
+  if (hasFailed(often)) return true;
+  const part = (draws * turns.length) / readings.length;
+  return places.every(
     ({ stake, usual }) => stake <= outOfTheQuestion || usual * part > 1.5 * outOfTheQuestion,
   );
 }
 
-function shareStatistic(readings: readonly DrawnGrid[]): DrawStatistic {
-  const onCells = outcomesByTurn(readings).map(({ stake }) => stake);
-  const onPlaces = betsOnPlaces(readings).map(({ stake }) => stake);
-  return statisticOf("shares", readings.length, meanBet([meanBet(onCells), meanBet(onPlaces)]));
+/** Bets on the cells of each grid that takes turns, on kinds of cells, and what all say together. */
+function sharesIn(readings: readonly DrawnGrid[]) {
+  const turns = outcomesByTurn(readings);
+  const places = betsOnPlaces(readings);
+  const stakes = [turns, places].map((bets) => meanBet(bets.map(({ stake }) => stake)));
+  return { turns, places, often: statisticOf("shares", readings.length, meanBet(stakes)) };
 }
 
 /** What was drawn on each grid that takes turns, and what a bet on its cells leaves. */
@@ -80,9 +83,7 @@ function outcomesByTurn(readings: readonly DrawnGrid[]) {
  * them together, and independently of the draws before.
  */
 export function judgeCells(readings: readonly DrawnGrid[]): SpawnFinding {
-  const turns = outcomesByTurn(readings);
-  const places = betsOnPlaces(readings);
-  const often = shareStatistic(readings);
+  const { turns, places, often } = sharesIn(readings);
   const [first] = turns;
   if (first === undefined) return { statistics: [] };
   const independent = judgeIndependence(
