@@ -130,9 +130,9 @@ function timesIn(
 ): ReadonlyMap<string, string> {
   if (submitted === undefined) return new Map();
   const path = pathOf(submitted);
-  const { rows, matches } = matchGradebook(path, submissions);
-  const times = [...matches.byStudent].flatMap(([index, ids]) =>
-    ids.map((id) => [id, rows[index]?.submitted ?? ""] as const),
+  const { roster, byStudent } = matchGradebook(path, submissions);
+  const times = [...byStudent].flatMap(([index, ids]) =>
+    ids.map((id) => [id, roster.students[index]?.submitted ?? ""] as const),
   );
   return new Map(times);
 }

@@ -3,8 +3,8 @@ import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import { openArchives } from "../../engine/intake/archive/find.ts";
 import type { Disk } from "../../engine/intake/disk.ts";
-import { findSubmissions } from "../../engine/intake/find.ts";
-import type { Attempt, Found } from "../../engine/intake/found.ts";
+import { lookFor } from "../../engine/intake/find.ts";
+import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { withLateness } from "../../engine/points/late.ts";
@@ -27,10 +27,11 @@ import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderChanges } from "../render/views/diff.ts";
 import { beginGrading, type Grading } from "../results/begin.ts";
-import { hasResults } from "../results/folder.ts";
+import { hasResults } from "../results/index-file.ts";
 import { addReporterOptions, another, chooseWriters, writeAs } from "../results/report-writers.ts";
 import { studentOf } from "../results/select.ts";
 import { openSpool } from "../results/spool.ts";
+import type { Turned } from "../results/turns.ts";
 import type { ProgramCommand } from "./command.ts";
 import { examples, more } from "./grade-help.ts";
 import {
@@ -121,6 +122,7 @@ async function gradeIn(
   const timings = options.timings === true;
   const pool = { ...worker, manifest, ...seed, tasks, timings, jobs: options.jobs };
   const grading = beginGrading(options, found, { ...pool, signal: io.interrupt });
+  const { folder } = grading;
   const isRead = !found.isClass || writers.some(({ format }) => format.readsReports);
   const spool = isRead ? openSpool<Report>() : undefined;
   const keep = (index: number, report: Report): ReportBrief => {
@@ -130,30 +132,26 @@ async function gradeIn(
   try {
     const shown = (report: Report) =>
       options.for === "student" ? forStudent(report, manifest, options.date ?? io.today) : report;
-    const briefs = await gradeAll(
-      io,
-      grading,
-      late,
-      options,
-      found.isClass,
-      say,
-      (index, report) => {
-        const kept = shown(grading.marked(report));
-        grading.write(kept, index);
-        return keep(index, kept);
-      },
-    );
+    const briefs = await gradeAll(io, grading, late, options, found.isClass, say, (each) => {
+      const kept = shown(folder?.marks.keep(each.report) ?? each.report);
+      folder?.write(kept, each.parts, each.found.student);
+      return keep(each.index, kept);
+    });
     if (briefs === undefined) return exitCode.interrupted;
-    for (const { index, report } of grading.left()) briefs[index] = keep(index, report);
+    for (const { id, report } of folder?.left() ?? []) {
+      const isOf = (each: FoundSubmission) => each.id === id || studentOf(each) === id;
+      const index = grading.submissions.findIndex(isOf);
+      briefs[index] = keep(index, report());
+    }
     const reports = briefs.flat();
     const skipped = [...found.skipped, ...grading.best.passedOver()];
-    const { names } = grading;
-    const context = names === undefined ? { skipped } : { skipped, names };
+    const context = folder === undefined ? { skipped } : { skipped, names: folder.names };
     const summary = summaryFile(assignment, reports, context);
-    say(grading.finish(summary, reports));
-    if (!options.quiet) {
+    if (folder !== undefined) {
+      const { counts, notes, changed } = folder.finish(summary, reports, grading.done);
+      say([...(options.quiet ? [] : counts), ...notes]);
       const style = { ...styleOf(io.stderr, io.env, options.color), color: false };
-      io.stderr.write(renderChanges(grading.changes(), style));
+      if (!options.quiet) io.stderr.write(renderChanges(changed, style));
     }
     const { class: _, ...others } = options;
     const isSecret = file?.settings.seedFile !== undefined;
@@ -189,16 +187,9 @@ function findClass(
     endings: endingsFor(manifest),
     others: () => loadManifests(course).manifests.filter(({ id }) => id !== manifest.id),
   };
-  const find = (attempt?: Attempt) =>
-    findSubmissions(paths, wanted, {
-      disk,
-      ...(attempt === undefined ? {} : { attempt }),
-      ...(options.source === undefined ? {} : { source: options.source }),
-    });
-  const latest = find();
-  const file = chooseClassFile(io.cwd, options.class, latest.taken, (line) => say([line]));
-  const attempt = file?.settings.attempt;
-  return { found: attempt === undefined ? latest : find(attempt), file };
+  const lookedFor = lookFor(paths, wanted, { disk, source: options.source });
+  const file = chooseClassFile(io.cwd, options.class, lookedFor.taken, (line) => say([line]));
+  return { found: lookedFor.choose(file?.settings.attempt), file };
 }
 
 /** Grades what is due; what is kept of each report, by its index, or undefined where it was interrupted. */
@@ -209,30 +200,35 @@ async function gradeAll(
   options: GradeOptions,
   isClass: boolean,
   say: (lines: readonly string[]) => void,
-  keep: (index: number, report: Report) => ReportBrief,
+  keep: (graded: Turned) => ReportBrief,
 ): Promise<ReportBrief[] | undefined> {
   const briefs: ReportBrief[] = [];
   const progress = createProgress(io.stderr, grading.due, "graded", {
     quiet: options.quiet === true,
     ...(io.clock === undefined ? {} : { clock: io.clock }),
   });
-  const howFar = () => grading.howFar(briefs.flat().length);
+  const howFar = () => {
+    const done = `${briefs.flat().length} of ${grading.submissions.length} graded`;
+    const again = "run the same command again to grade the rest";
+    return grading.folder
+      ? `${done}; their reports are in ${options.output}/reports; ${again}`
+      : done;
+  };
   try {
     for await (const each of grading.reports()) {
-      const submission = grading.submissions[each.index];
-      const lateness = submission && late?.lateness(submission);
+      const lateness = late?.lateness(each.found);
       const judged = lateness === undefined ? each.report : withLateness(each.report, lateness);
-      for (const { index, report } of grading.best.decide({ ...each, report: judged })) {
-        briefs[index] = keep(index, report);
+      for (const decided of grading.best.decide({ ...each, report: judged })) {
+        briefs[decided.index] = keep(decided);
       }
-      if (isClass && each.isNew) progress.step(plain(each.report.submission.id));
+      if (isClass && each.is === "due") progress.step(plain(each.report.submission.id));
     }
   } catch (fault) {
-    if (grading.names !== undefined) say([`stopped, ${howFar()}`]);
+    if (grading.folder !== undefined) say([`stopped, ${howFar()}`]);
     throw fault;
   } finally {
     progress.end();
-    say(grading.dropped());
+    say(grading.folder?.marks.dropped() ?? []);
   }
   if (!io.interrupt.aborted) return briefs;
   say([`interrupted, ${howFar()}`]);

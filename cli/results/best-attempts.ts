@@ -10,21 +10,23 @@ interface GradedAttempt {
 }
 
 /** Of all attempts of a student, keeps the report of the best one. */
-export interface BestAttempts {
+export interface BestAttempts<Graded> {
   /** Ids of what counts in the end. */
   readonly ids: readonly string[];
   /** What is decided with this report: it, or the best of a student's; nothing while others are due. */
-  decide(graded: GradedAttempt): GradedAttempt[];
+  decide(graded: Graded): Graded[];
   /** The attempts that do not count, in the order of their ids. */
   passedOver(): Skipped[];
 }
 
 /** An attempt that was not graded is best only where no other was: it may be the student's best. */
-export function createBestAttempts(submissions: readonly FoundSubmission[]): BestAttempts {
+export function createBestAttempts<Graded extends GradedAttempt>(
+  submissions: readonly FoundSubmission[],
+): BestAttempts<Graded> {
   const others = new Set(submissions.filter(({ attempt }) => !attempt).map(({ id }) => id));
   const idOf = ({ id, attempt }: FoundSubmission) =>
     attempt === undefined || others.has(attempt.of) ? id : attempt.of;
-  const due = new Map<string, { left: number; graded: GradedAttempt[] }>();
+  const due = new Map<string, { left: number; graded: Graded[] }>();
   for (const { attempt } of submissions) {
     if (attempt === undefined) continue;
     due.set(attempt.of, { left: (due.get(attempt.of)?.left ?? 0) + 1, graded: [] });

@@ -1,98 +1,102 @@
-import { existsSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
-import type { FoundSubmission, Student } from "../../engine/intake/found.ts";
+import { byKey } from "../../engine/by-key.ts";
+import type { Student } from "../../engine/intake/found.ts";
+import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { compareReports } from "../../engine/points/compare.ts";
+import { reportNames } from "../../engine/points/report-names.ts";
+import { summaryFile } from "../../engine/points/summary.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
-import { openChanges } from "./changes.ts";
-import { type IndexEntry, openIndex } from "./index-file.ts";
-import { keptFor } from "./kept-for.ts";
-import type { CommonParts, KeyParts } from "./key.ts";
-import { lockFolder } from "./lock.ts";
+import { writeChanges } from "./changes.ts";
+import type { IndexEntry, ResultsIndex } from "./index-file.ts";
+import { createMarkKeeper, type MarkKeeper } from "./kept-marks.ts";
+import { type KeptResults, keptFor } from "./kept-results.ts";
+import { type CommonParts, commonParts, type KeyParts } from "./key.ts";
 import { type Other, otherReports } from "./others.ts";
-import { planTurns, type Turned, type TurnPlan, takeTurns } from "./turns.ts";
+import { skippedIn } from "./read.ts";
+import { refuseMix, refuseOtherTasks } from "./refuse.ts";
 import { removePartials, writing } from "./whole-files.ts";
-import { makeOutputFolder, openOutputFolder } from "./write.ts";
+import { openOutputFolder } from "./write.ts";
 
-/** A results folder, held by this process. */
+/** A results folder that is graded into. */
 export interface ResultsFolder {
-  /** What was known of its reports before. */
-  readonly entries: ReadonlyMap<string, IndexEntry>;
-  plan(
-    submissions: readonly FoundSubmission[],
-    isSelected: (found: FoundSubmission) => boolean,
-    force: boolean,
-  ): TurnPlan;
-  grade(
-    submissions: readonly FoundSubmission[],
-    turns: TurnPlan,
-    pool: PoolOptions,
-  ): AsyncGenerator<Turned, void>;
-  /** Reports that are there and not of these ids. */
-  others(ids: ReadonlySet<string>): Other[];
-  /** Sets the files of reports by their ids; called before anything is written. */
-  name(names: ReadonlyMap<string, string>): void;
-  /** Notes that the folder is unfinished until `finish`. */
-  begin(): void;
+  /** What all results have in common that are made now, and those that were made before. */
+  readonly parts: CommonParts;
+  readonly kept: KeptResults | undefined;
+  /** Files of the reports, by id. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly marks: MarkKeeper;
   write(report: Report, parts?: KeyParts, student?: Student): void;
-  /** Writes the summary and the index; `gone` are reports that no longer count. */
-  finish(file: SummaryFile, counted: readonly Other[], gone: readonly Other[]): void;
+  /** Reports that are expected and were not written now: they stay as they are. */
+  left(): Other[];
+  /** Writes the summary of all reports that count, and the index. */
+  finish(file: SummaryFile, reports: readonly ReportBrief[], done: TurnCounts): Finished;
+}
+
+/** How many submissions were graded, were unchanged, and were not asked for. */
+export interface TurnCounts {
+  due: number;
+  unchanged: number;
+  unasked: number;
+}
+
+interface Finished {
+  /** What was done, unless that goes without saying. */
+  readonly counts: readonly string[];
+  /** What else there is to say, a line each. */
+  readonly notes: readonly string[];
   /** Whose points are not what they were, in the order of their ids. */
-  changes(): readonly ChangedSubmission[];
-  close(): void;
+  readonly changed: readonly ChangedSubmission[];
 }
 
 export interface ResultsSetup {
-  readonly folder: string;
-  readonly parts: CommonParts;
-  readonly fileKiB: number;
+  readonly output: string;
+  readonly index: ResultsIndex;
+  /** Whose reports the folder is to have, and of these who was not asked for. */
+  readonly ids: readonly string[];
+  readonly unasked: readonly string[];
+  /** A class is all that there is; one submission is added to those that are there. */
+  readonly isClass: boolean;
   readonly reader: Reader;
-  /** The user's own folder, where what students are not told is kept. */
-  readonly cache?: string;
-  /** The seed is in no file for students, unless as a hash. */
-  readonly isSecret: boolean;
+  readonly pool: PoolOptions;
 }
 
-/** Whether something was graded into a folder before. */
-export function hasResults(folder: string | undefined): boolean {
-  return folder !== undefined && existsSync(join(folder, "index.jsonl"));
-}
-
-/** Opens a results folder, made where it is missing. Throws an output fault, and a usage fault where it is in use. */
+/** Opens a folder that this process holds. Throws a usage fault where its reports stand against that. */
 export function openResults(setup: ResultsSetup): ResultsFolder {
-  const { folder, reader, isSecret } = setup;
-  makeOutputFolder(folder);
-  const unlock = lockFolder(folder);
-  const reports = join(folder, "reports");
-  removePartials(folder);
-  removePartials(reports);
-  const index = openIndex(folder);
-  const before = new Map(index.entries);
-  const now = new Map(index.entries);
-  const kept = keptFor(setup);
-  let names: ReadonlyMap<string, string> = new Map();
-  let output = openOutputFolder(folder);
-  const changes = openChanges(folder, reader);
-  const given = { parts: setup.parts, fileKiB: setup.fileKiB, kept };
+  const { output, index, ids, unasked, isClass, reader, pool } = setup;
+  const { manifest, tasks, start } = pool;
+  for (const each of [output, join(output, "reports")]) removePartials(each);
+  const parts = commonParts(pool);
+  const marks = createMarkKeeper(output, ids, manifest, tasks);
+  const expected = new Set(ids);
+  const before = index.entries;
+  const now = new Map(before);
+  const joined = isClass ? [] : otherReports(output, now, expected).filter(({ isGone }) => !isGone);
+  refuseMix(output, joined, manifest.id, reader);
+  const stay = [...joined.map(({ id }) => id), ...unasked];
+  refuseOtherTasks(
+    output,
+    stay.map((id) => before.get(id)),
+    parts.options,
+  );
+  // A list for instructors may name hidden checks.
+  if (reader === "student") writeChanges(output, []);
+  const names = reportNames([...ids, ...joined.map(({ id }) => id)]);
+  const files = openOutputFolder(output, names);
+  const written = new Set<string>();
+  const changes: ChangedSubmission[] = [];
 
-  /** What files for students may hold. */
-  const shownOf = <T extends Partial<KeyParts>>(parts: T): T => {
-    if (reader === "instructor" || isSecret) return parts;
-    const { seed: _, ...others } = parts;
+  /** The seed is in no file for students, unless as a hash. */
+  const shownOf = <T extends Partial<KeyParts>>(entry: T): T => {
+    if (reader === "instructor" || pool.seedHash !== undefined) return entry;
+    const { seed: _, ...others } = entry;
     return others as T;
   };
 
   return {
-    entries: before,
-    plan: (submissions, isSelected, force) =>
-      planTurns({ ...given, submissions }, isSelected, force),
-    grade: (submissions, turns, pool) => takeTurns({ ...given, submissions }, turns, pool),
-    others: (ids) => otherReports(folder, now, ids),
-    name: (all) => {
-      names = all;
-      output = openOutputFolder(folder, names);
-    },
-    begin: () => index.begin(names.size),
+    ...{ parts, names, marks },
+    kept: keptFor(output, reader, start.cache),
     write: (report, parts, student) => {
       const { id } = report.submission;
       const was = before.get(id);
@@ -102,33 +106,86 @@ export function openResults(setup: ResultsSetup): ResultsFolder {
         ...{ id, report: names.get(id) ?? "", status: report.status },
         ...(student === undefined ? {} : { student }),
       };
-      output.writeReport(report, (old) => {
-        const change = changeOf(old, report, was ?? {}, entry);
-        if (change !== undefined) changes.add(change);
-      });
+      const old = files.writeReport(report);
+      changes.push(...changesFrom(old, report, was ?? {}, entry));
       now.set(id, entry);
+      written.add(id);
       if (!isSame(was, entry)) index.add(entry);
     },
-    finish: (file, counted, gone) => {
-      const all = new Map<string, IndexEntry>();
-      for (const { id } of file.submissions) {
+    left: () => otherReports(output, now, written).filter(({ id }) => expected.has(id)),
+    finish: (file, reports, done) => {
+      const rest = otherReports(output, now, written);
+      const stay = rest.filter(({ id }) => expected.has(id));
+      const others = rest.filter(({ id }) => !expected.has(id));
+      const counted = isClass ? [] : others.filter(({ isGone }) => !isGone);
+      const gone = others.filter((other) => !counted.includes(other));
+      const all = counted.length === 0 ? file : withOthers(output, file, reports, counted, names);
+      const entries = new Map<string, IndexEntry>();
+      for (const id of written) {
         const entry = now.get(id);
-        if (entry !== undefined) all.set(id, entry);
+        if (entry !== undefined) entries.set(id, entry);
       }
-      for (const other of counted) {
-        const name = names.get(other.id) ?? other.file;
-        const path = join(reports, name);
-        if (name !== other.file) writing(path, () => renameSync(join(reports, other.file), path));
-        all.set(other.id, { ...entryOf(other, now), report: name });
+      for (const other of [...stay, ...counted]) {
+        const report = names.get(other.id) ?? other.file;
+        if (report !== other.file) rename(join(output, "reports"), other.file, report);
+        entries.set(other.id, { ...entryOf(other, now), report });
       }
-      for (const other of gone) all.set(other.id, { ...entryOf(other, now), gone: true });
-      output.writeSummary(file);
-      index.finish([...all.values()].map(shownOf));
-      changes.finish();
+      for (const other of gone) entries.set(other.id, { ...entryOf(other, now), gone: true });
+      files.writeAll([], all);
+      index.finish([...entries.values()].map(shownOf));
+      const changed = changes.toSorted(byKey(({ id }) => id));
+      writeChanges(output, changed);
+      const list = (what: string, ids: readonly string[]) =>
+        ids.length === 0 ? [] : [`${output}: ${what}: ${ids.join(", ")}`];
+      const isThere = (id: string) => written.has(id) || stay.some((other) => other.id === id);
+      return {
+        counts:
+          before.size === 0 && done.unchanged === 0
+            ? []
+            : [`${output}: ${inWords(done, stay.length)}`],
+        notes: [
+          ...list(
+            "not graded yet",
+            ids.filter((id) => !isThere(id)),
+          ),
+          ...list(
+            "earlier reports, not counted as their submissions are not there",
+            isClass ? gone.map(({ id }) => id) : [],
+          ),
+          ...(counted.length === 0 ? [] : [`${output}: the summary has ${counted.length} more`]),
+        ],
+        changed,
+      };
     },
-    changes: changes.all,
-    close: unlock,
   };
+}
+
+/** The summary of a folder that one submission was graded into. */
+function withOthers(
+  output: string,
+  { assignment }: SummaryFile,
+  reports: readonly ReportBrief[],
+  others: readonly Other[],
+  names: ReadonlyMap<string, string>,
+): SummaryFile {
+  const all = [...reports, ...others.map((other) => briefOf(other.report()))];
+  const sorted = all.sort(byKey(({ submission }) => submission.id));
+  // What lies beside a submission in its own folder is nothing that the class skipped.
+  return summaryFile(assignment, sorted, { names, skipped: skippedIn(output) });
+}
+
+function inWords({ unchanged, unasked, due }: TurnCounts, left: number): string {
+  const others = unasked + left;
+  return [
+    `${unchanged} unchanged`,
+    `${due} graded`,
+    ...(others === 0 ? [] : [`${others} not asked for and left as they were`]),
+  ].join(", ");
+}
+
+function rename(folder: string, from: string, to: string): void {
+  const path = join(folder, to);
+  writing(path, () => renameSync(join(folder, from), path));
 }
 
 function entryOf({ id, file, report }: Other, now: ReadonlyMap<string, IndexEntry>): IndexEntry {
@@ -141,18 +198,18 @@ function isSame(a: IndexEntry | undefined, b: IndexEntry): boolean {
   return a !== undefined && sorted(a) === sorted(b);
 }
 
-function changeOf(
-  old: Report,
+function changesFrom(
+  old: Report | undefined,
   report: Report,
   was: Partial<IndexEntry>,
   entry: IndexEntry,
-): ChangedSubmission | undefined {
+): ChangedSubmission[] {
   // What an instructor's report says is not to be told where the new one is for a student.
-  if (old.assignment !== report.assignment || old.for !== report.for) return undefined;
+  if (old?.assignment !== report.assignment || old.for !== report.for) return [];
   try {
-    return compareReports(old, report, [was, entry]);
+    return [compareReports(old, report, [was, entry]) ?? []].flat();
   } catch {
     // What was there is not a report of ours, or one of a time when they were others.
-    return undefined;
+    return [];
   }
 }

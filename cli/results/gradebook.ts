@@ -2,13 +2,8 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { GridmarkError } from "../../engine/errors.ts";
 import { type Filled, fillRoster, type Scored } from "../../engine/roster/fill.ts";
-import type { ScoreColumn, StudentKeys } from "../../engine/roster/form.ts";
-import {
-  type Matches,
-  matchStudents,
-  nobodyFits,
-  type RosterQuery,
-} from "../../engine/roster/match.ts";
+import type { ScoreColumn } from "../../engine/roster/form.ts";
+import { matchStudents, nobodyFits, type RosterQuery } from "../../engine/roster/match.ts";
 import { chooseColumn, type Roster, readRoster } from "../../engine/roster/read.ts";
 import type { Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
@@ -17,41 +12,16 @@ import { readIndex } from "./index-file.ts";
 import { eachReport } from "./read.ts";
 import { checkPlace, writeNamed } from "./whole-files.ts";
 
-interface GradebookRow {
-  readonly keys: StudentKeys;
-  /** When the student handed in, as the gradebook says. */
-  readonly submitted: string | undefined;
-}
-
 /**
  * Reads a gradebook and finds whose each submission is. Throws a usage fault, also where no submission
  * is of anybody in it: then it is of others, or was not understood.
  */
 export function matchGradebook(path: string, submissions: readonly RosterQuery[], name = path) {
   const roster = readRoster(readInput(path, name), name);
-  const rows = rowsOf(roster);
-  const matches = matchStudents(
-    rows.map(({ keys }) => keys),
-    submissions,
-  );
-  if (isOfOthers(matches, submissions)) throw othersIn(name, roster);
-  return { roster, rows, matches };
-}
-
-function rowsOf({ table, layout }: Roster): GradebookRow[] {
-  return table.lines.slice(1).flatMap(({ cells }) => {
-    const values = cells.map(({ value }) => value);
-    const keys = layout.studentOf(values);
-    return keys === undefined ? [] : [{ keys, submitted: layout.submittedOf?.(values) }];
-  });
-}
-
-function isOfOthers(
-  { byStudent, unmatched }: Matches,
-  submissions: readonly RosterQuery[],
-): boolean {
-  const isStranger = unmatched.every(({ reason }) => reason.endsWith(nobodyFits));
-  return submissions.length > 0 && byStudent.size === 0 && isStranger;
+  const { byStudent, unmatched } = matchStudents(roster.students, submissions);
+  const areStrangers = unmatched.every(({ reason }) => reason.endsWith(nobodyFits));
+  if (submissions.length > 0 && byStudent.size === 0 && areStrangers) throw othersIn(name, roster);
+  return { roster, byStudent };
 }
 
 function othersIn(file: string, { table, form }: Roster): GridmarkError {
@@ -97,17 +67,12 @@ export function fillGradebook(request: GradebookRequest): FilledGradebook {
   const { assignment, scored } = scoresIn(folder);
   const { roster } = matchGradebook(path, scored, file);
   const names = title === undefined ? [assignment] : [assignment, title];
-  const column = chooseColumn(roster, { names, file, ...(asked === undefined ? {} : { asked }) });
+  const column = chooseColumn(roster, { names, file, asked });
   const maxScore = Math.max(0, ...scored.map((each) => each.maxScore));
   const factor = request.scale ? factorFor(file, column, maxScore) : 1;
   checkPlace(out);
-  const filled = fillRoster(
-    roster.table,
-    roster.layout,
-    column,
-    scored.map((each) => ({ ...each, score: scaled(each.score, factor) })),
-    request.overwrite,
-  );
+  const points = scored.map((each) => ({ ...each, score: scaled(each.score, factor) }));
+  const filled = fillRoster(roster, column, points, request.overwrite);
   writeNamed(out, roster.encode(filled.table));
   const most = column?.maximum;
   const isOther = most !== undefined && most !== maxScore && !request.scale;
@@ -116,13 +81,14 @@ export function fillGradebook(request: GradebookRequest): FilledGradebook {
     notes: [
       `${file} is ${roster.form.title}: ${counted(filled)} have points in "${column?.title ?? "score"}" of ${out}`,
       ...notesOn(file, filled, scored),
-      ...(isOther
-        ? [
-            `${file} says ${formatPoints(most)} points at most, the assignment has ${formatPoints(maxScore)}: points are not scaled; --scale scales them`,
-          ]
-        : []),
+      ...(isOther ? [notScaled(file, most, maxScore)] : []),
     ],
   };
+}
+
+function notScaled(file: string, most: number, maxScore: number): string {
+  const both = `${formatPoints(most)} points at most, the assignment has ${formatPoints(maxScore)}`;
+  return `${file} says ${both}: points are not scaled; --scale scales them`;
 }
 
 function counted({ filled, kept, missing, left }: Filled): string {

@@ -39,6 +39,11 @@ interface Unfinished {
   readonly unfinished: number;
 }
 
+/** Whether something was graded into a folder before. */
+export function hasResults(folder: string | undefined): boolean {
+  return folder !== undefined && existsSync(join(folder, indexName));
+}
+
 /** The entries of a folder by id; a line that is not whole is passed over. */
 export function readIndex(folder: string): Map<string, IndexEntry> {
   const entries = new Map<string, IndexEntry>();

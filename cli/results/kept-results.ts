@@ -4,53 +4,92 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { validated } from "../../engine/course/validate.ts";
-import type { Report } from "../../schema/types.ts";
-import { hashOf } from "./key.ts";
-import { removePartials, replaceFiles, writing } from "./whole-files.ts";
+import { isOwn } from "../../engine/workers/kept-code.ts";
+import type { Reader, Report } from "../../schema/types.ts";
+import { type CommonParts, hashOf, type KeyParts } from "./key.ts";
+import { removePartials, replaceFiles, textAt, writing } from "./whole-files.ts";
 
 /**
  * Reports as they were graded, for the next time: before anything is deducted for being late, before a
  * person has marked anything, and before anything is left out for students.
  */
 export interface KeptResults {
-  has(id: string, key: string): boolean;
-  /** The report with this key, else the last one; undefined where there is none that can be read. */
-  read(id: string, key?: string): Report | undefined;
+  /** Whether there is one with these parts; without that of the submission, whatever was handed in. */
+  has(id: string, parts: CommonParts | KeyParts): boolean;
+  /** The report with these parts, else the last one; undefined where there is none that can be read. */
+  read(id: string, parts?: KeyParts): Report | undefined;
   /** Keeps a report in the place of earlier ones of the same submission. */
-  keep(id: string, key: string, report: Report): void;
+  keep(id: string, parts: KeyParts, report: Report): void;
   /** Forgets what was graded before: the submission could not be graded this time. */
   forget(id: string): void;
 }
 
-/** Characters of each hash that name a file. */
-const shown = 32;
-
-const prefixOf = (id: string) => `${hashOf(id).slice(0, shown)}-`;
-const nameOf = (id: string, key: string) => `${prefixOf(id)}${key.slice(0, shown)}.json.gz`;
+/** In a folder of kept results: the path of the results folder that they are of. */
+const pathFile = "folder.txt";
 
 /**
- * Opens a folder of results, made where it is missing. What lies in `other` is moved there first: where
- * reports for students are written, nothing lies beside them that they are not told.
+ * Where results are kept for the next time; for students in the user's own folder, `cache`: nothing lies
+ * beside the reports that they get which they are not told.
  */
-export function openKeptResults(folder: string, other?: string): KeptResults {
-  writing(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
-  if (other !== undefined && existsSync(other)) {
-    writing(other, () => {
-      cpSync(other, folder, { recursive: true });
-      rmSync(other, { recursive: true });
+export function keptFor(
+  folder: string,
+  reader: Reader,
+  cache: string | undefined,
+): KeptResults | undefined {
+  const beside = join(folder, "kept");
+  if (reader === "instructor") return openKeptResults(beside);
+  const path = realpathSync(folder);
+  const all = join(dirname(cache ?? ""), "results");
+  const own = join(all, shortHash(path));
+  const isThere = cache !== undefined && isOwn(own);
+  if (isThere) {
+    writing(own, () => writeFileSync(join(own, pathFile), path));
+    removeAbandoned(all);
+  }
+  if (existsSync(beside)) {
+    writing(beside, () => {
+      if (isThere) cpSync(beside, own, { recursive: true });
+      rmSync(beside, { recursive: true });
     });
   }
+  return isThere ? openKeptResults(own) : undefined;
+}
+
+/** Removes what is kept of results folders that are no longer there. */
+function removeAbandoned(all: string): void {
+  for (const name of readdirSync(all)) {
+    const path = textAt(join(all, name, pathFile));
+    if (path === undefined || existsSync(path)) continue;
+    rmSync(join(all, name), { recursive: true, force: true });
+  }
+}
+
+const shortHash = (text: string) => hashOf(text).slice(0, 32);
+
+/** How names begin: with the submission's id, then what all of a class have in common. */
+const prefixOf = (id: string) => `${shortHash(id)}-`;
+
+function nameOf(id: string, parts: CommonParts | KeyParts): string {
+  const { course, engine, seed, options } = parts;
+  const common = `${prefixOf(id)}${shortHash(JSON.stringify([course, engine, seed, options]))}-`;
+  return "submission" in parts ? `${common}${parts.submission.slice(0, 32)}.json.gz` : common;
+}
+
+/** Opens a folder of results, made where it is missing. */
+function openKeptResults(folder: string): KeptResults {
+  writing(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
   removePartials(folder);
   const names = new Map<string, string[]>();
-  const prefixLength = shown + 1;
   for (const name of readdirSync(folder)) {
-    const prefix = name.slice(0, prefixLength);
+    const prefix = name.slice(0, prefixOf("").length);
     names.set(prefix, [...(names.get(prefix) ?? []), name]);
   }
   const namesOf = (id: string) => names.get(prefixOf(id)) ?? [];
@@ -67,16 +106,16 @@ export function openKeptResults(folder: string, other?: string): KeptResults {
     return all.toSorted((a, b) => age(b) - age(a))[0];
   };
   return {
-    has: (id, key) => namesOf(id).includes(nameOf(id, key)),
-    read: (id, key) => {
-      const name = key === undefined ? newest(namesOf(id)) : nameOf(id, key);
+    has: (id, parts) => namesOf(id).some((name) => name.startsWith(nameOf(id, parts))),
+    read: (id, parts) => {
+      const name = parts === undefined ? newest(namesOf(id)) : nameOf(id, parts);
       const report = name === undefined ? undefined : readReport(join(folder, name));
       if (name === undefined || report?.submission.id !== id) return undefined;
       if (namesOf(id).length > 1) removeOthers(id, [name]);
       return report;
     },
-    keep: (id, key, report) => {
-      const name = nameOf(id, key);
+    keep: (id, parts, report) => {
+      const name = nameOf(id, parts);
       replaceFiles([{ path: join(folder, name), content: gzipSync(JSON.stringify(report)) }]);
       removeOthers(id, [name]);
     },

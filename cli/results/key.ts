@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { courseFingerprint, engineFingerprint } from "../../engine/course/fingerprint.ts";
 import type { Submission } from "../../engine/intake/read.ts";
+import type { PoolOptions } from "../../engine/workers/pool.ts";
 
 /** What a result depends on; two with the same parts are the same. */
 export interface KeyParts {
@@ -17,21 +18,12 @@ export interface KeyParts {
 /** What results that are made together have in common. */
 export type CommonParts = Omit<KeyParts, "submission">;
 
-interface GradingFacts {
-  readonly course: string;
-  readonly assignment: string;
-  readonly seed: number;
-  readonly seedHash?: string;
-  readonly tasks: readonly string[];
-  readonly timings: boolean;
-}
-
-export function commonParts({ course, assignment, ...facts }: GradingFacts): CommonParts {
+export function commonParts({ start, seed, seedHash, tasks, timings }: PoolOptions): CommonParts {
   return {
-    course: courseFingerprint(course, assignment),
+    course: courseFingerprint(start.course, start.assignment),
     engine: engineFingerprint(),
-    seed: facts.seedHash ?? String(facts.seed),
-    options: `tasks ${facts.tasks.join(",")}${facts.timings ? "; timings" : ""}`,
+    seed: seedHash ?? String(seed),
+    options: `tasks ${tasks.join(",")}${timings ? "; timings" : ""}`,
   };
 }
 
@@ -39,11 +31,6 @@ export function commonParts({ course, assignment, ...facts }: GradingFacts): Com
 export function submissionPart({ id, files, problem, notes }: Submission): string {
   const names = files.map(({ name, sha256 }) => [name, sha256]);
   return hashOf(JSON.stringify([id, names, problem ?? null, notes ?? []]));
-}
-
-export function keyOf(parts: KeyParts): string {
-  const { submission, course, engine, seed, options } = parts;
-  return hashOf(JSON.stringify([submission, course, engine, seed, options]));
 }
 
 export function hashOf(text: string): string {

@@ -1,49 +1,49 @@
 import type { FoundSubmission } from "../../engine/intake/found.ts";
-import { readSubmission } from "../../engine/intake/read.ts";
-import { type GradedReport, gradeAll, type PoolOptions } from "../../engine/workers/pool.ts";
-import type { KeptResults } from "./kept-results.ts";
-import { type CommonParts, type KeyParts, keyOf, submissionPart } from "./key.ts";
+import { readSubmission, type Submission } from "../../engine/intake/read.ts";
+import { gradeAll, type PoolOptions } from "../../engine/workers/pool.ts";
+import type { Report } from "../../schema/types.ts";
+import type { ResultsFolder, TurnCounts } from "./folder.ts";
+import { type KeyParts, submissionPart } from "./key.ts";
 
-/** What is done about each submission, by its index. */
-export interface TurnPlan {
-  readonly grade: readonly number[];
-  /** They are as they were when they were graded. */
-  readonly unchanged: readonly number[];
-  /** They were not asked for: whatever they are now, their last results count. */
-  readonly unasked: readonly number[];
+/** What is done about a submission. */
+export interface Turn {
+  /** Its place among the submissions. */
+  readonly index: number;
+  readonly found: FoundSubmission;
+  /**
+   * Unchanged since it was graded; or not asked for: whatever it is now, its last result counts.
+   */
+  readonly is: keyof TurnCounts;
+  /** What it is as it was read, where that had to be known to say so. */
+  readonly submission?: Submission;
+  /** What its result is made of, where that is known. */
+  readonly parts?: KeyParts | undefined;
 }
 
-interface TurnInput {
-  readonly submissions: readonly FoundSubmission[];
-  /** Largest file that is read, in KiB. */
-  readonly fileKiB: number;
-  readonly parts: CommonParts;
-  readonly kept: KeptResults | undefined;
-}
+/** What results are kept with, and by what. */
+type Keeping = Pick<ResultsFolder, "kept" | "parts">;
 
+/** Says of each submission what is done about it. Nothing is read that is graded in any case. */
 export function planTurns(
-  { submissions, fileKiB, parts, kept }: TurnInput,
+  submissions: readonly FoundSubmission[],
   isSelected: (found: FoundSubmission) => boolean,
-  force: boolean,
-): TurnPlan {
-  const isKept = (found: FoundSubmission) => {
-    if (force || kept === undefined) return false;
-    const submission = submissionPart(readSubmission(found, fileKiB));
-    return kept.has(found.id, keyOf({ ...parts, submission }));
-  };
-  const [grade, unchanged, unasked]: number[][] = [[], [], []];
-  for (const [index, found] of submissions.entries()) {
-    const turn = !isSelected(found) ? unasked : isKept(found) ? unchanged : grade;
-    turn?.push(index);
-  }
-  return { grade: grade ?? [], unchanged: unchanged ?? [], unasked: unasked ?? [] };
+  fileKiB: number,
+  folder: Keeping | undefined,
+): Turn[] {
+  return submissions.map((found, index) => {
+    if (!isSelected(found)) return { index, found, is: "unasked" };
+    if (!folder?.kept?.has(found.id, folder.parts)) return { index, found, is: "due" };
+    const submission = readSubmission(found, fileKiB);
+    const parts = { ...folder.parts, submission: submissionPart(submission) };
+    return folder.kept.has(found.id, parts)
+      ? { index, found, is: "unchanged", parts }
+      : { index, found, is: "due", submission };
+  });
 }
 
-/** A report as it is graded, and what it was made of, where that is known. */
-export interface Turned extends GradedReport {
-  readonly parts?: KeyParts;
-  /** Whether it was graded now. */
-  readonly isNew: boolean;
+/** A turn that was taken, with the report as it was graded. */
+export interface Turned extends Omit<Turn, "submission"> {
+  readonly report: Report;
 }
 
 /**
@@ -51,42 +51,34 @@ export interface Turned extends GradedReport {
  * it is handed on. One that was not asked for and has no result is left out.
  */
 export async function* takeTurns(
-  { submissions, fileKiB, parts, kept }: TurnInput,
-  turns: TurnPlan,
+  turns: readonly Turn[],
   pool: PoolOptions,
+  folder: Keeping | undefined,
 ): AsyncGenerator<Turned, void> {
-  const idOf = (index: number) => submissions[index]?.id ?? "";
-  const read = (index: number) => {
-    const found = submissions[index];
-    return found === undefined ? { id: "", files: [] } : readSubmission(found, fileKiB);
-  };
-  const due = [...turns.grade];
-  for (const index of turns.unchanged) {
-    const all = { ...parts, submission: submissionPart(read(index)) };
-    const report = kept?.read(idOf(index), keyOf(all));
-    if (report === undefined) due.push(index);
-    else yield { index, report, parts: all, isNew: false };
-  }
-  for (const index of turns.unasked) {
-    const report = kept?.read(idOf(index));
-    if (report !== undefined) yield { index, report, isNew: false };
+  const due: Turn[] = [];
+  for (const turn of turns) {
+    const report = turn.is === "due" ? undefined : folder?.kept?.read(turn.found.id, turn.parts);
+    if (report !== undefined) yield { ...turn, report };
+    else if (turn.is !== "unasked") due.push(turn);
   }
   if (due.length === 0) return;
-  const submitted = new Map<number, string>();
-  const sources = due.map((index) => ({
+  const made = new Map<Turn, KeyParts>();
+  const sources = due.map((turn) => ({
     read: () => {
-      // What is graded is what the key is made of, even if the file has changed by now.
-      const submission = read(index);
-      submitted.set(index, submissionPart(submission));
-      return submission;
+      const read = turn.submission ?? readSubmission(turn.found, pool.manifest.limits.fileKiB);
+      // What is graded is what its parts say, even if the file has changed by now.
+      if (folder) made.set(turn, { ...folder.parts, submission: submissionPart(read) });
+      return read;
     },
   }));
-  for await (const { index: turn, report } of gradeAll(sources, pool)) {
-    const index = due[turn] ?? 0;
-    const all = { ...parts, submission: submitted.get(index) ?? "" };
+  for await (const { index: at, report } of gradeAll(sources, pool)) {
+    const turn = due[at];
+    if (turn === undefined) continue;
+    const { index, found } = turn;
+    const parts = made.get(turn);
     // A fault of ours may be none the next time.
-    if (report.status === "error") kept?.forget(idOf(index));
-    else kept?.keep(idOf(index), keyOf(all), report);
-    yield { index, report, parts: all, isNew: true };
+    if (report.status === "error") folder?.kept?.forget(found.id);
+    else if (parts !== undefined) folder?.kept?.keep(found.id, parts, report);
+    yield { index, found, is: "due", parts, report };
   }
 }

@@ -2,9 +2,11 @@ import {
   accessSync,
   closeSync,
   constants,
+  existsSync,
   fsyncSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -34,15 +36,7 @@ export function replaceFiles(files: readonly NewFile[]): void {
   });
   try {
     for (const { path, content, beside } of staged) {
-      writing(path, () => {
-        const file = openSync(beside, "w");
-        try {
-          for (const part of partsOf(content)) writeAll(file, part);
-          fsyncSync(file);
-        } finally {
-          closeSync(file);
-        }
-      });
+      writing(path, () => fill(beside, content, fsyncSync));
     }
     for (const { path, beside } of staged) writing(path, () => renameSync(beside, path));
   } catch (fault) {
@@ -50,10 +44,6 @@ export function replaceFiles(files: readonly NewFile[]): void {
     throw fault;
   }
   for (const folder of new Set(files.map(({ path }) => dirname(path)))) syncFolder(folder);
-}
-
-function partsOf(content: NewFile["content"]): Iterable<string | Uint8Array> {
-  return typeof content === "string" || content instanceof Uint8Array ? [content] : content;
 }
 
 /** The nth file that this process writes beside another one; see `removePartials`. */
@@ -79,20 +69,23 @@ export function writeNamed(path: string, content: NewFile["content"]): void {
     replaceFiles([{ path, content }]);
     return;
   }
-  writing(path, () => {
-    const file = openSync(path, "w");
-    try {
-      for (const part of partsOf(content)) writeAll(file, part);
-    } finally {
-      closeSync(file);
-    }
-  });
+  writing(path, () => fill(path, content));
 }
 
-/** Writes all of it: a system may write less than it was given. */
-function writeAll(file: number, content: string | Uint8Array): void {
-  const bytes = typeof content === "string" ? Buffer.from(content) : content;
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+/** Writes all of the content; `last` is done before the file is closed. */
+function fill(path: string, content: NewFile["content"], last?: (file: number) => void): void {
+  const isOne = typeof content === "string" || content instanceof Uint8Array;
+  const file = openSync(path, "w");
+  try {
+    for (const part of isOne ? [content] : content) {
+      const bytes = typeof part === "string" ? Buffer.from(part) : part;
+      // A system may write less than it was given.
+      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+    }
+    last?.(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Forces the names in a folder to the disk, where the system can. */
@@ -115,6 +108,15 @@ export function removePartials(folder: string): void {
     // A folder of such a name is somebody else's.
     const isOurs = partial.test(entry.name) && !entry.isDirectory();
     if (isOurs) rmSync(join(folder, entry.name), { force: true });
+  }
+}
+
+/** The text of a file; undefined where there is none that can be read. */
+export function textAt(path: string): string | undefined {
+  try {
+    return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,12 +1,4 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { accessSync, constants, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { validated } from "../../engine/course/validate.ts";
 import { GridmarkError } from "../../engine/errors.ts";
@@ -14,13 +6,12 @@ import { possibleNames, reportNames } from "../../engine/points/report-names.ts"
 import type { Report, SummaryFile } from "../../schema/types.ts";
 import { renderCsv } from "../render/reporters/csv.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
-import { type NewFile, replaceFiles, writing } from "./whole-files.ts";
+import { type NewFile, replaceFiles, textAt, writing } from "./whole-files.ts";
 
 /** Where reports are written. Each file is whole at any moment, even when the power fails. */
 export interface OutputFolder {
-  /** Tells of what was there of the same id before, where it was another report; then replaces it. */
-  writeReport(report: Report, replaced?: (old: Report) => void): void;
-  writeSummary(file: SummaryFile): void;
+  /** Returns what was there of the same id before, where it was another report. */
+  writeReport(report: Report): Report | undefined;
   /** Several reports and the summary: none is replaced before all of them are written beside. */
   writeAll(reports: readonly Report[], file: SummaryFile): void;
 }
@@ -52,40 +43,31 @@ export function openOutputFolder(
     path: join(reports, nameOf(report.submission.id)),
     content: renderJson(report),
   });
-  const summaryFiles = (file: SummaryFile): NewFile[] => [
-    { path: join(folder, "summary.json"), content: renderJson(file) },
-    { path: join(folder, "summary.csv"), content: renderCsv(file) },
-  ];
   return {
-    writeReport: (report, replaced) => {
+    writeReport: (report) => {
       // What a course's own kind puts in may be anything; what is written can be read again.
       validated(report, `the report of ${report.submission.id}`, "report");
       const file = reportFile(report);
       const { id } = report.submission;
       const all = possibleNames(id).map((name) => join(reports, name));
       const earlier = [file.path, ...all.filter((path) => path !== file.path)].flatMap((path) => {
-        const text = writtenText(path);
-        const old = text === undefined ? undefined : reportIn(text, id);
-        return text === undefined || old === undefined ? [] : [{ path, text, old }];
+        const text = textAt(path) ?? "";
+        const old = reportIn(text, id);
+        return old === undefined ? [] : [{ path, text, old }];
       });
       const isThere = earlier.some(({ path, text }) => path === file.path && text === file.content);
-      const old = earlier[0]?.old;
-      if (!isThere && old !== undefined) replaced?.(old);
       if (!isThere) replaceFiles([file]);
       // It had another name in the class of that time.
       for (const { path } of earlier) if (path !== file.path) rmSync(path);
+      return isThere ? undefined : earlier[0]?.old;
     },
-    writeSummary: (file) => replaceFiles(summaryFiles(file)),
-    writeAll: (changed, file) => replaceFiles([...changed.map(reportFile), ...summaryFiles(file)]),
+    writeAll: (changed, file) =>
+      replaceFiles([
+        ...changed.map(reportFile),
+        { path: join(folder, "summary.json"), content: renderJson(file) },
+        { path: join(folder, "summary.csv"), content: renderCsv(file) },
+      ]),
   };
-}
-
-function writtenText(path: string): string | undefined {
-  try {
-    return existsSync(path) ? readFileSync(path, "utf8") : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The report of an id; anything else is somebody else's file. */

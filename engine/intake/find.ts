@@ -10,6 +10,7 @@ import type {
   FoundGroup,
   FoundSubmission,
   SubmissionSource,
+  Taken,
   Wanted,
 } from "./found.ts";
 import { sources } from "./sources/index.ts";
@@ -24,7 +25,7 @@ export interface FindOptions {
   /** Where they are; the file system unless archives were opened. */
   readonly disk?: Disk;
   /** The name of the source that the paths are of; recognised unless given. */
-  readonly source?: string;
+  readonly source?: string | undefined;
   /** Which of several attempts counts; the latest unless given. */
   readonly attempt?: Attempt;
 }
@@ -42,8 +43,24 @@ export interface FindOptions {
 export function findSubmissions(
   paths: readonly string[],
   wanted: Wanted,
-  { disk = plainDisk, source, attempt = "latest" }: FindOptions = {},
+  options: FindOptions = {},
 ): Found {
+  return lookFor(paths, wanted, options).choose(options.attempt);
+}
+
+/** What lies at the paths, before anything is chosen among several attempts of a student. */
+export interface LookedFor {
+  readonly taken: readonly Taken[];
+  /** The submissions; of several attempts, the latest one counts unless told otherwise. */
+  choose(attempt?: Attempt): Found;
+}
+
+/** The same in two steps, for those who have to know what the paths are to say which attempts count. */
+export function lookFor(
+  paths: readonly string[],
+  wanted: Wanted,
+  { disk = plainDisk, source }: Omit<FindOptions, "attempt">,
+): LookedFor {
   const memory = withMemory(withoutSettings(disk, paths));
   const placed = paths.map((path) => ({ path, ...findIn(path, wanted, memory, source) }));
   refuseTwice(placed);
@@ -51,21 +68,26 @@ export function findSubmissions(
   const all = placed.flatMap(({ group, source }, at) =>
     group.candidates.map((each) => ({ ...each, source: source.name, at })),
   );
-  const { candidates, passedOver } = chooseAttempts(all, attempt);
-  const submissions = withUniqueIds(candidates);
+  const taken = placed.map(({ path, source: { name, title }, group }) => ({
+    ...{ path, source: name, title, isClass: group.isClass },
+    isArchive: !plainDisk.isFolder(resolve(path)),
+    submissions: group.candidates.length,
+    students: new Set(group.candidates.map(({ found }) => found.student?.key ?? found)).size,
+    skipped: group.skipped.length,
+    ofPlatform: group.ofPlatform ?? 0,
+  }));
   return {
-    submissions: withSharedFiles(submissions).sort(byKey(orderOf)),
-    skipped: [...groups.flatMap((group) => group.skipped), ...passedOver],
-    isClass: paths.length > 1 || groups.some((group) => group.isClass),
-    reasons: groups.flatMap((group) => group.reasons),
-    taken: placed.map(({ path, source: { name, title }, group }) => ({
-      ...{ path, source: name, title, isClass: group.isClass },
-      isArchive: !plainDisk.isFolder(resolve(path)),
-      submissions: group.candidates.length,
-      students: new Set(group.candidates.map(({ found }) => found.student?.key ?? found)).size,
-      skipped: group.skipped.length,
-      ofPlatform: group.ofPlatform ?? 0,
-    })),
+    taken,
+    choose: (attempt = "latest") => {
+      const { candidates, passedOver } = chooseAttempts(all, attempt);
+      return {
+        submissions: withSharedFiles(withUniqueIds(candidates)).sort(byKey(orderOf)),
+        skipped: [...groups.flatMap((group) => group.skipped), ...passedOver],
+        isClass: paths.length > 1 || groups.some((group) => group.isClass),
+        reasons: groups.flatMap((group) => group.reasons),
+        taken,
+      };
+    },
   };
 }
 

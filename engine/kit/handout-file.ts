@@ -1,4 +1,6 @@
-import type { Assignment } from "../../schema/types.ts";
+import type { Kit } from "../course/kits.ts";
+import type { LoadedAssignment } from "../course/load.ts";
+import type { PublicChecks } from "../review/public-part.ts";
 
 /** A file that students get. */
 export interface HandoutFile {
@@ -9,21 +11,31 @@ export interface HandoutFile {
   readonly isOwn?: true;
 }
 
-/** What is around the course in a student's kit. */
-export interface FolderParts {
-  readonly manifest: Assignment;
+/** What a student's kit is made from. */
+export interface KitParts {
+  readonly assignment: LoadedAssignment;
   /** The handout of the assignment, as markdown. */
   readonly handout: string;
   /** The files of skeleton/<id>/, but for the handout. */
   readonly skeleton: readonly HandoutFile[];
   /** Names of those that students write. */
   readonly own: readonly string[];
-  /** File name of the packed gridmark. */
+  /** The assignment's own kinds and its game, packed, where it has them. */
+  readonly modules: readonly HandoutFile[];
+  /** Version of gridmark, and the file name of its package in the kit. */
+  readonly version: string;
   readonly tarball: string;
-  /** Version of vitest that gridmark is tested with. */
+  /** Version of vitest for the kit. */
   readonly vitest: string;
+  readonly checks: readonly PublicChecks[];
   /** Tasks that only the course checks, by id. */
   readonly unchecked: readonly string[];
   /** Whether the course checks more than is in the kit. */
   readonly further: boolean;
+  readonly others: Kit["others"];
+}
+
+/** JSON as the files of a kit have it. */
+export function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,8 +1,8 @@
-import type { FolderParts, HandoutFile } from "./handout-file.ts";
+import { type HandoutFile, json, type KitParts } from "./handout-file.ts";
 import { kitReadme } from "./kit-readme.ts";
 
 /** What a student sees in a kit: the file to write, the handout, and what makes commands short. */
-export function kitFiles(parts: FolderParts): readonly HandoutFile[] {
+export function kitFiles(parts: KitParts): readonly HandoutFile[] {
   const { handout, skeleton, own } = parts;
   return [
     ...skeleton.map(
@@ -20,7 +20,7 @@ export function kitFiles(parts: FolderParts): readonly HandoutFile[] {
 }
 
 /** Nothing in it has a name that a registry is asked for, but what gridmark itself needs. */
-function packageOf({ manifest, tarball, vitest }: FolderParts): object {
+function packageOf({ assignment: { manifest }, tarball, vitest }: KitParts): object {
   return {
     name: manifest.id,
     version: "1.0.0",
@@ -63,7 +63,3 @@ const testFile = `import { describeAssignment } from "gridmark/vitest";
 
 describeAssignment(import.meta.url);
 `;
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}

@@ -1,7 +1,7 @@
-import type { FolderParts } from "./handout-file.ts";
+import type { KitParts } from "./handout-file.ts";
 
 /** The README of a kit: one screen. */
-export function kitReadme({ manifest, own, unchecked, further }: FolderParts): string {
+export function kitReadme({ assignment, own, unchecked, further }: KitParts): string {
   const files = own.map((name) => `\`${name}\``).join(" and ");
   const later =
     unchecked.length === 0
@@ -11,7 +11,7 @@ export function kitReadme({ manifest, own, unchecked, further }: FolderParts): s
     ? ` Passing every check here does not mean full
 points: your course has further checks that are not in this folder.`
     : "";
-  return `# ${manifest.title}
+  return `# ${assignment.manifest.title}
 
 \`HANDOUT.md\` says what to do. Write your code into ${files}, between the lines
 \`TASK … STARTS HERE\` and \`TASK … ENDS HERE\`; rename nothing.

@@ -10,22 +10,17 @@ import { GridmarkError } from "../errors.ts";
 import { type HintPage, hintPages } from "../review/hint-pages.ts";
 import { publicPart } from "../review/public-part.ts";
 import { checkSources } from "../review/task-entries.ts";
-import type { HandoutFile } from "./handout-file.ts";
+import type { HandoutFile, KitParts } from "./handout-file.ts";
 import { kitCourse, uncheckedTasks } from "./kit-course.ts";
 import { kitFiles } from "./kit-files.ts";
 
-export interface KitOptions {
+export interface KitOptions extends Pick<KitParts, "version" | "tarball" | "vitest"> {
   readonly course: string;
   readonly assignment: string;
   /** Seed of the public checks that are generated. */
   readonly seed: number;
   /** Where compiled graders are kept. */
   readonly cache?: string;
-  /** Version of gridmark, and the file name of its package in the kit. */
-  readonly version: string;
-  readonly tarball: string;
-  /** Version of vitest for the kit. */
-  readonly vitest: string;
   /** Makes the text of CODES.md, with these hints. */
   readonly codes: (hints: readonly HintPage[]) => string;
 }
@@ -50,21 +45,21 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const further = checkSources(assignment, graders).some(({ sources }) =>
     sources.some(({ visibility }) => visibility === "hidden"),
   );
-  const unchecked = uncheckedTasks(manifest, publicPart(assignment, graders, seed));
+  const checks = publicPart(assignment, graders, seed);
+  const parts: KitParts = {
+    ...{ assignment, skeleton, version, tarball, vitest, checks, further },
+    handout: handout.text,
+    own: fileNames(manifest),
+    unchecked: uncheckedTasks(manifest, checks),
+    others: loadManifests(course)
+      .manifests.filter((each) => each.id !== id)
+      .map((each) => ({ id: each.id, files: each.files })),
+    modules: [kindsModule(id), playModule(id)].flatMap((path) => packed(course, path)),
+  };
   const files = [
-    ...kitFiles({
-      ...{ manifest, skeleton, tarball, vitest, unchecked, further },
-      handout: handout.text,
-      own: fileNames(manifest),
-    }),
+    ...kitFiles(parts),
     { path: "CODES.md", text: options.codes(open) },
-    ...kitCourse({
-      ...{ assignment, graders, skeleton, seed, version, further },
-      others: loadManifests(course)
-        .manifests.filter((each) => each.id !== id)
-        .map((each) => ({ id: each.id, files: each.files })),
-      modules: [kindsModule(id), playModule(id)].flatMap((path) => packed(course, path)),
-    }),
+    ...kitCourse(parts),
   ];
   const paths = files.map(({ path }) => path);
   const double = paths.find((path, at) => paths.indexOf(path) !== at);

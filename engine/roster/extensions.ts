@@ -73,10 +73,7 @@ export function extensionsById(
 }
 
 function grant(rows: readonly GrantedRow[], submissions: readonly RosterQuery[]): Extensions {
-  const { byStudent } = matchStudents(
-    rows.map(({ keys }) => keys),
-    submissions,
-  );
+  const { byStudent } = matchStudents(rows, submissions);
   const byId = new Map<string, Granted>();
   const unmatched: string[] = [];
   for (const [index, { keys, granted, where }] of rows.entries()) {
@@ -95,7 +92,7 @@ function grant(rows: readonly GrantedRow[], submissions: readonly RosterQuery[])
  * share the name and nothing else in the line tells which of them is meant.
  */
 function idsOfOne(keys: StudentKeys, named: readonly RosterQuery[]): readonly string[] | undefined {
-  const sure = matchStudents([{ ...keys, names: [] }], named).byStudent.get(0);
+  const sure = matchStudents([{ keys: { ...keys, names: [] } }], named).byStudent.get(0);
   if (sure !== undefined) return sure;
   const students = new Set(named.map(({ id, student }) => student?.key ?? id));
   return students.size > 1 ? undefined : named.map(({ id }) => id);

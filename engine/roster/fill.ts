@@ -1,6 +1,7 @@
 import { type CsvLine, type CsvTable, withCell } from "./cells.ts";
-import type { Layout, ScoreColumn } from "./form.ts";
-import { matchStudents, type RosterQuery } from "./match.ts";
+import type { ScoreColumn } from "./form.ts";
+import { type Matches, matchStudents, type RosterQuery } from "./match.ts";
+import type { Roster } from "./read.ts";
 
 /** A submission and its points; undefined where it could not be graded. */
 export interface Scored extends RosterQuery {
@@ -15,13 +16,11 @@ export interface MarkChange {
 }
 
 /** A roster with points in it, and everybody who has none. */
-export interface Filled {
+export interface Filled extends Pick<Matches, "unmatched"> {
   readonly table: CsvTable;
   readonly filled: number;
   /** Who handed in nothing, by name. */
   readonly missing: readonly string[];
-  /** Submissions that match no student of the roster, each with the reason. */
-  readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
   /** The cells that are written to and say something else than before. */
   readonly changed: readonly MarkChange[];
   /** Other marks that were in the column, which stay unless they may be written over. */
@@ -32,21 +31,14 @@ export interface Filled {
 
 /** Writes the points of submissions into a column of a roster. No other cell is touched. */
 export function fillRoster(
-  { delimiter, lines: [header, ...lines] }: CsvTable,
-  layout: Layout,
+  { table: { delimiter, lines: all }, students }: Roster,
   column: ScoreColumn | undefined,
   submissions: readonly Scored[],
   overwrite = false,
 ): Filled {
-  const students = lines.flatMap((line, place) => {
-    const keys = layout.studentOf(line.cells.map(({ value }) => value));
-    return keys === undefined ? [] : [{ place, keys }];
-  });
+  const [header, ...lines] = all;
   const index = column?.index ?? header?.cells.length ?? 0;
-  const { byStudent, unmatched } = matchStudents(
-    students.map(({ keys }) => keys),
-    submissions,
-  );
+  const { byStudent, unmatched } = matchStudents(students, submissions);
   const scores = new Map(submissions.map(({ id, score }) => [id, score]));
   // A column that is added is there in every line.
   const isBlank = ({ cells }: CsvLine) => cells.length === 1 && cells[0]?.raw === "";
@@ -67,10 +59,8 @@ export function fillRoster(
     }
     const score = scores.get(id);
     if (others.length > 0) {
-      left.push({
-        name,
-        reason: `has ${others.length + 1} submissions: ${[id, ...others].join(", ")}`,
-      });
+      const all = [id, ...others];
+      left.push({ name, reason: `has ${all.length} submissions: ${all.join(", ")}` });
     } else if (score === undefined) {
       left.push({ name, reason: `${id} could not be graded` });
     } else {
@@ -85,11 +75,9 @@ export function fillRoster(
       filled += 1;
     }
   }
-  const head: CsvLine[] =
-    header === undefined
-      ? []
-      : [column === undefined ? withCell(header, index, "score", delimiter) : header];
-  const table = { delimiter, lines: [...head, ...changed] };
+  const head =
+    column === undefined && header ? withCell(header, index, "score", delimiter) : header;
+  const table = { delimiter, lines: [head ?? [], changed].flat() };
   return { table, filled, missing, unmatched, changed: changes, kept, left };
 }
 

@@ -21,10 +21,10 @@ type MatchKind = keyof StudentKeys;
  * user name, and only then by name. What fits several students fits none.
  */
 export function matchStudents(
-  students: readonly StudentKeys[],
+  students: readonly { readonly keys: StudentKeys }[],
   submissions: readonly RosterQuery[],
 ): Matches {
-  const find = indexOf(students);
+  const find = indexOf(students.map(({ keys }) => keys));
   const byStudent = new Map<number, string[]>();
   const unmatched: { id: string; reason: string }[] = [];
   for (const { id, student } of submissions) {
@@ -43,24 +43,16 @@ export function matchStudents(
   return { byStudent, unmatched };
 }
 
-type Keys = readonly (readonly [kind: MatchKind | "squeezed", value: string])[];
+type Keys = readonly (readonly [kind: MatchKind | "squeezed", value: string | undefined])[];
 
 function keysOf({ number, email, username, name }: Person): Keys {
   return [
-    ...(number === undefined ? [] : [["numbers", number] as const]),
-    ...(email === undefined ? [] : [["emails", email] as const]),
-    ...(username === undefined
-      ? []
-      : ([
-          ["usernames", username],
-          ["numbers", username],
-        ] as const)),
-    ...(name === undefined
-      ? []
-      : ([
-          ["names", name],
-          ["squeezed", name],
-        ] as const)),
+    ["numbers", number],
+    ["emails", email],
+    ["usernames", username],
+    ["numbers", username],
+    ["names", name],
+    ["squeezed", name],
   ];
 }
 
@@ -94,6 +86,7 @@ function indexOf(students: readonly StudentKeys[]): (keys: Keys) => number | str
   return (keys) => {
     let several = 0;
     for (const [kind, value] of keys) {
+      if (value === undefined) continue;
       const [found, ...more] = known.get(`${kind}\0${normal(kind, value)}`) ?? [];
       if (found !== undefined && more.length === 0) return found;
       several = Math.max(several, more.length);

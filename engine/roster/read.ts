@@ -1,6 +1,6 @@
 import { GridmarkError } from "../errors.ts";
 import { type CsvTable, readTable, writeTable } from "./cells.ts";
-import type { Layout, RosterForm, ScoreColumn } from "./form.ts";
+import type { Layout, RosterForm, ScoreColumn, StudentKeys } from "./form.ts";
 import { rosterForms } from "./forms/index.ts";
 
 /** A gradebook or list of students, as somebody's platform wrote it. */
@@ -8,8 +8,18 @@ export interface Roster {
   readonly table: CsvTable;
   readonly form: RosterForm;
   readonly layout: Layout;
+  readonly students: readonly RosterStudent[];
   /** The bytes of a table as this one was written. */
   encode(table: CsvTable): Uint8Array;
+}
+
+/** A student of a roster. */
+export interface RosterStudent {
+  readonly keys: StudentKeys;
+  /** The line that they stand in, counted from 0 below the header. */
+  readonly place: number;
+  /** When they handed in, as the roster says. */
+  readonly submitted: string | undefined;
 }
 
 /** Reads a table, and how to write it. Throws a usage fault for a file that is none. */
@@ -28,9 +38,12 @@ export function readRoster(bytes: Uint8Array, name: string): Roster {
   const [header = [], ...lines] = table.lines.map(({ cells }) => cells.map(({ value }) => value));
   for (const form of rosterForms) {
     const layout = form.read(header, lines);
-    if (layout !== undefined) {
-      return { table, form, layout, encode };
-    }
+    if (layout === undefined) continue;
+    const students = lines.flatMap((values, place) => {
+      const keys = layout.studentOf(values);
+      return keys === undefined ? [] : [{ keys, place, submitted: layout.submittedOf?.(values) }];
+    });
+    return { table, form, layout, students, encode };
   }
   const expected = rosterForms.map(({ title }) => title).join(", ");
   const columns = header.map((title) => `"${title}"`).join(", ");
@@ -61,6 +74,16 @@ function decoded(bytes: Uint8Array, name: string) {
   };
 }
 
+/** What the column for points is chosen by. */
+interface ColumnQuery {
+  /** Its title, if somebody gave it. */
+  readonly asked?: string | undefined;
+  /** What the assignment is called. */
+  readonly names: readonly string[];
+  /** What messages call the roster. */
+  readonly file: string;
+}
+
 /**
  * The column that points go into: the one that was asked for, the one that is called like the
  * assignment, or the only one. Undefined where one is to be added. Throws a usage fault where nobody
@@ -68,11 +91,7 @@ function decoded(bytes: Uint8Array, name: string) {
  */
 export function chooseColumn(
   { layout, table, form }: Roster,
-  {
-    asked,
-    names,
-    file,
-  }: { readonly asked?: string; readonly names: readonly string[]; readonly file: string },
+  { asked, names, file }: ColumnQuery,
 ): ScoreColumn | undefined {
   const { scores } = layout;
   const listed = (some: readonly ScoreColumn[]) =>

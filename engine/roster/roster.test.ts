@@ -13,7 +13,7 @@ const names = ["demo", "A demo"];
 function fill(bytes: Uint8Array, submissions: readonly Scored[], asked?: string) {
   const roster = readRoster(bytes, "r.csv");
   const column = chooseColumn(roster, { names, file: "r.csv", ...(asked ? { asked } : {}) });
-  const filled = fillRoster(roster.table, roster.layout, column, submissions);
+  const filled = fillRoster(roster, column, submissions);
   return { ...filled, form: roster.form.name, bytes: roster.encode(filled.table) };
 }
 
@@ -163,8 +163,8 @@ describe("the column", () => {
 
 it("whom Canvas makes for trying a course out is no student", () => {
   const bytes = Buffer.from('Student,ID,Section,Demo (3)\n"Doe, J",1,A,\n"Student, Test",9,A,\n');
-  const { table, layout } = readRoster(bytes, "r.csv");
-  expect(fillRoster(table, layout, layout.scores[0], []).missing).toEqual(["Doe, J"]);
+  const roster = readRoster(bytes, "r.csv");
+  expect(fillRoster(roster, roster.layout.scores[0], []).missing).toEqual(["Doe, J"]);
 });
 
 describe("a file that is no roster", () => {
@@ -282,8 +282,8 @@ describe("marks that are there already", () => {
   });
 
   it("are replaced where that is asked for", () => {
-    const { table, layout } = readRoster(list, "r.csv");
-    const filled = fillRoster(table, layout, layout.scores[0], submissions, true);
+    const roster = readRoster(list, "r.csv");
+    const filled = fillRoster(roster, roster.layout.scores[0], submissions, true);
     const byName = (all: typeof others) => all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     expect(filled.kept).toEqual([]);
     expect(filled.changed).toEqual(byName([...others, ...blanks]));
