@@ -8,7 +8,7 @@ import type { MarkedBefore } from "../../engine/marking/marks-kept.ts";
 import { nearest } from "../../engine/nearest.ts";
 import { isSameId, possibleNames } from "../../engine/points/report-names.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
-import type { Report, SkippedEntry, TaskReport } from "../../schema/types.ts";
+import type { Report, SkippedEntry } from "../../schema/types.ts";
 import { plain } from "../render/terminal/style.ts";
 import { expectedIn, readIndex } from "./index-file.ts";
 
@@ -40,8 +40,7 @@ export function* eachReport(
   folder: string,
   names = new Map<string, string>(),
 ): Generator<Report, void> {
-  const gone = [...readIndex(folder).values()].filter((entry) => entry.gone === true);
-  const uncounted = new Set(gone.map(({ report }) => report));
+  const uncounted = goneIn(folder);
   let first: { readonly file: string; readonly assignment: string } | undefined;
   for (const file of filesOf(folder).filter((each) => !uncounted.has(each))) {
     const report = readReport(folder, file);
@@ -72,11 +71,11 @@ export function* eachReport(
  */
 export function findReport(folder: string, id: string): Report {
   const names = new Set(filesOf(folder));
-  const gone = [...readIndex(folder).values()].filter((entry) => entry.gone === true);
+  const uncounted = goneIn(folder);
   for (const file of possibleNames(id).filter((name) => names.has(name))) {
     const report = readReport(folder, file);
     if (!isSameId(report.submission.id, id)) continue;
-    if (!gone.some((entry) => entry.report === file)) return report;
+    if (!uncounted.has(file)) return report;
     const text = `${folder} has a report of ${plain(id)} that no longer counts: there was no such submission when the class was graded last`;
     throw new GridmarkError("usage", text);
   }
@@ -114,22 +113,21 @@ export function readMarked(folder: string, ids: readonly string[]): Map<string, 
       const { assignment, submission, tasks, formerMarks } = readReport(folder, file);
       // A system that tells no cases apart gives the report of another one.
       if (!isSameId(submission.id, id)) continue;
-      const marks = tasks.flatMap((task) => (task.marks === undefined ? [] : [task]));
+      // Reports are large, and there may be thousands.
+      const marks = tasks
+        .filter((task) => task.marks !== undefined)
+        .map(({ id, marks, answer }) => ({ id, marks, answer }));
       if (marks.length === 0 && formerMarks === undefined) continue;
-      const former = formerMarks === undefined ? {} : { formerMarks };
-      marked.set(id, { assignment, submission, tasks: marks.map(partOf), ...former });
+      marked.set(id, { assignment, submission, tasks: marks, formerMarks });
     }
   }
   return marked;
 }
 
-/** What has to be kept of a task: reports are large, and there may be thousands. */
-function partOf({ id, marks, answer }: TaskReport): MarkedBefore["tasks"][number] {
-  return {
-    id,
-    ...(marks === undefined ? {} : { marks }),
-    ...(answer === undefined ? {} : { answer }),
-  };
+/** Names of the reports that count no longer. */
+function goneIn(folder: string): Set<string> {
+  const gone = [...readIndex(folder).values()].filter((entry) => entry.gone === true);
+  return new Set(gone.map(({ report }) => report));
 }
 
 function filesOf(folder: string): string[] {

@@ -6,7 +6,7 @@ import type { ResultsFolder, TurnCounts } from "./folder.ts";
 import { type KeyParts, submissionPart } from "./key.ts";
 
 /** What is done about a submission. */
-export interface Turn {
+export interface PlannedTurn {
   /** Its place among the submissions. */
   readonly index: number;
   readonly found: FoundSubmission;
@@ -29,7 +29,7 @@ export function planTurns(
   isSelected: (found: FoundSubmission) => boolean,
   fileKiB: number,
   folder: Keeping | undefined,
-): Turn[] {
+): PlannedTurn[] {
   return submissions.map((found, index) => {
     if (!isSelected(found)) return { index, found, is: "unasked" };
     if (!folder?.kept?.has(found.id, folder.parts)) return { index, found, is: "due" };
@@ -42,7 +42,7 @@ export function planTurns(
 }
 
 /** A turn that was taken, with the report as it was graded. */
-export interface Turned extends Omit<Turn, "submission"> {
+export interface Turned extends Omit<PlannedTurn, "submission"> {
   readonly report: Report;
 }
 
@@ -51,18 +51,18 @@ export interface Turned extends Omit<Turn, "submission"> {
  * it is handed on. One that was not asked for and has no result is left out.
  */
 export async function* takeTurns(
-  turns: readonly Turn[],
+  turns: readonly PlannedTurn[],
   pool: PoolOptions,
   folder: Keeping | undefined,
 ): AsyncGenerator<Turned, void> {
-  const due: Turn[] = [];
+  const due: PlannedTurn[] = [];
   for (const turn of turns) {
     const report = turn.is === "due" ? undefined : folder?.kept?.read(turn.found.id, turn.parts);
     if (report !== undefined) yield { ...turn, report };
     else if (turn.is !== "unasked") due.push(turn);
   }
   if (due.length === 0) return;
-  const made = new Map<Turn, KeyParts>();
+  const made = new Map<PlannedTurn, KeyParts>();
   const sources = due.map((turn) => ({
     read: () => {
       const read = turn.submission ?? readSubmission(turn.found, pool.manifest.limits.fileKiB);

@@ -24,6 +24,15 @@ export const plainDisk: Disk = {
   resolve: (path) => path,
 };
 
+/** What lies in a folder; nothing where the system does not show it. Whoever has to read it says so. */
+export function shownIn(folder: string, disk: Disk): readonly FolderEntry[] {
+  try {
+    return disk.entriesIn(folder);
+  } catch {
+    return [];
+  }
+}
+
 /** The same disk, which reads a folder once however often it is asked for. */
 export function withMemory(disk: Disk): Disk {
   const known = new Map<string, readonly FolderEntry[]>();

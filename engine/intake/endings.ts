@@ -20,3 +20,8 @@ export function isOtherArchive(name: string): boolean {
 
 /** Programs that lie beside a solution and are none: tests, and what configures tools. */
 export const besides = /\.(test|spec|config|d)\.[a-z]+$/i;
+
+/** Whether a name is that of a program that may be a solution, or part of one. */
+export function isWork(name: string, endings: Endings): boolean {
+  return isProgram(name, endings) && !besides.test(name);
+}

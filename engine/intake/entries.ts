@@ -18,7 +18,7 @@ export interface FolderEntry {
   /** Why what is there cannot be looked into or read. */
   readonly problem?: string;
   /** True where that is not the student's fault: the system did not say what it is. */
-  readonly isUnread?: true;
+  readonly isUnread?: true | undefined;
 }
 
 /** What lies in a folder, in the order of the names. Throws the system's error. */

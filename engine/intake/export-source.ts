@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { bytesOfFile } from "./archive/content.ts";
-import { fromEntry } from "./class-entry.ts";
-import { type Disk, type ShownFile, withShown } from "./disk.ts";
+import { fromEntries } from "./class-entry.ts";
+import { type Disk, type ShownFile, shownIn, withShown } from "./disk.ts";
 import { type FolderEntry, lstatOf } from "./entries.ts";
 import type {
   Candidate,
@@ -20,9 +20,9 @@ export interface HandedIn {
   readonly id: string;
   readonly student: Student;
   /** Which attempt it is, in words, where there may be several. */
-  readonly label?: string;
-  readonly submitted?: string;
-  readonly late?: true;
+  readonly label?: string | undefined;
+  readonly submitted?: string | undefined;
+  readonly late?: true | undefined;
   /** What was handed in, by the names that the student gave it; or the folder that it lies in. */
   readonly files: readonly ShownFile[] | FolderEntry;
 }
@@ -66,7 +66,7 @@ export function exportSource(form: ExportForm): SubmissionSource {
       if (!disk.isFolder(full)) return undefined;
       for (const folder of [full, onlyFolderIn(full, disk)]) {
         if (folder === undefined) break;
-        const entries = listed(folder, disk);
+        const entries = shownIn(folder, disk);
         const text = (entry: FolderEntry, bytes: number) => entryText(entry, bytes, disk);
         const list = (entry: FolderEntry) => entriesOf(entry, disk);
         const reading = form.read(entries, {
@@ -99,31 +99,18 @@ function groupOf(reading: Reading, folder: string, wanted: Wanted, disk: Disk): 
   const candidates = reading.handedIn.map((each, index): Candidate => {
     // A folder that is nowhere: no path of the file system leads there.
     const shown = join(folder, `\0${index}`);
-    const found = { ...foundIn(each, folder, shown, wanted, disk), ...knownOf(each) };
-    const label = each.label === undefined ? {} : { label: each.label };
-    return { found, name: each.id, parent: folder, ...label };
+    const { student, submitted, late, label } = each;
+    const found = { ...foundIn(each, folder, shown, wanted, disk), student, submitted, late };
+    return { found, name: each.id, parent: folder, label };
   });
-  const rest = reading.rest.map((entry) => ({ entry, is: fromEntry(entry, folder, wanted, disk) }));
+  const rest = fromEntries(reading.rest, folder, wanted, disk);
   return {
-    candidates: [
-      ...candidates,
-      ...rest.flatMap(({ entry, is }) =>
-        "id" in is ? [{ found: is, name: entry.name, parent: folder }] : [],
-      ),
-    ],
-    skipped: rest.flatMap(({ is }) => ("reason" in is ? [is] : [])),
+    candidates: [...candidates, ...rest.candidates],
+    skipped: rest.skipped,
     ofPlatform: reading.ofPlatform,
     isClass: true,
     reasons: [],
     unnamed: unnamedIn(reading),
-  };
-}
-
-function knownOf({ student, submitted, late }: HandedIn): Partial<FoundSubmission> {
-  return {
-    student,
-    ...(submitted === undefined ? {} : { submitted }),
-    ...(late === undefined ? {} : { late }),
   };
 }
 
@@ -137,7 +124,7 @@ function foundIn(
   if ("kind" in files) {
     if (files.kind === "link") return { id, problem: linkProblem(files.name) };
     const { problem, isUnread } = files;
-    if (problem !== undefined) return { id, problem, ...(isUnread ? { isUnread } : {}) };
+    if (problem !== undefined) return { id, problem, isUnread };
     if (!files.hasText) return { id, problem: `${files.name}: the name is not UTF-8; rename it` };
     return fromFolder(id, files.path, wanted, folder, disk);
   }
@@ -146,14 +133,6 @@ function foundIn(
     return { id, problem: `${unreadable.name}: the name is not UTF-8; rename it` };
   }
   return fromFolder(id, shown, wanted, folder, withShown(disk, shown, files));
-}
-
-function listed(folder: string, disk: Disk): readonly FolderEntry[] {
-  try {
-    return disk.entriesIn(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** What lies in a student's folder; where the system does not show it, the folder with the reason. */
@@ -167,7 +146,7 @@ function entriesOf(folder: FolderEntry, disk: Disk): readonly FolderEntry[] {
 
 /** Archives often hold one folder with everything in it. */
 function onlyFolderIn(folder: string, disk: Disk): string | undefined {
-  const [only, ...others] = listed(folder, disk).filter(({ name }) => isVisible(name));
+  const [only, ...others] = shownIn(folder, disk).filter(({ name }) => isVisible(name));
   return only?.kind === "folder" && others.length === 0 ? only.path : undefined;
 }
 

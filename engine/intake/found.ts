@@ -5,31 +5,31 @@ export interface FoundSubmission {
   readonly id: string;
   readonly file?: string;
   /** The name that the main file counts as, where it has another one. */
-  readonly as?: string;
+  readonly as?: string | undefined;
   /** Another file beside it that could be the main one, and is not the same. */
-  readonly rival?: string;
+  readonly rival?: string | undefined;
   /** The further files that are there. */
-  readonly more?: readonly string[];
+  readonly more?: readonly string[] | undefined;
   /**
    * The folder that was named and that the files lie in: below it no link is followed. Not there
    * for a file that was named itself.
    */
   readonly within?: string;
   /** Where these paths lead, unless it is the file system: into an archive, for example. */
-  readonly disk?: Disk;
+  readonly disk?: Disk | undefined;
   readonly problem?: string;
   /** True where that is not the student's fault: the system did not show what is there. */
-  readonly isUnread?: true;
+  readonly isUnread?: true | undefined;
   /** What a reader of the report must know about how it was handed in. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly string[] | undefined;
   /** What the platform that it comes from says of who handed it in. */
-  readonly student?: Student;
+  readonly student?: Student | undefined;
   /** Where all attempts of a student are graded, whose and which this is. */
   readonly attempt?: { readonly of: string; readonly label: string };
   /** When it was handed in, as the platform says: ISO 8601, with a zone where one is known. */
-  readonly submitted?: string;
+  readonly submitted?: string | undefined;
   /** True where the platform says that it came late. */
-  readonly late?: true;
+  readonly late?: true | undefined;
 }
 
 /** What is known of a student, or of a group that handed in together. */
@@ -69,6 +69,11 @@ export interface Wanted {
   readonly endings: Endings;
   /** The main files of other assignments, for what was handed in to the wrong one. */
   readonly others?: () => readonly { readonly id: string; readonly files: readonly string[] }[];
+}
+
+/** Names of further files, and of those that lie beside a student's and are not handed in. */
+export function otherFiles({ more = [], provided = [] }: Wanted): string[] {
+  return [...more.flatMap(({ files }) => files), ...provided.map(({ file }) => file)];
 }
 
 /** How the names of programs end, such as ".ts". */
@@ -124,7 +129,7 @@ export interface Candidate {
   readonly name: string;
   readonly parent: string;
   /** Which attempt of its student it is, in words. */
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 /** A form in which submissions are handed in. */

@@ -1,6 +1,6 @@
 import { basename, dirname, relative, sep } from "node:path";
 import { deepest } from "./depth.ts";
-import { type Disk, plainDisk } from "./disk.ts";
+import { type Disk, shownIn, withMemory } from "./disk.ts";
 import type { FolderEntry } from "./entries.ts";
 import { toolFolders } from "./tools.ts";
 import { UnreadFolder } from "./unread.ts";
@@ -10,32 +10,27 @@ export type Located = { readonly file: string } | LocateProblem;
 
 interface LocateProblem {
   readonly problem: string;
-  readonly isUnread?: true;
+  readonly isUnread?: true | undefined;
 }
 
-/** Reads a folder once, however often it is asked for. Throws `UnreadFolder`. */
+/** Tells what people put into a folder. */
 export type ReadFolder = (folder: string) => readonly FolderEntry[];
 
-export function folderReader(disk: Disk = plainDisk): ReadFolder {
-  const known = new Map<string, readonly FolderEntry[]>();
+/** Reads a folder once, however often it is asked for. Throws `UnreadFolder`. */
+export function folderReader(disk: Disk): ReadFolder {
+  const { entriesIn } = withMemory(disk);
   return (folder) => {
-    const entries = known.get(folder) ?? visibleEntries(folder, disk);
-    known.set(folder, entries);
-    return entries;
+    try {
+      return entriesIn(folder).filter(isOfPeople);
+    } catch (cause) {
+      throw new UnreadFolder(basename(folder), cause);
+    }
   };
 }
 
 /** The same for a first look: a folder that is not shown counts as empty. */
 export function lenientReader(disk: Disk): ReadFolder {
-  const read = folderReader(disk);
-  return (folder) => {
-    try {
-      return read(folder);
-    } catch (cause) {
-      if (cause instanceof UnreadFolder) return [];
-      throw cause;
-    }
-  };
+  return (folder) => shownIn(folder, disk).filter(isOfPeople);
 }
 
 /**
@@ -71,7 +66,8 @@ function amongst(
       return { problem: `${name} was found ${more.length + 1} times; expected once` };
     }
     if (found === undefined) continue;
-    if (found.problem !== undefined) return problemOf(found, found.problem);
+    const { problem, isUnread } = found;
+    if (problem !== undefined) return { problem, isUnread };
     if (found.kind === "link") return { problem: linkProblem(name) };
     return found.kind === "file" ? { file: found.path } : { problem: notFile(name) };
   }
@@ -102,8 +98,8 @@ export function linksPassed(root: string, read: ReadFolder, file?: string): stri
 
 /** What is wrong with what lies in a student's folder, such as an archive that cannot be opened. */
 export function problemsPassed(root: string, read: ReadFolder, file?: string): LocateProblem[] {
-  return entriesBelow(root, read, file).flatMap((each) =>
-    each.problem === undefined ? [] : [problemOf(each, each.problem)],
+  return entriesBelow(root, read, file).flatMap(({ problem, isUnread }) =>
+    problem === undefined ? [] : [{ problem, isUnread }],
   );
 }
 
@@ -137,21 +133,8 @@ export function* levelsBelow(
   }
 }
 
-function problemOf({ isUnread }: FolderEntry, problem: string): LocateProblem {
-  return { problem, ...(isUnread ? { isUnread } : {}) };
-}
-
-/** What people put into a folder. */
-function visibleEntries(folder: string, disk: Disk): FolderEntry[] {
-  try {
-    return disk
-      .entriesIn(folder)
-      .filter(
-        ({ name, hasText, problem }) => problem !== undefined || (hasText && isVisible(name)),
-      );
-  } catch (cause) {
-    throw new UnreadFolder(basename(folder), cause);
-  }
+function isOfPeople({ name, hasText, problem }: FolderEntry): boolean {
+  return problem !== undefined || (hasText && isVisible(name));
 }
 
 /** Whether a name is one that people give, and no tool. */

@@ -1,6 +1,5 @@
 import { basename, resolve } from "node:path";
-import { type Disk, plainDisk } from "./disk.ts";
-import type { FolderEntry } from "./entries.ts";
+import { type Disk, plainDisk, shownIn } from "./disk.ts";
 import { isVisible } from "./locate.ts";
 import { namedByStudent } from "./platform-names.ts";
 import { statOf } from "./stat-of.ts";
@@ -23,19 +22,10 @@ export function fileNamesAt(paths: readonly string[], disk: Disk = plainDisk): S
 }
 
 function collect(folder: string, depth: number, names: Set<string>, disk: Disk): void {
-  for (const { name, path, kind } of entriesOf(folder, disk)) {
+  for (const { name, path, kind } of shownIn(folder, disk)) {
     if (kind === "file") names.add(namedByStudent(name) ?? name);
     else if (kind === "folder" && isVisible(name) && depth < deepest) {
       collect(path, depth + 1, names, disk);
     }
-  }
-}
-
-/** What cannot be read tells nothing; grading it says so. */
-function entriesOf(folder: string, disk: Disk): readonly FolderEntry[] {
-  try {
-    return disk.entriesIn(folder);
-  } catch {
-    return [];
   }
 }

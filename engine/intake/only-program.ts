@@ -1,6 +1,6 @@
 import { basename, extname } from "node:path";
-import { besides, isOtherArchive, isProgram } from "./endings.ts";
-import type { Wanted } from "./found.ts";
+import { isOtherArchive, isWork } from "./endings.ts";
+import { otherFiles, type Wanted } from "./found.ts";
 import { looksLike } from "./like-names.ts";
 import { entriesBelow, type ReadFolder } from "./locate.ts";
 
@@ -13,17 +13,16 @@ export function onlyProgram(
   wanted: Wanted,
   read: ReadFolder,
 ): { readonly file: string; readonly as: string } | undefined {
-  const { files, more = [], provided = [], globals, endings } = wanted;
+  const { files, globals = "", endings } = wanted;
   const entries = entriesBelow(folder, read);
   const isClear = entries.every(
     ({ name, kind, problem }) => problem === undefined && kind !== "link" && !isOtherArchive(name),
   );
   const [only, ...others] = entries.filter(
-    ({ name, kind }) => kind !== "folder" && isProgram(name, endings) && !besides.test(name),
+    ({ name, kind }) => kind !== "folder" && isWork(name, endings),
   );
   if (!isClear || only === undefined || others.length > 0 || only.kind !== "file") return undefined;
-  const known = [...more.flatMap((each) => each.files), ...provided.map(({ file }) => file)];
-  const isKnown = [...known, globals ?? ""].some((each) => basename(each) === only.name);
+  const isKnown = [...otherFiles(wanted), globals].some((each) => basename(each) === only.name);
   const as = files.find((each) => !each.includes("/") && extname(each) === extname(only.name));
   if (isKnown || as === undefined || looksLike(only.name, wanted) !== "") return undefined;
   return { file: only.path, as };

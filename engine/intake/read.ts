@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { ArchiveFault } from "./archive/fault.ts";
-import type { ArchivedFile } from "./archive/open.ts";
 import { type Disk, plainDisk } from "./disk.ts";
 import { identityOf, lstatOf } from "./entries.ts";
 import type { FoundSubmission } from "./found.ts";
@@ -17,9 +16,9 @@ export interface Submission {
   /** Why it cannot be graded; then `files` may be empty. */
   readonly problem?: string;
   /** True where that is not the student's fault: the system did not give the file out. */
-  readonly isUnread?: true;
+  readonly isUnread?: true | undefined;
   /** What a reader of the report must know about how it was handed in. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly string[] | undefined;
 }
 
 export interface SubmittedFile {
@@ -32,8 +31,7 @@ export interface SubmittedFile {
 export function readSubmission(found: FoundSubmission, fileKiB: number): Submission {
   const { id, file, as, more = [], within, disk = plainDisk, problem, isUnread, notes } = found;
   if (file === undefined) {
-    const unread = isUnread ? { isUnread } : {};
-    return { id, files: [], problem: problem ?? "there is nothing to grade", ...unread };
+    return { id, files: [], problem: problem ?? "there is nothing to grade", isUnread };
   }
   const files: SubmittedFile[] = [];
   for (const path of [file, ...more]) {
@@ -41,7 +39,7 @@ export function readSubmission(found: FoundSubmission, fileKiB: number): Submiss
     if ("problem" in read) return { id, files: [], ...read };
     files.push(path === file && as !== undefined ? { ...read, name: as } : read);
   }
-  return { id, files, ...(notes === undefined ? {} : { notes }) };
+  return { id, files, notes };
 }
 
 /** A file's bytes, or why there are none. */
@@ -54,10 +52,13 @@ function readOne(
   const name = basename(path);
   try {
     const place = disk.resolve(path);
+    const limit = fileKiB * 1024;
     const bytes =
       typeof place === "string"
-        ? readAtMost(place, fileKiB * 1024, within)
-        : readArchived(place, fileKiB * 1024);
+        ? readAtMost(place, limit, within)
+        : place.size > limit
+          ? "too large"
+          : place.read(limit);
     if (bytes === "too large") return { problem: `${name} is larger than ${fileKiB} KiB` };
     if (bytes === "no file") return { problem: notFile(name) };
     if (bytes === "link") return { problem: linkProblem(name) };
@@ -69,10 +70,6 @@ function readOne(
     if (within !== undefined && code === "ELOOP") return { problem: linkProblem(name) };
     return unreadAs(name, cause);
   }
-}
-
-function readArchived(file: ArchivedFile, limit: number): Uint8Array | "too large" {
-  return file.size > limit ? "too large" : file.read(limit);
 }
 
 /** On Windows, there is no such thing as a flag. */

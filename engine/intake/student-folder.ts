@@ -1,8 +1,8 @@
 import { basename, dirname, extname } from "node:path";
 import { type Disk, plainDisk } from "./disk.ts";
-import { besides, isGradable, isOtherArchive, isProgram } from "./endings.ts";
+import { besides, isGradable, isOtherArchive, isWork } from "./endings.ts";
 import type { FolderEntry } from "./entries.ts";
-import type { FoundSubmission, Wanted } from "./found.ts";
+import { type FoundSubmission, otherFiles, type Wanted } from "./found.ts";
 import { isLike, isTextOf, locateLike, looksLike } from "./like-names.ts";
 import {
   depthProblem,
@@ -46,7 +46,6 @@ function lookInto(
 ): FoundSubmission {
   const { files, more = [] } = wanted;
   const read = folderReader(disk);
-  const onDisk = disk.isPlain ? {} : { disk };
   const main =
     locate(folder, files, read) ??
     likeMain(folder, files, read, isLike) ??
@@ -88,11 +87,11 @@ function lookInto(
   return {
     id,
     ...main,
-    ...(rival === undefined ? {} : { rival }),
-    ...(further.length === 0 ? {} : { more: further }),
+    rival,
+    more: further.length === 0 ? undefined : further,
     within,
-    ...onDisk,
-    ...(notes.length === 0 ? {} : { notes }),
+    disk: disk.isPlain ? undefined : disk,
+    notes: notes.length === 0 ? undefined : notes,
   };
 }
 
@@ -110,9 +109,8 @@ function seenIn(folder: string, read: ReadFolder, wanted: Wanted): string {
   const entries = entriesBelow(folder, read).filter(
     ({ kind, problem, hasText }) => kind === "file" && problem === undefined && hasText,
   );
-  const isWork = ({ name }: FolderEntry) =>
-    (isProgram(name, wanted.endings) && !besides.test(name)) || isOtherArchive(name);
-  const sorted = [...entries.filter(isWork), ...entries.filter((each) => !isWork(each))];
+  const isFirst = ({ name }: FolderEntry) => isWork(name, wanted.endings) || isOtherArchive(name);
+  const sorted = [...entries.filter(isFirst), ...entries.filter((each) => !isFirst(each))];
   const names = [...new Set(sorted.map(({ name }) => `${name}${looksLike(name, wanted)}`))];
   const more = names.length - mostNamed;
   if (more > 0) return ` (found ${names.slice(0, mostNamed).join(", ")} and ${more} more)`;
@@ -154,12 +152,12 @@ const mostHelpers = 30;
 function helpersOf(
   main: string,
   read: ReadFolder,
-  { helpers, files, more = [], provided = [], globals = "", endings }: Wanted,
+  wanted: Wanted,
   found: readonly string[],
 ): string[] {
+  const { helpers, files, globals = "", endings } = wanted;
   if (helpers !== true) return [];
-  const others = [...files, ...more.flatMap((each) => each.files), globals];
-  const taken = [main, ...others, ...provided.map(({ file }) => file)].map(stemOf);
+  const taken = [main, ...files, ...otherFiles(wanted), globals].map(stemOf);
   return read(dirname(main))
     .filter(({ name, path, kind }) => kind === "file" && !found.includes(path) && isVisible(name))
     .filter(({ name }) => isGradable(name, endings) && !besides.test(name))

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
-import type { AnswerKey, Report, TaskReport } from "../../schema/types.ts";
+import type { AnswerKey, Report } from "../../schema/types.ts";
 import { longestAnswer } from "../points/manual.ts";
 
 /** What has to be known of a submission to tell its answers apart. */
 export type Answering = Pick<Report, "assignment" | "submission">;
+
+interface AnsweredTask {
+  readonly id: string;
+  readonly answer?: string | undefined;
+}
 
 /**
  * Keys of what there is to mark, from the least to the most telling: that of the submitted files, and
@@ -11,7 +16,7 @@ export type Answering = Pick<Report, "assignment" | "submission">;
  */
 export function answerKeys(
   { assignment, submission }: Answering,
-  { id, answer }: Pick<TaskReport, "id" | "answer">,
+  { id, answer }: AnsweredTask,
 ): [AnswerKey, ...AnswerKey[]] {
   const files = submission.files.map(({ sha256 }) => sha256).sort();
   const byFiles = `f${hashOf([assignment, id, ...files])}`;
@@ -22,7 +27,7 @@ export function answerKeys(
 }
 
 /** The key by which identical answers are marked once. */
-export function answerKey(report: Answering, task: Pick<TaskReport, "id" | "answer">): AnswerKey {
+export function answerKey(report: Answering, task: AnsweredTask): AnswerKey {
   const [byFiles, byText] = answerKeys(report, task);
   return byText ?? byFiles;
 }

@@ -30,7 +30,11 @@ export function showAnswers(reports: readonly Report[], id: string): Marking {
   if (tasks.length === 0) {
     throw new GridmarkError("usage", "no task of this assignment is marked by hand");
   }
-  return { ...markingOf([report], []), marked: tasks.flatMap((task) => markedOf(report, task)) };
+  const marked = tasks.flatMap((task): MarkedAnswer[] => {
+    const { status, marks } = task;
+    return marks === undefined ? [] : [{ ...answerOf(report, task), status, marks }];
+  });
+  return { ...markingOf([report], []), marked };
 }
 
 /** The result of giving or removing marks: all reports as they are now, and those that are not as before. */
@@ -111,7 +115,11 @@ function givenOf(report: Report, old: Report, id: string): GivenMarks {
 }
 
 function markingOf(reports: readonly Report[], given: GivenMarks[]): Marking {
-  const answers = reports.flatMap((report) => report.tasks.flatMap((task) => openOf(report, task)));
+  const answers = reports.flatMap((report) =>
+    report.tasks
+      .filter(({ status }) => status === "unmarked")
+      .map((task) => answerOf(report, task)),
+  );
   const tasks = [...new Set(reports.flatMap((report) => report.tasks.map(({ id }) => id)))];
   const former = reports.flatMap(formerOf);
   return {
@@ -121,15 +129,6 @@ function markingOf(reports: readonly Report[], given: GivenMarks[]): Marking {
     unmarked: answers.toSorted((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task)),
     ...(former.length === 0 ? {} : { former }),
   };
-}
-
-function openOf(report: Report, task: TaskReport): UnmarkedAnswer[] {
-  return task.status === "unmarked" ? [answerOf(report, task)] : [];
-}
-
-function markedOf(report: Report, task: TaskReport): MarkedAnswer[] {
-  const { status, marks } = task;
-  return marks === undefined ? [] : [{ ...answerOf(report, task), status, marks }];
 }
 
 function answerOf(report: Report, task: TaskReport): UnmarkedAnswer {

@@ -1,4 +1,4 @@
-import type { AnswerKey, FormerMark, Marks, Report, TaskReport } from "../../schema/types.ts";
+import type { AnswerKey, FormerMark, Marks, Report } from "../../schema/types.ts";
 import { answerKeys, isOfText } from "./answer-key.ts";
 import { withFormerMarks, withMarks } from "./marks.ts";
 
@@ -10,8 +10,13 @@ export interface DroppedMark {
 }
 
 /** What has to be known of an earlier report to keep its marks. */
-export interface MarkedBefore extends Pick<Report, "assignment" | "submission" | "formerMarks"> {
-  readonly tasks: readonly Pick<TaskReport, "id" | "marks" | "answer">[];
+export interface MarkedBefore extends Pick<Report, "assignment" | "submission"> {
+  readonly tasks: readonly {
+    readonly id: string;
+    readonly marks?: Marks | undefined;
+    readonly answer?: string | undefined;
+  }[];
+  readonly formerMarks?: readonly FormerMark[] | undefined;
 }
 
 interface EarlierMark {

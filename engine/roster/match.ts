@@ -4,7 +4,7 @@ import type { StudentKeys } from "./form.ts";
 /** A submission that is looked for in a roster. */
 export interface RosterQuery {
   readonly id: string;
-  readonly student?: Student;
+  readonly student?: Student | undefined;
 }
 
 /** Whose each submission is: indexes of students, or why none fits. */

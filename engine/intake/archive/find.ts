@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { GridmarkError } from "../../errors.ts";
 import { deepest } from "../depth.ts";
-import { type Disk, type MaybeArchive, plainDisk, withArchives } from "../disk.ts";
-import { entriesIn, type FolderEntry, lstatOf } from "../entries.ts";
+import { type Disk, type MaybeArchive, plainDisk, shownIn, withArchives } from "../disk.ts";
+import { type FolderEntry, lstatOf } from "../entries.ts";
 import { isVisible } from "../locate.ts";
 import { Budget } from "./budget.ts";
 import { ArchiveFault } from "./fault.ts";
@@ -56,19 +56,10 @@ function isArchiveFile(path: string): boolean {
 }
 
 function archivesBelow(folder: string, depth: number): FolderEntry[] {
-  return entriesOf(folder).flatMap((entry) => {
+  return shownIn(folder, plainDisk).flatMap((entry) => {
     if (!entry.hasText || !isVisible(entry.name)) return [];
     if (entry.kind === "folder" && depth < aroundStudents + deepest)
       return archivesBelow(entry.path, depth + 1);
     return entry.kind === "file" && archiveName.test(entry.name) ? [entry] : [];
   });
-}
-
-/** What cannot be read is not a folder, or the search for submissions in it says so. */
-function entriesOf(folder: string): FolderEntry[] {
-  try {
-    return entriesIn(folder);
-  } catch {
-    return [];
-  }
 }

@@ -59,7 +59,7 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
       id,
       // Not the user name, which may have been cut off in the wrong place.
       student: { key: before.normalize("NFC"), people: [user] },
-      ...(isOnly ? {} : { label: `attempt of ${submitted.replace("T", " ")}` }),
+      label: isOnly ? undefined : `attempt of ${submitted.replace("T", " ")}`,
       submitted,
       files,
     };

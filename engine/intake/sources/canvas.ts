@@ -7,7 +7,7 @@ import {
   type ReadingContext,
   studentKey,
 } from "../export-source.ts";
-import type { Wanted } from "../found.ts";
+import { otherFiles, type Wanted } from "../found.ts";
 import { isLike, isTextOf } from "../like-names.ts";
 
 /** What "Download submissions" of Canvas gives: all files of all students side by side. */
@@ -70,8 +70,8 @@ function read(entries: readonly FolderEntry[], { wanted }: ReadingContext): Read
       return {
         id,
         student: { key, people: [person] },
-        ...(attempts.length === 1 ? {} : { label: `attempt ${index + 1}` }),
-        ...(isLate ? { late: true } : {}),
+        label: attempts.length === 1 ? undefined : `attempt ${index + 1}`,
+        late: isLate ? true : undefined,
         files: shown,
       };
     });
@@ -94,18 +94,20 @@ function parse(text: string) {
  * is not there, as in an export of the last attempt, and the assignment knows its name.
  */
 function withOwnNames(files: readonly Uploaded[], wanted: Wanted): Uploaded[] {
-  const known = namesOf(wanted);
+  const known = [...wanted.files, ...otherFiles(wanted)];
   return files.map((file) => {
     const match = numbered.exec(file.name);
     if (match === null) return file;
     const name = `${match[1]}${match[2]}`;
     const plain = files.filter((each) => each.name === name);
     const isAgain =
-      plain.length === 0
-        ? known.some((each) => isLike(name, each) || isTextOf(name, each))
-        : plain.some(({ number }) => number < file.number);
+      plain.length === 0 ? isOneOf(name, known) : plain.some(({ number }) => number < file.number);
     return isAgain ? { ...file, name } : file;
   });
+}
+
+function isOneOf(name: string, names: readonly string[]): boolean {
+  return names.some((each) => isLike(name, each) || isTextOf(name, each));
 }
 
 /** The number stands before all endings: `game-1.d.ts`. */
@@ -119,12 +121,8 @@ const numbered =
 function attemptsOf(files: readonly Uploaded[], wanted: Wanted): Uploaded[][] {
   const versions = new Map<string, Uploaded[]>();
   for (const file of files) versions.set(file.name, [...(versions.get(file.name) ?? []), file]);
-  for (const each of versions.values()) {
-    each.sort(byKey(({ number }) => number));
-  }
-  const isMain = (name: string) =>
-    wanted.files.some((each) => isLike(name, each) || isTextOf(name, each));
-  const mains = [...versions.keys()].filter(isMain);
+  for (const each of versions.values()) each.sort(byKey(({ number }) => number));
+  const mains = [...versions.keys()].filter((name) => isOneOf(name, wanted.files));
   const archives = [...versions.keys()].filter((name) => /\.zip$/i.test(name));
   const counted = mains.length > 0 ? mains : archives;
   const count = Math.max(1, ...counted.map((name) => versions.get(name)?.length ?? 0));
@@ -136,8 +134,4 @@ function attemptsOf(files: readonly Uploaded[], wanted: Wanted): Uploaded[][] {
     // What came late is not part of an attempt that did not, but of one after it.
     return isLate || index === count - 1 ? all : all.filter((each) => !each.isLate);
   });
-}
-
-function namesOf({ files, more = [], provided = [] }: Wanted): string[] {
-  return [...files, ...more.flatMap((each) => each.files), ...provided.map(({ file }) => file)];
 }

@@ -1,11 +1,11 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { GridmarkError } from "../../errors.ts";
 import { reasonOf } from "../../system-fault.ts";
-import { fromEntry } from "../class-entry.ts";
+import { fromEntries } from "../class-entry.ts";
 import { type Disk, plainDisk } from "../disk.ts";
-import { besides, isProgram } from "../endings.ts";
+import { isWork } from "../endings.ts";
 import type { FolderEntry } from "../entries.ts";
-import type { Candidate, SubmissionSource, Wanted } from "../found.ts";
+import { otherFiles, type SubmissionSource, type Wanted } from "../found.ts";
 import { isVisible, lenientReader, locate } from "../locate.ts";
 import { fromFolder } from "../student-folder.ts";
 import { classIn } from "./wrapped.ts";
@@ -29,10 +29,7 @@ export const folder: SubmissionSource = {
       const candidates = [{ found, name, parent: dirname(named) }];
       return { candidates, skipped: [], isClass: false, reasons: [] };
     }
-    const sorted = entries.map((entry) => ({ entry, is: fromEntry(entry, full, wanted, disk) }));
-    const candidates = sorted.flatMap(({ entry: { name }, is }): Candidate[] =>
-      "id" in is ? [{ found: is, name, parent: full }] : [],
-    );
+    const { candidates, skipped } = fromEntries(entries, full, wanted, disk);
     if (candidates.length === 0) {
       const either = wanted.files.join(" or ");
       throw new GridmarkError(
@@ -42,7 +39,7 @@ export const folder: SubmissionSource = {
     }
     return {
       candidates,
-      skipped: sorted.flatMap(({ is }) => ("reason" in is ? [is] : [])),
+      skipped,
       isClass: true,
       reasons: main === undefined ? [] : [reasonFor(path, main, rivals)],
     };
@@ -79,13 +76,8 @@ function reasonFor(path: string, main: string, rivals: readonly string[]): strin
 
 /** What could be submissions beside a main file: other programs, and folders with one in them. */
 function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted, disk: Disk): string[] {
-  const { files, more = [], provided = [], globals = "", helpers, endings } = wanted;
-  const own = [
-    ...files,
-    ...more.flatMap((each) => each.files),
-    ...provided.map(({ file }) => file),
-    globals,
-  ];
+  const { files, globals = "", helpers, endings } = wanted;
+  const own = [...files, ...otherFiles(wanted), globals];
   const isRival = ({ name, path, kind, isArchive }: FolderEntry): boolean => {
     // An archive beside a solution is a copy of it.
     if (!isVisible(name) || isArchive) return false;
@@ -93,9 +85,7 @@ function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted, disk: Disk): 
       return files.includes(name) || locate(path, files, lenientReader(disk)) !== undefined;
     }
     if (helpers === true) return false;
-    return (
-      kind !== "folder" && isProgram(name, endings) && !besides.test(name) && !own.includes(name)
-    );
+    return kind !== "folder" && isWork(name, endings) && !own.includes(name);
   };
   return entries.filter(isRival).map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import type { Person } from "../found.ts";
+import { isoTime } from "../iso-time.ts";
 
 /** What Gradescope says of one submission. */
 export interface Metadata {
@@ -29,7 +30,7 @@ export function readMetadata(text: string): Map<string, Metadata> {
     if (field !== null) {
       isOfPeople = field[1] === "submitters";
       const value = scalar(field[2] ?? "");
-      if (field[1] === "created_at" && value !== "") current.submitted = isoTime(value);
+      if (field[1] === "created_at" && value !== "") current.submitted = isoTime(value) ?? value;
       continue;
     }
     const item = isOfPeople ? /^( {2,4}- | +):?([a-z_]+): ?(.*)$/.exec(line) : null;
@@ -77,15 +78,4 @@ function escaped(_: string, x?: string, u?: string, long?: string, char = ""): s
   if (code === undefined) return plain[char] ?? char;
   const point = Number.parseInt(code, 16);
   return point > 0x10ffff ? "\ufffd" : String.fromCodePoint(point);
-}
-
-/** `2026-01-31 14:22:32.365935000 -08:00` as `2026-01-31T14:22:32-08:00`. */
-function isoTime(text: string): string {
-  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)? ?(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(
-    text,
-  );
-  if (match === null) return text;
-  const [, day, time, zone = ""] = match;
-  const offset = zone === "UTC" ? "Z" : zone.replace(/^([+-]\d\d):?(\d\d)$/, "$1:$2");
-  return `${day}T${time}${offset}`;
 }

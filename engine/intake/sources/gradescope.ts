@@ -33,7 +33,7 @@ function read(entries: readonly FolderEntry[], { text }: ReadingContext): Readin
     return {
       id: names === "" ? entry.name : `${names}_${number}`,
       student: { key: groupKey(people) ?? entry.name, people },
-      ...(submitted === undefined ? {} : { submitted }),
+      submitted,
       files: entry,
     };
   });

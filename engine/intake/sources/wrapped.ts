@@ -1,10 +1,9 @@
 import { dirname, join, sep } from "node:path";
 import { deepest } from "../depth.ts";
 import type { Disk } from "../disk.ts";
-import { besides, isProgram } from "../endings.ts";
-import type { FolderEntry } from "../entries.ts";
+import { isWork } from "../endings.ts";
 import type { Wanted } from "../found.ts";
-import { lenientReader, type ReadFolder } from "../locate.ts";
+import { entriesBelow, lenientReader, type ReadFolder } from "../locate.ts";
 
 /**
  * The folder in an archive that holds the class. Whoever packs a folder puts that folder into the
@@ -23,17 +22,10 @@ export function classIn(archive: string, wanted: Wanted, disk: Disk): string {
 }
 
 function isOfOne(folder: string, wanted: Wanted, read: ReadFolder): boolean {
-  const programs = filesBelow(folder, read, 0).filter(
-    ({ name }) => isProgram(name, wanted.endings) && !besides.test(name),
+  const programs = entriesBelow(folder, read).filter(
+    ({ kind, name }) => kind !== "folder" && isWork(name, wanted.endings),
   );
   const mains = programs.filter(({ name }) => wanted.files.includes(name));
   const home = join(dirname(mains[0]?.path ?? ""), sep);
   return mains.length > 0 && programs.every(({ path }) => path.startsWith(home));
-}
-
-function filesBelow(folder: string, read: ReadFolder, depth: number): FolderEntry[] {
-  return read(folder).flatMap((entry) => {
-    if (entry.kind !== "folder") return [entry];
-    return depth < deepest ? filesBelow(entry.path, read, depth + 1) : [];
-  });
 }

@@ -1,3 +1,4 @@
+import { isoTime } from "../../intake/iso-time.ts";
 import { cellsOf, columnsOf, namesOf, type RosterForm } from "../form.ts";
 
 /** The grades of one assignment that Gradescope exports. */
@@ -21,18 +22,7 @@ export const gradescope: RosterForm = {
         if (numbers.length + emails.length + names.length === 0) return undefined;
         return { numbers, emails, usernames: [], names };
       },
-      submittedOf: (values) => isoTime(cellsOf(values, at("submission time"))[0]),
+      submittedOf: (values) => isoTime(cellsOf(values, at("submission time"))[0] ?? ""),
     };
   },
 };
-
-/** `2026-05-01 23:59:59 -0700` as `2026-05-01T23:59:59-07:00`. */
-function isoTime(text = ""): string | undefined {
-  const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d) ?(?:(UTC|Z)|([+-]\d\d):?(\d\d))?$/.exec(
-    text,
-  );
-  if (match === null) return undefined;
-  const [, day, time, utc, hours, minutes] = match;
-  const zone = hours === undefined ? "" : `${hours}:${minutes}`;
-  return `${day}T${time}${utc === undefined ? zone : "Z"}`;
-}
