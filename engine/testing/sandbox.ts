@@ -3,7 +3,7 @@ import type { Thrown } from "../../author/thrown.ts";
 import type { Value } from "../../author/value.ts";
 import type { Limits } from "../../schema/types.ts";
 import { asCompiled, type CompiledProgram } from "../languages/javascript/compile/types.ts";
-import type { DirectSandbox } from "../languages/javascript/sandbox/direct.ts";
+import type { DirectSandbox } from "../languages/javascript/sandbox/open.ts";
 import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
 import { asQuickJs, createSubstituter } from "../languages/javascript/substitute/substitution.ts";
 

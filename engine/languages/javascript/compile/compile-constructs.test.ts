@@ -8,7 +8,7 @@ import {
 } from "../../../testing/sandbox.ts";
 import { UnsupportedSyntax } from "../../unsupported-syntax.ts";
 import { parse, syntaxErrors } from "../inspect/parse.ts";
-import type { DirectSandbox } from "../sandbox/direct.ts";
+import type { DirectSandbox } from "../sandbox/open.ts";
 import { openQuickJs } from "../sandbox/open.ts";
 import { compile } from "./compile.ts";
 import { needsCompiler } from "./constructs.ts";

@@ -1,11 +1,7 @@
-/** What our scripts write first, and the host finds the numbers by. */
-const pattern = [0x67726964, 0x6d61726b, 0x6465736b, 0x746f7021, 0x67726964, 0x6d61726b];
+import type { Views } from "./views.ts";
 
 /** Values that a call may get: behind the numbers is room for their addresses. */
 export const mostArguments = 64;
-
-/** A script that makes the numbers. */
-export const deskScript = `new Int32Array(${JSON.stringify([...pattern, ...new Array(mostArguments).fill(0)])})`;
 
 /** What each number is; see guest/prelude.js, guest/wire.js and guest/stand-ins.js. */
 const places = {
@@ -19,52 +15,31 @@ const places = {
   step: 5,
 } as const;
 
+const count = Object.keys(places).length;
+
+/** A script that makes the numbers. */
+export const deskScript = `new Int32Array(${count + mostArguments})`;
+
 /** Numbers in the interpreter's memory that our scripts and the host both read and write. */
-export interface Desk {
-  /** Says where they are. */
-  lay(address: number): void;
+export class Desk {
   /** Where they are. */
-  address(): number;
+  address = Number.NaN;
+  readonly #views: () => Views;
+
+  constructor(views: () => Views) {
+    this.#views = views;
+  }
+
   /** Where the addresses of a call's arguments go. */
-  argumentsAt(): number;
-  get(name: keyof typeof places): number;
-  set(name: keyof typeof places, value: number): void;
-}
-
-export function createDesk(memory: WebAssembly.Memory): Desk {
-  let numbers = new Int32Array(memory.buffer);
-  let first = Number.NaN;
-  // Memory that has grown is another buffer.
-  const now = () => {
-    if (numbers.length === 0) numbers = new Int32Array(memory.buffer);
-    return numbers;
-  };
-  return {
-    lay: (address) => {
-      first = address / numbers.BYTES_PER_ELEMENT;
-    },
-    address: () => first * Int32Array.BYTES_PER_ELEMENT,
-    argumentsAt: () => (first + pattern.length) * Int32Array.BYTES_PER_ELEMENT,
-    get: (name) => now()[first + places[name]] ?? Number.NaN,
-    set: (name, value) => {
-      now()[first + places[name]] = value;
-    },
-  };
-}
-
-/** Finds the numbers that were just made, and makes them zero. */
-export function findDesk(memory: WebAssembly.Memory): number {
-  const numbers = new Int32Array(memory.buffer);
-  const isAt = (index: number) => pattern.every((each, at) => numbers[index + at] === each);
-  const found: number[] = [];
-  const [first = 0] = pattern;
-  for (let at = numbers.indexOf(first); at >= 0; at = numbers.indexOf(first, at + 1)) {
-    if (isAt(at)) found.push(at);
+  get argumentsAt(): number {
+    return this.address + 4 * count;
   }
-  const [place] = found;
-  if (place === undefined || found.length > 1) {
-    throw new Error("the numbers that our scripts share are not where they can be found");
+
+  get(name: keyof typeof places): number {
+    return this.#views().words[this.address / 4 + places[name]] ?? Number.NaN;
   }
-  numbers.fill(0, place, place + pattern.length);
-  return place * numbers.BYTES_PER_ELEMENT;
+
+  set(name: keyof typeof places, value: number): void {
+    this.#views().words[this.address / 4 + places[name]] = value;
+  }
 }

@@ -52,6 +52,15 @@ describe("an interpreter", () => {
     expect(again[2]).not.toBe(three[0]?.instance);
   });
 
+  it("is let go where its memory has grown", async () => {
+    const one = await take();
+    const before = one.instance.memory.buffer.byteLength;
+    evaluate(one.started.context, "new Uint8Array(15e6).fill(1).length", "game.js").dispose();
+    expect(one.instance.memory.buffer.byteLength).toBeGreaterThan(before);
+    giveBack(one);
+    expect((await take()).instance).not.toBe(one.instance);
+  });
+
   it("tells only who has it now of its work", async () => {
     const told: string[] = [];
     const first = await takeReady(limits, () => told.push("first"));

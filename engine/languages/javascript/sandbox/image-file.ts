@@ -6,14 +6,11 @@ import type { Image } from "./image.ts";
 /** Where the build puts an image for a stack of the usual size, from the folder of the package. */
 export const imageFile = join("dist", "quickjs-image.bin");
 
-interface Header {
+interface Header extends Omit<Image, "base" | "pieces"> {
   /** Of what the image was made. */
   readonly key: string;
-  readonly size: number;
-  readonly handles: Image["handles"];
-  readonly desk: number;
   /** Offset and length of each piece; their bytes follow in this order. */
-  readonly pieces: readonly (readonly [offset: number, length: number])[];
+  readonly places: readonly (readonly [offset: number, length: number])[];
 }
 
 /** A name for what an image is made of: the interpreter, our scripts and the size of the stack. */
@@ -22,9 +19,9 @@ export function imageHash(...parts: readonly (string | number)[]): string {
 }
 
 /** The bytes of a file for an image: a line of JSON, then the bytes of its pieces. */
-export function written(key: string, { size, handles, desk, pieces }: Image): Buffer {
+export function written(key: string, { pieces, ...image }: Image): Buffer {
   const places = pieces.map(({ offset, bytes }) => [offset, bytes.length] as const);
-  const header: Header = { key, size, handles, desk, pieces: places };
+  const header: Header = { ...image, key, places };
   return Buffer.concat([
     Buffer.from(`${JSON.stringify(header)}\n`),
     ...pieces.map(({ bytes }) => bytes),
@@ -40,16 +37,14 @@ export function readImage(path: string, key: string): Image | undefined {
   }
 }
 
-function imageIn(file: Buffer, key: string): Image | undefined {
+function imageIn(file: Buffer, wanted: string): Image | undefined {
   const end = file.indexOf("\n");
-  const header = JSON.parse(file.toString("utf8", 0, end)) as Header;
-  if (header.key !== key) return undefined;
+  const { key, places, ...image } = JSON.parse(file.toString("utf8", 0, end)) as Header;
+  if (key !== wanted) return undefined;
   let at = end + 1;
-  const pieces = header.pieces.map(([offset, length]) => {
-    const bytes = file.subarray(at, at + length);
+  const pieces = places.map(([offset, length]) => {
     at += length;
-    return { offset, bytes };
+    return { offset, bytes: file.subarray(at - length, at) };
   });
-  const { size, handles, desk } = header;
-  return at === file.length ? { size, handles, desk, pieces } : undefined;
+  return at === file.length ? { ...image, pieces } : undefined;
 }

@@ -12,14 +12,14 @@ import { imageOf, imageScripts, startAnew } from "./start.ts";
 const folder = mkdtempSync(join(tmpdir(), "gridmark-image-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const handles = { driver: 1, standIns: 2, disguise: 3, substituting: 4, tripwires: 5 };
+const ours = { saved: 1, standIns: 2, disguise: 3, substitute: 4, tripwires: 5 };
 
 /** A memory of 64 KiB with a few bytes in it, and its image. */
 function sample(): { readonly memory: WebAssembly.Memory; readonly image: Image } {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1 });
   const bytes = new Uint8Array(memory.buffer);
   for (const at of [0, 4095, 4096, 12_000, 65_535]) bytes[at] = 7;
-  return { memory, image: { size: 65_536, pieces: piecesOf(bytes), handles, desk: 64 } };
+  return { memory, image: { size: 65_536, pieces: piecesOf(bytes), ours, desk: 64 } };
 }
 
 function inFile(bytes: Uint8Array): string {

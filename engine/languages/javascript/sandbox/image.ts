@@ -10,8 +10,8 @@ export interface Image {
   readonly base?: Image;
   /** What is not zero, or not as in the base. */
   readonly pieces: readonly MemoryPiece[];
-  /** Addresses of the values. */
-  readonly handles: Readonly<Record<string, number>>;
+  /** Addresses of values of our scripts. */
+  readonly ours: Readonly<Record<string, number>>;
   /** Address of the numbers that our scripts share with the host. */
   readonly desk: number;
 }
@@ -54,7 +54,8 @@ function wordsOf({ buffer, byteOffset, byteLength }: Uint8Array): Int32Array {
 }
 
 /** Puts an image into a memory that is all zero. */
-export function copyInto(bytes: Uint8Array, { base, pieces }: Image): void {
+export function copyInto(bytes: Uint8Array, { base, pieces }: Image): Uint8Array {
   if (base !== undefined) copyInto(bytes, base);
   for (const piece of pieces) bytes.set(piece.bytes, piece.offset);
+  return bytes;
 }

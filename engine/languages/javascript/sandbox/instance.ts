@@ -6,10 +6,11 @@ import {
   type QuickJSWASMModule,
 } from "quickjs-emscripten-core";
 import { clock } from "./clock.ts";
-import { createDesk, type Desk } from "./desk.ts";
+import { Desk } from "./desk.ts";
 import { noEnvironment } from "./environment.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { compileInterpreter } from "./package-files.ts";
+import { type Views, viewsOf } from "./views.ts";
 
 export const pageBytes = 65_536;
 /** Memory that has grown past these never shrinks again. */
@@ -22,6 +23,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 export interface Instance {
   readonly module: QuickJSWASMModule;
   readonly memory: WebAssembly.Memory;
+  readonly views: () => Views;
   readonly meter: Meter;
   readonly desk: Desk;
 }
@@ -51,7 +53,8 @@ export async function newInstance(memoryMiB: number, pages = pagesAtStart): Prom
       },
     }),
   );
-  return { module, memory: wasmMemory, meter, desk: createDesk(wasmMemory) };
+  const views = viewsOf(wasmMemory);
+  return { module, memory: wasmMemory, views, meter, desk: new Desk(views) };
 }
 
 function newMemory(memoryMiB: number, initial: number, meter: Meter): WebAssembly.Memory {

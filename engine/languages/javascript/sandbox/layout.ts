@@ -1,4 +1,5 @@
 import type { Value } from "../../../../author/value.ts";
+import type { Views } from "./views.ts";
 
 /*
  * How values lie in the interpreter's memory, in words of 32 bits, in the pinned build. Whatever does not lie as
@@ -6,7 +7,9 @@ import type { Value } from "../../../../author/value.ts";
  */
 
 /** The upper word of a value; the lower one is the value itself, or the address of what it is. */
-const kinds = { integer: 0, boolean: 1, null: 2, undefined: 3, string: -7, object: -1 } as const;
+export const kinds = {
+  ...{ integer: 0, boolean: 1, null: 2, undefined: 3, exception: 6, string: -7, object: -1 },
+} as const;
 /** Upper words of numbers that are no integers are outside of these; so much is missing from theirs. */
 const leastKind = -9;
 const mostKind = 7;
@@ -27,27 +30,34 @@ const mostAtOnce = 8192;
 /** Nested deeper, arrays are looked at by our scripts. */
 const deepest = 16;
 
+/** Where the items of an array lie, as numbers do where it is a typed one. */
+export function itemsAt({ words }: Views, array: number): number {
+  return words[((words[array >>> 2] ?? 0) >>> 2) + object.items] ?? 0;
+}
+
 /** A value that was read, and how much it was: about the length of its text. */
 export interface ReadValue {
   readonly value: Value;
   readonly length: number;
 }
 
+/** A number, of its two words. */
+const ofNumber = new Float64Array(1);
+const wordsOfNumber = new Int32Array(ofNumber.buffer);
+
 /**
- * Reads a value at an address: undefined where it is, or holds, anything but numbers, strings, booleans, null,
- * undefined and ordinary arrays, as `array` is one; or where it is longer than `room`.
+ * Gives what reads the value at an address: undefined where it is, or holds, anything but numbers, strings,
+ * booleans, null, undefined and ordinary arrays, as the value at `array` is one; or where it is longer than `room`.
  */
-export function readValue(
-  { buffer }: WebAssembly.Memory,
+export function readerOf(
+  views: () => Views,
   array: number,
-  address: number,
-  room: number,
-): ReadValue | undefined {
-  const words = new Int32Array(buffer);
+): (address: number, room: number) => ReadValue | undefined {
+  let { words } = views();
+  let left = 0;
   const wordAt = (word: number) => words[word] ?? 0;
   const objectAt = (word: number) => wordAt(word) >>> 2;
   const shape = wordAt(objectAt(array >>> 2) + object.shape);
-  let left = room;
 
   function read(word: number, depth: number): Value | undefined {
     left -= 2;
@@ -75,10 +85,10 @@ export function readValue(
     const isOrdinary =
       wordAt(at + object.shape) === shape && (wordAt(at + object.flags) & isOpen) === isOpen;
     // The length is its first property: where there are fewer items, the others are missing.
-    const length = wordAt(at + object.properties) >>> 2;
+    const length = objectAt(at + object.properties);
     const isWhole = wordAt(length) === count && wordAt(length + 1) === kinds.integer;
     if (!isOrdinary || !isWhole || 2 * count > left) return undefined;
-    const first = wordAt(at + object.items) >>> 2;
+    const first = objectAt(at + object.items);
     const items: Value[] = [];
     for (let index = 0; index < count; index += 1) {
       const item = read(first + 2 * index, depth + 1);
@@ -89,12 +99,10 @@ export function readValue(
   }
 
   function readNumber(word: number): Value {
-    const upper = (wordAt(word + 1) + numberKind) | 0;
-    const [value = 0] = new Float64Array(Int32Array.of(wordAt(word), upper).buffer);
-    if (Number.isNaN(value)) return { t: "NaN" };
-    if (value === Number.POSITIVE_INFINITY) return { t: "Infinity" };
-    if (value === Number.NEGATIVE_INFINITY) return { t: "-Infinity" };
-    return Object.is(value, -0) ? { t: "-0" } : value;
+    wordsOfNumber.set([wordAt(word), wordAt(word + 1) + numberKind]);
+    const [value = 0] = ofNumber;
+    if (Number.isFinite(value)) return Object.is(value, -0) ? { t: "-0" } : value;
+    return { t: `${value}` as "NaN" | "Infinity" | "-Infinity" };
   }
 
   function readText(at: number): string | undefined {
@@ -103,7 +111,7 @@ export function readValue(
     left -= length;
     if (left < 0) return undefined;
     const Units = head < 0 ? Uint16Array : Uint8Array;
-    const units = new Units(buffer, 4 * (at + text.characters), length);
+    const units = new Units(words.buffer, 4 * (at + text.characters), length);
     let all = "";
     for (let from = 0; from < length; from += mostAtOnce) {
       all += String.fromCharCode(...units.subarray(from, from + mostAtOnce));
@@ -111,6 +119,10 @@ export function readValue(
     return all;
   }
 
-  const value = read(address >>> 2, 0);
-  return value === undefined || left < 0 ? undefined : { value, length: room - left };
+  return (address, room) => {
+    ({ words } = views());
+    left = room;
+    const value = read(address >>> 2, 0);
+    return value === undefined || left < 0 ? undefined : { value, length: room - left };
+  };
 }

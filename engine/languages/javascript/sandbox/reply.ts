@@ -13,7 +13,8 @@ import type { Places } from "../compile/places.ts";
 /** Name under which the interpreter knows a submission; stack traces carry it. */
 export const moduleName = "submission";
 
-interface Described {
+/** An error, as our scripts read it. */
+export interface Described {
   readonly name: string;
   readonly message: string;
   readonly stack: string;
@@ -64,48 +65,25 @@ export function readingUnits(length: number): number {
  * for memory that was not there; `places` lead back to the files that were handed in.
  */
 export function outcomeOf(reply: Reply, work: number, starved: boolean, places: Places): Outcome {
-  const { printed = "", states } = reply;
+  const { printed = "", results, changed, missing, isClass, input, thrown, states, random } = reply;
   const events = (reply.events ?? []).flatMap(eventsOf);
-  const random = reply.random === undefined ? {} : { random: reply.random };
-  const recorded = states === undefined ? {} : { states };
-  const shown = {
-    ...(events.length === 0 ? {} : { events }),
-    ...recorded,
-    ...random,
-    printed,
-    work,
-  };
-  if (reply.results !== undefined) {
-    const { results, changed } = reply;
-    return { kind: "done", results, ...(changed === undefined ? {} : { changed }), ...shown };
+  const common = { ...(random && { random }), printed, work };
+  const shown = { ...(events.length > 0 && { events }), ...(states && { states }), ...common };
+  // A program may catch what says that there is no more to read, and go on.
+  if (input) return { kind: "input", ...input, events, ...common };
+  if (results) return { kind: "done", results, ...(changed && { changed }), ...shown };
+  if (missing !== undefined) {
+    return { kind: "missing", fn: missing, ...(isClass && { isClass }), work };
   }
-  if (reply.missing !== undefined) {
-    const isClass = reply.isClass === true ? { isClass: reply.isClass } : {};
-    return { kind: "missing", fn: reply.missing, ...isClass, work };
-  }
-  if (reply.input !== undefined) {
-    return { kind: "input", ...reply.input, events, ...random, printed, work };
-  }
-  if (reply.thrown === undefined) return { kind: "error", thrown: tooMuchData, ...shown };
-  const outcome = whenThrown(thrownOf(reply.thrown, places), printed, work, starved);
+  const outcome = whenThrown(thrown ? thrownOf(thrown, places) : tooMuchData, work, starved);
   return outcome.kind === "error" ? { ...outcome, ...shown } : outcome;
 }
 
 /** The outcome of a call that threw. */
-export function whenThrown(
-  thrown: Thrown,
-  printed: string,
-  work: number,
-  starved: boolean,
-): Outcome {
+export function whenThrown(thrown: Thrown, work: number, starved: boolean): Outcome {
   return isOutOfMemory(thrown, starved)
     ? { kind: "memory", work }
-    : { kind: "error", thrown, printed, work };
-}
-
-/** Reads the driver's description of an error. */
-export function thrownFrom(text: string, places: Places): Thrown {
-  return thrownOf(JSON.parse(text) as Described, places);
+    : { kind: "error", thrown, printed: "", work };
 }
 
 /** Where there is no memory left even for the error, the interpreter throws null. */
@@ -125,7 +103,8 @@ function eventsOf(event: Event | Events): Event | Event[] {
   return all.map((args) => ({ of, method, args }));
 }
 
-function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
+/** What the driver described, in the words of a report and with places of the files that were handed in. */
+export function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
   const words = message === "stack overflow" ? "functions call each other without end" : message;
   const [own, ...others] = ownFrames(stack, places);
   if (own === undefined) return { name, message: words };
@@ -133,11 +112,9 @@ function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
   // Of a recursion without end, all callers are the same.
   const callers = words === message ? callersOf(where, others) : [];
   return {
-    name,
-    message: words,
-    ...where,
-    ...(column === undefined || !places.hasColumns(where.file) ? {} : { column }),
-    ...(callers.length === 0 ? {} : { callers }),
+    ...{ name, message: words, ...where },
+    ...(column !== undefined && places.hasColumns(where.file) && { column }),
+    ...(callers.length > 0 && { callers }),
   };
 }
 
@@ -171,11 +148,7 @@ function ownFrames(stack: string, places: Places): Frame[] {
     const line = places.lineIn(file, Number(compiled));
     // A helper of the compiler: who called it is the program.
     if (line === undefined) continue;
-    found.push({
-      ...(file === undefined ? {} : { file }),
-      line,
-      ...(column === undefined ? {} : { column: Number(column) }),
-    });
+    found.push({ ...(file && { file }), line, ...(column && { column: Number(column) }) });
     if (found.length === mostFrames) break;
   }
   return found;

@@ -5,20 +5,19 @@ import {
   type QuickJSRuntime,
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../../schema/types.ts";
-import { deskScript, findDesk } from "./desk.ts";
+import { deskScript } from "./desk.ts";
 import { copyInto, type Image, piecesOf } from "./image.ts";
 import type { Instance } from "./instance.ts";
+import { itemsAt } from "./layout.ts";
 import { builtImage, guestScript } from "./package-files.ts";
 
 /** What is in a sandbox before anything of a course or a submission is. */
 export interface Started {
   readonly runtime: QuickJSRuntime;
   readonly context: QuickJSContext;
-  readonly ours: Readonly<Record<Ours, QuickJSHandle>>;
+  /** Addresses of values of our scripts that the host holds. */
+  readonly ours: Readonly<Record<Helper, number>>;
 }
-
-/** Values of our scripts that the host holds; `tripwires` is to be called once what a course provides is there. */
-type Ours = "standIns" | "disguise" | "substituting" | "tripwires" | Helper;
 
 /** What the driver has for the steps of probes; see guest/driver.js. */
 const helpers = [
@@ -28,118 +27,90 @@ const helpers = [
   ...["beginStandIns", "objectOf", "override", "putBack", "ended", "events"],
   ...["beginRecording", "record", "states", "isAsItWas", "array"],
 ] as const;
-export type Helper = (typeof helpers)[number];
 
-const script = {
-  noCodeOfText: guestScript("no-code-of-text"),
-  prelude: guestScript("prelude"),
-  wire: guestScript("wire"),
-  compare: guestScript("compare"),
-  recorder: guestScript("recorder"),
-  standIns: guestScript("stand-ins"),
-  driver: guestScript("driver"),
-  disguise: guestScript("disguise"),
-  substitute: guestScript("substitute"),
-  tripwires: guestScript("tripwires"),
-};
+/** `tripwires` is to be called once what a course provides is there. */
+export type Helper =
+  | "saved"
+  | "standIns"
+  | "disguise"
+  | "substitute"
+  | "tripwires"
+  | (typeof helpers)[number];
+
+const scripts = [
+  ...["saved", "no-code-of-text", "prelude", "wire", "stand-ins", "recorder", "compare"],
+  ...["driver", "disguise", "substitute", "tripwires", "modules", "sealing", "arrange"],
+] as const;
+type Script = (typeof scripts)[number];
+
+const texts = new Map(scripts.map((name) => [name, guestScript(name)]));
 
 /** What an image is made of. */
-export const imageScripts: readonly string[] = [deskScript, ...Object.values(script)];
+export const imageScripts: readonly string[] = [deskScript, ...texts.values()];
+
+type StackSize = Pick<Limits, "stackKiB">;
 
 /** By the size of the stack, the only limit that the interpreter's memory knows of. */
 const images = new Map<number, Image>();
 
-/** Starts an instance that nothing has run in yet. */
-export function start(instance: Instance, limits: Pick<Limits, "stackKiB">): Started {
-  const image = imageFor(limits.stackKiB);
-  const size = instance.memory.buffer.byteLength;
-  if (image?.size !== size) {
-    const started = startAnew(instance, limits);
-    if (instance.memory.buffer.byteLength === size) {
-      images.set(limits.stackKiB, imageOf(instance, started));
-    }
-    return started;
-  }
-  const runtime = runtimeOf(instance, limits);
-  // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
-  const context = runtime.newContext();
-  copyInto(new Uint8Array(instance.memory.buffer), image);
-  instance.desk.lay(image.desk);
-  return { runtime, context, ours: oursIn(image, runtime) };
-}
-
 /** The image of this thread, or the one that was built; undefined until a first instance was started. */
-function imageFor(stackKiB: number): Image | undefined {
+export function imageFor({ stackKiB }: StackSize): Image | undefined {
   const image = images.get(stackKiB) ?? builtImage(stackKiB, imageScripts);
   if (image !== undefined) images.set(stackKiB, image);
   return image;
 }
 
-function runtimeOf({ module }: Instance, { stackKiB }: Pick<Limits, "stackKiB">): QuickJSRuntime {
-  return module.newRuntime({ maxStackSizeBytes: stackKiB * 1024 });
-}
-
 /**
- * Starts an instance again in which a program ran and ended as it should; not one byte of that is left.
- * Undefined where that cannot be: memory that has grown never shrinks again.
+ * Makes an instance what the one of an image was, of whose size its memory is; of what ran in it `before`
+ * not one byte is left. Without an image it runs our scripts in an instance that nothing has run in yet.
  */
-export function startAgain(
+export function start(
   instance: Instance,
-  before: Pick<Started, "runtime" | "context">,
-  limits: Pick<Limits, "stackKiB">,
-): Started | undefined {
-  const image = images.get(limits.stackKiB);
-  if (image === undefined || instance.memory.buffer.byteLength !== image.size) return undefined;
-  return startAs(instance, before, limits, image);
-}
-
-/**
- * Makes an instance that nothing has run in yet, or that is ready again, what the one of the image was.
- * Both have a memory of the same size.
- */
-export function startAs(
-  instance: Instance,
-  before: Pick<Started, "runtime" | "context"> | undefined,
-  limits: Pick<Limits, "stackKiB">,
-  image: Image,
+  limits: StackSize,
+  image = imageFor(limits),
+  before?: Pick<Started, "runtime" | "context">,
 ): Started {
-  const runtime = before?.runtime ?? runtimeOf(instance, limits);
-  const context = before?.context ?? runtime.newContext();
-  const bytes = new Uint8Array(instance.memory.buffer).fill(0);
-  copyInto(bytes, image);
-  instance.desk.lay(image.desk);
-  return { runtime, context, ours: oursIn(image, runtime) };
+  if (image === undefined) {
+    const size = instance.memory.buffer.byteLength;
+    const started = startAnew(instance, limits);
+    const made = imageOf(instance, started);
+    if (made.size === size) images.set(limits.stackKiB, made);
+    return started;
+  }
+  // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
+  const { runtime, context } = before ?? emptied(instance, limits);
+  copyInto(instance.views().bytes.fill(0), image);
+  instance.desk.address = image.desk;
+  return { runtime, context, ours: image.ours as Started["ours"] };
+}
+
+function emptied({ module }: Instance, { stackKiB }: StackSize) {
+  const runtime = module.newRuntime({ maxStackSizeBytes: stackKiB * 1024 });
+  return { runtime, context: runtime.newContext() };
 }
 
 /** Starts an instance by running our scripts in it. */
-export function startAnew(instance: Instance, limits: Pick<Limits, "stackKiB">): Started {
-  const runtime = runtimeOf(instance, limits);
-  const context = runtime.newContext();
-  evaluate(context, script.noCodeOfText, "no-code-of-text").dispose();
+export function startAnew(instance: Instance, limits: StackSize): Started {
+  const { runtime, context } = emptied(instance, limits);
+  const run = (name: Script, ...args: QuickJSHandle[]) => make(context, name, ...args);
+  const saved = run("saved");
+  run("no-code-of-text", saved).dispose();
   const desk = evaluate(context, deskScript, "desk");
-  const provided = make(context, script.prelude, "prelude", desk);
-  const wire = make(context, script.wire, "wire", desk);
-  const standIns = make(context, script.standIns, "stand-ins", wire, desk);
-  const recorder = make(context, script.recorder, "recorder", wire);
-  const compare = evaluate(context, script.compare, "compare");
-  const driver = make(
-    context,
-    script.driver,
-    "driver",
-    provided,
-    wire,
-    standIns,
-    recorder,
-    compare,
-  );
+  const prelude = run("prelude", saved, desk);
+  const wire = run("wire", saved, desk);
+  const standIns = run("stand-ins", saved, wire, desk);
+  const recorder = run("recorder", saved, wire);
+  const compare = run("compare", saved);
+  const driver = run("driver", saved, prelude, wire, standIns, recorder, compare);
   const helping = helpers.map((name) => [name, context.getProp(driver, name)] as const);
-  for (const each of [desk, provided, wire, recorder, compare, driver]) each.dispose();
-  const disguise = evaluate(context, script.disguise, "disguise");
-  const substituting = make(context, script.substitute, "substitute", disguise);
-  const tripwires = evaluate(context, script.tripwires, "tripwires");
-  instance.desk.lay(findDesk(instance.memory));
-  const ours = { standIns, disguise, substituting, tripwires, ...Object.fromEntries(helping) };
-  return { runtime, context, ours: ours as Started["ours"] };
+  const disguise = run("disguise", saved);
+  const substitute = run("substitute", saved, disguise);
+  const tripwires = run("tripwires", saved);
+  const kept = { saved, standIns, disguise, substitute, tripwires, ...Object.fromEntries(helping) };
+  instance.desk.address = itemsAt(instance.views(), addressOf(desk));
+  for (const each of [desk, prelude, wire, recorder, compare, driver]) each.dispose();
+  const ours = Object.entries(kept).map(([name, value]) => [name, addressOf(value)]);
+  return { runtime, context, ours: Object.fromEntries(ours) };
 }
 
 /** Evaluates a script of ours. */
@@ -150,11 +121,10 @@ export function evaluate(context: QuickJSContext, code: string, name: string): Q
 /** Evaluates a script of ours that is a function, and calls it. */
 export function make(
   context: QuickJSContext,
-  code: string,
-  name: string,
+  name: Script,
   ...args: QuickJSHandle[]
 ): QuickJSHandle {
-  return evaluate(context, code, name).consume((fn) =>
+  return evaluate(context, texts.get(name) ?? "", name).consume((fn) =>
     context.unwrapResult(context.callFunction(fn, context.undefined, ...args)),
   );
 }
@@ -163,41 +133,26 @@ export function addressOf(handle: QuickJSHandle): number {
   return handle.value as unknown as number;
 }
 
-/** A value of the interpreter's memory by its address. */
+/** A value of the interpreter's memory by its address; it is not to be disposed of. */
 export function handleAt(address: number, runtime: QuickJSRuntime): QuickJSHandle {
   return new Lifetime(address, undefined, undefined, runtime) as unknown as QuickJSHandle;
 }
 
-function oursIn({ handles }: Image, runtime: QuickJSRuntime): Started["ours"] {
-  const all = Object.entries(handles).map(([name, at]) => [name, handleAt(at, runtime)]);
-  return Object.fromEntries(all) as Started["ours"];
-}
-
 /** The image of an instance that was just started. */
-export function imageOf({ memory, desk }: Instance, { ours }: Started): Image {
-  return {
-    desk: desk.address(),
-    size: memory.buffer.byteLength,
-    pieces: piecesOf(new Uint8Array(memory.buffer)),
-    handles: Object.fromEntries(
-      Object.entries(ours).map(([name, each]) => [name, addressOf(each)]),
-    ),
-  };
+export function imageOf({ desk, memory, views }: Instance, { ours }: Started): Image {
+  const { bytes } = views();
+  return { desk: desk.address, size: memory.buffer.byteLength, pieces: piecesOf(bytes), ours };
 }
 
 /** The image of an instance in which a program was loaded: what is not as it was before. */
-export function loadedImageOf(
-  instance: Instance,
-  started: Started,
-  { stackKiB }: Pick<Limits, "stackKiB">,
-): Image {
-  const base = images.get(stackKiB);
-  if (base?.size !== instance.memory.buffer.byteLength) return imageOf(instance, started);
-  const bytes = wholeOf.get(base) ?? new Uint8Array(base.size);
-  if (!wholeOf.has(base)) copyInto(bytes, base);
-  wholeOf.set(base, bytes);
+export function loadedImageOf(instance: Instance, started: Started, limits: StackSize): Image {
+  const base = imageFor(limits);
+  const { bytes } = instance.views();
+  if (base?.size !== bytes.length) return imageOf(instance, started);
+  const before = wholeOf.get(base) ?? copyInto(new Uint8Array(base.size), base);
+  wholeOf.set(base, before);
   // Values of our scripts stay where they were.
-  return { ...base, base, pieces: piecesOf(new Uint8Array(instance.memory.buffer), bytes) };
+  return { ...base, base, pieces: piecesOf(bytes, before) };
 }
 
 /** All bytes of an image. */

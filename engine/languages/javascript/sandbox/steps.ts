@@ -3,10 +3,10 @@
  */
 import type { Argument, OneStep, Probe, Step, StepResult } from "../../../../author/probe.ts";
 import type { Value } from "../../../../author/value.ts";
-import type { Limits } from "../../../../schema/types.ts";
 import { binaryOf } from "./binary.ts";
 import type { Desk } from "./desk.ts";
 import { type Guest, type Pointer, Raised } from "./guest.ts";
+import type { Ready } from "./idle.ts";
 import { Looking } from "./looking.ts";
 import type { Meter } from "./meter.ts";
 import type { Reply } from "./reply.ts";
@@ -22,6 +22,8 @@ class Missing {
     this.isClass = isClass;
   }
 }
+
+type CallStep = Extract<OneStep, { do: "call" | "invoke" }>;
 
 /** By argument: every submission is asked the very same probes. */
 const binaries = new WeakMap<object, Uint8Array>();
@@ -54,12 +56,12 @@ export class Asker {
   #hasOverridden = false;
   #isRecording = false;
 
-  constructor(guest: Guest, desk: Desk, meter: Meter, module: Pointer, limits: Limits) {
+  constructor(guest: Guest, { instance, limits }: Ready, module: Pointer) {
     this.#guest = guest;
-    this.#desk = desk;
-    this.#meter = meter;
+    this.#desk = instance.desk;
+    this.#meter = instance.meter;
     this.#module = module;
-    this.#looking = new Looking(guest, desk, limits);
+    this.#looking = new Looking(guest, instance.desk, limits);
     this.#room = limits.outputKiB * 1024;
   }
 
@@ -79,10 +81,10 @@ export class Asker {
     }
     const random = this.#hasDrawnBefore ? "load" : this.#desk.get("hasDrawn") === 1 ? "probe" : "";
     const reply = {
-      ...(this.#input(probe) ?? end),
+      ...end,
+      ...this.#standIns(probe),
       ...(this.#isRecording && { states: this.#list("states") }),
       ...(random !== "" && ({ random } as const)),
-      ...this.#events(probe),
       ...(this.#desk.get("hasWritten") === 1 && {
         printed: JSON.parse(this.#looking.text("takePrinted")),
       }),
@@ -98,13 +100,13 @@ export class Asker {
     desk.set("hasDrawn", 0);
     desk.set("room", this.#room);
     if (this.#isFirst || desk.get("hasWritten") === 1)
-      this.#looking.tell("startPrinting", guest.number(this.#room));
+      guest.ask("startPrinting", guest.number(this.#room));
     if (this.#isFirst || standIns !== undefined || desk.get("isTouched") === 1) {
-      this.#looking.tell("beginStandIns", this.#looking.own(guest.made(binaryOf(standIns ?? {}))));
+      guest.ask("beginStandIns", guest.made(binaryOf(standIns ?? {})));
     }
     this.#isFirst = false;
     this.#isRecording = steps.some(isRecorded);
-    if (this.#isRecording) this.#looking.tell("beginRecording");
+    if (this.#isRecording) guest.ask("beginRecording");
     this.#keeps = keeps;
     this.#watching = watch && new Watching(guest, this.#looking, watch);
     this.#classes.clear();
@@ -132,25 +134,22 @@ export class Asker {
       return { missing: cause.name, ...(cause.isClass && { isClass: true }) };
     }
     if (!(cause instanceof Raised) || this.#meter.isOver()) throw cause;
-    const guest = this.#guest;
-    if (guest.isSame(cause.value, guest.helper("tooMuch"))) return { tooMuch: true };
-    return {
-      thrown: JSON.parse(this.#looking.text("describeThrown", this.#looking.own(cause.value))),
-    };
+    if (this.#guest.isOur("tooMuch", cause.value)) return { tooMuch: true };
+    return { thrown: JSON.parse(this.#looking.text("describeThrown", cause.value)) };
   }
 
-  /** What a stand-in was asked for more than it has; a program may catch what says so, and go on. */
-  #input({ standIns }: Probe): Reply | undefined {
-    if (standIns === undefined && this.#desk.get("isTouched") === 0) return undefined;
-    const ended = this.#looking.own(this.#guest.ask("ended"));
-    return this.#guest.isUndefined(ended)
-      ? undefined
-      : { input: JSON.parse(this.#looking.textOf(ended)) };
-  }
-
-  #events({ standIns }: Probe): Pick<Reply, "events"> {
+  /**
+   * What stand-ins were asked for; and whether it was more than they have: a program may catch what says so,
+   * and go on.
+   */
+  #standIns({ standIns }: Probe): Pick<Reply, "input" | "events"> {
     if (standIns === undefined && this.#desk.get("isTouched") === 0) return {};
-    return { events: this.#list("events") };
+    const ended = this.#guest.ask("ended");
+    const isOver = !this.#guest.isUndefined(ended);
+    return {
+      ...(isOver && { input: JSON.parse(this.#looking.textOf(ended)) }),
+      events: this.#list("events"),
+    };
   }
 
   #list(name: "states" | "events"): never[] {
@@ -161,22 +160,20 @@ export class Asker {
   #forget(): void {
     for (const value of this.#variables.values()) this.#guest.free(value);
     this.#variables.clear();
-    this.#looking.release(0);
+    this.#guest.release(0);
   }
 
   #putBack(): void {
-    if (this.#hasOverridden) this.#looking.tell("putBack");
+    if (this.#hasOverridden) this.#guest.ask("putBack");
     this.#hasOverridden = false;
   }
-
-  /* ---- steps ---- */
 
   /** Does a step. Whatever it does of the submission has the work of one call. */
   #doStep(step: Step): StepResult {
     this.#meter.beginCall();
-    const { made } = this.#looking;
+    const { count } = this.#guest;
     const result = this.#result(step);
-    this.#looking.release(made);
+    this.#guest.release(count);
     return result;
   }
 
@@ -184,17 +181,18 @@ export class Asker {
     const guest = this.#guest;
     switch (step.do) {
       case "call":
-        return this.#call(step, this.#exported(step.fn, false), guest.undefined, step.fn);
+        return this.#call(step, this.#exported(step.fn), guest.undefined, step.fn);
       case "new": {
         const made = this.#exported(step.class, true);
-        const object = guest.ask("construct", made, ...step.args.map((arg) => this.#argument(arg)));
+        const args = step.args.map((arg) => this.#argument(arg));
+        this.#setVariable(step.as, guest.ask("construct", made, ...args));
         this.#classes.set(step.as, step.class);
-        this.#setVariable(step.as, object);
         return { done: true };
       }
       case "invoke": {
+        const method = this.#method(step.of, step.method);
         const name = this.#nameOf(step.of, step.method);
-        return this.#call(step, this.#method(step.of, step.method), this.#variable(step.of), name);
+        return this.#call(step, method, this.#variable(step.of), name);
       }
       case "grid": {
         const method = this.#method(step.of, step.method);
@@ -207,26 +205,40 @@ export class Asker {
       case "get": {
         const target = this.#variable(step.of);
         const isThere = guest.isObject(target);
-        const value = isThere
-          ? this.#looking.own(guest.get(target, step.property))
-          : guest.undefined;
+        const value = isThere ? guest.get(target, step.property) : guest.undefined;
         return { value: this.#looking.value(value) };
       }
-      case "put":
-        return { done: this.#put(step) };
-      case "set":
-        return this.#set(step);
-      case "pick":
-        return { done: this.#pick(step) };
+      case "put": {
+        const target = this.#variable(step.of);
+        if (!guest.isObject(target)) return { done: false };
+        this.#watching?.settle(step.of);
+        guest.ask("put", target, guest.text(step.property), guest.made(binaryOf(step.json)));
+        return { done: true };
+      }
+      case "set": {
+        const where = [guest.made(binaryOf(step.path)), guest.made(binaryOf(step.value))];
+        this.#watching?.set(step.of, step.path, step.value);
+        const isDone = guest.ask("setIn", this.#variable(step.of), ...where);
+        if (guest.isOur("nothing", isDone)) return { done: false };
+        return guest.isTrue(isDone) ? { done: true } : { done: true, refused: true };
+      }
+      case "pick": {
+        this.#watching?.settle(step.of);
+        const path = guest.made(binaryOf(step.path));
+        const value = guest.ask("pick", this.#variable(step.of), path);
+        const isThere = !guest.isOur("nothing", value);
+        this.#setVariable(step.as, isThere ? value : guest.undefined);
+        return { done: isThere };
+      }
       case "repeat":
         return this.#repeat(step);
       case "override": {
         this.#hasOverridden = true;
         const target =
           "class" in step
-            ? this.#looking.own(guest.get(this.#exported(step.class, true), "prototype"))
+            ? guest.get(this.#exported(step.class, true), "prototype")
             : this.#variable(step.of);
-        return { done: this.#looking.is("override", target, guest.text(step.with)) };
+        return { done: guest.isTrue(guest.ask("override", target, guest.text(step.with))) };
       }
       case "value": {
         const value = guest.made(binaryFor(step));
@@ -235,9 +247,7 @@ export class Asker {
         return { done: true };
       }
       case "export":
-        return {
-          value: this.#looking.value(this.#looking.own(guest.get(this.#module, step.name))),
-        };
+        return { value: this.#looking.value(guest.get(this.#module, step.name)) };
       default:
         return { value: this.#looking.value(this.#variable(step.of)) };
     }
@@ -258,8 +268,8 @@ export class Asker {
     return { rounds };
   }
 
-  #exported(name: string, isClass: boolean): Pointer {
-    const value = this.#looking.own(this.#guest.get(this.#module, name));
+  #exported(name: string, isClass = false): Pointer {
+    const value = this.#guest.get(this.#module, name);
     if (!this.#guest.isFunction(value)) throw new Missing(name, isClass);
     return value;
   }
@@ -267,9 +277,9 @@ export class Asker {
   #method(of: string, name: string): Pointer {
     const target = this.#variable(of);
     const guest = this.#guest;
-    const method = guest.isObject(target) ? this.#looking.own(guest.get(target, name)) : undefined;
-    if (method !== undefined && guest.isFunction(method)) return method;
-    throw new Missing(this.#nameOf(of, name), false);
+    const method = guest.isObject(target) ? guest.get(target, name) : guest.undefined;
+    if (!guest.isFunction(method)) throw new Missing(this.#nameOf(of, name), false);
+    return method;
   }
 
   /** What is missing is named by its class where that is known. */
@@ -278,102 +288,45 @@ export class Asker {
     return name === undefined ? method : `${name}.${method}`;
   }
 
-  #put({ of, property, json }: Extract<OneStep, { do: "put" }>): boolean {
-    const target = this.#variable(of);
-    const guest = this.#guest;
-    if (!guest.isObject(target)) return false;
-    this.#watching?.settle(of);
-    this.#looking.tell(
-      "put",
-      target,
-      guest.text(property),
-      this.#looking.own(guest.made(binaryOf(json))),
-    );
-    return true;
-  }
-
-  #set({ of, path, value }: Extract<OneStep, { do: "set" }>): StepResult {
-    const guest = this.#guest;
-    const where = [
-      this.#looking.own(guest.made(binaryOf(path))),
-      this.#looking.own(guest.made(binaryOf(value))),
-    ];
-    this.#watching?.set(of, path, value);
-    const isDone = this.#looking.own(guest.ask("setIn", this.#variable(of), ...where));
-    if (guest.isSame(isDone, guest.helper("nothing"))) return { done: false };
-    return guest.isTrue(isDone) ? { done: true } : { done: true, refused: true };
-  }
-
-  #pick({ of, path, as }: Extract<OneStep, { do: "pick" }>): boolean {
-    const guest = this.#guest;
-    this.#watching?.settle(of);
-    const value = guest.ask(
-      "pick",
-      this.#variable(of),
-      this.#looking.own(guest.made(binaryOf(path))),
-    );
-    const isThere = !guest.isSame(value, guest.helper("nothing"));
-    if (!isThere) guest.free(value);
-    this.#setVariable(as, isThere ? value : guest.copy(guest.undefined));
-    return isThere;
-  }
-
-  /* ---- calls ---- */
-
-  #call(
-    step: Extract<OneStep, { do: "call" | "invoke" }>,
-    fn: Pointer,
-    self: Pointer,
-    name: string,
-  ): StepResult {
-    const { args: given, times = 0, as } = step;
+  #call(step: CallStep, fn: Pointer, self: Pointer, name: string): StepResult {
+    const { args: given, times = 0 } = step;
     const place = this.#place;
     const before = this.#watching?.before(name, given, (each) => this.#variable(each), place);
     const args = given.map((arg) => this.#argument(arg));
-    const result = this.#callWith(step, fn, self, args, times);
+    const returned = () => this.#returned(fn, self, args);
+    const result =
+      times > 0
+        ? { returns: Array.from({ length: times }, returned), argsAfter: [] }
+        : this.#callOnce(step, fn, self, args);
     if (before !== undefined) this.#watching?.after(args, before, place);
-    if (as !== undefined && times === 0) this.#setVariable(as, result.value);
-    return result.said;
+    return result;
   }
 
-  #callWith(
-    { quiet, after, as }: Extract<OneStep, { do: "call" | "invoke" }>,
-    fn: Pointer,
-    self: Pointer,
-    args: readonly Pointer[],
-    times: number,
-  ): { readonly said: StepResult; readonly value: Pointer } {
-    const guest = this.#guest;
-    if (times > 0) {
-      const returns = Array.from({ length: times }, () => this.#returned(fn, self, args));
-      return { said: { returns, argsAfter: [] }, value: guest.undefined };
-    }
-    const value = guest.call(fn, self, args);
-    if (as === undefined) this.#looking.own(value);
-    if (quiet === true) return { said: { done: true }, value };
+  #callOnce(step: CallStep, fn: Pointer, self: Pointer, args: readonly Pointer[]): StepResult {
+    const value = this.#guest.call(fn, self, args);
+    if (step.as !== undefined) this.#setVariable(step.as, value);
+    if (step.quiet) return { done: true };
     const returns = this.#looking.value(value);
-    const argsAfter = after === true ? args.map((arg) => this.#looking.value(arg)) : [];
-    return { said: { returns, argsAfter }, value };
+    const argsAfter = step.after ? args.map((arg) => this.#looking.value(arg)) : [];
+    return { returns, argsAfter };
   }
 
   /** What one of several calls in a row returns, each of which has the work of a call. */
   #returned(fn: Pointer, self: Pointer, args: readonly Pointer[]): Value {
     this.#meter.beginCall();
-    const { made } = this.#looking;
-    const value = this.#looking.value(this.#looking.own(this.#guest.call(fn, self, args)));
-    this.#looking.release(made);
+    const { count } = this.#guest;
+    const value = this.#looking.value(this.#guest.call(fn, self, args));
+    this.#guest.release(count);
     return value;
   }
 
   #argument(arg: Argument): Pointer {
     const guest = this.#guest;
     if ("ref" in arg) return this.#variable(arg.ref);
-    if ("standIn" in arg) return this.#looking.own(guest.ask("objectOf", guest.text(arg.standIn)));
-    const value = this.#looking.own(guest.made(binaryFor(arg)));
-    return arg.recorded === true ? this.#looking.own(guest.ask("record", value)) : value;
+    if ("standIn" in arg) return guest.ask("objectOf", guest.text(arg.standIn));
+    const value = guest.made(binaryFor(arg));
+    return arg.recorded === true ? guest.ask("record", value) : value;
   }
-
-  /* ---- values ---- */
 
   #variable(name: string): Pointer {
     const variables = this.#keeps.includes(name) ? this.#kept : this.#variables;
@@ -383,8 +336,9 @@ export class Asker {
   #setVariable(name: string, value: Pointer): void {
     const variables = this.#keeps.includes(name) ? this.#kept : this.#variables;
     const before = variables.get(name);
-    variables.set(name, value);
-    if (before !== undefined) this.#guest.free(before);
+    variables.set(name, this.#guest.copy(value));
+    // The call that gave the new value may have been given the old one.
+    if (before !== undefined) this.#guest.own(before);
   }
 }
 

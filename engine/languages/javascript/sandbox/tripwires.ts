@@ -1,8 +1,7 @@
-import type { Thrown } from "../../../../author/thrown.ts";
 import type { Use } from "../../sandbox.ts";
 import type { Places } from "../compile/places.ts";
 import type { CompiledProgram, Tripwires } from "../compile/types.ts";
-import { moduleName, thrownFrom } from "./reply.ts";
+import { type Described, moduleName, thrownOf } from "./reply.ts";
 
 /** Methods that the language itself calls: that one is called does not say by whom. */
 const calledByLanguage = new Set([
@@ -56,9 +55,9 @@ function mentions(code: string, keys: readonly string[]): boolean {
 
 /** What the guest noted, with places in the files as they were handed in. */
 export function usesIn(text: string, places: Places): readonly Use[] {
-  const notes = JSON.parse(text) as readonly Thrown[];
+  const notes: readonly Described[] = JSON.parse(text);
   return notes.map((note): Use => {
-    const { name, message, ...place } = thrownFrom(JSON.stringify(note), places);
-    return { kind: name as Use["kind"], name: message, ...place };
+    const { name: kind, message: name, ...place } = thrownOf(note, places);
+    return { kind, name, ...place };
   });
 }

@@ -116,7 +116,7 @@ export class Watching {
     // An array that can be read where it lies is as free to be changed as any.
     const plain = this.#looking.plain(value);
     if (plain !== undefined && equalsJson(plain, json)) return true;
-    return this.#looking.is("isAsItWas", value, this.#made(json));
+    return this.#guest.isTrue(this.#guest.ask("isAsItWas", value, this.#made(json)));
   }
 
   #note(place: Omit<ChangedArgument, "before" | "after">, was: Before, value: Pointer): void {
@@ -127,7 +127,7 @@ export class Watching {
   }
 
   #made(json: unknown): Pointer {
-    return this.#looking.own(this.#guest.made(binaryOf(json)));
+    return this.#guest.made(binaryOf(json));
   }
 }
 

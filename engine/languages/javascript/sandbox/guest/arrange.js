@@ -3,25 +3,15 @@
  * wrappers around the functions of a submission's top level: one that alters what they return, one
  * that notes calls, and those of sealed types.
  */
-(standIns, disguise, sealing) => {
+(saved, standIns, disguise, sealing) => {
   "use strict";
 
-  const apply = Reflect.apply;
-  const construct = Reflect.construct;
-  const define = Reflect.defineProperty;
-  const describeProperty = Reflect.getOwnPropertyDescriptor;
-  const remove = Reflect.deleteProperty;
-  const ownKeys = Reflect.ownKeys;
-  const hasOwn = Object.hasOwn;
-  const createObject = Object.create;
-  const parse = JSON.parse;
-  const indexOfText = String.prototype.indexOf;
-  const getFromMap = WeakMap.prototype.get;
-  const setInMap = WeakMap.prototype.set;
-  const textOf = Function.prototype.toString;
-  const global = globalThis;
+  const { apply, construct, createObject, define, describe, getFromMap, global, hasOwn } = saved;
+  const { indexOfText, isObject, ownKeys, parse, remove, setInMap } = saved;
   const { note } = standIns;
   const { showAs } = disguise;
+  /** As functions are disguised. */
+  const textOf = Function.prototype.toString;
 
   const mostKeys = 1000;
 
@@ -37,9 +27,6 @@
 
   const isClass = (value) => apply(indexOfText, apply(textOf, value, []), ["class"]) === 0;
 
-  const isObject = (value) =>
-    (typeof value === "object" && value !== null) || typeof value === "function";
-
   function namesOf(list) {
     const names = createObject(null);
     for (let i = 0; i < list.length; i += 1) names[list[i]] = true;
@@ -54,7 +41,7 @@
     };
     const keys = ownKeys(inner);
     for (let i = 0; i < keys.length && i < mostKeys; i += 1) {
-      define(wrapper, keys[i], describeProperty(inner, keys[i]));
+      define(wrapper, keys[i], describe(inner, keys[i]));
     }
     showAs(wrapper, inner);
     return wrapper;
@@ -112,7 +99,7 @@
     const keys = ownKeys(object);
     for (let i = 0; i < keys.length && i < mostKeys; i += 1) {
       const key = keys[i];
-      const property = describeProperty(object, key);
+      const property = describe(object, key);
       if (property === undefined || typeof key !== "string" || key === "constructor") continue;
       if (!hasOwn(property, "value") || typeof property.value !== "function") continue;
       if (apply(getFromMap, nameOf, [property.value]) !== undefined) continue;
@@ -133,16 +120,17 @@
     const nameIn = (target, key, description) => {
       const isName = typeof target === "function" && isObject(description) && key === "name";
       if (!isName || typeof description.get === "function") return description;
-      const before = describeProperty(target, "name");
+      const before = describe(target, "name");
       let name = "value" in description ? description.value : before?.value;
-      const made = createObject(null);
-      made.get = () => name;
-      made.set = (value) => {
-        if (description.writable === true) name = value;
+      return {
+        __proto__: null,
+        get: () => name,
+        set: (value) => {
+          if (description.writable === true) name = value;
+        },
+        configurable: description.configurable ?? before?.configurable ?? false,
+        enumerable: description.enumerable ?? before?.enumerable ?? false,
       };
-      made.configurable = description.configurable ?? before?.configurable ?? false;
-      made.enumerable = description.enumerable ?? before?.enumerable ?? false;
-      return made;
     };
     const keyOf = (key) => (typeof key === "symbol" ? key : `${key}`);
     const definers = [Object, Reflect];
@@ -166,7 +154,7 @@
         const keys = ownKeys(descriptions);
         const all = createObject(null);
         for (let i = 0; i < keys.length; i += 1) {
-          if (!describeProperty(descriptions, keys[i]).enumerable) continue;
+          if (!describe(descriptions, keys[i]).enumerable) continue;
           all[keys[i]] = nameIn(target, keys[i], descriptions[keys[i]]);
         }
         return defineAll(target, all);
@@ -222,7 +210,7 @@
         continue;
       }
       within(value, true);
-      const prototype = describeProperty(value, "prototype");
+      const prototype = describe(value, "prototype");
       if (prototype !== undefined && isObject(prototype.value)) within(prototype.value, false);
     }
     if (seals !== undefined) seals.start();

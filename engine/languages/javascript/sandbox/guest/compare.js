@@ -1,20 +1,12 @@
 /**
  * Runs inside the sandbox before a submission does. Compares values that were handed out with others
- * that are kept private, with its own copies of every built-in it uses. It calls no method by way of a
- * prototype, writes no array element, and iterates nothing.
+ * that are kept private. It calls no method by way of a prototype, writes no array element, and iterates nothing.
  */
-(() => {
+(saved) => {
   "use strict";
 
-  const getPrototypeOf = Reflect.getPrototypeOf;
-  const ownKeys = Reflect.ownKeys;
-  const describe = Reflect.getOwnPropertyDescriptor;
-  const isExtensible = Object.isExtensible;
-  const isArray = Array.isArray;
-  const hasOwn = Object.hasOwn;
-  const is = Object.is;
-  const objectPrototype = Object.prototype;
-  const arrayPrototype = Array.prototype;
+  const { getPrototypeOf, ownKeys, describe, isExtensible, isArray, hasOwn, is } = saved;
+  const { objectPrototype, arrayPrototype } = saved;
 
   /**
    * Whether a value that was handed out is as it was, given one that was made of the same JSON
@@ -49,4 +41,4 @@
   }
 
   return isAsItWas;
-})();
+};

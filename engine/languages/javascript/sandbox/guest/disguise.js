@@ -3,24 +3,13 @@
  * their text, by their place in a file and by the stack of what they throw. Function.prototype is
  * prepared in every sandbox, so that nothing differs where functions are substituted.
  */
-(() => {
+(saved) => {
   "use strict";
 
-  const apply = Reflect.apply;
-  const createObject = Object.create;
-  const define = Reflect.defineProperty;
-  const describe = Reflect.getOwnPropertyDescriptor;
-  const setPrototypeOf = Reflect.setPrototypeOf;
-  const getFromMap = WeakMap.prototype.get;
-  const setInMap = WeakMap.prototype.set;
-  const isInMap = WeakMap.prototype.has;
-  const includesText = String.prototype.includes;
-  const indexOfText = String.prototype.indexOf;
-  const lastIndexOfText = String.prototype.lastIndexOf;
-  const sliceOfText = String.prototype.slice;
-  const nativeToString = Function.prototype.toString;
-  const PlainError = Error;
-  const builtIn = Math.max;
+  const { apply, define, describe, getFromMap, isInMap, isObject, setInMap, setPrototypeOf } =
+    saved;
+  const { includesText, indexOfText, lastIndexOfText, sliceOfText } = saved;
+  const { max: builtIn, nativeToString, PlainError } = saved;
 
   /** What is shown of functions of ours. */
   const shownAs = new WeakMap();
@@ -30,9 +19,6 @@
   /** Name of the function that a submission's text was given calls of, and how they end. */
   let added = "";
   let addedEnd = "";
-
-  const isObject = (value) =>
-    (typeof value === "object" && value !== null) || typeof value === "function";
 
   const isOurs = (value) => typeof value === "function" && apply(isInMap, shownAs, [value]);
 
@@ -45,11 +31,7 @@
     return found;
   }
 
-  function setValue(object, key, value) {
-    const made = createObject(null);
-    made.value = value;
-    return define(object, key, made);
-  }
+  const setValue = (object, key, value) => define(object, key, { __proto__: null, value });
 
   /** Shows a function of ours as another one. */
   function showAs(stand, other) {
@@ -131,11 +113,8 @@
     const place = apply(indexOfText, callers, ["("]);
     const end = apply(indexOfText, callers, ["\n"]);
     const called = place < 0 || place > end ? "" : apply(sliceOfText, callers, [place, end]);
-    const stack = createObject(null);
-    stack.value = isOwn ? withoutOurs(own) : `    at ${name} ${called}\n${callers}`;
-    stack.writable = true;
-    stack.configurable = true;
-    define(error, "stack", stack);
+    const value = isOwn ? withoutOurs(own) : `    at ${name} ${called}\n${callers}`;
+    define(error, "stack", { __proto__: null, value, writable: true, configurable: true });
   }
 
   /** Keeps the text of both sides, for what toString may show. */
@@ -153,16 +132,5 @@
   /** The text of a function itself, which only we may see. */
   const textOf = (fn) => apply(nativeToString, fn, []);
 
-  return {
-    hideFrames,
-    isObject,
-    isOurs,
-    keepAdded,
-    keepTexts,
-    property,
-    setValue,
-    showAs,
-    shown,
-    textOf,
-  };
-})();
+  return { hideFrames, isOurs, keepAdded, keepTexts, property, setValue, showAs, shown, textOf };
+};

@@ -1,31 +1,18 @@
 /**
- * Runs inside the sandbox before a submission does, and keeps its own copies of every
- * built-in it uses, so that nothing a submission replaces can change what it does. It has what the host
- * needs of the inside for the steps of a probe, in ../steps.ts; only the host holds it, no global leads to
- * it. It calls no method by way of a prototype, writes no array element, and iterates nothing.
+ * Runs inside the sandbox before a submission does. It has what the host needs of the inside for the steps of
+ * a probe, in ../steps.ts; only the host holds it, no global leads to it. It calls no method by way of a
+ * prototype, writes no array element, and iterates nothing.
  */
-(prelude, wire, standIns, recorder, isAsItWas) => {
+(saved, prelude, wire, standIns, recorder, isAsItWas) => {
   "use strict";
 
-  const stringify = JSON.stringify;
-  const construct = Reflect.construct;
-  const define = Reflect.defineProperty;
-  const remove = Reflect.deleteProperty;
-  const setProperty = Reflect.set;
-  const hasOwn = Object.hasOwn;
-  const createObject = Object.create;
-  const global = globalThis;
-  const { startPrinting, takePrinted } = prelude;
-  const { describeThrown, encode, encodeApart, tooMuch } = wire;
+  const { construct, define, remove, setProperty, hasOwn, isObject, global } = saved;
 
   const providing = "$standIns";
   define(global, providing, { value: standIns.provided, configurable: true });
 
-  const isObject = (value) =>
-    (typeof value === "object" && value !== null) || typeof value === "function";
-
   /** What there is none of; a value of its own, which no submission has. */
-  const nothing = createObject(null);
+  const nothing = { __proto__: null };
 
   /** Whether a leaf could be put where a path leads; `nothing` where it leads nowhere. */
   function setIn(start, path, leaf) {
@@ -56,15 +43,9 @@
   }
 
   return {
-    ...{ describeThrown, encode, encodeApart, tooMuch, nothing },
-    ...{ pick, put, setIn },
+    ...{ ...prelude, ...wire, ...standIns, ...recorder },
+    ...{ nothing, pick, put, setIn, isAsItWas },
     construct: (made, ...args) => construct(made, args),
-    startPrinting,
-    takePrinted: () => stringify(takePrinted()),
-    ...{ beginStandIns: standIns.begin, objectOf: standIns.objectOf, override: standIns.override },
-    ...{ putBack: standIns.putBack, ended: standIns.ended, events: standIns.events },
-    ...{ beginRecording: recorder.begin, record: recorder.record, states: recorder.states },
-    isAsItWas,
     /** For the host to see what an ordinary array is like. */
     array: [],
     /** Takes away what provided modules find their stand-ins by; the submission comes after it. */

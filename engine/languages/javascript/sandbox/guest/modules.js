@@ -3,26 +3,16 @@
  * what they export, by name, the earlier module first. It is read anew each time, as what a module
  * exports can change.
  */
-(() => {
+(saved) => {
   "use strict";
 
-  const createObject = Object.create;
-  const define = Reflect.defineProperty;
-  const ownKeys = Reflect.ownKeys;
-  const hasOwn = Object.hasOwn;
-
-  /** Inherits nothing: by now a submission may have added to the prototype of all objects. */
-  function descriptor(key, value) {
-    const made = createObject(null);
-    made[key] = value;
-    return made;
-  }
+  const { createObject, define, ownKeys, hasOwn } = saved;
 
   /**
    * `exchangeName` is the name of a function that every module has, and that returns values:
    * asked by that name, all of them are called and their values come back as one list.
    */
-  function combine(exchangeName, ...modules) {
+  return function combine(exchangeName, ...modules) {
     const whole = createObject(null);
     for (let i = 0; i < modules.length; i += 1) {
       const module = modules[i];
@@ -30,32 +20,24 @@
       for (let k = 0; k < keys.length; k += 1) {
         const key = keys[k];
         if (typeof key !== "string" || key === exchangeName || hasOwn(whole, key)) continue;
-        define(
-          whole,
-          key,
-          descriptor("get", () => module[key]),
-        );
+        define(whole, key, { __proto__: null, get: () => module[key] });
       }
     }
     if (exchangeName !== "") {
-      define(whole, exchangeName, descriptor("value", exchangeAll));
+      define(whole, exchangeName, { __proto__: null, value: exchangeAll });
     }
     return whole;
 
     function exchangeAll(from, to) {
-      const all = createObject(null);
-      let length = 0;
+      const all = { __proto__: null, length: 0 };
       for (let i = 0; i < modules.length; i += 1) {
         const values = modules[i][exchangeName](from, to);
         for (let k = 0; k < values.length; k += 1) {
-          all[length] = values[k];
-          length += 1;
+          all[all.length] = values[k];
+          all.length += 1;
         }
       }
-      all.length = length;
       return all;
     }
-  }
-
-  return combine;
-})();
+  };
+};

@@ -2,20 +2,15 @@
  * Runs inside the sandbox before a submission does. Switches off what makes code of text: rules on
  * the text of a program would say nothing of that code. What only compares or inherits works on.
  */
-(() => {
+(saved) => {
   "use strict";
 
-  const PlainError = EvalError;
-  const define = Reflect.defineProperty;
-  const getPrototypeOf = Reflect.getPrototypeOf;
-  const setPrototypeOf = Reflect.setPrototypeOf;
-  const PlainProxy = Proxy;
-  const global = globalThis;
+  const { define, getPrototypeOf, setPrototypeOf, global, PlainEvalError, PlainProxy } = saved;
 
   /** The same to look at, but it cannot be called. */
   function switchedOff(original, name) {
     const refuse = () => {
-      throw new PlainError(`${name} is switched off: code cannot be made from strings here`);
+      throw new PlainEvalError(`${name} is switched off: code cannot be made from strings here`);
     };
     return new PlainProxy(original, { __proto__: null, apply: refuse, construct: refuse });
   }
@@ -41,4 +36,4 @@
   switchOffConstructorOf(function* () {});
   switchOffConstructorOf(async () => {});
   switchOffConstructorOf(async function* () {});
-})();
+};

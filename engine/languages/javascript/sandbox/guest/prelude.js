@@ -7,8 +7,11 @@
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(desk) => {
+(saved, desk) => {
   "use strict";
+
+  const { apply, construct, define, global, isArray, keysOf, min, stringify } = saved;
+  const { sliceOfText, PlainDate, PlainMap, PlainRegExp, PlainSet } = saved;
 
   const seedAt = 0;
   const isDrawnAt = 1;
@@ -55,7 +58,6 @@
     return (high * 67108864 + low) / 9007199254740992;
   }
 
-  const define = Object.defineProperty;
   const provide = (target, name, value) =>
     define(target, name, { value, writable: true, enumerable: false, configurable: true });
 
@@ -70,31 +72,23 @@
   /* ---- a clock that stands still: 1 January 2026, 12:00 UTC ---- */
 
   const now = 1767268800000;
-  const HostDate = Date;
-  const construct = Reflect.construct;
-  const dateText = new HostDate(now).toString();
+  const dateText = new PlainDate(now).toString();
 
   function FixedDate(...args) {
     if (new.target === undefined) return dateText;
-    return construct(HostDate, args.length === 0 ? [now] : args, new.target);
+    return construct(PlainDate, args.length === 0 ? [now] : args, new.target);
   }
   define(FixedDate, "name", { value: "Date", configurable: true });
   define(FixedDate, "length", { value: 7, configurable: true });
-  define(FixedDate, "prototype", { value: HostDate.prototype, writable: false });
-  provide(HostDate.prototype, "constructor", FixedDate);
+  define(FixedDate, "prototype", { value: PlainDate.prototype, writable: false });
+  provide(PlainDate.prototype, "constructor", FixedDate);
   provide(FixedDate, "now", () => now);
-  provide(FixedDate, "parse", HostDate.parse);
-  provide(FixedDate, "UTC", HostDate.UTC);
-  provide(globalThis, "Date", FixedDate);
+  provide(FixedDate, "parse", PlainDate.parse);
+  provide(FixedDate, "UTC", PlainDate.UTC);
+  provide(global, "Date", FixedDate);
 
   /* ---- console: text that the driver takes out after each probe ---- */
 
-  const isArray = Array.isArray;
-  const ownKeys = Object.keys;
-  const min = Math.min;
-  const quote = JSON.stringify;
-  const apply = Reflect.apply;
-  const sliceOfString = String.prototype.slice;
   const mostShown = 2000;
   let printed = "";
   let room = 0;
@@ -102,7 +96,7 @@
   let shownValues = 0;
   let shownLength = 0;
 
-  const cut = (text) => (text.length > room ? apply(sliceOfString, text, [0, room]) : text);
+  const cut = (text) => (text.length > room ? apply(sliceOfText, text, [0, room]) : text);
 
   /** A short text for a value; one that cannot be looked at does not stop a program. */
   function show(value, depth) {
@@ -120,7 +114,7 @@
 
   /** Nested values to a depth of four. */
   function describe(value, depth) {
-    if (typeof value === "string") return depth === 0 ? value : quote(cut(value));
+    if (typeof value === "string") return depth === 0 ? value : stringify(cut(value));
     if (value === null || typeof value === "undefined") return `${value}`;
     if (typeof value === "symbol") return "Symbol()";
     if (typeof value === "bigint") return `${value}n`;
@@ -135,7 +129,7 @@
       return `[${text}${value.length > count ? ", …" : ""}]`;
     }
     if (value instanceof Error) return `${value.name}: ${value.message}`;
-    const keys = ownKeys(value);
+    const keys = keysOf(value);
     let text = "";
     for (let i = 0; i < keys.length && i < 100; i += 1) {
       text += `${i === 0 ? " " : ", "}${keys[i]}: ${show(value[keys[i]], depth + 1)}`;
@@ -165,9 +159,6 @@
     write(text);
   }
 
-  const PlainMap = Map;
-  const PlainSet = Set;
-  const PlainRegExp = RegExp;
   const counts = new PlainMap();
   const console = {
     log,
@@ -206,7 +197,7 @@
     clear: () => {},
   };
   provide(console, "groupCollapsed", console.group);
-  provide(globalThis, "console", console);
+  provide(global, "console", console);
 
   /* ---- structuredClone ---- */
 
@@ -228,10 +219,10 @@
     };
     if (isArray(value)) {
       const copy = keep(new Array(value.length));
-      for (const key of ownKeys(value)) copy[key] = clone(value[key], seen);
+      for (const key of keysOf(value)) copy[key] = clone(value[key], seen);
       return copy;
     }
-    if (value instanceof HostDate) return keep(new HostDate(value.getTime()));
+    if (value instanceof PlainDate) return keep(new PlainDate(value.getTime()));
     if (value instanceof RegExp) return keep(new PlainRegExp(value.source, value.flags));
     if (value instanceof Map) {
       const copy = keep(new PlainMap());
@@ -259,7 +250,7 @@
       return keep(Object(value.valueOf()));
     }
     const copy = keep({});
-    for (const key of ownKeys(value)) {
+    for (const key of keysOf(value)) {
       define(copy, key, {
         value: clone(value[key], seen),
         writable: true,
@@ -270,7 +261,7 @@
     return copy;
   }
 
-  provide(globalThis, "structuredClone", function structuredClone(value) {
+  provide(global, "structuredClone", function structuredClone(value) {
     if (arguments.length === 0) throw new TypeError("structuredClone needs a value");
     return clone(value, new PlainMap());
   });
@@ -304,7 +295,7 @@
       return text;
     },
   };
-  provide(globalThis, "crypto", crypto);
+  provide(global, "crypto", crypto);
 
   return {
     startPrinting(limit) {
@@ -313,6 +304,6 @@
       indent = "";
       desk[hasWrittenAt] = 0;
     },
-    takePrinted: () => printed,
+    takePrinted: () => stringify(printed),
   };
 };

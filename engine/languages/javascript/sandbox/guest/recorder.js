@@ -3,15 +3,11 @@
  * after each change, so that a case can be shown step by step. Only a replay asks for it: a
  * submission could tell such an array from a plain one.
  */
-(wire) => {
+(saved, wire) => {
   "use strict";
 
-  const HostProxy = Proxy;
-  const createObject = Object.create;
-  const getFromMap = WeakMap.prototype.get;
-  const setInMap = WeakMap.prototype.set;
-  const apply = Reflect.apply;
-  const { get, set, defineProperty, deleteProperty } = Reflect;
+  const { apply, getProperty, setProperty, define, remove, getFromMap, setInMap } = saved;
+  const { PlainProxy } = saved;
   const { encodeApart } = wire;
 
   /** States that are kept of a call. */
@@ -42,7 +38,7 @@
       if (typeof value !== "object" || value === null) return value;
       const known = apply(getFromMap, proxies, [value]);
       if (known !== undefined) return known;
-      const proxy = new HostProxy(value, handler);
+      const proxy = new PlainProxy(value, handler);
       apply(setInMap, proxies, [value, proxy]);
       return proxy;
     };
@@ -51,17 +47,16 @@
       note(root);
       return done;
     };
-    const handler = createObject(null);
-    handler.get = (target, key, receiver) => {
-      const value = get(target, key, receiver);
-      return typeof value === "function" ? value : wrap(value);
+    const handler = {
+      __proto__: null,
+      get: (target, key, receiver) => wrap(getProperty(target, key, receiver)),
+      set: noting((target, key, value) => setProperty(target, key, value)),
+      defineProperty: noting(define),
+      deleteProperty: noting(remove),
     };
-    handler.set = noting((target, key, value) => set(target, key, value));
-    handler.defineProperty = noting(defineProperty);
-    handler.deleteProperty = noting(deleteProperty);
     note(root);
     return wrap(root);
   }
 
-  return { begin, record, states: () => states };
+  return { beginRecording: begin, record, states: () => states };
 };

@@ -5,36 +5,16 @@
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(() => {
+(saved) => {
   "use strict";
 
-  const apply = Reflect.apply;
-  const reflect = Reflect;
-  const getPrototypeOf = Reflect.getPrototypeOf;
-  const define = Reflect.defineProperty;
-  const describeProperty = Reflect.getOwnPropertyDescriptor;
-  const hasOwn = Object.hasOwn;
-  const createObject = Object.create;
-  const isArray = Array.isArray;
-  const ownKeys = Reflect.ownKeys;
-  const getFromMap = WeakMap.prototype.get;
-  const setInMap = WeakMap.prototype.set;
-  const addToSet = WeakSet.prototype.add;
-  const isInSet = WeakSet.prototype.has;
-  const getByValue = Map.prototype.get;
-  const setByValue = Map.prototype.set;
-  const addValue = Set.prototype.add;
-  const hasValue = Set.prototype.has;
-  const indexOfText = String.prototype.indexOf;
-  const sliceOfText = String.prototype.slice;
+  const { apply, createObject, define, describe, getPrototypeOf, global, hasOwn, isArray } = saved;
+  const { indexOfText, isObject, ownKeys, preventExtensions, sliceOfText } = saved;
+  const { getFromMap, setInMap, addToSet, isInSet, getByValue, setByValue, addValue, hasValue } =
+    saved;
+  const { PlainMap, PlainProxy, PlainTypeError } = saved;
   const spreadable = Symbol.isConcatSpreadable;
-  const PlainTypeError = TypeError;
-  const PlainProxy = Proxy;
-  const PlainMap = Map;
-  const global = globalThis;
-
-  const isObject = (value) =>
-    (typeof value === "object" && value !== null) || typeof value === "function";
+  const reflect = Reflect;
 
   /** What the objects of the language have their methods from: such an object has no class of its own. */
   const builtIn = new WeakSet();
@@ -55,15 +35,8 @@
 
   /** Traps that read or change what is in a value. */
   const traps = [
-    "get",
-    "set",
-    "has",
-    "deleteProperty",
-    "ownKeys",
-    "getOwnPropertyDescriptor",
-    "defineProperty",
-    "apply",
-    "construct",
+    ...["get", "set", "has", "deleteProperty", "ownKeys", "getOwnPropertyDescriptor"],
+    ...["defineProperty", "apply", "construct"],
   ];
 
   /** How far into a copy values are looked for. */
@@ -81,17 +54,18 @@
   }
 
   function typeOf({ name, inside, makes, takes }) {
-    const type = createObject(null);
-    type.name = name;
-    type.inside = listOf(inside);
-    type.may = listOf(inside);
-    type.makes = listOf(makes);
-    type.takes = listOf(takes);
-    /** How many functions inside of the type are being called. */
-    type.depth = 0;
-    type.tokens = new WeakMap();
-    type.tokensOfPrimitives = new PlainMap();
-    return type;
+    return {
+      __proto__: null,
+      name,
+      inside: listOf(inside),
+      may: listOf(inside),
+      makes: listOf(makes),
+      takes: listOf(takes),
+      /** How many functions inside of the type are being called. */
+      depth: 0,
+      tokens: new WeakMap(),
+      tokensOfPrimitives: new PlainMap(),
+    };
   }
 
   return (spec, note, showAs) => {
@@ -132,7 +106,7 @@
       for (let i = 0; i < traps.length; i += 1) handler[traps[i]] = trap(traps[i]);
       handler.preventExtensions = () => {
         freezing = token;
-        return reflect.preventExtensions(target);
+        return preventExtensions(target);
       };
       token = new PlainProxy(target, handler);
       apply(setInMap, opened, [token, { type, value }]);
@@ -197,7 +171,7 @@
       const sealed = seal(type, value);
       if (sealed === value) return result;
       const copy = [];
-      for (let i = 0; i < result.length; i += 1) define(copy, i, describeProperty(result, i));
+      for (let i = 0; i < result.length; i += 1) define(copy, i, describe(result, i));
       copy[index] = sealed;
       return copy;
     }
@@ -281,13 +255,10 @@
       }
       if (!failed && pending === start) return result;
       const before = constructed;
-      const again = createObject(null);
-      again[0] = value;
-      again.length = 1;
       let works = true;
       type.depth += 1;
       try {
-        result = apply(inner, self, again);
+        result = apply(inner, self, [value]);
       } catch {
         works = false;
       } finally {
@@ -307,14 +278,16 @@
       throw new PlainTypeError(`only its own functions may look inside a ${type.name}`);
     }
 
-    function isListed(name) {
-      if (hasOwn(known, name)) return true;
+    /** Whether any type has something to do with a function of this name. */
+    function isOfType(name) {
       for (let t = 0; t < types.length; t += 1) {
         const { inside, makes, takes } = types[t];
         if (hasOwn(inside, name) || hasOwn(makes, name) || hasOwn(takes, name)) return true;
       }
       return false;
     }
+
+    const isListed = (name) => hasOwn(known, name) || isOfType(name);
 
     /**
      * One function under two names of the assignment may do what both of them may: it does not stand
@@ -342,13 +315,7 @@
     /** How a function of the top level is called; undefined where that is as it was. */
     function around(name, inner) {
       if (!isListed(name)) return (self, args) => callHelper(inner, self, args);
-      for (let t = 0; t < types.length; t += 1) {
-        const { inside, makes, takes } = types[t];
-        if (hasOwn(inside, name) || hasOwn(makes, name) || hasOwn(takes, name)) {
-          return (self, args) => callListed(name, inner, self, args);
-        }
-      }
-      return undefined;
+      return isOfType(name) ? (self, args) => callListed(name, inner, self, args) : undefined;
     }
 
     /** What is kept under a value is found under its token, by those that may look. */
@@ -412,7 +379,7 @@
       if (!isObject(copy) || depth > mostDeep) return;
       const keys = ownKeys(copy);
       for (let i = 0; i < keys.length && i < mostKeys; i += 1) {
-        const property = describeProperty(value, keys[i]);
+        const property = describe(value, keys[i]);
         if (property === undefined || !hasOwn(property, "value")) continue;
         const found = sealOf(property.value);
         if (found === undefined) sealCopies(property.value, copy[keys[i]], depth + 1);
@@ -437,4 +404,4 @@
       },
     };
   };
-})();
+};

@@ -5,34 +5,19 @@
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(wire, desk) => {
+(saved, wire, desk) => {
   "use strict";
+
+  const { apply, createObject, define, describe, hasOwn, indexOfText, keysOf, remove } = saved;
+  const { setPrototypeOf, sliceOfText, stringify, PlainError } = saved;
+  const { addTurn, beginTurns, encode, own, take } = wire;
 
   /** Whether anything was done of which the host has to ask; and the step of the probe that is done. */
   const isTouchedAt = 4;
   const stepAt = 5;
 
-  const apply = Reflect.apply;
-  const define = Reflect.defineProperty;
-  const remove = Reflect.deleteProperty;
-  const describeProperty = Reflect.getOwnPropertyDescriptor;
-  const setPrototypeOf = Object.setPrototypeOf;
-  const keysOf = Object.keys;
-  const hasOwn = Object.hasOwn;
-  const createObject = Object.create;
-  const stringify = JSON.stringify;
-  const PlainError = Error;
-  const indexOfText = String.prototype.indexOf;
-  const sliceOfText = String.prototype.slice;
   /** What lines of the stack have in them that are not a submission's. */
-  const ours = createObject(null);
-  ours[0] = "(native)";
-  ours[1] = "(driver:";
-  ours[2] = "(stand-ins:";
-  ours[3] = "(arrange:";
-  ours[4] = "(sealing:";
-  ours[5] = "(prelude:";
-  ours.length = 6;
+  const ours = ["(native)", "(driver:", "(stand-ins:", "(arrange:", "(sealing:", "(prelude:"];
 
   function isOurs(line) {
     for (let i = 0; i < ours.length; i += 1) {
@@ -40,7 +25,6 @@
     }
     return false;
   }
-  const { addTurn, beginTurns, encode, own, take } = wire;
 
   /** Names of the methods that a provided module may take over. */
   const terminal = "terminal";
@@ -55,14 +39,13 @@
   let isLoading = true;
 
   /** A property's description that inherits nothing: a submission can add to Object.prototype. */
-  function describe(value) {
-    const description = createObject(null);
-    description.value = value;
-    description.writable = true;
-    description.enumerable = true;
-    description.configurable = true;
-    return description;
-  }
+  const ordinary = (value) => ({
+    __proto__: null,
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
 
   const callsOf = (of, method) => own(own(calls, of) ?? {}, method) ?? 0;
 
@@ -97,9 +80,7 @@
     }
     events += `${head},"all":[[${list}]`;
     take(',"all":[[]]}');
-    open = createObject(null);
-    open.of = of;
-    open.method = method;
+    open = { __proto__: null, of, method };
   }
 
   /** What an arrangement may notice in one probe, and how far back it looks. */
@@ -197,7 +178,7 @@
     const names = keysOf(methods);
     for (let i = 0; i < names.length; i += 1) {
       const method = makeMethod(name, names[i], methods[names[i]]);
-      define(object, names[i], describe(method));
+      define(object, names[i], ordinary(method));
     }
     return object;
   }
@@ -210,8 +191,9 @@
     for (; covered !== null; covered = covered.earlier) {
       const { target, key, before } = covered;
       try {
+        if (before !== undefined) setPrototypeOf(before, null);
         if (before === undefined) remove(target, key);
-        else define(target, key, setPrototypeOf(before, null));
+        else define(target, key, before);
       } catch {
         // A proxy of the submission's own; it has itself to blame.
       }
@@ -233,10 +215,10 @@
       covered = {
         target,
         key: names[i],
-        before: describeProperty(target, names[i]),
+        before: describe(target, names[i]),
         earlier: covered,
       };
-      if (!define(target, names[i], describe(value))) done = false;
+      if (!define(target, names[i], ordinary(value))) done = false;
     }
     return done;
   }
@@ -259,7 +241,7 @@
   };
 
   return {
-    begin,
+    beginStandIns: begin,
     override,
     putBack,
     provided,

@@ -6,46 +6,17 @@
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(disguise) => {
+(saved, disguise) => {
   "use strict";
 
-  const apply = Reflect.apply;
-  const construct = Reflect.construct;
-  const ownKeys = Reflect.ownKeys;
-  const createObject = Object.create;
-  const define = Reflect.defineProperty;
-  const prototypeOf = Reflect.getPrototypeOf;
-  const setPrototypeOf = Reflect.setPrototypeOf;
-  const hasOwn = Object.hasOwn;
-  const getFromMap = WeakMap.prototype.get;
-  const setInMap = WeakMap.prototype.set;
-  const remove = Reflect.deleteProperty;
-  const parse = JSON.parse;
-  const indexOfText = String.prototype.indexOf;
-  const sliceOfText = String.prototype.slice;
-  const PlainTypeError = TypeError;
-  const ObjectPrototype = Object.prototype;
-  const builtIn = Math.max;
-  const global = globalThis;
-  const {
-    hideFrames,
-    isObject,
-    isOurs,
-    keepAdded,
-    keepTexts,
-    property,
-    setValue,
-    showAs,
-    shown,
-    textOf,
-  } = disguise;
+  const { apply, construct, createObject, define, getPrototypeOf, hasOwn, isObject } = saved;
+  const { getFromMap, global, indexOfText, objectPrototype, ownKeys, parse, remove } = saved;
+  const { setInMap, setPrototypeOf, sliceOfText, max: builtIn, PlainTypeError } = saved;
+  const { hideFrames, isOurs, keepAdded, keepTexts, property } = disguise;
+  const { setValue, showAs, shown, textOf } = disguise;
 
   /** What a property can hold a function as. */
-  const kinds = createObject(null);
-  kinds[0] = "value";
-  kinds[1] = "get";
-  kinds[2] = "set";
-  kinds.length = 3;
+  const kinds = ["value", "get", "set"];
 
   /** By functions of ours: the right functions that they call. */
   const rights = new WeakMap();
@@ -63,11 +34,7 @@
   let hasOwnFunctions = false;
 
   function setConfigurable(object, key, value) {
-    const made = createObject(null);
-    made.value = value;
-    made.writable = true;
-    made.configurable = true;
-    define(object, key, made);
+    define(object, key, { __proto__: null, value, writable: true, configurable: true });
   }
 
   const isClass = (value) =>
@@ -139,9 +106,8 @@
     const by = property(made.prototype, member);
     if (by === undefined) return true;
     const before = property(own, member);
-    const replaced = createObject(null);
-    replaced.configurable = true;
-    replaced.enumerable = before === undefined ? false : before.enumerable;
+    const enumerable = before === undefined ? false : before.enumerable;
+    const replaced = { __proto__: null, configurable: true, enumerable };
     for (let i = 0; i < kinds.length; i += 1) {
       const kind = kinds[i];
       if (typeof by[kind] !== "function") continue;
@@ -156,9 +122,9 @@
 
   /** Whether objects have a member from a prototype that is the submission's. */
   function inherits(prototype, member) {
-    for (let each = prototype; each !== null && each !== ObjectPrototype; ) {
+    for (let each = prototype; each !== null && each !== objectPrototype; ) {
       if (hasOwn(each, member)) return true;
-      each = prototypeOf(each);
+      each = getPrototypeOf(each);
     }
     return false;
   }
@@ -180,7 +146,7 @@
     for (const name in classes) {
       const { prototype } = classes[name];
       for (let each = made; prototype !== undefined && isObject(each); ) {
-        each = prototypeOf(each);
+        each = getPrototypeOf(each);
         if (each === prototype) exchangeOwn(made, classes[name]);
       }
     }
@@ -206,11 +172,7 @@
     const stand = function (...args) {
       if (new.target !== undefined) {
         if (!isMade) return exchangeOwn(construct(own, args, new.target), taken);
-        const all = createObject(null);
-        all[0] = made;
-        all[1] = args;
-        all[2] = new.target;
-        all.length = 3;
+        const all = [made, args, new.target];
         const object = enter(construct, undefined, all, name, `${name}.constructor`);
         return hasOwnFunctions ? withOwn(object, own, args, new.target) : object;
       }
@@ -219,7 +181,7 @@
       copyKept(construct(stand, args, stand), this);
       return undefined;
     };
-    setPrototypeOf(stand, prototypeOf(own));
+    setPrototypeOf(stand, getPrototypeOf(own));
     copyKept(own, stand);
     const held = property(own, "prototype");
     held.value = prototype;
@@ -255,7 +217,7 @@
   /** A frozen prototype once more, with the right members on it. */
   function thawed(frozen, taken) {
     const { members } = taken;
-    const made = createObject(prototypeOf(frozen));
+    const made = createObject(getPrototypeOf(frozen));
     const keys = ownKeys(frozen);
     for (let i = 0; i < keys.length && i < 1000; i += 1) {
       const held = property(frozen, keys[i]);

@@ -1,27 +1,15 @@
 /**
  * Runs inside the sandbox after the provided modules and before a submission does. Notes every use
  * of what an assignment does not permit, however a program gets at it: under a name that it computes,
- * from a descriptor, by way of another object. What is noted works all the same. It keeps its own
- * copies of the built-ins that it uses.
+ * from a descriptor, by way of another object. What is noted works all the same.
  */
-(text) => {
+(saved) => (text) => {
   "use strict";
 
-  const PlainError = Error;
-  const PlainProxy = Proxy;
-  const stringify = JSON.stringify;
-  const apply = Reflect.apply;
-  const construct = Reflect.construct;
-  const define = Reflect.defineProperty;
-  const describe = Reflect.getOwnPropertyDescriptor;
-  const getPrototypeOf = Reflect.getPrototypeOf;
-  const ownKeys = Reflect.ownKeys;
-  const hasOwn = Object.hasOwn;
-  const createObject = Object.create;
-  const indexOfText = String.prototype.indexOf;
-  const sliceOfText = String.prototype.slice;
-  const global = globalThis;
-  const wanted = JSON.parse(text);
+  const { apply, construct, createObject, define, describe, getPrototypeOf, global } = saved;
+  const { hasOwn, indexOfText, ownKeys, parse, sliceOfText, stringify, PlainError, PlainProxy } =
+    saved;
+  const wanted = parse(text);
 
   /** Uses of one thing that are noted; more of them tell nothing new. */
   const most = 10;

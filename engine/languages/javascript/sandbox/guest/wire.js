@@ -1,25 +1,16 @@
 /**
  * Runs inside the sandbox before a submission does. Puts values and errors of a submission into
- * JSON text of limited length, with its own copies of every built-in it uses. It calls no
- * method by way of a prototype, writes no array element, and iterates nothing.
- *
- * Long: one script is one closure, which nothing outside of it can reach into.
+ * JSON text of limited length; the host reads plain ones itself. It calls no method by way of a prototype,
+ * writes no array element, and iterates nothing.
  */
-(desk) => {
+(saved, desk) => {
   "use strict";
+
+  const { apply, describe, getPrototypeOf, hasOwn, isArray, keysOf, objectPrototype } = saved;
+  const { sliceOfText, stringify } = saved;
 
   /** What is left of the length of all text of a probe, in UTF-16 units; the host takes from it, too. */
   const roomAt = 2;
-
-  const stringify = JSON.stringify;
-  const apply = Reflect.apply;
-  const getPrototypeOf = Reflect.getPrototypeOf;
-  const describeProperty = Reflect.getOwnPropertyDescriptor;
-  const isArray = Array.isArray;
-  const keysOf = Object.keys;
-  const hasOwn = Object.hasOwn;
-  const objectPrototype = Object.prototype;
-  const sliceOfString = String.prototype.slice;
 
   const tooMuch = { tooMuch: true };
   const deepest = 32;
@@ -33,19 +24,15 @@
   let perTurn = 0;
   let forTurns = 0;
 
-  function takeUnits(units) {
-    desk[roomAt] -= units;
-    if (desk[roomAt] < 0) throw tooMuch;
-  }
-
   function take(text) {
-    takeUnits(text.length);
+    desk[roomAt] -= text.length;
+    if (desk[roomAt] < 0) throw tooMuch;
     return text;
   }
 
-  const cut = (text, length) => apply(sliceOfString, text, [0, length]);
+  const cut = (text, length) => apply(sliceOfText, text, [0, length]);
 
-  /** A field of a request; one that is not there is not looked for in the prototype. */
+  /** A field; one that is not there is not looked for in the prototype. */
   const own = (object, key) => (hasOwn(object, key) ? object[key] : undefined);
 
   function quote(text) {
@@ -86,33 +73,18 @@
     return encodeArray(value, depth, link);
   }
 
-  /**
-   * Integers are written at once. The length is whatever a proxy says it is, so it may be no number,
-   * or none that an array can have.
-   */
+  /** The length is whatever a proxy says it is, so it may be no number, or none that an array can have. */
   function encodeArray(value, depth, link) {
-    const length = value.length;
+    const { length } = value;
     if (typeof length !== "number" || length !== length >>> 0 || length > desk[roomAt])
       throw tooMuch;
-    let text = "[";
-    let taken = 0;
+    let text = take("[");
     for (let i = 0; i < length; i += 1) {
-      if (i > 0) text += ",";
+      if (i > 0) text += take(",");
       const item = value[i];
-      if (!hasOwn(value, i)) {
-        text += take('{"t":"hole"}');
-        taken += 12;
-      } else if (typeof item === "number" && item === (item | 0) && (item !== 0 || 1 / item > 0)) {
-        text += item;
-      } else {
-        const inner = encode(item, depth + 1, link);
-        text += inner;
-        taken += inner.length;
-      }
+      text += hasOwn(value, i) ? encode(item, depth + 1, link) : take('{"t":"hole"}');
     }
-    text += "]";
-    takeUnits(text.length - taken);
-    return text;
+    return text + take("]");
   }
 
   function encodeObject(value, depth, link) {
@@ -132,9 +104,9 @@
   }
 
   function className(prototype) {
-    const constructorOf = describeProperty(prototype, "constructor");
+    const constructorOf = describe(prototype, "constructor");
     const made = constructorOf === undefined ? undefined : own(constructorOf, "value");
-    const name = typeof made === "function" ? describeProperty(made, "name") : undefined;
+    const name = typeof made === "function" ? describe(made, "name") : undefined;
     const text = name === undefined ? undefined : own(name, "value");
     return typeof text === "string" && text !== "" ? cut(text, 60) : "unknown";
   }
@@ -199,7 +171,6 @@
     describeThrown,
     own,
     take,
-    takeUnits,
     tooMuch,
   };
 };
