@@ -5,6 +5,7 @@ import type { CompiledProgram } from "../compile/types.ts";
 import { treeOf } from "../tree.ts";
 import { explainTwice } from "./explain-twice.ts";
 import { lineOfLoop } from "./loop-at.ts";
+import { around, nodesOf } from "./nodes.ts";
 import type { Frame } from "./reply.ts";
 
 /** A place in compiled code, counted from 1; the column in code points, as the interpreter has it. */
@@ -74,7 +75,7 @@ export function explainThrown(message: string, code: string, place: CodePlace): 
 }
 
 function explainCall(message: string, file: ts.SourceFile, offset: number): string {
-  const call = find(file, offset, (node) => isCallAt(node, file, offset));
+  const call = around(file, offset).findLast((node) => isCallAt(node, file, offset));
   const callee = call && calleeOf(call);
   // An error of the student's own may say the same; it is thrown where it is made.
   if (callee === undefined || isThrown(call)) return message;
@@ -89,10 +90,7 @@ function explainRead(
   file: ts.SourceFile,
   offset: number,
 ): string {
-  const access =
-    verb === "set"
-      ? assignedAt(file, offset)
-      : find(file, offset, (node) => isAccessAt(node, file, offset));
+  const access = verb === "set" ? assignedAt(file, offset) : accessAt(file, offset);
   if (access === undefined || !isAccess(access)) return message;
   if (property === "Symbol.iterator") {
     return `${nodeText(access, file)} is ${nothing}, and cannot be looped over`;
@@ -107,42 +105,23 @@ function explainRead(
  * right. Undefined where there are several assignments around it, any of which may be meant.
  */
 function assignedAt(file: ts.SourceFile, offset: number): ts.Node | undefined {
-  const around: ts.BinaryExpression[] = [];
-  find(file, offset, (node) => {
-    if (ts.isFunctionLike(node)) around.length = 0;
-    const isAssignment =
-      ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-    if (isAssignment) around.push(node);
-    return false;
-  });
-  const [only, ...others] = around;
+  const nodes = around(file, offset);
+  const assignments = nodes
+    .slice(nodes.findLastIndex(ts.isFunctionLike) + 1)
+    .filter((node) => ts.isBinaryExpression(node))
+    .filter(({ operatorToken }) => operatorToken.kind === ts.SyntaxKind.EqualsToken);
+  const [only, ...others] = assignments;
   const target = only && withoutBrackets(only.left);
   // Of a pattern, which part is meant stands at the position itself.
-  const isPattern = target !== undefined && !isAccess(target);
-  if (only === undefined || isPattern) {
-    return find(file, offset, (node) => isAccessAt(node, file, offset));
-  }
+  if (target === undefined || !isAccess(target)) return accessAt(file, offset);
   return others.length === 0 ? target : undefined;
 }
 
-/** The innermost node that fits. Positions of calls and accesses lie inside their nodes. */
-function find(
-  file: ts.SourceFile,
-  offset: number,
-  fits: (node: ts.Node) => boolean,
-): ts.Node | undefined {
-  let found: ts.Node | undefined;
-  let level: readonly ts.Node[] = [file];
-  while (level.length > 0) {
-    const inner: ts.Node[] = [];
-    for (const node of level) {
-      if (node.pos > offset || node.end <= offset) continue;
-      if (fits(node)) found = node;
-      ts.forEachChild(node, (child) => void inner.push(child));
-    }
-    level = inner;
-  }
-  return found;
+function accessAt(file: ts.SourceFile, offset: number): ts.Node | undefined {
+  // The dot or the bracket stands second. Positions of accesses lie inside their nodes.
+  return around(file, offset).findLast(
+    (node) => isAccess(node) && node.getChildren(file)[1]?.getStart(file) === offset,
+  );
 }
 
 /** A call is known by its bracket; one that is returned at once, by the word return. */
@@ -156,8 +135,7 @@ function isCallAt(node: ts.Node, file: ts.SourceFile, offset: number): boolean {
 function calleeOf(node: ts.Node): ts.Expression | undefined {
   const call = ts.isReturnStatement(node) ? withoutBrackets(node.expression) : node;
   if (call === undefined) return undefined;
-  if (ts.isCallExpression(call)) return call.expression;
-  if (ts.isNewExpression(call)) return call.expression;
+  if (ts.isCallExpression(call) || ts.isNewExpression(call)) return call.expression;
   return ts.isTaggedTemplateExpression(call) ? call.tag : undefined;
 }
 
@@ -173,11 +151,6 @@ function isThrown(call: ts.Node | undefined): boolean {
 
 function isAccess(node: ts.Node): node is ts.PropertyAccessExpression | ts.ElementAccessExpression {
   return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-}
-
-function isAccessAt(node: ts.Node, file: ts.SourceFile, offset: number): boolean {
-  // The dot or the bracket stands second.
-  return isAccess(node) && node.getChildren(file)[1]?.getStart(file) === offset;
 }
 
 /** An expression on one line, cut. */
@@ -204,36 +177,23 @@ function didYouMean(name: string, known: readonly string[]): string {
 
 /** Names that a file declares, wherever it does so. */
 function declaredNames(file: ts.SourceFile): string[] {
-  return namesWhere(
-    file,
-    (node) =>
-      ts.isVariableDeclaration(node) ||
-      ts.isParameter(node) ||
-      ts.isFunctionDeclaration(node) ||
-      ts.isClassDeclaration(node) ||
-      ts.isImportSpecifier(node) ||
-      ts.isBindingElement(node),
-  );
+  const { VariableDeclaration, Parameter, FunctionDeclaration } = ts.SyntaxKind;
+  const { ClassDeclaration, ImportSpecifier, BindingElement } = ts.SyntaxKind;
+  const kinds = [VariableDeclaration, Parameter, FunctionDeclaration];
+  return namesOf(file, [...kinds, ClassDeclaration, ImportSpecifier, BindingElement]);
 }
 
 /** Names of methods that a file declares. */
 function memberNames(file: ts.SourceFile): string[] {
-  return namesWhere(file, (node) => ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node));
+  return namesOf(file, [ts.SyntaxKind.MethodDeclaration, ts.SyntaxKind.PropertyAssignment]);
 }
 
-function namesWhere(file: ts.SourceFile, fits: (node: ts.Node) => boolean): string[] {
-  const found = new Set<string>();
-  let level: readonly ts.Node[] = [file];
-  while (level.length > 0) {
-    const inner: ts.Node[] = [];
-    for (const node of level) {
-      const { name } = node as { name?: ts.Node };
-      if (name !== undefined && fits(node) && ts.isIdentifier(name)) found.add(name.text);
-      ts.forEachChild(node, (child) => void inner.push(child));
-    }
-    level = inner;
-  }
-  return [...found];
+function namesOf(file: ts.SourceFile, kinds: readonly ts.SyntaxKind[]): string[] {
+  const names = [...nodesOf(file)].flatMap((node) => {
+    const { name } = node as { name?: ts.Node };
+    return kinds.includes(node.kind) && name && ts.isIdentifier(name) ? [name.text] : [];
+  });
+  return [...new Set(names)];
 }
 
 /** Methods that every program has. */

@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { nodesOf } from "./nodes.ts";
 
 /**
  * Which name a line declares that is declared already, and where; undefined where there is none. The
@@ -7,22 +8,16 @@ import { ts } from "#ts-morph";
 export function explainTwice(file: ts.SourceFile, line: number): string | undefined {
   const lineOf = (node: ts.Node) =>
     file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-  let level: readonly ts.Node[] = [file];
-  while (level.length > 0) {
-    const inner: ts.Node[] = [];
-    for (const block of level) {
-      const lines = new Map<string, number>();
-      for (const name of namesDeclaredIn(block)) {
-        const before = lines.get(name.text);
-        const at = lineOf(name);
-        if (before !== undefined && at === line) {
-          return `${name.text} is declared on line ${before} and again on line ${at}. Keep one of the two, or give one another name`;
-        }
-        lines.set(name.text, before ?? at);
+  for (const block of nodesOf(file)) {
+    const lines = new Map<string, number>();
+    for (const name of namesDeclaredIn(block)) {
+      const before = lines.get(name.text);
+      const at = lineOf(name);
+      if (before !== undefined && at === line) {
+        return `${name.text} is declared on line ${before} and again on line ${at}. Keep one of the two, or give one another name`;
       }
-      ts.forEachChild(block, (child) => void inner.push(child));
+      lines.set(name.text, before ?? at);
     }
-    level = inner;
   }
   return undefined;
 }

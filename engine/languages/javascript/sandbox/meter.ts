@@ -1,36 +1,3 @@
-/**
- * Counts the work of an instance. A unit is one round of a loop of the interpreter's WebAssembly; 32
- * bytes of memory that are copied or filled; and a call of one of its longer functions is one to four.
- * It is the same number in every run, whatever the machine does beside it.
- */
-export interface Meter {
-  /** Says who is told of every portion of work from now on. */
-  listen(onPortion: () => void): void;
-  /** Says who is told, until somebody else listens, that a step did all the work that it may. */
-  whenOver(onOver: () => void): void;
-  /** Takes the instance's counter, which goes down and calls `spent` below zero. */
-  attach(fuel: WebAssembly.Global): void;
-  /** A step begins that may do `budget` units of work, and `perCall` of them until a call begins. */
-  start(budget: number, perCall?: number): void;
-  /** A call begins, for which there are `perCall` units again, as far as the budget reaches. */
-  beginCall(): void;
-  /**
-   * The counter is below zero. When that was all, the interpreter may go on for a little to say where
-   * it is, of which nothing counts; after that, this throws, through all of its frames.
-   */
-  spent(): void;
-  /** The interpreter asked for memory that is not there. */
-  refuse(): void;
-  /** The host did something for the interpreter that takes it a microsecond or two. */
-  serve(): void;
-  /** Work since the step began, in units. */
-  work(): number;
-  /** Whether the step, or a call of it, did more work than it may. */
-  isOver(): boolean;
-  /** Whether the step asked for memory that is not there. */
-  isStarved(): boolean;
-}
-
 /** Units that the counter gets at once, a fraction of a second of work. */
 const portion = 20_000_000;
 
@@ -43,8 +10,12 @@ const serviceUnits = 500;
 /** Units for a request for memory that is refused: the host takes its time to say no. */
 const refusalUnits = 10_000;
 
-/** A meter without a limit until a step begins. */
-export function createMeter(): Meter {
+/**
+ * Counts the work of an instance. A unit is one round of a loop of the interpreter's WebAssembly; 32
+ * bytes of memory that are copied or filled; and a call of one of its longer functions is one to four.
+ * It is the same number in every run, whatever the machine does beside it. There is no limit until a step begins.
+ */
+export function createMeter() {
   let onPortion = () => {};
   let onOver = () => {};
   /** Work when it was over; nothing of what is done afterwards counts. */
@@ -68,17 +39,21 @@ export function createMeter(): Meter {
     fuel().value += more;
   };
   return {
-    listen: (listener) => {
+    /** Says who is told of every portion of work from now on. */
+    listen: (listener: () => void) => {
       onPortion = listener;
       onOver = () => {};
     },
-    whenOver: (listener) => {
+    /** Says who is told, until somebody else listens, that a step did all the work that it may. */
+    whenOver: (listener: () => void) => {
       onOver = listener;
     },
-    attach: (global) => {
+    /** Takes the instance's counter, which goes down and calls `spent` below zero. */
+    attach: (global: WebAssembly.Global) => {
       counter = global;
     },
-    start: (limit, perCall = limit) => {
+    /** A step begins that may do `limit` units of work, and `perCall` of them until a call begins. */
+    start: (limit: number, perCall = limit) => {
       onPortion();
       budget = limit;
       ofCall = perCall;
@@ -89,9 +64,14 @@ export function createMeter(): Meter {
       fuel().value = 0;
       give();
     },
+    /** A call begins, for which there are `perCall` units again, as far as the budget reaches. */
     beginCall: () => {
       if (over === undefined) until = Math.min(budget, work() + ofCall);
     },
+    /**
+     * The counter is below zero. When that was all, the interpreter may go on for a little to say where
+     * it is, of which nothing counts; after that, this throws, through all of its frames.
+     */
     spent: () => {
       onPortion();
       if (over !== undefined) throw new Error("the work is used up");
@@ -102,15 +82,22 @@ export function createMeter(): Meter {
       fuel().value += grace;
       onOver();
     },
+    /** The interpreter asked for memory that is not there. */
     refuse: () => {
       starved = true;
       fuel().value -= refusalUnits;
     },
+    /** The host did something for the interpreter that takes it a microsecond or two. */
     serve: () => {
       fuel().value -= serviceUnits;
     },
+    /** Work since the step began, in units. */
     work,
+    /** Whether the step, or a call of it, did more work than it may. */
     isOver: () => work() > until,
+    /** Whether the step asked for memory that is not there. */
     isStarved: () => starved,
   };
 }
+
+export type Meter = ReturnType<typeof createMeter>;

@@ -40,7 +40,7 @@ import {
   whenThrown,
 } from "./reply.ts";
 import { addressOf, loadedImageOf } from "./start.ts";
-import { Asker } from "./steps.ts";
+import { askerOf } from "./steps.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
 /** A sandbox in the same thread, which answers at once. */
@@ -133,7 +133,7 @@ class QuickJsSandbox implements DirectSandbox {
   /** Gives what was noted since it was called the last time. */
   readonly #noted: Pointer | undefined;
   #module: Pointer | undefined;
-  #asker: Asker | undefined;
+  #asker: ReturnType<typeof askerOf> | undefined;
   #loading: Loading | undefined;
   /** Where the program was when its work was used up. */
   #stoppedAt: Frame | undefined;
@@ -228,7 +228,7 @@ class QuickJsSandbox implements DirectSandbox {
   #answer(probe: Probe, seed: number, { all, perCall }: Work): Outcome {
     const module = this.#module;
     if (this.loaded.kind !== "done" || module === undefined) return this.loaded;
-    this.#asker ??= new Asker(this.#guest, this.#ready, module);
+    this.#asker ??= askerOf(this.#guest, this.#ready, module);
     const asker = this.#asker;
     return this.#guard(
       () => {
