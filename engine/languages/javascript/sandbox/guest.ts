@@ -1,7 +1,7 @@
-import type { QuickJSContext, QuickJSHandle } from "quickjs-emscripten-core";
+import type { QuickJSHandle } from "quickjs-emscripten-core";
 import { mostArguments } from "./desk.ts";
 import type { Instance } from "./instance.ts";
-import { kinds, readerOf } from "./layout.ts";
+import { classOf, kinds, readerOf } from "./layout.ts";
 import { addressOf, type Helper, handleAt, type Started } from "./start.ts";
 
 /** Address of a value in the interpreter's memory. */
@@ -32,169 +32,142 @@ interface Hidden {
  * Values of one interpreter by their addresses: the library's handles make several objects for each, and a
  * call of a program takes no longer than they do. Whatever it gives is freed with `release`, unless it is copied.
  */
-export class Guest {
-  readonly undefined: Pointer;
-  /** Reads a value as it lies in the memory; see `readerOf`. */
-  readonly read: ReturnType<typeof readerOf>;
-  readonly #context: QuickJSContext;
-  readonly #instance: Instance;
-  readonly #ours: Started["ours"];
-  readonly #ffi: Ffi;
-  readonly #ctx: Pointer;
-  readonly #module: Hidden["module"];
-  readonly #texts = new Map<string, Pointer>();
-  readonly #numbers = new Map<number, Pointer>();
-  readonly #made: Pointer[] = [];
-
-  constructor(instance: Instance, { context, ours }: Started) {
-    const hidden = context as unknown as Hidden;
-    this.#context = context;
-    this.#instance = instance;
-    this.#ours = ours;
-    this.#ffi = instance.module.getFFI() as unknown as Ffi;
-    this.#ctx = hidden.ctx.value;
-    this.#module = hidden.module;
-    this.undefined = addressOf(context.undefined);
-    this.read = readerOf(instance.views, ours.array);
-  }
+export function guestOf({ desk, module, views }: Instance, { context, ours }: Started) {
+  const ffi = module.getFFI() as unknown as Ffi;
+  const { ctx, module: library } = context as unknown as Hidden;
+  const none = addressOf(context.undefined);
+  const read = readerOf(views, ours.array);
+  const texts = new Map<string, Pointer>();
+  const numbers = new Map<number, Pointer>();
+  const scope: Pointer[] = [];
 
   /** Calls one of our own functions. */
-  ask(name: Helper, ...args: readonly Pointer[]): Pointer {
-    return this.call(this.#ours[name], this.undefined, args);
+  function ask(name: Helper, ...args: readonly Pointer[]): Pointer {
+    return call(ours[name], none, args);
   }
 
   /** Calls a method of one of our own objects. */
-  askOf(whom: Pointer, method: string, args: readonly (Pointer | string)[]): Pointer {
-    const given = args.map((arg) => (typeof arg === "string" ? this.text(arg) : arg));
-    return this.call(this.get(whom, method), this.undefined, given);
+  function askOf(whom: Pointer, method: string, args: readonly (Pointer | string)[]): Pointer {
+    const given = args.map((arg) => (typeof arg === "string" ? text(arg) : arg));
+    return call(get(whom, method), none, given);
   }
 
   /** Throws `Raised` where the function throws. */
-  call(fn: Pointer, self: Pointer, args: readonly Pointer[]): Pointer {
-    const list = this.#instance.desk.argumentsAt;
+  function call(fn: Pointer, self: Pointer, args: readonly Pointer[]): Pointer {
+    const list = desk.argumentsAt;
     if (args.length > mostArguments) throw new Error(`a call with ${args.length} arguments`);
-    this.#words.set(args, list >> 2);
-    return this.#checked(this.#ffi.QTS_Call(this.#ctx, fn, self, args.length, list));
+    views().words.set(args, list >> 2);
+    return checked(ffi.QTS_Call(ctx.value, fn, self, args.length, list));
   }
 
-  get(target: Pointer, name: string): Pointer {
-    return this.#checked(this.#ffi.QTS_GetProp(this.#ctx, target, this.text(name)));
+  function get(target: Pointer, name: string): Pointer {
+    return checked(ffi.QTS_GetProp(ctx.value, target, text(name)));
   }
 
   /** A text that is kept as long as the sandbox. */
-  text(text: string): Pointer {
-    const known = this.#texts.get(text) ?? addressOf(this.#context.newString(text));
-    this.#texts.set(text, known);
+  function text(text: string): Pointer {
+    const known = texts.get(text) ?? addressOf(context.newString(text));
+    texts.set(text, known);
     return known;
   }
 
   /** A number that is kept as long as the sandbox. */
-  number(value: number): Pointer {
-    const known = this.#numbers.get(value) ?? addressOf(this.#context.newNumber(value));
-    this.#numbers.set(value, known);
+  function number(value: number): Pointer {
+    const known = numbers.get(value) ?? addressOf(context.newNumber(value));
+    numbers.set(value, known);
     return known;
   }
 
   /** A fresh value of its binary form. */
-  made(bytes: Uint8Array): Pointer {
-    const at = this.#module._malloc(bytes.length);
+  function made(bytes: Uint8Array): Pointer {
+    const at = library._malloc(bytes.length);
     if (at === 0) throw new Interrupted();
-    this.#instance.views().bytes.set(bytes, at);
-    const buffer = this.#ffi.QTS_NewArrayBuffer(this.#ctx, at, bytes.length);
-    const value = this.#ffi.QTS_bjson_decode(this.#ctx, buffer);
-    this.free(buffer);
-    return this.#checked(value);
+    views().bytes.set(bytes, at);
+    const buffer = ffi.QTS_NewArrayBuffer(ctx.value, at, bytes.length);
+    const value = ffi.QTS_bjson_decode(ctx.value, buffer);
+    free(buffer);
+    return checked(value);
   }
 
   /** The text of a value that is one; throws where it is longer than that. */
-  textOf(value: Pointer, most: number): string {
-    const read = this.read(value, most);
-    if (typeof read?.value === "string") return read.value;
-    const handle = this.#handle(value);
-    const length = this.#context
-      .getProp(handle, "length")
-      .consume((each) => this.#context.getNumber(each));
+  function textOf(value: Pointer, most: number): string {
+    const seen = read(value, most)?.value;
+    if (typeof seen === "string") return seen;
+    const handle = handleOf(value);
+    const length = context.getProp(handle, "length").consume((each) => context.getNumber(each));
     if (length > most) throw new Interrupted();
-    return this.#context.getString(handle);
-  }
-
-  isUndefined(value: Pointer): boolean {
-    return this.#kindOf(value) === kinds.undefined;
-  }
-
-  isNull(value: Pointer): boolean {
-    return this.#kindOf(value) === kinds.null;
+    return context.getString(handle);
   }
 
   /** Functions are objects, too. */
-  isObject(value: Pointer): boolean {
-    return this.#kindOf(value) === kinds.object;
-  }
+  const isObject = (value: Pointer) => kindOf(value) === kinds.object;
 
-  isText(value: Pointer): boolean {
-    return this.#context.typeof(this.#handle(value)) === "string";
-  }
-
-  isFunction(value: Pointer): boolean {
-    return this.isObject(value) && this.#context.typeof(this.#handle(value)) === "function";
-  }
-
-  isTrue(value: Pointer): boolean {
-    return this.#words[value >> 2] === 1;
+  /** Most functions are of the same class as one of our own; the library tells of others. */
+  function isFunction(value: Pointer): boolean {
+    if (!isObject(value)) return false;
+    const ofOurs = classOf(views(), ours.construct);
+    return classOf(views(), value) === ofOurs || context.typeof(handleOf(value)) === "function";
   }
 
   /** Whether a value is this one of our own, bit by bit. */
-  isOur(name: "nothing" | "tooMuch", value: Pointer): boolean {
-    const words = this.#words;
-    const [one, other] = [value >> 2, this.#ours[name] >> 2];
+  function isOur(name: "nothing" | "tooMuch", value: Pointer): boolean {
+    const { words } = views();
+    const [one, other] = [value >> 2, ours[name] >> 2];
     return words[one] === words[other] && words[one + 1] === words[other + 1];
   }
 
   /** The same value, which stays until it is freed. */
-  copy(value: Pointer): Pointer {
-    const copy = this.#ffi.QTS_DupValuePointer(this.#ctx, value);
-    if (copy === 0) throw new Interrupted();
-    return copy;
+  function copy(value: Pointer): Pointer {
+    const same = ffi.QTS_DupValuePointer(ctx.value, value);
+    if (same === 0) throw new Interrupted();
+    return same;
   }
 
-  free(value: Pointer): void {
-    this.#ffi.QTS_FreeValuePointer(this.#ctx, value);
+  function free(value: Pointer): void {
+    ffi.QTS_FreeValuePointer(ctx.value, value);
   }
 
   /** The same value, which is freed with `release`. */
-  own(value: Pointer): Pointer {
-    this.#made.push(value);
+  function own(value: Pointer): Pointer {
+    scope.push(value);
     return value;
   }
 
-  /** How many values are to be freed so far. */
-  get count(): number {
-    return this.#made.length;
-  }
-
   /** Frees all values but the first so many. */
-  release(count: number): void {
-    while (this.#made.length > count) this.free(this.#made.pop() as Pointer);
+  function release(count: number): void {
+    while (scope.length > count) free(scope.pop() as Pointer);
   }
 
-  #checked(value: Pointer): Pointer {
+  function checked(value: Pointer): Pointer {
     // The library had no memory to put it in.
     if (value === 0) throw new Interrupted();
-    if (this.#kindOf(value) === kinds.exception) {
-      throw new Raised(this.own(this.#ffi.QTS_ResolveException(this.#ctx, value)));
+    if (kindOf(value) === kinds.exception) {
+      throw new Raised(own(ffi.QTS_ResolveException(ctx.value, value)));
     }
-    return this.own(value);
+    return own(value);
   }
 
-  #handle(value: Pointer): QuickJSHandle {
-    return handleAt(value, this.#context.runtime);
+  function handleOf(value: Pointer): QuickJSHandle {
+    return handleAt(value, context.runtime);
   }
 
-  #kindOf(value: Pointer): number {
-    return this.#words[(value >> 2) + 1] ?? Number.NaN;
+  function kindOf(value: Pointer): number {
+    return views().words[(value >> 2) + 1] ?? Number.NaN;
   }
 
-  get #words(): Int32Array {
-    return this.#instance.views().words;
-  }
+  return {
+    undefined: none,
+    ...{ ask, askOf, call, get, text, number, made, textOf, copy, free, own, release },
+    /** Reads a value as it lies in the memory; see `readerOf`. */
+    read,
+    ...{ isObject, isFunction, isOur },
+    isUndefined: (value: Pointer) => kindOf(value) === kinds.undefined,
+    isNull: (value: Pointer) => kindOf(value) === kinds.null,
+    isText: (value: Pointer) => context.typeof(handleOf(value)) === "string",
+    isTrue: (value: Pointer) => views().words[value >> 2] === 1,
+    /** How many values are to be freed so far. */
+    count: () => scope.length,
+  };
 }
+
+export type Guest = ReturnType<typeof guestOf>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { equalsJson } from "../../../../author/value.ts";
 import { binaryOf } from "./binary.ts";
-import { Guest } from "./guest.ts";
+import { type Guest, guestOf } from "./guest.ts";
 import { newInstance } from "./instance.ts";
 import { addressOf, evaluate, type Started, start } from "./start.ts";
 
@@ -12,7 +12,7 @@ let started: Started;
 beforeAll(async () => {
   const instance = await newInstance(24);
   started = start(instance, { stackKiB: 256 });
-  guest = new Guest(instance, started);
+  guest = guestOf(instance, started);
 });
 
 const room = 10_000;

@@ -30,6 +30,11 @@ const mostAtOnce = 8192;
 /** Nested deeper, arrays are looked at by our scripts. */
 const deepest = 16;
 
+/** What class of objects an object is of. */
+export function classOf({ words }: Views, address: number): number {
+  return (words[((words[address >>> 2] ?? 0) >>> 2) + object.flags] ?? 0) >>> 16;
+}
+
 /** Where the items of an array lie, as numbers do where it is a typed one. */
 export function itemsAt({ words }: Views, array: number): number {
   return words[((words[array >>> 2] ?? 0) >>> 2) + object.items] ?? 0;

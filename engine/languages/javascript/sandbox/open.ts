@@ -16,7 +16,7 @@ import { type Places, placesOf } from "../compile/places.ts";
 import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable, type SubstitutableProgram } from "../substitute/substitutable.ts";
 import { explainOutcome, loopOf } from "./explain-thrown.ts";
-import { Guest, Interrupted, type Pointer, Raised } from "./guest.ts";
+import { type Guest, guestOf, Interrupted, type Pointer, Raised } from "./guest.ts";
 import { giveBack, type Ready, takeReady } from "./idle.ts";
 import { isWorthKeeping, keptLoading, type Loading, serves } from "./kept-loading.ts";
 import {
@@ -152,7 +152,7 @@ class QuickJsSandbox implements DirectSandbox {
     this.#places = placesOf(source);
     this.#meter.whenOver(() => started.runtime.setInterruptHandler(() => true));
     this.#context = started.context;
-    this.#guest = new Guest(instance, started);
+    this.#guest = guestOf(instance, started);
     this.isCopy = known !== undefined;
     this.#isArranged = arranged !== undefined;
     this.#loading = known;

@@ -6,9 +6,9 @@ import type { Value } from "../../../../author/value.ts";
 import { binaryOf } from "./binary.ts";
 import { type Guest, type Pointer, Raised } from "./guest.ts";
 import type { Ready } from "./idle.ts";
-import { Looking } from "./looking.ts";
+import { lookingInto } from "./looking.ts";
 import type { Reply } from "./reply.ts";
-import { type StepPlace, Watching } from "./watching.ts";
+import { type StepPlace, type Watching, watchingOver } from "./watching.ts";
 
 /** A function, class or method that the program has not got. */
 class Missing {
@@ -38,7 +38,7 @@ function binaryFor(holder: { readonly json: unknown }): Uint8Array {
 export function askerOf(guest: Guest, { instance, limits }: Ready, module: Pointer) {
   const { desk, meter } = instance;
   const room = limits.outputKiB * 1024;
-  const looking = new Looking(guest, desk, limits);
+  const looking = lookingInto(guest, desk, limits);
   let isFirst = true;
   let hasDrawnBefore = false;
   const kept = new Map<string, Pointer>();
@@ -57,7 +57,7 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
     let end: Reply;
     try {
       const results = rounds(probe);
-      const changed = watching?.changed;
+      const changed = watching?.changed();
       end = changed === undefined ? { results } : { results, changed };
     } catch (cause) {
       end = endOf(cause);
@@ -75,7 +75,7 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
         printed: JSON.parse(looking.text("takePrinted")),
       }),
     };
-    return { ...reply, length: looking.length };
+    return { ...reply, length: looking.length() };
   }
 
   function begin({ steps, standIns, watch, keeps = [] }: Probe, seed: number): void {
@@ -91,9 +91,9 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
     isRecording = steps.some(isRecorded);
     if (isRecording) guest.ask("beginRecording");
     keptNames = keeps;
-    watching = watch && new Watching(guest, looking, watch);
+    watching = watch && watchingOver(guest, looking, watch);
     classes.clear();
-    looking.length = 0;
+    looking.begin();
   }
 
   /** All steps as often as asked for; each time, their JSON values are fresh copies. */
@@ -154,7 +154,7 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
   /** Does a step. Whatever it does of the submission has the work of one call. */
   function doStep(step: Step): StepResult {
     meter.beginCall();
-    const { count } = guest;
+    const count = guest.count();
     const result = resultOf(step);
     guest.release(count);
     return result;
@@ -188,7 +188,7 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
         const target = variable(step.of);
         const isThere = guest.isObject(target);
         const value = isThere ? guest.get(target, step.property) : guest.undefined;
-        return { value: looking.value(value) };
+        return { value: looking.look(value) };
       }
       case "put": {
         const target = variable(step.of);
@@ -227,9 +227,9 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
         return { done: true };
       }
       case "export":
-        return { value: looking.value(guest.get(module, step.name)) };
+        return { value: looking.look(guest.get(module, step.name)) };
       default:
-        return { value: looking.value(variable(step.of)) };
+        return { value: looking.look(variable(step.of)) };
     }
   }
 
@@ -289,16 +289,16 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
     const value = guest.call(fn, self, args);
     if (step.as !== undefined) setVariable(step.as, value);
     if (step.quiet) return { done: true };
-    const returns = looking.value(value);
-    const argsAfter = step.after ? args.map((arg) => looking.value(arg)) : [];
+    const returns = looking.look(value);
+    const argsAfter = step.after ? args.map((arg) => looking.look(arg)) : [];
     return { returns, argsAfter };
   }
 
   /** What one of several calls in a row returns, each of which has the work of a call. */
   function returned(fn: Pointer, self: Pointer, args: readonly Pointer[]): Value {
     meter.beginCall();
-    const { count } = guest;
-    const value = looking.value(guest.call(fn, self, args));
+    const count = guest.count();
+    const value = looking.look(guest.call(fn, self, args));
     guest.release(count);
     return value;
   }
