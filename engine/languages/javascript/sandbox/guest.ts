@@ -161,7 +161,6 @@ export function guestOf({ desk, module, views }: Instance, { context, ours }: St
     /** Reads a value as it lies in the memory; see `readerOf`. */
     read,
     ...{ isObject, isFunction, isOur },
-    isUndefined: (value: Pointer) => kindOf(value) === kinds.undefined,
     isNull: (value: Pointer) => kindOf(value) === kinds.null,
     isText: (value: Pointer) => context.typeof(handleOf(value)) === "string",
     isTrue: (value: Pointer) => views().words[value >> 2] === 1,

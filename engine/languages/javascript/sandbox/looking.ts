@@ -13,20 +13,18 @@ export function lookingInto(guest: Guest, desk: Desk, limits: Limits) {
   /** Length of what was read for the probe. */
   let length = 0;
 
-  function textOf(value: Pointer): string {
-    const text = guest.textOf(value, longest);
+  /** What one of our scripts says of something, as JSON text: whatever it says, it has written itself. */
+  function said(...asked: Parameters<Guest["ask"]>) {
+    const text = guest.textOf(guest.ask(...asked), longest);
     length += text.length;
-    return text;
+    return JSON.parse(text);
   }
-
-  /** What one of our scripts says of something, as JSON text. */
-  const text = (...asked: Parameters<Guest["ask"]>) => textOf(guest.ask(...asked));
 
   /** A value as it leaves the sandbox. Its length is taken from the room of the probe. */
   function look(value: Pointer): Value {
     const room = desk.get("room");
     const read = guest.read(value, room);
-    if (read === undefined) return JSON.parse(text("encode", value));
+    if (read === undefined) return said("encode", value);
     desk.set("room", room - read.length);
     length += read.length;
     return read.value;
@@ -40,7 +38,7 @@ export function lookingInto(guest: Guest, desk: Desk, limits: Limits) {
   }
 
   return {
-    ...{ textOf, text, look, apart },
+    ...{ said, look, apart },
     /** A value that can be read where it lies; it takes no room from the probe. */
     plain: (value: Pointer): Value | undefined => guest.read(value, longest)?.value,
     begin: () => {

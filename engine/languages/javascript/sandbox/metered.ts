@@ -17,19 +17,16 @@ export const meteredFile = join("dist", "quickjs-metered.wasm");
  * another verdict.
  */
 export function meteredWasm(packageRoot: string): Uint8Array<ArrayBuffer> {
-  const bytes = readMetered(join(packageRoot, meteredFile));
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = readFileSync(join(packageRoot, meteredFile));
+  } catch (cause) {
+    throw new GridmarkError("grader", `${messageOf(cause)}: run npm run build`, cause);
+  }
   if (hashOf(bytes) === meteredHash) return bytes;
   throw new GridmarkError("grader", `${meteredFile} is of another version: run npm run build`);
 }
 
 export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-function readMetered(path: string): Uint8Array<ArrayBuffer> {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    throw new GridmarkError("grader", `${messageOf(cause)}: run npm run build`, cause);
-  }
 }

@@ -12,12 +12,10 @@ import { type StepPlace, type Watching, watchingOver } from "./watching.ts";
 
 /** A function, class or method that the program has not got. */
 class Missing {
-  readonly name: string;
-  readonly isClass: boolean;
+  readonly reply: Reply;
 
-  constructor(name: string, isClass: boolean) {
-    this.name = name;
-    this.isClass = isClass;
+  constructor(missing: string, isClass: boolean) {
+    this.reply = { missing, ...(isClass && { isClass }) };
   }
 }
 
@@ -65,15 +63,13 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
       forget();
       putBack();
     }
-    const random = hasDrawnBefore ? "load" : desk.get("hasDrawn") === 1 ? "probe" : "";
-    const reply = {
+    const reply: Reply = {
       ...end,
       ...askedOf(probe),
-      ...(isRecording && { states: list("states") }),
-      ...(random !== "" && ({ random } as const)),
-      ...(desk.get("hasWritten") === 1 && {
-        printed: JSON.parse(looking.text("takePrinted")),
-      }),
+      ...(isRecording && { states: looking.said("states") }),
+      ...(desk.get("hasDrawn") === 1 && { random: "probe" }),
+      ...(hasDrawnBefore && { random: "load" }),
+      ...(desk.get("hasWritten") === 1 && { printed: looking.said("takePrinted") }),
     };
     return { ...reply, length: looking.length() };
   }
@@ -113,12 +109,10 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
   }
 
   function endOf(cause: unknown): Reply {
-    if (cause instanceof Missing) {
-      return { missing: cause.name, ...(cause.isClass && { isClass: true }) };
-    }
+    if (cause instanceof Missing) return cause.reply;
     if (!(cause instanceof Raised) || meter.isOver()) throw cause;
     if (guest.isOur("tooMuch", cause.value)) return { tooMuch: true };
-    return { thrown: JSON.parse(looking.text("describeThrown", cause.value)) };
+    return { thrown: looking.said("describeThrown", cause.value) };
   }
 
   /**
@@ -127,16 +121,8 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
    */
   function askedOf({ standIns }: Probe): Pick<Reply, "input" | "events"> {
     if (standIns === undefined && desk.get("isTouched") === 0) return {};
-    const ended = guest.ask("ended");
-    const isOver = !guest.isUndefined(ended);
-    return {
-      ...(isOver && { input: JSON.parse(looking.textOf(ended)) }),
-      events: list("events"),
-    };
-  }
-
-  function list(name: "states" | "events"): never[] {
-    return JSON.parse(`[${looking.text(name)}]`);
+    const input = looking.said("ended");
+    return { ...(input !== null && { input }), events: looking.said("events") };
   }
 
   /** Frees the variables of a round, but for those that are kept, and whatever a step has left. */

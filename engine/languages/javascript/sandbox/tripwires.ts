@@ -18,18 +18,15 @@ const matching = ["match", "matchAll", "search"];
 export function tripwiresText(source: CompiledProgram, tripwires: Tripwires): string {
   const { globals, methods, regex, functions } = tripwires;
   const watched = methods.filter((name) => !calledByLanguage.has(name));
+  const all = new Set(regex ? [...globals, "RegExp"] : globals);
   const asked = {
-    globals: [
-      ...globals.map((name) => {
-        const [first = "", second] = name.split(".");
-        return second === undefined
-          ? { key: first, name, kind: regex && name === "RegExp" ? "regex" : "global" }
-          : { owner: first, key: second, name, kind: "global" };
-      }),
-      ...(regex && !globals.includes("RegExp")
-        ? [{ key: "RegExp", name: "RegExp", kind: "regex" }]
-        : []),
-    ],
+    globals: [...all].map((name) => {
+      const [first = "", second] = name.split(".");
+      const kind = regex && name === "RegExp" ? "regex" : "global";
+      return second === undefined
+        ? { key: first, name, kind }
+        : { owner: first, key: second, name, kind };
+    }),
     methods: [
       ...watched.map((name) => ({ key: name, name, kind: "method" })),
       ...(regex ? matching.map((name) => ({ key: name, name, kind: "regex" })) : []),

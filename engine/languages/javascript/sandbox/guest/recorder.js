@@ -58,5 +58,5 @@
     return wrap(root);
   }
 
-  return { beginRecording: begin, record, states: () => states };
+  return { beginRecording: begin, record, states: () => `[${states}]` };
 };

@@ -247,12 +247,12 @@
     provided,
     note,
     objectOf,
-    /** The events so far as JSON text, without brackets. */
+    /** The events so far, as JSON text. */
     events: () => {
       close();
-      return events;
+      return `[${events}]`;
     },
-    /** What was asked for more than there was, as JSON text; undefined if nothing was. */
-    ended: () => ended,
+    /** What was asked for more than there was, as JSON text; null if nothing was. */
+    ended: () => ended ?? "null",
   };
 };
