@@ -1,69 +1,33 @@
-import {
-  type ArrowFunction,
-  type ConstructorDeclaration,
-  type FunctionDeclaration,
-  type FunctionExpression,
-  type GetAccessorDeclaration,
-  type MethodDeclaration,
-  Node,
-  type ParameterDeclaration,
-  type SetAccessorDeclaration,
-} from "#ts-morph";
-
-/** Whatever has parameters and a body. */
-export type AnyFunctionNode =
-  | ArrowFunction
-  | ConstructorDeclaration
-  | FunctionDeclaration
-  | FunctionExpression
-  | GetAccessorDeclaration
-  | MethodDeclaration
-  | SetAccessorDeclaration;
+import { ts } from "#ts-morph";
+import { bare } from "../nodes.ts";
 
 /**
  * The text between the braces of a function. What a parameter does beyond having a name stands
  * before it. Undefined for one without a body.
  */
-export function functionContent(node: AnyFunctionNode): string | undefined {
-  const body = node.getBody();
+export function functionContent(node: ts.FunctionLikeDeclaration): string | undefined {
+  const { body } = node;
   if (body === undefined) return undefined;
-  const text = Node.isBlock(body)
-    ? body.getText().slice(1, -1)
-    : `return ${withoutTypes(body).getText()}`;
+  const text = ts.isBlock(body) ? body.getText().slice(1, -1) : `return ${bare(body).getText()}`;
   return [...parametersOf(node), text].join("\n");
 }
 
 /** What the parameters of a function do beyond having names. */
-export function parametersOf(node: { getParameters(): ParameterDeclaration[] }): string[] {
-  return node.getParameters().flatMap((each) => doingOf(each) ?? []);
+export function parametersOf({ parameters }: ts.FunctionLikeDeclaration): string[] {
+  return parameters.flatMap((each) => {
+    const { name, initializer, parent } = each;
+    const isPlain = ts.isIdentifier(name) && !ts.isParameterPropertyDeclaration(each, parent);
+    if (initializer === undefined) return isPlain ? [] : [name.getText()];
+    return [`${name.getText()} = ${initializer.getText()}`];
+  });
 }
 
 /** The text of a value; of a function, what stands between its braces. */
-export function valueContent(initializer: Node): string | undefined {
-  const value = withoutTypes(initializer);
-  return Node.isArrowFunction(value) || Node.isFunctionExpression(value)
-    ? functionContent(value)
-    : value.getText();
+export function valueContent(initializer: ts.Expression): string | undefined {
+  const value = bare(initializer);
+  return isFunctionValue(value) ? functionContent(value) : value.getText();
 }
 
-function doingOf(parameter: ParameterDeclaration): string | undefined {
-  const name = parameter.getNameNode();
-  const value = parameter.getInitializer();
-  if (value === undefined && Node.isIdentifier(name) && !parameter.isParameterProperty()) {
-    return undefined;
-  }
-  return [name.getText(), ...(value === undefined ? [] : [value.getText()])].join(" = ");
-}
-
-/** The value inside parentheses, `as` and `satisfies`, which say something of its type alone. */
-export function withoutTypes(node: Node): Node {
-  let value = node;
-  while (
-    Node.isParenthesizedExpression(value) ||
-    Node.isAsExpression(value) ||
-    Node.isSatisfiesExpression(value)
-  ) {
-    value = value.getExpression();
-  }
-  return value;
+export function isFunctionValue(node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression {
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }

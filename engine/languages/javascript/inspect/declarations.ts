@@ -1,27 +1,9 @@
-import {
-  type ArrowFunction,
-  type FunctionExpression,
-  type MethodDeclaration,
-  Node,
-  type SourceFile,
-  ts,
-} from "#ts-morph";
-import {
-  type AnyFunctionNode,
-  functionContent,
-  parametersOf,
-  valueContent,
-  withoutTypes,
-} from "./content.ts";
+import { ts } from "#ts-morph";
+import { bare, declaredBy, isAssignment, nodesIn, placeOf } from "../nodes.ts";
+import { functionContent, isFunctionValue, parametersOf, valueContent } from "./content.ts";
 import { valueFinder } from "./handed-out.ts";
-import {
-  type ClassNode,
-  classContent,
-  classFinder,
-  type FindClass,
-  lineOf,
-  membersOf,
-} from "./members.ts";
+import { classContent, type FindClass, membersOf } from "./members.ts";
+import type { ParsedFile } from "./parse.ts";
 
 /** Where a name is declared and what it stands for. */
 export interface Declared {
@@ -39,14 +21,13 @@ export interface Declared {
   readonly isKnownClass?: boolean;
 }
 
-/** Every function, variable and class at the top level of a file, and the members of classes. */
-export function topLevelNames(file: SourceFile, find: FindClass = classFinder([file])): Declared[] {
-  return [...file.getFunctions(), ...file.getClasses(), ...file.getVariableDeclarations()].flatMap(
-    (node) => {
-      const name = node.getName();
-      return name === undefined ? [] : declared(name, node, find);
-    },
-  );
+/** Every function, class and variable at the top level of a file, and the members of classes. */
+export function topLevelNames({ tree }: ParsedFile, find: FindClass): Declared[] {
+  return tree.statements
+    .flatMap(declaredBy)
+    .filter(([, node]) => !ts.isBindingElement(node))
+    .filter(([, node]) => !ts.isFunctionDeclaration(node) || node.body !== undefined)
+    .flatMap(([name, node]) => declared(name, node, find));
 }
 
 /**
@@ -54,18 +35,21 @@ export function topLevelNames(file: SourceFile, find: FindClass = classFinder([f
  * assigned to once more has no content.
  */
 export function exportedNames(
-  file: SourceFile,
-  find: FindClass = classFinder([file]),
+  { tree, program }: ParsedFile,
+  find: FindClass,
 ): Map<string, Declared> {
   const found = new Map<string, Declared>();
-  const assigned = assignedNames(file);
-  const written = valueFinder(file);
-  for (const [name, nodes] of file.getExportedDeclarations()) {
-    const node = nodes.find(
-      (each) => !Node.isInterfaceDeclaration(each) && !Node.isTypeAliasDeclaration(each),
+  const assigned = assignedNames(tree);
+  const written = valueFinder(tree);
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(tree);
+  for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
+    const { name } = symbol;
+    const node = declarationsOf(symbol, checker).find(
+      (each) => !ts.isInterfaceDeclaration(each) && !ts.isTypeAliasDeclaration(each),
     );
     if (node === undefined) continue;
-    const own = Node.hasName(node) ? node.getName() : undefined;
+    const own = (node as ts.NamedDeclaration).name?.getText();
     for (const each of declared(name, written(node), find)) {
       const isAssigned =
         each.name === name
@@ -77,83 +61,63 @@ export function exportedNames(
   return found;
 }
 
-/** A name and, of a class, its members. */
-function declared(name: string, node: Node, find: FindClass): Declared[] {
-  const line = lineOf(node);
-  const made = classOf(node);
-  if (made === undefined) {
-    const fn = functionOf(node);
-    const parameters = fn === undefined ? "" : parametersOf(fn).join("\n");
-    return [{ name, line, content: contentOf(node), parameters }];
+/** What declares it in its file; nothing for what is from another file. */
+function declarationsOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts.Node[] {
+  const { declarations = [], flags } = symbol;
+  const [first] = declarations;
+  if (first !== undefined && ts.isExportAssignment(first) && !ts.isIdentifier(first.expression)) {
+    return [first.expression];
   }
-  const { all, isKnown } = membersOf(made, find);
+  const isAlias = (flags & ts.SymbolFlags.Alias) !== 0;
+  return isAlias ? (checker.getAliasedSymbol(symbol).declarations ?? []) : declarations;
+}
+
+/** A name and, of a class, its members. */
+function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
+  const { line } = placeOf(node);
+  const { initializer } = ts.isVariableDeclaration(node) ? node : {};
+  const value = initializer === undefined ? node : bare(initializer);
+  if (!ts.isClassLike(value)) {
+    const isFunction =
+      isFunctionValue(value) || ts.isFunctionDeclaration(value) || ts.isMethodDeclaration(value);
+    const parameters = isFunction ? parametersOf(value).join("\n") : "";
+    const content = isFunction ? functionContent(value) : initializer && valueContent(initializer);
+    return [{ name, line, content, parameters }];
+  }
+  const { all, isKnown } = membersOf(value, find);
   return [
     {
       name,
       line,
-      content: classContent(made),
-      isKnownClass: isKnown && !isExtendedLater(made.getName() ?? name, node.getSourceFile()),
+      content: classContent(value),
+      isKnownClass: isKnown && !isExtendedLater(value.name?.text ?? name, node.getSourceFile()),
     },
     ...all.map((member) => ({ ...member, name: `${name}.${member.name}` })),
   ];
 }
 
 /** Whether members may be put on a class after it is declared; then it may have any. */
-function isExtendedLater(name: string, file: SourceFile): boolean {
-  const owners = extendedLater.get(file) ?? ownersOfPrototypes(file.getText());
+function isExtendedLater(name: string, file: ts.SourceFile): boolean {
+  const owners = extendedLater.get(file) ?? ownersOfPrototypes(file.text);
   extendedLater.set(file, owners);
   return owners.has(name) || owners.has("this");
 }
 
 /** By file: what has its prototype mentioned. */
-const extendedLater = new WeakMap<SourceFile, ReadonlySet<string>>();
+const extendedLater = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
 
 function ownersOfPrototypes(text: string): Set<string> {
   const mentions = text.matchAll(/([\w$]+)\s*\.\s*prototype\b/g);
   return new Set([...mentions].flatMap(([, owner]) => owner ?? []));
 }
 
-function classOf(node: Node): ClassNode | undefined {
-  if (Node.isClassDeclaration(node) || Node.isClassExpression(node)) return node;
-  const value = Node.isVariableDeclaration(node) ? node.getInitializer() : undefined;
-  const inner = value === undefined ? undefined : withoutTypes(value);
-  return Node.isClassExpression(inner) ? inner : undefined;
-}
-
-/** Names that something is assigned to, those of properties after a dot. The tree may be too deep for recursion. */
-function assignedNames(file: SourceFile): Set<string> {
+/** Names that something is assigned to, those of properties after a dot. */
+function assignedNames(file: ts.SourceFile): Set<string> {
   const names = new Set<string>();
-  const open: ts.Node[] = [file.compilerNode];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
-      if (ts.isIdentifier(node.left)) names.add(node.left.text);
-      if (ts.isPropertyAccessExpression(node.left)) names.add(`.${node.left.name.text}`);
-    }
-    ts.forEachChild(node, (child) => {
-      open.push(child);
-    });
+  for (const node of nodesIn(file)) {
+    if (!isAssignment(node)) continue;
+    if (ts.isIdentifier(node.left)) names.add(node.left.text);
+    if (ts.isPropertyAccessExpression(node.left)) names.add(`.${node.left.name.text}`);
   }
   return names;
-}
-
-function functionOf(node: Node): AnyFunctionNode | undefined {
-  if (Node.isFunctionDeclaration(node) || isFunctionValue(node)) return node;
-  const value = Node.isVariableDeclaration(node) ? node.getInitializer() : undefined;
-  const inner = value === undefined ? undefined : withoutTypes(value);
-  return inner !== undefined && isFunctionValue(inner) ? inner : undefined;
-}
-
-function isFunctionValue(
-  node: Node,
-): node is ArrowFunction | FunctionExpression | MethodDeclaration {
-  return (
-    Node.isArrowFunction(node) || Node.isFunctionExpression(node) || Node.isMethodDeclaration(node)
-  );
-}
-
-function contentOf(node: Node): string | undefined {
-  if (Node.isFunctionDeclaration(node) || isFunctionValue(node)) return functionContent(node);
-  if (!Node.isVariableDeclaration(node)) return undefined;
-  const initializer = node.getInitializer();
-  return initializer === undefined ? undefined : valueContent(initializer);
 }

@@ -1,9 +1,11 @@
-import type { ExportDeclaration, ImportDeclaration, SourceFile } from "#ts-morph";
+import { ts } from "#ts-morph";
 import { failures } from "../../../../author/failures.ts";
 import type { Assignment } from "../../../../schema/types.ts";
 import { compile } from "../compile/compile.ts";
 import { importNames } from "../compile/import-names.ts";
-import { type LocalMessage, parse } from "./parse.ts";
+import { importedModules } from "../compile/modules.ts";
+import { placeOf } from "../nodes.ts";
+import type { LocalMessage } from "./parse.ts";
 
 /** What a submission may import. */
 export interface Permitted {
@@ -40,22 +42,25 @@ function stemOf(name: string): string {
  * it; a warning where it is never used, as editors like to add them, and so falls away when the
  * types are stripped. `import type` is always permitted.
  */
-export function forbiddenImports(file: SourceFile, permitted: Permitted): LocalMessage[] {
-  const forbidden = importDeclarations(file).filter(
-    (node) =>
-      !node.isTypeOnly() && !permitted.specifiers.includes(node.getModuleSpecifierValue() ?? ""),
+export function forbiddenImports(
+  name: string,
+  tree: ts.SourceFile,
+  permitted: Permitted,
+): LocalMessage[] {
+  const forbidden = importDeclarations(tree).filter(
+    (node) => !isTypeOnly(node) && !permitted.specifiers.includes(moduleOf(node)),
   );
   if (forbidden.length === 0) return [];
-  const needed = neededModules(file);
+  const needed = neededModules(name, tree.text);
   return forbidden.map((node) => {
-    const name = node.getModuleSpecifierValue() ?? "";
-    const harmless = needed !== undefined && !needed.has(name);
+    const module = moduleOf(node);
+    const harmless = needed !== undefined && !needed.includes(module);
     const rest = harmless
       ? "it is never used, so it was left out; remove the line"
       : `${permits(permitted)}; write what you need in the file itself`;
-    const text = `import of "${name}": ${rest}`;
+    const text = `import of "${module}": ${rest}`;
     const failureCode = harmless ? failures.unusedImport : failures.forbiddenImport;
-    return { level: harmless ? "warning" : "error", text, failureCode, ...placeOf(file, node) };
+    return { level: harmless ? "warning" : "error", text, failureCode, ...placeOf(node) };
   });
 }
 
@@ -66,28 +71,30 @@ function permits({ specifiers, local }: Permitted): string {
   return `this assignment allows only ${local.map((each) => `"${each}"`).join(" and ")}`;
 }
 
+type Import = ts.ImportDeclaration | ts.ExportDeclaration;
+
 /** The imports of a file, then what it exports from other modules. */
-export function importDeclarations(file: SourceFile): (ImportDeclaration | ExportDeclaration)[] {
+export function importDeclarations({ statements }: ts.SourceFile): Import[] {
   return [
-    ...file.getImportDeclarations(),
-    ...file.getExportDeclarations().filter((node) => node.hasModuleSpecifier()),
+    ...statements.filter(ts.isImportDeclaration),
+    ...statements.filter(ts.isExportDeclaration).filter((node) => node.moduleSpecifier),
   ];
 }
 
-/** Where an import stands. */
-export function placeOf(
-  file: SourceFile,
-  node: ImportDeclaration | ExportDeclaration,
-): { readonly line: number; readonly column: number } {
-  return file.getLineAndColumnAtPos(node.getStart());
+/** The module that a declaration names. */
+export function moduleOf({ moduleSpecifier }: Import): string {
+  return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : "";
+}
+
+function isTypeOnly(node: Import): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  return node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
 }
 
 /** Modules that are still asked for once the types are stripped; undefined if they cannot be. */
-function neededModules(file: SourceFile): Set<string> | undefined {
+function neededModules(name: string, text: string): string[] | undefined {
   try {
-    const { code } = compile(file.getBaseName(), file.getFullText());
-    const left = importDeclarations(parse("stripped.js", code));
-    return new Set(left.map((node) => node.getModuleSpecifierValue() ?? ""));
+    return importedModules(compile(name, text).code);
   } catch {
     return undefined;
   }

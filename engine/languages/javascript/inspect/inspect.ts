@@ -72,7 +72,7 @@ function inspect(
     more.map(({ name }) => name),
   );
   const imports = parts.flatMap(({ name, file }) =>
-    forbiddenImports(file, permitted).map((message) => inFile(name, message)),
+    forbiddenImports(name, file.tree, permitted).map((message) => inFile(name, message)),
   );
   const refused = imports.filter(({ level }) => level === "error").map(({ file }) => file);
   const unusable = [...wrong, ...unread].map(({ file }) => file);

@@ -4,7 +4,8 @@ import { compile } from "../compile/compile.ts";
 import { importNames } from "../compile/import-names.ts";
 import { evaluationOrder, importedModules, moduleNamed } from "../compile/modules.ts";
 import { namesOf } from "../compile/program.ts";
-import { importDeclarations, placeOf } from "./imports.ts";
+import { placeOf } from "../nodes.ts";
+import { importDeclarations, moduleOf } from "./imports.ts";
 import { inFile, type Part } from "./part.ts";
 
 /** How the files of a program hang together. */
@@ -71,11 +72,10 @@ export function linksOf(
       if (other === undefined || problem === undefined) continue;
       const part = parts.find(({ name }) => name === file.fileName);
       const node =
-        part &&
-        importDeclarations(part.file).find((each) => each.getModuleSpecifierValue() === specifier);
+        part && importDeclarations(part.file.tree).find((each) => moduleOf(each) === specifier);
       const text = `import of "${specifier}": ${other.fileName} ${problem}`;
       const failureCode = failures.brokenImport;
-      const place = part && node ? placeOf(part.file, node) : {};
+      const place = node ? placeOf(node) : {};
       messages.push(inFile(file.fileName, { level: "error", text, failureCode, ...place }));
       broken.add(file.fileName);
       return;

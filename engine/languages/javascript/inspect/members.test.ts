@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { exportedNames, topLevelNames } from "./declarations.ts";
-import { parse } from "./parse.ts";
+import { type Part, parseFiles, partsOf } from "./part.ts";
 
-const exported = (code: string) => exportedNames(parse("game.ts", code));
+const partOf = (text: string) => {
+  const files = [{ name: "game.ts", text }];
+  return partsOf(files, parseFiles(files))[0] as Part;
+};
+const exported = (code: string) => partOf(code).exported;
 const contentOf = (code: string, name: string) => exported(code).get(name)?.content?.trim();
 
 const game = `export class Game extends Base {
@@ -96,9 +99,7 @@ describe("the members of a class", () => {
   });
 
   it("are found at the top level whether exported or not", () => {
-    const names = topLevelNames(parse("game.ts", "class Game { move() {} }")).map(
-      ({ name }) => name,
-    );
+    const names = partOf("class Game { move() {} }").own.map(({ name }) => name);
     expect(names).toEqual(["Game", "Game.move"]);
   });
 });

@@ -1,15 +1,6 @@
-import {
-  type ClassDeclaration,
-  type ClassExpression,
-  type ClassMemberTypes,
-  Node,
-  type SourceFile,
-  SyntaxKind,
-} from "#ts-morph";
+import { ts } from "#ts-morph";
+import { bare, declaredBy, hasModifier, placeOf } from "../nodes.ts";
 import { functionContent, parametersOf, valueContent } from "./content.ts";
-
-/** A class, whether it is declared or a value. */
-export type ClassNode = ClassDeclaration | ClassExpression;
 
 /** A member of a class, inherited ones included. */
 export interface Member {
@@ -28,41 +19,34 @@ export interface Members {
 }
 
 /** Finds a class by the name it is declared with. */
-export type FindClass = (name: string) => ClassNode | undefined;
+export type FindClass = (name: string) => ts.ClassLikeDeclaration | undefined;
 
 /** Classes at the top level of files, the earlier file first. */
-export function classFinder(files: readonly SourceFile[]): FindClass {
-  let known: Map<string, ClassNode> | undefined;
+export function classFinder(files: readonly ts.SourceFile[]): FindClass {
+  let known: Map<string, ts.ClassLikeDeclaration> | undefined;
   return (name) => {
-    known ??= classesIn(files);
+    known ??= new Map(files.flatMap(classesIn).toReversed());
     return known.get(name);
   };
 }
 
-function classesIn(files: readonly SourceFile[]): Map<string, ClassNode> {
-  const found = new Map<string, ClassNode>();
-  const add = (name: string | undefined, node: ClassNode) => {
-    if (name !== undefined && !found.has(name)) found.set(name, node);
-  };
-  for (const file of files) {
-    for (const node of file.getClasses()) add(node.getName(), node);
-    for (const node of file.getVariableDeclarations()) {
-      const value = node.getInitializer();
-      if (Node.isClassExpression(value)) add(node.getName(), value);
-    }
-  }
-  return found;
+function classesIn({ statements }: ts.SourceFile): [string, ts.ClassLikeDeclaration][] {
+  return statements.flatMap(declaredBy).flatMap(([name, node]) => {
+    const value = ts.isVariableDeclaration(node) && node.initializer && bare(node.initializer);
+    const made = value || node;
+    return ts.isClassLike(made) ? [[name, made]] : [];
+  });
 }
 
 /** Classes that one extends, one after the other: to follow more from each of them takes too long. */
 const mostBases = 20;
 
 /** The members of a class and of those that it extends; its own count more. */
-export function membersOf(node: ClassNode, find: FindClass): Members {
+export function membersOf(node: ts.ClassLikeDeclaration, find: FindClass): Members {
   const found = new Map<string, Member>();
-  const seen = new Set<ClassNode>();
+  const seen = new Set<ts.ClassLikeDeclaration>();
   let isKnown = true;
-  for (let each: ClassNode | undefined = node; each !== undefined; ) {
+  for (let each: ts.ClassLikeDeclaration | undefined = node; each !== undefined; ) {
     seen.add(each);
     if (seen.size > mostBases) return { all: [...found.values()], isKnown: false };
     for (const member of ownMembers(each)) {
@@ -70,8 +54,9 @@ export function membersOf(node: ClassNode, find: FindClass): Members {
       const inherited = each !== node && member.name === "constructor";
       if (!inherited && !found.has(member.name)) found.set(member.name, member);
     }
-    const base: Node | undefined = each.getExtends()?.getExpression();
-    const next: ClassNode | undefined = Node.isIdentifier(base) ? find(base.getText()) : undefined;
+    const base: ts.Expression | undefined = baseOf(each)?.expression;
+    const next: ReturnType<FindClass> =
+      base !== undefined && ts.isIdentifier(base) ? find(base.text) : undefined;
     const isNew: boolean = next !== undefined && !seen.has(next);
     if (base !== undefined && !isNew) isKnown = false;
     each = isNew ? next : undefined;
@@ -79,46 +64,51 @@ export function membersOf(node: ClassNode, find: FindClass): Members {
   return { all: [...found.values()], isKnown };
 }
 
-/** The text of a class from what it extends on, which is the same however it is exported. */
-export function classContent(node: ClassNode): string {
-  const brace = node.getFirstChildByKindOrThrow(SyntaxKind.OpenBraceToken);
-  const start = node.getExtends()?.getStart() ?? brace.getStart();
-  return node.getText().slice(start - node.getStart());
+function baseOf(node: ts.ClassLikeDeclaration): ts.ExpressionWithTypeArguments | undefined {
+  const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+  return clause?.types[0];
 }
 
-function ownMembers(node: ClassNode): Member[] {
+/** The text of a class from what it extends on, which is the same however it is exported. */
+export function classContent(node: ts.ClassLikeDeclaration): string {
+  const start = baseOf(node)?.getStart() ?? node.members.pos - "{".length;
+  return node.getSourceFile().text.slice(start, node.end);
+}
+
+function ownMembers(node: ts.ClassLikeDeclaration): Member[] {
   const found = new Map<string, Member>();
-  for (const member of node.getMembers()) {
+  for (const member of node.members) {
     const name = nameOf(member);
-    if (name === undefined) continue;
-    const content = contentOf(member);
+    const own = contentOf(member);
+    if (name === undefined || own === undefined) continue;
     const before = found.get(name);
-    const both = [before?.content, content].filter((each) => each !== undefined).join("\n");
-    const line = before?.line ?? lineOf(member);
-    const parameters = Node.isParametered(member) ? parametersOf(member).join("\n") : "";
-    found.set(name, { name, line, content: before === undefined ? content : both, parameters });
+    const both = [before?.content, own.content].filter((each) => each !== undefined).join("\n");
+    const line = before?.line ?? placeOf(member).line;
+    const content = before === undefined ? own.content : both;
+    found.set(name, { name, line, content, parameters: own.parameters });
   }
   return [...found.values()];
 }
 
-/** The line that a node begins on. The library counts line ends from the top for each. */
-export function lineOf(node: Node): number {
-  const { compilerNode: file } = node.getSourceFile();
-  return file.getLineAndCharacterOfPosition(node.compilerNode.getStart(file)).line + 1;
+/** Undefined for names that are computed. */
+function nameOf(member: ts.ClassElement): string | undefined {
+  const { name } = member;
+  if (ts.isConstructorDeclaration(member)) return "constructor";
+  if (name === undefined || ts.isComputedPropertyName(name)) return undefined;
+  return ts.isStringLiteral(name) ? name.text : name.getText();
 }
 
-/** Undefined for blocks and for names that are computed. */
-function nameOf(member: ClassMemberTypes): string | undefined {
-  if (Node.isConstructorDeclaration(member)) return "constructor";
-  if (Node.isClassStaticBlockDeclaration(member)) return undefined;
-  const name = member.getNameNode();
-  if (Node.isComputedPropertyName(name)) return undefined;
-  return Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText();
-}
-
-function contentOf(member: ClassMemberTypes): string | undefined {
-  if (Node.isClassStaticBlockDeclaration(member)) return undefined;
-  if (!Node.isPropertyDeclaration(member)) return functionContent(member);
-  const value = member.getInitializer();
-  return value === undefined ? "" : valueContent(value);
+/** Undefined for what is no member, such as an overload. */
+function contentOf(member: ts.ClassElement): Pick<Member, "content" | "parameters"> | undefined {
+  if (ts.isPropertyDeclaration(member)) {
+    const { initializer } = member;
+    return { content: initializer === undefined ? "" : valueContent(initializer), parameters: "" };
+  }
+  const isFunction =
+    ts.isMethodDeclaration(member) || ts.isConstructorDeclaration(member) || ts.isAccessor(member);
+  if (!isFunction) return undefined;
+  if (member.body === undefined && !hasModifier(member, ts.SyntaxKind.AbstractKeyword)) {
+    return undefined;
+  }
+  return { content: functionContent(member), parameters: parametersOf(member).join("\n") };
 }

@@ -1,15 +1,14 @@
-import type { SourceFile } from "#ts-morph";
 import type { Message } from "../../../../schema/types.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { classFinder } from "./members.ts";
-import { type LocalMessage, parse } from "./parse.ts";
+import { type LocalMessage, type ParsedFile, parse } from "./parse.ts";
 
 /** One file of a program, as it was read. */
 export interface Part {
   readonly name: string;
   readonly text: string;
-  readonly file: SourceFile;
+  readonly file: ParsedFile;
   /** What it has at its top level. */
   readonly own: readonly Declared[];
   readonly exported: ReadonlyMap<string, Declared>;
@@ -21,22 +20,22 @@ export interface Exported extends Declared {
 }
 
 /** Reads syntax trees; see `partsOf`. */
-export function parseFiles(files: readonly SourceText[]): Map<string, SourceFile> {
+export function parseFiles(files: readonly SourceText[]): Map<string, ParsedFile> {
   return new Map(files.map(({ name, text }) => [name, parse(name, text)]));
 }
 
 /** What the files of a program declare; classes are found in whichever file they are. */
 export function partsOf(
   files: readonly SourceText[],
-  trees: ReadonlyMap<string, SourceFile>,
+  trees: ReadonlyMap<string, ParsedFile>,
 ): Part[] {
   const read = files.flatMap(({ name, text }) => {
     const file = trees.get(name);
     return file === undefined ? [] : [{ name, text, file }];
   });
   return read.map((each) => {
-    const others = read.filter((other) => other !== each).map(({ file }) => file);
-    const find = classFinder([each.file, ...others]);
+    const others = read.filter((other) => other !== each);
+    const find = classFinder([each, ...others].map(({ file }) => file.tree));
     return {
       ...each,
       own: topLevelNames(each.file, find),

@@ -1,12 +1,13 @@
 import { ts } from "#ts-morph";
 import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
+import { bare } from "../nodes.ts";
 import { spend } from "./analysis/budget.ts";
 import type { Context } from "./analysis/context.ts";
 import { commonJsExports, type HandedOut } from "./analysis/exports.ts";
 import { baseOf } from "./analysis/members.ts";
 import { isBlamed } from "./analysis/scope.ts";
 import { accessTo } from "./analysis/values.ts";
-import { bare, isFunction } from "./analysis/walk.ts";
+import { isFunction } from "./analysis/walk.ts";
 import type { Rule } from "./rule.ts";
 
 /** A comment stands directly above every exported function, exported class and public method. */

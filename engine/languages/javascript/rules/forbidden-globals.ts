@@ -1,7 +1,8 @@
 import { ts } from "#ts-morph";
+import { bare } from "../nodes.ts";
 import type { Context } from "./analysis/context.ts";
 import { accessTo } from "./analysis/values.ts";
-import { bare, isReference } from "./analysis/walk.ts";
+import { isReference } from "./analysis/walk.ts";
 
 /** Names of the object that has everything the language provides. */
 const everything = new Set(["globalThis", "window", "self", "global"]);

@@ -1,8 +1,9 @@
 import { ts } from "#ts-morph";
+import { bare, dressed } from "../nodes.ts";
 import type { Context } from "./analysis/context.ts";
 import { putting } from "./analysis/flow.ts";
 import { accessTo, chosen, contentsOf, isAssigned } from "./analysis/values.ts";
-import { bare, dressed, isFunction, valueNodes } from "./analysis/walk.ts";
+import { isFunction, valueNodes } from "./analysis/walk.ts";
 import { circles } from "./circles.ts";
 
 /** A place in the text of a function where it may call something. */

@@ -1,6 +1,7 @@
 import { ts } from "#ts-morph";
+import { bare } from "../../nodes.ts";
 import type { ProgramNames } from "./program.ts";
-import { bare, isReference } from "./walk.ts";
+import { isReference } from "./walk.ts";
 
 /** Parts of a text that are put together; more do not name anything. */
 const mostParts = 50;

@@ -1,7 +1,8 @@
 import { ts } from "#ts-morph";
+import { bare } from "../../nodes.ts";
 import type { Context } from "./context.ts";
 import { accessTo, valuesOf } from "./values.ts";
-import { bare, isFunction, memberName } from "./walk.ts";
+import { isFunction, memberName } from "./walk.ts";
 
 /** Something that is handed out, and what a comment on it stands above. */
 export interface HandedOut {

@@ -1,8 +1,9 @@
 import { ts } from "#ts-morph";
+import { bare } from "../../nodes.ts";
 import { membersOf } from "./members.ts";
 import type { ProgramNames } from "./program.ts";
 import { accessTo, isAssigned, valuesOf } from "./values.ts";
-import { bare, isFunction, isReference, memberName, valueNodes } from "./walk.ts";
+import { isFunction, isReference, memberName, valueNodes } from "./walk.ts";
 
 /** What the names and members of a program get their values from. */
 export interface Flow {

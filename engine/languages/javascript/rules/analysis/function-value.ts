@@ -1,8 +1,9 @@
 import { ts } from "#ts-morph";
+import { bare } from "../../nodes.ts";
 import type { Context } from "./context.ts";
 import { isExport } from "./exports.ts";
 import { accessTo, chosen } from "./values.ts";
-import { bare, isReference } from "./walk.ts";
+import { isReference } from "./walk.ts";
 
 /**
  * Whether a node is a function that is used as a value: an argument, a result, something that is put

@@ -1,8 +1,9 @@
 import { ts } from "#ts-morph";
+import { dressed } from "../../nodes.ts";
 import { type Flow, readFlow } from "./flow.ts";
 import type { ProgramNames } from "./program.ts";
 import { isAssigned } from "./values.ts";
-import { allNodes, dressed, isReference } from "./walk.ts";
+import { allNodes, isReference } from "./walk.ts";
 
 /** What refers to what in a program. */
 export interface Graph extends Flow {

@@ -1,6 +1,7 @@
 import { ts } from "#ts-morph";
+import { bare } from "../../nodes.ts";
 import type { ProgramNames } from "./program.ts";
-import { bare, isReference, memberName } from "./walk.ts";
+import { isReference, memberName } from "./walk.ts";
 
 type MemberOwner = ts.ClassLikeDeclaration | ts.ObjectLiteralExpression;
 

@@ -1,7 +1,8 @@
 import { ts } from "#ts-morph";
 import type { Finding } from "../../../../../schema/types.ts";
 import type { SourceText } from "../../../../intake/source-text.ts";
-import { withoutJsDoc } from "../../tree.ts";
+import { declaredBy, placeOf } from "../../nodes.ts";
+import { programOf } from "../../program-of.ts";
 import { spend } from "./budget.ts";
 import { createResolver } from "./names.ts";
 
@@ -31,11 +32,12 @@ export interface ProgramNames {
 /** Reads files that were handed in. Throws what the compiler throws for files too deep for it. */
 export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
   const names = handedIn.map(({ name }, i) => `/${i}.${name.endsWith(".ts") ? "ts" : "js"}`);
-  const program = ts.createProgram({
-    rootNames: names,
-    options: compilerOptions,
-    host: hostOf(handedIn, names),
-  });
+  const stem = (name: string) => name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "");
+  const byStem = new Map(handedIn.map(({ name }, i) => [stem(name), names[i]]));
+  const program = programOf(
+    new Map(names.map((name, i) => [name, handedIn[i]?.text ?? ""])),
+    (module) => (module.startsWith("./") ? byStem.get(stem(module)) : undefined),
+  );
   const checker = program.getTypeChecker();
   const files = names.flatMap((name) => program.getSourceFile(name) ?? []);
   const resolve = createResolver(checker);
@@ -66,49 +68,10 @@ export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
     },
     finding: (node, text) => {
       const file = node.getSourceFile();
-      const { line, character } = file.getLineAndCharacterOfPosition(node.getStart(file));
-      const place = { line: line + 1, column: character + 1, text };
+      const place = { ...placeOf(node), text };
       const index = files.indexOf(file);
       return index <= 0 ? place : { ...place, file: handedIn[index]?.name ?? "" };
     },
-  };
-}
-
-const compilerOptions: ts.CompilerOptions = {
-  allowJs: true,
-  noLib: true,
-  types: [],
-  target: ts.ScriptTarget.ESNext,
-  module: ts.ModuleKind.ESNext,
-};
-
-/** A world of these files alone; each can import the others by name. */
-function hostOf(handedIn: readonly SourceText[], names: readonly string[]): ts.CompilerHost {
-  const texts = new Map(names.map((name, i) => [name, handedIn[i]?.text ?? ""]));
-  const stem = (name: string) => name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "");
-  const byStem = new Map(handedIn.map(({ name }, i) => [stem(name), names[i] ?? ""]));
-  const resolve = (module: string): ts.ResolvedModuleWithFailedLookupLocations => {
-    const name = module.startsWith("./") ? byStem.get(stem(module)) : undefined;
-    if (name === undefined) return { resolvedModule: undefined };
-    const extension = name.endsWith("ts") ? ts.Extension.Ts : ts.Extension.Js;
-    return { resolvedModule: { resolvedFileName: name, extension } };
-  };
-  return {
-    getSourceFile: (name, options) => {
-      const text = texts.get(name);
-      if (text === undefined) return undefined;
-      const how = typeof options === "object" ? { ...options, ...withoutJsDoc } : withoutJsDoc;
-      return ts.createSourceFile(name, text, how, true);
-    },
-    resolveModuleNameLiterals: (literals) => literals.map(({ text }) => resolve(text)),
-    getDefaultLibFileName: () => "",
-    writeFile: () => {},
-    getCurrentDirectory: () => "/",
-    getCanonicalFileName: (name) => name,
-    useCaseSensitiveFileNames: () => true,
-    getNewLine: () => "\n",
-    fileExists: (name) => texts.has(name),
-    readFile: (name) => texts.get(name),
   };
 }
 
@@ -133,24 +96,9 @@ function exportsOf(files: readonly ts.SourceFile[], checker: ts.TypeChecker): Ma
 
 /** Names at the top levels of files, also of those that are not exported. */
 function topLevel(files: readonly ts.SourceFile[]): Map<string, ts.Node> {
-  const found = new Map<string, ts.Node>();
-  const add = (name: ts.BindingName | undefined, node: ts.Node) => {
-    if (name === undefined) return;
-    if (ts.isIdentifier(name)) {
-      if (!found.has(name.text)) found.set(name.text, node);
-    } else {
-      for (const each of name.elements) if (ts.isBindingElement(each)) add(each.name, each);
-    }
-  };
-  for (const statement of files.flatMap((file) => [...file.statements])) {
-    if (ts.isFunctionDeclaration(statement)) {
-      if (statement.body !== undefined) add(statement.name, statement);
-    } else if (ts.isClassDeclaration(statement)) add(statement.name, statement);
-    else if (ts.isVariableStatement(statement)) {
-      for (const each of statement.declarationList.declarations) add(each.name, each);
-    }
-  }
-  return found;
+  const all = files.flatMap((file) => file.statements.flatMap(declaredBy));
+  const there = all.filter(([, node]) => !ts.isFunctionDeclaration(node) || node.body);
+  return new Map(there.toReversed());
 }
 
 /** The member of a class, or of the class that a variable has. */

@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
+import { bare, dressed } from "../../nodes.ts";
 import { constantText } from "./constant-text.ts";
 import type { ProgramNames } from "./program.ts";
-import { bare, dressed } from "./walk.ts";
 
 /**
  * What the value of an expression may be: of `a ? f : g` f and g, of `f.bind(…)` f. The tree may be

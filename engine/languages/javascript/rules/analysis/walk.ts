@@ -1,54 +1,21 @@
 import { ts } from "#ts-morph";
+import { nodesIn } from "../../nodes.ts";
 import { spend } from "./budget.ts";
 
-/**
- * A node and everything in it that has a meaning when the program runs, in the order of the
- * text: types are left out. `enter` says of a node whether to go into it. The tree may be too
- * deep for recursion.
- */
-export function* valueNodes(
-  root: ts.Node,
-  enter: (node: ts.Node) => boolean = () => true,
-): Generator<ts.Node> {
-  yield* walk(root, isOfValue, enter);
+/** A node and everything in it that has a meaning when the program runs: types are left out. */
+export function valueNodes(root: ts.Node): Generator<ts.Node> {
+  return nodesIn(root, (node) => {
+    spend(1);
+    return !isTypeOnly(node);
+  });
 }
 
 /** A node and everything in it, types as well. */
 export function allNodes(root: ts.Node): Generator<ts.Node> {
-  return walk(
-    root,
-    () => true,
-    () => true,
-  );
-}
-
-function* walk(
-  root: ts.Node,
-  wanted: (node: ts.Node) => boolean,
-  enter: (node: ts.Node) => boolean,
-): Generator<ts.Node> {
-  const open = [root];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+  return nodesIn(root, () => {
     spend(1);
-    if (!wanted(node)) continue;
-    yield node;
-    if (!enter(node)) continue;
-    const children = childrenOf(node);
-    while (children.length > 0) open.push(children.pop() as ts.Node);
-  }
-}
-
-export function childrenOf(node: ts.Node): ts.Node[] {
-  const children: ts.Node[] = [];
-  ts.forEachChild(node, (child) => {
-    children.push(child);
+    return true;
   });
-  return children;
-}
-
-/** Whether a node has a meaning when the program runs. */
-export function isOfValue(node: ts.Node): boolean {
-  return !isTypeOnly(node);
 }
 
 function isTypeOnly(node: ts.Node): boolean {
@@ -68,36 +35,6 @@ function isTypeOnly(node: ts.Node): boolean {
 
 function isThisParameter(node: ts.Node): boolean {
   return ts.isParameter(node) && ts.isIdentifier(node.name) && node.name.text === "this";
-}
-
-/** The expression inside parentheses and inside what says something of its type alone. */
-export function bare(node: ts.Expression): ts.Expression {
-  let value = node;
-  while (
-    ts.isParenthesizedExpression(value) ||
-    ts.isAsExpression(value) ||
-    ts.isSatisfiesExpression(value) ||
-    ts.isTypeAssertionExpression(value) ||
-    ts.isNonNullExpression(value)
-  ) {
-    value = value.expression;
-  }
-  return value;
-}
-
-/** The outermost expression that is just this one in parentheses or with a type. */
-export function dressed(node: ts.Node): ts.Node {
-  let value = node;
-  while (
-    ts.isParenthesizedExpression(value.parent) ||
-    ts.isAsExpression(value.parent) ||
-    ts.isSatisfiesExpression(value.parent) ||
-    ts.isTypeAssertionExpression(value.parent) ||
-    ts.isNonNullExpression(value.parent)
-  ) {
-    value = value.parent;
-  }
-  return value;
 }
 
 /** True where an identifier is a value that is asked for or written, and no name of something. */

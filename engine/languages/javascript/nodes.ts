@@ -1,0 +1,80 @@
+import { ts } from "#ts-morph";
+
+/**
+ * A node and everything in it, in the order of the text; what is not wanted is left out, with all that is
+ * in it. The tree may be too deep for recursion.
+ */
+export function* nodesIn(
+  root: ts.Node,
+  isWanted: (node: ts.Node) => boolean = () => true,
+): Generator<ts.Node> {
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!isWanted(node)) continue;
+    yield node;
+    const children: ts.Node[] = [];
+    ts.forEachChild(node, (child) => void children.push(child));
+    while (children.length > 0) open.push(children.pop() as ts.Node);
+  }
+}
+
+/** The expression inside parentheses and inside what says something of its type alone. */
+export function bare(node: ts.Expression): ts.Expression {
+  let value = node;
+  while (isDress(value)) value = value.expression;
+  return value;
+}
+
+/** The outermost expression that is just this one in parentheses or with a type. */
+export function dressed(node: ts.Node): ts.Node {
+  let value = node;
+  while (isDress(value.parent)) value = value.parent;
+  return value;
+}
+
+function isDress(node: ts.Node) {
+  return (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isTypeAssertionExpression(node) ||
+    ts.isNonNullExpression(node)
+  );
+}
+
+/** Whether it begins with a word such as `export` or `static`. */
+export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
+  return ts.canHaveModifiers(node) && !!node.modifiers?.some((each) => each.kind === kind);
+}
+
+export function isAssignment(node: ts.Node): node is ts.BinaryExpression {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+}
+
+/** Names with what declares them: a function, a class, a variable or a part of a pattern. */
+type Declarations = readonly (readonly [name: string, node: ts.Node])[];
+
+/** What a statement declares that is there when the program runs. */
+export function declaredBy(statement: ts.Statement): Declarations {
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+    return statement.name === undefined ? [] : [[statement.name.text, statement]];
+  }
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(boundBy);
+}
+
+function boundBy(node: ts.VariableDeclaration | ts.BindingElement): Declarations {
+  if (ts.isIdentifier(node.name)) return [[node.name.text, node]];
+  return node.name.elements.flatMap((each) => (ts.isBindingElement(each) ? boundBy(each) : []));
+}
+
+/** The line and the column that a node begins at, from 1. */
+export function placeOf(node: ts.Node): { readonly line: number; readonly column: number } {
+  const file = node.getSourceFile();
+  return placeAt(file, node.getStart(file));
+}
+
+export function placeAt(file: ts.SourceFile, position: number) {
+  const { line, character } = file.getLineAndCharacterOfPosition(position);
+  return { line: line + 1, column: character + 1 };
+}
