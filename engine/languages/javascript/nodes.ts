@@ -78,3 +78,24 @@ export function placeAt(file: ts.SourceFile, position: number) {
   const { line, character } = file.getLineAndCharacterOfPosition(position);
   return { line: line + 1, column: character + 1 };
 }
+
+/** The text of a name that is known without running the program: of a member or of an index. */
+export function memberName(name: ts.PropertyName | ts.BindingName): string | undefined {
+  if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) return name.text;
+  if (ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) return name.text;
+  return undefined;
+}
+
+/** What a class extends. */
+export function extendedBy({
+  heritageClauses,
+}: ts.ClassLikeDeclaration): ts.Expression | undefined {
+  const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+  return clause?.types[0]?.expression;
+}
+
+export function isFunctionExpression(
+  node: ts.Node,
+): node is ts.ArrowFunction | ts.FunctionExpression {
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+}

@@ -17,9 +17,12 @@ const kept = new Map<string, ts.SourceFile>();
 
 /**
  * The syntax tree of a text, which is never changed: one that was asked for lately is not parsed again.
- * The ending of `name` says what language it is in.
+ * The ending of `fileName` says what language it is in; nothing else of it counts, unless it is absolute.
  */
-export function treeOf(text: string, name = "module.js"): ts.SourceFile {
+export function treeOf(text: string, fileName = "module.js"): ts.SourceFile {
+  const name = fileName.startsWith("/")
+    ? fileName
+    : `/file.${fileName.endsWith(".ts") ? "ts" : "js"}`;
   const key = `${name}\n${text}`;
   const tree = kept.get(key) ?? ts.createSourceFile(name, text, withoutJsDoc, true);
   kept.delete(key);

@@ -1,7 +1,9 @@
 import { ts } from "#ts-morph";
+import { declaredBy, hasModifier } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
-import { isOfModules, readCommonJs } from "./common-js.ts";
-import { namesIn } from "./pattern-exports.ts";
+import { readCommonJs } from "./common-js.ts";
+import { edited } from "./edited.ts";
+import { listedExports } from "./listed-exports.ts";
 import {
   assigned,
   localOf,
@@ -32,21 +34,17 @@ function commonJsAsModule(file: ts.SourceFile, wanted: readonly string[]): strin
   const found = readCommonJs(file);
   if (found === undefined) return undefined;
   const { names, whole, required, isOpen } = found;
-  const own = ownNames(file);
+  const listed = lister(file);
   const fresh = freshPrefix(file.text);
   const imports = [...required].map(([name, at], index) => ({ name, at, as: `${fresh}r${index}` }));
-  const lists = [...names].map(([name, value]): ExportedValue => {
-    const local = localOf(value);
-    return local !== undefined && own.has(local)
-      ? { name, local }
-      : { name, value: `module.exports.${name}` };
-  });
-  const isOwn = whole?.local !== undefined && own.has(whole.local);
+  const lists = [...names].map(([name, value]) =>
+    listed(name, localOf(value), `module.exports.${name}`),
+  );
   const target = whole && targetOf(whole, wanted, [...names.keys()]);
-  for (const name of whole === undefined
-    ? []
-    : ["default", ...(target === undefined ? [] : [target])]) {
-    lists.push(isOwn ? { name, local: whole?.local ?? "" } : { name, value: "module.exports" });
+  if (whole !== undefined) {
+    for (const name of ["default", ...(target === undefined ? [] : [target])]) {
+      lists.push(listed(name, whole.local, "module.exports"));
+    }
   }
   for (const name of isOpen ? wanted : []) {
     if (name !== target && !names.has(name)) lists.push({ name, value: `module.exports?.${name}` });
@@ -74,6 +72,13 @@ type ExportedValue = { readonly name: string } & (
   | { readonly value: string }
 );
 
+/** Makes an export of a variable of the file itself, or else of an expression. */
+function lister(file: ts.SourceFile) {
+  const own = ownNames(file);
+  return (name: string, local: string | undefined, value: string): ExportedValue =>
+    local !== undefined && own.has(local) ? { name, local } : { name, value };
+}
+
 /** The name under which files that were CommonJS give one another the whole of what they export. */
 export const handedOut = "$moduleExports";
 
@@ -98,16 +103,12 @@ function withDefault(file: ts.SourceFile, wanted: readonly string[]): string | u
   const fresh = freshPrefix(file.text);
   const { node, value, whole } = found;
   const object = value === undefined ? undefined : objectOf(value, file);
-  const own = ownNames(file);
   if (object !== undefined && value !== undefined) {
     const holder = localOf(assigned(value)) ?? `${fresh}d`;
-    const given = propertiesOf(object).filter(([name]) => missing.includes(name));
-    const lists = given.map(
-      ([name, local]): ExportedValue =>
-        local !== undefined && own.has(local)
-          ? { name, local }
-          : { name, value: `${holder}.${name}` },
-    );
+    const listed = lister(file);
+    const lists = propertiesOf(object)
+      .filter(([name]) => missing.includes(name))
+      .map(([name, local]) => listed(name, local, `${holder}.${name}`));
     if (lists.length === 0) return undefined;
     const isOwn = lists.every((each) => "local" in each) || holder !== `${fresh}d`;
     if (isOwn) return `${file.text}\n${exportsOf(lists, fresh)}`;
@@ -116,7 +117,7 @@ function withDefault(file: ts.SourceFile, wanted: readonly string[]): string | u
   const target = targetOf(whole, wanted, [...exported]);
   if (target === undefined) return undefined;
   if (whole.local !== undefined) {
-    return own.has(whole.local)
+    return ownNames(file).has(whole.local)
       ? `${file.text}\n${exportsOf([{ name: target, local: whole.local }], fresh)}`
       : undefined;
   }
@@ -141,14 +142,12 @@ function defaultOf(
     if (ts.isExportAssignment(node) && node.isExportEquals !== true) {
       return { node, value: node.expression, whole: wholeOf(assigned(node.expression)) };
     }
-    const isDefault =
-      (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) &&
-      node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
-    if (isDefault) return { node, whole: node.name === undefined ? {} : { local: node.name.text } };
-    if (!ts.isExportDeclaration(node) || node.moduleSpecifier !== undefined) continue;
-    const clause = node.exportClause;
-    if (clause === undefined || !ts.isNamedExports(clause)) continue;
-    const element = clause.elements.find(({ name }) => name.text === "default");
+    if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) {
+      const [declared] = declaredBy(node);
+      return { node, whole: declared === undefined ? {} : { local: declared[0] } };
+    }
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) continue;
+    const element = listedExports(node).find(({ name }) => name.text === "default");
     if (element !== undefined) {
       return { node, whole: { local: (element.propertyName ?? element.name).text } };
     }
@@ -169,46 +168,20 @@ function targetOf(
 }
 
 /** Names of what a file declares at its top level. */
-function ownNames(file: ts.SourceFile): ReadonlySet<string> {
-  const names = file.statements.flatMap((statement): string[] => {
-    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-      return statement.name === undefined ? [] : [statement.name.text];
-    }
-    if (!ts.isVariableStatement(statement)) return [];
-    return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name));
-  });
-  return new Set(names);
+function ownNames({ statements }: ts.SourceFile): ReadonlySet<string> {
+  return new Set(statements.flatMap(declaredBy).map(([name]) => name));
 }
 
 /** Names that a module exports, but for `export *`. */
-function exportedNames(file: ts.SourceFile): ReadonlySet<string> {
-  const names = file.statements.flatMap((statement): string[] => {
-    if (ts.isExportDeclaration(statement)) {
-      const clause = statement.exportClause;
-      if (clause === undefined || !ts.isNamedExports(clause)) return [];
-      return clause.elements.map(({ name }) => name.text);
-    }
-    if (!isOfModules(statement)) return [];
-    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-      const isDefault = statement.modifiers?.some(
-        ({ kind }) => kind === ts.SyntaxKind.DefaultKeyword,
-      );
-      return statement.name === undefined || isDefault ? [] : [statement.name.text];
-    }
-    if (!ts.isVariableStatement(statement)) return [];
-    return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name));
+function exportedNames({ statements }: ts.SourceFile): ReadonlySet<string> {
+  const { ExportKeyword, DefaultKeyword } = ts.SyntaxKind;
+  const names = statements.flatMap((statement): string[] => {
+    const isNamed =
+      hasModifier(statement, ExportKeyword) && !hasModifier(statement, DefaultKeyword);
+    const own = isNamed ? declaredBy(statement).map(([name]) => name) : [];
+    return [...own, ...listedExports(statement).map(({ name }) => name.text)];
   });
   return new Set(names);
-}
-
-function edited(text: string, edits: readonly { readonly at: number; readonly text: string }[]) {
-  let result = "";
-  let end = 0;
-  for (const each of edits.toSorted((a, b) => a.at - b.at)) {
-    result += text.slice(end, each.at) + each.text;
-    end = each.at;
-  }
-  return result + text.slice(end);
 }
 
 /** Whether a variable is one that a value is exported by, which has no name of its own. */

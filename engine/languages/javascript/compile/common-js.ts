@@ -1,8 +1,7 @@
 import { ts } from "#ts-morph";
+import { hasModifier, isAssignment, memberName, nodesIn } from "../nodes.ts";
 import {
   assigned,
-  isAssignment,
-  nameOf,
   objectOf,
   propertyOf,
   valueOfProperty,
@@ -40,7 +39,7 @@ export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
   let isOpen = false;
   const takeObject = (object: ts.ObjectLiteralExpression) => {
     for (const each of object.properties) {
-      const name = each.name === undefined ? undefined : nameOf(each.name);
+      const name = each.name === undefined ? undefined : memberName(each.name);
       if (name === undefined) isOpen = true;
       else names.set(name, valueOfProperty(each));
     }
@@ -52,27 +51,25 @@ export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
     isOpen ||= object === undefined && isMade(value, file);
     isUsed = true;
   }
-  for (const statement of file.statements) {
-    for (const node of nodesIn(statement)) {
-      if (isAssignment(node) && isAccess(node.left) && isTarget(node.left.expression)) {
-        const name = isModuleExports(node.left) ? undefined : memberOf(node.left);
-        if (name !== undefined) names.set(name, assigned(node.right));
-        else isOpen ||= !isModuleExports(node.left);
+  for (const node of nodesIn(file)) {
+    if (isAssignment(node) && isAccess(node.left) && isTarget(node.left.expression)) {
+      const name = isModuleExports(node.left) ? undefined : memberOf(node.left);
+      if (name !== undefined) names.set(name, assigned(node.right));
+      else isOpen ||= !isModuleExports(node.left);
+      isUsed = true;
+    } else if (ts.isCallExpression(node)) {
+      const [first, second, third] = node.arguments;
+      if (isCallOf(node, "require") && first !== undefined && ts.isStringLiteralLike(first)) {
         isUsed = true;
-      } else if (ts.isCallExpression(node)) {
-        const [first, second, third] = node.arguments;
-        if (isCallOf(node, "require") && first !== undefined && ts.isStringLiteralLike(first)) {
-          isUsed = true;
-          if (!required.has(first.text)) required.set(first.text, statement.getStart(file));
-        } else if (first !== undefined && isTarget(first) && isOfObject(node)) {
-          isUsed = true;
-          if (second && ts.isStringLiteralLike(second)) {
-            names.set(second.text, describedValue(third) ?? second);
-          } else {
-            for (const each of node.arguments.slice(1)) {
-              if (ts.isObjectLiteralExpression(each)) takeObject(each);
-              else isOpen = true;
-            }
+        if (!required.has(first.text)) required.set(first.text, startOfStatement(node));
+      } else if (first !== undefined && isTarget(first) && isOfObject(node)) {
+        isUsed = true;
+        if (second && ts.isStringLiteralLike(second)) {
+          names.set(second.text, describedValue(third) ?? second);
+        } else {
+          for (const each of node.arguments.slice(1)) {
+            if (ts.isObjectLiteralExpression(each)) takeObject(each);
+            else isOpen = true;
           }
         }
       }
@@ -90,17 +87,15 @@ function otherNames(file: ts.SourceFile): {
 } {
   const aliases = new Set<string>();
   const values: ts.Expression[] = [];
-  for (const statement of file.statements) {
-    for (const node of nodesIn(statement)) {
-      if (isAssignment(node) && isModuleExports(node.left)) {
-        const value = assigned(node.right);
-        if (!isExports(value)) values.push(value);
-        if (ts.isIdentifier(value)) aliases.add(value.text);
-      }
-      if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) continue;
-      if (node.initializer !== undefined && isHandedOut(node.initializer)) {
-        aliases.add(node.name.text);
-      }
+  for (const node of nodesIn(file)) {
+    if (isAssignment(node) && isModuleExports(node.left)) {
+      const value = assigned(node.right);
+      if (!isExports(value)) values.push(value);
+      if (ts.isIdentifier(value)) aliases.add(value.text);
+    }
+    if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) continue;
+    if (node.initializer !== undefined && isHandedOut(node.initializer)) {
+      aliases.add(node.name.text);
     }
   }
   return { aliases, values };
@@ -123,25 +118,20 @@ function describedValue(described: ts.Expression | undefined): ts.Node | undefin
   return propertyOf(described, "value");
 }
 
-/** Whether a statement makes a file a module. */
-export function isOfModules(statement: ts.Statement): boolean {
-  if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) return true;
-  if (ts.isExportAssignment(statement)) return true;
-  return (
-    ts.canHaveModifiers(statement) &&
-    (statement.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-  );
+/** Where the statement of the top level begins that a node is part of. */
+function startOfStatement(node: ts.Node): number {
+  const statement = ts.findAncestor(node, ({ parent }) => ts.isSourceFile(parent));
+  return (statement ?? node).getStart();
 }
 
-/** All nodes at and below one. The tree may be too deep for recursion. */
-function* nodesIn(node: ts.Node): Generator<ts.Node> {
-  const open = [node];
-  for (let each = open.pop(); each !== undefined; each = open.pop()) {
-    yield each;
-    const children: ts.Node[] = [];
-    ts.forEachChild(each, (child) => void children.push(child));
-    open.push(...children.toReversed());
-  }
+/** Whether a statement makes a file a module. */
+function isOfModules(statement: ts.Statement): boolean {
+  return (
+    ts.isImportDeclaration(statement) ||
+    ts.isExportDeclaration(statement) ||
+    ts.isExportAssignment(statement) ||
+    hasModifier(statement, ts.SyntaxKind.ExportKeyword)
+  );
 }
 
 /** Whether a value is made while the program runs: a call, or a variable that has no function's name. */
@@ -167,14 +157,12 @@ function isExports(node: ts.Node): boolean {
   return isModuleExports(node) || (ts.isIdentifier(node) && node.text === "exports");
 }
 
-function isAccess(node: ts.Node): node is ts.PropertyAccessExpression | ts.ElementAccessExpression {
+function isAccess(node: ts.Node): node is ts.AccessExpression {
   return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }
 
 /** Of `exports.a` and `module.exports["a"]`, the name. */
-function memberOf(
-  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
-): string | undefined {
+function memberOf(node: ts.AccessExpression): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   const { argumentExpression: key } = node;
   return ts.isStringLiteralLike(key) ? key.text : undefined;

@@ -1,5 +1,6 @@
 import { ts } from "#ts-morph";
 import { UnsupportedSyntax } from "../../unsupported-syntax.ts";
+import { hasModifier, nodesIn, placeOf } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 
 /** A file without any of these words needs no look at its syntax tree. */
@@ -19,22 +20,17 @@ export function needsCompiler(fileName: string, text: string): boolean {
   const file = treeOf(text, fileName);
   const enums = new Set<string>();
   let isNeeded = false;
-  // A stack of its own: the tree may be deeper than calls can be.
-  const open: ts.Node[] = [...file.statements].reverse();
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (isAmbient(node)) continue;
+  for (const node of nodesIn(file, (each) => !isAmbient(each))) {
     const refused = unsupported(node);
-    if (refused !== undefined) throw at(file, node, refused);
+    if (refused !== undefined) {
+      const { line, column } = placeOf(node);
+      throw new UnsupportedSyntax(refused, line, column);
+    }
     isNeeded ||= isBeyondStripping(node);
     if (ts.isEnumDeclaration(node)) {
       isNeeded ||= enums.has(node.name.text);
       enums.add(node.name.text);
     }
-    const children: ts.Node[] = [];
-    ts.forEachChild(node, (child) => {
-      children.push(child);
-    });
-    open.push(...children.reverse());
   }
   return isNeeded;
 }
@@ -43,7 +39,7 @@ function isBeyondStripping(node: ts.Node): boolean {
   if (ts.isModuleDeclaration(node) || ts.isDecorator(node)) return true;
   if (ts.isImportEqualsDeclaration(node) || ts.isNamespaceExportDeclaration(node)) return true;
   if (ts.isTypeAssertionExpression(node)) return isOverLines(node);
-  if (ts.isPropertyDeclaration(node)) return has(node, kinds.AccessorKeyword);
+  if (ts.isPropertyDeclaration(node)) return hasModifier(node, kinds.AccessorKeyword);
   if (ts.isEnumDeclaration(node)) {
     const names = [node.name.text, "arguments", "eval", "undefined"];
     return node.members.some((each) => !isPlainMember(each, names));
@@ -79,12 +75,7 @@ function isAmbient(node: ts.Node): boolean {
   if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return true;
   if (ts.isTypeAliasDeclaration(node)) return true;
   if (ts.isImportEqualsDeclaration(node) && node.isTypeOnly) return true;
-  return ts.isStatement(node) && has(node, kinds.DeclareKeyword);
-}
-
-function has(node: ts.Node, kind: ts.SyntaxKind): boolean {
-  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
-  return modifiers?.some((each) => each.kind === kind) === true;
+  return ts.isStatement(node) && hasModifier(node, kinds.DeclareKeyword);
 }
 
 function unsupported(node: ts.Node): string | undefined {
@@ -98,9 +89,4 @@ function unsupported(node: ts.Node): string | undefined {
     return "parameter decorators are not supported here";
   }
   return undefined;
-}
-
-function at(file: ts.SourceFile, node: ts.Node, text: string): UnsupportedSyntax {
-  const { line, character } = file.getLineAndCharacterOfPosition(node.getStart(file));
-  return new UnsupportedSyntax(text, line + 1, character + 1);
 }

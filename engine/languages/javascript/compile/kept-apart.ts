@@ -1,5 +1,7 @@
 import { ts } from "#ts-morph";
+import { hasModifier, nodesIn } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
+import { edited } from "./edited.ts";
 
 /**
  * A TypeScript file in which no statement and no member runs on into the next one once the types
@@ -8,11 +10,9 @@ import { treeOf } from "../tree.ts";
  * every line stays where it is.
  */
 export function keptApart(text: string, fileName: string): string {
-  if (!mayRunOn(text)) return text;
   const file = treeOf(text, fileName);
   const places: number[] = [];
-  const open: ts.Node[] = [file];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+  for (const node of nodesIn(file)) {
     const parts = partsOf(node);
     for (const [index, part] of parts.entries()) {
       const before = parts[index - 1];
@@ -21,34 +21,11 @@ export function keptApart(text: string, fileName: string): string {
       const isApart = text[before.end - 1] === ";" || text.slice(part.pos, start).includes("\n");
       if (isApart && runsOn(part, text.slice(start, start + 2))) places.push(start);
     }
-    ts.forEachChild(node, (child) => {
-      open.push(child);
-    });
   }
-  let result = "";
-  let end = 0;
-  for (const place of places.sort((a, b) => a - b)) {
-    result += `${text.slice(end, place)};;`;
-    end = place;
-  }
-  return result + text.slice(end);
-}
-
-/** Whether any line begins as if it went on with the one before it, which does not look unfinished. */
-function mayRunOn(text: string): boolean {
-  let before = "";
-  for (const line of text.split("\n")) {
-    const own = line.trim();
-    if (own === "") continue;
-    const isComment = own.startsWith("*") && /^\/?\*/.test(before);
-    if (!isComment && /^;?[[(`<+*-]/.test(own) && mayBeEnded(before)) return true;
-    before = own;
-  }
-  return false;
-}
-
-function mayBeEnded(line: string): boolean {
-  return line.includes("//") || !/(?:[[({,=:?&|+*.<-]|=>)$/.test(line);
+  return edited(
+    text,
+    places.map((at) => ({ at, text: ";;" })),
+  );
 }
 
 /** Whether a semicolon stays behind it. */
@@ -56,12 +33,12 @@ function isEnded(part: ts.Node, text: string): boolean {
   if (text[part.end - 1] !== ";") return false;
   if (ts.isExpressionStatement(part) || ts.isReturnStatement(part)) return true;
   if (ts.isPropertyDeclaration(part) || ts.isVariableStatement(part)) {
-    return !part.modifiers?.some(({ kind }) => erasing.has(kind));
+    return !erasing.some((kind) => hasModifier(part, kind));
   }
   return ts.isIfStatement(part) || ts.isIterationStatement(part, false);
 }
 
-const erasing = new Set([ts.SyntaxKind.DeclareKeyword, ts.SyntaxKind.AbstractKeyword]);
+const erasing = [ts.SyntaxKind.DeclareKeyword, ts.SyntaxKind.AbstractKeyword];
 
 function partsOf(node: ts.Node): readonly ts.Node[] {
   if (ts.isSourceFile(node) || ts.isBlock(node) || ts.isModuleBlock(node)) return node.statements;

@@ -1,6 +1,7 @@
+import type { SourceMapMappings } from "@jridgewell/sourcemap-codec";
 import { ts } from "#ts-morph";
+import { nodesIn } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
-import type { Segment } from "./source-map.ts";
 
 /** Code with, for each of its lines, the line of the source that it comes from, from 1. */
 export interface LinedCode {
@@ -16,9 +17,9 @@ const holdsOn = /(?<![\w$.#])(?:return|throw|break|continue|yield|async)\s*$/;
  * source. A line for which the source map has nothing belongs to what stands before it; lines
  * before everything else, such as those of helpers, have none.
  */
-export function layOutLines(code: string, segments: readonly Segment[]): LinedCode {
+export function layOutLines(code: string, mappings: SourceMapMappings): LinedCode {
   const literals = literalsIn(code);
-  const starts = lineStarts(code);
+  const starts = treeOf(code).getLineStarts();
   const lines: (number | undefined)[] = [undefined];
   let result = "";
   let end = 0;
@@ -42,9 +43,11 @@ export function layOutLines(code: string, segments: readonly Segment[]): LinedCo
       end = stop;
     }
   };
-  for (const { line, column, sourceLine } of segments) {
-    const start = (starts[line] ?? 0) + column;
-    if (start < end) continue;
+  const segments = mappings.flatMap((group, line) =>
+    group.map(([column, , sourceLine]) => ({ start: (starts[line] ?? 0) + column, sourceLine })),
+  );
+  for (const { start, sourceLine } of segments) {
+    if (sourceLine === undefined || start < end) continue;
     copyTo(start);
     while ((literals[literal]?.end ?? start + 1) <= start) literal += 1;
     const own = sourceLine + 1;
@@ -78,22 +81,7 @@ function mayBreak(code: string, at: number): boolean {
 
 /** Where the literals stand whose line ends are part of them. */
 function literalsIn(code: string): Range[] {
-  const file = treeOf(code);
-  const found: Range[] = [];
-  const open: ts.Node[] = [file];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) {
-      found.push({ start: node.getStart(file), end: node.end });
-    }
-    ts.forEachChild(node, (child) => {
-      open.push(child);
-    });
-  }
-  return found.sort((a, b) => a.start - b.start);
-}
-
-function lineStarts(code: string): number[] {
-  const starts = [0];
-  for (let at = code.indexOf("\n"); at >= 0; at = code.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
+  return [...nodesIn(treeOf(code))]
+    .filter((node) => ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node))
+    .map((node) => ({ start: node.getStart(), end: node.end }));
 }

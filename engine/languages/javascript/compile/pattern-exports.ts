@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { declaredBy } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 
 const mayHavePatterns = /\bexport\s+(?:const|let|var)\s*[[{]/;
@@ -20,15 +21,7 @@ export function withListedExports(code: string): string {
     if (keyword === undefined || declarations.every(({ name }) => ts.isIdentifier(name))) continue;
     const start = keyword.getStart(file);
     result = `${result.slice(0, start)}${" ".repeat("export".length)}${result.slice(keyword.end)}`;
-    names.push(...declarations.flatMap(({ name }) => namesIn(name)));
+    names.push(...declaredBy(statement).map(([name]) => name));
   }
   return names.length === 0 ? code : `${result}\nexport { ${names.join(", ")} };`;
-}
-
-/** The names that a pattern binds. */
-export function namesIn(name: ts.BindingName): string[] {
-  if (ts.isIdentifier(name)) return [name.text];
-  return name.elements.flatMap((element) =>
-    ts.isOmittedExpression(element) ? [] : namesIn(element.name),
-  );
 }

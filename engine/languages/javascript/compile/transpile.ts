@@ -1,7 +1,7 @@
+import { decode } from "@jridgewell/sourcemap-codec";
 import { ts } from "#ts-morph";
 import { withoutJsDoc } from "../tree.ts";
 import { type LinedCode, layOutLines } from "./lay-out-lines.ts";
-import { segmentsOf } from "./source-map.ts";
 import { isTolerated } from "./tolerated.ts";
 
 /**
@@ -28,5 +28,6 @@ export function transpile(fileName: string, text: string): LinedCode {
     throw new SyntaxError(ts.flattenDiagnosticMessageText(wrong.messageText, " "));
   }
   const code = outputText.replace(/\/\/# sourceMappingURL=file\.js\.map$/, "");
-  return layOutLines(code, segmentsOf(sourceMapText ?? '{"mappings":""}'));
+  const { mappings } = JSON.parse(sourceMapText ?? '{"mappings":""}') as { mappings: string };
+  return layOutLines(code, decode(mappings));
 }

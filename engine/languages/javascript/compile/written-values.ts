@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { isAssignment, memberName } from "../nodes.ts";
 
 /** One value that a file hands out. */
 export interface Whole {
@@ -12,19 +13,15 @@ export interface Whole {
 /** The properties of an object that is written down, with the names of their values. */
 export function propertiesOf(object: ts.ObjectLiteralExpression): [string, string | undefined][] {
   return object.properties.flatMap((each): [string, string | undefined][] => {
-    const name = each.name && nameOf(each.name);
+    const name = each.name && memberName(each.name);
     return name === undefined ? [] : [[name, localOf(valueOfProperty(each))]];
   });
 }
 
 /** The value of a property of an object that is written down. */
 export function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Node | undefined {
-  const found = object.properties.findLast((each) => each.name && nameOf(each.name) === name);
+  const found = object.properties.findLast((each) => each.name && memberName(each.name) === name);
   return found && valueOfProperty(found);
-}
-
-export function nameOf(name: ts.PropertyName): string | undefined {
-  return ts.isComputedPropertyName(name) ? undefined : name.text;
 }
 
 /** The value of a property; of a method, the method. */
@@ -83,10 +80,6 @@ function isFreezing(node: ts.Expression): node is ts.CallExpression {
     node.expression.expression.text === "Object" &&
     /^(freeze|seal)$/.test(node.expression.name.text)
   );
-}
-
-export function isAssignment(node: ts.Node): node is ts.BinaryExpression {
-  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 }
 
 export function localOf(value: ts.Node): string | undefined {

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
-import { namesIn } from "../compile/pattern-exports.ts";
 import type { CompiledProgram } from "../compile/types.ts";
+import { declaredBy } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 import { takingsOf } from "./own-functions.ts";
 
@@ -193,11 +193,7 @@ function isExported(statement: ts.Statement): boolean {
 
 /** Names that a top-level statement binds and that can be assigned to. */
 function bindingsOf(statement: ts.Statement): string[] {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-    return statement.name === undefined ? [] : [statement.name.text];
-  }
-  if (!ts.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name));
+  return declaredBy(statement).map(([name]) => name);
 }
 
 function freshName(code: string): string {
