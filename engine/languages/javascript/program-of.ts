@@ -1,5 +1,4 @@
 import { ts } from "#ts-morph";
-import { treeOf } from "./tree.ts";
 
 const options: ts.CompilerOptions = {
   allowJs: true,
@@ -14,7 +13,7 @@ const options: ts.CompilerOptions = {
  * what one of them imports.
  */
 export function programOf(
-  texts: ReadonlyMap<string, string>,
+  trees: ReadonlyMap<string, ts.SourceFile>,
   find: (module: string) => string | undefined = () => undefined,
 ): ts.Program {
   const resolve = (module: string): ts.ResolvedModuleWithFailedLookupLocations => {
@@ -24,10 +23,7 @@ export function programOf(
     return { resolvedModule: { resolvedFileName, extension } };
   };
   const host: ts.CompilerHost = {
-    getSourceFile: (name) => {
-      const text = texts.get(name);
-      return text === undefined ? undefined : treeOf(text, name);
-    },
+    getSourceFile: (name) => trees.get(name),
     resolveModuleNameLiterals: (literals) => literals.map(({ text }) => resolve(text)),
     getDefaultLibFileName: () => "",
     writeFile: () => {},
@@ -35,8 +31,8 @@ export function programOf(
     getCanonicalFileName: (name) => name,
     useCaseSensitiveFileNames: () => true,
     getNewLine: () => "\n",
-    fileExists: (name) => texts.has(name),
-    readFile: (name) => texts.get(name),
+    fileExists: (name) => trees.has(name),
+    readFile: (name) => trees.get(name)?.text,
   };
-  return ts.createProgram({ rootNames: [...texts.keys()], options, host });
+  return ts.createProgram({ rootNames: [...trees.keys()], options, host });
 }

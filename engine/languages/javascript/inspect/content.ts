@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { bare } from "../nodes.ts";
+import { bare, isFunctionExpression } from "../nodes.ts";
 
 /**
  * The text between the braces of a function. What a parameter does beyond having a name stands
@@ -25,9 +25,5 @@ export function parametersOf({ parameters }: ts.FunctionLikeDeclaration): string
 /** The text of a value; of a function, what stands between its braces. */
 export function valueContent(initializer: ts.Expression): string | undefined {
   const value = bare(initializer);
-  return isFunctionValue(value) ? functionContent(value) : value.getText();
-}
-
-export function isFunctionValue(node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression {
-  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+  return isFunctionExpression(value) ? functionContent(value) : value.getText();
 }

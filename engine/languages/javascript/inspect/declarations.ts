@@ -1,6 +1,13 @@
 import { ts } from "#ts-morph";
-import { bare, declaredBy, isAssignment, nodesIn, placeOf } from "../nodes.ts";
-import { functionContent, isFunctionValue, parametersOf, valueContent } from "./content.ts";
+import {
+  bare,
+  declaredBy,
+  isAssignment,
+  isFunctionExpression,
+  nodesIn,
+  placeOf,
+} from "../nodes.ts";
+import { functionContent, parametersOf, valueContent } from "./content.ts";
 import { valueFinder } from "./handed-out.ts";
 import { classContent, type FindClass, membersOf } from "./members.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -79,7 +86,9 @@ function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
   const value = initializer === undefined ? node : bare(initializer);
   if (!ts.isClassLike(value)) {
     const isFunction =
-      isFunctionValue(value) || ts.isFunctionDeclaration(value) || ts.isMethodDeclaration(value);
+      isFunctionExpression(value) ||
+      ts.isFunctionDeclaration(value) ||
+      ts.isMethodDeclaration(value);
     const parameters = isFunction ? parametersOf(value).join("\n") : "";
     const content = isFunction ? functionContent(value) : initializer && valueContent(initializer);
     return [{ name, line, content, parameters }];

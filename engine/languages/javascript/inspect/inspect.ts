@@ -9,8 +9,8 @@ import { changedParts } from "./changed-parts.ts";
 import { forbiddenImports, permittedImports } from "./imports.ts";
 import { linksOf } from "./links.ts";
 import { missingFunctions } from "./missing.ts";
-import { syntaxErrors } from "./parse.ts";
-import { type Exported, exportsOf, inFile, type Part, parseFiles, partsOf } from "./part.ts";
+import { parse, syntaxErrors } from "./parse.ts";
+import { type Exported, exportsOf, inFile, type Part, partsOf } from "./part.ts";
 import { untouchedTasks } from "./untouched.ts";
 
 /** Syntax errors shown of a file: those after them are mostly consequences. */
@@ -28,7 +28,7 @@ export function createInspector({
   skeleton,
 }: Pick<LoadedAssignment, "manifest" | "skeleton">): Inspect {
   const files = skeleton.map((file, index) => moduleOf(file, index === 0, manifest));
-  const parts = partsOf(files, parseFiles(files));
+  const parts = partsOf(files);
   const given = { parts, exported: exportsOf(parts) };
   return (name, text, more = []) => inspect({ name, text }, more, manifest, given);
 }
@@ -52,9 +52,8 @@ function inspect(
       ? [{ level: "error", text: each.problem, failureCode: failures.unreadable, file: each.name }]
       : [],
   );
-  const trees = parseFiles(files);
   const errors = new Map(
-    [...trees].map(([name, file]) => [name, syntaxErrors(file).slice(0, shownErrors)]),
+    files.map(({ name, text }) => [name, syntaxErrors(parse(name, text)).slice(0, shownErrors)]),
   );
   const wrong = [...errors].flatMap(([name, list]) => list.map((each) => inFile(name, each)));
   if (errors.get(main.name)?.length !== 0) {
@@ -63,9 +62,7 @@ function inspect(
   }
 
   const right = files.filter(({ name }) => errors.get(name)?.length === 0);
-  const modules = right.map((file) => moduleOf(file, file.name === main.name, manifest));
-  const changed = modules.filter(({ text }, index) => text !== right[index]?.text);
-  const parts = partsOf(modules, new Map([...trees, ...parseFiles(changed)]));
+  const parts = partsOf(right.map((file) => moduleOf(file, file.name === main.name, manifest)));
   const permitted = permittedImports(
     manifest,
     main.name,

@@ -4,6 +4,7 @@ import { compile } from "../compile/compile.ts";
 import { importNames } from "../compile/import-names.ts";
 import { evaluationOrder, importedModules, moduleNamed } from "../compile/modules.ts";
 import { namesOf } from "../compile/program.ts";
+import type { CompiledModule } from "../compile/types.ts";
 import { placeOf } from "../nodes.ts";
 import { importDeclarations, moduleOf } from "./imports.ts";
 import { inFile, type Part } from "./part.ts";
@@ -13,14 +14,6 @@ export interface Links {
   readonly messages: readonly Message[];
   /** Names of the files that cannot be run. */
   readonly broken: ReadonlySet<string>;
-}
-
-/** A file that may be imported; its code is there if it can be run as far as is known. */
-interface Linked {
-  readonly fileName: string;
-  readonly names: readonly string[];
-  readonly code: string;
-  readonly problem: string | undefined;
 }
 
 /**
@@ -36,46 +29,43 @@ export function linksOf(
   if (more.length === 0 && parts.length === 1 && unusable.size === 0) {
     return { messages: [], broken: unusable };
   }
-  const read = parts.map(({ name, text }, index): Linked => {
-    const names = namesOf(manifest, name, index === 0);
-    const code = unusable.has(name) ? "" : compiled(name, text);
-    return { fileName: name, names, code, problem: undefined };
+  const fileOf = (name: string, code: string) => ({
+    fileName: name,
+    names: namesOf(manifest, name, name === parts[0]?.name),
+    code,
   });
-  const unread = [...unusable]
-    .filter((name) => !parts.some((part) => part.name === name))
-    .map(
-      (name): Linked => ({
-        fileName: name,
-        names: namesOf(manifest, name, false),
-        code: "",
-        problem: undefined,
-      }),
-    );
-  const there = [...read, ...unread];
+  const read = parts.map(({ name, text }) =>
+    fileOf(name, unusable.has(name) ? "" : compiled(name, text)),
+  );
+  const unread = [...unusable].filter((name) => !parts.some((part) => part.name === name));
+  const there = [...read, ...unread.map((name) => fileOf(name, ""))];
   const absent = more
     .filter(({ files }) => !there.some(({ fileName }) => files.includes(fileName)))
     .map(
-      ({ files }): Linked => ({
+      ({ files }): CompiledModule => ({
         fileName: files[0] ?? "",
         names: importNames(files),
         code: "",
-        problem: "was not handed in",
       }),
     );
   const all = [...there, ...absent];
   const messages: Message[] = [];
   const broken = new Set(unusable);
-  const refuse = (file: Linked, isAtFault: (other: Linked) => string | undefined) => {
+  /** `problemOf` is what is wrong with a file that is imported. */
+  const refuse = (
+    file: CompiledModule,
+    problemOf: (other: CompiledModule) => string | undefined,
+  ) => {
     for (const specifier of importedModules(file.code)) {
       const other = moduleNamed(all, specifier);
-      const problem = other && isAtFault(other);
+      const problem = other && problemOf(other);
       if (other === undefined || problem === undefined) continue;
       const part = parts.find(({ name }) => name === file.fileName);
       const node =
         part && importDeclarations(part.file.tree).find((each) => moduleOf(each) === specifier);
       const text = `import of "${specifier}": ${other.fileName} ${problem}`;
-      const failureCode = failures.brokenImport;
       const place = node ? placeOf(node) : {};
+      const failureCode = failures.brokenImport;
       messages.push(inFile(file.fileName, { level: "error", text, failureCode, ...place }));
       broken.add(file.fileName);
       return;
@@ -90,10 +80,10 @@ export function linksOf(
   for (let before = -1; before < broken.size; ) {
     before = broken.size;
     for (const file of there.filter(({ fileName }) => !broken.has(fileName))) {
-      refuse(
-        file,
-        (other) => other.problem ?? (broken.has(other.fileName) ? "cannot be run" : undefined),
-      );
+      refuse(file, (other) => {
+        if (absent.includes(other)) return "was not handed in";
+        return broken.has(other.fileName) ? "cannot be run" : undefined;
+      });
     }
   }
   return { messages, broken };

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Part, parseFiles, partsOf } from "./part.ts";
+import { type Part, partsOf } from "./part.ts";
 
-const partOf = (text: string) => {
-  const files = [{ name: "game.ts", text }];
-  return partsOf(files, parseFiles(files))[0] as Part;
-};
+const partOf = (text: string) => partsOf([{ name: "game.ts", text }])[0] as Part;
 const exported = (code: string) => partOf(code).exported;
 const contentOf = (code: string, name: string) => exported(code).get(name)?.content?.trim();
 

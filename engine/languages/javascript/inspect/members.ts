@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { bare, declaredBy, hasModifier, placeOf } from "../nodes.ts";
+import { bare, declaredBy, extendedBy, hasModifier, memberName, placeOf } from "../nodes.ts";
 import { functionContent, parametersOf, valueContent } from "./content.ts";
 
 /** A member of a class, inherited ones included. */
@@ -54,7 +54,7 @@ export function membersOf(node: ts.ClassLikeDeclaration, find: FindClass): Membe
       const inherited = each !== node && member.name === "constructor";
       if (!inherited && !found.has(member.name)) found.set(member.name, member);
     }
-    const base: ts.Expression | undefined = baseOf(each)?.expression;
+    const base: ts.Expression | undefined = extendedBy(each);
     const next: ReturnType<FindClass> =
       base !== undefined && ts.isIdentifier(base) ? find(base.text) : undefined;
     const isNew: boolean = next !== undefined && !seen.has(next);
@@ -64,14 +64,9 @@ export function membersOf(node: ts.ClassLikeDeclaration, find: FindClass): Membe
   return { all: [...found.values()], isKnown };
 }
 
-function baseOf(node: ts.ClassLikeDeclaration): ts.ExpressionWithTypeArguments | undefined {
-  const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-  return clause?.types[0];
-}
-
 /** The text of a class from what it extends on, which is the same however it is exported. */
 export function classContent(node: ts.ClassLikeDeclaration): string {
-  const start = baseOf(node)?.getStart() ?? node.members.pos - "{".length;
+  const start = extendedBy(node)?.getStart() ?? node.members.pos - "{".length;
   return node.getSourceFile().text.slice(start, node.end);
 }
 
@@ -92,10 +87,8 @@ function ownMembers(node: ts.ClassLikeDeclaration): Member[] {
 
 /** Undefined for names that are computed. */
 function nameOf(member: ts.ClassElement): string | undefined {
-  const { name } = member;
   if (ts.isConstructorDeclaration(member)) return "constructor";
-  if (name === undefined || ts.isComputedPropertyName(name)) return undefined;
-  return ts.isStringLiteral(name) ? name.text : name.getText();
+  return member.name && memberName(member.name);
 }
 
 /** Undefined for what is no member, such as an overload. */

@@ -81,14 +81,18 @@ function describe(
     lastOf(what),
     candidates.map((each) => lastOf(each.name)),
   );
-  const alike = near === undefined ? "" : lookAlike(near, lastOf(what));
   const hint =
-    near === undefined ? "" : `; did you mean ${near}? The name must match exactly${alike}`;
-  const text = `${sentence(what, isClass)}${hint}`;
-  const place =
-    candidates.find((each) => lastOf(each.name) === near) ?? exported.get(classOf(what) ?? "");
+    near === undefined
+      ? ""
+      : `; did you mean ${near}? The name must match exactly${lookAlike(near, lastOf(what))}`;
+  const owner = classOf(what);
+  const sentence =
+    owner === undefined
+      ? `there is no ${isClass ? "class" : "function"} ${what}`
+      : `the class ${owner} has no method ${lastOf(what)}`;
+  const place = candidates.find((each) => lastOf(each.name) === near) ?? exported.get(owner ?? "");
   const line = place === undefined ? {} : { line: place.line };
-  return inFile(place?.file ?? file, { level, text, failureCode, ...line });
+  return inFile(place?.file ?? file, { level, text: sentence + hint, failureCode, ...line });
 }
 
 /** What is missing for a name to be there: itself or its class; undefined where nothing is. */
@@ -111,12 +115,6 @@ function namesLike(
   const owner = classOf(what);
   if (owner === undefined) return own.filter(({ name }) => !name.includes("."));
   return [...exported.values()].filter(({ name }) => classOf(name) === owner);
-}
-
-function sentence(what: string, isClass: boolean): string {
-  const owner = classOf(what);
-  if (owner !== undefined) return `the class ${owner} has no method ${lastOf(what)}`;
-  return `there is no ${isClass ? "class" : "function"} ${what}`;
 }
 
 function withClass(name: string): string[] {

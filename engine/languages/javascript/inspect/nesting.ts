@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { closers, operands, type Token, tokensIn } from "./tokens.ts";
 
 /**
  * How deep a file may be nested: parsers and all that walks syntax trees call themselves for each
@@ -26,57 +27,11 @@ interface Level {
 
 const { SyntaxKind: Kind } = ts;
 
-const closers = new Map<ts.SyntaxKind, ts.SyntaxKind>([
-  [Kind.CloseParenToken, Kind.OpenParenToken],
-  [Kind.CloseBracketToken, Kind.OpenBracketToken],
-  [Kind.CloseBraceToken, Kind.OpenBraceToken],
-]);
-
-const operands = new Set<ts.SyntaxKind>([
-  Kind.Identifier,
-  Kind.PrivateIdentifier,
-  Kind.NumericLiteral,
-  Kind.BigIntLiteral,
-  Kind.StringLiteral,
-  Kind.RegularExpressionLiteral,
-  Kind.NoSubstitutionTemplateLiteral,
-  Kind.TemplateTail,
-  Kind.ThisKeyword,
-  Kind.SuperKeyword,
-  Kind.NullKeyword,
-  Kind.TrueKeyword,
-  Kind.FalseKeyword,
-]);
+const openers = new Set(closers.values());
 
 /** With which a statement begins that is not part of another one. */
-const beginners = new Set<ts.SyntaxKind>([
-  Kind.ConstKeyword,
-  Kind.LetKeyword,
-  Kind.VarKeyword,
-  Kind.FunctionKeyword,
-  Kind.ClassKeyword,
-  Kind.ReturnKeyword,
-  Kind.ImportKeyword,
-  Kind.ExportKeyword,
-  Kind.IfKeyword,
-  Kind.ForKeyword,
-  Kind.WhileKeyword,
-  Kind.SwitchKeyword,
-  Kind.BreakKeyword,
-  Kind.ContinueKeyword,
-  Kind.ThrowKeyword,
-  Kind.TryKeyword,
-]);
-
-/** After these, a slash divides, or it cannot be told: then brackets behind it are counted too. */
-export const beforeDivision = new Set<ts.SyntaxKind>([
-  ...operands,
-  ...closers.keys(),
-  Kind.PlusPlusToken,
-  Kind.MinusMinusToken,
-  Kind.ExclamationToken,
-  Kind.GreaterThanToken,
-]);
+const beginners =
+  /^(const|let|var|function|class|return|import|export|if|for|while|switch|break|continue|throw|try)$/;
 
 /**
  * Counts without a parser, and rather too much: a level of brackets, and in each level every operator
@@ -84,7 +39,6 @@ export const beforeDivision = new Set<ts.SyntaxKind>([
  * could be read in two ways, it takes the one with more brackets.
  */
 function firstTooDeep(text: string, isTypeScript: boolean): number | undefined {
-  const scanner = ts.createScanner(ts.ScriptTarget.ESNext, true, ts.LanguageVariant.Standard, text);
   const levels: Level[] = [];
   let before = Kind.SemicolonToken as ts.SyntaxKind;
   let around = 0;
@@ -109,39 +63,21 @@ function firstTooDeep(text: string, isTypeScript: boolean): number | undefined {
     levels.length = index;
   }
 
-  function isBeginning(kind: ts.SyntaxKind): boolean {
-    if (before === Kind.CloseBraceToken) return operands.has(kind) || beginners.has(kind);
-    if (!scanner.hasPrecedingLineBreak()) return false;
+  function isBeginning({ kind, text: word, isOnNewLine }: Token): boolean {
     const isEnded = operands.has(before) || before === Kind.CloseBracketToken;
-    return isEnded && (operands.has(kind) || beginners.has(kind));
+    if (before !== Kind.CloseBraceToken && !(isOnNewLine && isEnded)) return false;
+    return operands.has(kind) || beginners.test(word);
   }
 
-  for (;;) {
-    let kind = scanner.scan();
-    if (kind === Kind.EndOfFileToken) return undefined;
-    const start = scanner.getTokenStart();
-    if (kind === Kind.SlashToken || kind === Kind.SlashEqualsToken) {
-      const isName = before === Kind.DotToken || before === Kind.QuestionDotToken;
-      if (!beforeDivision.has(before) && !isName) kind = scanner.reScanSlashToken();
-    }
-    if (kind === Kind.CloseBraceToken && levels.at(-1)?.opener === Kind.TemplateHead) {
-      kind = scanner.reScanTemplateToken(false);
-      if (kind === Kind.TemplateTail) close(Kind.TemplateHead);
-      else count += 1;
-    } else if (isOpener(kind)) {
-      open(kind);
-    } else if (closers.has(kind)) {
-      close(closers.get(kind) ?? kind);
-    } else if (
-      kind === Kind.SemicolonToken ||
-      (kind === Kind.CommaToken && levels.at(-1)?.isList)
-    ) {
+  for (const token of tokensIn(text)) {
+    const { kind, start } = token;
+    const opener = closers.get(kind);
+    if (openers.has(kind)) open(kind);
+    else if (opener !== undefined) close(opener);
+    else if (kind === Kind.SemicolonToken || (kind === Kind.CommaToken && levels.at(-1)?.isList)) {
       count = 0;
     } else {
-      if (isBeginning(kind)) count = 0;
-      // A name after a dot is one, whatever it reads like.
-      const isName = before === Kind.DotToken || before === Kind.QuestionDotToken;
-      if (isName) kind = Kind.Identifier;
+      if (isBeginning(token)) count = 0;
       const isTagged = kind === Kind.NoSubstitutionTemplateLiteral && isOperand(before);
       if (!operands.has(kind) || isTagged) count += 1;
       // Unlike a string, the text between tags has no end that a scanner could see.
@@ -151,15 +87,7 @@ function firstTooDeep(text: string, isTypeScript: boolean): number | undefined {
     if (around + count > deepest) return start;
     before = kind;
   }
-}
-
-function isOpener(kind: ts.SyntaxKind): boolean {
-  return (
-    kind === Kind.OpenParenToken ||
-    kind === Kind.OpenBracketToken ||
-    kind === Kind.OpenBraceToken ||
-    kind === Kind.TemplateHead
-  );
+  return undefined;
 }
 
 function isOperand(kind: ts.SyntaxKind): boolean {

@@ -4,7 +4,7 @@ import type { Message } from "../../../../schema/types.ts";
 import { isTolerated } from "../compile/tolerated.ts";
 import { placeAt } from "../nodes.ts";
 import { programOf } from "../program-of.ts";
-import { shallow } from "../tree.ts";
+import { shallow, treeOf } from "../tree.ts";
 
 /** A message about the file that is read; who reads it knows its name. */
 export type LocalMessage = Omit<Message, "file">;
@@ -21,11 +21,11 @@ export interface ParsedFile {
  */
 export function parse(fileName: string, text: string): ParsedFile {
   const name = fileName.endsWith(".ts") ? "/file.ts" : "/file.js";
-  const read = () => {
-    const program = programOf(new Map([[name, text]]));
-    return { program, tree: program.getSourceFile(name) as ts.SourceFile };
-  };
-  return shallow(read, ({ tree }) => tree);
+  const tree = shallow(
+    () => treeOf(text, name),
+    (read) => read,
+  );
+  return { tree, program: programOf(new Map([[name, tree]])) };
 }
 
 /** The syntax errors of a file, in the order of its lines. */

@@ -19,28 +19,14 @@ export interface Exported extends Declared {
   readonly file: string;
 }
 
-/** Reads syntax trees; see `partsOf`. */
-export function parseFiles(files: readonly SourceText[]): Map<string, ParsedFile> {
-  return new Map(files.map(({ name, text }) => [name, parse(name, text)]));
-}
-
 /** What the files of a program declare; classes are found in whichever file they are. */
-export function partsOf(
-  files: readonly SourceText[],
-  trees: ReadonlyMap<string, ParsedFile>,
-): Part[] {
-  const read = files.flatMap(({ name, text }) => {
-    const file = trees.get(name);
-    return file === undefined ? [] : [{ name, text, file }];
-  });
+export function partsOf(files: readonly SourceText[]): Part[] {
+  const read = files.map(({ name, text }) => ({ name, text, file: parse(name, text) }));
   return read.map((each) => {
     const others = read.filter((other) => other !== each);
     const find = classFinder([each, ...others].map(({ file }) => file.tree));
-    return {
-      ...each,
-      own: topLevelNames(each.file, find),
-      exported: exportedNames(each.file, find),
-    };
+    const own = topLevelNames(each.file, find);
+    return { ...each, own, exported: exportedNames(each.file, find) };
   });
 }
 

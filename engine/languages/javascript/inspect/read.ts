@@ -29,33 +29,24 @@ function readFiles({ files }: SubmittedFiles, inspect: Inspect): Inspected {
   const [main, ...more] = files.map(readFile);
   if (main === undefined) throw new Error("a submission has at least one file");
   if ("problem" in main) return unreadable(main.name, main.problem);
-  try {
-    return inspected(main, more);
-  } catch (cause) {
-    return withoutOthers(reasonOf(cause));
-  }
-
-  function withoutOthers(problem: string): Inspected {
-    if (main === undefined) throw new Error("a submission has at least one file");
-    if (more.length === 0) return unreadable(main.name, problem);
-    if ("problem" in main) return unreadable(main.name, main.problem);
-    try {
-      return inspected(
-        main,
-        more.map(({ name }) => ({ name, problem })),
-      );
-    } catch (cause) {
-      return unreadable(main.name, reasonOf(cause));
-    }
-  }
-
-  function inspected(first: SourceText, others: readonly FurtherFile[]): Inspected {
-    const found = inspect(first.name, first.text, others);
+  const inspected = (others: readonly FurtherFile[]): Inspected => {
+    const found = inspect(main.name, main.text, others);
     const texts = others.filter((each): each is SourceText => "text" in each);
-    const notes = [first, ...texts].flatMap(noteOn);
+    const notes = [main, ...texts].flatMap(noteOn);
+    const runnable = texts.filter(({ name }) => found.runnable.includes(name));
     const inspection = { ...found, messages: [...found.messages, ...notes] };
-    const runnable = texts.filter(({ name }) => inspection.runnable.includes(name));
-    return { inspection, texts: [first, ...runnable] };
+    return { inspection, texts: [main, ...runnable] };
+  };
+  try {
+    return inspected(more);
+  } catch (cause) {
+    const problem = reasonOf(cause);
+    if (more.length === 0) return unreadable(main.name, problem);
+    try {
+      return inspected(more.map(({ name }) => ({ name, problem })));
+    } catch (again) {
+      return unreadable(main.name, reasonOf(again));
+    }
   }
 }
 

@@ -1,53 +1,92 @@
 import { ts } from "#ts-morph";
-import { beforeDivision } from "./nesting.ts";
+
+const { SyntaxKind: Kind } = ts;
+
+/** What closes a level, with what opens it. */
+export const closers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map<
+  ts.SyntaxKind,
+  ts.SyntaxKind
+>([
+  [Kind.CloseParenToken, Kind.OpenParenToken],
+  [Kind.CloseBracketToken, Kind.OpenBracketToken],
+  [Kind.CloseBraceToken, Kind.OpenBraceToken],
+  [Kind.TemplateTail, Kind.TemplateHead],
+]);
+
+export const operands: ReadonlySet<ts.SyntaxKind> = new Set([
+  Kind.Identifier,
+  Kind.PrivateIdentifier,
+  Kind.NumericLiteral,
+  Kind.BigIntLiteral,
+  Kind.StringLiteral,
+  Kind.RegularExpressionLiteral,
+  Kind.NoSubstitutionTemplateLiteral,
+  Kind.TemplateTail,
+  Kind.ThisKeyword,
+  Kind.SuperKeyword,
+  Kind.NullKeyword,
+  Kind.TrueKeyword,
+  Kind.FalseKeyword,
+]);
+
+/** After these, a slash divides, or it cannot be told: then brackets behind it are read as such. */
+const beforeDivision: ReadonlySet<ts.SyntaxKind> = new Set([
+  ...operands,
+  ...closers.keys(),
+  Kind.PlusPlusToken,
+  Kind.MinusMinusToken,
+  Kind.ExclamationToken,
+  Kind.GreaterThanToken,
+]);
+
+export interface Token {
+  /** A name after a dot is one, whatever it reads like. */
+  readonly kind: ts.SyntaxKind;
+  readonly start: number;
+  readonly text: string;
+  /** Of a string, what it stands for. */
+  readonly value: string;
+  readonly isOnNewLine: boolean;
+}
+
+/** The tokens of a text, found without a parser: it may be of any kind, and nested to any depth. */
+export function* tokensIn(code: string): Generator<Token> {
+  const scanner = ts.createScanner(ts.ScriptTarget.ESNext, true, ts.LanguageVariant.Standard, code);
+  const braces: ts.SyntaxKind[] = [];
+  let before: ts.SyntaxKind = Kind.SemicolonToken;
+  for (let kind = scanner.scan(); kind !== Kind.EndOfFileToken; kind = scanner.scan()) {
+    const isName = before === Kind.DotToken || before === Kind.QuestionDotToken;
+    const isSlash = kind === Kind.SlashToken || kind === Kind.SlashEqualsToken;
+    // What looks like a comment or has blanks in it is neither in a regular expression.
+    if (isSlash && !isName && !beforeDivision.has(before)) kind = scanner.reScanSlashToken();
+    if (kind === Kind.CloseBraceToken && braces.pop() === Kind.TemplateHead) {
+      // It ends a `${…}`: what follows is text again, blanks and all.
+      kind = scanner.reScanTemplateToken(false);
+      if (kind === Kind.TemplateMiddle) braces.push(Kind.TemplateHead);
+    }
+    if (kind === Kind.OpenBraceToken || kind === Kind.TemplateHead) braces.push(kind);
+    if (isName && kind >= Kind.FirstKeyword) kind = Kind.Identifier;
+    before = kind;
+    yield {
+      kind,
+      start: scanner.getTokenStart(),
+      text: scanner.getTokenText(),
+      value: scanner.getTokenValue(),
+      isOnNewLine: scanner.hasPrecedingLineBreak(),
+    };
+  }
+}
 
 /**
  * The tokens of a piece of code, so that two pieces compare equal whatever their spaces,
  * comments, quotes, semicolons and trailing commas.
  */
 export function tokensOf(code: string): string {
-  const scanner = ts.createScanner(ts.ScriptTarget.ESNext, true, ts.LanguageVariant.Standard, code);
   const tokens: string[] = [];
-  const open: ts.SyntaxKind[] = [];
-  let before: ts.SyntaxKind = ts.SyntaxKind.SemicolonToken;
-  const next = () => {
-    const kind = scanner.scan();
-    // What looks like a comment or has blanks in it is neither in a regular expression.
-    if (isSlash(kind) && !beforeDivision.has(before)) return scanner.reScanSlashToken();
-    if (kind === ts.SyntaxKind.OpenBraceToken || kind === ts.SyntaxKind.TemplateHead) {
-      open.push(kind);
-    }
-    if (kind !== ts.SyntaxKind.CloseBraceToken) return kind;
-    if (open.at(-1) !== ts.SyntaxKind.TemplateHead) {
-      open.pop();
-      return kind;
-    }
-    // The brace ends a `${…}`: what follows is text again, blanks and all.
-    const part = scanner.reScanTemplateToken(false);
-    if (part === ts.SyntaxKind.TemplateTail) open.pop();
-    return part;
-  };
-  for (let kind = next(); kind !== ts.SyntaxKind.EndOfFileToken; kind = next()) {
-    before = kind;
-    if (kind === ts.SyntaxKind.SemicolonToken) continue;
-    if (isCloser(kind) && tokens.at(-1) === ",") tokens.pop();
-    tokens.push(
-      kind === ts.SyntaxKind.StringLiteral
-        ? JSON.stringify(scanner.getTokenValue())
-        : scanner.getTokenText(),
-    );
+  for (const { kind, text, value } of tokensIn(code)) {
+    if (kind === Kind.SemicolonToken) continue;
+    if (closers.has(kind) && kind !== Kind.TemplateTail && tokens.at(-1) === ",") tokens.pop();
+    tokens.push(kind === Kind.StringLiteral ? JSON.stringify(value) : text);
   }
   return tokens.join(" ");
-}
-
-function isSlash(kind: ts.SyntaxKind): boolean {
-  return kind === ts.SyntaxKind.SlashToken || kind === ts.SyntaxKind.SlashEqualsToken;
-}
-
-function isCloser(kind: ts.SyntaxKind): boolean {
-  return (
-    kind === ts.SyntaxKind.CloseBracketToken ||
-    kind === ts.SyntaxKind.CloseBraceToken ||
-    kind === ts.SyntaxKind.CloseParenToken
-  );
 }

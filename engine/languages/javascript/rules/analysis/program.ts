@@ -1,8 +1,9 @@
 import { ts } from "#ts-morph";
 import type { Finding } from "../../../../../schema/types.ts";
 import type { SourceText } from "../../../../intake/source-text.ts";
-import { declaredBy, placeOf } from "../../nodes.ts";
+import { placeOf } from "../../nodes.ts";
 import { programOf } from "../../program-of.ts";
+import { withoutJsDoc } from "../../tree.ts";
 import { spend } from "./budget.ts";
 import { createResolver } from "./names.ts";
 
@@ -18,13 +19,8 @@ export interface ProgramNames {
   declarationOf(id: ts.Identifier): ts.Node | undefined;
   /** All that declares a name that is asked for: a type too, an import and what is imported by it. */
   allDeclarationsOf(id: ts.Identifier): readonly ts.Node[];
-  /**
-   * What the submission exports under a name, or has at a top level under it; `C.m` is the member
-   * m of a class C, and `C.constructor` its constructor.
-   */
-  find(name: string): ts.Node | undefined;
-  /** Every name that the submission exports, those of the main file first. */
-  readonly exportedNames: readonly string[];
+  /** What the submission exports, by name; what the main file does first. */
+  readonly exported: ReadonlyMap<string, ts.Node>;
   /** A finding at the first character of a node. */
   finding(node: ts.Node, text: string): Finding;
 }
@@ -35,7 +31,7 @@ export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
   const stem = (name: string) => name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "");
   const byStem = new Map(handedIn.map(({ name }, i) => [stem(name), names[i]]));
   const program = programOf(
-    new Map(names.map((name, i) => [name, handedIn[i]?.text ?? ""])),
+    new Map(names.map((name, i) => [name, treeFor(name, handedIn[i]?.text ?? "")])),
     (module) => (module.startsWith("./") ? byStem.get(stem(module)) : undefined),
   );
   const checker = program.getTypeChecker();
@@ -47,9 +43,6 @@ export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
     if (!known.has(id)) known.set(id, declared(resolve(id), checker));
     return known.get(id);
   };
-  const exported = exportsOf(files, checker);
-  const own = topLevel(files);
-
   return {
     files,
     declarationOf,
@@ -60,12 +53,7 @@ export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
       const target = isAlias ? checker.getAliasedSymbol(symbol) : undefined;
       return [...(symbol.declarations ?? []), ...(target?.declarations ?? [])];
     },
-    exportedNames: [...exported.keys()],
-    find: (name) => {
-      const [first = "", member] = name.split(".");
-      const found = exported.get(first) ?? own.get(first);
-      return member === undefined || found === undefined ? found : memberOf(found, member);
-    },
+    exported: exportsOf(files, checker),
     finding: (node, text) => {
       const file = node.getSourceFile();
       const place = { ...placeOf(node), text };
@@ -73,6 +61,11 @@ export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
       return index <= 0 ? place : { ...place, file: handedIn[index]?.name ?? "" };
     },
   };
+}
+
+/** A tree of its own: where the compiler gives up on one, what is left of it must not be used again. */
+function treeFor(name: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(name, text, withoutJsDoc, true);
 }
 
 function declared(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): ts.Node | undefined {
@@ -92,25 +85,4 @@ function exportsOf(files: readonly ts.SourceFile[], checker: ts.TypeChecker): Ma
     }
   }
   return found;
-}
-
-/** Names at the top levels of files, also of those that are not exported. */
-function topLevel(files: readonly ts.SourceFile[]): Map<string, ts.Node> {
-  const all = files.flatMap((file) => file.statements.flatMap(declaredBy));
-  const there = all.filter(([, node]) => !ts.isFunctionDeclaration(node) || node.body);
-  return new Map(there.toReversed());
-}
-
-/** The member of a class, or of the class that a variable has. */
-function memberOf(node: ts.Node, name: string): ts.Node | undefined {
-  const value = ts.isVariableDeclaration(node) ? node.initializer : node;
-  if (value === undefined || !ts.isClassLike(value)) return undefined;
-  return value.members.find((member) =>
-    ts.isConstructorDeclaration(member)
-      ? name === "constructor" && member.body !== undefined
-      : member.name !== undefined &&
-        ts.isIdentifier(member.name) &&
-        member.name.text === name &&
-        (!ts.isMethodDeclaration(member) || member.body !== undefined),
-  );
 }
