@@ -10,11 +10,11 @@ export const fewStatements: Rule = {
     required: ["most"],
     properties: { most: { type: "integer", minimum: 0 } },
   },
-  find: (rule, { program }) => {
+  find: (rule, { files, finding }) => {
     const { most } = rule as unknown as { readonly most: number };
-    return program.files
+    return files
       .flatMap((file) => file.statements.slice(most))
       .filter((node) => !ts.isEmptyStatement(node))
-      .map((node) => program.finding(node, `more than ${most} statements`));
+      .map((node) => finding(node, `more than ${most} statements`));
   },
 };

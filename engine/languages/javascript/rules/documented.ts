@@ -10,7 +10,6 @@ import { accessTo } from "./analysis/values.ts";
 import { isFunction } from "./analysis/walk.ts";
 import type { Rule } from "./rule.ts";
 
-/** A comment stands directly above every exported function, exported class and public method. */
 export const documented: Rule<DocumentedRule> = {
   kind: "documented",
   schema: {
@@ -28,10 +27,9 @@ export const documented: Rule<DocumentedRule> = {
  * where one of that name in a base class has one.
  */
 function findUndocumented(_rule: DocumentedRule, context: Context): Finding[] {
-  const { program } = context;
   const found = new Map<ts.Node, Finding>();
   const miss = (node: ts.Node, what: string) => {
-    found.set(node, program.finding(node, `no comment above ${what} says what it does`));
+    found.set(node, context.finding(node, `no comment above ${what} says what it does`));
   };
   for (const { name, value, at } of exportedThings(context)) {
     if (!isBlamed(at, context)) continue;
@@ -39,8 +37,11 @@ function findUndocumented(_rule: DocumentedRule, context: Context): Finding[] {
     const isClass = ts.isClassLike(node);
     if (!isClass && !isFunction(node)) continue;
     if (!isDocumented(statementOf(at))) miss(at, `${isClass ? "the class " : ""}${name}`);
-    for (const { of, name: called, at: method, others } of methodsOf(value, name, context)) {
-      if (![method, ...others].some(isDocumented)) miss(method, `${of}.${called}`);
+    const methods = methodsOf(value, name, context);
+    for (const { of, name: called, at: method } of methods) {
+      // The other half of a pair or the method of a base class may say what it does.
+      const alike = methods.filter((each) => each.name === called);
+      if (!alike.some((each) => isDocumented(each.at))) miss(method, `${of}.${called}`);
     }
   }
   return [...found.values()];
@@ -48,11 +49,7 @@ function findUndocumented(_rule: DocumentedRule, context: Context): Finding[] {
 
 /** Each once, without those that are only handed on from elsewhere. */
 function exportedThings(context: Context): HandedOut[] {
-  const { program } = context;
-  const named = program.exportedNames.flatMap((name): HandedOut[] => {
-    const value = program.find(name);
-    return value === undefined ? [] : [{ name, value, at: value }];
-  });
+  const named = [...context.exported].map(([name, value]) => ({ name, value, at: value }));
   const found = new Map<ts.Node, HandedOut>();
   for (const each of [...named, ...commonJsExports(context)]) {
     if (!found.has(each.value)) found.set(each.value, each);
@@ -61,10 +58,9 @@ function exportedThings(context: Context): HandedOut[] {
 }
 
 function defined(node: ts.Node): ts.Node {
-  const value = ts.isVariableDeclaration(node) || ts.isExportAssignment(node);
-  if (!value) return ts.isExpression(node) ? bare(node) : node;
-  const initializer = ts.isVariableDeclaration(node) ? node.initializer : node.expression;
-  return initializer === undefined ? node : bare(initializer);
+  if (ts.isVariableDeclaration(node)) return node.initializer ? bare(node.initializer) : node;
+  if (ts.isExportAssignment(node)) return bare(node.expression);
+  return ts.isExpression(node) ? bare(node) : node;
 }
 
 function statementOf(node: ts.Node): ts.Node {
@@ -73,16 +69,16 @@ function statementOf(node: ts.Node): ts.Node {
     : node;
 }
 
-/** A public method, and what else may say what it does: the other half of a pair, a base class's. */
-interface PublicMethod {
+interface Method {
+  /** The class that it is of. */
   readonly of: string;
   readonly name: string;
   readonly at: ts.Node;
-  readonly others: readonly ts.Node[];
 }
 
-function methodsOf(value: ts.Node, name: string, context: Context): PublicMethod[] {
-  const found: Omit<PublicMethod, "others">[] = [];
+/** The public methods of a class or a constructor, then those of its base classes. */
+function methodsOf(value: ts.Node, name: string, context: Context): Method[] {
+  const found: Method[] = [];
   const seen = new Set<ts.Node>();
   let owner: ts.Node | undefined = value;
   let of = name;
@@ -95,13 +91,10 @@ function methodsOf(value: ts.Node, name: string, context: Context): PublicMethod
       const called = key?.getText() ?? "";
       if (!called.startsWith("_") && called !== "constructor") found.push({ of, name: called, at });
     }
-    owner = ts.isClassLike(node) ? baseOf(node, context.program) : undefined;
-    of = (owner as { readonly name?: ts.Identifier } | undefined)?.name?.text ?? of;
+    owner = ts.isClassLike(node) ? baseOf(node, context) : undefined;
+    of = (owner as ts.ClassLikeDeclaration | undefined)?.name?.text ?? of;
   }
-  return found.map((method) => ({
-    ...method,
-    others: found.flatMap(({ name, at }) => (name === method.name && at !== method.at ? [at] : [])),
-  }));
+  return found;
 }
 
 function isPublicMethod(member: ts.ClassElement): boolean {
@@ -122,16 +115,16 @@ interface Added {
 }
 
 /** Functions that statements put on a class or a constructor, or on its prototype. */
-function addedMethods(owner: ts.Node, { program }: Context): Added[] {
+function addedMethods(owner: ts.Node, context: Context): Added[] {
   const isOwner = (node: ts.Expression) => {
     const value = bare(node);
-    return ts.isIdentifier(value) && program.declarationOf(value) === owner;
+    return ts.isIdentifier(value) && context.declarationOf(value) === owner;
   };
   const isTarget = (node: ts.Expression) => {
-    const access = accessTo(node, program);
+    const access = accessTo(node, context);
     return isOwner(node) || (access?.name === "prototype" && isOwner(access.of));
   };
-  return program.files
+  return context.files
     .flatMap((file) => file.statements.filter(ts.isExpressionStatement))
     .flatMap((statement): Added[] => {
       const node = bare(statement.expression);
@@ -181,16 +174,16 @@ function isDocumented(node: ts.Node): boolean {
 }
 
 function firstOverloads(node: ts.Node): ts.Node[] {
-  const siblings: readonly ts.Node[] = ts.isSourceFile(node.parent)
-    ? node.parent.statements
-    : ts.isClassLike(node.parent)
-      ? node.parent.members
-      : [node];
+  const { parent } = node;
+  const siblings: readonly ts.Node[] = ts.isSourceFile(parent)
+    ? parent.statements
+    : ts.isClassLike(parent)
+      ? parent.members
+      : [];
   spend(siblings.length);
-  const name = (each: ts.Node) => (each as { readonly name?: ts.Node }).name?.getText();
-  const isOverload = (each: ts.Node) =>
-    (ts.isFunctionDeclaration(each) || ts.isMethodDeclaration(each)) && name(each) === name(node);
-  return ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)
-    ? siblings.filter((each) => each === node || isOverload(each))
-    : [node];
+  const isOverloaded = (each: ts.Node) =>
+    ts.isFunctionDeclaration(each) || ts.isMethodDeclaration(each);
+  const name = isOverloaded(node) ? node.name?.getText() : undefined;
+  const others = siblings.filter((each) => isOverloaded(each) && each.name?.getText() === name);
+  return isOverloaded(node) ? [...new Set([...others, node])] : [node];
 }

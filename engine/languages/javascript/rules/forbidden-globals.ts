@@ -24,13 +24,13 @@ export function findGlobal(
   return makesCode ? "making a function from a string is" : undefined;
 }
 
-function freeName(node: ts.Expression, { program }: Context): string | undefined {
+function freeName(node: ts.Expression, context: Context): string | undefined {
   if (!ts.isIdentifier(node) || !isReference(node)) return undefined;
-  return program.declarationOf(node) === undefined ? node.text : undefined;
+  return context.declarationOf(node) === undefined ? node.text : undefined;
 }
 
 function memberOfAll(node: ts.Node, context: Context): string | undefined {
-  const access = accessTo(node, context.program);
+  const access = accessTo(node, context);
   const owner = access && freeName(bare(access.of), context);
   return owner !== undefined && everything.has(owner) ? access?.name : undefined;
 }
@@ -38,5 +38,5 @@ function memberOfAll(node: ts.Node, context: Context): string | undefined {
 /** `f.constructor("…")`: what it makes of a function, a function of text. */
 function isConstructorCall(node: ts.Node, context: Context): boolean {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
-  return accessTo(node.expression, context.program)?.name === "constructor";
+  return accessTo(node.expression, context)?.name === "constructor";
 }

@@ -1,14 +1,13 @@
 import { ts } from "#ts-morph";
+import { isAssignment, memberName } from "../nodes.ts";
 import { constantText } from "./analysis/constant-text.ts";
 import type { Context } from "./analysis/context.ts";
 import { membersOf } from "./analysis/members.ts";
-import { memberName } from "./analysis/walk.ts";
+import { accessTo } from "./analysis/values.ts";
 
 /** Methods that take a function: where one of them is forbidden, so is Array.from with one. */
-const takingFunctions = new Set([
-  ...["map", "flatMap", "filter", "forEach", "reduce", "reduceRight", "some", "every"],
-  ...["find", "findIndex", "findLast", "findLastIndex"],
-]);
+export const takingFunctions =
+  /^(map|flatMap|filter|forEach|reduce|reduceRight|some|every|find\w*)$/;
 
 /** What a forbidden method is reached by, and the words for it. */
 export interface FoundMethod {
@@ -29,7 +28,7 @@ export function findMethod(
   if (methods.has(name) && !(of && isOwnMember(of, name, context))) {
     return { at, what: `the method ${name} is` };
   }
-  const higher = [...methods].some((each) => takingFunctions.has(each));
+  const higher = [...methods].some((each) => takingFunctions.test(each));
   const fills = name === "from" && of?.getText() === "Array" && argumentsOf(node) > 1;
   return higher && fills ? { at, what: "Array.from with a function is" } : undefined;
 }
@@ -42,14 +41,10 @@ interface AskedMethods {
 }
 
 function askedFor(node: ts.Node, context: Context): AskedMethods | undefined {
-  if (ts.isPropertyAccessExpression(node)) {
-    return { name: node.name.text, of: node.expression, at: node.name };
-  }
-  if (ts.isElementAccessExpression(node)) {
-    const name = constantText(node.argumentExpression, context.program);
-    return name === undefined
-      ? undefined
-      : { name, of: node.expression, at: node.argumentExpression };
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
+    const at = ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression;
+    const { name, of } = accessTo(node, context) ?? {};
+    return name === undefined ? undefined : { name, of, at };
   }
   if (isAssignedPart(node)) {
     const name = memberName(node.name);
@@ -60,7 +55,7 @@ function askedFor(node: ts.Node, context: Context): AskedMethods | undefined {
   const of = ts.isVariableDeclaration(owner) ? owner.initializer : undefined;
   const key = node.propertyName ?? node.name;
   const name = ts.isComputedPropertyName(key)
-    ? constantText(key.expression, context.program)
+    ? constantText(key.expression, context)
     : memberName(key);
   return name === undefined ? undefined : { name, of, at: node };
 }
@@ -72,12 +67,7 @@ function isAssignedPart(
   if (!ts.isPropertyAssignment(node) && !ts.isShorthandPropertyAssignment(node)) return false;
   const pattern = node.parent;
   const { parent } = pattern;
-  const { EqualsToken } = ts.SyntaxKind;
-  return (
-    ts.isBinaryExpression(parent) &&
-    parent.operatorToken.kind === EqualsToken &&
-    parent.left === pattern
-  );
+  return isAssignment(parent) && parent.left === pattern;
 }
 
 function argumentsOf(access: ts.Node): number {
@@ -89,6 +79,6 @@ function argumentsOf(access: ts.Node): number {
  * Whether a member is one that the program itself gives to a class or object: `this.map` in a
  * class that has it, `game.map` of `const game = { map: … }` or `new Game()`.
  */
-export function isOwnMember(of: ts.Expression, name: string, { program }: Context): boolean {
-  return membersOf(of, name, program).length > 0;
+export function isOwnMember(of: ts.Expression, name: string, context: Context): boolean {
+  return membersOf(of, name, context).length > 0;
 }

@@ -1,17 +1,22 @@
 import { ts } from "#ts-morph";
 import type { ForbiddenSyntax } from "../../../../schema/types.ts";
+import { hasModifier, isAssignment } from "../nodes.ts";
 import type { Context } from "./analysis/context.ts";
 import { isExport } from "./analysis/exports.ts";
 import { isFunctionValue } from "./analysis/function-value.ts";
 import { isFunction, isReference } from "./analysis/walk.ts";
 import { isOwnMember } from "./forbidden-methods.ts";
 
-/** Kinds of syntax that can be told from one node, and what a message calls them. */
-const kinds: readonly (readonly [ForbiddenSyntax, string, (node: ts.Node) => boolean])[] = [
+/** What tells a kind of syntax from one node, and what a message calls it; recursion takes more. */
+const kinds: readonly (readonly [
+  ForbiddenSyntax,
+  string,
+  (node: ts.Node, context: Context) => boolean,
+])[] = [
   ["class", "a class is", ts.isClassLike],
   ["try", "try is", ts.isTryStatement],
   ["throw", "throw is", ts.isThrowStatement],
-  ["regex", "a regular expression is", ts.isRegularExpressionLiteral],
+  ["regex", "a regular expression is", isRegex],
   ["generator", "a generator is", isGenerator],
   ["generator", "yield is", ts.isYieldExpression],
   ["async", "async is", (node) => hasModifier(node, ts.SyntaxKind.AsyncKeyword)],
@@ -27,12 +32,17 @@ const kinds: readonly (readonly [ForbiddenSyntax, string, (node: ts.Node) => boo
   ["conditional", "the ? : operator is", ts.isConditionalExpression],
   ["new", "new is", ts.isNewExpression],
   ["this", "this is", (node) => node.kind === ts.SyntaxKind.ThisKeyword],
-  ["object", "an object is", ts.isObjectLiteralExpression],
+  ["object", "an object is", isObject],
   ["spread", "the spread … is", isSpread],
   ["destructuring", "destructuring is", isPattern],
   ["optional-chain", "?. is", isOptional],
   ["nested-function", "a function inside a function is", isNested],
+  ["function-value", "a function as a value is", isFunctionValue],
+  ["recursion", "", () => false],
 ];
+
+/** The names of all kinds. */
+export const syntaxKinds: readonly string[] = [...new Set(kinds.map(([kind]) => kind))];
 
 /** What of the forbidden syntax a node is, recursion left out. */
 export function findSyntax(
@@ -40,16 +50,13 @@ export function findSyntax(
   forbidden: ReadonlySet<ForbiddenSyntax>,
   context: Context,
 ): string[] {
-  const found = kinds.flatMap(([kind, what, is]) =>
-    forbidden.has(kind) && is(node) && !(kind === "object" && isExport(node, context))
-      ? [what]
-      : [],
+  return kinds.flatMap(([kind, what, is]) =>
+    forbidden.has(kind) && is(node, context) ? [what] : [],
   );
-  if (forbidden.has("regex") && makesRegex(node, context)) found.push(kinds[3]?.[1] ?? "");
-  if (forbidden.has("function-value") && isFunctionValue(node, context)) {
-    found.push("a function as a value is");
-  }
-  return found;
+}
+
+function isObject(node: ts.Node, context: Context): boolean {
+  return ts.isObjectLiteralExpression(node) && !isExport(node, context);
 }
 
 function isGenerator(node: ts.Node): boolean {
@@ -69,11 +76,10 @@ function isSpread(node: ts.Node): boolean {
 }
 
 function isPattern(node: ts.Node): boolean {
-  const assigned =
-    ts.isBinaryExpression(node) &&
-    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+  const isAssigned =
+    isAssignment(node) &&
     (ts.isArrayLiteralExpression(node.left) || ts.isObjectLiteralExpression(node.left));
-  return ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node) || assigned;
+  return ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node) || isAssigned;
 }
 
 function isOptional(node: ts.Node): boolean {
@@ -84,20 +90,17 @@ function isNested(node: ts.Node): boolean {
   return isFunction(node) && ts.findAncestor(node.parent, isFunction) !== undefined;
 }
 
-function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
-  return ts.canHaveModifiers(node) && !!node.modifiers?.some((each) => each.kind === kind);
-}
-
 /** Methods of strings that make a regular expression of a string. */
 const matching = new Set(["match", "matchAll", "search"]);
 
-function makesRegex(node: ts.Node, context: Context): boolean {
+function isRegex(node: ts.Node, context: Context): boolean {
+  if (ts.isRegularExpressionLiteral(node)) return true;
   if (!ts.isIdentifier(node)) return false;
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
     const called = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
     return called && matching.has(node.text) && !isOwnMember(parent.expression, node.text, context);
   }
-  const isGlobal = isReference(node) && context.program.declarationOf(node) === undefined;
+  const isGlobal = isReference(node) && context.declarationOf(node) === undefined;
   return node.text === "RegExp" && isGlobal;
 }

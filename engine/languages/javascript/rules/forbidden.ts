@@ -1,15 +1,14 @@
 import type { ts } from "#ts-morph";
 import type { Finding, ForbiddenRule } from "../../../../schema/types.ts";
 import type { Context } from "./analysis/context.ts";
-import { isBlamed } from "./analysis/scope.ts";
+import { blamedStatements, isBlamed } from "./analysis/scope.ts";
 import { valueNodes } from "./analysis/walk.ts";
 import { findGlobal } from "./forbidden-globals.ts";
 import { findMethod } from "./forbidden-methods.ts";
-import { findSyntax } from "./forbidden-syntax.ts";
+import { findSyntax, syntaxKinds } from "./forbidden-syntax.ts";
 import { findRecursion } from "./recursion.ts";
 import type { Rule } from "./rule.ts";
 
-/** Language features, methods and globals that are not allowed. Types do not count. */
 export const forbidden: Rule<ForbiddenRule> = {
   kind: "forbidden",
   schema: {
@@ -24,32 +23,7 @@ export const forbidden: Rule<ForbiddenRule> = {
         uniqueItems: true,
         items: {
           title: "ForbiddenSyntax",
-          enum: [
-            "class",
-            "try",
-            "throw",
-            "regex",
-            "recursion",
-            "function-value",
-            "nested-function",
-            "generator",
-            "async",
-            "switch",
-            "do",
-            "while",
-            "for",
-            "for-of",
-            "for-in",
-            "label",
-            "continue",
-            "conditional",
-            "new",
-            "this",
-            "object",
-            "spread",
-            "destructuring",
-            "optional-chain",
-          ],
+          enum: syntaxKinds,
         },
       },
       methods: {
@@ -86,17 +60,14 @@ export const forbidden: Rule<ForbiddenRule> = {
 
 /** Each place where a program uses what is not permitted. */
 function findForbidden(rule: ForbiddenRule, context: Context): Finding[] {
-  const { program } = context;
   const found: Finding[] = [];
-  const instead = rule.instead === undefined ? "" : `. ${rule.instead}`;
   const add = (node: ts.Node, what: string) => {
-    found.push(program.finding(node, `${what} not allowed here${instead}`));
+    found.push(context.finding(node, describeBreach(rule, what)));
   };
   const syntax = new Set(rule.syntax ?? []);
   const methods = new Set(rule.methods ?? []);
   const globals = new Set(rule.globals ?? []);
-  for (const root of program.files.flatMap((file) => [...file.statements])) {
-    if (!isBlamed(root, context)) continue;
+  for (const root of blamedStatements(context)) {
     for (const node of valueNodes(root)) {
       for (const what of findSyntax(node, syntax, context)) add(node, what);
       const method = findMethod(node, methods, context);
@@ -109,4 +80,9 @@ function findForbidden(rule: ForbiddenRule, context: Context): Finding[] {
     for (const { at, what } of findRecursion(context)) if (isBlamed(at, context)) add(at, what);
   }
   return found;
+}
+
+/** The text of a finding; `what` is what was found, with its verb. */
+export function describeBreach({ instead }: ForbiddenRule, what: string): string {
+  return `${what} not allowed here${instead === undefined ? "" : `. ${instead}`}`;
 }

@@ -5,7 +5,6 @@ import { isBlamed } from "./analysis/scope.ts";
 import { isFunction, valueNodes } from "./analysis/walk.ts";
 import type { Rule } from "./rule.ts";
 
-/** No function may have more lines of code than this; blank lines and comment lines do not count. */
 export const functionLength: Rule<FunctionLengthRule> = {
   kind: "function-length",
   schema: {
@@ -25,8 +24,7 @@ export const functionLength: Rule<FunctionLengthRule> = {
 
 /** Functions with more lines of code than a rule permits; those inside of them count too. */
 function findLongFunctions(rule: FunctionLengthRule, context: Context): Finding[] {
-  const { program } = context;
-  return program.files.flatMap((file) => {
+  return context.files.flatMap((file) => {
     const before = linesBefore(file);
     const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
     return file.statements
@@ -37,7 +35,7 @@ function findLongFunctions(rule: FunctionLengthRule, context: Context): Finding[
         const first = lineOf(node.getStart(file));
         const lines = (before[lineOf(node.end) + 1] ?? 0) - (before[first] ?? 0);
         const text = `${nameOf(node)} has ${lines} lines of code; at most ${rule.lines} are allowed`;
-        return lines > rule.lines ? [program.finding(node, text)] : [];
+        return lines > rule.lines ? [context.finding(node, text)] : [];
       });
   });
 }

@@ -27,7 +27,7 @@ export function createRules(
   const find = (rule: StructureRule) => {
     read ??= contextOf(files, provided);
     const context = read;
-    if (!("graph" in context)) return context;
+    if (!("files" in context)) return context;
     try {
       const found = withinSteps(() => findBreaches(rule, context));
       return inOrder(found, files).slice(0, mostFindings);
@@ -50,18 +50,14 @@ function findBreaches(rule: StructureRule, context: Context): readonly Finding[]
   throw new GridmarkError("configuration", `JavaScript has no rule ${rule.kind}`);
 }
 
-const unreadable: readonly Finding[] = [
-  { line: 1, column: 1, text: "the program cannot be checked: its code is too unusual" },
+const unchecked = (why: string): readonly Finding[] => [
+  { line: 1, column: 1, text: `the program cannot be checked: ${why}` },
 ];
 
+const unreadable = unchecked("its code is too unusual");
+
 /** What was looked for may be there: who can hide it in a large program gains nothing by that. */
-const tooLarge: readonly Finding[] = [
-  {
-    line: 1,
-    column: 1,
-    text: "the program cannot be checked: it has too many names or nested parts",
-  },
-];
+const tooLarge = unchecked("it has too many names or nested parts");
 
 /** A finding where the compiler gives up, for whatever reason: it is the files', and no one else's. */
 function contextOf(
@@ -71,7 +67,7 @@ function contextOf(
   try {
     return withinSteps(() => {
       const program = readProgram(files);
-      return { program, graph: readGraph(program), provided };
+      return { ...program, ...readGraph(program), provided };
     });
   } catch (cause) {
     if (cause instanceof AnalysisEnded) return tooLarge;
@@ -80,7 +76,8 @@ function contextOf(
   }
 }
 
-function inOrder(found: readonly Finding[], files: readonly SourceText[]): Finding[] {
+/** The main file first, then the others as they were handed in; in each, from the top. */
+export function inOrder(found: readonly Finding[], files: readonly SourceText[]): Finding[] {
   const place = ({ file }: Finding) => files.findIndex(({ name }) => name === file);
-  return [...found].sort((a, b) => place(a) - place(b) || a.line - b.line || a.column - b.column);
+  return found.toSorted((a, b) => place(a) - place(b) || a.line - b.line || a.column - b.column);
 }

@@ -1,11 +1,10 @@
 import { ts } from "#ts-morph";
 import type { Finding, NoAnyRule } from "../../../../schema/types.ts";
 import type { Context } from "./analysis/context.ts";
-import { isBlamed } from "./analysis/scope.ts";
+import { blamedStatements } from "./analysis/scope.ts";
 import { allNodes } from "./analysis/walk.ts";
 import type { Rule } from "./rule.ts";
 
-/** The type any is not used. */
 export const noAny: Rule<NoAnyRule> = {
   kind: "no-any",
   schema: {
@@ -17,11 +16,8 @@ export const noAny: Rule<NoAnyRule> = {
 
 /** Each place where the type any is written; in JavaScript there is none. */
 function findAny(_rule: NoAnyRule, context: Context): Finding[] {
-  const { program } = context;
-  return program.files
-    .flatMap((file) => [...file.statements])
-    .filter((statement) => isBlamed(statement, context))
+  return blamedStatements(context)
     .flatMap((statement) => [...allNodes(statement)])
     .filter((node) => node.kind === ts.SyntaxKind.AnyKeyword)
-    .map((node) => program.finding(node, "the type any says nothing; write the type you mean"));
+    .map((node) => context.finding(node, "the type any says nothing; write the type you mean"));
 }

@@ -5,14 +5,14 @@ import type { Watcher } from "../../language.ts";
 import type { Program, Use } from "../../sandbox.ts";
 import { columnOf } from "../compile/compile.ts";
 import { asCompiled, type CompiledProgram, type Tripwires } from "../compile/types.ts";
+import { describeBreach } from "./forbidden.ts";
+import { takingFunctions } from "./forbidden-methods.ts";
+import { inOrder } from "./index.ts";
 
 interface Forbidding {
   readonly id: string;
   readonly rule: ForbiddenRule;
 }
-
-/** Methods that take a function; where one of them is forbidden, so is Array.from with one. */
-const takingFunctions = /^(map|flatMap|filter|forEach|reduce|reduceRight|some|every|find\w*)$/;
 
 /** Rules whose breach can be noticed while a program runs. */
 function forbidding({ deductions = [] }: Assignment): Forbidding[] {
@@ -75,22 +75,18 @@ function isBreach({ globals = [], methods = [], syntax = [] }: ForbiddenRule, us
 }
 
 function findingOf(
-  { instead }: ForbiddenRule,
+  rule: ForbiddenRule,
   { kind, name: used, file, line = 1, column }: Use,
   texts: readonly SourceText[],
   program: Program,
 ): Finding {
   const name = file ?? program.fileName;
   const text = texts.find((each) => each.name === name)?.text ?? "";
-  const at =
-    column === undefined
-      ? undefined
-      : columnOf(asCompiled(program), { name: name, text }, line, column);
-  const more = instead === undefined ? "" : `. ${instead}`;
+  const at = column && columnOf(asCompiled(program), { name, text }, line, column);
   return {
     line,
-    column: at ?? 1,
-    text: `${wordsFor(kind, used)} not allowed here${more}`,
+    column: at || 1,
+    text: describeBreach(rule, wordsFor(kind, used)),
     ...(file === undefined ? {} : { file }),
     noticed: true,
   };
@@ -105,13 +101,4 @@ function wordsFor(kind: string, name: string): string {
 
 function isSameLine(a: Finding, b: Finding): boolean {
   return a.line === b.line && a.file === b.file;
-}
-
-/** The main file first, then the others as they were handed in; in each, from the top. */
-function inOrder(findings: readonly Finding[], texts: readonly SourceText[]): Finding[] {
-  const fileOf = ({ file }: Finding) =>
-    file === undefined ? 0 : texts.findIndex(({ name }) => name === file);
-  return findings.toSorted(
-    (a, b) => fileOf(a) - fileOf(b) || a.line - b.line || a.column - b.column,
-  );
 }

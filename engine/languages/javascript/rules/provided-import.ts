@@ -3,7 +3,6 @@ import type { Finding, ProvidedImportRule } from "../../../../schema/types.ts";
 import type { Context } from "./analysis/context.ts";
 import type { Rule } from "./rule.ts";
 
-/** The main file must import from a provided module exactly as the skeleton does: in one import, all of these names, no others, none renamed. */
 export const providedImport: Rule<ProvidedImportRule> = {
   kind: "provided-import",
   schema: {
@@ -37,16 +36,16 @@ export const providedImport: Rule<ProvidedImportRule> = {
  * start from. The order of the names, line breaks and the ending of the module do not matter, and
  * imports of types do not count.
  */
-function findChangedImport(rule: ProvidedImportRule, { program }: Context): Finding[] {
-  const [main] = program.files;
+function findChangedImport(rule: ProvidedImportRule, context: Context): Finding[] {
+  const [main] = context.files;
   if (main === undefined) return [];
   const imports = main.statements.filter(ts.isImportDeclaration).filter(isAbout(rule.module));
   const [first, second] = imports;
   const stay = `the import from "${rule.module}" must stay as it was`;
-  if (first === undefined) return [program.finding(main, `${stay}: it is missing`)];
+  if (first === undefined) return [context.finding(main, `${stay}: it is missing`)];
   const wrong = describeChange(first, rule.names);
-  if (wrong !== undefined) return [program.finding(first, `${stay}: ${wrong}`)];
-  return second === undefined ? [] : [program.finding(second, `${stay}: this is a second one`)];
+  if (wrong !== undefined) return [context.finding(first, `${stay}: ${wrong}`)];
+  return second === undefined ? [] : [context.finding(second, `${stay}: this is a second one`)];
 }
 
 function isAbout(module: string) {

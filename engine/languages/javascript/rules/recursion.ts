@@ -1,7 +1,8 @@
 import { ts } from "#ts-morph";
-import { bare, dressed } from "../nodes.ts";
+import { bare, dressed, isAssignment } from "../nodes.ts";
 import type { Context } from "./analysis/context.ts";
-import { putting } from "./analysis/flow.ts";
+import { isHolder, putting } from "./analysis/graph.ts";
+import { ownerOf } from "./analysis/members.ts";
 import { accessTo, chosen, contentsOf, isAssigned } from "./analysis/values.ts";
 import { isFunction, valueNodes } from "./analysis/walk.ts";
 import { circles } from "./circles.ts";
@@ -15,7 +16,7 @@ interface Reference {
 
 /** The first place, for each circle of functions that reach themselves, where it is closed. */
 export function findRecursion(context: Context): { readonly at: ts.Node; readonly what: string }[] {
-  const { files } = context.program;
+  const { files } = context;
   const nodes = files.flatMap((file) => [...valueNodes(file)].filter(isPartOfCircles));
   const references = new Map(nodes.map((node) => [node, referencesFrom(node, context)]));
   const targets = (node: ts.Node) => (references.get(node) ?? []).map(({ target }) => target);
@@ -45,15 +46,7 @@ export function findRecursion(context: Context): { readonly at: ts.Node; readonl
 
 /** Functions, classes, and whatever may hold one. */
 function isPartOfCircles(node: ts.Node): boolean {
-  return (
-    isBody(node) ||
-    ts.isVariableDeclaration(node) ||
-    ts.isBindingElement(node) ||
-    ts.isParameter(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isPropertyAssignment(node) ||
-    ts.isShorthandPropertyAssignment(node)
-  );
+  return ts.isClassLike(node) || isHolder(node);
 }
 
 function isBody(node: ts.Node): boolean {
@@ -137,44 +130,29 @@ function isKept(node: ts.Node): boolean {
     const { expression } = parent;
     return ts.isPropertyAccessExpression(expression) && putting.has(expression.name.text);
   }
-  const { EqualsToken } = ts.SyntaxKind;
-  const isSet = ts.isBinaryExpression(parent) && parent.operatorToken.kind === EqualsToken;
-  return isSet && (parent.right === value || ts.isIdentifier(node));
+  return isAssignment(parent) && (parent.right === value || ts.isIdentifier(node));
 }
 
 /** Members of a function or a list that say something of it, or put something into it, and call nothing. */
 const quiet = new Set(["length", "name", ...putting]);
 
 function targetsOf(at: ts.Node, context: Context): readonly ts.Node[] {
-  const { graph, program } = context;
-  const access = accessTo(at, program);
+  const access = accessTo(at, context);
   if (access?.name !== undefined) {
     const { of, name } = access;
-    const [owner] = graph.targetsOf(bare(of));
-    const put = owner === undefined ? [] : graph.putInto(owner, name);
-    return [...graph.targetsOf(at), ...put.flatMap((each) => behind(each, context))];
+    const [owner] = context.targetsOf(bare(of));
+    const put = owner === undefined ? [] : context.putInto(owner, name);
+    return [...context.targetsOf(at), ...put.flatMap((each) => behind(each, context))];
   }
   if (!ts.isIdentifier(at)) return [];
-  const around = accessTo(at.parent, program);
+  const around = accessTo(at.parent, context);
   const isBase = around?.name !== undefined && bare(around.of) === at;
-  if (isBase && (quiet.has(around.name ?? "") || hasMembers(at, context))) return [];
-  return graph.targetsOf(at);
-}
-
-/** Whether a name stands for an object or a class, of which the members are known. */
-function hasMembers(id: ts.Identifier, { graph }: Context): boolean {
-  const [target] = graph.targetsOf(id);
-  if (target === undefined || ts.isClassLike(target)) return target !== undefined;
-  if (!ts.isVariableDeclaration(target) || target.initializer === undefined) return false;
-  const value = bare(target.initializer);
-  if (!ts.isNewExpression(value))
-    return ts.isObjectLiteralExpression(value) || ts.isClassLike(value);
-  return graph.targetsOf(bare(value.expression)).some(ts.isClassLike);
+  if (isBase && (quiet.has(around.name ?? "") || ownerOf(at, context) !== undefined)) return [];
+  return context.targetsOf(at);
 }
 
 function sourcesOf(node: ts.Node, context: Context): FoundRecursion[] {
-  const { graph } = context;
-  const values = [...graph.sourcesOf(node), ...graph.putInto(node)];
+  const values = [...context.sourcesOf(node), ...context.putInto(node)];
   const made = isCalledConstant(node, context) ? values.flatMap(functionsIn) : [];
   return [
     ...values.flatMap((at) => behind(at, context).map((target) => ({ target, at }))),
@@ -183,9 +161,9 @@ function sourcesOf(node: ts.Node, context: Context): FoundRecursion[] {
 }
 
 /** What a function makes of a function, such as `const f = memo((n) => …)`, may call it. */
-function isCalledConstant(node: ts.Node, { graph }: Context): boolean {
+function isCalledConstant(node: ts.Node, context: Context): boolean {
   if (!ts.isVariableDeclaration(node) || !(node.parent.flags & ts.NodeFlags.Const)) return false;
-  return graph.usesOf(node).some((use) => {
+  return context.usesOf(node).some((use) => {
     const { parent } = dressed(use);
     return ts.isCallExpression(parent) && bare(parent.expression) === use;
   });
@@ -197,8 +175,8 @@ function functionsIn(value: ts.Expression): readonly ts.Node[] {
 }
 
 /** The functions, and the names of some, that are in a value; what a getter gives is not known. */
-function behind(value: ts.Expression, { graph, program }: Context): readonly ts.Node[] {
-  return contentsOf(value, program).flatMap((each) =>
-    isBody(each) ? [each] : graph.targetsOf(each).filter((target) => !ts.isAccessor(target)),
+function behind(value: ts.Expression, context: Context): readonly ts.Node[] {
+  return contentsOf(value, context).flatMap((each) =>
+    isBody(each) ? [each] : context.targetsOf(each).filter((target) => !ts.isAccessor(target)),
   );
 }

@@ -1,12 +1,13 @@
 import { ts } from "#ts-morph";
 import type { Finding, UnusedRule } from "../../../../schema/types.ts";
+import { memberName } from "../nodes.ts";
+import { append } from "./analysis/append.ts";
 import type { Context } from "./analysis/context.ts";
-import { isBlamed } from "./analysis/scope.ts";
-import { allNodes, isFunction, memberName } from "./analysis/walk.ts";
+import { blamedStatements } from "./analysis/scope.ts";
+import { allNodes, isFunction } from "./analysis/walk.ts";
 import { circles } from "./circles.ts";
 import type { Rule } from "./rule.ts";
 
-/** Nothing is left unused: names, types, trailing parameters without a leading underscore, private members. */
 export const unused: Rule<UnusedRule> = {
   kind: "unused",
   schema: {
@@ -27,20 +28,15 @@ type Named = ts.Node & { readonly name: ts.Node };
  * write into a name, other than a member's, is not to ask for it.
  */
 function findUnused(_rule: UnusedRule, context: Context): Finding[] {
-  const { program } = context;
   const names = new Map<Named, string>();
-  for (const file of program.files) {
-    for (const statement of file.statements.filter((each) => isBlamed(each, context))) {
-      for (const node of allNodes(statement)) {
-        const what = isNamed(node) ? whatIs(node, context) : undefined;
-        if (what !== undefined) names.set(node as Named, what);
-      }
-    }
+  for (const node of blamedStatements(context).flatMap((each) => [...allNodes(each)])) {
+    const what = isNamed(node) ? whatIs(node, context) : undefined;
+    if (what !== undefined) names.set(node as Named, what);
   }
   const uses = usesIn(names, context);
   return [...names]
     .filter(([node]) => (uses.get(node) ?? []).length === 0)
-    .map(([node, what]) => program.finding(node.name, `${what} is never used`));
+    .map(([node, what]) => context.finding(node.name, `${what} is never used`));
 }
 
 function isNamed(node: ts.Node): node is Named {
@@ -52,21 +48,14 @@ function usesIn(names: ReadonlyMap<Named, string>, context: Context): Map<ts.Nod
   const members = memberUses(context);
   const uses = new Map<ts.Node, ts.Node[]>();
   const asked = new Map<ts.Node, Named[]>();
-  const add = <T>(map: Map<ts.Node, T[]>, key: ts.Node, value: T) => {
-    const before = map.get(key);
-    if (before === undefined) map.set(key, [value]);
-    else before.push(value);
-  };
   for (const node of names.keys()) {
-    const own = ts.isParameter(node) || !isPrivateMember(node) ? context.graph.usesOf(node) : [];
-    const byName = isPrivateMember(node)
-      ? (members.get(memberName(node.name as ts.PropertyName) ?? "") ?? [])
-      : [];
-    for (const use of [...own, ...byName]) {
+    const isMember = isPrivateMember(node);
+    const own = ts.isParameter(node) || !isMember ? context.usesOf(node) : [];
+    const name = isMember ? memberName(node.name as ts.PropertyName) : undefined;
+    for (const use of [...own, ...(members.get(name ?? "") ?? [])]) {
       if (isInside(use, node) && !ts.isParameter(node)) continue;
-      add(uses, node, use);
-      const owner = ownerOf(use, names);
-      if (owner !== undefined) add(asked, owner, node);
+      append(uses, node, use);
+      append(asked, ownerOf(use, names), node);
     }
   }
   for (const circle of circles([...names.keys()], (node) => asked.get(node) ?? [])) {
@@ -90,12 +79,10 @@ function ownerOf(use: ts.Node, names: ReadonlyMap<Named, string>): Named | undef
 }
 
 /** By name: where members are asked for. */
-function memberUses({ program }: Context): Map<string, ts.Node[]> {
+function memberUses(context: Context): Map<string, ts.Node[]> {
   const found = new Map<string, ts.Node[]>();
-  const add = (name: string | undefined, node: ts.Node) => {
-    if (name !== undefined) found.set(name, [...(found.get(name) ?? []), node]);
-  };
-  for (const node of program.files.flatMap((file) => [...allNodes(file)])) {
+  const add = (name: string | undefined, node: ts.Node) => append(found, name, node);
+  for (const node of context.files.flatMap((file) => [...allNodes(file)])) {
     if (ts.isPropertyAccessExpression(node)) add(node.name.text, node);
     if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
       add(node.argumentExpression.text, node);
@@ -128,14 +115,21 @@ function kindOf(node: Named, context: Context): string | undefined {
   }
   if (isImport(node)) return isOwnImport(node, context) ? "the import " : undefined;
   if (isExportedThing(node)) return undefined;
-  if (ts.isFunctionDeclaration(node)) return node.body === undefined ? undefined : "the function ";
-  if (ts.isClassDeclaration(node)) return "the class ";
-  if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return "the type ";
-  if (ts.isEnumDeclaration(node)) return "the enum ";
-  if (ts.isModuleDeclaration(node)) return "the namespace ";
+  if (ts.isFunctionDeclaration(node) && node.body === undefined) return undefined;
+  const words = declarations.find(([isOfKind]) => isOfKind(node));
+  if (words !== undefined) return words[1];
   if (ts.isBindingElement(node)) return besideRest(node) || isCaught(node) ? undefined : "";
   return ts.isVariableDeclaration(node) && !isCaught(node) ? "" : undefined;
 }
+
+const declarations: readonly (readonly [(node: ts.Node) => boolean, string])[] = [
+  [ts.isFunctionDeclaration, "the function "],
+  [ts.isClassDeclaration, "the class "],
+  [ts.isTypeAliasDeclaration, "the type "],
+  [ts.isInterfaceDeclaration, "the type "],
+  [ts.isEnumDeclaration, "the enum "],
+  [ts.isModuleDeclaration, "the namespace "],
+];
 
 function isImport(node: ts.Node): boolean {
   return (
@@ -147,31 +141,25 @@ function isImport(node: ts.Node): boolean {
 }
 
 /** What is imported from a module that comes with an assignment may be left as it is. */
-function isOwnImport(node: Named, { program }: Context): boolean {
+function isOwnImport(node: Named, context: Context): boolean {
   if (ts.isImportEqualsDeclaration(node)) return !isExportedThing(node);
   const file = node.getSourceFile();
-  return program
+  return context
     .allDeclarationsOf(node.name as ts.Identifier)
     .some((each) => each.getSourceFile() !== file);
 }
 
+/** Also what is in `declare global { … }` and the like. */
 function isExportedThing(node: ts.Node): boolean {
-  if (ts.findAncestor(node, isDeclaredOnly) !== undefined) return true;
-  if (
-    !ts.isVariableDeclaration(node) &&
-    !ts.isBindingElement(node) &&
-    !ts.isDeclarationStatement(node)
-  ) {
-    return false;
+  const { Ambient, Export } = ts.ModifierFlags;
+  const has = (each: ts.Node, flags: ts.ModifierFlags) =>
+    (ts.getCombinedModifierFlags(each as ts.Declaration) & flags) !== 0;
+  if (ts.findAncestor(node, (each) => ts.isModuleDeclaration(each) && has(each, Ambient))) {
+    return true;
   }
-  const flags = ts.getCombinedModifierFlags(node as ts.Declaration);
-  return (flags & (ts.ModifierFlags.Export | ts.ModifierFlags.Ambient)) !== 0;
-}
-
-/** `declare global { … }` and the like. */
-function isDeclaredOnly(node: ts.Node): boolean {
-  const { Ambient } = ts.ModifierFlags;
-  return ts.isModuleDeclaration(node) && (ts.getCombinedModifierFlags(node) & Ambient) !== 0;
+  const isDeclaration =
+    ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isDeclarationStatement(node);
+  return isDeclaration && has(node, Export | Ambient);
 }
 
 /** A parameter of a body: not of a type, an overload or a setter, which has to have one. */
@@ -185,20 +173,15 @@ function laterIsUsed(node: ts.ParameterDeclaration, context: Context): boolean {
   return parameters
     .slice(parameters.indexOf(node) + 1)
     .some((other) =>
-      [other, ...allNodes(other.name)].some((each) => context.graph.usesOf(each).length > 0),
+      [other, ...allNodes(other.name)].some((each) => context.usesOf(each).length > 0),
     );
 }
 
 /** In `const { a, ...rest } = b` a is there to be left out of the rest. */
 function besideRest(node: ts.BindingElement): boolean {
+  if (!ts.isObjectBindingPattern(node.parent)) return false;
   const last = node.parent.elements.at(-1);
-  return (
-    ts.isObjectBindingPattern(node.parent) &&
-    last !== undefined &&
-    last !== node &&
-    ts.isBindingElement(last) &&
-    last.dotDotDotToken !== undefined
-  );
+  return last !== node && last?.dotDotDotToken !== undefined;
 }
 
 /** What is caught, and what a loop takes out one by one, has to have a name. */

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { bare } from "../../nodes.ts";
+import { bare, isAssignment, isFunctionExpression } from "../../nodes.ts";
 import type { Context } from "./context.ts";
 import { isExport } from "./exports.ts";
 import { accessTo, chosen } from "./values.ts";
@@ -15,20 +15,16 @@ export function isFunctionValue(node: ts.Node, context: Context): boolean {
   return standsForFunction(node, context) && (isBound(node, context) || isHandedOn(node, context));
 }
 
-function isFunctionExpression(node: ts.Node): boolean {
-  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
-}
-
-function standsForFunction(node: ts.Node, { graph }: Context): boolean {
+function standsForFunction(node: ts.Node, context: Context): boolean {
   const isName = ts.isIdentifier(node) && isReference(node);
   const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-  return (isName || isMember) && graph.targetsOf(node).some(graph.holdsFunction);
+  return (isName || isMember) && context.targetsOf(node).some(context.holdsFunction);
 }
 
 /** `f.bind(…)` makes a function of one, and is a value of its own. */
-function isBound(node: ts.Node, { program }: Context): boolean {
+function isBound(node: ts.Node, context: Context): boolean {
   const { parent } = chosen(node);
-  const access = accessTo(parent, program);
+  const access = accessTo(parent, context);
   return access?.name === "bind" && bare(access.of) === bare(node as ts.Expression);
 }
 
@@ -39,10 +35,7 @@ function isHandedOn(node: ts.Node, context: Context): boolean {
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== value;
   if (ts.isArrowFunction(parent)) return parent.body === value;
   if (ts.isBinaryExpression(parent)) {
-    const target = bare(parent.left);
-    const stores =
-      parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && parent.right === value;
-    return stores && !ts.isIdentifier(target);
+    return isAssignment(parent) && parent.right === value && !ts.isIdentifier(bare(parent.left));
   }
   if (ts.isParameter(parent)) return parent.initializer === value;
   if (ts.isPropertyDeclaration(parent)) return !isFunctionExpression(node);

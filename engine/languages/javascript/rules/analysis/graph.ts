@@ -1,29 +1,72 @@
 import { ts } from "#ts-morph";
-import { dressed } from "../../nodes.ts";
-import { type Flow, readFlow } from "./flow.ts";
+import { bare, dressed, memberName } from "../../nodes.ts";
+import { append } from "./append.ts";
+import { membersOf } from "./members.ts";
 import type { ProgramNames } from "./program.ts";
-import { isAssigned } from "./values.ts";
-import { allNodes, isReference } from "./walk.ts";
+import { accessTo, isAssigned, valuesOf } from "./values.ts";
+import { allNodes, isFunction, isReference, valueNodes } from "./walk.ts";
 
-/** What refers to what in a program. */
-export interface Graph extends Flow {
+/** What refers to what in a program, and what its names and members get their values from. */
+export interface Graph {
   /** The places where the value of a declaration is asked for, or its type. */
   usesOf(declaration: ts.Node): readonly ts.Identifier[];
+  /** The expressions that a declaration's value may come from: what it is declared and set to. */
+  sourcesOf(declaration: ts.Node): readonly ts.Expression[];
+  /** What is put into it under a name, or under one that is not known. */
+  putInto(declaration: ts.Node, name?: string): readonly ts.Expression[];
+  /** The declarations that a name or an access to a member refers to; empty where they are not known. */
+  targetsOf(node: ts.Node): readonly ts.Node[];
+  /** Whether a name or a member may stand for a function. */
+  holdsFunction(declaration: ts.Node): boolean;
 }
 
 export function readGraph(program: ProgramNames): Graph {
-  const uses = new Map<ts.Node, ts.Identifier[]>();
-  for (const file of program.files) {
-    for (const node of allNodes(file)) {
-      if (!ts.isIdentifier(node) || !isReference(node) || isWrittenOnly(node)) continue;
-      for (const target of program.allDeclarationsOf(node)) {
-        const before = uses.get(target);
-        if (before === undefined) uses.set(target, [node]);
-        else before.push(node);
-      }
+  const { writes, puts, holders } = survey(program);
+  const uses = readUses(program);
+
+  const sourcesOf = (declaration: ts.Node): readonly ts.Expression[] => [
+    ...ownSources(declaration),
+    ...(writes.get(declaration) ?? []),
+  ];
+
+  const targetsOf = (node: ts.Node): readonly ts.Node[] => {
+    if (ts.isIdentifier(node)) {
+      const target = isReference(node) ? program.declarationOf(node) : undefined;
+      return target === undefined ? [] : [target];
     }
+    const access = accessTo(node, program);
+    return access?.name === undefined ? [] : membersOf(access.of, access.name, program);
+  };
+
+  let functions: ReadonlySet<ts.Node> | undefined;
+  return {
+    usesOf: (declaration) => uses.get(declaration) ?? [],
+    sourcesOf,
+    putInto: (declaration, name) =>
+      (puts.get(declaration) ?? [])
+        .filter((put) => name === undefined || put.name === undefined || put.name === name)
+        .flatMap(({ values }) => values),
+    targetsOf,
+    holdsFunction: (declaration) => {
+      functions ??= reached(holders, (each) =>
+        sourcesOf(each).flatMap((source) =>
+          valuesOf(source, program).flatMap((value) =>
+            isFunction(value) ? [value] : targetsOf(value),
+          ),
+        ),
+      );
+      return functions.has(declaration);
+    },
+  };
+}
+
+function readUses(program: ProgramNames): Map<ts.Node, ts.Identifier[]> {
+  const uses = new Map<ts.Node, ts.Identifier[]>();
+  for (const node of program.files.flatMap((file) => [...allNodes(file)])) {
+    if (!ts.isIdentifier(node) || !isReference(node) || isWrittenOnly(node)) continue;
+    for (const target of program.allDeclarationsOf(node)) append(uses, target, node);
   }
-  return { ...readFlow(program), usesOf: (declaration) => uses.get(declaration) ?? [] };
+  return uses;
 }
 
 /** Whether a statement does nothing with a name but give it a value. */
@@ -43,4 +86,150 @@ function isStep(node: ts.Node): boolean {
     (node.operator === ts.SyntaxKind.PlusPlusToken ||
       node.operator === ts.SyntaxKind.MinusMinusToken)
   );
+}
+
+/** Functions, and the declarations that one of them reaches by whatever way. */
+function reached(
+  holders: readonly ts.Node[],
+  sourcesOf: (holder: ts.Node) => readonly ts.Node[],
+): ReadonlySet<ts.Node> {
+  const receivers = new Map<ts.Node, ts.Node[]>();
+  for (const holder of holders) {
+    for (const source of sourcesOf(holder)) append(receivers, source, holder);
+  }
+  const found = new Set<ts.Node>(
+    [...holders, ...receivers.keys()].filter((node) => isFunction(node) && !ts.isAccessor(node)),
+  );
+  for (const node of found) {
+    for (const receiver of receivers.get(node) ?? []) found.add(receiver);
+  }
+  return found;
+}
+
+function ownSources(declaration: ts.Node): readonly ts.Expression[] {
+  if (ts.isBindingElement(declaration)) return sourcesOfPart(declaration);
+  if (ts.isShorthandPropertyAssignment(declaration)) return [declaration.name];
+  const hasValue =
+    ts.isVariableDeclaration(declaration) ||
+    ts.isParameter(declaration) ||
+    ts.isPropertyDeclaration(declaration) ||
+    ts.isPropertyAssignment(declaration);
+  return hasValue && declaration.initializer !== undefined ? [declaration.initializer] : [];
+}
+
+/** Of `const { up } = { up: …, down: … }` the part that goes to a name, where it can be seen. */
+function sourcesOfPart(element: ts.BindingElement): readonly ts.Expression[] {
+  const more = element.initializer === undefined ? [] : [element.initializer];
+  const owner = element.parent.parent;
+  if (ts.isBindingElement(owner)) return [...more, ...sourcesOfPart(owner)];
+  const value = ts.isVariableDeclaration(owner) && owner.initializer && bare(owner.initializer);
+  if (!value) return more;
+  return [...more, partFor(element, value) ?? value];
+}
+
+function partFor(element: ts.BindingElement, value: ts.Expression): ts.Expression | undefined {
+  if (element.dotDotDotToken !== undefined) return undefined;
+  if (ts.isArrayBindingPattern(element.parent)) {
+    if (!ts.isArrayLiteralExpression(value) || value.elements.some(ts.isSpreadElement)) {
+      return undefined;
+    }
+    return value.elements[element.parent.elements.indexOf(element)];
+  }
+  if (!ts.isObjectLiteralExpression(value)) return undefined;
+  const name = memberName(element.propertyName ?? element.name);
+  const part = value.properties.findLast(
+    (each) => each.name !== undefined && memberName(each.name) === name,
+  );
+  if (part === undefined) return undefined;
+  if (ts.isPropertyAssignment(part)) return part.initializer;
+  return ts.isShorthandPropertyAssignment(part) ? part.name : undefined;
+}
+
+/** What is put into an array or an object, and under which name if that is known. */
+interface Put {
+  readonly name: string | undefined;
+  readonly values: readonly ts.Expression[];
+}
+
+/** By declaration, what is assigned to it and put into it; and all that may have a function for its value. */
+function survey(program: ProgramNames) {
+  const writes = new Map<ts.Node, ts.Expression[]>();
+  const puts = new Map<ts.Node, Put[]>();
+  const holders: ts.Node[] = [];
+  const target = (name: ts.Identifier) =>
+    isReference(name) ? program.declarationOf(name) : undefined;
+  for (const node of program.files.flatMap((file) => [...valueNodes(file)])) {
+    if (isHolder(node)) holders.push(node);
+    if (ts.isBinaryExpression(node) && isAssigned(node)) {
+      for (const name of namesIn(node.left)) append(writes, target(name), node.right);
+    }
+    const put = putBy(node, program);
+    if (put !== undefined) append(puts, target(put.into), put);
+  }
+  return { writes, puts, holders };
+}
+
+/** Functions, and whatever may have one for its value. */
+export function isHolder(node: ts.Node): boolean {
+  return (
+    isFunction(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isBindingElement(node) ||
+    ts.isParameter(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isShorthandPropertyAssignment(node)
+  );
+}
+
+/** Names that an assignment gives a value: `a`, of `[a, b]` both. */
+function namesIn(left: ts.Expression): ts.Identifier[] {
+  const target = bare(left);
+  if (ts.isIdentifier(target)) return [target];
+  if (!ts.isArrayLiteralExpression(target) && !ts.isObjectLiteralExpression(target)) return [];
+  return [...valueNodes(target)].filter(ts.isIdentifier);
+}
+
+/** Methods that put their arguments into what they are called of. */
+export const putting: ReadonlySet<string> = new Set([
+  "push",
+  "unshift",
+  "set",
+  "add",
+  "splice",
+  "fill",
+]);
+
+/** What a node puts into the array or object behind a name: `a.b = f`, `a.push(f)`. */
+function putBy(
+  node: ts.Node,
+  program: ProgramNames,
+): (Put & { readonly into: ts.Identifier }) | undefined {
+  if (ts.isBinaryExpression(node) && isAssigned(node)) {
+    const access = accessTo(node.left, program);
+    return access && putAt(access.of, access.name, [node.right]);
+  }
+  if (!ts.isCallExpression(node)) return undefined;
+  const access = accessTo(node.expression, program);
+  if (access?.name === undefined) return undefined;
+  if (putting.has(access.name)) return putAt(access.of, undefined, node.arguments);
+  if (access.of.getText() !== "Object") return undefined;
+  const [target, ...sources] = node.arguments;
+  if (target === undefined || !/^(assign|definePropert(y|ies))$/.test(access.name))
+    return undefined;
+  return putAt(target, undefined, sources);
+}
+
+function putAt(
+  target: ts.Expression,
+  name: string | undefined,
+  values: readonly ts.Expression[],
+): (Put & { readonly into: ts.Identifier }) | undefined {
+  let into = bare(target);
+  let first = name;
+  while (ts.isPropertyAccessExpression(into) || ts.isElementAccessExpression(into)) {
+    first = ts.isPropertyAccessExpression(into) ? into.name.text : undefined;
+    into = bare(into.expression);
+  }
+  return ts.isIdentifier(into) ? { into, name: first, values } : undefined;
 }

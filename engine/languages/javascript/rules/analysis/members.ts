@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
-import { bare } from "../../nodes.ts";
+import { bare, extendedBy, memberName } from "../../nodes.ts";
 import type { ProgramNames } from "./program.ts";
-import { isReference, memberName } from "./walk.ts";
+import { isReference } from "./walk.ts";
 
 type MemberOwner = ts.ClassLikeDeclaration | ts.ObjectLiteralExpression;
 
@@ -25,7 +25,8 @@ export function membersOf(of: ts.Expression, name: string, program: ProgramNames
   return found;
 }
 
-function ownerOf(of: ts.Expression, program: ProgramNames): MemberOwner | undefined {
+/** The class or the object of the program that has the members of a value. */
+export function ownerOf(of: ts.Expression, program: ProgramNames): MemberOwner | undefined {
   let value = bare(of);
   if (value.kind === ts.SyntaxKind.ThisKeyword) {
     const owner = ts.findAncestor(value, hasOwnThis)?.parent;
@@ -53,8 +54,7 @@ export function baseOf(
   node: ts.ClassLikeDeclaration,
   program: ProgramNames,
 ): ts.ClassLikeDeclaration | undefined {
-  const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-  const base = clause?.types[0]?.expression;
+  const base = extendedBy(node);
   return base === undefined ? undefined : classOf(base, program);
 }
 

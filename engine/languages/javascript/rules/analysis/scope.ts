@@ -1,26 +1,15 @@
 import { ts } from "#ts-morph";
+import { declaredBy } from "../../nodes.ts";
 import type { Context } from "./context.ts";
-import { valueNodes } from "./walk.ts";
 
 /** Whether whoever wrote a node can be blamed for it: not where it is part of what is provided. */
 export function isBlamed(node: ts.Node, { provided }: Context): boolean {
-  const names = topLevelNamesOf(node);
-  return names.length === 0 || names.some((name) => !provided.includes(name));
+  const statement = ts.findAncestor(node, (each) => ts.isSourceFile(each.parent));
+  const names = statement === undefined ? [] : declaredBy(statement as ts.Statement);
+  return names.length === 0 || names.some(([name]) => !provided.includes(name));
 }
 
-/** The names that the top-level statement around a node declares. */
-function topLevelNamesOf(node: ts.Node): string[] {
-  const statement = ts.findAncestor(node, (each) => ts.isSourceFile(each.parent));
-  if (statement === undefined) return [];
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-    return statement.name === undefined ? [] : [statement.name.text];
-  }
-  if (!ts.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap(({ name }) =>
-    [...valueNodes(name)].flatMap((each) =>
-      ts.isIdentifier(each) && (each.parent as { readonly name?: ts.Node }).name === each
-        ? [each.text]
-        : [],
-    ),
-  );
+/** The statements of the top levels of all files that somebody can be blamed for. */
+export function blamedStatements(context: Context): ts.Statement[] {
+  return context.files.flatMap((file) => file.statements.filter((each) => isBlamed(each, context)));
 }

@@ -43,33 +43,15 @@ export function isReference(id: ts.Identifier): boolean {
   if (ts.isExportSpecifier(parent)) {
     return (parent.propertyName ?? parent.name) === id && !parent.parent.parent.moduleSpecifier;
   }
-  if (ts.isPropertyAccessExpression(parent) || ts.isMetaProperty(parent)) return parent.name !== id;
   if (ts.isShorthandPropertyAssignment(parent)) return true;
   if (ts.isBindingElement(parent)) return parent.initializer === id;
-  if (ts.isImportSpecifier(parent) || ts.isImportClause(parent)) return false;
   if (ts.isQualifiedName(parent)) return parent.left === id;
-  if (ts.isNamespaceImport(parent)) return false;
-  if (ts.isNamespaceExport(parent) || ts.isLabeledStatement(parent)) return false;
+  if (ts.isImportSpecifier(parent) || ts.isLabeledStatement(parent)) return false;
   if (ts.isBreakOrContinueStatement(parent)) return false;
   return (parent as { readonly name?: ts.Node }).name !== id;
 }
 
 /** A function of any kind that has a body. */
-export type FunctionNode =
-  | ts.FunctionDeclaration
-  | ts.FunctionExpression
-  | ts.ArrowFunction
-  | ts.MethodDeclaration
-  | ts.ConstructorDeclaration
-  | ts.AccessorDeclaration;
-
-export function isFunction(node: ts.Node): node is FunctionNode {
+export function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
   return ts.isFunctionLike(node) && "body" in node && node.body !== undefined;
-}
-
-/** The text of a name that is known without running the program: of a member or of an index. */
-export function memberName(name: ts.PropertyName | ts.BindingName): string | undefined {
-  if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) return name.text;
-  if (ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) return name.text;
-  return undefined;
 }
