@@ -4,7 +4,7 @@ import type { Doings, ShownPage } from "../shown.ts";
 import { Details } from "./details.tsx";
 import { Game } from "./game.tsx";
 import { Header } from "./header.tsx";
-import { gameKey, pressesButtons } from "./keys.ts";
+import { gameKey } from "./keys.ts";
 import { News } from "./news.tsx";
 import "./style.css";
 import type { OpenedDetails } from "./opened.ts";
@@ -86,5 +86,6 @@ function isTaken(target: EventTarget | null, key: string): boolean {
   if (document.querySelector("dialog[open]") !== null) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest("input, textarea, select") !== null) return true;
-  return pressesButtons(key) && target.closest("button, a, summary") !== null;
+  const pressesButtons = key === "space" || key === "enter";
+  return pressesButtons && target.closest("button, a, summary") !== null;
 }

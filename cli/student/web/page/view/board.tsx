@@ -1,39 +1,34 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Picture, PlayBoard, PlayCell } from "../../../../../author/play.ts";
-import { animate } from "./animate.ts";
+import { useRef } from "preact/hooks";
+import type { Picture, PlayBoard } from "../../../../../author/play.ts";
 import { boardWords } from "./board-words.ts";
 import { levelClass } from "./level.ts";
-import { appearanceOf, motionOf } from "./motion.ts";
+import { type Arrival, type Lying, motionOf } from "./motion.ts";
 
 interface BoardProps {
   readonly board: PlayBoard;
-  readonly went?: NonNullable<Picture["went"]>;
+  readonly went: Picture["went"];
   readonly turn: number;
   /** Whether a game has just begun. */
   readonly isFirst: boolean;
 }
 
 /**
- * A board: what stands in the page is always the whole picture, and nothing else; how it came there is
- * only drawn over it.
+ * A board: what stands in the page is always the whole picture; how it came there is only an animation
+ * of the style sheet. Elements are new in each turn, so that the one before ends with theirs.
  */
 export function Board({ board, went, turn, isFirst }: BoardProps) {
   const { cells, look, limit } = board;
   const columns = Math.max(1, ...cells.map(({ length }) => length));
-  const element = useRef<HTMLDivElement>(null);
-  const last = useRef<{ readonly turn: number; readonly cells: PlayBoard["cells"] }>();
-  useLayoutEffect(() => {
-    const before = last.current;
-    last.current = { turn, cells };
-    if (element.current === null || before?.turn === turn) return;
-    const motion =
-      before === undefined || isFirst ? appearanceOf(cells) : motionOf(before.cells, cells, went);
-    animate(element.current, motion, before?.cells ?? [], went !== undefined);
-  });
+  const last = useRef({ turn: 0, cells: [] as PlayBoard["cells"], arrivals: [] as Arrival[] });
+  if (last.current.turn !== turn) {
+    const before = isFirst ? [] : last.current.cells;
+    last.current = { turn, cells, arrivals: motionOf(before, cells, went) };
+  }
+  const { arrivals } = last.current;
+  const ghosts = arrivals.filter(({ from }) => from.length > 1);
   return (
     <div
-      ref={element}
-      class={`board look-${look}`}
+      class={`board look-${look} went-${went ?? "nowhere"}`}
       style={{ "--rows": cells.length, "--columns": columns }}
       role="img"
       aria-label={boardWords(board)}
@@ -44,43 +39,52 @@ export function Board({ board, went, turn, isFirst }: BoardProps) {
             <div
               key={`${row}-${col}`}
               class={limit !== undefined && row < limit ? "slot high" : "slot"}
-              data-spot={`${row}-${col}`}
             />
           )),
         )}
       </div>
-      <div class="tiles">
-        {cells.flatMap((line, row) =>
-          line.flatMap((cell, col) =>
-            isShown(cell) ? [<Tile key={`${row}-${col}`} cell={cell} row={row} col={col} />] : [],
-          ),
+      <div class="tiles" key={turn}>
+        {ghosts.flatMap((to) =>
+          to.from.map((from) => (
+            <Tile key={nameOf(from)} at={to} cell={from.cell} from={from} how="slides ghost" />
+          )),
         )}
+        {arrivals.map((at) => {
+          const [from = at, ...others] = at.from;
+          const isSame = from.row === at.row && from.col === at.col;
+          const how =
+            others.length > 0 ? "merged" : at.from.length === 0 ? "new" : isSame ? "" : "slides";
+          return <Tile key={nameOf(at)} at={at} cell={at.cell} from={from} how={how} />;
+        })}
       </div>
       {limit !== undefined && (
         <div class="limit" style={{ "--limit": limit }}>
           <span>limit</span>
         </div>
       )}
-      <div class="ghosts" />
     </div>
   );
 }
 
-const isShown = ({ text, level, moves }: PlayCell) => text !== "" || level !== 0 || moves === true;
+const nameOf = ({ row, col }: Lying) => `${row}-${col}`;
 
 interface TileProps {
-  readonly cell: PlayCell;
-  readonly row: number;
-  readonly col: number;
+  readonly at: Lying;
+  readonly cell: Lying["cell"];
+  readonly from: Lying;
+  /** How it came there, as a class. */
+  readonly how: string;
 }
 
-function Tile({ cell, row, col }: TileProps) {
-  const { text, level, moves } = cell;
+function Tile({ at, cell: { text, level, moves }, from, how }: TileProps) {
+  const size = `letters-${Math.min(5, [...text].length)}`;
   return (
     <div
-      class={`tile ${levelClass(level)} letters-${Math.min(5, [...text].length)}${moves ? " moves" : ""}`}
-      style={{ gridRow: row + 1, gridColumn: col + 1 }}
-      data-tile={`${row}-${col}`}
+      class={`tile ${how} ${levelClass(level)} ${size} ${moves ? "moves" : ""}`}
+      style={{
+        ...{ gridRow: at.row + 1, gridColumn: at.col + 1 },
+        ...{ "--right": from.col - at.col, "--down": from.row - at.row },
+      }}
     >
       {text}
     </div>

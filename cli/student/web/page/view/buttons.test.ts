@@ -5,7 +5,7 @@ import { play as matrix2048 } from "../../../../../play/matrix2048.ts";
 import { buttonsOf } from "./buttons.ts";
 
 const told = (play: Parameters<typeof buttonsOf>[0]) =>
-  buttonsOf(play).map(({ sign, does, action }) => `${sign}: ${does} = ${action}`);
+  buttonsOf(play).map(({ arrow, does, action }) => `${arrow ?? does}: ${does} = ${action}`);
 
 describe("the buttons of a game", () => {
   it("are one for each action, with the words of its help", () => {

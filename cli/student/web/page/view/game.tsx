@@ -1,10 +1,8 @@
-import { useRef } from "preact/hooks";
 import type { Picture } from "../../../../../author/play.ts";
 import type { Match } from "../../../../../engine/play/match.ts";
 import type { Doings, ShownPage } from "../shown.ts";
 import { Board } from "./board.tsx";
 import { NewGame } from "./header.tsx";
-import { keyOfGesture } from "./keys.ts";
 import { Pad } from "./pad.tsx";
 import { Lines, Transcript } from "./text.tsx";
 
@@ -70,48 +68,15 @@ interface StageProps extends GameProps {
 function Stage({ shown, match, picture, doings }: StageProps) {
   const { board, text = [], went } = picture;
   const { play } = match;
-  const swipe = useSwipes((right, down) => {
-    const key = keyOfGesture(right, down, play.keys);
-    const action = key === undefined ? undefined : play.keys[key];
-    if (action !== undefined && picture.over === undefined) doings.act(action);
-  });
   if (play.typesLines && picture.over === undefined) {
     return <Transcript text={text} help={play.help} turn={shown.turn} send={doings.act} />;
   }
   return (
-    <div class="played" {...swipe}>
+    <div class="played">
       {board !== undefined && (
-        <Board
-          board={board}
-          {...(went === undefined ? {} : { went })}
-          turn={shown.turn}
-          isFirst={shown.action === undefined}
-        />
+        <Board board={board} went={went} turn={shown.turn} isFirst={shown.action === undefined} />
       )}
       {text.length > 0 && <Lines text={text} isDrawing={!play.typesLines} />}
     </div>
   );
-}
-
-/** How far a finger went, in pixels; a mouse has keys beside it. */
-function useSwipes(onSwipe: (right: number, down: number) => void) {
-  const start = useRef<PointerEvent>();
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      if (event.pointerType === "mouse" || !event.isPrimary) return;
-      start.current = event;
-      if (event.currentTarget instanceof Element) {
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }
-    },
-    onPointerUp: (event: PointerEvent) => {
-      const { current } = start;
-      if (current?.pointerId !== event.pointerId) return;
-      start.current = undefined;
-      onSwipe(event.clientX - current.clientX, event.clientY - current.clientY);
-    },
-    onPointerCancel: () => {
-      start.current = undefined;
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Picture, PlayCell } from "../../../../../author/play.ts";
-import { appearanceOf, motionOf } from "./motion.ts";
+import { type Lying, motionOf } from "./motion.ts";
 
 const cellOf = (value: number): PlayCell => ({
   text: value === 0 ? "" : String(value),
@@ -9,76 +9,64 @@ const cellOf = (value: number): PlayCell => ({
 });
 const board = (...rows: readonly (readonly number[])[]) => rows.map((row) => row.map(cellOf));
 
-/** Of a single row: how its tiles came to be there, by column. */
+/** Of a single row: where its tiles came from, by column. */
 function rowMotion(before: readonly number[], after: readonly number[], went: Picture["went"]) {
-  const { arrivals, gone } = motionOf(board(before), board(after), went);
-  const told = arrivals
+  return motionOf(board(before), board(after), went)
     .toSorted((one, other) => one.col - other.col)
-    .map(({ col, how, from }) => `${col} ${how} ${from.map((each) => each.col).join("+")}`.trim());
-  return [...told, ...gone.map(({ col }) => `${col} gone`)];
+    .map(({ col, from }) => `${col} of ${from.map((each) => each.col).join("+") || "nothing"}`);
 }
 
 describe("how tiles moved", () => {
   it("is seen from where they lay, with the new one", () => {
     expect(rowMotion([0, 2, 0, 4], [2, 4, 0, 2], "left")).toEqual([
-      "0 slides 1",
-      "1 slides 3",
-      "3 appears",
+      ...["0 of 1", "1 of 3", "3 of nothing"],
     ]);
     expect(rowMotion([2, 0, 4, 0], [0, 2, 2, 4], "right")).toEqual([
-      "1 appears",
-      "2 slides 0",
-      "3 slides 2",
+      ...["1 of nothing", "2 of 0", "3 of 2"],
     ]);
   });
 
   it("tells two that became one, and two such pairs", () => {
-    expect(rowMotion([2, 0, 2, 4], [4, 4, 0, 0], "left")).toEqual(["0 merges 0+2", "1 slides 3"]);
-    expect(rowMotion([2, 2, 2, 2], [0, 0, 4, 4], "right")).toEqual([
-      "2 merges 1+0",
-      "3 merges 3+2",
-    ]);
-    expect(rowMotion([4, 2, 2, 0], [4, 4, 0, 0], "left")).toEqual(["0 stays", "1 merges 1+2"]);
+    expect(rowMotion([2, 0, 2, 4], [4, 4, 0, 0], "left")).toEqual(["0 of 0+2", "1 of 3"]);
+    expect(rowMotion([2, 2, 2, 2], [0, 0, 4, 4], "right")).toEqual(["2 of 1+0", "3 of 3+2"]);
+    expect(rowMotion([4, 2, 2, 0], [4, 4, 0, 0], "left")).toEqual(["0 of 0", "1 of 1+2"]);
   });
 
   it("tells several that became one in the end", () => {
-    expect(rowMotion([2, 2, 4, 8], [16, 0, 0, 0], "left")).toEqual(["0 merges 0+1+2+3"]);
+    expect(rowMotion([2, 2, 4, 8], [16, 0, 0, 0], "left")).toEqual(["0 of 0+1+2+3"]);
   });
 
   it("sees nothing move the other way", () => {
-    expect(rowMotion([2, 0, 0, 0], [0, 0, 0, 2], "left")).toEqual(["3 appears", "0 gone"]);
+    expect(rowMotion([2, 0, 0, 0], [0, 0, 0, 2], "left")).toEqual(["3 of nothing"]);
   });
 
   it("is seen for a wrong merge, too", () => {
-    expect(rowMotion([2, 2, 4, 0], [2, 8, 0, 0], "left")).toEqual([
-      "0 stays",
-      "1 appears",
-      "1 gone",
-      "2 gone",
-    ]);
+    expect(rowMotion([2, 2, 4, 0], [2, 8, 0, 0], "left")).toEqual(["0 of 0", "1 of nothing"]);
   });
 
   it("is upright for blocks that fall, and the next piece is new", () => {
     const piece = { text: "1", level: 1, moves: true } as const;
     const before = [[piece], [cellOf(0)], [{ text: "1", level: 1 }]];
     const after = [[piece], [cellOf(0)], [{ text: "3", level: 2 }]];
-    expect(motionOf(before, after, "down").arrivals.toReversed()).toEqual([
-      {
-        ...{ row: 2, col: 0, how: "merges" },
-        from: [
-          { row: 2, col: 0 },
-          { row: 0, col: 0 },
+    expect(motionOf(before, after, "down").map(({ row, from }) => [row, from])).toEqual(
+      [
+        [0, []],
+        [
+          2,
+          [
+            { row: 2, col: 0, cell: { text: "1", level: 1 } },
+            { row: 0, col: 0, cell: piece },
+          ],
         ],
-      },
-      { row: 0, col: 0, how: "appears", from: [] },
-    ]);
+      ].toReversed(),
+    );
   });
 
-  it("of a piece is that of its blocks: all alike, or each the shortest way", () => {
+  it("of a piece is that of its blocks: in their order", () => {
     const block = (value: number): PlayCell => ({ ...cellOf(value), moves: true });
     const empty = cellOf(0);
     const moved = motionOf([[block(2), block(2), empty]], [[empty, block(2), block(2)]], undefined);
-    expect(moved.arrivals.map(({ col, from }) => [col, from[0]?.col])).toEqual([
+    expect(moved.map(({ col, from }) => [col, from[0]?.col])).toEqual([
       [1, 0],
       [2, 1],
     ]);
@@ -93,14 +81,7 @@ describe("how tiles moved", () => {
       ],
       undefined,
     );
-    expect(turned.arrivals.map(({ how }) => how)).toEqual(["stays", "slides"]);
-  });
-
-  it("is none at the beginning of a game", () => {
-    expect(appearanceOf(board([0, 2]))).toEqual({
-      arrivals: [{ row: 0, col: 1, how: "appears", from: [] }],
-      gone: [],
-    });
+    expect(turned.map(({ from }) => from[0]?.col)).toEqual([0, 1]);
   });
 });
 
@@ -116,15 +97,14 @@ describe("whatever a program does", () => {
   it("each cell is exactly once where it is in the end, and comes from cells that were there", () => {
     assert(
       property(cells, cells, way, (before, after, went) => {
-        const { arrivals, gone } = motionOf(before, after, went);
+        const arrivals = motionOf(before, after, went);
         const isThere = ({ text, level, moves }: PlayCell) =>
           text !== "" || level !== 0 || moves === true;
         const spotsOf = (some: readonly (readonly PlayCell[])[]) =>
           some.flatMap((row, r) => row.flatMap((each, c) => (isThere(each) ? [`${r}-${c}`] : [])));
-        const named = ({ row, col }: { readonly row: number; readonly col: number }) =>
-          `${row}-${col}`;
+        const named = ({ row, col }: Lying) => `${row}-${col}`;
         expect(arrivals.map(named).toSorted()).toEqual(spotsOf(after).toSorted());
-        const used = [...arrivals.flatMap(({ from }) => from), ...gone].map(named);
+        const used = arrivals.flatMap(({ from }) => from).map(named);
         expect(spotsOf(before)).toEqual(expect.arrayContaining(used));
         expect(new Set(used).size).toBe(used.length);
       }),

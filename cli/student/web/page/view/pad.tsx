@@ -9,41 +9,35 @@ interface PadProps {
 
 /** Buttons for fingers and mice; they say which keys there are. */
 export function Pad({ play, isOver, act }: PadProps) {
-  const arrows = new Set(["left", "up", "down", "right"]);
-  const others = play.help.filter(([keys]) => !/[←↑→↓]/.test(keys) && keys.includes(" "));
+  const help = play.help.filter(([keys]) => /[←↑→↓ ]/u.test(keys));
   return (
     <div class="controls">
       <div class="pad">
-        {buttonsOf(play).map(({ key, action, sign, does, keyName }) => (
+        {buttonsOf(play).map(({ key, action, arrow, does }) => (
           <button
             key={key}
             type="button"
-            class={arrows.has(key) ? `arrow ${key}` : "word"}
+            class={arrow === undefined ? "" : "arrow"}
             disabled={isOver}
             aria-label={does}
             title={does}
             onClick={() => act(action)}
           >
-            {sign}
-            {keyName !== undefined && <kbd>{keyName}</kbd>}
+            {arrow ?? does}
+            {arrow === undefined && <kbd>{key}</kbd>}
           </button>
         ))}
       </div>
       <p class="help">
-        {play.help.filter(([keys]) => /[←↑→↓]/.test(keys)).map(helpItem)}
-        {others.map(helpItem)}
+        {help.map(([keys, does]) => (
+          <span key={keys}>
+            {keys.split(" ").map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}{" "}
+            {does}
+          </span>
+        ))}
       </p>
     </div>
-  );
-}
-
-function helpItem([keys, does]: readonly [keys: string, does: string]) {
-  return (
-    <span key={keys}>
-      {keys.split(" ").map((key) => (
-        <kbd key={key}>{key}</kbd>
-      ))}{" "}
-      {does}
-    </span>
   );
 }
