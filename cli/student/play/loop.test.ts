@@ -51,7 +51,9 @@ describe("the loop of a game", () => {
   it("begins another game, which knows how the one before ended", async () => {
     const { type, shows, played } = start();
     await shows("game 1");
-    type("ar");
+    type("a");
+    await shows("game 1 left");
+    type("r");
     await shows("game 2 after game 1 left");
     type("q");
     await played;
@@ -61,7 +63,9 @@ describe("the loop of a game", () => {
     const { type, shows, pass, played } = start();
     await shows("game 1");
     expect(pass()).toBe(false);
-    type("rr");
+    type("r");
+    await shows("game 2");
+    type("r");
     await shows("game 3");
     expect(pass()).toBe(true);
     await shows("game 3 fall");

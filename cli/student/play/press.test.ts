@@ -23,7 +23,7 @@ describe("a key", () => {
     ["space", { do: "act", action: "drop" }],
     ["r", { do: "restart" }],
     ["Q", { do: "quit" }],
-    ["ctrl-c", { do: "interrupt" }],
+    ["ctrl-c", { do: "interrupted" }],
     ["ctrl-r", { do: "restart" }],
     ["x", undefined],
     ["toString", undefined],

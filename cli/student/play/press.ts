@@ -3,9 +3,7 @@ import type { GameView } from "./view.ts";
 /** What a key leads to, besides what is shown. */
 export type Effect =
   | { readonly do: "act"; readonly action: string }
-  | { readonly do: "restart" }
-  | { readonly do: "quit" }
-  | { readonly do: "interrupt" };
+  | { readonly do: "restart" | "quit" | "interrupted" };
 
 /** Longest line that can be typed. */
 const longestLine = 70;
@@ -15,7 +13,7 @@ export function press(
   view: GameView,
   key: string,
 ): { readonly view: GameView; readonly effect?: Effect } {
-  if (key === "ctrl-c") return { view, effect: { do: "interrupt" } };
+  if (key === "ctrl-c") return { view, effect: { do: "interrupted" } };
   if (key === "ctrl-r") return { view: { ...view, typed: "" }, effect: { do: "restart" } };
   const { match } = view;
   if (match === undefined) return key === "q" ? { view, effect: { do: "quit" } } : { view };

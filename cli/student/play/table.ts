@@ -3,8 +3,8 @@ import type { AnyPlay } from "../../../engine/course/plays.ts";
 import type { Submission } from "../../../engine/intake/read.ts";
 import { act, beginMatch } from "../../../engine/play/match.ts";
 import type { Partner } from "../../../engine/workers/play.ts";
+import type { PlayTable } from "./game.ts";
 import { knownOf } from "./known.ts";
-import type { PlayTable } from "./loop.ts";
 
 /**
  * Games with a student's program, which is read anew for each: what was saved meanwhile counts. The first

@@ -4,7 +4,8 @@ import { callOnce, type Outcome, readIn } from "../../../../author/probe.ts";
 import type { AnyPlay } from "../../../../engine/course/plays.ts";
 import type { Opened } from "../../../../engine/play/player.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import { type GameShown, openGame } from "./game.ts";
+import type { GameShown } from "../../play/game.ts";
+import { openPageGame } from "./game.ts";
 
 // biome-ignore lint/correctness/useYield: this game begins without a question
 function* turnTo(state: number) {
@@ -43,8 +44,9 @@ function playing(game: AnyPlay = play as unknown as AnyPlay) {
   const timers: (() => void)[] = [];
   const waiting: ((outcome: Outcome) => void)[] = [];
   const partner = { opens: 0, state: false };
-  const made = openGame({
+  const made = openPageGame({
     ...{ play: game, limits: {} as Limits, seed: 1, onChange: (shown) => void seen.push(shown) },
+    onFault: (cause) => expect.unreachable(String(cause)),
     partner: {
       open: () => {
         partner.opens += 1;
@@ -89,7 +91,7 @@ describe("a game on the page", () => {
     expect(seen).toEqual([]);
     await take(opened());
     expect(latest()).toMatchObject({ turn: 1, isBusy: false, match: { state: 0 } });
-    expect(latest()).not.toHaveProperty("action");
+    expect(latest()?.action).toBeUndefined();
     await act("go", 4);
     expect(latest()).toMatchObject({ turn: 2, action: "go", match: { state: 4 } });
   });

@@ -1,8 +1,8 @@
 import type { AnyPlay } from "../../../../engine/course/plays.ts";
 import { type News, newsIn } from "../feed.ts";
-import { type Game, openGame } from "./game.ts";
+import { openPageGame, type PageGame } from "./game.ts";
 import { openPartner, type WorkerLike } from "./partner.ts";
-import type { Doings, ShownPage } from "./shown.ts";
+import type { ShownPage } from "./shown.ts";
 import { show } from "./view/app.tsx";
 
 /*
@@ -12,22 +12,16 @@ import { show } from "./view/app.tsx";
 const place = document.querySelector("#page") ?? document.body;
 
 let shown: ShownPage = { title: "", turn: 0, isBusy: false, isChecking: false };
-let game: Game | undefined;
+let game: PageGame | undefined;
 
-const doings: Doings = {
-  act: (action) => game?.act(action),
+const doings = {
+  act: (action: string) => game?.act(action),
   begin: () => game?.begin(),
 };
 
-function change(more: Partial<ShownPage>, from: ShownPage = shown): void {
-  shown = { ...from, ...more };
+function change(more: Partial<ShownPage>): void {
+  shown = { ...shown, ...more };
   show(place, shown, doings);
-}
-
-/** What is shown, without what has gone. */
-function without(key: "action" | "notice"): ShownPage {
-  const { [key]: _, ...rest } = shown;
-  return rest;
 }
 
 const after = (milliseconds: number, action: () => void) => {
@@ -35,40 +29,33 @@ const after = (milliseconds: number, action: () => void) => {
   return () => clearTimeout(timer);
 };
 
-/** The game of the assignment is a module that the server makes of the course's. */
-async function loadPlay(): Promise<AnyPlay> {
-  const url = new URL("game.js", location.href).href;
-  const { play } = (await import(/* @vite-ignore */ url)) as { readonly play: AnyPlay };
-  return play;
+function startWorker(): WorkerLike {
+  const url = new URL("./sandbox.worker.ts", import.meta.url);
+  return new Worker(url, { type: "module" }) as unknown as WorkerLike;
 }
 
-const play = loadPlay();
+/** The game of the assignment is a module that the server makes of the course's. */
+const gameUrl = new URL("game.js", location.href).href;
+const module: Promise<{ readonly play: AnyPlay }> = import(/* @vite-ignore */ gameUrl);
 
 async function take(news: News): Promise<void> {
   switch (news.kind) {
     case "table": {
       const { title, limits, seed } = news;
       document.title = title;
+      const { play } = await module;
+      const partner = openPartner({ start: startWorker, after });
       // After the server was away the game goes on.
-      game ??= openGame({
-        ...{ play: await play, limits, seed, after },
-        partner: openPartner({
-          start: () =>
-            new Worker(new URL("./sandbox.worker.ts", import.meta.url), {
-              type: "module",
-            }) as unknown as WorkerLike,
-          after,
-        }),
-        onChange: (now) => change(now, without("action")),
+      game ??= openPageGame({
+        ...{ play, partner, limits, seed, after },
+        ...{ onChange: change, onFault: reportError },
       });
-      return change({ title }, without("notice"));
+      return change({ title, notice: undefined });
     }
     case "program": {
-      const isNew = shown.file === undefined;
+      const notice = shown.file === undefined ? undefined : `${news.file} was saved.`;
       game?.take(news.opened);
-      return isNew
-        ? change({ file: news.file })
-        : change({ file: news.file, notice: `${news.file} was saved.` });
+      return change({ file: news.file, notice });
     }
     case "no-program":
       return change({ notice: news.text });

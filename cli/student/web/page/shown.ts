@@ -1,21 +1,13 @@
-import type { Match } from "../../../../engine/play/match.ts";
 import type { Report } from "../../../../schema/types.ts";
+import type { Game, GameShown } from "../../play/game.ts";
 
 /** All that the page shows, at one moment. */
-export interface ShownPage {
+export interface ShownPage extends GameShown {
   readonly title: string;
   /** The file that the game runs; undefined until it was read. */
   readonly file?: string;
-  /** Undefined until the first game began. */
-  readonly match?: Match;
-  /** The action of the last turn; undefined where a game has just begun. */
-  readonly action?: string;
-  /** Goes up by one with each turn, and each game that begins. */
-  readonly turn: number;
-  /** Whether the program has been working on a turn for a while. */
-  readonly isBusy: boolean;
   /** What just happened to the page: the file was saved, the server is gone. */
-  readonly notice?: string;
+  readonly notice?: string | undefined;
   /** What the public checks say; undefined while they run, and where there are none. */
   readonly check?: CheckShown;
   /** Whether checks run at the moment. */
@@ -31,8 +23,4 @@ export interface CheckShown {
 }
 
 /** What the player can ask for. */
-export interface Doings {
-  readonly act: (action: string) => void;
-  /** A new game. */
-  readonly begin: () => void;
-}
+export type Doings = Pick<Game, "act" | "begin">;
