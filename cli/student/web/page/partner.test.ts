@@ -3,7 +3,7 @@ import { callOnce, type Outcome } from "../../../../author/probe.ts";
 import type { Program } from "../../../../engine/languages/sandbox.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { openPartner, type WorkerLike } from "./partner.ts";
-import type { PageReply, Request } from "./protocol.ts";
+import type { Opening, PageReply, Question } from "./protocol.ts";
 
 const limits = {} as Limits;
 const program = (fileName: string): Program => ({ fileName });
@@ -15,7 +15,7 @@ const probe = callOnce("f", []);
 /** Threads of which a test says what they answer, and a clock that it moves. */
 function fakes() {
   const threads: {
-    requests: Request[];
+    requests: (Opening | Question)[];
     isOver: boolean;
     reply: (reply: PageReply) => void;
     fail: () => void;
@@ -23,7 +23,7 @@ function fakes() {
   const timers = new Set<() => void>();
   const partner = openPartner({
     start: () => {
-      const requests: Request[] = [];
+      const requests: (Opening | Question)[] = [];
       const worker: WorkerLike = {
         postMessage: (request) => void requests.push(request),
         terminate: () => {
@@ -48,7 +48,8 @@ function fakes() {
   return { partner, threads, timers };
 }
 
-const done: PageReply = { holdsState: false };
+const seeds = (requests: readonly (Opening | Question)[] = []) =>
+  requests.map((each) => ("seed" in each ? each.seed : each.program.fileName));
 
 describe("a page's partner", () => {
   it("asks one thread, in order, and says whether the program holds state", async () => {
@@ -56,8 +57,7 @@ describe("a page's partner", () => {
     partner.open(program("a.ts"), limits);
     const answers = [partner.ask(probe, 1), partner.ask(probe, 2)];
     const [thread] = threads;
-    expect(thread?.requests.map((each) => each.do)).toEqual(["open", "ask", "ask"]);
-    thread?.reply(done);
+    expect(seeds(thread?.requests)).toEqual(["a.ts", 1, 2]);
     thread?.reply({ outcome: outcome(1), holdsState: false });
     expect(partner.holdsState()).toBe(false);
     thread?.reply({ outcome: outcome(2), holdsState: true });
@@ -66,23 +66,21 @@ describe("a page's partner", () => {
     expect(timers.size).toBe(0);
   });
 
-  it("takes another program into the same thread, unless that one is busy", async () => {
+  it("takes another program into another thread, whatever the one before does", async () => {
     const { partner, threads } = fakes();
     partner.open(program("a.ts"), limits);
-    threads[0]?.reply({ holdsState: true });
-    partner.open(program("b.ts"), limits);
-    expect([threads.length, partner.holdsState()]).toEqual([1, false]);
-    threads[0]?.reply(done);
     const lost = partner.ask(probe, 1);
-    partner.open(program("c.ts"), limits);
+    partner.open(program("b.ts"), limits);
     expect(await lost).toMatchObject({ kind: "not-run" });
     expect(threads.map(({ isOver }) => isOver)).toEqual([true, false]);
     // What a thread says that is over counts for nothing.
     const answer = partner.ask(probe, 2);
     threads[0]?.reply({ outcome: outcome(1), holdsState: true });
-    threads[1]?.reply(done);
-    threads[1]?.reply({ outcome: outcome(2), holdsState: false });
+    threads[1]?.reply({ outcome: outcome(2), holdsState: true });
     expect(await answer).toEqual(outcome(2));
+    expect(partner.holdsState()).toBe(true);
+    partner.open(program("c.ts"), limits);
+    expect(partner.holdsState()).toBe(false);
   });
 
   it.each(["is silent for too long", "breaks down"])(
@@ -90,14 +88,12 @@ describe("a page's partner", () => {
     async (how) => {
       const { partner, threads, timers } = fakes();
       partner.open(program("a.ts"), limits);
-      threads[0]?.reply(done);
       const lost = partner.ask(probe, 1);
       if (how === "breaks down") threads[0]?.fail();
       else for (const ring of timers) ring();
       expect(await lost).toMatchObject({ kind: "not-run", reason: "the sandbox broke down" });
       const answer = partner.ask(probe, 2);
-      expect(threads[1]?.requests.map((each) => each.do)).toEqual(["open", "ask"]);
-      threads[1]?.reply(done);
+      expect(seeds(threads[1]?.requests)).toEqual(["a.ts", 2]);
       threads[1]?.reply({ outcome: outcome(3), holdsState: false });
       expect(await answer).toEqual(outcome(3));
     },

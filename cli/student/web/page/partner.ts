@@ -1,11 +1,11 @@
 import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Program } from "../../../../engine/languages/sandbox.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import type { PageReply, Request } from "./protocol.ts";
+import type { Opening, PageReply, Question } from "./protocol.ts";
 
 /** As much of a Worker as is used of it. */
 export interface WorkerLike {
-  postMessage(request: Request): void;
+  postMessage(message: Opening | Question): void;
   terminate(): void;
   onmessage: ((event: { readonly data: PageReply }) => void) | null;
   onerror: ((event: { readonly message?: string; preventDefault?(): void }) => void) | null;
@@ -13,7 +13,7 @@ export interface WorkerLike {
 
 /** The student's program in a thread of its own, for a game to ask. */
 export interface PagePartner {
-  /** Puts a program in the place of the one before, even if that one is busy. */
+  /** Puts a program, in a new thread, in the place of the one before, even if that one is busy. */
   open(program: Program, limits: Limits): void;
   ask(probe: Probe, seed: number): Promise<Outcome>;
   /** Whether earlier questions left something in the program that a game may build on. */
@@ -37,60 +37,51 @@ const died: Outcome = { kind: "not-run", reason: "the sandbox broke down", work:
 
 export function openPartner({ start, after }: PagePartnerOptions): PagePartner {
   let worker: WorkerLike | undefined;
-  let latest: Request | undefined;
+  let latest: Opening | undefined;
   let hasState = false;
   /** Those who wait for an answer, the longest first. */
-  let waiting: ((reply: PageReply) => void)[] = [];
+  const waiting: ((outcome: Outcome) => void)[] = [];
 
-  function send(to: WorkerLike, request: Request): Promise<PageReply> {
-    return new Promise((resolve) => {
-      const cancel = after(patience, () => replace(died));
-      waiting.push((reply) => {
-        cancel();
-        resolve(reply);
-      });
-      to.postMessage(request);
-    });
-  }
-
-  function begin(): WorkerLike {
+  function begin(opening: Opening): WorkerLike {
     const made = start();
     made.onmessage = ({ data }) => {
       if (worker !== made) return;
       hasState = data.holdsState;
-      waiting.shift()?.(data);
+      waiting.shift()?.(data.outcome);
     };
     made.onerror = (event) => {
       event.preventDefault?.();
-      if (worker === made) replace(died);
+      if (worker === made) end(died);
     };
-    worker = made;
+    made.postMessage(opening);
     return made;
   }
 
   /** Ends the thread; what it was asked is answered by `outcome`. */
-  function replace(outcome: Outcome): void {
+  function end(outcome: Outcome): void {
     worker?.terminate();
     worker = undefined;
-    const left = waiting;
-    waiting = [];
-    for (const answer of left) answer({ outcome, holdsState: false });
+    hasState = false;
+    for (const answer of waiting.splice(0)) answer(outcome);
   }
 
   return {
     open: (program, limits) => {
-      hasState = false;
-      latest = { do: "open", program, limits };
-      if (waiting.length > 0) replace(gone);
-      void send(worker ?? begin(), latest);
+      end(gone);
+      latest = { program, limits };
+      worker = begin(latest);
     },
     ask: async (probe, seed) => {
-      if (worker === undefined) {
-        if (latest === undefined) return gone;
-        void send(begin(), latest);
-      }
-      const { outcome } = await send(worker as WorkerLike, { do: "ask", probe, seed });
-      return outcome ?? died;
+      if (latest === undefined) return gone;
+      worker ??= begin(latest);
+      worker.postMessage({ probe, seed });
+      return new Promise((resolve) => {
+        const cancel = after(patience, () => end(died));
+        waiting.push((outcome) => {
+          cancel();
+          resolve(outcome);
+        });
+      });
     },
     holdsState: () => hasState,
   };

@@ -2,15 +2,20 @@ import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Program } from "../../../../engine/languages/sandbox.ts";
 import type { Limits } from "../../../../schema/types.ts";
 
-/** What the page asks of the worker that runs the student's program. */
-export type Request =
-  | { readonly do: "open"; readonly program: Program; readonly limits: Limits }
-  | { readonly do: "ask"; readonly probe: Probe; readonly seed: number };
+/** What the page tells a worker first: the student's program, which it runs to its end. */
+export interface Opening {
+  readonly program: Program;
+  readonly limits: Limits;
+}
 
-/** Its answers come in the order of the requests, one for each. */
+/** What it asks of it from then on; the answers come in the same order. */
+export interface Question {
+  readonly probe: Probe;
+  readonly seed: number;
+}
+
 export interface PageReply {
-  /** Undefined for a program that was opened. */
-  readonly outcome?: Outcome;
+  readonly outcome: Outcome;
   /** Whether something that was asked may have left something in the program. */
   readonly holdsState: boolean;
 }

@@ -1,28 +1,31 @@
 import { openInBrowser } from "../../../../engine/languages/in-browser.ts";
 import { keepOpen, type OpenProgram } from "../../../../engine/play/open-program.ts";
-import type { PageReply, Request } from "./protocol.ts";
+import type { Opening, PageReply, Question } from "./protocol.ts";
 
 /*
  * The thread that runs the student's program: a loop in it leaves the page as it is. It answers one
- * request after the other.
+ * question after the other.
  */
 
-let program: OpenProgram | undefined;
+let opened: Promise<OpenProgram> | undefined;
 let latest: Promise<void> = Promise.resolve();
 
-async function answer(request: Request): Promise<PageReply> {
-  if (request.do === "open") {
-    program?.dispose();
-    const open = () => openInBrowser(request.program, request.limits);
-    program = keepOpen(await open(), open);
-    return { holdsState: false };
-  }
-  if (program === undefined) throw new Error("there is no program to ask");
-  const outcome = await program.ask(request.probe, request.seed);
-  return { outcome, holdsState: program.holdsState() };
+async function openProgram({ program, limits }: Opening): Promise<OpenProgram> {
+  const open = () => openInBrowser(program, limits);
+  return keepOpen(await open(), open);
 }
 
-addEventListener("message", ({ data }: MessageEvent<Request>) => {
+async function answer({ probe, seed }: Question): Promise<PageReply> {
+  const program = await opened;
+  if (program === undefined) throw new Error("there is no program to ask");
+  return { outcome: await program.ask(probe, seed), holdsState: program.holdsState() };
+}
+
+addEventListener("message", ({ data }: MessageEvent<Opening | Question>) => {
+  if ("program" in data) {
+    opened = openProgram(data);
+    return;
+  }
   // A failure goes on to the page as the error of this worker.
   latest = latest.then(async () => postMessage(await answer(data)));
   latest.catch((cause) => reportError(cause));
