@@ -3,7 +3,6 @@ import { Command, InvalidArgumentError } from "commander";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
-import { statOf } from "../../engine/intake/stat-of.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
@@ -117,16 +116,12 @@ function checkWatchable({ terminal }: Io, { json, all, task }: CheckOptions): vo
   }
 }
 
-/** How long changes may follow one another to be one, in milliseconds. */
-const settling = 15;
-
 async function watching(io: Io, session: CheckSession, path: string, options: CheckOptions) {
   const { terminal } = io;
   if (terminal === undefined) throw new Error("it was looked for before");
-  const later = (action: () => void) => terminal.after(settling, action);
   return watch({
     ...{ io, terminal, session, verbose: options.verbose === true },
     styleFor: (columns) => styleOf({ ...io.stdout, columns }, io.env, options.color),
-    watchFiles: await openFileWatcher(path, statOf(path).isDirectory(), later),
+    watchFiles: await openFileWatcher(path),
   });
 }

@@ -1,5 +1,6 @@
 import { basename, dirname } from "node:path";
 import { kitFolder } from "../../../engine/course/kits.ts";
+import { statOf } from "../../../engine/intake/stat-of.ts";
 
 /** Folders in which no student works. */
 const others: readonly string[] = ["node_modules", kitFolder, ".git", ".vscode"];
@@ -7,20 +8,23 @@ const others: readonly string[] = ["node_modules", kitFolder, ".git", ".vscode"]
 /** How deep a student's files lie at most. */
 const depth = 3;
 
+/** How long changes may follow one another to be one, in milliseconds. */
+const settling = 15;
+
+/** Tells of changes to files, until the function that it gives is called. */
+export type FileWatcher = (onChange: () => void) => () => Promise<void>;
+
 /**
- * Watches the files of a student's folder. Tells once of what changes at the same time: an editor that
- * saves by renaming makes three changes of one. `later` does something soon, and gives what stops it.
+ * Watches a student's file or folder. Tells once of what changes at the same time: an editor that saves by
+ * renaming makes three changes of one. Throws a usage fault where there is nothing.
  */
-export async function openFileWatcher(
-  path: string,
-  isFolder: boolean,
-  later: (action: () => void) => () => void,
-): Promise<(onChange: () => void) => () => Promise<void>> {
+export async function openFileWatcher(path: string): Promise<FileWatcher> {
+  const isFolder = statOf(path).isDirectory();
   const { watch } = await import("chokidar");
   // The folder around a file, which stays when the file is replaced.
   const folder = isFolder ? path : dirname(path);
   return (onChange) => {
-    let cancel = () => {};
+    let timer: NodeJS.Timeout | undefined;
     const watcher = watch(folder, {
       depth: isFolder ? depth : 0,
       ignoreInitial: true,
@@ -28,11 +32,11 @@ export async function openFileWatcher(
     });
     watcher.on("all", (_, changed) => {
       if (!/\.(ts|js|txt)$/i.test(changed)) return;
-      cancel();
-      cancel = later(onChange);
+      clearTimeout(timer);
+      timer = setTimeout(onChange, settling);
     });
     return () => {
-      cancel();
+      clearTimeout(timer);
       return watcher.close();
     };
   };

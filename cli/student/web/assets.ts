@@ -11,39 +11,24 @@ const types: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
-/** Where the build puts the page. */
-const folder = join(packageRoot, "dist", "web");
+const built = join(packageRoot, "dist");
 
 /** What the page is made of, and what it loads, by path. */
 export function pageAssets(game: string): ReadonlyMap<string, Asset> {
-  const interpreter = read(join(packageRoot, "dist", "quickjs-metered.wasm"));
-  const files = namesIn(folder).map(
-    (name) => [name, { type: types[extname(name)] ?? "", body: read(join(folder, name)) }] as const,
-  );
-  const assets = new Map<string, Asset>(files);
-  const page = assets.get("index.html");
-  if (page !== undefined) assets.set("", page);
-  assets.set("game.js", { type: types[".js"] ?? "", body: game });
-  assets.set("quickjs.wasm", { type: types[".wasm"] ?? "", body: interpreter });
-  return assets;
-}
-
-function namesIn(path: string): string[] {
+  const asset = (name: string, body: string | Uint8Array) =>
+    [name, { type: types[extname(name)] ?? "", body }] as const;
   try {
-    return readdirSync(path).filter((name) => extname(name) in types);
+    const page = join(built, "web");
+    const read = (name: string) => readFileSync(join(page, name));
+    return new Map([
+      ...readdirSync(page)
+        .filter((name) => extname(name) in types)
+        .map((name) => asset(name, read(name))),
+      ["", asset("index.html", read("index.html"))[1]],
+      asset("game.js", game),
+      asset("quickjs.wasm", readFileSync(join(built, "quickjs-metered.wasm"))),
+    ]);
   } catch (cause) {
-    throw unbuilt(cause);
+    throw new GridmarkError("grader", `${messageOf(cause)}: run npm run build`, cause);
   }
-}
-
-function read(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    throw unbuilt(cause);
-  }
-}
-
-function unbuilt(cause: unknown): GridmarkError {
-  return new GridmarkError("grader", `${messageOf(cause)}: run npm run build`, cause);
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { GridmarkError, messageOf } from "../../../engine/errors.ts";
@@ -15,8 +16,8 @@ export interface ServerOptions {
   readonly token: string;
   /** By path behind the token; "" is the page. */
   readonly assets: ReadonlyMap<string, Asset>;
-  /** What somebody who begins to listen is told first, a line each. */
-  readonly greeting: () => readonly string[];
+  /** The line that somebody who begins to listen is told first. */
+  readonly greeting: () => string;
 }
 
 /** A server for pages of this machine. */
@@ -58,7 +59,7 @@ export async function openServer(options: ServerOptions): Promise<PageServer> {
   });
   const begin = (response: ServerResponse) => {
     response.writeHead(200, { ...headers, "Content-Type": "text/event-stream" });
-    for (const line of options.greeting()) response.write(eventOf(line));
+    response.write(eventOf(options.greeting()));
     listeners.add(response);
     response.on("close", () => listeners.delete(response));
   };
@@ -104,30 +105,17 @@ function eventOf(line: string): string {
 async function listen(server: Server, first: number): Promise<number> {
   const last = Math.min(first + tries - 1, 65_535);
   for (let port = first; port <= last; port += 1) {
-    if (await listenOn(server, port)) return (server.address() as AddressInfo).port;
+    try {
+      await once(server.listen(port, host), "listening");
+      return port;
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      if (code === "EADDRINUSE") continue;
+      const hint = code === "EACCES" ? "; ports below 1024 are not for everyone" : "";
+      const text = `port ${port} cannot be used: ${messageOf(cause)}${hint}`;
+      throw new GridmarkError("usage", text, cause);
+    }
   }
   const range = `the ports ${first} to ${last} are all taken`;
   throw new GridmarkError("usage", `${range}; give another one, such as --port ${last + 1_000}`);
-}
-
-function listenOn(server: Server, port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const failed = (error: NodeJS.ErrnoException) => {
-      server.off("listening", listening);
-      if (error.code === "EADDRINUSE") return resolve(false);
-      const hint = error.code === "EACCES" ? "; ports below 1024 are not for everyone" : "";
-      reject(
-        new GridmarkError(
-          "usage",
-          `port ${port} cannot be used: ${messageOf(error)}${hint}`,
-          error,
-        ),
-      );
-    };
-    const listening = () => {
-      server.off("error", failed);
-      resolve(true);
-    };
-    server.once("error", failed).once("listening", listening).listen(port, host);
-  });
 }

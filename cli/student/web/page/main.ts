@@ -29,43 +29,37 @@ const after = (milliseconds: number, action: () => void) => {
   return () => clearTimeout(timer);
 };
 
-function startWorker(): WorkerLike {
-  const url = new URL("./sandbox.worker.ts", import.meta.url);
-  return new Worker(url, { type: "module" }) as unknown as WorkerLike;
-}
+const startWorker = () =>
+  new Worker(new URL("./sandbox.worker.ts", import.meta.url), {
+    type: "module",
+  }) as unknown as WorkerLike;
 
 /** The game of the assignment is a module that the server makes of the course's. */
 const gameUrl = new URL("game.js", location.href).href;
 const module: Promise<{ readonly play: AnyPlay }> = import(/* @vite-ignore */ gameUrl);
 
-async function take(news: News): Promise<void> {
-  switch (news.kind) {
-    case "table": {
-      const { title, limits, seed } = news;
-      document.title = title;
-      const { play } = await module;
-      const partner = openPartner({ start: startWorker, after });
-      // After the server was away the game goes on.
-      game ??= openPageGame({
-        ...{ play, partner, limits, seed, after },
-        ...{ onChange: change, onFault: reportError },
-      });
-      return change({ title, notice: undefined });
-    }
-    case "program": {
-      const notice = shown.file === undefined ? undefined : `${news.file} was saved.`;
-      game?.take(news.opened);
-      return change({ file: news.file, notice });
-    }
-    case "no-program":
-      return change({ notice: news.text });
-    case "checking":
-      return change({ isChecking: true });
-    case "check": {
-      const { report, sources, further } = news;
-      return change({ isChecking: false, check: { report, sources: new Map(sources), further } });
-    }
+async function take({ table, program, missing, isChecking, check }: News): Promise<void> {
+  if (table !== undefined) {
+    const { title, limits, seed } = table;
+    document.title = title;
+    const { play } = await module;
+    const partner = openPartner({ start: startWorker, after });
+    // After the server was away the game goes on.
+    game ??= openPageGame({
+      ...{ play, partner, limits, seed, after },
+      ...{ onChange: change, onFault: reportError },
+    });
+    change({ title, notice: undefined });
   }
+  if (program !== undefined) {
+    const { file, opened } = program;
+    const notice = shown.file === undefined ? undefined : `${file} was saved.`;
+    game?.take(opened);
+    change({ file, notice });
+  }
+  if (missing !== undefined) change({ notice: missing });
+  if (isChecking !== undefined) change({ isChecking });
+  if (check !== undefined) change({ check: { ...check, sources: new Map(check.sources) } });
 }
 
 // In the order in which it comes, though the first takes its time.
