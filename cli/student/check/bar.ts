@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { TaskReport } from "../../../schema/types.ts";
 import {
   paint,
@@ -22,23 +23,16 @@ export function renderBar(
   const { bold, dim, green } = paint(style);
   const count = `${done} of ${total} done`;
   const shown = tasks.filter((task) => !isExtra(task) || stateOf(task) !== "open");
-  const items = shown.map(({ id, status }) => {
+  const signs = shown.map(({ status }) => sign(status, style));
+  const items = shown.map(({ id }, at) => {
     const name = truncate(plain(id), 8, style);
-    const isCurrent = id === current;
-    const [open, close] = isCurrent ? ["[", "]"] : ["", ""];
-    const label = isCurrent ? bold(name) : dim(name);
-    return {
-      text: `${open}${sign(status, style)}${label}${close}`,
-      width: textWidth(name) + (isCurrent ? 3 : 1),
-      short: sign(status, style),
-    };
+    return id === current ? `[${signs[at]}${bold(name)}]` : `${signs[at]}${dim(name)}`;
   });
-  const room = style.width - count.length - 3;
-  const width = items.reduce((sum, item) => sum + item.width + 1, -1);
   const colored = done === total ? bold(green(count)) : bold(count);
   if (items.length === 0) return colored;
-  if (width <= room) return `${colored}   ${items.map(({ text }) => text).join(" ")}`;
-  const rest = items.length > room ? (style.unicode ? "…" : "+") : "";
-  const signs = items.slice(0, rest === "" ? room : room - 1).map(({ short }) => short);
-  return `${colored}   ${signs.join("")}${rest}`;
+  const room = style.width - count.length - 3;
+  const line = items.join(" ");
+  if (textWidth(stripVTControlCharacters(line)) <= room) return `${colored}   ${line}`;
+  const rest = signs.length > room ? (style.unicode ? "…" : "+") : "";
+  return `${colored}   ${signs.slice(0, room - rest.length).join("")}${rest}`;
 }

@@ -1,14 +1,7 @@
 import { plural } from "../../../author/words.ts";
-import type { Finding, Message, Report, ReportedDeduction } from "../../../schema/types.ts";
+import type { Message, Report, ReportedDeduction } from "../../../schema/types.ts";
 import { codeFrame, sourceFrame } from "../../render/terminal/code-frame.ts";
-import {
-  formatPoints,
-  paint,
-  plain,
-  type Style,
-  sign,
-  truncate,
-} from "../../render/terminal/style.ts";
+import { formatPoints, paint, plain, sign, truncate } from "../../render/terminal/style.ts";
 import { codeBehind } from "../../render/terminal/verdict.ts";
 import { indent } from "../../render/terminal/wrap.ts";
 import { howToRead, moreOn } from "./more-on.ts";
@@ -37,7 +30,7 @@ export function renderBrokenFile(
   const code = style.width < roomForHow ? codeBehind(message.failureCode) : how && `  ${how}`;
   const named = plain(place === "" ? "your file" : place);
   const title = truncate(named, style.width - 2 - code.length, style);
-  const frame = frameOf(message, file, view, room);
+  const frame = frameOf(message.line, file, view, room);
   return [
     `${sign("fail", style)} ${bold(red(title))}${code === "" ? "" : dim(code)}`,
     ...indent(paragraph(message.text, room.message, style)),
@@ -47,32 +40,28 @@ export function renderBrokenFile(
 
 /** A rule of the assignment that is broken: what it costs, and where. */
 export function renderBrokenRule(
-  { title, failureCode, points, all, findings, more = 0 }: ReportedDeduction,
+  rule: ReportedDeduction,
   report: Report,
   view: CheckView,
   room: Room,
 ): string[] {
   const { style, sources } = view;
   const { bold } = paint(style);
-  const cost = costOf({ points, ...(all ? { all } : {}) });
-  const name = truncate(`rule: ${plain(title)}`, style.width - cost.length - 4, style);
+  const { findings, more = 0 } = rule;
+  const cost = costOf(rule);
+  const name = truncate(`rule: ${plain(rule.title)}`, style.width - cost.length - 4, style);
   const [first, ...rest] = findings;
   const file = first?.file ?? mainFile(report, sources);
   const places = rest.slice(0, mostPlaces).map(placeOf);
   const others = rest.length - places.length + more;
   const further = others === 0 ? places : [...places, `and ${others} more`];
+  const also = `Also: ${further.join(", ")}`;
   return [
     `${sign("fail", style)} ${bold(name)}  ${cost}`,
-    ...(first === undefined
-      ? []
-      : indent(paragraph(`${placeOf(first)}: ${first.text}`, room.message, style))),
-    ...block(first === undefined ? [] : frameOf(first, file, view, room)),
-    ...block(
-      further.length === 0
-        ? []
-        : indent(paragraph(`Also: ${further.join(", ")}`, room.hint, style)),
-    ),
-    ...block(moreOn(failureCode, style)),
+    ...(first ? indent(paragraph(`${placeOf(first)}: ${first.text}`, room.message, style)) : []),
+    ...block(frameOf(first?.line, file, view, room)),
+    ...block(further.length === 0 ? [] : indent(paragraph(also, room.hint, style))),
+    ...block(moreOn(rule.failureCode, style)),
   ];
 }
 
@@ -82,17 +71,24 @@ export function costOf({ points, all }: Pick<ReportedDeduction, "points" | "all"
   return `costs ${all === true ? "all points" : amount}`;
 }
 
-function placeOf({ file, line }: Finding): string {
+/** Where a rule is broken. */
+export function placeOf({
+  file,
+  line,
+}: {
+  readonly file?: string | undefined;
+  readonly line: number;
+}) {
   return file === undefined ? `line ${line}` : `${file}:${line}`;
 }
 
 function frameOf(
-  { line }: { readonly line?: number },
+  line: number | undefined,
   file: string | undefined,
-  { sources, style }: { readonly sources: CheckView["sources"]; readonly style: Style },
+  { sources, style }: CheckView,
   { around }: Room,
 ): string[] {
-  const text = file === undefined ? undefined : sources.get(file);
+  const text = sources.get(file ?? "");
   if (text === undefined || line === undefined || around < 0) return [];
   return sourceFrame(text, line, [around, around], style);
 }

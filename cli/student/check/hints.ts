@@ -33,14 +33,12 @@ export function codeOfHint(
 function whatWorks({ checks }: TaskReport, check: CheckReport): string {
   const names = (some: readonly CheckReport[]) => some.map(({ name }) => `"${name}"`).join(", ");
   const passed = checks.filter(({ status }) => status === "pass");
-  const failed = checks.filter((each) => each !== check && isWrong(each));
+  const failed = checks.filter(
+    (each) => each !== check && each.status !== "pass" && each.status !== "not-run",
+  );
   const works = passed.length === 0 ? "" : `This works already: ${names(passed)}.`;
   const fails = failed.length === 0 ? "" : `This fails too: ${names(failed)}.`;
   const both = passed.length > 0 && failed.length > 0;
   const link = both ? " What do those that fail have in common?" : "";
   return `${works} ${fails}${link}`.trim();
-}
-
-function isWrong({ status }: CheckReport): boolean {
-  return status !== "pass" && status !== "not-run";
 }

@@ -70,17 +70,18 @@ function thingsToDo(report: Report, progress: Progress, view: CheckView): Focus[
   ];
 }
 
+const renders = {
+  ...{ wrong: renderFailing, open: renderOpen },
+  ...{ done: renderPassed, unchecked: renderPassed },
+};
+
 function aboutTask(
   task: TaskReport,
   { stateOf }: Progress,
   report: Report,
   view: CheckView,
 ): Focus {
-  const isMissing = task.status === "missing";
-  const draw = {
-    ...{ wrong: isMissing ? renderOpen : renderFailing, open: renderOpen },
-    ...{ done: renderPassed, unchecked: renderPassed },
-  }[stateOf(task)];
+  const draw = task.status === "missing" ? renderOpen : renders[stateOf(task)];
   return { about: task, render: (room) => draw(task, report, view, room) };
 }
 

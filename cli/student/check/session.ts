@@ -3,7 +3,7 @@ import { loadAssignment } from "../../../engine/course/load.ts";
 import { readSubmission } from "../../../engine/intake/read.ts";
 import { endingsFor } from "../../../engine/languages/index.ts";
 import { createSupervisor } from "../../../engine/workers/supervisor.ts";
-import { beginThread, type StartingThread } from "../../../engine/workers/thread.ts";
+import { beginThread } from "../../../engine/workers/thread.ts";
 import type { Assignment, Report } from "../../../schema/types.ts";
 import { workerStart } from "../../choose/course.ts";
 import { findOwn } from "../../choose/find-own.ts";
@@ -29,39 +29,30 @@ export interface CheckSession {
 /** Seed of a kit's checks: what they are made of is data, and nothing is drawn anew. */
 const seed = 1;
 
-/** Starts a worker at once, which loads what it needs while the files are looked for. */
+/** Starts a worker, which loads what it needs while the files are looked for. */
 export async function openCheckSession(
   io: Pick<Io, "env">,
   kit: Kit,
   path: string,
 ): Promise<CheckSession> {
-  const start = workerStart(io, kit.course, kit.assignment);
+  const { course, assignment, others, further } = kit;
+  const { manifest } = loadAssignment(course, assignment);
+  const start = workerStart(io, course, assignment);
   const started = beginThread(start);
-  const { manifest } = await loadOrDiscard(kit, started);
   const all = manifest.tasks.map(({ id }) => id);
   const supervisor = createSupervisor({ start, started, manifest, seed, tasks: all });
   return {
     manifest,
     check: async (tasks = all) => {
-      const wanted = { ...manifest, endings: endingsFor(manifest), others: () => kit.others };
+      const wanted = { ...manifest, endings: endingsFor(manifest), others: () => others };
       const found = findOwn(path, wanted, "npx gridmark check");
       const submission = readSubmission(found, manifest.limits.fileKiB);
       const report = await supervisor.grade(submission, { tasks });
       const texts = submission.files.map(
         ({ name, bytes }) => [name, Buffer.from(bytes).toString("utf8")] as const,
       );
-      return { report, sources: new Map(texts), further: kit.further };
+      return { report, sources: new Map(texts), further };
     },
     end: () => supervisor.stop(),
   };
-}
-
-/** A worker that is not stopped would keep the program from ending. */
-async function loadOrDiscard({ course, assignment }: Kit, started: StartingThread) {
-  try {
-    return loadAssignment(course, assignment);
-  } catch (cause) {
-    await started.discard();
-    throw cause;
-  }
 }

@@ -1,13 +1,9 @@
 import type { Report } from "../../../schema/types.ts";
 
-/** A line of a file of the submission, counted from 1. */
-export interface SourceLine {
+/** Where a task is to be written, from its first line to its last, counted from 1. */
+export interface TaskLines {
   readonly file: string;
   readonly line: number;
-}
-
-/** Where a task is to be written, from its first line to its last. */
-export interface TaskLines extends SourceLine {
   readonly last: number;
 }
 
@@ -29,16 +25,12 @@ export function placeOfTask(
   sources: ReadonlyMap<string, string>,
 ): TaskLines | undefined {
   for (const { name } of submission.files) {
-    const lines = linesOf(sources.get(name) ?? "").map((line) => line.trim());
+    const lines = (sources.get(name) ?? "").split(/\r\n|\r|\n/).map((line) => line.trim());
     const at = lines.indexOf(`// TASK ${id} STARTS HERE`);
     if (at === -1) continue;
     const end = lines.indexOf(`// TASK ${id} ENDS HERE`, at);
-    // The line below the one, the line above the other, counted from 1.
+    // The line below the one, the line above the other.
     return { file: name, line: at + 2, last: Math.max(at + 2, end) };
   }
   return undefined;
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/\r\n|\r|\n/);
 }

@@ -59,20 +59,16 @@ function manifest() {
 
 /** What npm says of packing a folder, where the package comes to lie. */
 function npmPack(cwd: string, ...more: readonly string[]): unknown {
-  const packed = spawnSync("npm", ["pack", "--ignore-scripts", "--json", ...more], {
-    cwd,
+  const { error, status, stdout, stderr } = spawnSync(
+    "npm",
+    ["pack", "--ignore-scripts", "--json", ...more],
     // On Windows npm is a script, which only a shell starts.
-    shell: process.platform === "win32",
-    encoding: "utf8",
-  });
-  if (packed.error !== undefined || packed.status !== 0) throw faultOf(packed);
-  return JSON.parse(packed.stdout);
-}
-
-function faultOf({ error, stderr }: { readonly error?: Error; readonly stderr: string }) {
+    { cwd, shell: process.platform === "win32", encoding: "utf8" },
+  );
+  if (error === undefined && status === 0) return JSON.parse(stdout);
   const isMissing = (error as NodeJS.ErrnoException | undefined)?.code === "ENOENT";
   const what = isMissing
     ? "npm is not installed, or not on the PATH; it comes with Node.js"
     : `npm pack failed: ${(error?.message ?? stderr).trim().split("\n").at(-1) ?? ""}`;
-  return new GridmarkError("output", `gridmark cannot be packed for the kit: ${what}`);
+  throw new GridmarkError("output", `gridmark cannot be packed for the kit: ${what}`);
 }

@@ -23,23 +23,27 @@ export function drawBoard(board: PlayBoard, style: Style): Block {
   return board.look === "tiles" ? drawTiles(board, style) : drawRows(board, style);
 }
 
+/** Painted lines of a width in a frame. */
+export function boxed(lines: readonly string[], width: number, style: Style): Block {
+  const { dim } = paint(style);
+  const [h = "", v = "", a, b, c, d] = style.unicode ? "─│┌┐└┘" : "-|++++";
+  const edge = (left = "", right = "") => dim(left + h.repeat(width) + right);
+  const inside = lines.map((line) => `${dim(v)}${line}${dim(v)}`);
+  return { lines: [edge(a, b), ...inside, edge(c, d)], width: width + 2 };
+}
+
 /** Four numbers wide, a line for each row; what moves stands in brackets. */
 function drawRows({ cells, limit }: PlayBoard, style: Style): Block {
-  const { dim, red } = paint(style);
   const count = widthOf(cells) * cellWidth;
-  const [h, v, a, b, c, d] = style.unicode ? "─│┌┐└┘" : "-|++++";
-  const side = dim(v ?? "");
   const rows = cells.map((row) => {
     const inside = row.map((cell) => drawCell(cell, style)).join("");
-    return `${side}${inside}${" ".repeat(count - row.length * cellWidth)}${side}`;
+    return `${inside}${" ".repeat(count - row.length * cellWidth)}`;
   });
-  const word = " limit ";
+  const { lines, width } = boxed(rows, count, style);
+  if (limit === undefined) return { lines, width };
   const bar = style.unicode ? "━" : "=";
-  const limitLine = red(`${bar.repeat(2)}${word}${bar.repeat(Math.max(0, count - word.length))}`);
-  const withLimit =
-    limit === undefined ? rows : [...rows.slice(0, limit), limitLine, ...rows.slice(limit)];
-  const edge = (left = "", right = "") => dim(left + (h ?? "").repeat(count) + right);
-  return { lines: [edge(a, b), ...withLimit, edge(c, d)], width: count + 2 };
+  const word = `${bar.repeat(2)} limit `.padEnd(width, bar);
+  return { lines: lines.toSpliced(limit + 1, 0, paint(style).red(word)), width };
 }
 
 function drawCell(cell: PlayCell, style: Style): string {

@@ -1,11 +1,15 @@
 import type { Picture, TextLine } from "../../../author/play.ts";
 import type { Match } from "../../../engine/play/match.ts";
+import type { Terminal } from "../../io.ts";
 import { paint, plain, type Style, textWidth, truncate } from "../../render/terminal/style.ts";
 import { wrap } from "../../render/terminal/wrap.ts";
-import { type Block, drawBoard } from "./board.ts";
+import { type Block, boxed, drawBoard } from "./board.ts";
 import { paintLetters } from "./palette.ts";
-import { drawPanel, lackParagraph, newsLines } from "./panel.ts";
-import type { GameView, Size } from "./view.ts";
+import { drawPanel, helpOf, lackParagraph, newsLines } from "./panel.ts";
+import type { GameView } from "./press.ts";
+
+/** Of a terminal. */
+type Size = ReturnType<Terminal["size"]>;
 
 /** What a game is laid out for; a larger terminal shows it in the middle. */
 export const frameSize: Size = { columns: 80, rows: 24 };
@@ -42,16 +46,12 @@ function leftBlock({ board, text }: Picture, style: Style): Block | undefined {
 }
 
 function framed(text: readonly TextLine[], style: Style): Block {
-  const { dim } = paint(style);
   const inside = widestBeside - 4;
-  const [h = "", v = "", a, b, c, d] = style.unicode ? "─│┌┐└┘" : "-|++++";
-  const edge = (left = "", right = "") => dim(left + h.repeat(inside + 2) + right);
-  const shown = text.slice(-(frameSize.rows - 2));
-  const rows = shown.map((line) => {
+  const lines = text.slice(-(frameSize.rows - 2)).map((line) => {
     const space = " ".repeat(Math.max(0, inside - widthOf(line)));
-    return `${dim(v)} ${drawText(line, inside, style)}${space} ${dim(v)}`;
+    return ` ${drawText(line, inside, style)}${space} `;
   });
-  return { lines: [edge(a, b), ...rows, edge(c, d)], width: widestBeside };
+  return boxed(lines, inside + 2, style);
 }
 
 function beside(
@@ -79,36 +79,24 @@ function wideFrame(view: GameView, match: Match, picture: Picture, style: Style)
   const facts = picture.facts.map(([name, value]) => `   ${name}: ${value}`).join("");
   const title = truncate(plain(view.title + facts), columns, style);
   const isOver = picture.over !== undefined;
-  const own: readonly (readonly [string, string])[] = match.play.typesLines
-    ? [
-        [isOver ? "r" : "Ctrl-R", "new game"],
-        [isOver ? "q" : "Ctrl-C", "quit"],
-      ]
-    : [
-        ["r", "new game"],
-        ["q", "quit"],
-      ];
-  const keys = [...match.play.help, ...own].map(([key, does]) => `${key}: ${does}`).join("   ");
+  const keys = helpOf(match, isOver)
+    .map(([key, does]) => `${key}: ${does}`)
+    .join("   ");
   const news = newsLines(match, picture, columns, style).slice(0, 8);
   const lacks = lackParagraph(match, columns, 4, style).map((line) => dim(line));
   const gap = lacks.length === 0 ? [] : [""];
   const below = [...news, ...lacks, ...gap, dim(truncate(keys, columns, style))];
   const room = rows - 3 - below.length;
-  const text = isOver ? (picture.text ?? []) : withTyped(picture.text ?? [], view, match, style);
-  const lines = text.slice(-room).map((line) => drawText(line, columns, style));
+  const text = picture.text ?? [];
+  const shown = match.play.typesLines && !isOver ? withTyped(text, view.typed, style) : text;
+  const lines = shown.slice(-room).map((line) => drawText(line, columns, style));
   const space = Array.from({ length: room - lines.length }, () => "");
   return [bold(title), "", ...lines, ...space, "", ...below];
 }
 
 /** The text with what is being typed at its end, and a cursor. */
-function withTyped(
-  text: readonly TextLine[],
-  { typed }: GameView,
-  { play }: Match,
-  style: Style,
-): readonly TextLine[] {
-  if (play.typesLines !== true) return text;
-  const cursor = style.unicode ? "█" : "_";
+function withTyped(text: readonly TextLine[], typed: string, { unicode }: Style): TextLine[] {
+  const cursor = unicode ? "█" : "_";
   return [...text.slice(0, -1), [...(text.at(-1) ?? []), { text: `${typed}${cursor}` }]];
 }
 

@@ -4,8 +4,7 @@ import type { Style } from "../../render/terminal/style.ts";
 import { enterScreen, leaveScreen } from "../../render/terminal/whole-screen.ts";
 import { clearScreen, paintFrame, renderFrame } from "./frame.ts";
 import { openGame, type PlayTable } from "./game.ts";
-import { press } from "./press.ts";
-import type { GameView } from "./view.ts";
+import { type GameView, press } from "./press.ts";
 
 export interface LoopOptions {
   readonly terminal: Terminal;

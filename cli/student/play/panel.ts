@@ -1,16 +1,16 @@
 import type { Picture } from "../../../author/play.ts";
-import { plural } from "../../../author/words.ts";
 import type { Match } from "../../../engine/play/match.ts";
 import {
+  longest,
   padEnd,
   paint,
   plain,
   type Style,
-  textWidth,
   truncate,
 } from "../../render/terminal/style.ts";
 import { wrap } from "../../render/terminal/wrap.ts";
-import type { GameView } from "./view.ts";
+import { failedToo, lacksOf, listed } from "./known.ts";
+import type { GameView } from "./press.ts";
 
 /** Lines of the student's own printing that are shown, the last ones. */
 const mostPrinted = 3;
@@ -45,18 +45,18 @@ export function drawPanel(
   return [...top, ...news, ...missing].slice(0, height);
 }
 
-function helpLines({ play }: Match, width: number, style: Style): string[] {
-  const own: readonly (readonly [string, string])[] = [
-    ["r", "new game"],
-    ["q", "quit"],
-  ];
-  const lines = [...play.help, ...own];
+/** What the player is told of the keys, with those that every game has. */
+export function helpOf({ play }: Match, isOver: boolean): Match["play"]["help"] {
+  const [again, end] = play.typesLines && !isOver ? ["Ctrl-R", "Ctrl-C"] : ["r", "q"];
+  return [...play.help, [again, "new game"], [end, "quit"]];
+}
+
+function helpLines(match: Match, width: number, style: Style): string[] {
   const ascii = (keys: string) =>
     style.unicode ? keys : keys.replace(/[←↑→↓] ?/g, "").trim() || "arrows";
-  const column = Math.max(...lines.map(([keys]) => textWidth(ascii(keys)))) + 2;
-  return lines.map(([keys, does]) =>
-    truncate(`${padEnd(ascii(keys), column)}${does}`, width, style),
-  );
+  const lines = helpOf(match, true).map(([keys, does]) => [ascii(keys), does] as const);
+  const column = longest(lines.map(([keys]) => keys)) + 2;
+  return lines.map(([keys, does]) => truncate(`${padEnd(keys, column)}${does}`, width, style));
 }
 
 /** What just happened, each part followed by an empty line. */
@@ -72,24 +72,21 @@ export function newsLines(match: Match, picture: Picture, width: number, style: 
   );
 }
 
-function troubleLines({ problem, troubles, failed }: Match, width: number, style: Style): string[] {
-  const [first, ...others] = troubles;
+function troubleLines(match: Match, width: number, style: Style): string[] {
+  const { problem, failed, troubles } = match;
+  const [first] = troubles;
   const text = problem ?? (first === undefined ? undefined : `Task ${first.task}: ${first.text}`);
   if (text === undefined) {
     return failed.length === 0 ? [] : wrap(`Failed before: ${listed(failed)}`, width);
   }
-  const more = others.filter(({ task }) => task !== first?.task).map(({ task }) => task);
   const lines = wrap(text, width);
-  const cut =
-    lines.length > mostTrouble
-      ? [...lines.slice(0, mostTrouble - 1), style.unicode ? "…" : "..."]
-      : lines;
-  return more.length === 0
-    ? cut
-    : [...cut, ...wrap(`Failed too: ${listed([...new Set(more)])}`, width)];
+  const isLong = lines.length > mostTrouble;
+  const cut = isLong ? [...lines.slice(0, mostTrouble - 1), ellipsis(style)] : lines;
+  const more = failedToo(match);
+  return more.length === 0 ? cut : [...cut, ...wrap(`Failed too: ${listed(more)}`, width)];
 }
 
-const listed = (ids: readonly string[]) => `${plural(ids.length, "task")} ${ids.join(", ")}`;
+const ellipsis = ({ unicode }: Style) => (unicode ? "…" : "...");
 
 function printedLines(printed: string, width: number, style: Style): string[] {
   const lines = printed.split("\n").filter((line) => line !== "");
@@ -104,7 +101,7 @@ function printedLines(printed: string, width: number, style: Style): string[] {
 function lackLines(match: Match, width: number, room: number, style: Style): string[] {
   const lacks = lacksOf(match);
   if (lacks.length === 0 || room < 2) return [];
-  const column = Math.max(...lacks.map(([id]) => id.length));
+  const column = longest(lacks.map(([id]) => id));
   const lines = lacks.map(([id, does]) =>
     truncate(`  ${padEnd(id, column)}  ${does}`, width, style),
   );
@@ -120,14 +117,6 @@ export function lackParagraph(match: Match, width: number, room: number, style: 
   if (lacks.length === 0) return [];
   const lines = wrap(`Not written yet: ${lacks.join("; ")}.`, width);
   if (lines.length <= room) return lines;
-  const last = `${lines[room - 1]} ${style.unicode ? "…" : "..."}`;
+  const last = `${lines[room - 1]} ${ellipsis(style)}`;
   return [...lines.slice(0, room - 1), truncate(last, width, style)];
-}
-
-function lacksOf({ play, notStarted, problem }: Match): (readonly [id: string, does: string])[] {
-  if (problem !== undefined) return [];
-  return notStarted.flatMap((id) => {
-    const does = Object.hasOwn(play.lacks, id) ? play.lacks[id] : undefined;
-    return does === undefined ? [] : [[id, does] as const];
-  });
 }

@@ -1,4 +1,14 @@
-import type { GameView } from "./view.ts";
+import type { Match } from "../../../engine/play/match.ts";
+
+/** All that is shown, between two turns. */
+export interface GameView {
+  /** Of the assignment. */
+  readonly title: string;
+  /** Undefined until the program was opened. */
+  readonly match: Match | undefined;
+  /** The line that is being typed, where the game is played with lines. */
+  readonly typed: string;
+}
 
 /** What a key leads to, besides what is shown. */
 export type Effect =

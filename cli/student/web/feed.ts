@@ -1,5 +1,6 @@
 import type { Opened } from "../../../engine/play/player.ts";
-import type { Limits, Report } from "../../../schema/types.ts";
+import type { Limits } from "../../../schema/types.ts";
+import type { Checked } from "../check/session.ts";
 
 /** What the server tells the page: all of it in the first moment, then what has changed. */
 export interface News {
@@ -15,12 +16,8 @@ export interface News {
   /** What is wrong with the folder, not with a file: there is no program. */
   readonly missing?: string | undefined;
   readonly isChecking?: boolean;
-  readonly check?: {
-    readonly report: Report;
-    /** Texts of the files that were checked, by name. */
+  readonly check?: Omit<Checked, "sources"> & {
     readonly sources: readonly (readonly [name: string, text: string])[];
-    /** Whether the course checks more than this. */
-    readonly further: boolean;
   };
 }
 

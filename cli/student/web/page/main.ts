@@ -4,6 +4,7 @@ import { openPageGame, type PageGame } from "./game.ts";
 import { openPartner, type WorkerLike } from "./partner.ts";
 import type { ShownPage } from "./shown.ts";
 import { show } from "./view/app.tsx";
+import { startTheme } from "./view/theme.ts";
 
 /*
  * The page: what the server says and the game does becomes what is shown.
@@ -23,6 +24,13 @@ function change(more: Partial<ShownPage>): void {
   shown = { ...shown, ...more };
   show(place, shown, doings);
 }
+
+startTheme();
+
+// A click does not move the focus to a button: space and Enter stay keys of the game.
+addEventListener("mousedown", (event) => {
+  if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
+});
 
 const after = (milliseconds: number, action: () => void) => {
   const timer = setTimeout(action, milliseconds);

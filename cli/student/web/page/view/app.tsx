@@ -1,30 +1,23 @@
 import { render } from "preact";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { Doings, ShownPage } from "../shown.ts";
-import { Details } from "./details.tsx";
+import { Details, type OpenedDetails } from "./details.tsx";
 import { Game } from "./game.tsx";
 import { Header } from "./header.tsx";
 import { gameKey } from "./keys.ts";
 import { News } from "./news.tsx";
 import "./style.css";
-import type { OpenedDetails } from "./opened.ts";
 import { Tasks } from "./tasks.tsx";
 import { focusLine } from "./text.tsx";
-import { startTheme } from "./theme.ts";
-
-let hasTheme = false;
 
 /** Shows the page as it is at a moment, in the place of what was shown before. */
 export function show(root: Element, shown: ShownPage, doings: Doings): void {
-  if (!hasTheme) startTheme();
-  hasTheme = true;
   render(<App shown={shown} doings={doings} />, root);
 }
 
 function App({ shown, doings }: { readonly shown: ShownPage; readonly doings: Doings }) {
   const [opened, setOpened] = useState<OpenedDetails>();
   useKeys(shown, doings);
-  useEffect(leaveButtons, []);
   const close = () => setOpened(undefined);
   return (
     <>
@@ -68,18 +61,6 @@ function useKeys({ match }: ShownPage, doings: Doings): void {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [match, doings]);
-}
-
-/** After a click on a button, space and Enter are keys of the game again. */
-function leaveButtons() {
-  const onClick = ({ target, detail }: MouseEvent) => {
-    if (detail === 0 || !(target instanceof Element) || target.closest("dialog") !== null) return;
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLButtonElement) activeElement.blur();
-  };
-  // Before what the button does: a dialog gives the focus back to what had it.
-  addEventListener("click", onClick, { capture: true });
-  return () => removeEventListener("click", onClick, { capture: true });
 }
 
 function isTaken(target: EventTarget | null, key: string): boolean {

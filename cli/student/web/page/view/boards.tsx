@@ -20,13 +20,21 @@ export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {
   const sides = sidesOf(boards);
   const shown = rowsToShow(sides, MAX_ROWS, true, unpainted);
   const left = leftOf(sides);
-  const looks = sides.flatMap((side) => looksOf(side, shown, left));
-  const legend = legendOf(looks);
+  const grids = sides.map((side) =>
+    shown.rows.map((row) => cellsOf(side, row, left, unpainted.width, unpainted)),
+  );
+  const legend = legendOf(grids.flat(2).map(({ look }) => look));
   return (
     <>
       <div class="boards">
-        {sides.map((side) => (
-          <BoardTable key={side.title} side={side} shown={shown} left={left} />
+        {sides.map((side, at) => (
+          <BoardTable
+            key={side.title}
+            side={side}
+            grid={grids[at] ?? []}
+            shown={shown}
+            left={left}
+          />
         ))}
       </div>
       {legend !== "" && <p class="legend">{legend}</p>}
@@ -41,20 +49,14 @@ export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {
 
 interface BoardTableProps {
   readonly side: BoardSide;
+  /** The cells of each row that is shown. */
+  readonly grid: readonly ReturnType<typeof cellsOf>[];
   readonly shown: ShownRows;
   /** The first column that is drawn, 0 or less. */
   readonly left: number;
 }
 
-const rowOf = (side: BoardSide, row: number, left: number) =>
-  cellsOf(side, row, left, unpainted.width, unpainted);
-
-const looksOf = (side: BoardSide, { rows }: ShownRows, left: number) =>
-  rows.flatMap((row) => rowOf(side, row, left).map(({ look }) => look));
-
-function BoardTable({ side, shown, left }: BoardTableProps) {
-  const { rows, notes } = shown;
-  const grid = rows.map((row) => rowOf(side, row, left));
+function BoardTable({ side, grid, shown: { rows, notes }, left }: BoardTableProps) {
   const columns = Math.max(1, ...grid.map(({ length }) => length));
   const note = (at: number) => {
     const text = notes.get(at);

@@ -1,71 +1,46 @@
-import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ReportedDeduction, TaskReport } from "../../../../../schema/types.ts";
-import { costOf } from "../../../check/broken.ts";
+import { costOf, placeOf } from "../../../check/broken.ts";
 import { progressOf } from "../../../check/progress.ts";
-import { mainFile, placeOfTask } from "../../../check/sources.ts";
-import type { CheckShown } from "../shown.ts";
+import type { Checked } from "../../../check/session.ts";
+import { mainFile, placeOfTask, type TaskLines } from "../../../check/sources.ts";
 import { CodeFrame } from "./code.tsx";
 import { FailingTask } from "./failing-task.tsx";
-import type { OpenedDetails } from "./opened.ts";
+
+/** What is told more of: a task by its id, or a broken rule by its title. */
+export interface OpenedDetails {
+  readonly kind: "task" | "rule";
+  readonly name: string;
+}
 
 interface DetailsProps {
   readonly opened: OpenedDetails;
-  readonly check: CheckShown;
+  readonly check: Checked;
   readonly close: () => void;
 }
 
 /** All that is known of a task or a rule that is not as it should be. */
-export function Details({ opened, check, close }: DetailsProps) {
-  const { report } = check;
-  if (opened.kind === "rule") {
-    const rule = report.deductions?.find(({ title }) => title === opened.name);
-    return (
-      <Dialog title={`rule: ${opened.name}`} close={close}>
-        {rule === undefined ? <Fine /> : <BrokenRule rule={rule} check={check} />}
-      </Dialog>
-    );
-  }
-  const task = report.tasks.find(({ id }) => id === opened.name);
-  if (task === undefined) return null;
-  const state = progressOf(report).stateOf(task);
-  const place = placeOfTask(task.id, report, check.sources);
-  const where = place === undefined ? {} : { place: `${place.file}:${place.line}` };
-  return (
-    <Dialog title={`${task.id}  ${task.title}`} {...where} close={close}>
-      {state === "open" || task.status === "missing" ? (
-        <OpenTask task={task} check={check} />
-      ) : state === "wrong" ? (
-        <FailingTask task={task} check={check} />
-      ) : (
-        <Fine />
-      )}
-    </Dialog>
-  );
-}
-
-interface DialogProps {
-  readonly title: string;
-  readonly place?: string;
-  readonly close: () => void;
-  readonly children: ComponentChildren;
-}
-
-function Dialog({ title, place, close, children }: DialogProps) {
+export function Details({ opened: { kind, name }, check, close }: DetailsProps) {
+  const { report, sources } = check;
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     element.current?.showModal();
   }, []);
-  const onClick = (event: MouseEvent) => {
-    if (event.target === element.current) close();
-  };
+  const task = kind === "task" ? report.tasks.find(({ id }) => id === name) : undefined;
+  const rule = kind === "rule" ? report.deductions?.find(({ title }) => title === name) : undefined;
+  const place = task && placeOfTask(task.id, report, sources);
+  const state = task && progressOf(report).stateOf(task);
+  const isOpen = state === "open" || task?.status === "missing";
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what a click beside the dialog does
-    <dialog ref={element} onClose={close} onClick={onClick} aria-labelledby="details-title">
+    <dialog ref={element} onClose={close} closedby="any" aria-labelledby="details-title">
       <div class="details">
         <div class="details-head">
-          <h2 id="details-title">{title}</h2>
-          {place !== undefined && <span class="file">{place}</span>}
+          <h2 id="details-title">{task ? `${name}  ${task.title}` : `rule: ${name}`}</h2>
+          {place && (
+            <span class="file">
+              {place.file}:{place.line}
+            </span>
+          )}
           <button
             type="button"
             class="close"
@@ -76,28 +51,28 @@ function Dialog({ title, place, close, children }: DialogProps) {
             ✕
           </button>
         </div>
-        {children}
+        {rule && <BrokenRule rule={rule} check={check} />}
+        {task && isOpen && <OpenTask task={task} place={place} check={check} />}
+        {task && state === "wrong" && !isOpen && <FailingTask task={task} check={check} />}
+        {rule === undefined && !isOpen && state !== "wrong" && (
+          <p class="fine">✓ That is right now.</p>
+        )}
       </div>
     </dialog>
   );
 }
 
-function Fine() {
-  return <p class="fine">✓ That is right now.</p>;
-}
-
 interface TaskProps {
   readonly task: TaskReport;
-  readonly check: CheckShown;
+  readonly place: TaskLines | undefined;
+  readonly check: Checked;
 }
 
 /** Lines of a task that is not written yet, at most. */
 const mostLines = 12;
 
-function OpenTask({ task, check }: TaskProps) {
-  const { report, sources } = check;
+function OpenTask({ task, place, check: { sources } }: TaskProps) {
   const isMissing = task.status === "missing";
-  const place = placeOfTask(task.id, report, sources);
   const why = isMissing ? task.checks[0]?.message : undefined;
   const after = place === undefined ? 0 : Math.min(place.last - place.line, mostLines);
   return (
@@ -128,27 +103,20 @@ function OpenTask({ task, check }: TaskProps) {
   );
 }
 
-interface RuleProps {
-  readonly rule: ReportedDeduction;
-  readonly check: CheckShown;
-}
+type RuleProps = { readonly rule: ReportedDeduction; readonly check: Checked };
 
-function BrokenRule({ rule, check }: RuleProps) {
+function BrokenRule({ rule, check: { report, sources } }: RuleProps) {
   const { findings, more = 0 } = rule;
-  const main = mainFile(check.report, check.sources);
+  const main = mainFile(report, sources);
   return (
     <>
       <p class="failure">{costOf(rule)}</p>
       {findings.map(({ file = main, line, text }) => (
         <div key={`${file}:${line} ${text}`}>
           <p>
-            {file === undefined ? `line ${line}` : `${file}:${line}`}: {text}
+            {placeOf({ file, line })}: {text}
           </p>
-          <CodeFrame
-            text={file === undefined ? undefined : check.sources.get(file)}
-            line={line}
-            around={[1, 1]}
-          />
+          <CodeFrame text={sources.get(file ?? "")} line={line} around={[1, 1]} />
         </div>
       ))}
       {more > 0 && <p>and {more} more</p>}

@@ -7,15 +7,15 @@ import { plain } from "../../../../render/terminal/style.ts";
 import { diffOf, diffText, type Texts, textsOf } from "../../../../render/terminal/text-diff.ts";
 import { codeBehind, failureOf } from "../../../../render/terminal/verdict.ts";
 import { hintsOf } from "../../../check/hints.ts";
+import type { Checked } from "../../../check/session.ts";
 import { mainFile } from "../../../check/sources.ts";
-import type { CheckShown } from "../shown.ts";
 import { Boards } from "./boards.tsx";
 import { CodeFrame } from "./code.tsx";
 import { unpainted } from "./unpainted.ts";
 
 interface FailingTaskProps {
   readonly task: TaskReport;
-  readonly check: CheckShown;
+  readonly check: Checked;
 }
 
 /** A task that is wrong: its first failing case, the student's line, and what helps. */
@@ -41,7 +41,7 @@ export function FailingTask({ task, check: { report, sources } }: FailingTaskPro
       {task.isolation !== undefined && <p>{sentence(task.isolation.message)}</p>}
       <p class="message">{shown.message}</p>
       <CodeFrame
-        text={main === undefined ? undefined : sources.get(main)}
+        text={sources.get(main ?? "")}
         line={shown.line}
         code={shown.code}
         around={[3, 3]}

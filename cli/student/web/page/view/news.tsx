@@ -1,7 +1,8 @@
 import type { Match } from "../../../../../engine/play/match.ts";
 import { plain } from "../../../../render/terminal/style.ts";
+import { failedToo, listed } from "../../../play/known.ts";
 import type { ShownPage } from "../shown.ts";
-import type { OpenedDetails } from "./opened.ts";
+import type { OpenedDetails } from "./details.tsx";
 
 interface NewsProps {
   readonly shown: ShownPage;
@@ -41,11 +42,11 @@ function Trouble({ match }: { readonly match: Match }) {
       </div>
     );
   }
-  const [first, ...others] = troubles;
+  const [first] = troubles;
   if (first === undefined) {
     return failed.length === 0 ? null : <p class="failed">Failed before: {listed(failed)}</p>;
   }
-  const more = [...new Set(others.map(({ task }) => task).filter((task) => task !== first.task))];
+  const more = failedToo(match);
   return (
     <div class="card trouble">
       <h2>Task {first.task}</h2>
@@ -55,8 +56,6 @@ function Trouble({ match }: { readonly match: Match }) {
     </div>
   );
 }
-
-const listed = (ids: readonly string[]) => `task${ids.length === 1 ? "" : "s"} ${ids.join(", ")}`;
 
 /** Lines of the student's own printing that are shown, the last ones. */
 const mostPrinted = 50;

@@ -3,6 +3,7 @@ import type { Report, ReportedDeduction, TaskReport } from "../../../../../schem
 import { firstFailure } from "../../../../render/reporters/text/task-details.ts";
 import { failureOfCheck } from "../../../../render/reporters/text/withheld.ts";
 import { isExtra, progressOf, type TaskState, whyNothingRan } from "../../../check/progress.ts";
+import { lacksOf } from "../../../play/known.ts";
 
 /** A task as the list shows it. */
 export interface TaskItem {
@@ -28,8 +29,9 @@ export interface TaskList {
 
 /** The tasks of a report, or, before there is one, those that the game knows not to be there. */
 export function taskList(report: Report | undefined, match: Match | undefined): TaskList {
+  const lacks = match === undefined ? [] : lacksOf(match);
   if (report === undefined || whyNothingRan(report) !== undefined || report.status !== "graded") {
-    const items = lacksOf(match).map(
+    const items = lacks.map(
       ([id, note]): TaskItem => ({
         ...{ id, title: "", state: "open", note, isExtra: false, isNext: false },
       }),
@@ -38,12 +40,12 @@ export function taskList(report: Report | undefined, match: Match | undefined): 
   }
   const progress = progressOf(report);
   const [next] = progress.toDo;
-  const lacks = new Map(lacksOf(match));
+  const without = new Map(lacks);
   const items = report.tasks.map((task): TaskItem => {
     const state = progress.stateOf(task);
     const note = {
       ...{ done: "", unchecked: "Nothing here checks it." },
-      ...{ open: lacks.get(task.id) ?? "", wrong: reasonOf(task) },
+      ...{ open: without.get(task.id) ?? "", wrong: reasonOf(task) },
     }[state];
     return {
       ...{ id: task.id, title: task.title, state, note, report: task },
@@ -58,14 +60,4 @@ function reasonOf(task: TaskReport): string {
   if (task.status === "missing") return "missing";
   const check = firstFailure(task);
   return check === undefined ? "" : failureOfCheck(check);
-}
-
-/** What the game does without tasks that are not started. */
-export function lacksOf(match: Match | undefined): (readonly [id: string, does: string])[] {
-  if (match === undefined || match.problem !== undefined) return [];
-  const { play, notStarted } = match;
-  return notStarted.flatMap((id) => {
-    const does = Object.hasOwn(play.lacks, id) ? play.lacks[id] : undefined;
-    return does === undefined ? [] : [[id, does] as const];
-  });
 }

@@ -1,9 +1,10 @@
 import { costOf } from "../../../check/broken.ts";
 import { errorOf, furtherChecks, isAllDone, whyNothingRan } from "../../../check/progress.ts";
+import type { Checked } from "../../../check/session.ts";
 import { mainFile } from "../../../check/sources.ts";
-import type { CheckShown, ShownPage } from "../shown.ts";
+import type { ShownPage } from "../shown.ts";
 import { CodeFrame } from "./code.tsx";
-import type { OpenedDetails } from "./opened.ts";
+import type { OpenedDetails } from "./details.tsx";
 import { type TaskItem, taskList } from "./task-list.ts";
 
 interface TasksProps {
@@ -92,12 +93,11 @@ function Task({ item, open }: { readonly item: TaskItem; readonly open: TasksPro
 }
 
 /** What is said of the files as a whole. */
-function Said({ check }: { readonly check: CheckShown }) {
+function Said({ check }: { readonly check: Checked }) {
   const { report, sources, further } = check;
   const error = whyNothingRan(report) ?? errorOf(report);
   const warnings = report.messages.filter(({ level }) => level === "warning");
   const file = error?.file ?? mainFile(report, sources);
-  const text = file === undefined ? undefined : sources.get(file);
   return (
     <>
       {error !== undefined && (
@@ -107,7 +107,12 @@ function Said({ check }: { readonly check: CheckShown }) {
             <br />
             {error.text}
           </p>
-          <CodeFrame text={text} line={error.line} code={error.code} around={[2, 2]} />
+          <CodeFrame
+            text={sources.get(file ?? "")}
+            line={error.line}
+            code={error.code}
+            around={[2, 2]}
+          />
         </div>
       )}
       {isAllDone(report) && (

@@ -49,12 +49,10 @@ export function Transcript({ text, help, turn, send }: TranscriptProps) {
   const last = text.at(-1);
   const submit = (event: Event) => {
     event.preventDefault();
-    // The input itself knows what was typed just now.
-    const input = document.querySelector<HTMLInputElement>(".transcript input");
+    const input = lineInput();
     if (input === null) return;
     send(input.value);
     input.value = "";
-    focusLine();
   };
   const onClick = () => {
     const isSelecting = getSelection()?.isCollapsed === false;
@@ -107,13 +105,9 @@ function useBottom(changes: number) {
 
 /** Moves the focus to the line that is typed, where there is one. */
 export function focusLine(): void {
-  document.querySelector<HTMLInputElement>(".transcript input")?.focus();
+  lineInput()?.focus();
 }
 
-const seen = new WeakSet<Element>();
+const lineInput = () => document.querySelector<HTMLInputElement>(".transcript input");
 
-function focusAtFirst(input: HTMLInputElement | null): void {
-  if (input === null || seen.has(input)) return;
-  seen.add(input);
-  input.focus({ preventScroll: true });
-}
+const focusAtFirst = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });

@@ -1,35 +1,29 @@
 const place = "gridmark-theme";
+const root = document.documentElement;
 
-type Theme = "light" | "dark";
-
-/** The colours that were chosen last; those of the system where none were. */
-export function startTheme(): void {
-  const theme = stored();
-  if (theme !== undefined) document.documentElement.dataset.theme = theme;
-}
-
-/** The colours that are shown now. */
-export function currentTheme(): Theme {
-  const { theme } = document.documentElement.dataset;
-  if (theme === "light" || theme === "dark") return theme;
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+/** The colours that are shown now: those of the system unless others were chosen. */
+export function currentTheme(): string {
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return root.dataset.theme ?? (isDark ? "dark" : "light");
 }
 
 /** Shows other colours, now and from now on. */
-export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(place, theme);
-  } catch {
-    // A browser that keeps nothing shows them until the page is closed.
-  }
+export function chooseTheme(theme: string): void {
+  root.dataset.theme = theme;
+  ifKept(() => localStorage.setItem(place, theme));
 }
 
-function stored(): Theme | undefined {
-  try {
+/** Shows the colours that were chosen last. */
+export function startTheme(): void {
+  ifKept(() => {
     const theme = localStorage.getItem(place);
-    return theme === "light" || theme === "dark" ? theme : undefined;
-  } catch {
-    return undefined;
-  }
+    if (theme !== null) root.dataset.theme = theme;
+  });
+}
+
+/** A browser that keeps nothing shows them until the page is closed. */
+function ifKept(act: () => void): void {
+  try {
+    act();
+  } catch {}
 }
