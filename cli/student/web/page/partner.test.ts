@@ -3,7 +3,7 @@ import { callOnce, type Outcome } from "../../../../author/probe.ts";
 import type { Program } from "../../../../engine/languages/sandbox.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { openPartner, type WorkerLike } from "./partner.ts";
-import type { Opening, PageReply, Question } from "./protocol.ts";
+import type { PageOpening, PageQuestion, PageReply } from "./protocol.ts";
 
 const limits = {} as Limits;
 const program = (fileName: string): Program => ({ fileName });
@@ -15,7 +15,7 @@ const probe = callOnce("f", []);
 /** Threads of which a test says what they answer, and a clock that it moves. */
 function fakes() {
   const threads: {
-    requests: (Opening | Question)[];
+    requests: (PageOpening | PageQuestion)[];
     isOver: boolean;
     reply: (reply: PageReply) => void;
     fail: () => void;
@@ -23,7 +23,7 @@ function fakes() {
   const timers = new Set<() => void>();
   const partner = openPartner({
     start: () => {
-      const requests: (Opening | Question)[] = [];
+      const requests: (PageOpening | PageQuestion)[] = [];
       const worker: WorkerLike = {
         postMessage: (request) => void requests.push(request),
         terminate: () => {
@@ -48,7 +48,7 @@ function fakes() {
   return { partner, threads, timers };
 }
 
-const seeds = (requests: readonly (Opening | Question)[] = []) =>
+const seeds = (requests: readonly (PageOpening | PageQuestion)[] = []) =>
   requests.map((each) => ("seed" in each ? each.seed : each.program.fileName));
 
 describe("a page's partner", () => {

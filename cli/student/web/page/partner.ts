@@ -1,11 +1,11 @@
 import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Program } from "../../../../engine/languages/sandbox.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import type { Opening, PageReply, Question } from "./protocol.ts";
+import type { PageOpening, PageQuestion, PageReply } from "./protocol.ts";
 
 /** As much of a Worker as is used of it. */
 export interface WorkerLike {
-  postMessage(message: Opening | Question): void;
+  postMessage(message: PageOpening | PageQuestion): void;
   terminate(): void;
   onmessage: ((event: { readonly data: PageReply }) => void) | null;
   onerror: ((event: { readonly message?: string; preventDefault?(): void }) => void) | null;
@@ -37,12 +37,12 @@ const died: Outcome = { kind: "not-run", reason: "the sandbox broke down", work:
 
 export function openPartner({ start, after }: PagePartnerOptions): PagePartner {
   let worker: WorkerLike | undefined;
-  let latest: Opening | undefined;
+  let latest: PageOpening | undefined;
   let hasState = false;
   /** Those who wait for an answer, the longest first. */
   const waiting: ((outcome: Outcome) => void)[] = [];
 
-  function begin(opening: Opening): WorkerLike {
+  function begin(opening: PageOpening): WorkerLike {
     const made = start();
     made.onmessage = ({ data }) => {
       if (worker !== made) return;

@@ -3,13 +3,13 @@ import type { Program } from "../../../../engine/languages/sandbox.ts";
 import type { Limits } from "../../../../schema/types.ts";
 
 /** What the page tells a worker first: the student's program, which it runs to its end. */
-export interface Opening {
+export interface PageOpening {
   readonly program: Program;
   readonly limits: Limits;
 }
 
 /** What it asks of it from then on; the answers come in the same order. */
-export interface Question {
+export interface PageQuestion {
   readonly probe: Probe;
   readonly seed: number;
 }

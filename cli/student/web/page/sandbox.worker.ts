@@ -1,6 +1,6 @@
 import { openInBrowser } from "../../../../engine/languages/in-browser.ts";
 import { keepOpen, type OpenProgram } from "../../../../engine/play/open-program.ts";
-import type { Opening, PageReply, Question } from "./protocol.ts";
+import type { PageOpening, PageQuestion, PageReply } from "./protocol.ts";
 
 /*
  * The thread that runs the student's program: a loop in it leaves the page as it is. It answers one
@@ -10,18 +10,18 @@ import type { Opening, PageReply, Question } from "./protocol.ts";
 let opened: Promise<OpenProgram> | undefined;
 let latest: Promise<void> = Promise.resolve();
 
-async function openProgram({ program, limits }: Opening): Promise<OpenProgram> {
+async function openProgram({ program, limits }: PageOpening): Promise<OpenProgram> {
   const open = () => openInBrowser(program, limits);
   return keepOpen(await open(), open);
 }
 
-async function answer({ probe, seed }: Question): Promise<PageReply> {
+async function answer({ probe, seed }: PageQuestion): Promise<PageReply> {
   const program = await opened;
   if (program === undefined) throw new Error("there is no program to ask");
   return { outcome: await program.ask(probe, seed), holdsState: program.holdsState() };
 }
 
-addEventListener("message", ({ data }: MessageEvent<Opening | Question>) => {
+addEventListener("message", ({ data }: MessageEvent<PageOpening | PageQuestion>) => {
   if ("program" in data) {
     opened = openProgram(data);
     return;
