@@ -32,6 +32,24 @@ export function treeOf(text: string, fileName = "module.js"): ts.SourceFile {
   return tree;
 }
 
+/**
+ * Nodes and all that is in them, in the order of the text, but for what is in those that `enter` refuses.
+ * The tree may be too deep for recursion.
+ */
+export function* nodesIn(
+  roots: readonly ts.Node[],
+  enter: (node: ts.Node) => boolean = () => true,
+): Generator<ts.Node> {
+  const open = roots.toReversed();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    yield node;
+    if (!enter(node)) continue;
+    const children: ts.Node[] = [];
+    ts.forEachChild(node, (child) => void children.push(child));
+    for (const child of children.reverse()) open.push(child);
+  }
+}
+
 /** Thrown for a file that is nested too deeply to be worked with. */
 export class TooDeep extends Error {}
 

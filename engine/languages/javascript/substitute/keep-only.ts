@@ -1,6 +1,8 @@
 import { ts } from "#ts-morph";
 import type { CompiledProgram } from "../compile/types.ts";
-import { treeOf } from "../tree.ts";
+import { nodesIn, treeOf } from "../tree.ts";
+import { changeCode, codesOf } from "./change-code.ts";
+import { bindingsOf, exportList, isStatic } from "./statements.ts";
 
 /** A part of a program's text that is kept or left out as a whole. */
 interface Piece {
@@ -23,51 +25,35 @@ export function keepOnly(
   names: readonly string[],
   others: readonly string[],
 ): CompiledProgram {
-  const { beside } = program;
-  const files = [program, ...(beside?.more ?? [])].map(({ code }) => piecesOf(code, names, others));
-  const kept = keptOf(files.flat());
-  const textOf = (index: number) =>
-    (files[index] ?? [])
+  const pieces = new Map(codesOf(program).map((code) => [code, piecesOf(code, names, others)]));
+  const kept = keptOf([...pieces.values()].flat());
+  return changeCode(program, (code) =>
+    (pieces.get(code) ?? [])
       .filter((piece) => kept.has(piece))
       .map(({ text }) => text)
-      .join("\n");
-  const main = { ...program, code: textOf(0) };
-  if (beside === undefined) return main;
-  const more = beside.more.map((file, index) => ({ ...file, code: textOf(index + 1) }));
-  return { ...main, beside: { ...beside, more } };
+      .join("\n"),
+  );
 }
 
 function piecesOf(code: string, names: readonly string[], others: readonly string[]): Piece[] {
-  const file = treeOf(code);
-  return file.statements.flatMap((statement): Piece | Piece[] => {
+  return treeOf(code).statements.flatMap((statement): Piece | Piece[] => {
     const list = exportList(statement);
     if (list !== undefined) return list.map((each) => exportPiece(each, names));
-    const declares = declaredBy(statement);
+    const declares = bindingsOf(statement);
     const [name = ""] = declares;
     if (others.includes(name)) {
       return { text: absent(name), declares, mentions: new Set(), isKept: false };
     }
-    if (ts.isClassDeclaration(statement) && hasMembers(name, [...names, ...others])) {
-      return classPiece(statement, file, name, names, others);
+    if (ts.isClassDeclaration(statement) && [...names, ...others].some(isMemberOf(name))) {
+      return classPiece(statement, name, names, others);
     }
     return {
-      text: statement.getText(file),
+      text: statement.getText(),
       declares,
-      mentions: namesIn(statement),
+      mentions: mentionsIn(statement),
       isKept: declares.length === 0 || names.includes(name),
     };
   });
-}
-
-/** `export { … }` of names of the same file. */
-function exportList(statement: ts.Statement): readonly ts.ExportSpecifier[] | undefined {
-  if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier !== undefined) {
-    return undefined;
-  }
-  const { exportClause } = statement;
-  return exportClause !== undefined && ts.isNamedExports(exportClause)
-    ? exportClause.elements
-    : undefined;
 }
 
 function exportPiece({ name, propertyName }: ts.ExportSpecifier, names: readonly string[]): Piece {
@@ -86,14 +72,11 @@ function absent(name: string): string {
   return `export function ${name}(){throw new ReferenceError(${message});}`;
 }
 
-function hasMembers(owner: string, names: readonly string[]): boolean {
-  return names.some((name) => name.startsWith(`${owner}.`));
-}
+const isMemberOf = (owner: string) => (name: string) => name.startsWith(`${owner}.`);
 
 /** A class with those of its members that are asked for, and those that they call. */
 function classPiece(
   node: ts.ClassDeclaration,
-  file: ts.SourceFile,
   owner: string,
   names: readonly string[],
   others: readonly string[],
@@ -105,23 +88,22 @@ function classPiece(
     .map((member): Piece => {
       const name = memberName(member);
       return {
-        text: member.getText(file),
+        text: member.getText(),
         declares: name === undefined ? [] : [name],
-        mentions: namesIn(member),
+        mentions: mentionsIn(member),
         isKept: name === undefined || isInitialiser(member) || names.includes(`${owner}.${name}`),
       };
     });
   const needed = keptOf(members);
   // A field may need one before it.
   const kept = members.filter((piece) => needed.has(piece));
-  const start = node.members[0]?.getFullStart() ?? node.getEnd() - 1;
-  const head = file.text.slice(node.getStart(file), start);
-  const mentions = new Set(kept.flatMap((piece) => [...piece.mentions]));
-  for (const clause of node.heritageClauses ?? []) {
-    for (const each of namesIn(clause)) mentions.add(each);
-  }
+  const head = node.getSourceFile().text.slice(node.getStart(), node.members.pos);
+  const mentions = new Set([
+    ...kept.flatMap((piece) => [...piece.mentions]),
+    ...mentionsIn(...(node.heritageClauses ?? [])),
+  ]);
   const text = `${head}\n${kept.map((piece) => piece.text).join("\n")}\n}`;
-  return { text, declares: [owner], mentions, isKept: hasMembers(owner, names) };
+  return { text, declares: [owner], mentions, isKept: names.some(isMemberOf(owner)) };
 }
 
 /** The pieces that are kept, and those that they mention, and so on. */
@@ -135,15 +117,6 @@ function keptOf(pieces: readonly Piece[]): Set<Piece> {
   return kept;
 }
 
-/** Names that a top-level statement declares; none for one that does something or exports. */
-function declaredBy(statement: ts.Statement): string[] {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-    return statement.name === undefined ? [] : [statement.name.text];
-  }
-  if (!ts.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap(({ name }) => [...namesIn(name)]);
-}
-
 function memberName(member: ts.ClassElement): string | undefined {
   const { name } = member;
   return name === undefined || ts.isComputedPropertyName(name) ? undefined : name.text;
@@ -153,17 +126,10 @@ function memberName(member: ts.ClassElement): string | undefined {
 function isInitialiser(member: ts.ClassElement): boolean {
   if (ts.isConstructorDeclaration(member)) return true;
   if (!ts.isPropertyDeclaration(member) || ts.isPrivateIdentifier(member.name)) return false;
-  return !member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
+  return !isStatic(member);
 }
 
-function namesIn(node: ts.Node): Set<string> {
-  const names = new Set<string>();
-  const open = [node];
-  for (let each = open.pop(); each !== undefined; each = open.pop()) {
-    if (ts.isIdentifier(each) || ts.isPrivateIdentifier(each)) names.add(each.text);
-    ts.forEachChild(each, (child) => {
-      open.push(child);
-    });
-  }
-  return names;
+function mentionsIn(...nodes: readonly ts.Node[]): Set<string> {
+  const isName = (node: ts.Node) => ts.isIdentifier(node) || ts.isPrivateIdentifier(node);
+  return new Set([...nodesIn(nodes)].filter(isName).map(({ text }) => text));
 }

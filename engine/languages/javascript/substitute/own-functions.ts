@@ -1,25 +1,33 @@
 import { ts } from "#ts-morph";
+import { nodesIn } from "../tree.ts";
+import { isStatic } from "./statements.ts";
 
-/** A place in a file after which an object may have got a function of its own. */
-export interface Taking {
+/** Text to put into a file, or in the place of some of its characters. */
+export interface TextEdit {
   readonly at: number;
-  /** The text that has the object's functions exchanged, for a function of this name. */
-  readonly text: (take: string) => string;
+  readonly length?: number;
+  readonly text: string;
 }
 
 /**
  * Where the objects of a file's classes and constructor functions get functions of these names
  * themselves, rather than from a prototype: as fields that hold arrows, or by assignment in a
- * constructor. What comes after may keep them in a closure, so they are to be exchanged at once.
+ * constructor. What comes after may keep them in a closure, so the function `take` exchanges them at once.
  */
-export function takingsOf(file: ts.SourceFile, names: ReadonlySet<string>): Taking[] {
+export function takingsOf(
+  file: ts.SourceFile,
+  names: ReadonlySet<string>,
+  take: string,
+): TextEdit[] {
   return file.statements.flatMap(makersOf).flatMap((maker) => {
-    if (!ts.isClassLike(maker)) return bodyTakings(maker, names);
-    return maker.members.flatMap((member, index): Taking[] => {
+    if (!ts.isClassLike(maker)) return bodyTakings(maker, names, take);
+    return maker.members.flatMap((member, index): TextEdit[] => {
       if (ts.isConstructorDeclaration(member) || ts.isMethodDeclaration(member)) {
-        return bodyTakings(member, names);
+        return bodyTakings(member, names, take);
       }
-      return isOwnFunction(member, names) ? [fieldTaking(member, index)] : [];
+      // A field without a trace on the object, which is filled right after the one before it.
+      const text = `;#${take}${index}=${take}(this);`;
+      return isOwnFunction(member, names) ? [{ at: member.getEnd(), text }] : [];
     });
   });
 }
@@ -45,37 +53,23 @@ function isOwnFunction(
   names: ReadonlySet<string>,
 ): member is ts.PropertyDeclaration {
   if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return false;
-  const isStatic = member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
   const { name } = member;
-  return !isStatic && (ts.isComputedPropertyName(name) || names.has(name.text));
-}
-
-/** A field without a trace on the object, which is filled right after the one before it. */
-function fieldTaking(member: ts.PropertyDeclaration, index: number): Taking {
-  return { at: member.getEnd(), text: (take) => `;#${take}${index}=${take}(this);` };
+  return !isStatic(member) && (ts.isComputedPropertyName(name) || names.has(name.text));
 }
 
 /** After statements of a constructor that give the object a function, or whatever others have. */
 function bodyTakings(
   { body }: ts.FunctionLikeDeclarationBase,
   names: ReadonlySet<string>,
-): Taking[] {
-  const found: Taking[] = [];
-  const open: ts.Node[] = body === undefined ? [] : [body];
-  for (let each = open.pop(); each !== undefined; each = open.pop()) {
-    if (
-      ts.isExpressionStatement(each) &&
-      ts.isBlock(each.parent) &&
-      gives(each.expression, names)
-    ) {
-      found.push({ at: each.getEnd(), text: (take) => `;${take}(this);` });
-    }
-    ts.forEachChild(each, (child) => {
-      const isOther = ts.isFunctionLike(child) || ts.isClassLike(child);
-      if (!isOther || ts.isArrowFunction(child)) open.push(child);
-    });
-  }
-  return found;
+  take: string,
+): TextEdit[] {
+  if (body === undefined) return [];
+  const enter = (node: ts.Node) =>
+    ts.isArrowFunction(node) || !(ts.isFunctionLike(node) || ts.isClassLike(node));
+  return [...nodesIn([body], enter)]
+    .filter(ts.isExpressionStatement)
+    .filter((each) => ts.isBlock(each.parent) && gives(each.expression, names))
+    .map((each) => ({ at: each.getEnd(), text: `;${take}(this);` }));
 }
 
 /** `this.name = …`, `this[…] = …`, or a call such as `Object.assign(this, …)`. */

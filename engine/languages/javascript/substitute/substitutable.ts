@@ -1,8 +1,10 @@
 import { ts } from "#ts-morph";
 import type { CompiledProgram } from "../compile/types.ts";
-import { declaredBy } from "../nodes.ts";
-import { treeOf } from "../tree.ts";
-import { takingsOf } from "./own-functions.ts";
+import { hasModifier } from "../nodes.ts";
+import { nodesIn, treeOf } from "../tree.ts";
+import { changeCode, codesOf } from "./change-code.ts";
+import { type TextEdit, takingsOf } from "./own-functions.ts";
+import { bindingsOf, exportList, isStatic } from "./statements.ts";
 
 /** A program whose top-level functions can be exchanged while and after it is evaluated. */
 export interface SubstitutableProgram extends CompiledProgram {
@@ -27,28 +29,22 @@ export function makeSubstitutable(
   source: CompiledProgram,
   members: ReadonlySet<string> = new Set(),
 ): SubstitutableProgram {
-  return withFiles(source, (code, exchange) =>
-    withExchange(handingOver(code, exchange, members), exchange),
-  );
+  return withFiles(source, (code, exchange) => handingOver(code, exchange, members));
 }
 
 /** The same for a program that hands over nothing, as it is there before the submission is. */
 export function makeExchangeable(source: CompiledProgram): SubstitutableProgram {
-  return withFiles(source, (code, exchange) => withExchange(edited(code, []), exchange));
+  return withFiles(source, (code) => edited(code, []));
 }
 
+/** It is not watched: that is for the program as it was handed in. */
 function withFiles(
-  source: CompiledProgram,
+  { tripwires: _, ...source }: CompiledProgram,
   change: (code: string, exchange: string) => string,
 ): SubstitutableProgram {
-  const { fileName, code, lines, beside } = source;
-  const more = beside?.more ?? [];
-  const exchange = freshName([code, ...more.map((each) => each.code)].join("\n"));
-  const mapped = lines === undefined ? {} : { lines };
-  const main = { fileName, code: change(code, exchange), ...mapped, exchange };
-  if (beside === undefined) return main;
-  const others = more.map((each) => ({ ...each, code: change(each.code, exchange) }));
-  return { ...main, beside: { ...beside, more: others } };
+  const exchange = freshName(codesOf(source).join("\n"));
+  const changed = changeCode(source, (code) => withExchange(change(code, exchange), exchange));
+  return { ...changed, exchange };
 }
 
 function withExchange(code: string, exchange: string): string {
@@ -57,13 +53,6 @@ function withExchange(code: string, exchange: string): string {
   const [from, to] = [`${exchange}f`, `${exchange}t`];
   const assignments = bindings.map((name) => `if(${name}===${from})${name}=${to};`).join("");
   return `${code}\nexport function ${exchange}(${from},${to}){${assignments}return [${bindings.join(",")}]}`;
-}
-
-/** Text to put into a file, or in the place of some of its characters. */
-interface Edit {
-  readonly at: number;
-  readonly length: number;
-  readonly text: string;
 }
 
 /** Functions are handed over before the first statement, as they are there from the start; the rest after theirs. */
@@ -81,50 +70,42 @@ function handingOver(code: string, exchange: string, members: ReadonlySet<string
   const functions = file.statements.filter(ts.isFunctionDeclaration).flatMap(bindingsOf);
   const others = file.statements
     .filter((each) => ts.isVariableStatement(each) || ts.isClassDeclaration(each))
-    .map((each) => ({ at: each.getEnd(), length: 0, text: handOver(bound(each)) }))
-    .filter(({ text }) => text !== "")
-    .map((each) => ({ ...each, text: `;${each.text}` }));
+    .map((each) => ({ at: each.getEnd(), text: `;${handOver(bound(each))}` }))
+    .filter(({ text }) => text !== ";");
   if (ts.getShebang(code) !== undefined) return edited(code, others);
-  const takings = takingsOf(file, members).map(({ at, text }) => ({
-    at,
-    length: 0,
-    text: text(take),
-  }));
+  const takings = takingsOf(file, members, take);
   const taking =
     takings.length === 0 ? "" : `const ${take}=globalThis.${handover}o?.("${take}")??(()=>{});`;
-  return edited(code, [
-    { at: 0, length: 0, text: taking + handOver(functions) },
-    ...others,
-    ...takings,
-  ]);
+  return edited(code, [{ at: 0, text: taking + handOver(functions) }, ...others, ...takings]);
 }
 
 /** A file with edits in it, and with variables in the place of its constants and classes. */
-function edited(code: string, edits: readonly Edit[]): string {
+function edited(code: string, edits: readonly TextEdit[]): string {
   const file = treeOf(code);
   const all = [...edits, ...file.statements.flatMap((each) => asVariable(each, file))];
   let result = "";
   let end = 0;
-  for (const { at, length, text } of all.toSorted((a, b) => a.at - b.at || a.length - b.length)) {
-    result += code.slice(end, at) + text;
-    end = at + length;
+  const lengthOf = ({ length = 0 }: TextEdit) => length;
+  for (const each of all.toSorted((a, b) => a.at - b.at || lengthOf(a) - lengthOf(b))) {
+    result += code.slice(end, each.at) + each.text;
+    end = each.at + lengthOf(each);
   }
   return result + code.slice(end);
 }
 
-function asVariable(statement: ts.Statement, file: ts.SourceFile): Edit[] {
+function asVariable(statement: ts.Statement, file: ts.SourceFile): TextEdit[] {
   if (ts.isVariableStatement(statement)) {
     const { declarationList } = statement;
     if ((declarationList.flags & ts.NodeFlags.Const) === 0) return [];
     return [{ at: declarationList.getStart(file), length: "const".length, text: "let  " }];
   }
   if (!ts.isClassDeclaration(statement) || statement.name === undefined) return [];
-  const isDefault = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+  const isDefault = hasModifier(statement, ts.SyntaxKind.DefaultKeyword);
   if (isDefault || usesItself(statement, statement.name.text)) return [];
   const at = file.text.lastIndexOf("class", statement.name.getStart(file));
   return [
     { at, length: statement.name.getEnd() - at, text: `let ${statement.name.text}=class` },
-    { at: statement.getEnd(), length: 0, text: ";" },
+    { at: statement.getEnd(), text: ";" },
   ];
 }
 
@@ -133,37 +114,21 @@ function asVariable(statement: ts.Statement, file: ts.SourceFile): Edit[] {
  * not have it yet, and only the class itself has its private static members.
  */
 function usesItself(node: ts.ClassDeclaration, name: string): boolean {
-  const early = node.members.flatMap((member): ts.Node[] => {
-    const key = member.name !== undefined && ts.isComputedPropertyName(member.name);
-    const isStatic =
-      ts.isClassStaticBlockDeclaration(member) ||
-      (ts.isPropertyDeclaration(member) &&
-        member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword));
-    return isStatic ? [member] : key && member.name !== undefined ? [member.name] : [];
-  });
   const isOwnName = (each: ts.Node) => ts.isIdentifier(each) && each.text === name;
+  const early = node.members.flatMap((member): ts.Node[] => {
+    if (ts.isClassStaticBlockDeclaration(member)) return [member];
+    if (ts.isPropertyDeclaration(member) && isStatic(member)) return [member];
+    return member.name !== undefined && ts.isComputedPropertyName(member.name) ? [member.name] : [];
+  });
   return (
-    isAnywhere([...early, ...(node.heritageClauses ?? [])], isOwnName) ||
-    isAnywhere(node.members, (each) => {
-      return (
+    [...nodesIn([...early, ...(node.heritageClauses ?? [])])].some(isOwnName) ||
+    [...nodesIn(node.members)].some(
+      (each) =>
         ts.isPropertyAccessExpression(each) &&
         ts.isPrivateIdentifier(each.name) &&
-        isOwnName(each.expression)
-      );
-    })
+        isOwnName(each.expression),
+    )
   );
-}
-
-/** Whether a node like that is among some nodes or inside of them. */
-function isAnywhere(nodes: readonly ts.Node[], fits: (node: ts.Node) => boolean): boolean {
-  const open = [...nodes];
-  for (let each = open.pop(); each !== undefined; each = open.pop()) {
-    if (fits(each)) return true;
-    ts.forEachChild(each, (child) => {
-      open.push(child);
-    });
-  }
-  return false;
 }
 
 /** The names under which top-level bindings of a file are exported, by the binding's own name. */
@@ -171,29 +136,14 @@ function exportedBindings(file: ts.SourceFile): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (name: string, as: string) => found.set(name, [...(found.get(name) ?? []), as]);
   for (const statement of file.statements) {
-    if (ts.isExportDeclaration(statement)) {
-      const { exportClause, moduleSpecifier } = statement;
-      if (exportClause === undefined || moduleSpecifier !== undefined) continue;
-      if (!ts.isNamedExports(exportClause)) continue;
-      for (const { name, propertyName } of exportClause.elements) {
-        add((propertyName ?? name).text, name.text);
-      }
-    } else if (isExported(statement)) {
-      for (const name of bindingsOf(statement)) add(name, name);
+    for (const { name, propertyName } of exportList(statement) ?? []) {
+      add((propertyName ?? name).text, name.text);
     }
+    const isExported = hasModifier(statement, ts.SyntaxKind.ExportKeyword);
+    if (!isExported || hasModifier(statement, ts.SyntaxKind.DefaultKeyword)) continue;
+    for (const name of bindingsOf(statement)) add(name, name);
   }
   return found;
-}
-
-function isExported(statement: ts.Statement): boolean {
-  const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
-  const has = (kind: ts.SyntaxKind) => modifiers.some((modifier) => modifier.kind === kind);
-  return has(ts.SyntaxKind.ExportKeyword) && !has(ts.SyntaxKind.DefaultKeyword);
-}
-
-/** Names that a top-level statement binds and that can be assigned to. */
-function bindingsOf(statement: ts.Statement): string[] {
-  return declaredBy(statement).map(([name]) => name);
 }
 
 function freshName(code: string): string {
