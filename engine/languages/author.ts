@@ -1,4 +1,4 @@
-import type { Assignment, MutantKind, StubKind } from "../../schema/types.ts";
+import type { Assignment, Survivor, VerifiedStub } from "../../schema/types.ts";
 import type { Mistake } from "../course/mistakes.ts";
 import { GridmarkError } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
@@ -28,36 +28,21 @@ export interface SkeletonOptions {
   readonly given?: Readonly<Record<string, string>>;
 }
 
-/** The reference with one small change in one task. */
-export interface Mutant {
-  /** The same in every run for the same reference: `3 operator 151:34 >= → >`. */
-  readonly id: string;
-  readonly task: string;
-  /** Name of the file. */
-  readonly file: string;
-  readonly kind: MutantKind;
-  /** Where the change begins, from 1. */
-  readonly line: number;
-  readonly column: number;
-  /** What was there and what is there now, each as one line. */
-  readonly before: string;
-  readonly after: string;
-  /** The line of the reference where the change begins, trimmed. */
-  readonly code: string;
+/**
+ * The reference with one small change in one task. The id is the same in every run for the same
+ * reference: `3 operator 151:34 >= → >`.
+ */
+export interface Mutant extends Readonly<Required<Survivor>> {
   /** The whole file. */
   readonly text: string;
 }
 
-/** A whole submission in which functions of one task do no work. */
-export interface Stub {
-  /** The same in every run: `3 returns null, in the reference`. */
+/**
+ * A whole submission in which functions of one task do no work. The id is the same in every run:
+ * `3 returns null, in the reference`.
+ */
+export interface Stub extends Readonly<Omit<VerifiedStub, "score" | "maxScore" | "checks">> {
   readonly id: string;
-  readonly task: string;
-  readonly kind: StubKind;
-  /** What the other tasks are taken from. */
-  readonly around: "reference" | "skeleton";
-  /** The only one of the task's functions that is stubbed; all of them where there is none. */
-  readonly only?: string;
   readonly files: readonly SourceText[];
 }
 

@@ -38,12 +38,11 @@ export function judgeStubs(
   };
 }
 
-function paidFor({ task, kind, around, only }: Stub, { tasks }: Report): VerifiedStub[] {
-  const graded = tasks.find(({ id }) => id === task);
-  if (graded === undefined) throw new Error(`task ${task} was not graded`);
+function paidFor({ id: _, files: __, ...stub }: Stub, { tasks }: Report): VerifiedStub[] {
+  const graded = tasks.find(({ id }) => id === stub.task);
+  if (graded === undefined) throw new Error(`task ${stub.task} was not graded`);
   const { score, maxScore, checks } = graded;
-  if (only === undefined ? score === 0 : score < maxScore) return [];
+  if (stub.only === undefined ? score === 0 : score < maxScore) return [];
   const earned = checks.filter((check) => check.score > 0).map(({ name }) => name);
-  const where = { task, stub: kind, around, ...(only === undefined ? {} : { only }) };
-  return [{ ...where, score, maxScore, checks: earned }];
+  return [{ ...stub, score, maxScore, checks: earned }];
 }

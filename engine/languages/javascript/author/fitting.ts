@@ -15,7 +15,7 @@ import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
  * that does not look into the WeakMap in which the base keeps what objects hold.
  */
 export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
-  const given = givenNames(manifest);
+  const isGiven = givenNames(manifest);
   // Each mistake is read once for all bases.
   const mistakes = new Map<Mistake, Terms>();
   const read = (files: readonly SourceText[], task: string) =>
@@ -29,50 +29,47 @@ export function createMisfits(reference: readonly SourceText[], manifest: Assign
       mistakes.set(mistake, mine);
       const theirs = tasks.get(task) ?? read(base, task);
       tasks.set(task, theirs);
-      return missing(mine, theirs, given);
+      return missing(mine, theirs, isGiven);
     };
   };
 }
 
 /** `mine`: the mistake in the reference. `theirs`: the base as it is. */
-function missing(mine: Terms, theirs: Terms, given: ReadonlySet<string>): string[] {
+function missing(mine: Terms, theirs: Terms, isGiven: (name: string) => boolean): string[] {
   if (mine.owner !== theirs.owner) return [`class ${mine.owner ?? theirs.owner}`];
   const { inside } = mine;
   const { outside, inside: replaced } = theirs;
-  const same = (uses: DeclaredNames, has: DeclaredNames) =>
-    [...uses].filter(
-      ([name, how]) => !has.has(name) || (!given.has(name) && has.get(name) !== how),
+  const lackedBy = (has: DeclaredNames, uses: Iterable<readonly [string, string]>) =>
+    [...uses].flatMap(([name, how]) =>
+      has.has(name) && (isGiven(name) || has.get(name) === how) ? [] : [name],
     );
-  const shared = [...outside.fields].filter((field) => replaced.usesMembers.has(field));
-  const own = (names: DeclaredNames) => [...names].filter(([name]) => !given.has(name));
+  const shared = [...outside.fields].filter((field) => replaced.uses.has(field));
+  const keepsItsOwn =
+    inside.fields.size > 0 && !shared.some((field) => inside.uses.has(field)) ? shared : [];
   return [
-    ...same(inside.usesNames, outside.names),
-    ...same(inside.usesMembers, outside.members),
-    ...same(new Map(own(outside.usesNames)), inside.names),
-    ...same(new Map(own(outside.usesMembers)), inside.members),
-  ]
-    .map(([name]) => name)
-    .concat(
-      [...inside.usesKeys].filter(
-        (key) => mine.outside.keys.has(key) && !inside.keys.has(key) && !outside.keys.has(key),
-      ),
-      [...outside.usesKeys].filter(
-        (key) => replaced.keys.has(key) && !outside.keys.has(key) && !inside.keys.has(key),
-      ),
-      [...replaced.filled].filter((field) => !inside.filled.has(field)),
-      inside.fields.size > 0 && !shared.some((field) => inside.usesMembers.has(field))
-        ? shared
-        : [],
-      [...replaced.usesNames].flatMap(([name, how]) =>
-        how === "new WeakMap" && mine.outside.names.get(name) !== how ? [name] : [],
-      ),
-      [...inside.names.keys()].filter((name) => outside.names.has(name)),
-      [...inside.members.keys()].filter((name) => outside.members.has(name)),
-    );
+    ...lackedBy(outside.names, inside.uses),
+    ...lackedBy(
+      inside.names,
+      [...outside.uses].filter(([name]) => !isGiven(name)),
+    ),
+    ...[...inside.usesKeys].filter(
+      (key) => mine.outside.keys.has(key) && !inside.keys.has(key) && !outside.keys.has(key),
+    ),
+    ...[...outside.usesKeys].filter(
+      (key) => replaced.keys.has(key) && !outside.keys.has(key) && !inside.keys.has(key),
+    ),
+    ...[...replaced.filled].filter((field) => !inside.filled.has(field)),
+    ...keepsItsOwn,
+    ...[...replaced.uses].flatMap(([name, how]) =>
+      how === "new WeakMap" && mine.outside.names.get(name) !== how ? [name] : [],
+    ),
+    ...[...inside.names.keys()].filter((name) => outside.names.has(name)),
+  ];
 }
 
 /** Names that mean the same in every solution: functions of tasks, their classes, what is provided. */
-export function givenNames({ tasks, protected: provided }: Assignment): Set<string> {
+export function givenNames({ tasks, protected: provided }: Assignment): (name: string) => boolean {
   const functions = tasks.flatMap((task) => task.functions).flatMap((name) => name.split("."));
-  return new Set([...functions, ...provided]);
+  const given = new Set([...functions, ...provided]);
+  return (name) => given.has(name.replace("this.", ""));
 }

@@ -1,26 +1,24 @@
 import { ts } from "#ts-morph";
 import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
-import { findRegion, hasRegion, type Region, regionOf } from "../../../course/regions.ts";
+import { findRegion, hasRegion, regionOf } from "../../../course/regions.ts";
 import type { Mutant } from "../../author.ts";
+import { nodesIn } from "../tree.ts";
 import { type AnswerVariant, varyAnswers } from "./variants/answers.ts";
-import { varyBoundaries } from "./variants/boundaries.ts";
 import { varyCalls } from "./variants/calls.ts";
 import { varyCases } from "./variants/cases.ts";
-import { varyConditions } from "./variants/conditions.ts";
-import { varyConstants } from "./variants/constants.ts";
 import { varyOperators } from "./variants/operators.ts";
 import { varyStatements } from "./variants/statements.ts";
+import { varyValues } from "./variants/values.ts";
 import type { Variant, Vary } from "./variants/variant.ts";
 
+/** Of mutants with the same text, the first one stays. */
 const rules: readonly Vary[] = [
-  varyOperators,
-  varyConstants,
-  varyBoundaries,
-  varyConditions,
-  varyStatements,
+  ...varyOperators,
+  ...varyValues,
+  ...varyStatements,
   varyCalls,
-  varyCases,
+  ...varyCases,
 ];
 
 /**
@@ -37,28 +35,22 @@ export function makeMutants(
   const file = ts.createSourceFile("reference.ts", reference, ts.ScriptTarget.ESNext, true);
   const made = new Set<string>([reference]);
   return manifest.tasks
-    .filter(({ id, kind }) => kind !== "manual" && fileOfTask(manifest, id) === name)
-    .filter(({ points }) => points > 0)
+    .filter(({ kind, points }) => kind !== "manual" && points > 0)
+    .filter(({ id }) => fileOfTask(manifest, id) === name)
     .filter(({ id, functions }) => functions.length > 0 || hasRegion(reference, id))
     .flatMap(({ id, functions }) => {
       const { start, end } = findRegion(reference, id);
-      const isMember = isInClass(file, { start, end });
-      const inside = (text: string) =>
-        isMember ? `class Owner extends Object {\n${regionOf(text, id)}}` : regionOf(text, id);
-      const found: Variant[] = [];
-      const visit = (node: ts.Node): void => {
-        if (node.getEnd() <= start || node.getFullStart() >= end || isType(node)) return;
-        if (node.getStart(file) >= start && node.getEnd() <= end) {
-          for (const rule of rules) found.push(...rule(node, file));
-          if (isGraded(node, functions)) found.push(...varyAnswers(node, file));
-        }
-        ts.forEachChild(node, visit);
-      };
-      visit(file);
-      return found
+      const isMet = (node: ts.Node) =>
+        node.getEnd() > start && node.getFullStart() < end && !isType(node);
+      return [...nodesIn([file], isMet)]
+        .filter((node) => isMet(node) && node.getStart() >= start && node.getEnd() <= end)
+        .flatMap((node): Variant[] => [
+          ...rules.flatMap((rule) => rule(node)),
+          ...(isGraded(node, functions) ? varyAnswers(node) : []),
+        ])
         .sort((a, b) => a.start - b.start || a.end - b.end)
         .map((variant) => mutantOf(id, name, variant, file))
-        .filter(({ text }) => !made.has(text) && made.add(text) && isParsable(inside(text)));
+        .filter(({ text }) => !made.has(text) && made.add(text) && isParsable(regionOf(text, id)));
     });
 }
 
@@ -73,9 +65,8 @@ function mutantOf(task: string, name: string, variant: Variant, file: ts.SourceF
     before: oneLine(file.text.slice(start, end)),
     after: oneLine(after),
   };
-  const place = `${line + 1}:${character + 1}`;
   return {
-    id: `${task} ${kind} ${place} ${shown.before} → ${shown.after}`,
+    id: `${task} ${kind} ${line + 1}:${character + 1} ${shown.before} → ${shown.after}`,
     task,
     file: name,
     kind,
@@ -99,15 +90,13 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 
-/** Whether a region is a part of a class, so that its text alone is not a program. */
-function isInClass(node: ts.Node, region: Region): boolean {
-  if (node.pos > region.start || node.end < region.end) return false;
-  if (ts.isClassLike(node)) return true;
-  return ts.forEachChild(node, (child) => isInClass(child, region) || undefined) ?? false;
+/** Whether a region is a program, or a part of a class. */
+function isParsable(region: string): boolean {
+  return hasNoFault(region) || hasNoFault(`class Owner extends Object {\n${region}}`);
 }
 
 /** The parser keeps what it found on the tree; to ask a program for it costs ten times as much. */
-function isParsable(text: string): boolean {
+function hasNoFault(text: string): boolean {
   const file = ts.createSourceFile("mutant.ts", text, ts.ScriptTarget.ESNext);
   const { parseDiagnostics } = file as unknown as { readonly parseDiagnostics: readonly unknown[] };
   return parseDiagnostics.length === 0;

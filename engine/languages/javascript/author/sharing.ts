@@ -4,7 +4,7 @@ import { hasRegion } from "../../../course/regions.ts";
 import { type SourceText, textOf } from "../../../intake/source-text.ts";
 import type { LeansOn } from "../../author.ts";
 import { givenNames } from "./fitting.ts";
-import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
+import { type Terms, termsOf } from "./terms.ts";
 
 /**
  * Two tasks of a base share what the assignment does not name: both look into the same fields or
@@ -17,7 +17,7 @@ export function createShares(
   reference: readonly SourceText[],
   manifest: Assignment,
 ): LeansOn {
-  const given = givenNames(manifest);
+  const isGiven = givenNames(manifest);
   const known = new Map<string, Terms | undefined>();
   const read = (files: readonly SourceText[], key: string, task: string) => {
     if (!known.has(key)) {
@@ -32,28 +32,20 @@ export function createShares(
     const theirs = read(base, `base ${other}`, other);
     if (mine === undefined || theirs === undefined || file !== otherFile) return false;
     const right = read(reference, `reference ${task}`, task);
-    const own = ownOf(mine, right, given);
-    const helpers = [...mine.inside.names, ...mine.inside.members]
-      .map(([name]) => name)
-      .filter((name) => !given.has(name));
-    const { usesNames, usesMembers } = theirs.inside;
+    const own = ownOf(mine, right);
+    const helpers = [...mine.inside.names.keys()].filter((name) => !isGiven(name));
     return (
-      helpers.some((name) => usesNames.has(name) || usesMembers.has(name)) ||
-      [...ownOf(theirs, right, given)].some((name) => own.has(name))
+      helpers.some((name) => theirs.inside.uses.has(name)) ||
+      ownOf(theirs, right).some((name) => own.includes(name))
     );
   };
-}
 
-/** Fields and variables that a region uses, but for those that the reference has as well. */
-function ownOf({ inside }: Terms, right: Terms | undefined, given: ReadonlySet<string>) {
-  const has = (names: DeclaredNames | undefined, name: string, how: string) =>
-    names?.get(name) === how;
-  const isOwn = (name: string, how: string, side: "names" | "members") =>
-    !how.startsWith("(") &&
-    !given.has(name) &&
-    !has(right?.outside[side], name, how) &&
-    !has(right?.inside[side], name, how);
-  const fields = [...inside.usesMembers].filter(([name, how]) => isOwn(name, how, "members"));
-  const variables = [...inside.usesNames].filter(([name, how]) => isOwn(name, how, "names"));
-  return new Set([...fields.map(([name]) => `this.${name}`), ...variables.map(([name]) => name)]);
+  /** Fields and variables that a region uses, but for those that the reference has as well. */
+  function ownOf({ inside }: Terms, right: Terms | undefined): string[] {
+    return [...inside.uses]
+      .filter(([name, how]) => !how.startsWith("(") && !isGiven(name))
+      .filter(([name, how]) => right?.outside.names.get(name) !== how)
+      .filter(([name, how]) => right?.inside.names.get(name) !== how)
+      .map(([name]) => name);
+  }
 }

@@ -1,17 +1,10 @@
-import {
-  type ClassDeclaration,
-  type ConstructorDeclaration,
-  type FunctionDeclaration,
-  type MethodDeclaration,
-  Node,
-  Project,
-  type SourceFile,
-} from "#ts-morph";
+import { ts } from "#ts-morph";
 import type { Assignment, ManifestTask } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region } from "../../../course/regions.ts";
 import { GridmarkError } from "../../../errors.ts";
 import type { SkeletonOptions } from "../../author.ts";
+import { functionsNamed, type WorkNode } from "./named-nodes.ts";
 
 /**
  * The file a student starts from: the reference with the content of each TASK region replaced
@@ -24,8 +17,7 @@ export function makeSkeleton(
   manifest: Assignment,
   { file: name = manifest.files[0] ?? "", given = {} }: SkeletonOptions = {},
 ): string {
-  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
-  const file = project.createSourceFile("reference.ts", reference);
+  const file = ts.createSourceFile("reference.ts", reference, ts.ScriptTarget.ESNext, true);
   const pieces = manifest.tasks
     .filter((task) => fileOfTask(manifest, task.id) === name)
     .filter((task) => task.functions.length > 0 || hasRegion(reference, task.id))
@@ -45,15 +37,15 @@ export function makeSkeleton(
 function placeholdersOf(
   task: ManifestTask,
   region: Region,
-  file: SourceFile,
+  file: ts.SourceFile,
   { id }: Assignment,
 ): string {
   const { functions, given, placeholder = [], placeholders = {} } = task;
   const fault = (problem: string) => {
-    const message = `the reference of ${id} ${problem}, in the region of task ${task.id}`;
+    const message = `the reference of ${id} ${problem} in the region of task ${task.id}`;
     return new GridmarkError("configuration", message);
   };
-  if (given !== undefined) throw fault(`has no text fixtures/${id}/given/${given}`);
+  if (given !== undefined) throw fault(`has no text fixtures/${id}/given/${given},`);
   const [first] = functions;
   if (first === undefined) return placeholder.join("\n");
   return functions
@@ -61,15 +53,12 @@ function placeholdersOf(
       const lines = name === first ? placeholder : placeholders[name];
       if (lines === undefined) return [];
       const node = nodeOf(file, name);
-      if (node === undefined || node.getStart() < region.start || node.getEnd() > region.end) {
-        throw new GridmarkError(
-          "configuration",
-          `the reference of ${id} has no function ${name} in the region of task ${task.id}`,
-        );
+      if (node === undefined || node.getStart() < region.start || node.end > region.end) {
+        throw fault(`has no function ${name}`);
       }
-      const owner = node.getParent();
-      if (Node.isClassDeclaration(owner) && owner.getStart() >= region.start) {
-        throw fault(`has all of the class ${owner.getName()} around ${name}`);
+      const owner = node.parent;
+      if (ts.isClassDeclaration(owner) && owner.getStart() >= region.start) {
+        throw fault(`has all of the class ${owner.name?.text} around ${name},`);
       }
       return [{ at: node.getStart(), text: withBody(node, lines) }];
     })
@@ -78,29 +67,18 @@ function placeholdersOf(
     .join("\n\n");
 }
 
-type RegionOwner =
-  | ClassDeclaration
-  | ConstructorDeclaration
-  | FunctionDeclaration
-  | MethodDeclaration;
-
 /** What a name of a task stands for: a function, a class, or a member of one. */
-function nodeOf(file: SourceFile, name: string): RegionOwner | undefined {
-  const [owner = name, member] = name.split(".");
-  if (member === undefined) return file.getFunction(owner) ?? file.getClass(owner);
-  const found = file.getClass(owner);
-  if (member === "constructor") return found?.getConstructors()[0];
-  return found?.getMethod(member);
+function nodeOf(file: ts.SourceFile, name: string): WorkNode | ts.ClassDeclaration | undefined {
+  const classes = file.statements.filter(ts.isClassDeclaration);
+  return classes.find((each) => each.name?.text === name) ?? functionsNamed(file, name)[0];
 }
 
 /** The declaration with other lines in its braces, as far to the right as it stands. */
-function withBody(declaration: RegionOwner, lines: readonly string[]): string {
-  const body = Node.isClassDeclaration(declaration)
-    ? declaration.getFirstDescendantOrThrow((node) => node.getText() === "{").getStart()
-    : declaration.getBodyOrThrow().getStart();
-  const indent = " ".repeat(declaration.getStart() - declaration.getStartLinePos());
-  const docs = declaration.getJsDocs().map((doc) => `${indent}${doc.getText()}\n`);
-  const head = declaration.getText().slice(0, body - declaration.getStart());
+function withBody(node: WorkNode | ts.ClassDeclaration, lines: readonly string[]): string {
+  const file = node.getSourceFile();
+  const body = ts.isClassDeclaration(node) ? node.members.pos - 1 : node.body.getStart();
+  const indent = " ".repeat(file.getLineAndCharacterOfPosition(node.getStart()).character);
+  const head = file.text.slice(node.getStart(file, true), body);
   const inner = lines.map((line) => `${indent}  ${line}`).join("\n");
-  return `${docs.join("")}${indent}${head}{\n${inner}\n${indent}}`;
+  return `${indent}${head}{\n${inner}\n${indent}}`;
 }

@@ -1,10 +1,10 @@
 import { ts } from "#ts-morph";
 import type { Assignment, ManifestTask, StubKind } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
-import type { SourceText } from "../../../intake/source-text.ts";
-import { textOf, withText } from "../../../intake/source-text.ts";
+import { type SourceText, textOf, withText } from "../../../intake/source-text.ts";
 import type { Stub, Surroundings } from "../../author.ts";
 import { constantsOf } from "./constants-of.ts";
+import { functionsNamed, type WorkNode } from "./named-nodes.ts";
 
 /** A body in the place of the work of a function. */
 interface StubBody {
@@ -55,11 +55,14 @@ export function makeStubs(around: Surroundings, manifest: Assignment): Stub[] {
     return (["reference", "skeleton"] as const).flatMap((name) => {
       const files = around[name];
       const tree = ts.createSourceFile(file, textOf(files, file), ts.ScriptTarget.ESNext, true);
-      const found = task.functions.map((each) => ({ name: each, nodes: nodesOf(tree, each) }));
+      const found = task.functions.map((each) => ({
+        name: each,
+        nodes: functionsNamed(tree, each),
+      }));
       const all = found.flatMap(({ nodes }) => nodes);
       const alone = found.length > 1 && name === "reference" ? found : [];
       const ways = [{ nodes: all }, ...alone.map((each) => ({ only: each.name, ...each }))];
-      return ways.flatMap((way) => stubsOf(task, name, file, files, tree, way));
+      return ways.flatMap((way) => stubsOf(task.id, name, files, tree, way));
     });
   });
 }
@@ -68,15 +71,12 @@ function isGraded({ kind, points, functions }: ManifestTask): boolean {
   return kind !== "manual" && points > 0 && functions.length > 0;
 }
 
-type StubWork = ts.FunctionLikeDeclaration & { readonly body: ts.Block };
-
 function stubsOf(
-  { id: task }: ManifestTask,
+  task: string,
   around: Stub["around"],
-  file: string,
   files: readonly SourceText[],
   tree: ts.SourceFile,
-  { nodes, only }: { readonly nodes: readonly StubWork[]; readonly only?: string },
+  { nodes, only }: { readonly nodes: readonly WorkNode[]; readonly only?: string },
 ): Stub[] {
   const texts = new Set<string>();
   const takes = nodes.some(({ parameters }) => parameters.length > 0);
@@ -88,18 +88,18 @@ function stubsOf(
     .map((each) => ({ ...each, text: withBodies(tree, nodes, each) }))
     .filter(({ text }) => !texts.has(text) && texts.add(text))
     .map(({ kind, text, which }) => ({
-      id: `${task} ${only === undefined ? "" : `${only} `}${kind}${which === undefined ? "" : ` ${which}`}, in the ${around}`,
+      id: `${[task, only, kind, which].filter((each) => each !== undefined).join(" ")}, in the ${around}`,
       task,
-      kind,
+      stub: kind,
       around,
       ...(only === undefined ? {} : { only }),
-      files: withText(files, file, () => text),
+      files: withText(files, tree.fileName, () => text),
     }));
 }
 
 function withBodies(
   tree: ts.SourceFile,
-  nodes: readonly StubWork[],
+  nodes: readonly WorkNode[],
   { kind, body: work }: StubBody,
 ): string {
   return nodes
@@ -109,29 +109,4 @@ function withBodies(
       const body = isEmpty ? "{}" : `{ ${work} }`;
       return text.slice(0, node.body.getStart(tree)) + body + text.slice(node.body.getEnd());
     }, tree.text);
-}
-
-/** What a name of a task stands for: a function, a member of a class, all members of a class. */
-function nodesOf(tree: ts.SourceFile, name: string): StubWork[] {
-  const [owner, member] = name.split(".");
-  return tree.statements.flatMap((each): StubWork[] => {
-    if (ts.isFunctionDeclaration(each) && each.name?.text === name && each.body) {
-      return [each as StubWork];
-    }
-    if (!ts.isClassDeclaration(each) || each.name?.text !== owner) return [];
-    return each.members.filter(hasBody).filter((each) => isNamed(each, member));
-  });
-}
-
-function hasBody(node: ts.ClassElement): node is ts.ClassElement & StubWork {
-  return (
-    (ts.isMethodDeclaration(node) || ts.isAccessor(node) || ts.isConstructorDeclaration(node)) &&
-    node.body !== undefined
-  );
-}
-
-function isNamed(node: ts.ClassElement, member: string | undefined): boolean {
-  if (member === undefined) return true;
-  if (ts.isConstructorDeclaration(node)) return member === "constructor";
-  return node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === member;
 }

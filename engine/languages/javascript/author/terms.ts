@@ -4,54 +4,48 @@ import { readProgram } from "../rules/analysis/program.ts";
 
 /**
  * Names, each with what is written beside it: parameters of a function, type of a field, the class
- * of what a variable is filled with.
+ * of what a variable is filled with. A member of the class that a region is in is `this.name`.
  */
 export type DeclaredNames = ReadonlyMap<string, string>;
 
 /** What one side of a region's border declares, and what it uses of the other side. */
-export interface BorderSide {
-  /** Names at the top level of the file, and members of the class that the region is in. */
-  readonly names: DeclaredNames;
-  readonly members: DeclaredNames;
-  /** Of those, the ones that hold something, and are not methods. */
-  readonly fields: ReadonlySet<string>;
-  /** Names of properties: keys of object literals, and members of all classes. */
-  readonly keys: ReadonlySet<string>;
-  /** Fields that the constructor fills. */
-  readonly filled: ReadonlySet<string>;
-  readonly usesNames: DeclaredNames;
-  readonly usesMembers: DeclaredNames;
-  readonly usesKeys: ReadonlySet<string>;
+function emptySide() {
+  return {
+    /** At the top level of the file, and members of the class. */
+    names: new Map<string, string>(),
+    /** Members that hold something, and are not methods. */
+    fields: new Set<string>(),
+    /** Names of properties: keys of object literals, and members of all classes. */
+    keys: new Set<string>(),
+    /** Members that the constructor fills. */
+    filled: new Set<string>(),
+    uses: new Map<string, string>(),
+    usesKeys: new Set<string>(),
+  };
 }
 
 /** The terms on which the region of a task and the rest of its file depend on each other. */
-export interface Terms {
-  /** Name of the class that the region is in. */
-  readonly owner: string | undefined;
-  readonly inside: BorderSide;
-  readonly outside: BorderSide;
-}
+export type Terms = ReturnType<typeof termsOf>;
 
 /** Reads them from the syntax tree. Types do not count: they are not there when code runs. */
-export function termsOf(text: string, task: string): Terms {
+export function termsOf(text: string, task: string) {
   const region = findRegion(text, task);
   const { files, declarationOf } = readProgram([{ name: "file.ts", text }]);
   const [file] = files;
   if (file === undefined) throw new Error("the file is not part of its own program");
-  const owner = file.statements.find(
-    (each): each is ts.ClassDeclaration =>
-      ts.isClassDeclaration(each) && each.pos <= region.start && each.end >= region.end,
-  );
+  const owner = file.statements
+    .filter(ts.isClassDeclaration)
+    .find((each) => each.pos <= region.start && each.end >= region.end);
   const isInside = (node: ts.Node) => node.getStart(file) >= region.start && node.end <= region.end;
   const inside = emptySide();
   const outside = emptySide();
   const sideOf = (node: ts.Node) => (isInside(node) ? inside : outside);
-  for (const each of file.statements) {
-    for (const [name, node] of declaredBy(each)) sideOf(node).names.set(name, written(node));
+  const members = new Map<string, ts.ClassElement>();
+  for (const each of owner?.members ?? []) {
+    if (each.name !== undefined && isPlain(each.name)) members.set(`this.${each.name.text}`, each);
   }
-  const members = new Map(owner?.members.flatMap((each) => entryOf(each)) ?? []);
-  for (const [name, node] of members) {
-    sideOf(node).members.set(name, written(node));
+  for (const [name, node] of [...file.statements.flatMap(declaredBy), ...members]) {
+    sideOf(node).names.set(name, written(node));
     if (isField(node)) sideOf(node).fields.add(name);
   }
 
@@ -59,40 +53,25 @@ export function termsOf(text: string, task: string): Terms {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isTypeAliasDeclaration(node)) return;
     const side = sideOf(node);
-    const key = termKey(node);
+    const use = (name: string, declaration: ts.Node | undefined) => {
+      if (declaration === undefined || isInside(declaration) === isInside(node)) return;
+      side.uses.set(name, written(declaration));
+    };
+    const key = keyOf(node);
     if (key !== undefined) side.keys.add(key);
     const used = usedKeyOf(node);
     if (used !== undefined && !isOfLanguage(used)) side.usesKeys.add(used);
-    const member = ts.isPropertyAccessExpression(node) && isThis(node) ? node.name.text : undefined;
-    const found = member === undefined ? undefined : members.get(member);
-    if (member !== undefined && found !== undefined) {
-      if (isInside(found) !== isInside(node)) side.usesMembers.set(member, written(found));
-      if (isFilling && isTarget(node)) side.filled.add(member);
+    if (ts.isPropertyAccessExpression(node) && isThis(node)) {
+      const member = `this.${node.name.text}`;
+      use(member, members.get(member));
+      if (isFilling && isTarget(node) && members.has(member)) side.filled.add(member);
     }
-    if (ts.isIdentifier(node)) {
-      const declaration = declarationOf(node);
-      if (declaration !== undefined && isInside(declaration) !== isInside(node)) {
-        side.usesNames.set(node.text, written(declaration));
-      }
-    }
+    if (ts.isIdentifier(node)) use(node.text, declarationOf(node));
     const fills = isFilling || (ts.isConstructorDeclaration(node) && node.parent === owner);
     ts.forEachChild(node, (child) => visit(child, fills));
   };
   visit(file, false);
   return { owner: owner?.name?.text, inside, outside };
-}
-
-function emptySide() {
-  return {
-    names: new Map<string, string>(),
-    members: new Map<string, string>(),
-    fields: new Set<string>(),
-    keys: new Set<string>(),
-    filled: new Set<string>(),
-    usesNames: new Map<string, string>(),
-    usesMembers: new Map<string, string>(),
-    usesKeys: new Set<string>(),
-  };
 }
 
 /** The names that a statement at the top level declares, imports too. */
@@ -114,10 +93,6 @@ function bound(name: ts.BindingName, node: ts.Node): (readonly [string, ts.Node]
   return name.elements.flatMap((each) => (ts.isBindingElement(each) ? bound(each.name, each) : []));
 }
 
-function entryOf(member: ts.ClassElement): (readonly [string, ts.Node])[] {
-  return member.name !== undefined && isPlain(member.name) ? [[member.name.text, member]] : [];
-}
-
 function isField(member: ts.Node): boolean {
   if (!ts.isPropertyDeclaration(member)) return false;
   return member.initializer === undefined || !ts.isFunctionLike(member.initializer);
@@ -127,7 +102,7 @@ function isPlain(name: ts.Node): name is ts.Identifier | ts.PrivateIdentifier {
   return ts.isIdentifier(name) || ts.isPrivateIdentifier(name);
 }
 
-/** Parameters of a function, also of one that a variable holds; see `Names`. */
+/** Parameters of a function, also of one that a variable holds; see `DeclaredNames`. */
 function written(node: ts.Node): string {
   const value = ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node);
   const holder = value && node.initializer ? node.initializer : node;
@@ -143,12 +118,8 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 
-function termKey(node: ts.Node): string | undefined {
-  const isKey =
-    ts.isPropertyAssignment(node) ||
-    ts.isShorthandPropertyAssignment(node) ||
-    ts.isClassElement(node) ||
-    ts.isObjectLiteralElement(node);
+function keyOf(node: ts.Node): string | undefined {
+  const isKey = ts.isClassElement(node) || ts.isObjectLiteralElement(node);
   return isKey && node.name !== undefined && isPlain(node.name) ? node.name.text : undefined;
 }
 
@@ -160,12 +131,12 @@ function usedKeyOf(node: ts.Node): string | undefined {
   return node.dotDotDotToken === undefined && ts.isIdentifier(name) ? name.text : undefined;
 }
 
+const builtIns: readonly object[] = [[], Function, String.prototype, new Map(), new Set(), /./];
+
 /** What every array, text or collection has, such as a length, means the same everywhere. */
 function isOfLanguage(key: string): boolean {
   return builtIns.some((prototype) => key in prototype);
 }
-
-const builtIns: readonly object[] = [[], Function, String.prototype, new Map(), new Set(), /./];
 
 function isThis({ expression }: ts.PropertyAccessExpression): boolean {
   return expression.kind === ts.SyntaxKind.ThisKeyword;

@@ -1,5 +1,4 @@
 import { ts } from "#ts-morph";
-import { isObject } from "./object-type.ts";
 import type { Variant } from "./variant.ts";
 
 /** From this call on, the first answer is given again. */
@@ -11,27 +10,39 @@ export type AnswerVariant = ts.FunctionDeclaration | ts.MethodDeclaration;
  * A function that gives an earlier answer: that of the last call, where it had the same arguments; one
  * kept for one of several objects, whatever the others are; the first, from the eighth call on. An
  * object that has changed since is the same object: that is what such a function misses.
+ *
+ * The function stands beside itself with another name, so that nothing else about it changes. There are
+ * no closures: some assignments forbid them.
  */
-export function varyAnswers(node: AnswerVariant, file: ts.SourceFile): Variant[] {
-  const text = answerText(node, file);
-  if (text === undefined) return [];
-  const { name, kept, call, wrap } = text;
+export function varyAnswers(node: AnswerVariant): Variant[] {
+  const { body, parent, modifiers } = node;
+  const name = node.name?.getText();
+  const isMethod = ts.isMethodDeclaration(node);
+  const owner = ts.isClassLike(parent) ? parent.name?.text : undefined;
+  if (!node.name || !body || node.asteriskToken || (isMethod && owner === undefined)) return [];
+  const at = node.name.getStart();
+  const [memory, other] = [`${name}_kept`, `${name}_answer`];
+  const isStatic = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
+  const head = isMethod ? (isStatic ? "static " : "") : "function ";
+  const rest = node.getSourceFile().text.slice(node.name.getEnd(), node.getEnd());
+  const beside = `${isMethod ? "static" : "var"} ${memory}; ${head}${other}${rest}`;
+  const kept = isMethod ? `${owner}.${memory}` : memory;
+  const call = `${isMethod ? "this." : ""}${other}(...arguments)`;
   const made = (kind: Variant["kind"], after: string, code: string): Variant => ({
     kind,
-    start: (node.body as ts.Block).getStart(file),
+    start: body.getStart(),
     end: node.getEnd(),
-    after: wrap(code),
-    at: (node.name as ts.Node).getStart(file),
-    shown: { before: name, after },
+    after: `{ ${code} } ${beside}`,
+    at,
+    shown: { before: name ?? "", after },
   });
-  const given = node.parameters.map((parameter, at) => ({
-    name: parameter.name.getText(file),
-    value: `arguments[${at}]`,
-    isObject: isObject(parameter.type, file),
+  const given = node.parameters.map((parameter, index) => ({
+    name: parameter.name.getText(),
+    value: `arguments[${index}]`,
+    isObject: isObject(parameter.type),
   }));
   const objects = given.filter((each) => each.isObject);
   const values = given.filter((each) => !each.isObject).map(({ value }) => value);
-  const isMethod = ts.isMethodDeclaration(node);
   const known = [...given.map(({ value }) => value), ...(isMethod ? ["this"] : [])];
   return [
     ...(isMethod || objects.length > 0
@@ -42,30 +53,6 @@ export function varyAnswers(node: AnswerVariant, file: ts.SourceFile): Variant[]
     ),
     made("limit", `the first answer from call ${limit} on`, ofFirstCall(kept, call)),
   ];
-}
-
-/**
- * The function stands beside itself with another name, so that nothing else about it changes. There are
- * no closures: some assignments forbid them.
- */
-function answerText(node: AnswerVariant, file: ts.SourceFile) {
-  const { body, parent } = node;
-  const name = node.name?.getText(file);
-  const isMethod = ts.isMethodDeclaration(node);
-  const owner = ts.isClassLike(parent) ? parent.name?.text : undefined;
-  if (!body || name === undefined || node.asteriskToken) return undefined;
-  if (isMethod && owner === undefined) return undefined;
-  const isStatic = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
-  const [memory, other] = [`${name}_kept`, `${name}_answer`];
-  const declared = `${isMethod ? "static" : "var"} ${memory};`;
-  const head = isMethod ? (isStatic ? "static " : "") : "function ";
-  const rest = file.text.slice((node.name as ts.Node).getEnd(), node.getEnd());
-  return {
-    name,
-    kept: isMethod ? `${owner}.${memory}` : memory,
-    call: `${isMethod ? "this." : ""}${other}(...arguments)`,
-    wrap: (code: string) => `{ ${code} } ${declared} ${head}${other}${rest}`,
-  };
 }
 
 function ofLastCall(kept: string, call: string, known: readonly string[]): string {
@@ -88,4 +75,25 @@ function ofFirstCall(kept: string, call: string): string {
     `${kept} ??= []; if (${kept}.length >= ${limit - 1}) return ${kept}[0];`,
     `const answer = ${call}; ${kept}.push(answer); return answer;`,
   ].join(" ");
+}
+
+/** Whether values of a type are objects, as far as the file says; those of other files may be. */
+function isObject(type: ts.TypeNode | undefined): boolean {
+  if (type === undefined) return false;
+  if (ts.isTypeReferenceNode(type)) {
+    const name = type.typeName.getText();
+    const alias = type
+      .getSourceFile()
+      .statements.filter(ts.isTypeAliasDeclaration)
+      .find((each) => each.name.text === name);
+    return alias === undefined || isObject(alias.type);
+  }
+  return (
+    ts.isArrayTypeNode(type) ||
+    ts.isTupleTypeNode(type) ||
+    ts.isFunctionTypeNode(type) ||
+    ts.isTypeLiteralNode(type) ||
+    ts.isTypeOperatorNode(type) ||
+    type.kind === ts.SyntaxKind.AnyKeyword
+  );
 }

@@ -1,67 +1,56 @@
 import { ts } from "#ts-morph";
-import { swappedNeighbours, type Variant, type Vary, variants } from "./variant.ts";
+import { rule, swappedNeighbours, type Variant, type Vary, variants } from "./variant.ts";
+
+/** Methods that are mistaken for one another. */
+const twins = [
+  ["some", "every"],
+  ["min", "max"],
+  ["push", "unshift"],
+  ["pop", "shift"],
+  ["findIndex", "findLastIndex"],
+  ["indexOf", "lastIndexOf"],
+  ["slice", "splice"],
+  ["reduce", "reduceRight"],
+  ["reverse", "toReversed"],
+  ["sort", "toSorted"],
+  ["startsWith", "endsWith"],
+] as const;
 
 /** Methods that each is mistaken for. */
 const otherMethods: Readonly<Record<string, readonly string[]>> = {
-  some: ["every"],
-  every: ["some"],
-  min: ["max"],
-  max: ["min"],
+  ...Object.fromEntries(twins.map(([one, other]) => [one, [other]])),
+  ...Object.fromEntries(twins.map(([one, other]) => [other, [one]])),
   floor: ["ceil", "round"],
   ceil: ["floor", "round"],
   round: ["floor", "ceil"],
   trunc: ["round"],
-  push: ["unshift"],
-  unshift: ["push"],
-  pop: ["shift"],
-  shift: ["pop"],
   map: ["forEach", "filter"],
   filter: ["find", "map"],
   find: ["findLast", "filter"],
   findLast: ["find"],
-  findIndex: ["findLastIndex"],
-  findLastIndex: ["findIndex"],
-  indexOf: ["lastIndexOf"],
-  lastIndexOf: ["indexOf"],
-  slice: ["splice"],
-  splice: ["slice"],
-  reduce: ["reduceRight"],
-  reduceRight: ["reduce"],
-  reverse: ["toReversed"],
-  toReversed: ["reverse"],
-  sort: ["toSorted"],
-  toSorted: ["sort"],
-  startsWith: ["endsWith"],
-  endsWith: ["startsWith"],
 };
 
 /** Calls with other arguments, of other methods, or left out. */
-export const varyCalls: Vary = (node, file) => {
-  if (!ts.isCallExpression(node)) return [];
-  const args = node.arguments;
-  const shorter = args.slice(0, -1).map((each) => each.getText(file));
-  const withoutLast = `${node.expression.getText(file)}(${shorter.join(", ")})`;
+export const varyCalls: Vary = rule(ts.isCallExpression, (node) => {
+  const shorter = node.arguments.slice(0, -1).map((each) => each.getText());
+  const withoutLast = `${node.expression.getText()}(${shorter.join(", ")})`;
   return [
-    ...swappedNeighbours(args, file),
-    ...(args.length === 0 ? [] : variants("call", node, file, [withoutLast])),
-    ...varyMethod(node, file),
+    ...swappedNeighbours(node.arguments),
+    ...(node.arguments.length === 0 ? [] : variants("call", node, [withoutLast])),
+    ...varyMethod(node),
   ];
-};
+});
 
-function varyMethod(node: ts.CallExpression, file: ts.SourceFile): Variant[] {
+function varyMethod(node: ts.CallExpression): Variant[] {
   const method = node.expression;
   if (!ts.isPropertyAccessExpression(method)) return [];
   // `Math.floor(x)` becomes `x`, and `list.reverse()` becomes `list`.
-  const { expression } = method;
+  const { expression, name } = method;
   const isNamespace = ts.isIdentifier(expression) && /^[A-Z]/.test(expression.text);
   const kept = isNamespace ? node.arguments : [expression];
+  const texts = kept.map((each) => each.getText());
   return [
-    ...variants("call", method.name, file, otherMethods[method.name.text] ?? []),
-    ...variants(
-      "call",
-      node,
-      file,
-      kept.map((each) => each.getText(file)),
-    ),
+    ...variants("call", name, otherMethods[name.text] ?? []),
+    ...variants("call", node, texts),
   ];
 }

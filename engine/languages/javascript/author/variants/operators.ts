@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { swapped, type Variant, type Vary, variants } from "./variant.ts";
+import { rule, swapped, type Variant, type Vary, variants } from "./variant.ts";
 
 const arithmetic = ["+", "-", "*", "/", "%"];
 const comparison = ["<", "<=", ">", ">=", "===", "!=="];
@@ -21,60 +21,49 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ">>>": ["<<"],
 };
 
+/** What each operator before or behind its operand is mistaken for, if only for none. */
+const otherUnary: Readonly<Record<string, string>> = { "!": "", "-": "", "++": "--", "--": "++" };
+
 /** Operators whose two sides are not to be exchanged. */
 const directed = ["-", "/", "%", "**"];
 
 const logical = ["&&", "||", "??"];
 
 /** Other operators, one side of a logical operator alone, and exchanged sides. */
-export const varyOperators: Vary = (node, file) => {
-  if (ts.isBinaryExpression(node)) return varyBinary(node, file);
-  if (ts.isPrefixUnaryExpression(node)) return varyPrefix(node, file);
-  if (ts.isPostfixUnaryExpression(node)) {
-    const operand = node.operand.getText(file);
-    return variants("operator", node, file, [
-      operand + (node.operator === ts.SyntaxKind.PlusPlusToken ? "--" : "++"),
-    ]);
-  }
-  return [];
-};
+export const varyOperators: readonly Vary[] = [
+  rule(ts.isBinaryExpression, varyBinary),
+  rule(ts.isPrefixUnaryExpression, (node) =>
+    otherOf(node).flatMap((other) => variants("operator", node, [other + node.operand.getText()])),
+  ),
+  rule(ts.isPostfixUnaryExpression, (node) =>
+    otherOf(node).flatMap((other) => variants("operator", node, [node.operand.getText() + other])),
+  ),
+];
 
-function varyBinary(node: ts.BinaryExpression, file: ts.SourceFile): Variant[] {
-  const operator = node.operatorToken.getText(file);
+function otherOf({ operator }: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): string[] {
+  const other = otherUnary[ts.tokenToString(operator) ?? ""];
+  return other === undefined ? [] : [other];
+}
+
+function varyBinary(node: ts.BinaryExpression): Variant[] {
+  const { left, right, operatorToken } = node;
+  const operator = operatorToken.getText();
   const texts = (others[operator] ?? []).filter((each) => each !== operator);
-  const sides = logical.includes(operator)
-    ? [node.left.getText(file), node.right.getText(file)]
-    : [];
   return [
     ...(operator === "??"
-      ? variants(
-          "operator",
-          node,
-          file,
-          texts.map((text) => inParentheses(node, text, file)),
-        )
-      : variants("operator", node.operatorToken, file, texts)),
-    ...variants("condition", node, file, sides),
-    ...(directed.includes(operator) ? [swapped(file.text, node.left, node.right, file)] : []),
+      ? variants("operator", node, inParentheses(node, texts))
+      : variants("operator", operatorToken, texts)),
+    ...(logical.includes(operator)
+      ? variants("condition", node, [left.getText(), right.getText()])
+      : []),
+    ...(directed.includes(operator) ? [swapped(left, right)] : []),
   ];
 }
 
 /** `??` may not stand beside `||` or `&&` without parentheses. */
-function inParentheses(node: ts.BinaryExpression, operator: string, file: ts.SourceFile): string {
-  const [left, right] = [node.left, node.right].map((side) => {
-    const text = side.getText(file);
-    return ts.isBinaryExpression(side) ? `(${text})` : text;
-  });
-  return `(${left} ${operator} ${right})`;
-}
-
-function varyPrefix(node: ts.PrefixUnaryExpression, file: ts.SourceFile): Variant[] {
-  const operand = node.operand.getText(file);
-  const texts: Partial<Record<ts.SyntaxKind, string[]>> = {
-    [ts.SyntaxKind.ExclamationToken]: [operand],
-    [ts.SyntaxKind.MinusToken]: [operand],
-    [ts.SyntaxKind.PlusPlusToken]: [`--${operand}`],
-    [ts.SyntaxKind.MinusMinusToken]: [`++${operand}`],
-  };
-  return variants("operator", node, file, texts[node.operator] ?? []);
+function inParentheses(node: ts.BinaryExpression, operators: readonly string[]): string[] {
+  const [left, right] = [node.left, node.right].map((side) =>
+    ts.isBinaryExpression(side) ? `(${side.getText()})` : side.getText(),
+  );
+  return operators.map((operator) => `(${left} ${operator} ${right})`);
 }

@@ -13,32 +13,30 @@ export interface Variant {
   readonly shown?: { readonly before: string; readonly after: string };
 }
 
-/** The changes that one kind of rule makes of one node of the syntax tree. */
-export type Vary = (node: ts.Node, file: ts.SourceFile) => readonly Variant[];
+/** The changes that one rule makes of one node of a syntax tree. */
+export type Vary = (node: ts.Node) => readonly Variant[];
 
-/** A change of a whole node for each of the texts. */
-export function variants(
-  kind: MutantKind,
-  node: ts.Node,
-  file: ts.SourceFile,
-  texts: readonly string[],
-): Variant[] {
-  const start = node.getStart(file);
-  const end = node.getEnd();
-  return texts.map((after) => ({ kind, start, end, after }));
+/** A rule for one kind of node. */
+export function rule<Kind extends ts.Node>(
+  fits: (node: ts.Node) => node is Kind,
+  vary: (node: Kind) => readonly Variant[],
+): Vary {
+  return (node) => (fits(node) ? vary(node) : []);
 }
 
-/** Two nodes change places; what stands between them stays. `all` is the text of the file. */
-export function swapped(all: string, a: ts.Node, b: ts.Node, file: ts.SourceFile): Variant {
-  const [start, end] = [a.getStart(file), b.getEnd()];
-  const between = all.slice(a.getEnd(), b.getStart(file));
-  return { kind: "swap", start, end, after: `${b.getText(file)}${between}${a.getText(file)}` };
+/** A change of a whole node for each of the texts. */
+export function variants(kind: MutantKind, node: ts.Node, texts: readonly string[]): Variant[] {
+  return texts.map((after) => ({ kind, start: node.getStart(), end: node.getEnd(), after }));
+}
+
+/** Two nodes change places; what stands between them stays. */
+export function swapped(a: ts.Node, b: ts.Node): Variant {
+  const between = a.getSourceFile().text.slice(a.getEnd(), b.getStart());
+  const after = b.getText() + between + a.getText();
+  return { kind: "swap", start: a.getStart(), end: b.getEnd(), after };
 }
 
 /** Each two nodes of a list that stand beside one another, swapped. */
-export function swappedNeighbours(nodes: readonly ts.Node[], file: ts.SourceFile): Variant[] {
-  return nodes.slice(1).flatMap((node, index) => {
-    const before = nodes[index];
-    return before === undefined ? [] : [swapped(file.text, before, node, file)];
-  });
+export function swappedNeighbours(nodes: readonly ts.Node[]): Variant[] {
+  return nodes.slice(1).map((node, index) => swapped(nodes[index] as ts.Node, node));
 }
