@@ -10,23 +10,12 @@ type Emit = (token: string, at: ts.Node) => void;
 const data = 4;
 
 /** Operators that say the same as another one, for operands that are exchanged. */
-const turned = new Map<ts.SyntaxKind, string>([
-  [Kind.GreaterThanToken, "<"],
-  [Kind.GreaterThanEqualsToken, "<="],
-]);
+const turned = new Map(Object.entries({ ">": "<", ">=": "<=" }));
 
-const sameAs = new Map<ts.SyntaxKind, string>([
-  [Kind.EqualsEqualsEqualsToken, "=="],
-  [Kind.ExclamationEqualsEqualsToken, "!="],
-]);
+const sameAs = new Map(Object.entries({ "===": "==", "!==": "!=" }));
 
-/** Operators with an assignment in them, by the one without. */
-const assigning = new Map<ts.SyntaxKind, string>([
-  [Kind.PlusToken, "+="],
-  [Kind.MinusToken, "-="],
-  [Kind.AsteriskToken, "*="],
-  [Kind.SlashToken, "/="],
-]);
+/** Operators that have one with an assignment in it. */
+const assigning = ["+", "-", "*", "/"];
 
 /**
  * Writes what a piece of syntax does, operators before their operands, and without all that can be changed
@@ -46,21 +35,10 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
       for (const { expression } of node.templateSpans) write(expression);
       emit("end", node);
     },
-    [Kind.ParenthesizedExpression]: writeInner,
-    [Kind.AsExpression]: writeInner,
-    [Kind.SatisfiesExpression]: writeInner,
-    [Kind.TypeAssertionExpression]: writeInner,
-    [Kind.NonNullExpression]: writeInner,
-    [Kind.ExpressionStatement]: writeInner,
-    [Kind.ExportAssignment]: writeInner,
-    [Kind.ReturnStatement]: (node: ts.ReturnStatement) => {
+    [Kind.ReturnStatement]: (node: ts.Node) => {
       emit("return", node);
-      if (node.expression !== undefined) write(node.expression);
+      writeParts(node);
     },
-    [Kind.Block]: (node: ts.Block) => node.statements.forEach(write),
-    [Kind.VariableStatement]: (node: ts.VariableStatement) => write(node.declarationList),
-    [Kind.VariableDeclarationList]: (node: ts.VariableDeclarationList) =>
-      node.declarations.forEach(write),
     [Kind.VariableDeclaration]: writeVariable,
     [Kind.PropertyDeclaration]: writeVariable,
     [Kind.FunctionDeclaration]: writeFunction,
@@ -105,6 +83,13 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
     [Kind.ClassExpression]: (node: ts.ClassExpression) => writeList("class", node, node.members),
   };
 
+  /** What says nothing but for what is in it. */
+  const transparent = new Set<ts.SyntaxKind>([
+    ...[Kind.ParenthesizedExpression, Kind.AsExpression, Kind.SatisfiesExpression],
+    ...[Kind.TypeAssertionExpression, Kind.NonNullExpression, Kind.ExpressionStatement],
+    ...[Kind.ExportAssignment, Kind.Block, Kind.VariableStatement, Kind.VariableDeclarationList],
+  ]);
+
   /** What says nothing about how a program works. */
   const skipped = new Set<ts.SyntaxKind>([
     ...[Kind.InterfaceDeclaration, Kind.TypeAliasDeclaration, Kind.TypeParameter],
@@ -120,7 +105,12 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
     const writer = writers[node.kind] as ((node: ts.Node) => void) | undefined;
     // Some kinds of expressions count as types, too.
     if (writer !== undefined) writer(node);
+    else if (transparent.has(node.kind)) writeParts(node);
     else if (!ts.isTypeNode(node)) writeOther(node);
+  }
+
+  function writeParts(node: ts.Node): void {
+    ts.forEachChild(node, write);
   }
 
   function writeOther(node: ts.Node): void {
@@ -133,10 +123,6 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
     emit(token, node);
     parts.forEach(write);
     if (parts.length > 0) emit("end", parts.at(-1) ?? node);
-  }
-
-  function writeInner(node: { readonly expression: ts.Expression }): void {
-    write(node.expression);
   }
 
   function writeVariable(node: ts.VariableDeclaration | ts.PropertyDeclaration): void {
@@ -165,11 +151,12 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
 
   function writeBinary(node: ts.BinaryExpression): void {
     const { left, right, operatorToken: operator } = node;
-    const other = turned.get(operator.kind);
+    const name = nameOf(operator.kind);
+    const other = turned.get(name);
     const step = stepOf(node);
     if (other !== undefined) writeThree(other, node, right, left);
     else if (step !== undefined) writeThree(step.token, node, left, step.by);
-    else writeThree(sameAs.get(operator.kind) ?? nameOf(operator.kind), node, left, right);
+    else writeThree(sameAs.get(name) ?? name, node, left, right);
   }
 
   function writeThree(token: string, node: ts.Node, first: ts.Node, second: ts.Node): void {
@@ -179,10 +166,10 @@ export function createWriter(names: ReadonlySet<string>, emit: Emit): (node: ts.
   }
 
   function writeUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): void {
-    const { operator, operand } = node;
-    const steps = operator === Kind.PlusPlusToken || operator === Kind.MinusMinusToken;
-    emit(steps ? (operator === Kind.PlusPlusToken ? "+=" : "-=") : nameOf(operator), node);
-    write(operand);
+    const operator = nameOf(node.operator);
+    const steps = operator === "++" || operator === "--";
+    emit(steps ? `${operator[0]}=` : operator, node);
+    write(node.operand);
     if (steps) emit("1", node);
   }
 
@@ -194,8 +181,8 @@ function stepOf({ left, right, operatorToken }: ts.BinaryExpression) {
   if (operatorToken.kind !== Kind.EqualsToken) return undefined;
   const sum = withoutParentheses(right);
   if (!ts.isBinaryExpression(sum) || sum.left.getText() !== left.getText()) return undefined;
-  const token = assigning.get(sum.operatorToken.kind);
-  return token === undefined ? undefined : { token, by: sum.right };
+  const operator = nameOf(sum.operatorToken.kind);
+  return assigning.includes(operator) ? { token: `${operator}=`, by: sum.right } : undefined;
 }
 
 function nameOf(kind: ts.SyntaxKind): string {
