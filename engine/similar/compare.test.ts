@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Passage } from "../languages/language.ts";
-import { type ComparedWork, compareWorks, mostMatched } from "./compare.ts";
+import { type ComparedWork, mostMatched } from "./compare.ts";
 import { flatten, mostTokens, runLength } from "./flatten.ts";
 import { groupsOf } from "./groups.ts";
+import { compareWorks } from "./testing/compare-works.ts";
 
 /** A passage of tokens that occur in no passage of another name. */
 function passage(name: string, length = 80): Passage {

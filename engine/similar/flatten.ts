@@ -14,6 +14,8 @@ export const mostTokens = 12_000;
 
 /** The passages of a work as one row of tokens, with a mark between two that is in no other work. */
 export interface Row {
+  /** No other row has it. */
+  readonly name: string;
   readonly tokens: readonly string[];
   /** Where each token is from; undefined for a mark. */
   readonly places: readonly (TokenPlace | undefined)[];
@@ -27,7 +29,6 @@ export interface TokenPlace {
   readonly line: number;
 }
 
-/** `name` is one that no other row has. */
 export function flatten(passages: readonly Passage[], name: string): Row {
   const tokens: string[] = [];
   const places: (TokenPlace | undefined)[] = [];
@@ -36,7 +37,7 @@ export function flatten(passages: readonly Passage[], name: string): Row {
     // Nothing is ever found in what is shorter than a run.
     if (passage.tokens.length < runLength) continue;
     for (const [index, token] of passage.tokens.entries()) {
-      if (tokens.length >= mostTokens) return { tokens, places, isCut: true };
+      if (tokens.length >= mostTokens) return { name, tokens, places, isCut: true };
       const run = passage.tokens.slice(index, index + runLength).join(" ");
       const times = (seen.get(run) ?? 0) + 1;
       seen.set(run, times);
@@ -46,7 +47,7 @@ export function flatten(passages: readonly Passage[], name: string): Row {
     }
     mark();
   }
-  return { tokens, places, isCut: false };
+  return { name, tokens, places, isCut: false };
 
   function mark(): void {
     add(`mark ${name} ${tokens.length}`, undefined);

@@ -1,17 +1,8 @@
+import type { ListedPair, SimilarGroup } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
-import type { SimilarPair } from "./compare.ts";
-
-/** Works of which each is similar to another one of them. */
-export interface Group {
-  /** In alphabetical order. */
-  readonly ids: readonly string[];
-  /** Scores of the pairs that hold it together. */
-  readonly highest: number;
-  readonly lowest: number;
-}
 
 /** The groups of three and more that pairs form, the largest first. */
-export function groupsOf(pairs: readonly SimilarPair[]): Group[] {
+export function groupsOf(pairs: readonly ListedPair[]): SimilarGroup[] {
   const parents = new Map<string, string>();
   const rootOf = (id: string): string => {
     const parent = parents.get(id) ?? id;

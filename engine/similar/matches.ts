@@ -24,16 +24,11 @@ export function matchesOf(left: Row, right: Row, given: Row): Common[] {
       const length = last.left.stop + 1 - first.left.start;
       return [{ left: first.left.start, right: first.right.start, length }];
     })
-    .filter((each) => isSame(each, one.tokens, other.tokens));
+    // Runs are told apart by a hash of 25 bits: now and then, two have the same one.
+    .filter(({ left: from, right: to, length }) =>
+      left.tokens.slice(from, from + length).every((token, at) => token === right.tokens[to + at]),
+    );
   return withoutOverlaps(found);
-}
-
-/** Runs are told apart by a hash of 25 bits: now and then, two have the same one. */
-function isSame({ left, right, length }: Common, one: readonly string[], other: readonly string[]) {
-  for (let index = 0; index < length; index += 1) {
-    if (one[left + index] !== other[right + index]) return false;
-  }
-  return true;
 }
 
 /** Places are numbers of tokens: lines are looked up in the row. */

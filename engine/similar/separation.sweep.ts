@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ListedPair } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { javascript } from "../languages/javascript/index.ts";
@@ -10,12 +11,12 @@ import {
   independentSolutions,
   type Sample,
 } from "../testing/similar-class.ts";
-import { compareWorks, type SimilarPair } from "./compare.ts";
+import { compareWorks } from "./testing/compare-works.ts";
 
 const encoder = new TextEncoder();
 
 /** All pairs of solutions to an assignment, as in a class. */
-function pairsOf(id: string, samples: readonly Sample[]): readonly SimilarPair[] {
+function pairsOf(id: string, samples: readonly Sample[]): readonly ListedPair[] {
   const assignment = loadAssignment(packageRoot, id);
   const normalise = javascript.normaliser?.(assignment);
   const passagesOf = (files: readonly SourceText[]): readonly Passage[] => {
@@ -27,7 +28,7 @@ function pairsOf(id: string, samples: readonly Sample[]): readonly SimilarPair[]
   return compareWorks(works, given, 0).pairs;
 }
 
-const isCopy = ({ left, right }: SimilarPair) =>
+const isCopy = ({ left, right }: ListedPair) =>
   copies.some(
     ({ id, of }) => (left.id === id && right.id === of) || (left.id === of && right.id === id),
   );
@@ -53,7 +54,7 @@ describe("ten copies among sixty independent solutions", () => {
   });
 
   it("have the scores that docs/similar.md gives", () => {
-    const isFirst = ({ left, right }: SimilarPair) =>
+    const isFirst = ({ left, right }: ListedPair) =>
       [left.id, right.id].every((id) => id.includes(copiedAssignment));
     const elsewhere = others.filter((pair) => !isFirst(pair)).map(({ score }) => score);
     expect({

@@ -2,6 +2,9 @@ import { type Row, runLength } from "./flatten.ts";
 
 /** The runs of tokens of a work that another work has, too. */
 export interface SharedRuns {
+  readonly row: Row;
+  /** How many of its tokens were not given. */
+  readonly size: number;
   /** Numbers of runs, in the order of their starts; the same in all works. */
   readonly ids: Int32Array;
   /** The token that each begins with, in ascending order. */
@@ -10,34 +13,31 @@ export interface SharedRuns {
   readonly givenBefore: Int32Array;
 }
 
-/** Of all works, in their order. */
-export interface AllRuns {
-  readonly of: readonly SharedRuns[];
-  /** Numbers are below this. */
-  readonly count: number;
-}
-
 /**
- * Finds the runs that are in more than one of the rows, and in none of those that were given. Every
+ * Finds, of each row, the runs that are in more than one of the rows, and not in what was given. Every
  * run counts, not a sample as in larger searches: a class is small, and so is what students write.
+ * The numbers of runs are below `count`.
  */
-export function findSharedRuns(rows: readonly Row[], given: readonly Row[]): AllRuns {
+export function findSharedRuns(rows: readonly Row[], given: Row) {
   const hash = runHasher();
   const hashes = rows.map(hash);
-  const givenHashes = new Set(given.flatMap((row) => [...hash(row)]));
+  const givenHashes = new Set(hash(given));
   const numbers = numbersOf(hashes, givenHashes);
-  const of = hashes.map((all, row): SharedRuns => {
+  const of = rows.map((row, at): SharedRuns => {
     const ids: number[] = [];
     const starts: number[] = [];
-    const isGiven = new Uint8Array(rows[row]?.tokens.length ?? 0);
-    for (const [start, each] of all.entries()) {
+    const isGiven = new Uint8Array(row.tokens.length);
+    for (const [start, each] of (hashes[at] ?? []).entries()) {
       const id = numbers.get(each);
       if (givenHashes.has(each)) isGiven.fill(1, start, start + runLength);
       if (id === undefined) continue;
       ids.push(id);
       starts.push(start);
     }
+    const isOwn = (place: unknown, index: number) => place !== undefined && isGiven[index] === 0;
     return {
+      row,
+      size: row.places.filter(isOwn).length,
       ids: Int32Array.from(ids),
       starts: Int32Array.from(starts),
       givenBefore: countsBefore(isGiven),

@@ -67,9 +67,9 @@ export async function findSimilar(
       compared,
       pairs: pairs.map(({ matches, ...pair }) => {
         const isSame = hashes.get(pair.left.id) === hashes.get(pair.right.id);
-        return { ...pair, ...(isSame ? { identical: true } : {}), matches: [...matches] };
+        return { ...pair, ...(isSame ? { identical: true } : {}), matches };
       }),
-      groups: groupsOf(pairs).map((group) => ({ ...group, ids: [...group.ids] })),
+      groups: groupsOf(pairs),
     },
     textOf: (id, file) => {
       const read = others.find((each) => each.id === id);

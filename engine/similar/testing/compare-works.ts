@@ -1,0 +1,10 @@
+import { comparing } from "../compare.ts";
+
+/** Compares works at one go. */
+export function compareWorks(...works: Parameters<typeof comparing>) {
+  const steps = comparing(...works);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
