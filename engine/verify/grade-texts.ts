@@ -39,14 +39,25 @@ export interface MadeSubmission {
   readonly tasks: readonly string[];
 }
 
+/** The same files graded with several seeds. */
+export function withSeeds(
+  title: string,
+  seeds: readonly number[],
+  made: Pick<MadeSubmission, "files" | "tasks">,
+): MadeSubmission[] {
+  return seeds.map((seed) => ({ name: `${title}, seed ${seed}`, seed, ...made }));
+}
+
 /**
- * Grades texts with a few workers and gives the reports in the order of the attempts. Throws
- * `Stopped` when the signal fires, and a grader's fault.
+ * Grades groups of texts with a few workers and gives the reports of each in the order of its attempts.
+ * Throws `Stopped` when the signal fires, and a grader's fault.
  */
 export async function gradeTexts(
-  attempts: readonly MadeSubmission[],
-  { start, manifest, jobs, onDone, signal }: VerifyOptions,
-): Promise<Report[]> {
+  groups: readonly (readonly MadeSubmission[])[],
+  { start, manifest, jobs, onStart, onDone, signal }: VerifyOptions,
+): Promise<Report[][]> {
+  const attempts = groups.flat();
+  onStart(attempts.length);
   const reports: Report[] = [];
   const sources = attempts.map((attempt) => ({
     read: () => submissionOf(attempt),
@@ -66,7 +77,11 @@ export async function gradeTexts(
     onDone(name);
   }
   if (signal?.aborted) throw new Stopped();
-  return reports;
+  let from = 0;
+  return groups.map(({ length }) => {
+    from += length;
+    return reports.slice(from - length, from);
+  });
 }
 
 function submissionOf({ name: id, files }: MadeSubmission): Submission {

@@ -10,10 +10,7 @@ export function referenceOf({ manifest, reference }: LoadedAssignment): SourceTe
   throw new GridmarkError("configuration", `${referenceFile(manifest)} is missing`);
 }
 
-/** Where a file of the reference lies below the root; the main one unless said otherwise. */
-export function referenceFile(
-  { id, files }: LoadedAssignment["manifest"],
-  file = files[0],
-): string {
-  return `reference/${id}/${file}`;
+/** Where the main file of the reference lies below the root. */
+export function referenceFile({ id, files: [main] }: LoadedAssignment["manifest"]): string {
+  return `reference/${id}/${main}`;
 }

@@ -13,7 +13,7 @@ import { gradeTexts, type VerifyOptions } from "./grade-texts.ts";
 import { hasLost } from "./judge.ts";
 import { referenceFile, referenceOf } from "./materials.ts";
 import { sampleOf } from "./sample.ts";
-import { isSound, judgeBases, tryBases } from "./verify-bases.ts";
+import { isSound, tryBases } from "./verify-bases.ts";
 
 /**
  * Puts the graders of an assignment to the test with mutants of its reference; with all bases asked
@@ -35,23 +35,16 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
     seed,
     tasks: [task],
   }));
-  const further = trials.flatMap((trial) => trial.attempts);
-  options.onStart(attempts.length + further.length);
-  const reports = await gradeTexts([...attempts, ...further], options);
-  const bases = judgeBases(trials, reports.slice(attempts.length));
-  const graded = mutants.flatMap((mutant, index) => {
-    const report = reports[index];
-    return report === undefined || isNoProgram(report) ? [] : [{ mutant, report }];
-  });
+  const groups = [attempts, ...trials.map((trial) => trial.attempts)];
+  const [reports = [], ...based] = await gradeTexts(groups, options);
+  const bases = trials.map(({ judge }, i) => judge(based[i] ?? []));
+  const graded = mutants
+    .map((mutant, index) => ({ mutant, report: reports[index] as Report }))
+    .filter((each) => !isNoProgram(each.report));
   // What runs out of time or memory has lost its points, too.
-  const survived = graded
-    .filter(({ report }) => !report.tasks.some(hasLost))
-    .map(({ mutant }) => mutant);
-  const report = reportMutants(
-    graded.map(({ mutant }) => mutant),
-    new Set(survived),
-    matched,
-  );
+  const survived = graded.filter((each) => !each.report.tasks.some(hasLost));
+  const mutantsIn = (of: typeof graded) => of.map(({ mutant }) => mutant);
+  const report = reportMutants(mutantsIn(graded), new Set(mutantsIn(survived)), matched);
   return {
     schemaVersion: 1,
     assignment: manifest.id,
@@ -60,27 +53,21 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
     ...report,
     holds: report.holds && bases.every(isSound),
     bases: bases.map(({ mistakes: _, ...base }) => base),
-    summary: {
-      ...report.summary,
-      ...(mutants.length < all.length ? { of: all.length } : {}),
-    },
+    summary: { ...report.summary, ...(mutants.length < all.length ? { of: all.length } : {}) },
   };
 }
-
-type JudgedMutants = Pick<MutationReport, "holds" | "tasks" | "survivors" | "stale" | "summary">;
 
 /** What is to be said of the mutants that were graded, of which some survived. */
 export function reportMutants(
   mutants: readonly Mutant[],
   survived: ReadonlySet<Mutant>,
   { found, missing }: Matched,
-): JudgedMutants {
+) {
   const survivors = mutants.filter((each) => survived.has(each) && !found.has(each));
-  const caught = mutants.filter((each) => found.has(each) && !survived.has(each));
   const stale = [
     ...missing.map((entry) => staleOf(entry, "no such mutant")),
-    ...caught.flatMap((each) => {
-      const entry = found.get(each);
+    ...mutants.flatMap((each) => {
+      const entry = survived.has(each) ? undefined : found.get(each);
       return entry === undefined ? [] : [staleOf(entry, "caught")];
     }),
   ];

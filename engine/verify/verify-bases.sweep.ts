@@ -5,7 +5,7 @@ import { authorFor } from "../languages/index.ts";
 import { demoManifest, demoReference, demoTask } from "../testing/demo.ts";
 import { verifyMutants } from "./mutate.ts";
 import { demoVerify } from "./testing/demo-verify.ts";
-import { isSound, judgeBases, tryBases } from "./verify-bases.ts";
+import { isSound, tryBases } from "./verify-bases.ts";
 
 const arrows = `export const SIZE = 3;
 // TASK 1 STARTS HERE
@@ -64,9 +64,9 @@ function judged(
       return reportOf(lost, error);
     }),
   );
-  const [base] = judgeBases(trials, reports);
-  if (base === undefined) throw new Error("the base was not tried");
-  return { base, attempts: trials[0]?.attempts ?? [] };
+  const [trial] = trials;
+  if (trial === undefined) throw new Error("the base was not tried");
+  return { base: trial.judge(reports), attempts: trial.attempts };
 }
 
 const all = [/three-times|by-triple|arrows, 1 /, { 1: 10 }] as const;

@@ -3,8 +3,8 @@ import type { Base } from "../course/bases.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import { withText } from "../intake/source-text.ts";
-import type { Author, LeansOn, Mutant } from "../languages/author.ts";
-import type { MadeSubmission } from "./grade-texts.ts";
+import type { Author, LeansOn } from "../languages/author.ts";
+import { type MadeSubmission, withSeeds } from "./grade-texts.ts";
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
 import { referenceOf } from "./materials.ts";
 import { sampleOf } from "./sample.ts";
@@ -60,7 +60,7 @@ function tryBase(
   const changed = sampleOf(made, mutants, seed, ({ id }) => `${style} ${id}`);
   const shares = author.shares(files, reference, manifest);
   const attempts = [
-    ...seeds.map((each) => ({ name: `${style}, seed ${each}`, files, seed: each, tasks })),
+    ...withSeeds(style, seeds, { files, tasks }),
     ...drawn.map((mistake) => ({
       name: `${style}, ${mistake.name}`,
       files: filesWithMistake(files, manifest, mistake),
@@ -76,39 +76,34 @@ function tryBase(
   ];
   const judge = (reports: readonly Report[]): VerifiedBase => {
     const rest = reports.slice(seeds.length);
+    const wrong = drawn.map((mistake, index) => ({ ...mistake, report: rest[index] as Report }));
     const loaded = changed
-      .map((mutant, index) => ({ mutant, report: rest[drawn.length + index] as Report }))
+      .map((mutant, index) => ({ ...mutant, report: rest[drawn.length + index] as Report }))
       .filter(({ report }) => isLoaded(report));
-    const wrong = (report: Report) =>
-      report.tasks.filter((task) => hasLost(task)).map(({ id }) => id);
     return {
       style,
       seeds: seeds.length,
       failures: judgeReference(reports.slice(0, seeds.length), 0).failures,
       mistakes: { graded: drawn.length, fit: fitting.length, of: assignment.mistakes.length },
       mutants: { graded: loaded.length, of: made.length },
-      survived: loaded.filter(({ report }) => wrong(report).length === 0).length,
+      survived: loaded.filter(({ report }) => !report.tasks.some(hasLost)).length,
       leaks: [
-        ...drawn.flatMap((mistake, index) =>
-          leakOfMistake(mistake, rest[index] as Report, assignment),
-        ),
-        ...loaded.flatMap(({ mutant, report }) => leakOfMutant(mutant, report, assignment, shares)),
+        ...wrong.flatMap(({ name, task, report }): VerifiedLeak[] => {
+          const loss = lossOf(task, report, manifest, () => false);
+          const problems = problemsOf(report);
+          const holds = loss.score < loss.maxScore && loss.elsewhere.length === 0;
+          if (holds && problems.length === 0) return [];
+          return [{ kind: "mistake", name, ...loss, problems }];
+        }),
+        ...loaded.flatMap(({ id, task, report }): VerifiedLeak[] => {
+          const loss = lossOf(task, report, manifest, shares);
+          if (loss.elsewhere.length === 0) return [];
+          return [{ kind: "mutant", name: id, ...loss, problems: [] }];
+        }),
       ],
     };
   };
   return { attempts, judge };
-}
-
-/** Tries all bases at once; `grade` gives the reports in the order of the attempts. */
-export function judgeBases(
-  trials: readonly BaseTrial[],
-  reports: readonly Report[],
-): VerifiedBase[] {
-  let from = 0;
-  return trials.map(({ attempts, judge }) => {
-    from += attempts.length;
-    return judge(reports.slice(from - attempts.length, from));
-  });
 }
 
 /** Whether a base is all right. */
@@ -119,28 +114,6 @@ export function isSound({ failures, leaks }: VerifiedBase): boolean {
 /** A file that cannot be loaded loses everything, whatever is wrong with it. */
 function isLoaded({ messages }: Report): boolean {
   return messages.every(({ level }) => level !== "error");
-}
-
-function leakOfMistake(
-  { name, task }: Mistake,
-  report: Report,
-  { manifest }: LoadedAssignment,
-): VerifiedLeak[] {
-  const loss = lossOf(task, report, manifest, () => false);
-  const problems = problemsOf(report);
-  const holds = loss.score < loss.maxScore && loss.elsewhere.length === 0;
-  return holds && problems.length === 0 ? [] : [{ kind: "mistake", name, ...loss, problems }];
-}
-
-function leakOfMutant(
-  { id, task }: Mutant,
-  report: Report,
-  { manifest }: LoadedAssignment,
-  shares: LeansOn,
-): VerifiedLeak[] {
-  const loss = lossOf(task, report, manifest, shares);
-  if (loss.elsewhere.length === 0) return [];
-  return [{ kind: "mutant", name: id, ...loss, problems: [] }];
 }
 
 /**

@@ -1,14 +1,14 @@
-import type { Report, VerifyReport } from "../../schema/types.ts";
+import type { VerifyReport } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import type { Stub } from "../languages/author.ts";
 import { authorFor } from "../languages/index.ts";
-import { gradeTexts, type MadeSubmission, type VerifyOptions } from "./grade-texts.ts";
+import { gradeTexts, type VerifyOptions, withSeeds } from "./grade-texts.ts";
 import { judgeMistake, judgeReference, judgeSkeleton } from "./judge.ts";
 import { judgeStubs } from "./judge-stubs.ts";
 import { referenceOf } from "./materials.ts";
 import { sampleOf } from "./sample.ts";
-import { isSound, judgeBases, tryBases } from "./verify-bases.ts";
+import { isSound, tryBases } from "./verify-bases.ts";
 
 /** Seeds that the reference is graded with, and each further right solution. */
 const seedCount = 50;
@@ -43,14 +43,9 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     mutants: sample ?? mutants,
   };
   const trials = tryBases(assignment, extent, author);
-  const groups: readonly (readonly MadeSubmission[])[] = [
+  const groups = [
     [{ name: "skeleton", files: assignment.skeleton, seed, tasks }],
-    seeds.map((each) => ({
-      name: `reference, seed ${each}`,
-      files: reference,
-      seed: each,
-      tasks,
-    })),
+    withSeeds("reference", seeds, { files: reference, tasks }),
     mistakes.map((mistake) => ({
       name: mistake.name,
       files: filesWithMistake(reference, manifest, mistake),
@@ -58,15 +53,12 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
       tasks,
     })),
     stubs.map(({ id, files, task }) => ({ name: id, files, seed, tasks: [task] })),
-    trials.flatMap(({ attempts }) => attempts),
+    ...trials.map(({ attempts }) => attempts),
   ];
-  options.onStart(groups.flat().length);
-  const reports = await gradeTexts(groups.flat(), options);
-  const [skeletonReports = [], right = [], wrong = [], stubbed = [], based = []] = splitAs(
+  const [[skeletonReport] = [], right = [], wrong = [], stubbed = [], ...based] = await gradeTexts(
     groups,
-    reports,
+    options,
   );
-  const [skeletonReport] = skeletonReports;
   if (skeletonReport === undefined) throw new Error("the skeleton was not graded");
 
   const graded = manifest.tasks.filter(({ kind }) => kind !== "manual");
@@ -84,7 +76,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
       ...(isWhole ? {} : { of: allStubs.length }),
     },
     mistakes: wrong.map((report, i) => judgeMistake(mistakes[i] as Mistake, report)),
-    bases: judgeBases(trials, based),
+    bases: trials.map(({ judge }, i) => judge(based[i] ?? [])),
   };
   const hold = verified.mistakes.filter(({ holds }) => holds).length;
   return {
@@ -100,18 +92,6 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
       ...(mistakes.length < all.length ? { of: all.length } : {}),
     },
   };
-}
-
-/** The reports of each group of attempts. */
-function splitAs(
-  groups: readonly (readonly MadeSubmission[])[],
-  reports: readonly Report[],
-): Report[][] {
-  let from = 0;
-  return groups.map(({ length }) => {
-    from += length;
-    return reports.slice(from - length, from);
-  });
 }
 
 function isRight({
