@@ -125,11 +125,10 @@ function wrong({ call, expected }: PlayQuestion, { results }: PlayAnswer): strin
 
 /** Of a program that reads, what it did before an error counts: it may have been given nonsense. */
 function answerIn(outcome: Outcome, reads: boolean): PlayAnswer | undefined {
-  if (outcome.kind === "done") {
-    return { results: outcome.results, events: outcome.events ?? [], waits: false };
+  if (outcome.kind === "input") {
+    return reads ? { results: [], events: outcome.events, waits: true } : undefined;
   }
-  if (!reads) return undefined;
-  if (outcome.kind === "input") return { results: [], events: outcome.events, waits: true };
-  if (outcome.kind !== "error") return undefined;
-  return { results: [], events: outcome.events ?? [], waits: false };
+  if (outcome.kind !== "done" && !(reads && outcome.kind === "error")) return undefined;
+  const results = outcome.kind === "done" ? outcome.results : [];
+  return { results, events: outcome.events ?? [], waits: false };
 }
