@@ -7,8 +7,8 @@ import type { Disk } from "../../engine/intake/disk.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
+import type { LaneOptions } from "../../engine/workers/lane.ts";
 import { replaySubmission } from "../../engine/workers/replay.ts";
-import type { SupervisorOptions } from "../../engine/workers/supervisor.ts";
 import { beginThread } from "../../engine/workers/thread.ts";
 import type { Reader, Replay } from "../../schema/types.ts";
 import { chooseAssignment } from "../choose/assignment.ts";
@@ -85,7 +85,7 @@ async function replay(io: Io, path: string, name: string, options: ReplayFlags):
 }
 
 async function replayIn(
-  worker: Required<Pick<SupervisorOptions, "start" | "started">>,
+  worker: Required<Pick<LaneOptions, "start" | "started">>,
   io: Io,
   { path, disk }: { readonly path: string; readonly disk: Disk },
   name: string,
@@ -110,7 +110,6 @@ async function replayIn(
   const { date = io.today } = options;
   const { replayed, messages } = await replaySubmission(submission, name, {
     ...worker,
-    manifest,
     seed,
     tasks,
     // Not even asked: what a program remembers of hidden cases, it could show in public ones.

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { loadManifest } from "../../engine/course/load.ts";
 import type { VerifyOptions } from "../../engine/verify/grade-texts.ts";
-import { Stopped } from "../../engine/workers/supervisor.ts";
+import { Stopped } from "../../engine/workers/lane.ts";
 import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";

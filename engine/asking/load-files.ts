@@ -7,6 +7,7 @@ import type { SourceText } from "../intake/source-text.ts";
 import type { Compile, Language } from "../languages/language.ts";
 import type { Program, Sandbox } from "../languages/sandbox.ts";
 import { UnsupportedSyntax } from "../languages/unsupported-syntax.ts";
+import { pick } from "../pick.ts";
 import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
 
 /** A program that runs, with the sandbox that showed it. */
@@ -45,49 +46,41 @@ interface Failure {
  */
 export async function loadFiles(options: LoadOptions): Promise<Loaded> {
   const main = options.files[0]?.name ?? "";
-  let files = options.files;
-  let problems: readonly Message[] = [];
+  const problems: Message[] = [];
+  let { files } = options;
   for (;;) {
     const result = await load({ ...options, files });
     if ("sandbox" in result) {
       return { program: result, problems: [...problems, ...longLoading(result, options.limits)] };
     }
     const { file, problem, source } = result;
-    if (file === main) return { program: undefined, problems: [...problems, problem] };
-    const importing = source === undefined ? [] : options.language.importersOf(source, file);
-    const found = [problem, ...importing.map((each) => importsBroken(each, file))];
-    if (importing.includes(main)) return { program: undefined, problems: [...problems, ...found] };
-    problems = [...problems, ...found];
-    files = files.filter(({ name }) => name !== file && !importing.includes(name));
+    const importing =
+      source === undefined || file === main ? [] : options.language.importersOf(source, file);
+    problems.push(problem, ...importing.map((each) => importsBroken(each, file)));
+    const broken = [file, ...importing];
+    if (broken.includes(main)) return { program: undefined, problems };
+    files = files.filter(({ name }) => !broken.includes(name));
   }
 }
 
-async function load({
-  files,
-  compile,
-  language,
-  limits,
-  account,
-}: LoadOptions): Promise<Running | Failure> {
+async function load(options: LoadOptions): Promise<Running | Failure> {
+  const { files, compile, language, limits, account } = options;
   const source = compiled(compile, files);
   if ("problem" in source) {
-    const one = files.flatMap((each) => {
+    for (const each of files) {
       const alone = compiled(compile, [each]);
-      return "problem" in alone ? [{ file: each.name, problem: alone.problem }] : [];
-    });
-    const { file, problem } = one[0] ?? { file: files.at(-1)?.name ?? "", problem: source.problem };
-    return { file, problem: { ...problem, file } };
+      const file = each.name;
+      if ("problem" in alone) return { file, problem: { ...alone.problem, file } };
+    }
+    const file = files.at(-1)?.name ?? "";
+    return { file, problem: { ...source.problem, file } };
   }
   const sandbox = await language.open(source, limitsNow(limits, account));
   account.spend(openingUnits + loadingUnits(sandbox));
   if (sandbox.loaded.kind === "done") return { source, sandbox };
   sandbox.dispose();
   const file = sandbox.failed ?? files[0]?.name ?? "";
-  const found = loadProblem(file, sandbox.loaded);
-  const problem = placed(found, files, (text, line, column) =>
-    language.columnIn(source, text, line, column),
-  );
-  return { file, problem, source };
+  return { file, problem: placed(loadProblem(file, sandbox.loaded), source, options), source };
 }
 
 /** A file of which much is left for its tasks needs no note. */
@@ -108,52 +101,49 @@ function compiled(
   try {
     return compile(files);
   } catch (cause) {
+    const failureCode = failures.unusualSyntax;
     if (cause instanceof UnsupportedSyntax) {
-      const { message, line, column } = cause;
-      const failureCode = failures.unusualSyntax;
-      return { problem: { level: "error", text: message, failureCode, line, column } };
+      const { message: text, line, column } = cause;
+      return { problem: { level: "error", text, failureCode, line, column } };
     }
     failIfHostBroke("compiling the file", cause);
     const text = "the file cannot be compiled: its syntax is valid but too unusual";
-    return { problem: { level: "error", text, failureCode: failures.unusualSyntax } };
+    return { problem: { level: "error", text, failureCode } };
   }
 }
 
 /** What stopped a module before any function of it could be called. */
-function loadProblem(failed: string, outcome: Outcome): Message {
-  if (outcome.kind !== "error") {
-    const [text, failureCode] =
-      outcome.kind === "memory"
-        ? (["the file ran out of memory while loading", failures.loadMemory] as const)
-        : ([
-            "the file timed out while loading: is there a loop outside the functions?",
-            failures.loadsForever,
-          ] as const);
-    const { file = failed, line } = outcome.kind === "timeout" ? outcome : {};
-    return { level: "error", text, failureCode, file, ...(line === undefined ? {} : { line }) };
+function loadProblem(file: string, outcome: Outcome): Message {
+  if (outcome.kind === "error") {
+    const { name, message } = outcome.thrown;
+    const words = explainMissingName(message) ?? `${name === "" ? "" : `${name}: `}${message}`;
+    return {
+      level: "error",
+      text: `the file stopped with an error while loading: ${words}`,
+      failureCode: failures.stopsLoading,
+      file,
+      ...pick(outcome.thrown, "file", "line", "column"),
+    };
   }
-  const { name, message, file = failed, line, column } = outcome.thrown;
-  const words = explainMissingName(message) ?? `${name === "" ? "" : `${name}: `}${message}`;
+  if (outcome.kind === "memory") {
+    const text = "the file ran out of memory while loading";
+    return { level: "error", text, failureCode: failures.loadMemory, file };
+  }
   return {
     level: "error",
-    text: `the file stopped with an error while loading: ${words}`,
-    failureCode: failures.stopsLoading,
+    text: "the file timed out while loading: is there a loop outside the functions?",
+    failureCode: failures.loadsForever,
     file,
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
+    ...(outcome.kind === "timeout" && pick(outcome, "file", "line")),
   };
 }
 
 /** The message with a column of the file that was handed in, or with none. */
-function placed(
-  message: Message,
-  files: readonly SourceText[],
-  columnIn: (file: SourceText, line: number, column: number) => number | undefined,
-): Message {
+function placed(message: Message, source: Program, { files, language }: LoadOptions): Message {
   const { column, ...rest } = message;
   const file = files.find(({ name }) => name === message.file);
   if (file === undefined || message.line === undefined || column === undefined) return rest;
-  const own = columnIn(file, message.line, column);
+  const own = language.columnIn(source, file, message.line, column);
   return own === undefined ? rest : { ...rest, column: own };
 }
 

@@ -42,24 +42,18 @@ async function runArranged(
   { work, onDone }: RunInOptions,
 ): Promise<Outcome> {
   const key = JSON.stringify(probe.arranged);
-  const before = latest.get(sandbox);
-  const isThere = before?.key === key && !before.beside.spent;
-  const beside = isThere ? before.beside : await reopened(sandbox, probe);
-  if (beside === undefined) {
-    return { kind: "not-run", reason: "the program cannot be taken apart", work: 0 };
+  let beside = latest.get(sandbox);
+  if (beside?.key !== key || beside.beside.spent) {
+    try {
+      beside = { key, beside: await sandbox.reopen(usualLoadSeed, probe.arranged) };
+    } catch (cause) {
+      failIfHostBroke("arranging the program", cause);
+      // The parser gave up on a program to arrange, though another one did not.
+      return { kind: "not-run", reason: "the program cannot be taken apart", work: 0 };
+    }
+    latest.set(sandbox, beside);
   }
-  latest.set(sandbox, { key, beside });
-  const outcome = beside.run(probe, seed, work);
-  onDone?.(beside);
+  const outcome = beside.beside.run(probe, seed, work);
+  onDone?.(beside.beside);
   return outcome;
-}
-
-/** Undefined where the parser gives up on a program to arrange, though another one did not. */
-async function reopened(sandbox: Sandbox, { arranged }: Probe): Promise<Sandbox | undefined> {
-  try {
-    return await sandbox.reopen(usualLoadSeed, arranged);
-  } catch (cause) {
-    failIfHostBroke("arranging the program", cause);
-    return undefined;
-  }
 }

@@ -51,11 +51,11 @@ function sessionWith(options: Partial<SessionOptions> = {}, limits: Partial<Limi
     ask: (n, check = 0) => {
       const call = calls.get(check) ?? 0;
       calls.set(check, call + 1);
-      return session.run(callOnce("f", [n]), { task: 4, check, call }, 1);
+      return session.run({ probe: callOnce("f", [n]), check, call, seed: 1 });
     },
     askAll: (probes, goesOn) =>
       session.runAll(
-        probes.map((probe, call) => ({ probe, position: { task: 4, check: 0, call }, seed: 1 })),
+        probes.map((probe, call) => ({ probe, check: 0, call, seed: 1 })),
         goesOn,
       ),
     opened: () => opened,
@@ -181,7 +181,7 @@ describe("a session", () => {
       account: openAccount(testLimits),
       wholeChecks: true,
     });
-    const at = { task: 0, check: 0, call: 0 };
+    const at = { check: 0, call: 0, seed: 1 };
     const call = { do: "call", fn: "f", args: [] } as const;
     const probe = (times: number): Probe => ({
       steps: [
@@ -190,10 +190,10 @@ describe("a session", () => {
       ],
       times: 2,
     });
-    const outcome = await session.run(probe(5), at, 1);
+    const outcome = await session.run({ probe: probe(5), ...at });
     expect(outcome.kind).toBe("done");
     expect(outcome.work).toBeGreaterThan(3 * testLimits.workPerCall);
-    expect((await session.run({ steps: [call] }, at, 1)).kind).toBe("done");
+    expect((await session.run({ probe: { steps: [call] }, ...at })).kind).toBe("done");
     const endless = {
       ...slow,
       code: "let n = 0; export const f = () => { n += 1; if (n === 3) for (;;); };",
@@ -205,7 +205,7 @@ describe("a session", () => {
       account: openAccount(testLimits),
       wholeChecks: true,
     });
-    expect((await other.run(probe(1), at, 1)).kind).toBe("timeout");
+    expect((await other.run({ probe: probe(1), ...at })).kind).toBe("timeout");
   });
 
   it("calls a call that has no end a time-out, though the task has less left than all calls may do", async () => {
@@ -217,10 +217,13 @@ describe("a session", () => {
       account: openAccount(limits),
       wholeChecks: true,
     });
-    const at = { task: 0, check: 0, call: 0 };
+    const at = { check: 0, call: 0, seed: 1 };
     const endless = { do: "call", fn: "f", args: [{ json: "loop" }], times: 100 } as const;
     const ends: string[] = [];
-    for (const _ of [1, 2, 3]) ends.push((await session.run({ steps: [endless] }, at, 1)).kind);
+    for (const _ of [1, 2, 3]) {
+      const { kind } = await session.run({ probe: { steps: [endless] }, ...at });
+      ends.push(kind);
+    }
     expect(ends).toEqual(["timeout", "timeout", "not-run"]);
   });
 });
@@ -259,7 +262,8 @@ describe("what a program was seen to use", () => {
 
   it("is known of the sandbox that is open, and of those that broke before", async () => {
     const session = usingSession();
-    const ask = (fn: string) => session.run(callOnce(fn, []), { task: 0, check: 0, call: 0 }, 1);
+    const ask = (fn: string) =>
+      session.run({ probe: callOnce(fn, []), check: 0, call: 0, seed: 1 });
     expect(session.uses()).toEqual([]);
     await ask("break");
     expect(session.uses().map(({ line }) => line)).toEqual([1]);

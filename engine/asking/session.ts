@@ -10,12 +10,12 @@ import type {
   Use,
 } from "../languages/sandbox.ts";
 import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
-import type { Position } from "./position.ts";
 import { runIn } from "./run-in.ts";
 
-/** A probe with its place in the run, and the seed of its random numbers. */
+/** A probe with its seed, and where it is asked: indexes into the checks of a task and their calls. */
 export interface PlacedProbe extends SeededProbe {
-  readonly position: Position;
+  readonly check: number;
+  readonly call: number;
 }
 
 /** Told of an outcome, says whether the probes behind it are to be run. */
@@ -23,7 +23,7 @@ export type GoesOn = (outcome: Outcome, at: number) => boolean;
 
 /** Runs the probes of one task: in one sandbox, and in a new one after each that broke. */
 export interface TaskSession {
-  run(probe: Probe, position: Position, seed: number): Promise<Outcome>;
+  run(placed: PlacedProbe): Promise<Outcome>;
   /** Runs probes one after the other, for as long as they are to go on. */
   runAll(probes: readonly PlacedProbe[], goesOn?: GoesOn): Promise<readonly Outcome[]>;
   /** Names of the substituted functions that were called; undefined where that cannot be told. */
@@ -137,8 +137,8 @@ export function openSession(options: SessionOptions): TaskSession {
   }
 
   /** Why a probe is not run at all; undefined where it is. */
-  function withoutRun({ position }: PlacedProbe): Outcome | undefined {
-    if (options.wholeChecks && (timeouts.get(position.check) ?? 0) >= patience) {
+  function withoutRun({ check }: PlacedProbe): Outcome | undefined {
+    if (options.wholeChecks && (timeouts.get(check) ?? 0) >= patience) {
       return notRun(`skipped: ${patience} earlier cases timed out`);
     }
     return left() <= 0 ? skipped() : undefined;
@@ -153,7 +153,7 @@ export function openSession(options: SessionOptions): TaskSession {
 
   /** The outcome as it counts, of a probe that could do `all` units of those that it needed. */
   function counted(
-    { position }: PlacedProbe,
+    { check }: PlacedProbe,
     outcome: Outcome,
     { all, needed }: ReturnType<typeof roomFor>,
   ): Outcome {
@@ -161,7 +161,7 @@ export function openSession(options: SessionOptions): TaskSession {
     if (outcome.kind !== "timeout") return outcome;
     if (all < needed && outcome.work > all) return skipped();
     lost += outcome.work;
-    timeouts.set(position.check, (timeouts.get(position.check) ?? 0) + 1);
+    timeouts.set(check, (timeouts.get(check) ?? 0) + 1);
     return outcome;
   }
 
@@ -171,45 +171,24 @@ export function openSession(options: SessionOptions): TaskSession {
     return !isCopied && loaded.work > account.left() / 2;
   }
 
-  async function runAlone(placed: PlacedProbe): Promise<Outcome> {
-    const current = await ready();
+  async function runAlone(current: Sandbox, placed: PlacedProbe): Promise<Outcome> {
+    const { probe, seed } = placed;
     const room = roomFor(placed);
     if (room.all <= 0) return skipped();
-    if (isApart(placed.probe) && takesTooLong(current, placed.probe)) {
+    if (isApart(probe) && takesTooLong(current, probe)) {
       return notRun("skipped: loading the file once more would take too much work");
     }
-    const outcome = await runIn(current, placed.probe, placed.seed, {
-      work: room,
-      onDone: (fresh) => {
-        noteCalled(fresh);
-        opened(fresh);
-      },
-    });
-    return counted(placed, outcome, room);
+    const onDone = (fresh: Sandbox) => {
+      noteCalled(fresh);
+      opened(fresh);
+    };
+    return counted(placed, await runIn(current, probe, seed, { work: room, onDone }), room);
   }
 
-  /** Runs the first of some probes, as many as can be asked together. */
-  async function runTogether(
+  async function runAll(
     probes: readonly PlacedProbe[],
-    add: (outcome: Outcome) => boolean,
-  ): Promise<void> {
-    const current = await ready();
-    if (current.ask === undefined) return void add(await runAlone(probes[0] as PlacedProbe));
-    // What has loaded before does so again where it may work as much.
-    if (current.loaded.kind === "timeout") return void add(skipped());
-    let room: ReturnType<typeof roomFor>;
-    await current.ask(probes, {
-      work: (at) => {
-        const next = probes[at] as PlacedProbe;
-        if (withoutRun(next) !== undefined) return undefined;
-        room = roomFor(next);
-        return room.all > 0 ? room : undefined;
-      },
-      goesOn: (outcome, at) => add(counted(probes[at] as PlacedProbe, outcome, room)),
-    });
-  }
-
-  async function runAll(probes: readonly PlacedProbe[], goesOn: GoesOn): Promise<Outcome[]> {
+    goesOn: GoesOn = () => true,
+  ): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     let isOver = false;
     const add = (outcome: Outcome) => {
@@ -218,28 +197,43 @@ export function openSession(options: SessionOptions): TaskSession {
       return !isOver;
     };
     while (!isOver && outcomes.length < probes.length) {
-      const rest = probes.slice(outcomes.length);
-      const apart = rest.findIndex(({ probe }) => isApart(probe));
+      const before = outcomes.length;
+      const rest = probes.slice(before);
       const [next] = rest as [PlacedProbe];
       const reason = withoutRun(next);
-      if (reason !== undefined) add(reason);
-      else if (apart === 0) add(await runAlone(next));
-      else {
-        const before = outcomes.length;
-        await runTogether(apart < 0 ? rest : rest.slice(0, apart), add);
-        // The work of the task was used up while the sandbox was opened.
-        if (outcomes.length === before) add(skipped());
+      if (reason !== undefined) {
+        add(reason);
+        continue;
       }
+      const current = await ready();
+      if (isApart(next.probe) || current.ask === undefined) {
+        add(await runAlone(current, next));
+        continue;
+      }
+      const apart = rest.findIndex(({ probe }) => isApart(probe));
+      const together = apart < 0 ? rest : rest.slice(0, apart);
+      let room: ReturnType<typeof roomFor>;
+      // What has loaded before does so again where it may work as much.
+      if (current.loaded.kind !== "timeout") {
+        await current.ask(together, {
+          work: (at) => {
+            const placed = together[at] as PlacedProbe;
+            if (withoutRun(placed) !== undefined) return undefined;
+            room = roomFor(placed);
+            return room.all > 0 ? room : undefined;
+          },
+          goesOn: (outcome, at) => add(counted(together[at] as PlacedProbe, outcome, room)),
+        });
+      }
+      // The work of the task was used up while the sandbox was opened.
+      if (outcomes.length === before) add(skipped());
     }
     return outcomes;
   }
 
   return {
-    run: async (probe, position, seed) => {
-      const [outcome] = await runAll([{ probe, position, seed }], () => true);
-      return outcome as Outcome;
-    },
-    runAll: (probes, goesOn = () => true) => runAll(probes, goesOn),
+    run: async (placed) => (await runAll([placed]))[0] as Outcome,
+    runAll,
     called: () => {
       noteCalled(sandbox);
       return isKnown ? called : undefined;

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StructureCheck } from "../../author/kinds/structure/structure.ts";
 import type { Deduction } from "../../schema/types.ts";
-import { javascript } from "../languages/javascript/index.ts";
-import { createGrader } from "../review/grade.ts";
-import type { ReportPart } from "../review/report-part.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
 const noLoops: StructureCheck = {
@@ -53,27 +50,17 @@ describe("deductions", () => {
     rule: noLoops.structure,
   };
 
-  async function inspectedPart(source: string) {
-    const manifest = { ...small.assignment.manifest, deductions: [rule] };
-    const grade = createGrader({ ...small.assignment, manifest }, small.graders, javascript);
-    const parts: ReportPart[] = [];
-    const bytes = new TextEncoder().encode(source);
-    await grade({
-      files: [{ name: "game.js", bytes }],
-      seed: 1,
-      tasks: ["f"],
-      emit: (part) => parts.push(part),
-    });
-    return parts.find(({ kind }) => kind === "inspected");
-  }
+  const manifest = { ...small.assignment.manifest, deductions: [rule] };
+  const graded = (source: string) =>
+    gradeText({ ...small, assignment: { ...small.assignment, manifest } }, source);
 
   it("come with what was found for them", async () => {
-    expect(await inspectedPart(text)).toMatchObject({
+    expect(await graded(text)).toMatchObject({
       findings: { loops: [{ line: 3, column: 3, text: "while is not allowed here" }] },
     });
   });
 
   it("are none of a file that cannot be read", async () => {
-    expect(await inspectedPart("while (")).not.toHaveProperty("findings");
+    expect(await graded("while (")).not.toHaveProperty("findings");
   });
 });

@@ -3,24 +3,46 @@ import type { Asked, CaseResult } from "../../author/check.ts";
 import type { FailureCode } from "../../author/failures.ts";
 import { type CheckHead, headOf } from "../../author/kind.ts";
 import { type Answer, answerAll } from "../../author/plan.ts";
-import type { Outcome, Probe, Watch } from "../../author/probe.ts";
-import type { ManifestTask } from "../../schema/types.ts";
+import type { Probe, Watch } from "../../author/probe.ts";
+import type { TaskGrader } from "../../author/task.ts";
+import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import type { FindBreaches } from "../languages/language.ts";
+import { pick } from "../pick.ts";
 import type { GradedCheck } from "../points/graded-check.ts";
 import { deriveSeed } from "./seed.ts";
 import type { PlacedProbe, TaskSession } from "./session.ts";
 
-/** Which task of which assignment is graded, with which seed. */
-export interface TaskPlace {
-  readonly assignment: string;
+/** A task with everything that it is graded by. */
+export interface TaskEntry {
   readonly task: ManifestTask;
-  /** Index of the task in the manifest. */
+  /** Index in the manifest. */
   readonly index: number;
+  readonly grader: TaskGrader;
+  /** What is known of its checks before those that are generated are made. */
+  readonly heads: readonly CheckHead[];
+  readonly checks: readonly Check[];
+}
+
+/** What checks are asked with, whatever the program. */
+export interface CheckingContext {
+  readonly manifest: Assignment;
   readonly seed: number;
   /** Looks for breaches of a rule in the text that was handed in. */
   readonly findings: FindBreaches;
+}
+
+/** A probe that was run while a task was graded. */
+export interface RecordedProbe extends Asked {
+  /** Index of the check that asked it. */
+  readonly check: number;
+}
+
+/** What the checks of a task found, and all that they asked, in that order. */
+export interface GradedChecks {
+  readonly graded: readonly GradedCheck[];
+  readonly record: readonly RecordedProbe[];
 }
 
 /**
@@ -29,15 +51,14 @@ export interface TaskPlace {
  * grader, not of the submission, and stops the run. Only one of them is run where it is given.
  */
 export async function gradeTask(
-  place: TaskPlace,
-  checks: readonly Check[],
+  { manifest, seed: seedOfRun, findings }: CheckingContext,
+  { task, checks }: TaskEntry,
   session: Pick<TaskSession, "runAll">,
   only?: Check,
-): Promise<GradedCheck[]> {
+): Promise<GradedChecks> {
   const graded = new Map<number, GradedCheck>();
   const watched = watching(checks);
-  const asked: Asked[] = [];
-  const findings = place.findings;
+  const record: RecordedProbe[] = [];
   // State that a program keeps lasts as long as the session.
   let hasAskedHidden = false;
   for (const [index, check] of inOrder(checks)) {
@@ -48,39 +69,33 @@ export async function gradeTask(
     const seeAnswers = () => {
       afterHidden ||= hasAskedHidden && !isHidden;
     };
-    const seed = deriveSeed(place.seed, place.assignment, place.task.id, name);
-    const at = { task: place.index, check: index };
-    const context = {
-      findings,
-      asked: () => {
-        seeAnswers();
-        return asked;
-      },
+    const seed = deriveSeed(seedOfRun, manifest.id, task.id, name);
+    const asked = () => {
+      seeAnswers();
+      return record;
     };
     const answer: Answer = async (questions) => {
       seeAnswers();
       hasAskedHidden ||= isHidden;
       const probes = questions.map(({ probe, index: call }): PlacedProbe => {
-        const position = { ...at, call };
-        return { probe: watched(probe), position, seed: seedOf(check, seed, call) };
+        return { probe: watched(probe), check: index, call, seed: seedOf(check, seed, call) };
       });
-      const goesOn = (outcome: Outcome, at: number) => {
-        const probe = (probes[at] as PlacedProbe).probe;
-        asked.push({ probe, outcome });
+      return session.runAll(probes, (outcome, at) => {
+        const { probe } = probes[at] as PlacedProbe;
+        record.push({ check: index, probe, outcome });
         return questions[at]?.goesOn?.(outcome) ?? true;
-      };
-      return session.runAll(probes, goesOn);
+      });
     };
     try {
-      const result = await answerAll(check.plan(context), answer);
+      const result = await answerAll(check.plan({ findings, asked }), answer);
       graded.set(index, { ...headOf(check), ...result, ...(afterHidden ? { afterHidden } : {}) });
     } catch (cause) {
       if (cause instanceof HostFault) throw cause;
-      const where = `graders/${place.assignment}, task ${place.task.id}, check "${name}"`;
+      const where = `graders/${manifest.id}, task ${task.id}, check "${name}"`;
       throw new GridmarkError("grader", `${where}: ${messageOf(cause)}`, cause);
     }
   }
-  return checks.flatMap((_, index) => graded.get(index) ?? []);
+  return { graded: checks.flatMap((_, index) => graded.get(index) ?? []), record };
 }
 
 /**
@@ -88,10 +103,9 @@ export async function gradeTask(
  * student may then not see.
  */
 function inOrder(checks: readonly Check[]): [index: number, check: Check][] {
-  const all = [...checks.entries()];
   const rank = ({ watch, visibility }: Check) =>
     watch !== undefined ? 2 : visibility === "hidden" ? 1 : 0;
-  return all.toSorted(([, one], [, other]) => rank(one) - rank(other));
+  return [...checks.entries()].toSorted(([, one], [, other]) => rank(one) - rank(other));
 }
 
 /** What any check of a task watches; undefined for nothing. */
@@ -134,18 +148,17 @@ function watching(checks: readonly Check[]): (probe: Probe) => Probe {
   };
 }
 
-/** The checks of a task that was not run, each with the same verdict and reason. */
+/** The checks of a task that was not run, each for the same reason. */
 export function ungraded(
   checks: readonly CheckHead[],
-  verdict: CaseResult["verdict"],
   message: string,
   failureCode: FailureCode,
 ): GradedCheck[] {
-  return checks.map(({ name, visibility, weight, about }) => ({
-    name,
-    visibility,
-    weight,
-    ...(about === undefined ? {} : { about }),
-    cases: [{ name, verdict, weight: 1, message, failureCode }],
-  }));
+  return checks.map((head) => {
+    const notRun: CaseResult = {
+      ...{ name: head.name, verdict: "not-run", weight: 1 },
+      ...{ message, failureCode },
+    };
+    return { ...pick(head, "name", "visibility", "weight", "about"), cases: [notRun] };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Message, TaskReport } from "../../schema/types.ts";
 import { decode } from "../intake/decode.ts";
 import type { SubmittedBytes } from "../languages/language.ts";
+import { once } from "../once.ts";
 
 const longest = 120;
 
@@ -9,19 +10,17 @@ export type CodeAt = (line: number, file?: string) => string | undefined;
 
 /** The lines of a submission without their indentation, cut; undefined for empty ones. */
 export function codeOf(files: readonly SubmittedBytes[]): CodeAt {
-  const texts = new Map<string, readonly string[]>();
-  const linesOf = (file: SubmittedBytes): readonly string[] => {
-    const known = texts.get(file.name);
-    if (known !== undefined) return known;
-    const decoded = decode(file.bytes);
-    const lines = "text" in decoded ? decoded.text.split(/\r\n|\r|\n/) : [];
-    texts.set(file.name, lines);
-    return lines;
-  };
+  const texts = files.map(({ name, bytes }) => ({
+    name,
+    lines: once(() => {
+      const decoded = decode(bytes);
+      return "text" in decoded ? decoded.text.split(/\r\n|\r|\n/) : [];
+    }),
+  }));
   return (line, name) => {
-    const file = name === undefined ? files[0] : files.find((each) => each.name === name);
-    const code = file && linesOf(file)[line - 1]?.trim();
-    return code === undefined || code === "" ? undefined : cut(code);
+    const file = name === undefined ? texts[0] : texts.find((each) => each.name === name);
+    const code = file?.lines()[line - 1]?.trim();
+    return code ? cut(code) : undefined;
   };
 }
 
@@ -35,7 +34,7 @@ export function taskWithCode(report: TaskReport, codeAt: CodeAt): TaskReport {
   return {
     ...report,
     checks: checks.map(coded),
-    ...(smallest === undefined ? {} : { smallest: coded(smallest) }),
+    ...(smallest && { smallest: coded(smallest) }),
   };
 }
 

@@ -5,21 +5,23 @@ import { deduct, type FindingsById } from "./deductions.ts";
 import { fitDeductions, fitMessages, fitTasks, mostForReport } from "./fit.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 
+/** What is found in a submission by grading it. */
+export interface GradedParts extends Pick<Report, "language" | "status"> {
+  readonly tasks: readonly TaskReport[];
+  /** Hashes of the tokens of files, by their names. */
+  readonly code?: readonly { readonly name: string; readonly codeSha256: string }[];
+  /** By id of a deduction: where its rule was breached. */
+  readonly findings?: FindingsById;
+  readonly messages: readonly Message[];
+}
+
 /** What a report is put together from. */
-export interface ReportParts {
+export interface ReportParts extends GradedParts {
   readonly assignment: Assignment;
   readonly submission: Submission;
   readonly seed: number;
   /** Stands in the place of a seed that is secret. */
   readonly seedHash?: string;
-  readonly language: Report["language"];
-  readonly status: Report["status"];
-  readonly tasks: readonly TaskReport[];
-  /** Hashes of the tokens of files, by their names. */
-  readonly code?: readonly { readonly name: string; readonly codeSha256: string }[];
-  /** Where the rules of the assignment's deductions were breached. */
-  readonly findings?: FindingsById;
-  readonly messages: readonly Message[];
 }
 
 /** The report of one submission; its keys always stand in the same order. */

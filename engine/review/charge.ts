@@ -8,11 +8,6 @@ export interface Charge {
   readonly points: number;
 }
 
-/** Of several, the one that takes most: a fault costs points once. */
-export function largerCharge(one: Charge | undefined, other: Charge): Charge {
-  return one === undefined || other.points > one.points ? other : one;
-}
-
 /** The report of a task that passes what it is asked itself, less what it costs another one. */
 export function chargedReport(report: TaskReport, { shownBy, points }: Charge): TaskReport {
   const lost = Math.min(points, report.score);

@@ -1,17 +1,9 @@
 import { createHash } from "node:crypto";
+import type { SourceText } from "../intake/source-text.ts";
 import type { Language } from "../languages/language.ts";
 
-/** The SHA-256 hash of a file's tokens. */
-export interface CodeHash {
-  readonly name: string;
-  readonly codeSha256: string;
-}
-
-/** Of each text, where its language tells tokens; files without any code have nothing in common. */
-export function codeHashes(
-  texts: readonly { readonly name: string; readonly text: string }[],
-  { tokens }: Language,
-): CodeHash[] {
+/** The SHA-256 of each file's tokens, where its language tells them; none of files without any code. */
+export function codeHashes(texts: readonly SourceText[], { tokens }: Language) {
   return texts.flatMap(({ name, text }) => {
     const found = tokens?.(text) ?? "";
     if (found === "") return [];

@@ -3,12 +3,16 @@ import { failures } from "../../author/failures.ts";
 import type { CheckData } from "../../author/kind.ts";
 import type { FixtureCase } from "../../schema/types.ts";
 import { demoManifest } from "../testing/demo.ts";
-import { caseOf, type Graded, gradeText, smallAssignment } from "../testing/grading.ts";
+import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
 import { gradeBoth } from "../testing/several-files.ts";
-import { rejectedReport, ungradedReport } from "../workers/parts.ts";
+import { rejectedReport, ungradedReport } from "../workers/reports.ts";
+import type { GradedSubmission } from "./grade.ts";
 
 /** Every code that a graded text was given, for messages, checks and tasks. */
-function codesIn({ messages, tasks }: Pick<Graded, "messages" | "tasks">): (string | undefined)[] {
+function codesIn({
+  messages,
+  tasks,
+}: Pick<GradedSubmission, "messages" | "tasks">): (string | undefined)[] {
   const failed = tasks.flatMap(({ checks }) => checks.filter(({ status }) => status !== "pass"));
   return [...messages, ...failed].map(({ failureCode }) => failureCode);
 }

@@ -10,33 +10,6 @@ import {
   withReference,
 } from "../testing/grading.ts";
 import { createGrader } from "./grade.ts";
-import type { ReportPart } from "./report-part.ts";
-
-/** The parts of a report as they come. */
-async function partsOf(
-  { assignment, graders }: SmallAssignment,
-  code: string,
-  tasks = assignment.manifest.tasks.map((task) => task.id),
-): Promise<ReportPart[]> {
-  const parts: ReportPart[] = [];
-  await createGrader(
-    assignment,
-    graders,
-    javascript,
-  )({
-    files: [{ name: "game.js", bytes: new TextEncoder().encode(code) }],
-    seed: 1,
-    tasks,
-    emit: (part) => void parts.push(part),
-  });
-  return parts;
-}
-
-const toldBy = (parts: readonly ReportPart[]) =>
-  parts.map((part) => {
-    if (part.kind !== "task") return part.kind;
-    return `${part.report.id} ${part.report.score}${part.final ? " in the end" : ""}`;
-  });
 
 const right = {
   one: "export const one = (n) => 1 + n;",
@@ -44,47 +17,40 @@ const right = {
 };
 const both = withReference(smallAssignment({ one: [caseOf(1, 2)], two: [caseOf(1, 3)] }), right);
 
-describe("the parts of a report", () => {
-  it("are each task as it is, and then in the end", async () => {
-    const code = `${right.one.replace("1 + n", "5 + n")} ${right.two}`;
-    expect(toldBy(await partsOf(both, code))).toEqual([
-      "inspected",
-      ...["one 0", "two 0"],
-      ...["one 0 in the end", "two 10 in the end"],
-    ]);
+describe("what grading finds", () => {
+  const scores = async (code: string, tasks?: readonly string[]) => {
+    const found = await gradeText(both, code, tasks && { tasks });
+    return found.tasks.map(({ id, score }) => `${id} ${score}`);
+  };
+  const broken = `${right.one.replace("1 + n", "5 + n")} ${right.two}`;
+
+  it("is each task as it is in the end", async () => {
+    expect(await scores(broken)).toEqual(["one 0", "two 10"]);
   });
 
-  it("are none of tasks that are only graded as others need them", async () => {
-    const code = `${right.one.replace("1 + n", "5 + n")} ${right.two}`;
-    expect(toldBy(await partsOf(both, code, ["two"]))).toEqual([
-      "inspected",
-      "two 0",
-      "two 10 in the end",
-    ]);
+  it("is nothing of tasks that are only graded as others need them", async () => {
+    expect(await scores(broken, ["two"])).toEqual(["two 10"]);
   });
 
-  it("say at once what is in the end of a file that cannot be run", async () => {
+  it("is every task of a file that cannot be run", async () => {
     for (const code of ["export const one = (", "throw new Error();"]) {
-      expect(toldBy(await partsOf(both, code))).toEqual([
-        "inspected",
-        ...["one 0 in the end", "two 0 in the end"],
-      ]);
+      expect(await scores(code)).toEqual(["one 0", "two 0"]);
     }
   });
 
-  it("end with a message where the work is used up", async () => {
+  it("ends with a message where the work is used up", async () => {
     const { manifest } = both.assignment;
     const limits = { ...manifest.limits, workPerSubmission: 1_500_000 };
     const poor = { ...both, assignment: { ...both.assignment, manifest: { ...manifest, limits } } };
     const loop = right.one.replace("1 + n", "{ for (;;); }");
-    expect((await partsOf(poor, `${loop} ${right.two}`)).at(-1)).toMatchObject({
-      kind: "message",
-      message: { level: "warning", text: expect.stringContaining("work limit") },
+    expect((await gradeText(poor, `${loop} ${right.two}`)).messages.at(-1)).toMatchObject({
+      level: "warning",
+      text: expect.stringContaining("work limit"),
     });
-    expect(toldBy(await partsOf(both, `${right.one} ${right.two}`))).not.toContain("message");
+    expect((await gradeText(both, `${right.one} ${right.two}`)).messages).toEqual([]);
   });
 
-  it("say what was noticed while it ran only where something was", async () => {
+  it("has what was noticed while it ran", async () => {
     const rule: Deduction = {
       id: "eval",
       title: "no eval",
@@ -93,12 +59,11 @@ describe("the parts of a report", () => {
     };
     const manifest = { ...both.assignment.manifest, deductions: [rule] };
     const watched = { ...both, assignment: { ...both.assignment, manifest } };
-    expect(toldBy(await partsOf(watched, `${right.one} ${right.two}`))).not.toContain("noticed");
+    const findings = async (one: string) =>
+      (await gradeText(watched, `${one} ${right.two}`)).findings;
+    expect(await findings(right.one)).toEqual({ eval: [] });
     const hidden = 'export const one = (n) => 1 + n + 0 * globalThis["Da" + "te"].now();';
-    expect((await partsOf(watched, `${hidden} ${right.two}`)).at(-1)).toMatchObject({
-      kind: "noticed",
-      findings: { eval: [{ line: 1 }] },
-    });
+    expect(await findings(hidden)).toMatchObject({ eval: [{ line: 1 }] });
   });
 });
 
@@ -156,19 +121,9 @@ describe("the seeds of submissions that are graded one after the other", () => {
     const grade = createGrader(draws.assignment, draws.graders, javascript);
     const shown: unknown[] = [];
     for (const seed of [1, 2, 1]) {
-      await grade({
-        files: [
-          {
-            name: "game.js",
-            bytes: new TextEncoder().encode("export const f = () => Math.random();"),
-          },
-        ],
-        seed,
-        tasks: ["f"],
-        emit: (part) => {
-          if (part.kind === "task" && part.final) shown.push(part.report.checks[0]?.actual);
-        },
-      });
+      const bytes = new TextEncoder().encode("export const f = () => Math.random();");
+      const { tasks } = await grade({ files: [{ name: "game.js", bytes }], seed, tasks: ["f"] });
+      shown.push(tasks[0]?.checks[0]?.actual);
     }
     expect(shown[2]).toBe(shown[0]);
     expect(shown[1]).not.toBe(shown[0]);

@@ -1,31 +1,26 @@
 import { failures } from "../../author/failures.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
-import type { Assignment, Message, Report, TaskReport } from "../../schema/types.ts";
+import type { Assignment, Message, TaskReport } from "../../schema/types.ts";
 import { openAccount } from "../asking/account.ts";
 import { loadFiles } from "../asking/load-files.ts";
-import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
-import { ungraded } from "../asking/task.ts";
+import type { RunContext, TaskRun } from "../asking/run-task.ts";
+import type { TaskEntry } from "../asking/task.ts";
 import { codeOf, messageWithCode, taskWithCode } from "../asking/with-code.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import type {
-  Compile,
-  FindBreaches,
-  Inspection,
-  Language,
-  Read,
-  SubmittedFiles,
-  Watcher,
-} from "../languages/language.ts";
-import type { Use } from "../languages/sandbox.ts";
+import type { Compile, FindBreaches, Language, SubmittedFiles } from "../languages/language.ts";
+import { once } from "../once.ts";
 import type { FindingsById } from "../points/deductions.ts";
 import { fitTask } from "../points/fit.ts";
-import { scoreTask } from "../points/task.ts";
+import type { GradedParts } from "../points/report.ts";
 import { codeHashes } from "./code-hashes.ts";
 import { type Dictionary, openDictionary } from "./dictionary.ts";
-import { type Finisher, finisherFor } from "./finish.ts";
-import { finishTasks, type LoadedProgram } from "./finish-tasks.ts";
-import { findCase, replayCase } from "./replay.ts";
-import type { ReportPart } from "./report-part.ts";
+import { findSmallest } from "./explain.ts";
+import { type IsolatedRun, isolateAll } from "./isolate-all.ts";
+import { type KnownMistake, knownMistakes } from "./known-mistake.ts";
+import { withoutProgram, withoutWork } from "./not-run.ts";
+import { recognise } from "./recognise.ts";
+import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
+import { isWithoutWork, runTasks } from "./run-tasks.ts";
 import { askingOnlyPublic } from "./silent-checks.ts";
 import { taskEntries } from "./task-entries.ts";
 
@@ -40,8 +35,131 @@ export interface GradingJob extends SubmittedFiles {
   readonly onlyPublic?: readonly string[];
   /** False where it is not reported why a task failed: smallest cases and mistakes are left out. */
   readonly explain?: boolean;
-  /** Called as soon as a part of the report is there. */
-  readonly emit: (part: ReportPart) => void;
+}
+
+/** What grading found in a submission. */
+export interface GradedSubmission extends GradedParts {
+  /** The case that was run again, where one was asked for: then no task is graded. */
+  readonly replayed?: ReplayedCase;
+}
+
+/** Grades submissions to one assignment. */
+export type Grade = (job: GradingJob) => Promise<GradedSubmission>;
+
+/** Made once for a thread; what it learns of known mistakes is added to the dictionary. */
+export function createGrader(
+  assignment: LoadedAssignment,
+  graders: AssignmentGraders,
+  language: Language,
+  dictionary: Dictionary = openDictionary(),
+): Grade {
+  const { manifest, reference } = assignment;
+  const { limits } = manifest;
+  const { open, substituter } = language;
+  const read = language.reader(assignment);
+  const compile = language.compiler(assignment);
+  const watcher = language.watcher?.(manifest);
+  const watched: Compile = (files) => watcher?.watched(compile(files)) ?? compile(files);
+  const mistakes = knownMistakes(assignment, open, compile, dictionary);
+  const names = manifest.tasks.flatMap(({ functions }) => functions);
+  // Most runs of right files need none of it.
+  const by = reference && substituter && once(() => substituter(compile(reference), names));
+  const entriesFor = taskEntries(assignment, graders);
+  let latest: { readonly seed: number; readonly entries: readonly TaskEntry[] } | undefined;
+  const entriesOf = ({ seed, onlyPublic = [] }: GradingJob) => {
+    // All submissions of a class have the same seed.
+    if (latest?.seed !== seed) latest = { seed, entries: entriesFor(seed) };
+    return askingOnlyPublic(latest.entries, onlyPublic);
+  };
+
+  return async (job) => {
+    const entries = entriesOf(job);
+    const asked = entries.filter(({ task }) => job.tasks.includes(task.id));
+    const { inspection, texts } = read(job);
+    const { verdict, notStarted } = inspection;
+    const rules = language.rules(texts, manifest.protected);
+    const findings = verdict === "ok" ? breachesOf(manifest, rules) : undefined;
+    const codeAt = codeOf(job.files);
+    const graded = (
+      tasks: readonly TaskReport[],
+      problems: readonly Message[] = [],
+      more: Pick<GradedSubmission, "findings" | "replayed"> = {},
+    ): GradedSubmission => ({
+      language: inspection.language,
+      status: verdict === "refused" ? "rejected" : "graded",
+      messages: [...inspection.messages, ...problems].map((each) => messageWithCode(each, codeAt)),
+      tasks: tasks.map((each) => fitTask(taskWithCode(each, codeAt))),
+      code: codeHashes(texts, language),
+      ...(findings && { findings }),
+      ...more,
+    });
+    const notRun = (reason: string) =>
+      asked.map((entry) => withoutProgram(entry, inspection, reason));
+
+    if (verdict !== "ok") return graded(notRun("the file could not be run"));
+    const account = openAccount(limits);
+    const files = { files: texts, language, compile: watched, limits, account };
+    const { program, problems } = await loadFiles(files);
+    if (program === undefined) return graded(notRun("the file could not be loaded"), problems);
+
+    const { source, sandbox } = program;
+    const { seed, replay, onlyPublic, explain = true } = job;
+    const context: RunContext = { manifest, open, source, seed, account, findings: rules };
+    const isStarted = ({ task }: TaskEntry) => !notStarted.includes(task.id);
+    const wanted = replay === undefined ? undefined : findCase(replay, entries, onlyPublic);
+    const setup = { manifest, entries, by };
+    const first = wanted === undefined ? asked : [wanted.entry];
+    const runs = await runTasks(setup, context, first, isStarted, sandbox);
+    const isolated = await isolateAll(setup, context, runs);
+    const resultOf = ({ task: { id } }: TaskEntry) => isolated.get(id) ?? asItIs(id, runs);
+    if (wanted !== undefined) {
+      const replayed = await replayCase(context, wanted, resultOf(wanted.entry));
+      return graded([], problems, { replayed });
+    }
+
+    const tasks: TaskReport[] = [];
+    for (const entry of asked) {
+      const result = resultOf(entry);
+      const isExplained = explain && reference !== undefined && isolated.has(entry.task.id);
+      if (isStarted(entry) && isWithoutWork(entry, entries, runs)) tasks.push(withoutWork(entry));
+      else if (!isExplained) tasks.push(result.report);
+      else tasks.push(await explained(context, entry, result, mistakes));
+    }
+    const all = account.left() === 0 ? [...problems, usedUp(runs, asked)] : problems;
+    const uses = [...runs.values()].flatMap((run) => run.uses);
+    if (watcher === undefined || findings === undefined || uses.length === 0) {
+      return graded(tasks, all);
+    }
+    return graded(tasks, all, { findings: watcher.withUses(findings, uses, texts, source) });
+  };
+}
+
+function breachesOf({ deductions }: Assignment, rules: FindBreaches): FindingsById | undefined {
+  return deductions && Object.fromEntries(deductions.map(({ id, rule }) => [id, rules(rule)]));
+}
+
+function asItIs(id: string, runs: ReadonlyMap<string, TaskRun>): IsolatedRun {
+  const run = runs.get(id);
+  if (run === undefined) throw new Error(`task ${id} was not graded`);
+  return { report: run.report, counted: run, explained: run };
+}
+
+/** The report of a task that failed, with its failure made as simple as can be and known mistakes named. */
+async function explained(
+  context: RunContext,
+  entry: TaskEntry,
+  { report, explained: run }: IsolatedRun,
+  known: readonly KnownMistake[],
+): Promise<TaskReport> {
+  if (run.report.status === "pass" || context.account.left() === 0) return report;
+  const smallest = await findSmallest(context, entry, run);
+  const mistakes =
+    report.score === report.maxScore ? [] : await recognise({ context, entry, run }, known);
+  return {
+    ...report,
+    ...(smallest && { smallest }),
+    ...(mistakes.length > 0 && { mistakes }),
+  };
 }
 
 /** Says that no work is left, and of which task the calls took most. */
@@ -55,164 +173,4 @@ function usedUp(runs: ReadonlyMap<string, TaskRun>, entries: readonly TaskEntry[
     failureCode: failures.workUsedUp,
     text: `this submission reached its work limit: everything after that was skipped${where}`,
   };
-}
-
-/** Grades submissions to one assignment. */
-export type Grade = (job: GradingJob) => Promise<void>;
-
-/** Made once for a thread; what it learns of known mistakes is added to the dictionary. */
-export function createGrader(
-  assignment: LoadedAssignment,
-  graders: AssignmentGraders,
-  language: Language,
-  dictionary: Dictionary = openDictionary(),
-): Grade {
-  const { manifest } = assignment;
-  const compile = language.compiler(assignment);
-  const watcher = language.watcher?.(manifest);
-  const watched: Compile = (files) => watcher?.watched(compile(files)) ?? compile(files);
-  const parts = {
-    manifest,
-    language,
-    watcher,
-    compile: watched,
-    read: language.reader(assignment),
-  };
-  const entriesFor = taskEntries(assignment, graders);
-  const finisherOf = finisherFor(assignment, language, compile, dictionary);
-  const graderOf = (entries: readonly TaskEntry[]): Grader => {
-    return { ...parts, entries, finisher: finisherOf(entries) };
-  };
-  let latest: { readonly seed: number; readonly grader: Grader } | undefined;
-  return (job) => {
-    const { seed, onlyPublic = [] } = job;
-    if (onlyPublic.length > 0) {
-      return grade(graderOf(askingOnlyPublic(entriesFor(seed), onlyPublic)), job);
-    }
-    // All submissions of a class have the same seed.
-    if (latest?.seed !== seed) latest = { seed, grader: graderOf(entriesFor(seed)) };
-    return grade(latest.grader, job);
-  };
-}
-
-/** What all submissions are graded with that have the same seed. */
-interface Grader {
-  readonly manifest: Assignment;
-  readonly language: Language;
-  readonly watcher: Watcher | undefined;
-  readonly compile: Compile;
-  readonly read: Read;
-  readonly entries: readonly TaskEntry[];
-  readonly finisher: Finisher;
-}
-
-async function grade(grader: Grader, asked: GradingJob): Promise<void> {
-  const { language, manifest } = grader;
-  const job = withLinesOfCode({ ...asked, emit: fitting(asked.emit) });
-  const { inspection, texts } = grader.read(job);
-  const { verdict } = inspection;
-  const rules = language.rules(texts, manifest.protected);
-  const findings = verdict === "ok" ? breachesOf(manifest, rules) : undefined;
-  const inspected = (status: Report["status"], more: readonly Message[]) =>
-    job.emit({
-      ...{ kind: "inspected", language: inspection.language, status },
-      messages: [...inspection.messages, ...more],
-      ...(findings === undefined ? {} : { findings }),
-      code: codeHashes(texts, language),
-    });
-  const withoutRun = (reason: string) => emitUngraded(job, grader.entries, inspection, reason);
-  if (verdict !== "ok") {
-    inspected(verdict === "refused" ? "rejected" : "graded", []);
-    return withoutRun("the file could not be run");
-  }
-  const { limits } = manifest;
-  const account = openAccount(limits);
-  const files = { files: texts, language, compile: grader.compile, limits, account };
-  const { program, problems } = await loadFiles(files);
-  inspected("graded", problems);
-  if (program === undefined) return withoutRun("the file could not be loaded");
-  const { source, sandbox } = program;
-  const { seed, explain = true } = job;
-  const { open } = language;
-  const loaded: LoadedProgram = {
-    context: { manifest, open, source, seed, account, explain, findings: rules },
-    sandbox,
-    isStarted: ({ task }) => !inspection.notStarted.includes(task.id),
-  };
-  if (job.replay !== undefined) return replayOne(grader, loaded, job, job.replay);
-  const uses = await gradeTasks(grader, loaded, job);
-  if (grader.watcher === undefined || findings === undefined || uses.length === 0) return;
-  const seen = grader.watcher.withUses(findings, uses, texts, source);
-  job.emit({ kind: "noticed", findings: seen });
-}
-
-function breachesOf({ deductions }: Assignment, rules: FindBreaches): FindingsById | undefined {
-  return deductions && Object.fromEntries(deductions.map(({ id, rule }) => [id, rules(rule)]));
-}
-
-async function replayOne(
-  grader: Grader,
-  loaded: LoadedProgram,
-  job: GradingJob,
-  name: string,
-): Promise<void> {
-  const wanted = findCase(name, grader.entries, job.onlyPublic);
-  const { finish } = await finishTasks(grader, loaded, [wanted.entry]);
-  const replayed = await replayCase(loaded.context, wanted, finish.runs(wanted.entry));
-  job.emit({ kind: "replay", replayed });
-}
-
-/** Grades the tasks that are asked for; returns what the program was seen to use. */
-async function gradeTasks(
-  grader: Grader,
-  loaded: LoadedProgram,
-  { tasks, emit }: GradingJob,
-): Promise<readonly Use[]> {
-  const isAsked = ({ task }: TaskEntry) => tasks.includes(task.id);
-  const asked = grader.entries.filter(isAsked);
-  const onRun = (entry: TaskEntry, { report }: TaskRun) => {
-    if (isAsked(entry)) emit({ kind: "task", report, final: false });
-  };
-  const { finish, runs } = await finishTasks(grader, loaded, asked, onRun);
-  for (const entry of asked) {
-    emit({ kind: "task", report: await finish.report(entry), final: true });
-  }
-  if (loaded.context.account.left() === 0) emit({ kind: "message", message: usedUp(runs, asked) });
-  return [...runs.values()].flatMap((run) => run.uses);
-}
-
-/** The same job, with the lines of code beside their numbers in what it emits. */
-function withLinesOfCode(job: GradingJob): GradingJob {
-  const codeAt = codeOf(job.files);
-  const coded = (part: ReportPart): ReportPart => {
-    if (part.kind === "task") return { ...part, report: taskWithCode(part.report, codeAt) };
-    if (part.kind !== "inspected") return part;
-    return { ...part, messages: part.messages.map((each) => messageWithCode(each, codeAt)) };
-  };
-  return { ...job, emit: (part) => job.emit(coded(part)) };
-}
-
-function emitUngraded(
-  job: GradingJob,
-  entries: readonly TaskEntry[],
-  { notStarted, verdict }: Inspection,
-  reason: string,
-): void {
-  for (const { task, heads } of entries.filter((each) => job.tasks.includes(each.task.id))) {
-    const isOpen = notStarted.includes(task.id);
-    const code = isOpen ? failures.notStarted : failures.notLoaded;
-    const report = scoreTask(task, ungraded(heads, "not-run", reason, code), isOpen);
-    const refused = verdict === "refused" && report.status === "unmarked";
-    job.emit({ kind: "task", report: refused ? notToMark(report) : report, final: true });
-  }
-}
-
-/** Of a file that breaks a rule, nothing is marked. */
-function notToMark({ answer: _, rubric: __, ...report }: TaskReport): TaskReport {
-  return { ...report, status: "fail" };
-}
-
-/** Tasks leave the thread that they are graded in only as far as they fit into a report. */
-function fitting(emit: GradingJob["emit"]): GradingJob["emit"] {
-  return (part) => emit(part.kind === "task" ? { ...part, report: fitTask(part.report) } : part);
 }

@@ -1,23 +1,14 @@
-import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
-import type { Substituted } from "./isolate.ts";
-
-/** What there is to know of a task that failed, though the tasks before it do not explain it. */
-export interface HiddenFaultSearch {
-  readonly own: TaskRun;
-  /** The tasks that may be substituted and are wrong. */
-  readonly wrong: readonly TaskEntry[];
-  /** All that may be substituted. */
-  readonly all: readonly TaskEntry[];
-  /** Grades the task with the reference substituted for others. */
-  readonly attempt: (entries: readonly TaskEntry[]) => Promise<TaskRun>;
-  /** Grades the task, or another one, with the reference substituted for every task but one. */
-  readonly among: (only: TaskEntry, graded: "itself" | TaskEntry) => Promise<TaskRun>;
-}
+import type { TaskRun } from "../asking/run-task.ts";
+import type { TaskEntry } from "../asking/task.ts";
+import { inOrder, isPassed, type Search, type Substituted } from "./isolate.ts";
 
 /** A fault in a task that passes. */
 export interface HiddenFault extends Substituted {
   readonly culprit: TaskEntry;
 }
+
+/** Grades the task, or another one, with the reference substituted for every task but one. */
+export type Among = (only: TaskEntry, graded?: TaskEntry) => Promise<TaskRun>;
 
 /**
  * Finds the passing task whose fault a failing one shows. With the reference in its place (and in that of
@@ -26,8 +17,10 @@ export interface HiddenFault extends Substituted {
  * still pass what is asked of them alone. The first shows that the failing task is right, the second that
  * the suspect is wrong: a substitution that only covers up what the failing task does proves nothing.
  */
-export async function findHiddenFault(search: HiddenFaultSearch): Promise<HiddenFault | undefined> {
-  const { own, wrong, all, attempt, among } = search;
+export async function findHiddenFault(
+  { own, wrong, all, attempt }: Search,
+  among: Among,
+): Promise<HiddenFault | undefined> {
   // A task without points could take the blame for nothing.
   const passing = all.filter((entry) => !wrong.includes(entry) && entry.task.points > 0);
   if (passing.length === 0) return undefined;
@@ -35,17 +28,13 @@ export async function findHiddenFault(search: HiddenFaultSearch): Promise<Hidden
   if (!isPassed(everything)) return undefined;
   for (const culprit of passing) {
     if (!isUsed(culprit, everything)) continue;
-    const entries = [...wrong, culprit].toSorted((a, b) => a.index - b.index);
+    const entries = inOrder([...wrong, culprit]);
     const run = await attempt(entries);
     if (!isPassed(run)) continue;
-    if (!failsAlike(own, await among(culprit, "itself"))) continue;
+    if (!failsAlike(own, await among(culprit))) continue;
     if (isPassed(await among(culprit, culprit))) return { culprit, entries, run };
   }
   return undefined;
-}
-
-function isPassed({ report }: TaskRun): boolean {
-  return report.status === "pass";
 }
 
 function isUsed({ task }: TaskEntry, { called }: TaskRun): boolean {

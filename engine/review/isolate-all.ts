@@ -1,19 +1,14 @@
 import type { Assignment, TaskReport } from "../../schema/types.ts";
-import {
-  type Round,
-  type RunContext,
-  runTask,
-  type Substitutable,
-  type TaskEntry,
-  type TaskRun,
-} from "../asking/run-task.ts";
+import { type RunContext, runTask, type TaskRun } from "../asking/run-task.ts";
+import type { TaskEntry } from "../asking/task.ts";
 import { failIfHostBroke } from "../host-fault.ts";
 import type { Substituter } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
+import { once } from "../once.ts";
 import { attempt } from "./attempt.ts";
-import { type Charge, chargedReport, largerCharge } from "./charge.ts";
+import { type Charge, chargedReport } from "./charge.ts";
 import { findHiddenFault } from "./hidden-fault.ts";
-import { type Isolated, isolate, isSubstitutedFor } from "./isolate.ts";
+import { type Isolated, isolate, isPassed, isSubstitutedFor, type Search } from "./isolate.ts";
 import { isolatedReport } from "./isolation-note.ts";
 
 /** A task that failed, after it was looked at on its own. */
@@ -21,162 +16,130 @@ export interface IsolatedRun {
   /** With a note where it is better with the reference substituted for others. */
   readonly report: TaskReport;
   /** The run whose cases the report has. */
-  readonly counted: GradedRound;
+  readonly counted: TaskRun;
   /** The run that shows what is wrong with the task itself. */
-  readonly explained: GradedRound;
+  readonly explained: TaskRun;
 }
 
-/** A run, and what was substituted in it. */
-export interface GradedRound {
-  readonly run: TaskRun;
-  readonly round?: Round;
+/** The tasks of submissions, and what puts the reference in the place of their functions. */
+export interface IsolationSetup {
+  readonly manifest: Assignment;
+  readonly entries: readonly TaskEntry[];
+  /** Undefined where there is no reference. */
+  readonly by: (() => Substituter) | undefined;
 }
 
-/** Looks at the failed tasks of submissions to one assignment on their own. */
-export interface Isolator {
-  /** The tasks that may be substituted for one that was graded: none where it did not fail. */
-  needed(entry: TaskEntry, run: TaskRun): readonly TaskEntry[];
-  /**
-   * By id of each task that failed, or that another one fails because of. `runs` has, with a task, all that
-   * it needs.
-   */
-  isolateAll(
-    context: RunContext,
-    runs: ReadonlyMap<string, TaskRun>,
-  ): Promise<ReadonlyMap<string, IsolatedRun>>;
-}
-
-/** What was found of a task, and the rounds in which it was graded. */
+/** What was found of a task. */
 interface FoundTask extends Isolated {
   readonly entry: TaskEntry;
   readonly own: TaskRun;
   readonly wrong: readonly TaskEntry[];
-  readonly rounds: ReadonlyMap<TaskRun, Round>;
 }
 
-/** What was found of all tasks that failed, and what others lose for it. */
-interface Findings {
-  readonly found: ReadonlyMap<string, FoundTask>;
-  readonly charges: ReadonlyMap<string, Charge>;
+/** The tasks that may be substituted for one that was graded: none where it did not fail. */
+export function neededFor(
+  { manifest, entries, by }: IsolationSetup,
+  entry: TaskEntry,
+  run: TaskRun,
+): readonly TaskEntry[] {
+  if (manifest.isolation === "none" || by === undefined || !isFailed(run)) return [];
+  return entries.filter(({ task, index }) => {
+    return task.kind !== "manual" && isSubstitutedFor(entry, task, index);
+  });
 }
 
-export function createIsolator(
-  manifest: Assignment,
-  entries: readonly TaskEntry[],
-  by: (() => Substituter) | undefined,
-): Isolator {
-  const needed: Isolator["needed"] = (entry, run) =>
-    manifest.isolation === "none" || by === undefined || !isFailed(run)
-      ? []
-      : entries.filter(({ task, index }) => {
-          return task.kind !== "manual" && isSubstitutedFor(entry, task, index);
-        });
-
-  /** The earlier ones first: what was wrong in them only because of others is not blamed. */
-  async function find(context: RunContext, runs: ReadonlyMap<string, TaskRun>): Promise<Findings> {
-    const found = new Map<string, FoundTask>();
-    const charges = new Map<string, Charge>();
-    let program: { readonly is: Substitutable | undefined } | undefined;
-    for (const entry of entries) {
-      const own = runs.get(entry.task.id);
-      if (own === undefined || !isFailed(own)) continue;
-      const all = needed(entry, own);
-      if (all.length > 0) program ??= { is: substitutable(context.source, by) };
-      const used = program?.is;
-      const isWrong = ({ task: { id } }: TaskEntry) =>
-        charges.has(id) || !isRight(runs.get(id), found.get(id));
-      const wrong = all.filter(isWrong);
-      const rounds = new Map<TaskRun, Round>();
-      const none = { entry, own, wrong, rounds };
-      found.set(entry.task.id, none);
-      if (used === undefined) continue;
-      const inRound = async (graded: TaskEntry, names: readonly string[]) => {
-        const round = { program: used, names };
-        const run = await runTask(context, graded, round);
-        rounds.set(run, round);
-        return run;
-      };
-      const tried = (some: readonly TaskEntry[]) =>
-        attempt(own, namesOf(some), (names) => inRound(entry, names));
-      const isolated = wrong.length === 0 ? {} : await isolate({ own, wrong, all, attempt: tried });
-      // A bonus may ask more of earlier functions than their own tasks do, and costs those nothing.
-      const isBonus = entry.task.kind === "bonus";
-      const hidden =
-        isBonus || isExplained(isolated, wrong)
-          ? undefined
-          : await findHiddenFault({
-              ...{ own, wrong, all, attempt: tried },
-              among: (only, graded) => {
-                const others = entries.filter((each) => each !== only);
-                return inRound(graded === "itself" ? entry : graded, namesOf(others));
-              },
-            });
-      // What was cut off in the middle says nothing of the task.
-      if (context.account.left() === 0) continue;
-      if (hidden === undefined) {
-        found.set(entry.task.id, { ...none, ...isolated });
-        noteCharges(charges, entry, own, isolated);
-        continue;
-      }
-      const { culprit, ...better } = hidden;
-      charges.set(culprit.task.id, { shownBy: entry.task.id, points: 0 });
+/**
+ * Looks at the failed tasks of a submission on their own: by id of each task that failed, or that
+ * another one fails because of. `runs` has, with a task, all that it needs.
+ */
+export async function isolateAll(
+  setup: IsolationSetup,
+  context: RunContext,
+  runs: ReadonlyMap<string, TaskRun>,
+): Promise<ReadonlyMap<string, IsolatedRun>> {
+  const { manifest, entries, by } = setup;
+  const found = new Map<string, FoundTask>();
+  const charges = new Map<string, Charge>();
+  const isWrong = (id: string) =>
+    charges.has(id) ||
+    ![runs.get(id), found.get(id)?.better?.run].some((run) => run !== undefined && isPassed(run));
+  const program = once(() => by && prepared(by(), context.source));
+  // The earlier ones first: what was wrong in them only because of others is not blamed.
+  for (const entry of entries) {
+    const { id, kind } = entry.task;
+    const own = runs.get(id);
+    if (own === undefined || !isFailed(own)) continue;
+    const all = neededFor(setup, entry, own);
+    const wrong = all.filter(({ task }) => isWrong(task.id));
+    found.set(id, { entry, own, wrong });
+    const used = all.length === 0 ? undefined : program();
+    if (used === undefined) continue;
+    const { source, substituter } = used;
+    const gradeWith = (graded: TaskEntry, names: readonly string[]) =>
+      runTask(context, graded, { source, substitution: substituter.substitution(source, names) });
+    const search: Search = {
+      ...{ own, wrong, all },
+      attempt: (some) => attempt(own, namesOf(some), (names) => gradeWith(entry, names)),
+    };
+    const isolated = wrong.length === 0 ? {} : await isolate(search);
+    // A bonus may ask more of earlier functions than their own tasks do, and costs those nothing.
+    const hidden =
+      kind === "bonus" || isExplained(isolated, wrong)
+        ? undefined
+        : await findHiddenFault(search, (only, graded = entry) => {
+            const others = entries.filter((each) => each !== only);
+            return gradeWith(graded, namesOf(others));
+          });
+    // What was cut off in the middle says nothing of the task.
+    if (context.account.left() === 0) continue;
+    if (hidden === undefined) {
+      found.set(id, { entry, own, wrong, ...isolated });
+    } else {
+      const { culprit } = hidden;
+      charges.set(culprit.task.id, { shownBy: id, points: 0 });
       const blamed = [...wrong, culprit];
-      found.set(entry.task.id, { ...none, wrong: blamed, better, explained: better });
-      noteCharges(charges, entry, own, { better });
+      found.set(id, { entry, own, wrong: blamed, better: hidden, explained: hidden });
     }
-    return { found, charges };
+    noteCharges(charges, entry, own, hidden ?? isolated.better);
   }
-
-  return {
-    needed,
-    isolateAll: async (context, runs) => {
-      const { found, charges } = await find(context, runs);
-      const lost = new Map(
-        [...runs].filter(([id, run]) => charges.has(id) || !isRight(run, found.get(id))),
-      );
-      const isolated = [...found].map(([id, { entry, own, wrong, rounds, better, explained }]) => {
-        const inRound = (run: TaskRun): GradedRound => {
-          const round = rounds.get(run);
-          return round === undefined ? { run } : { run, round };
-        };
-        const report =
-          better === undefined
-            ? own.report
-            : isolatedReport(manifest, { entry, own, better, wrong }, lost);
-        const isOwn = report.isolation?.counts !== "isolated";
-        const counted = inRound(isOwn ? own : (better?.run ?? own));
-        return [id, { report, counted, explained: inRound(explained?.run ?? own) }] as const;
-      });
-      const charged = [...charges].flatMap(([id, charge]) => {
-        const run = runs.get(id);
-        if (run === undefined || manifest.isolation === "own") return [];
-        const report = chargedReport(run.report, charge);
-        return [[id, { report, counted: { run }, explained: { run } }] as const];
-      });
-      return new Map<string, IsolatedRun>([...isolated, ...charged]);
-    },
-  };
+  const lost = new Map([...runs].filter(([id]) => isWrong(id)));
+  const isolated = [...found].map(([id, task]): [string, IsolatedRun] => {
+    const { own, better, explained } = task;
+    const report =
+      better === undefined ? own.report : isolatedReport(manifest, { ...task, better }, lost);
+    const counts = report.isolation?.counts === "isolated" ? better?.run : own;
+    return [id, { report, counted: counts ?? own, explained: explained?.run ?? own }];
+  });
+  const charged = [...charges].flatMap(([id, charge]): [string, IsolatedRun][] => {
+    const run = runs.get(id);
+    if (run === undefined || manifest.isolation === "own") return [];
+    return [[id, { report: chargedReport(run.report, charge), counted: run, explained: run }]];
+  });
+  return new Map([...isolated, ...charged]);
 }
 
 /** Whether wrong tasks alone give a task all of its points: then none that passes is looked at. */
 function isExplained({ better }: Isolated, wrong: readonly TaskEntry[]): boolean {
-  if (better === undefined || better.run.report.status !== "pass") return false;
+  if (better === undefined || !isPassed(better.run)) return false;
   return better.entries.every((entry) => wrong.includes(entry));
 }
 
-/** What a task fails to get because of others is charged to those of them whose own checks see nothing. */
+/**
+ * What a task fails to get because of others is charged to those of them whose own checks see
+ * nothing. Of several charges, the one that takes most counts: a fault costs points once.
+ */
 function noteCharges(
   charges: Map<string, Charge>,
   { task }: TaskEntry,
   own: TaskRun,
-  { better }: Isolated,
+  better: Isolated["better"],
 ): void {
   if (better === undefined) return;
   const points = better.run.report.score - own.report.score;
   for (const { task: blamed } of better.entries) {
     const before = charges.get(blamed.id);
-    if (before !== undefined) {
-      charges.set(blamed.id, largerCharge(before, { shownBy: task.id, points }));
+    if (before !== undefined && points > before.points) {
+      charges.set(blamed.id, { shownBy: task.id, points });
     }
   }
 }
@@ -186,22 +149,14 @@ function namesOf(entries: readonly TaskEntry[]): string[] {
 }
 
 /** A task that did something wrong, and not one that is not there or is not marked yet. */
-export function isFailed({ report: { status } }: TaskRun): boolean {
+function isFailed({ report: { status } }: TaskRun): boolean {
   return status === "fail" || status === "partial";
 }
 
-function isRight(run: TaskRun | undefined, found: Isolated | undefined): boolean {
-  return [run, found?.better?.run].some((each) => each?.report.status === "pass");
-}
-
-function substitutable(
-  source: Program,
-  substituter: (() => Substituter) | undefined,
-): Substitutable | undefined {
-  if (substituter === undefined) return undefined;
-  const by = substituter();
+/** The program in the form in which its functions can be substituted; undefined where it has none. */
+function prepared(substituter: Substituter, source: Program) {
   try {
-    return { source: by.prepare(source), by };
+    return { source: substituter.prepare(source), substituter };
   } catch (cause) {
     failIfHostBroke("reading the program", cause);
     // The parser gave up on it, though another one did not: it is graded as it is.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TaskReport, Verdict } from "../../schema/types.ts";
-import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
+import type { TaskRun } from "../asking/run-task.ts";
+import type { TaskEntry } from "../asking/task.ts";
 import { demoTask } from "../testing/demo.ts";
 import { isolate, isSubstitutedFor } from "./isolate.ts";
 

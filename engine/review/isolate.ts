@@ -1,5 +1,6 @@
 import type { ManifestTask } from "../../schema/types.ts";
-import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
+import type { TaskRun } from "../asking/run-task.ts";
+import type { TaskEntry } from "../asking/task.ts";
 
 /**
  * What is tried for a task that failed, and what counts. A task may fail only because it calls
@@ -71,7 +72,7 @@ export async function isolate({ own, wrong, all, attempt }: Search): Promise<Iso
   return fits ? { explained: everyWrong } : {};
 }
 
-function isPassed({ report }: TaskRun): boolean {
+export function isPassed({ report }: TaskRun): boolean {
   return report.status === "pass";
 }
 
@@ -137,6 +138,6 @@ export function isFitting(own: TaskRun, substituted: TaskRun): boolean {
   );
 }
 
-function inOrder(entries: readonly TaskEntry[]): TaskEntry[] {
+export function inOrder(entries: readonly TaskEntry[]): TaskEntry[] {
   return entries.toSorted((a, b) => a.index - b.index);
 }

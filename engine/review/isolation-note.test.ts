@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ManifestTask, TaskReport } from "../../schema/types.ts";
-import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
+import type { TaskRun } from "../asking/run-task.ts";
+import type { TaskEntry } from "../asking/task.ts";
 import { demoTask } from "../testing/demo.ts";
 import { isolatedReport } from "./isolation-note.ts";
 

@@ -1,5 +1,6 @@
 import type { Assignment, Isolation, TaskReport } from "../../schema/types.ts";
-import type { TaskEntry, TaskRun } from "../asking/run-task.ts";
+import type { TaskRun } from "../asking/run-task.ts";
+import type { TaskEntry } from "../asking/task.ts";
 import { failedFunctions } from "./failed-functions.ts";
 import type { Substituted } from "./isolate.ts";
 

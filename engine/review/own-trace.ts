@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Argument, Probe } from "../../author/probe.ts";
 import { toJson } from "../../author/value.ts";
 import type { Replay } from "../../schema/types.ts";
-import { type Round, type RunContext, sessionFor, type TaskEntry } from "../asking/run-task.ts";
+import { type Round, type RunContext, sessionFor } from "../asking/run-task.ts";
 import { deriveSeed } from "../asking/seed.ts";
+import type { TaskEntry } from "../asking/task.ts";
 
 /** Steps that are shown; a loop over a board may write to every cell many times. */
 const mostSteps = 60;
@@ -30,20 +31,13 @@ export async function ownTrace(
   const fn = entry.grader.shrinking?.function ?? entry.task.functions[0];
   const at = args.findIndex(isBoard);
   if (fn === undefined || at < 0) return undefined;
-  const probe: Probe = {
-    steps: [
-      {
-        do: "call",
-        fn,
-        args: args.map((json, index): Argument => {
-          return index === at ? { json, recorded: true } : { json };
-        }),
-      },
-    ],
-  };
+  const recorded = args.map((json, index): Argument => {
+    return index === at ? { json, recorded: true } : { json };
+  });
+  const probe: Probe = { steps: [{ do: "call", fn, args: recorded }] };
   const session = sessionFor(context, entry, round);
-  const position = { task: entry.index, check: 0, call: 0 };
-  const outcome = await session.run(probe, position, deriveSeed(context.seed, "trace"));
+  const seed = deriveSeed(context.seed, "trace");
+  const outcome = await session.run({ probe, check: 0, call: 0, seed });
   session.dispose();
   const states = "states" in outcome ? (outcome.states ?? []).map(toJson) : [];
   const boards = states.filter(isBoard);

@@ -1,14 +1,7 @@
 import { roundsOf } from "../../author/probe.ts";
 import type { DiagnosedMistake } from "../../schema/types.ts";
-import {
-  placeOf,
-  type RecordedProbe,
-  type Round,
-  type RunContext,
-  sessionFor,
-  type TaskEntry,
-  type TaskRun,
-} from "../asking/run-task.ts";
+import { type RunContext, sessionFor, type TaskRun } from "../asking/run-task.ts";
+import type { RecordedProbe, TaskEntry } from "../asking/task.ts";
 import { callsOfProbe } from "../languages/budget.ts";
 import type { GradedCheck } from "../points/graded-check.ts";
 import { type KnownMistake, signatureIn } from "./known-mistake.ts";
@@ -25,7 +18,6 @@ export interface FailedTask {
   readonly context: RunContext;
   readonly entry: TaskEntry;
   readonly run: TaskRun;
-  readonly round?: Round;
 }
 
 /** What has to fail before a mistake is named: so many cases, or one statistic of random draws. */
@@ -49,28 +41,30 @@ export async function recognise(
   mistakes: readonly KnownMistake[],
 ): Promise<DiagnosedMistake[]> {
   const { run, entry } = task;
+  const ofTask = mistakes.filter((each) => each.task === entry.task.id);
   const own = run.graded.map((graded, index): OwnCheck => {
     const record = run.record.filter(({ check }) => check === index);
-    const work = record.reduce((sum, { outcome }) => sum + outcome.work, 0);
-    const isOfMany = record.some(isOfManyDraws);
+    const outcomes = record.map(({ outcome }) => outcome);
     // What watches all calls asks nothing of its own.
     const asked = entry.checks[index]?.watch === undefined ? record : run.record;
     const answers = asked.reduce((sum, { probe }) => sum + callsOfProbe(probe), 0);
-    const weight = Math.min(leastWrong, Math.floor(answers / graded.cases.length));
-    const signature = signatureOf(
+    return {
+      index,
       graded,
-      record.map(({ outcome }) => outcome),
-    );
-    return { index, graded, signature, work, isOfMany, weight };
+      signature: signatureOf(graded, outcomes),
+      work: outcomes.reduce((sum, { work }) => sum + work, 0),
+      isOfMany: record.some(isOfManyDraws),
+      weight: Math.min(leastWrong, Math.floor(answers / graded.cases.length)),
+    };
   });
   const only = async (checks: readonly OwnCheck[]): Promise<KnownMistake | undefined> =>
-    isTelling(checks) ? onlyAlike(task, checks.toSorted(byCost), mistakes) : undefined;
+    isTelling(checks) ? onlyAlike(task, checks.toSorted(byCost), ofTask) : undefined;
   const mistake = await only(own);
   if (mistake === undefined) return [];
   const open = own.filter(({ graded }) => graded.visibility === "public" && !graded.afterHidden);
-  const { name, title, hint } = mistake;
   const byPublic = open.length < entry.checks.length ? await only(open) : mistake;
-  return [{ name, title, hint, ...(byPublic === mistake ? { byPublic: true } : {}) }];
+  const { name, title, hint } = mistake;
+  return [{ name, title, hint, ...(byPublic === mistake && { byPublic: true }) }];
 }
 
 /** What a check found in the submission, and what that took. */
@@ -124,12 +118,11 @@ async function onlyAlike(
   mistakes: readonly KnownMistake[],
 ): Promise<KnownMistake | undefined> {
   const { context, entry } = task;
-  const place = placeOf(context, entry);
   const alike: { readonly mistake: KnownMistake; readonly isSame: boolean }[] = [];
   for (const mistake of mistakes) {
     const likenesses = new Set<Likeness>();
     for (const own of checks) {
-      const known = await mistake.signature(place, entry.checks, own.index);
+      const known = await mistake.signature(context, entry, own.index);
       likenesses.add(compareSignatures(own.signature, known));
       if (likenesses.has("other")) break;
     }
@@ -144,7 +137,7 @@ async function onlyAlike(
 
 /** Those whose failed statistics and the submission's are alike with other seeds, too. */
 async function stayingAlike(
-  { context, entry, round }: FailedTask,
+  { context, entry, run }: FailedTask,
   checks: readonly OwnCheck[],
   mistakes: readonly KnownMistake[],
 ): Promise<readonly KnownMistake[]> {
@@ -152,13 +145,12 @@ async function stayingAlike(
   for (const { index } of checks.filter((each) => each.isOfMany && hasFailed(each))) {
     for (const more of further) {
       if (left.length === 0) return left;
-      const place = placeOf({ ...context, seed: context.seed + more }, entry);
-      const session = sessionFor(context, entry, round);
-      const own = await signatureIn(session, place, entry.checks, index);
-      session.dispose();
+      const seeded = { ...context, seed: context.seed + more };
+      const session = sessionFor(context, entry, run.round);
+      const own = await signatureIn(session, seeded, entry, index);
       const staying: KnownMistake[] = [];
       for (const mistake of left) {
-        const known = await mistake.signature(place, entry.checks, index);
+        const known = await mistake.signature(seeded, entry, index);
         if (compareSignatures(own, known) !== "other") staying.push(mistake);
       }
       left = staying;

@@ -3,13 +3,13 @@ import { failureCodeOf } from "../../author/failures.ts";
 import type { Outcome } from "../../author/probe.ts";
 import type { Args } from "../../author/shrinking.ts";
 import type { Replay } from "../../schema/types.ts";
-import { placeOf, type RunContext, sessionFor, type TaskEntry } from "../asking/run-task.ts";
+import { type RunContext, sessionFor, type TaskRun } from "../asking/run-task.ts";
 import { runSingly } from "../asking/session.ts";
-import { gradeTask } from "../asking/task.ts";
+import { gradeTask, type TaskEntry } from "../asking/task.ts";
 import { GridmarkError } from "../errors.ts";
+import { pick } from "../pick.ts";
 import { findSmallest } from "./explain.ts";
-import type { Finish } from "./finish.ts";
-import type { GradedRound } from "./isolate-all.ts";
+import type { IsolatedRun } from "./isolate-all.ts";
 import { ownTrace } from "./own-trace.ts";
 
 /** What a replay says of its case; the caller knows the rest. */
@@ -64,64 +64,53 @@ export function findCase(
  */
 export async function replayCase(
   context: RunContext,
-  wanted: WantedCase,
-  { counted, explained }: ReturnType<Finish["runs"]>,
+  { name: replay, entry, place }: WantedCase,
+  { counted, explained }: Pick<IsolatedRun, "counted" | "explained">,
 ): Promise<ReplayedCase> {
-  const { name: replay, entry, place } = wanted;
-  if (place === undefined) return replaySmallest(context, wanted, explained);
-  const graded = counted.run.graded[place.check];
+  if (place === undefined) return replaySmallest(context, entry, replay, explained);
+  const graded = counted.graded[place.check];
   const found = graded?.cases[place.index];
   if (graded === undefined || found === undefined) {
     const where = `check ${place.check + 1} of task ${entry.task.id}`;
     const { length } = graded?.cases ?? [];
     throw new GridmarkError("usage", `${where} has no case ${place.index + 1} (1–${length})`);
   }
-  const {
-    verdict: status,
-    message,
-    name,
-    failureCode: _,
-    weight: __,
-    counts: ___,
-    pattern: ____,
-    ...shown
-  } = found;
+  const { name, verdict: status, message, marks, drawn, ...rest } = found;
+  const { failureCode: _, weight: __, counts: ___, pattern: ____, ...shown } = rest;
   const failureCode = failureCodeOf(found);
+  const isFailure = !["pass", "not-run", "missing"].includes(status);
+  const needsHistory = isFailure && (await passesAlone(context, entry, place, counted));
   return {
     replay,
     check: graded.name,
     case: name,
     status,
     message: message === "" ? "as expected" : message,
-    ...(failureCode === undefined ? {} : { failureCode }),
-    ...(graded.show === undefined ? {} : { show: graded.show }),
-    ...(isFailure(found) && (await passesAlone(context, entry, place, counted))
-      ? { needsHistory: true as const }
-      : {}),
-    ...asJson(shown),
-    ...(await tracesOf(context, entry, shown, counted)),
+    ...(failureCode && { failureCode }),
+    ...pick(graded, "show"),
+    ...(needsHistory && { needsHistory }),
+    ...shown,
+    ...(marks && { marks: [...marks] }),
+    ...(drawn && { drawn: [...drawn] }),
+    ...(await tracesOf(context, entry, found, counted)),
   };
 }
 
 async function replaySmallest(
   context: RunContext,
-  { name: replay, entry }: WantedCase,
-  { run, round }: GradedRound,
+  entry: TaskEntry,
+  replay: string,
+  run: TaskRun,
 ): Promise<ReplayedCase> {
-  const smallest = await findSmallest(context, entry, run, round);
-  if (smallest === undefined) {
-    const message =
-      entry.grader.shrinking === undefined
-        ? `task ${entry.task.id} has no smallest case`
-        : "no case of this task fails any more";
-    return { replay, status: "pass", message, trace: [] };
+  const smallest = await findSmallest(context, entry, run);
+  if (smallest !== undefined) {
+    return { ...smallest, ...(await tracesOf(context, entry, smallest, run)) };
   }
-  const traces = await tracesOf(context, entry, smallest, { run, ...(round && { round }) });
-  return { ...smallest, ...traces };
-}
-
-function isFailure({ verdict }: CaseResult): boolean {
-  return !["pass", "not-run", "missing"].includes(verdict);
+  const message =
+    entry.grader.shrinking === undefined
+      ? `task ${entry.task.id} has no smallest case`
+      : "no case of this task fails any more";
+  return { replay, status: "pass", message, trace: [] };
 }
 
 const leftOut: Outcome = { kind: "not-run", reason: "only one case is run", work: 0 };
@@ -134,55 +123,35 @@ async function passesAlone(
   context: RunContext,
   entry: TaskEntry,
   place: CasePlace,
-  { run, round }: GradedRound,
+  run: TaskRun,
 ): Promise<boolean> {
   const check = entry.checks[place.check];
   // A check that judges the calls of all others has no history of its own.
   if (check === undefined || check.watch !== undefined) return false;
   const calls = run.record.filter((each) => each.check === place.check).length;
   const isOneCall = calls === run.graded[place.check]?.cases.length;
-  const session = sessionFor(context, entry, round);
+  const session = sessionFor(context, entry, run.round);
   const only = runSingly((placed) =>
-    isOneCall && placed.position.call !== place.index
-      ? leftOut
-      : session.run(placed.probe, placed.position, placed.seed),
+    isOneCall && placed.call !== place.index ? leftOut : session.run(placed),
   );
-  const [graded] = await gradeTask(placeOf(context, entry), [check], only);
+  const { graded } = await gradeTask(context, { ...entry, checks: [check] }, only);
   session.dispose();
-  return graded?.cases[place.index]?.verdict === "pass";
+  return graded[0]?.cases[place.index]?.verdict === "pass";
 }
-
-type ShownCase = Pick<CaseResult, "input" | "actual">;
 
 /** The steps of a right solution for the case, and those of the submission. */
 async function tracesOf(
   context: RunContext,
   entry: TaskEntry,
-  { input, actual }: ShownCase,
-  graded: GradedRound,
+  { input, actual }: Pick<CaseResult, "input" | "actual">,
+  { round }: TaskRun,
 ): Promise<Pick<Replay, "trace" | "ownTrace">> {
   const { trace } = entry.grader;
   if (trace === undefined || !Array.isArray(input)) return { trace: [] };
   const steps = trace(input as Args);
-  const own = await ownTrace(context, entry, { args: input, after: actual }, graded.round);
+  const own = await ownTrace(context, entry, { args: input, after: actual }, round);
   return {
     trace: steps.map(({ text, board }) => ({ text, board: board.map((row) => [...row]) })),
-    ...(own === undefined ? {} : { ownTrace: own }),
-  };
-}
-
-/** Of what a case shows, what a replay does. */
-function asJson({
-  drawn,
-  marks,
-  ...shown
-}: Omit<
-  CaseResult,
-  "verdict" | "message" | "failureCode" | "name" | "weight" | "counts" | "pattern"
->) {
-  return {
-    ...shown,
-    ...(marks === undefined ? {} : { marks: [...marks] }),
-    ...(drawn === undefined ? {} : { drawn: [...drawn] }),
+    ...(own && { ownTrace: own }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Check } from "../../author/bind.ts";
 import { headOf } from "../../author/kind.ts";
-import type { TaskEntry } from "../asking/run-task.ts";
+import type { TaskEntry } from "../asking/task.ts";
+import { once } from "../once.ts";
 
 /** Tasks, of which those listed ask nothing in hidden checks, which pass. All checks keep their places. */
 export function askingOnlyPublic(
@@ -14,14 +15,12 @@ export function askingOnlyPublic(
 
 function withSilentChecks(entry: TaskEntry): TaskEntry {
   const { task, index, grader, heads } = entry;
-  let checks: readonly Check[] | undefined;
+  const isHidden = ({ visibility }: Check) => visibility === "hidden";
+  const checks = once(() => entry.checks.map((check) => (isHidden(check) ? silent(check) : check)));
   return {
     ...{ task, index, grader, heads },
     get checks() {
-      checks ??= entry.checks.map((check) =>
-        check.visibility === "hidden" ? silent(check) : check,
-      );
-      return checks;
+      return checks();
     },
   };
 }

@@ -1,12 +1,12 @@
-import type { Check } from "../../author/bind.ts";
 import { binder } from "../../author/bind.ts";
 import { type CheckSource, checkFrom, headOf } from "../../author/kind.ts";
 import { type AssignmentGraders, defineTask } from "../../author/task.ts";
 import { answerGrader, answerKind } from "../asking/answer.ts";
-import type { TaskEntry } from "../asking/run-task.ts";
 import { deriveSeed } from "../asking/seed.ts";
+import type { TaskEntry } from "../asking/task.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
+import { once } from "../once.ts";
 
 /** A task with what its checks are made from. */
 export interface TaskSources extends Omit<TaskEntry, "checks"> {
@@ -42,26 +42,22 @@ export function taskEntries(
   const { id } = assignment.manifest;
   const bind = binder([...(graders.kinds ?? []), answerKind]);
   const tasks = checkSources(assignment, graders);
-
-  function checksOf({ task, sources }: TaskSources, seed: number): readonly Check[] {
-    try {
-      return sources.map((source) =>
-        bind(checkFrom(source, deriveSeed(seed, id, task.id, source.name))),
-      );
-    } catch (cause) {
-      throw faultOf(id, task.id, messageOf(cause));
-    }
-  }
-
   return (seed) =>
-    tasks.map((each) => {
-      let checks: readonly Check[] | undefined;
-      const { task, index, grader, heads } = each;
+    tasks.map(({ sources, ...entry }) => {
+      const { task } = entry;
+      const checks = once(() => {
+        try {
+          return sources.map((source) =>
+            bind(checkFrom(source, deriveSeed(seed, id, task.id, source.name))),
+          );
+        } catch (cause) {
+          throw faultOf(id, task.id, messageOf(cause));
+        }
+      });
       return {
-        ...{ task, index, grader, heads },
+        ...entry,
         get checks() {
-          checks ??= checksOf(each, seed);
-          return checks;
+          return checks();
         },
       };
     });

@@ -1,18 +1,11 @@
 import type { CheckSource, Kind } from "../../author/kind.ts";
 import type { TableCheck } from "../../author/kinds/table/table.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
-import type {
-  FixtureCase,
-  Limits,
-  ManifestTask,
-  Message,
-  Report,
-  TaskReport,
-} from "../../schema/types.ts";
+import type { FixtureCase, Limits, ManifestTask } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import type { Dictionary } from "../review/dictionary.ts";
-import { createGrader, type GradingJob } from "../review/grade.ts";
+import { createGrader, type GradedSubmission, type GradingJob } from "../review/grade.ts";
 import type { ReplayedCase } from "../review/replay.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";
@@ -101,14 +94,6 @@ export function caseOf(argument: unknown, returns: unknown): FixtureCase {
   return { name: `of ${JSON.stringify(argument)}`, args: [argument], returns };
 }
 
-/** What grading a text gave. */
-export interface Graded {
-  readonly status: Report["status"];
-  readonly messages: readonly Message[];
-  /** The final report of each task, in the order in which they came. */
-  readonly tasks: readonly TaskReport[];
-}
-
 interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks" | "explain">> {
   readonly fileName?: string;
   /** Further files. */
@@ -121,12 +106,9 @@ export async function gradeText(
   { assignment, graders }: SmallAssignment,
   text: string | Uint8Array,
   { fileName = "game.js", more = [], dictionary, ...options }: TextOptions = {},
-): Promise<Graded> {
+): Promise<GradedSubmission> {
   const grade = createGrader(assignment, graders, javascript, dictionary);
-  const tasks = new Map<string, TaskReport>();
-  let status: Report["status"] = "rejected";
-  let messages: readonly Message[] = [];
-  await grade({
+  return grade({
     files: [{ name: fileName, text }, ...more].map((file) => ({
       name: file.name,
       bytes: typeof file.text === "string" ? new TextEncoder().encode(file.text) : file.text,
@@ -134,12 +116,7 @@ export async function gradeText(
     seed: 1,
     tasks: assignment.manifest.tasks.map((task) => task.id),
     ...options,
-    emit: (part) => {
-      if (part.kind === "task") tasks.set(part.report.id, part.report);
-      if (part.kind === "inspected") ({ status, messages } = part);
-    },
   });
-  return { status, messages, tasks: [...tasks.values()] };
 }
 
 /** Runs one case of a JavaScript text again. */
@@ -148,24 +125,17 @@ export async function replayText(
   text: string,
   replay: string,
 ): Promise<ReplayedCase | undefined> {
-  let replayed: ReplayedCase | undefined;
-  await createGrader(
-    assignment,
-    graders,
-    javascript,
-  )({
+  const grade = createGrader(assignment, graders, javascript);
+  const { replayed } = await grade({
     files: [{ name: "game.js", bytes: new TextEncoder().encode(text) }],
     seed: 1,
     tasks: assignment.manifest.tasks.map((task) => task.id),
     replay,
-    emit: (part) => {
-      if (part.kind === "replay") replayed = part.replayed;
-    },
   });
   return replayed;
 }
 
 /** The status of the first check of each task, by the task's function. */
-export function verdictsOf({ tasks }: Graded): Record<string, string | undefined> {
+export function verdictsOf({ tasks }: GradedSubmission): Record<string, string | undefined> {
   return Object.fromEntries(tasks.map((task) => [task.id, task.checks[0]?.status]));
 }

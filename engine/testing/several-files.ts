@@ -1,12 +1,7 @@
 import type { Assignment } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import {
-  caseOf,
-  type Graded,
-  gradeText,
-  type SmallAssignment,
-  smallAssignment,
-} from "./grading.ts";
+import type { GradedSubmission } from "../review/grade.ts";
+import { caseOf, gradeText, type SmallAssignment, smallAssignment } from "./grading.ts";
 
 const small = smallAssignment({ half: [caseOf(4, 2)], twice: [caseOf(4, 8)] });
 
@@ -45,12 +40,12 @@ export function gradeBoth(
   main: string,
   part?: string | Uint8Array,
   changes: Partial<LoadedAssignment> = {},
-): Promise<Graded> {
+): Promise<GradedSubmission> {
   const more = part === undefined ? [] : [{ name: "part.ts", text: part }];
   return gradeText(severalFiles(changes), main, { fileName: "game.ts", more });
 }
 
 /** The messages of a graded text, each as `file:line: text`. */
-export function messagesOf({ messages }: Graded): string[] {
+export function messagesOf({ messages }: GradedSubmission): string[] {
   return messages.map(({ file = "", line, text }) => `${file}${line ? `:${line}` : ""}: ${text}`);
 }

@@ -3,9 +3,9 @@ import type { Assignment, Report } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import type { Submission } from "../intake/read.ts";
 import type { SourceText } from "../intake/source-text.ts";
+import { Stopped } from "../workers/lane.ts";
 import type { WorkerStart } from "../workers/messages.ts";
 import { gradeAll } from "../workers/pool.ts";
-import { Stopped } from "../workers/supervisor.ts";
 
 /** How the graders of an assignment are put to the test. */
 export interface VerifyOptions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { validated } from "../course/validate.ts";
 import { demoReference, demoSkeleton } from "../testing/demo.ts";
-import { Stopped } from "../workers/supervisor.ts";
+import { Stopped } from "../workers/lane.ts";
 import { demoMistake, demoVerify } from "./testing/demo-verify.ts";
 import { verifyAssignment } from "./verify.ts";
 

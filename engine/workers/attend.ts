@@ -1,5 +1,4 @@
-import type { GridmarkError } from "../errors.ts";
-import type { AnyJob, PartOf } from "./messages.ts";
+import type { AnswerOf, JobMessage, JobName } from "./messages.ts";
 import { faultOf, type Thread } from "./thread.ts";
 
 /** How often the pulse of a running worker is felt, in milliseconds. */
@@ -12,12 +11,10 @@ const feelEvery = 1000;
  */
 const mostSilent = 60;
 
-/** How a job ended. A worker that failed is of no use any more. */
-export type Ending =
-  | { readonly kind: "done" }
-  /** `begun` says whether it had taken the job up at all. */
-  | { readonly kind: "failed"; readonly message: string; readonly begun: boolean }
-  | { readonly kind: "fault"; readonly error: GridmarkError };
+/** How a job ended. A worker that failed is of no use any more; `begun` says whether it had taken the job up. */
+export type Ending<Answer> =
+  | { readonly kind: "done"; readonly answer: Answer }
+  | { readonly kind: "failed"; readonly message: string; readonly begun: boolean };
 
 /** How long a worker may be silent; shorter in tests. */
 export interface Patience {
@@ -25,25 +22,25 @@ export interface Patience {
   readonly mostSilent?: number;
 }
 
-/** Gives a thread a job and waits until it ends, one way or another. */
-export function attend<Job extends AnyJob>(
+/** Gives a thread a job and waits until it ends, one way or another. Throws a fault of the course. */
+export function attend<Name extends JobName>(
   thread: Thread,
-  job: Job,
-  onPart: (part: PartOf<Job>) => void,
+  job: JobMessage<Name>,
   patience: Patience = {},
-): Promise<Ending> {
+): Promise<Ending<AnswerOf<Name>>> {
   const most = patience.mostSilent ?? mostSilent;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const first = thread.pulse();
     let last = first;
     let silent = 0;
-    const end = (ending: Ending) => {
+    const end = () => {
       clearInterval(timer);
       thread.listen(() => {});
-      resolve(ending);
     };
-    const fail = (message: string) =>
-      end({ kind: "failed", message, begun: thread.pulse() !== first });
+    const fail = (message: string) => {
+      end();
+      resolve({ kind: "failed", message, begun: thread.pulse() !== first });
+    };
     const feel = () => {
       const pulse = thread.pulse();
       silent = pulse === last ? silent + 1 : 0;
@@ -52,11 +49,11 @@ export function attend<Job extends AnyJob>(
     };
     const timer = setInterval(feel, patience.feelEvery ?? feelEvery);
     thread.listen((event) => {
-      if (event.kind === "part") onPart(event.part as PartOf<Job>);
-      else if (event.kind === "done") end({ kind: "done" });
-      else if (event.kind === "failed") fail(event.message);
-      else if (event.kind === "died") fail("the worker died");
-      else if (event.kind === "fault") end({ kind: "fault", error: faultOf(event) });
+      if (event.kind === "failed") return fail(event.message);
+      if (event.kind === "died") return fail("the worker died");
+      end();
+      if (event.kind === "done") resolve({ kind: "done", answer: event.answer as AnswerOf<Name> });
+      else reject(faultOf(event));
     });
     // One that ended before it was listened to says nothing any more.
     if (thread.isDead()) fail("the worker died");

@@ -1,7 +1,8 @@
-import type { Outcome, Probe } from "../../author/probe.ts";
-import type { Normalised, SubmittedBytes } from "../languages/language.ts";
+import type { Outcome } from "../../author/probe.ts";
+import type { Normalised, SubmittedFiles } from "../languages/language.ts";
+import type { SeededProbe } from "../languages/sandbox.ts";
 import type { Opened } from "../play/player.ts";
-import type { ReportPart } from "../review/report-part.ts";
+import type { GradedSubmission, GradingJob } from "../review/grade.ts";
 
 /** What a worker is started with. */
 export interface WorkerStart {
@@ -18,56 +19,30 @@ export interface WorkerData extends WorkerStart {
   readonly pulse: SharedArrayBuffer;
 }
 
-/** A submission for a worker to grade. */
-export interface WorkerJob {
-  /** The main one first. */
-  readonly files: readonly SubmittedBytes[];
-  readonly seed: number;
-  readonly tasks: readonly string[];
-  /** Only this case is run. */
-  readonly replay?: string;
-  /** Ids of the tasks of which only public checks are asked; none unless given. */
-  readonly onlyPublic?: readonly string[];
-  /** False where it is not reported why a task failed: smallest cases and mistakes are left out. */
-  readonly explain?: boolean;
+/** Everything that a worker does, by name; the main file of a submission comes first. */
+export interface Jobs {
+  grade(job: GradingJob): Promise<GradedSubmission>;
+  /** Opens the program that a game is played with. */
+  open(submitted: SubmittedFiles): Promise<Opened>;
+  /** Asks that program. */
+  ask(question: SeededProbe): Promise<Outcome>;
+  /** Reduces files to what is compared of them. */
+  normalise(submitted: SubmittedFiles): Promise<Normalised>;
 }
 
-/** Something to do with the program that a game is played with. */
-export type PlayJob =
-  /** Opens a program; the main file first. */
-  | { readonly play: "open"; readonly files: readonly SubmittedBytes[] }
-  | { readonly play: "ask"; readonly probe: Probe; readonly seed: number };
+export type JobName = keyof Jobs;
+export type GivenTo<Name extends JobName> = Parameters<Jobs[Name]>[0];
+export type AnswerOf<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
 
-/** The result. */
-export type PlayPart =
-  | { readonly kind: "opened"; readonly opened: Opened }
-  | { readonly kind: "answered"; readonly outcome: Outcome };
-
-/** Files to reduce to what is compared of them. */
-export interface NormaliseJob {
-  readonly normalise: readonly SubmittedBytes[];
+/** A job for a worker. */
+export interface JobMessage<Name extends JobName = JobName> {
+  readonly job: Name;
+  readonly given: GivenTo<Name>;
 }
-
-export interface NormalisePart {
-  readonly kind: "normalised";
-  readonly normalised: Normalised;
-}
-
-/** Everything that a worker does. */
-export type AnyJob = WorkerJob | PlayJob | NormaliseJob;
-export type AnyPart = ReportPart | PlayPart | NormalisePart;
-
-/** What a job is answered with, a part at a time. */
-export type PartOf<Job extends AnyJob> = Job extends PlayJob
-  ? PlayPart
-  : Job extends NormaliseJob
-    ? NormalisePart
-    : ReportPart;
 
 export type WorkerMessage =
   | { readonly kind: "ready" }
-  | { readonly kind: "part"; readonly part: AnyPart }
-  | { readonly kind: "done" }
-  /** The submission could not be graded, through no fault that anybody knows of. */
+  | { readonly kind: "done"; readonly answer: unknown }
+  /** The job could not be done, through no fault that anybody knows of. */
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "fault"; readonly code: string; readonly message: string };

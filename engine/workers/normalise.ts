@@ -1,15 +1,8 @@
 import type { Submission } from "../intake/read.ts";
-import type { Normalised, SubmittedBytes } from "../languages/language.ts";
-import { attend, type Patience } from "./attend.ts";
-import type { WorkerStart } from "./messages.ts";
-import { type StartingThread, startThread, type Thread } from "./thread.ts";
+import type { Normalised } from "../languages/language.ts";
+import { type LaneOptions, openLane, Stopped } from "./lane.ts";
 
-export interface NormaliseOptions {
-  readonly start: WorkerStart;
-  /** A worker that was started with it ahead of time, to begin with. */
-  readonly started?: StartingThread;
-  /** For tests: how long a worker may be silent. */
-  readonly patience?: Patience;
+export interface NormaliseOptions extends LaneOptions {
   /** Stops the run: nothing more is read. */
   readonly signal?: AbortSignal;
 }
@@ -28,53 +21,27 @@ export type NormaliseResult =
  */
 export async function* normaliseAll(
   sources: readonly (() => Submission)[],
-  { start, started, patience, signal }: NormaliseOptions,
+  { signal, ...options }: NormaliseOptions,
 ): AsyncGenerator<NormaliseResult, void> {
-  let thread: Thread | undefined;
-  let early = started;
-  const stop = () => void thread?.terminate();
+  const lane = openLane(options);
+  const stop = () => void lane.stop();
   signal?.addEventListener("abort", stop, { once: true });
   try {
     for (const read of sources) {
       if (signal?.aborted) return;
-      const { id, files, problem } = read();
+      const { id, files, problem = "there is nothing to compare" } = read();
       if (files.length === 0) {
-        yield { id, problem: problem ?? "there is nothing to compare" };
+        yield { id, problem };
         continue;
       }
-      if (thread === undefined || thread.isDead()) {
-        const first = early;
-        early = undefined;
-        thread = await (first?.ready ?? startThread(start));
-      }
-      const done = await normaliseIn(thread, files, patience);
-      if (signal?.aborted) return;
-      yield typeof done === "string" ? { id, failure: done } : { id, normalised: done };
+      const ending = await lane.do("normalise", { files });
+      const isDone = ending.kind === "done";
+      yield isDone ? { id, normalised: ending.answer } : { id, failure: ending.message };
     }
+  } catch (cause) {
+    if (!(cause instanceof Stopped)) throw cause;
   } finally {
     signal?.removeEventListener("abort", stop);
-    await Promise.all([thread?.terminate(), early?.discard()]);
+    await lane.stop();
   }
-}
-
-/** What is left of the files; a text where the thread did not survive them. */
-async function normaliseIn(
-  thread: Thread,
-  files: readonly SubmittedBytes[],
-  patience: Patience | undefined,
-): Promise<Normalised | string> {
-  let normalised: Normalised | undefined;
-  const job = { normalise: files.map(({ name, bytes }) => ({ name, bytes })) };
-  const ending = await attend(
-    thread,
-    job,
-    (part) => {
-      normalised = part.normalised;
-    },
-    patience,
-  );
-  if (ending.kind === "fault") throw ending.error;
-  if (ending.kind === "done" && normalised !== undefined) return normalised;
-  await thread.terminate();
-  return ending.kind === "failed" ? ending.message : "the worker gave no answer";
 }

@@ -1,18 +1,7 @@
 import type { Outcome, Probe } from "../../author/probe.ts";
-import { GridmarkError } from "../errors.ts";
 import type { Submission } from "../intake/read.ts";
 import type { Opened } from "../play/player.ts";
-import { attend, type Patience } from "./attend.ts";
-import type { PlayJob, PlayPart, WorkerStart } from "./messages.ts";
-import { beginThread, type StartingThread, type Thread } from "./thread.ts";
-
-export interface PartnerOptions {
-  readonly start: WorkerStart;
-  /** A worker that was started with it ahead of time, to begin with. */
-  readonly started?: StartingThread;
-  /** For tests: how long a worker may be silent. */
-  readonly patience?: Patience;
-}
+import { type LaneOptions, openLane, Stopped } from "./lane.ts";
 
 /** A student's program in a thread that can be stopped, for a game to ask. */
 export interface Partner {
@@ -22,68 +11,35 @@ export interface Partner {
   stop(): Promise<void>;
 }
 
-export function openPartner({ start, started, patience }: PartnerOptions): Partner {
-  let thread: Thread | undefined;
-  let early = started;
-  /** The latest thread, which may not be there yet. */
-  let begun = started;
+export function openPartner(options: LaneOptions): Partner {
+  const lane = openLane(options);
   let latest: Submission | undefined;
-  let isStopped = false;
 
-  async function ready(): Promise<Thread> {
-    if (thread !== undefined && !thread.isDead()) return thread;
-    const next = early ?? beginThread(start);
-    early = undefined;
-    begun = next;
-    thread = await next.ready;
-    return thread;
-  }
-
-  /** The result of a job; a text where the worker did not survive it. Throws a fault. */
-  async function work(job: PlayJob): Promise<PlayPart | string> {
-    if (isStopped) return "the game is over";
-    const busy = await ready();
-    let part: PlayPart | undefined;
-    const ending = await attend(
-      busy,
-      job,
-      (given) => {
-        part = given;
-      },
-      patience,
-    );
-    if (ending.kind === "fault") throw ending.error;
-    if (ending.kind === "done" && part !== undefined) return part;
-    await busy.terminate();
-    return ending.kind === "failed" ? ending.message : "the worker gave no answer";
-  }
+  const work: typeof lane.do = async (job, given) => {
+    try {
+      return await lane.do(job, given);
+    } catch (cause) {
+      if (!(cause instanceof Stopped)) throw cause;
+      return { kind: "failed", message: "the game is over", begun: false };
+    }
+  };
 
   async function open(submission: Submission): Promise<Opened> {
     latest = submission;
-    const files = submission.files.map(({ name, bytes }) => ({ name, bytes }));
-    if (files.length === 0) return unopened(submission.problem ?? "there is nothing to run");
-    const part = await work({ play: "open", files });
-    if (typeof part === "string") return unopened(part);
-    if (part.kind === "opened") return part.opened;
-    throw new GridmarkError("grader", "the worker gave an answer to something else");
+    const { files, problem } = submission;
+    if (files.length === 0) return unopened(problem ?? "there is nothing to run");
+    const ending = await work("open", { files });
+    return ending.kind === "done" ? ending.answer : unopened(ending.message);
   }
 
   async function ask(probe: Probe, seed: number): Promise<Outcome> {
-    const part = await work({ play: "ask", probe, seed });
-    if (typeof part !== "string" && part.kind === "answered") return part.outcome;
-    if (latest !== undefined && !isStopped) await open(latest);
-    const reason = typeof part === "string" ? part : "the worker gave an answer to something else";
-    return { kind: "not-run", reason, work: 0 };
+    const ending = await work("ask", { probe, seed });
+    if (ending.kind === "done") return ending.answer;
+    if (latest !== undefined) await open(latest);
+    return { kind: "not-run", reason: ending.message, work: 0 };
   }
 
-  return {
-    open,
-    ask,
-    stop: async () => {
-      isStopped = true;
-      await begun?.discard();
-    },
-  };
+  return { open, ask, stop: lane.stop };
 }
 
 function unopened(text: string): Opened {

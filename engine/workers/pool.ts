@@ -1,15 +1,15 @@
 import type { Report } from "../../schema/types.ts";
 import type { Submission } from "../intake/read.ts";
-import type { CommonOptions } from "./parts.ts";
+import { Stopped } from "./lane.ts";
 import {
   createSupervisor,
-  Stopped,
+  type OwnOptions,
   type Supervisor,
   type SupervisorOptions,
 } from "./supervisor.ts";
 
 /** A submission to grade, and how where that is not as for all others. */
-export interface Source extends Partial<Pick<CommonOptions, "seed" | "tasks" | "explain">> {
+export interface Source extends OwnOptions {
   /** Reads it; called when its turn comes. */
   readonly read: () => Submission;
 }

@@ -1,48 +1,27 @@
-import type { Message } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import type { Submission } from "../intake/read.ts";
-import type { ReplayedCase } from "../review/replay.ts";
-import { attend } from "./attend.ts";
-import type { SupervisorOptions } from "./supervisor.ts";
-import { startThread } from "./thread.ts";
+import type { GradedSubmission, GradingJob } from "../review/grade.ts";
+import { type LaneOptions, openLane } from "./lane.ts";
 
 /** The result of a replay; messages alone where the file could not be run at all. */
-export interface Replayed {
-  readonly replayed: ReplayedCase | undefined;
-  readonly messages: readonly Message[];
-}
+export type Replayed = Pick<GradedSubmission, "replayed" | "messages">;
 
-export interface ReplayOptions extends SupervisorOptions {
-  /** Ids of the tasks of which only public checks are asked; none unless given. */
-  readonly onlyPublic?: readonly string[];
-}
+export interface ReplayOptions
+  extends LaneOptions,
+    Pick<GradingJob, "seed" | "tasks" | "onlyPublic"> {}
 
 /** Runs one case of a submission in a thread of its own. Throws a fault for an unknown case. */
 export async function replaySubmission(
-  submission: Submission,
+  { files, problem }: Submission,
   replay: string,
-  options: ReplayOptions,
+  { seed, tasks, onlyPublic = [], ...options }: ReplayOptions,
 ): Promise<Replayed> {
-  if (submission.files.length === 0) {
-    const text = submission.problem ?? "there is nothing to run";
-    return { replayed: undefined, messages: [{ level: "error", text }] };
+  if (files.length === 0) {
+    return { messages: [{ level: "error", text: problem ?? "there is nothing to run" }] };
   }
-  const thread = await (options.started?.ready ?? startThread(options.start));
-  let replayed: ReplayedCase | undefined;
-  let messages: readonly Message[] = [];
-  const job = {
-    files: submission.files.map(({ name, bytes }) => ({ name, bytes })),
-    seed: options.seed,
-    tasks: options.tasks,
-    replay,
-    onlyPublic: options.onlyPublic ?? [],
-  };
-  const ending = await attend(thread, job, (part) => {
-    if (part.kind === "inspected") messages = part.messages;
-    else if (part.kind === "replay") replayed = part.replayed;
-  });
-  await thread.terminate();
-  if (ending.kind === "fault") throw ending.error;
-  if (ending.kind === "done") return { replayed, messages };
+  const lane = openLane(options);
+  const job = { files, seed, tasks, replay, onlyPublic };
+  const ending = await lane.do("grade", job).finally(lane.stop);
+  if (ending.kind === "done") return ending.answer;
   throw new GridmarkError("grader", `the case could not be run: ${ending.message}`);
 }

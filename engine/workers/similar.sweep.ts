@@ -8,8 +8,8 @@ import { findSimilar, type SimilarOptions } from "./similar.ts";
 /** A worker that dies of one file, and falls silent with another one. */
 const graders = `
 import { parentPort } from "node:worker_threads";
-parentPort.on("message", ({ normalise = [] }) => {
-  const text = normalise.map(({ bytes }) => Buffer.from(bytes).toString()).join();
+parentPort.on("message", ({ given }) => {
+  const text = given.files.map(({ bytes }) => Buffer.from(bytes).toString()).join();
   if (text.includes("die")) process.exit(1);
   if (text.includes("hang")) for (;;);
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { GridmarkError } from "../errors.ts";
 import { packageRoot } from "../package-root.ts";
-import type { AnyJob, WorkerData, WorkerMessage, WorkerStart } from "./messages.ts";
+import type { JobMessage, WorkerData, WorkerMessage, WorkerStart } from "./messages.ts";
 
 /**
  * Native stack of a worker. The interpreter counts its own stack, of which a frame may take up many
@@ -23,7 +23,7 @@ export type ThreadEvent = WorkerMessage | { readonly kind: "died" };
 /** A running worker thread with one listener at a time. */
 export interface Thread {
   listen(listener: (event: ThreadEvent) => void): void;
-  post(job: AnyJob): void;
+  post(job: JobMessage): void;
   /** A number that goes up as the worker goes on. */
   pulse(): number;
   terminate(): Promise<void>;
@@ -39,24 +39,18 @@ export interface StartingThread {
   discard(): Promise<void>;
 }
 
-/** Starts a worker and waits until it can grade. Throws its fault if it cannot. */
-export function startThread(start: WorkerStart): Promise<Thread> {
-  return beginThread(start).ready;
-}
-
 /** Starts a worker. Nothing is thrown: what is wrong is for those to know who wait for it. */
 export function beginThread(start: WorkerStart): StartingThread {
   const thread = openThread(start);
-  const ready = whenReady(thread);
+  const ready = new Promise<ThreadEvent>((resolve) => thread.listen(resolve)).then(
+    async (first) => {
+      if (first.kind === "ready") return thread;
+      await thread.terminate();
+      throw faultOf(first);
+    },
+  );
   ready.catch(() => {});
   return { ready, discard: thread.terminate };
-}
-
-async function whenReady(thread: Thread): Promise<Thread> {
-  const first = await new Promise<ThreadEvent>((resolve) => thread.listen(resolve));
-  if (first.kind === "ready") return thread;
-  await thread.terminate();
-  throw faultOf(first);
 }
 
 function openThread(start: WorkerStart): Thread {
@@ -99,9 +93,7 @@ export const neverBegun = "the worker ended before it could grade anything";
 
 /** The fault that a worker reports, as an error of this thread. */
 export function faultOf(event: ThreadEvent): GridmarkError {
-  if (event.kind !== "fault") {
-    return new GridmarkError("grader", neverBegun);
-  }
+  if (event.kind !== "fault") return new GridmarkError("grader", neverBegun);
   const code = event.code === "configuration" || event.code === "usage" ? event.code : "grader";
   return new GridmarkError(code, event.message);
 }

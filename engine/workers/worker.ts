@@ -10,12 +10,13 @@ import { loadAssignment } from "../course/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import { languageFor } from "../languages/index.ts";
-import type { Language, Normalise, Normalised } from "../languages/language.ts";
-import { createPlayer, type Player } from "../play/player.ts";
+import type { Language, Normalised } from "../languages/language.ts";
+import { once } from "../once.ts";
+import { createPlayer } from "../play/player.ts";
 import { type KeptDictionary, openDictionary } from "../review/dictionary.ts";
-import { createGrader, type Grade } from "../review/grade.ts";
+import { createGrader } from "../review/grade.ts";
 import { isOwn, openKeptCode } from "./kept-code.ts";
-import type { AnyJob, AnyPart, PlayJob, WorkerData, WorkerMessage } from "./messages.ts";
+import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./messages.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is started as a worker thread");
@@ -38,32 +39,24 @@ const fault = (cause: unknown) =>
         message: messageOf(cause),
       });
 
-interface Prepared {
-  readonly grade: Grade;
-  /** Made when it is asked for the first time: most workers only grade. */
-  readonly player: () => Player;
-  readonly normalise: Normalise;
-}
-
-async function prepare(): Promise<Prepared> {
+async function prepare(): Promise<Jobs> {
   const assignment = loadAssignment(start.course, start.assignment, true);
   const cache = start.cache !== undefined && isOwn(start.cache) ? start.cache : undefined;
   const graders = await loadGraders(start.course, assignment.manifest, cache);
   const code = cache === undefined ? undefined : openKeptCode(join(cache, "code"));
-  const language = await languageFor(assignment.manifest, code?.preload);
-  const alive = withSignsOfLife(language);
+  const language = withSignsOfLife(await languageFor(assignment.manifest, code?.preload));
   const dictionary = openDictionary(cache === undefined ? cache : keptIn(cache));
-  const grade = createGrader(assignment, graders, alive, dictionary);
+  const grade = createGrader(assignment, graders, language, dictionary);
   // Before anything of a submission is there, and after the skeleton was read: most of what runs.
   code?.save();
-  let player: Player | undefined;
+  const normalise = language.normaliser?.(assignment);
+  // Made when it is asked for the first time: most workers only grade.
+  const player = once(() => createPlayer(assignment, language));
   return {
     grade,
-    player: () => {
-      player ??= createPlayer(assignment, alive);
-      return player;
-    },
-    normalise: alive.normaliser?.(assignment) ?? (() => notCompared),
+    open: async (submitted) => player().open(submitted),
+    ask: async ({ probe, seed }) => player().ask(probe, seed),
+    normalise: async (submitted) => normalise?.(submitted) ?? notCompared,
   };
 }
 
@@ -79,12 +72,6 @@ const keptIn = (cache: string): KeptDictionary => ({
   fingerprint: () => `${engineFingerprint()} ${courseFingerprint(start.course, start.assignment)}`,
 });
 
-async function playPart(player: Player, job: PlayJob): Promise<AnyPart> {
-  return job.play === "open"
-    ? { kind: "opened", opened: await player.open(job) }
-    : { kind: "answered", outcome: await player.ask(job.probe, job.seed) };
-}
-
 /** Every sandbox gives them. */
 function withSignsOfLife(language: Language): Language {
   return {
@@ -94,17 +81,12 @@ function withSignsOfLife(language: Language): Language {
 }
 
 try {
-  const { grade, player, normalise } = await prepare();
-  const emit = (part: AnyPart) => send({ kind: "part", part });
-  const work = async (job: AnyJob) => {
-    if ("play" in job) emit(await playPart(player(), job));
-    else if ("normalise" in job)
-      emit({ kind: "normalised", normalised: normalise({ files: job.normalise }) });
-    else await grade({ ...job, emit });
-  };
-  port.on("message", (job: AnyJob) => {
+  const jobs = await prepare();
+  port.on("message", ({ job, given }: JobMessage) => {
     beat();
-    work(job).then(() => send({ kind: "done" }), fault);
+    jobs[job](given as never)
+      .then((answer) => send({ kind: "done", answer }))
+      .catch(fault);
   });
   send({ kind: "ready" });
 } catch (cause) {

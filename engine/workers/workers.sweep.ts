@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { right, submissionOf, writeClass } from "../testing/class.ts";
 import { attend } from "./attend.ts";
-import { createSupervisor, Stopped } from "./supervisor.ts";
-import { startThread, type ThreadEvent } from "./thread.ts";
+import { Stopped } from "./lane.ts";
+import { createSupervisor } from "./supervisor.ts";
+import { beginThread, type ThreadEvent } from "./thread.ts";
 
 const endless = "[].includes.call({ length: 2 ** 53 - 1 }, 1)";
 const long = { workPerCall: 1e12, workPerTask: 1e12, workPerSubmission: 1e12 };
@@ -38,7 +39,7 @@ describe("a worker", () => {
   });
 
   it("that is terminated tells who listens, and answers nothing any more", async () => {
-    const thread = await startThread(options.start);
+    const thread = await beginThread(options.start).ready;
     const events: ThreadEvent[] = [];
     thread.listen((event) => events.push(event));
     expect(thread.isDead()).toBe(false);
@@ -48,11 +49,10 @@ describe("a worker", () => {
   });
 
   it("that ended before anybody listened fails at once", async () => {
-    const thread = await startThread(options.start);
+    const thread = await beginThread(options.start).ready;
     await thread.terminate();
-    const { files, id: _ } = submissionOf(honest);
-    const job = { files: [...files], seed: 1, tasks: [] };
-    expect(await attend(thread, job, () => {})).toEqual({
+    const given = { files: submissionOf(honest).files, seed: 1, tasks: [] };
+    expect(await attend(thread, { job: "grade", given })).toEqual({
       kind: "failed",
       message: "the worker died",
       begun: false,

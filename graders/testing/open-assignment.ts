@@ -7,7 +7,7 @@ import { findSubmissions } from "../../engine/intake/find.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { javascript } from "../../engine/languages/javascript/index.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import { deduct, type FindingsById } from "../../engine/points/deductions.ts";
+import { deduct } from "../../engine/points/deductions.ts";
 import { createGrader } from "../../engine/review/grade.ts";
 
 /** What a report says, without what is the same for every submission. */
@@ -75,21 +75,13 @@ export function openLoaded(
     files,
     { seed = 1, tasks = allTasks, explain = false } = {},
   ) => {
-    let status: Report["status"] = "rejected";
-    let messages: readonly Message[] = [];
-    let findings: FindingsById = {};
-    const reports: TaskReport[] = [];
-    await run({
+    const graded = await run({
       files: files.map(({ name, text }) => ({ name, bytes: bytesOf(text) })),
       seed,
       tasks,
       explain,
-      emit: (part) => {
-        if (part.kind === "inspected") ({ status, messages, findings = {} } = part);
-        else if (part.kind === "noticed") findings = part.findings;
-        else if (part.kind === "task" && part.final) reports.push(part.report);
-      },
     });
+    const { status, messages, tasks: reports, findings = {} } = graded;
     const total = reports.reduce((sum, report) => sum + report.score, 0);
     return { status, messages, tasks: reports, ...deduct(manifest.deductions, findings, total) };
   };

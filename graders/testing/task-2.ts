@@ -4,7 +4,7 @@ import { createContext, runInContext, Script } from "node:vm";
 import type { TaskReport } from "gridmark/schema";
 import { loadSeedOf } from "../../engine/asking/run-in.ts";
 import { runSingly } from "../../engine/asking/session.ts";
-import { gradeTask } from "../../engine/asking/task.ts";
+import { gradeTask, type TaskEntry } from "../../engine/asking/task.ts";
 import { compile } from "../../engine/languages/javascript/compile/compile.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { scoreTask } from "../../engine/points/task.ts";
@@ -41,9 +41,9 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
   return async (seed) => {
     seedRandom(0);
     const functions: Functions = module.runInContext(context);
-    const graded = await gradeTask(
-      { assignment: game1023.id, task, index, seed, findings: () => [] },
-      entries(seed)[index]?.checks ?? [],
+    const { graded } = await gradeTask(
+      { manifest: assignment.manifest, seed, findings: () => [] },
+      entries(seed)[index] as TaskEntry,
       runSingly(({ probe, seed: ofProbe }) => {
         seedRandom(loadSeedOf(ofProbe));
         const asked: Functions = probe.fresh ? module.runInContext(context) : functions;

@@ -1,0 +1,5 @@
+/** Some fields of a record, in the order of their keys here, and without those that are undefined. */
+export function pick<T extends object, K extends keyof T>(record: T, ...keys: K[]): Pick<T, K> {
+  const there = keys.filter((key) => record[key] !== undefined);
+  return Object.fromEntries(there.map((key) => [key, record[key]])) as Pick<T, K>;
+}

@@ -1,0 +1,53 @@
+import { type RunContext, runTask, type TaskRun } from "../asking/run-task.ts";
+import type { TaskEntry } from "../asking/task.ts";
+import type { Sandbox } from "../languages/sandbox.ts";
+import { type IsolationSetup, neededFor } from "./isolate-all.ts";
+import { untouched } from "./not-run.ts";
+
+/**
+ * Grades every task as it is. The tasks that one which failed may depend on are graded too: the result
+ * of a task is the same whether it is graded alone or with all others. `first` is a sandbox that is
+ * open: it serves the first task that is run.
+ */
+export async function runTasks(
+  setup: IsolationSetup,
+  context: RunContext,
+  asked: readonly TaskEntry[],
+  isStarted: (entry: TaskEntry) => boolean,
+  first: Sandbox,
+): Promise<ReadonlyMap<string, TaskRun>> {
+  const runs = new Map<string, TaskRun>();
+  let unused: Sandbox | undefined = first;
+  const open = [...asked];
+  for (const entry of open) {
+    const run = isStarted(entry)
+      ? await runTask(context, entry, undefined, unused)
+      : untouched(entry);
+    if (isStarted(entry)) unused = undefined;
+    runs.set(entry.task.id, run);
+    const work = isAboutAll(entry) ? setup.entries.filter(isWork) : [];
+    const needed = [...neededFor(setup, entry, run), ...work];
+    open.push(...needed.filter((each) => !open.includes(each)));
+  }
+  unused?.dispose();
+  return runs;
+}
+
+/** A task without functions of its own is about the program as a whole, such as its style. */
+function isAboutAll({ task }: TaskEntry): boolean {
+  return task.functions.length === 0 && task.kind !== "manual";
+}
+
+function isWork(entry: TaskEntry): boolean {
+  return !isAboutAll(entry) && entry.task.points > 0;
+}
+
+/** Whether a task is about a program of which no other task earns anything. */
+export function isWithoutWork(
+  entry: TaskEntry,
+  entries: readonly TaskEntry[],
+  runs: ReadonlyMap<string, TaskRun>,
+): boolean {
+  const earns = ({ task }: TaskEntry) => (runs.get(task.id)?.report.score ?? 0) > 0;
+  return isAboutAll(entry) && !entries.some((each) => isWork(each) && earns(each));
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { GradedParts } from "../points/report.ts";
+import { submissionOf } from "../testing/class.ts";
+import { demoManifest } from "../testing/demo.ts";
+import { taskReportOf } from "../testing/scoring.ts";
+import { gradedReport, rejectedReport, ungradedReport } from "./reports.ts";
+
+const run = { manifest: demoManifest(), seed: 3, tasks: ["1", "extra"] };
+const graded: GradedParts = {
+  language: "javascript",
+  status: "graded",
+  tasks: [taskReportOf({ id: "1" }), taskReportOf({ id: "extra", score: 5 })],
+  messages: [{ level: "warning", text: "look" }],
+};
+
+describe("the report of a submission that was graded", () => {
+  it("has all that was found in it", () => {
+    expect(gradedReport(run, submissionOf(""), graded)).toMatchObject({
+      assignment: "demo",
+      submission: { id: "alice", files: [{ name: "game.js" }] },
+      ...{ seed: 3, status: "graded", language: "javascript", score: 15 },
+      messages: [{ text: "look" }],
+    });
+  });
+
+  it("says what is taken off for what was found in the file", () => {
+    const deductions = [
+      { id: "loops", title: "no loops", points: 4, rule: { kind: "no-any" as const } },
+    ];
+    const manifest = { ...run.manifest, deductions };
+    const findings = { loops: [{ line: 1, column: 1, text: "a loop" }] };
+    expect(
+      gradedReport({ ...run, manifest }, submissionOf(""), { ...graded, findings }),
+    ).toMatchObject({ score: 11, deductions: [{ id: "loops", points: 4 }] });
+  });
+});
+
+describe("a rejected report", () => {
+  it("says why, and has every task without points", () => {
+    const report = rejectedReport(run, { id: "bob", files: [], problem: "it is a link" });
+    expect(report).toMatchObject({
+      status: "rejected",
+      score: 0,
+      maxScore: 20,
+      messages: [{ level: "error", text: "it is a link" }],
+    });
+    expect(report.tasks).toHaveLength(2);
+  });
+});
+
+describe("the report of a submission that could not be graded", () => {
+  it("says so and why, and gives no points", () => {
+    const report = ungradedReport(run, submissionOf(""), "the worker died");
+    expect(report).toMatchObject({ status: "error", score: 0, maxScore: 20 });
+    expect(report.messages).toEqual([
+      {
+        level: "error",
+        text: "gridmark could not grade this submission: the worker died; no points were given",
+        failureCode: "GM014",
+      },
+    ]);
+  });
+});
+
+describe("the report of a submission without files", () => {
+  const text = (problem?: string) => {
+    const submission = { ...submissionOf(""), files: [], ...(problem && { problem }) };
+    return rejectedReport(run, submission).messages.map((message) => message.text);
+  };
+
+  it("says what the problem is, or that there is nothing", () => {
+    expect(text("it is a link")).toEqual(["it is a link"]);
+    expect(text()).toEqual(["there is nothing to grade"]);
+  });
+});
