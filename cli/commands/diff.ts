@@ -1,7 +1,8 @@
 import { Command } from "commander";
 import { byKey } from "../../engine/by-key.ts";
 import { GridmarkError } from "../../engine/errors.ts";
-import { type ComparedReport, comparedOf, compareReports } from "../../engine/points/compare.ts";
+import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
+import { compareReports } from "../../engine/points/compare.ts";
 import type { ResultsDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
@@ -68,7 +69,7 @@ function diff(io: Io, first: string, second: string, options: DiffOptions): numb
 
 interface ReadResults {
   readonly assignment: string;
-  readonly reports: ReadonlyMap<string, ComparedReport>;
+  readonly reports: ReadonlyMap<string, ReportBrief>;
   readonly entries: ReadonlyMap<string, IndexEntry>;
 }
 
@@ -99,11 +100,11 @@ function diffOf(first: string, second: string): ResultsDiff {
 
 /** A class of whole reports takes memory: only what is compared is kept of each. */
 function readReports(folder: string): ReadResults {
-  const reports = new Map<string, ComparedReport>();
+  const reports = new Map<string, ReportBrief>();
   let assignment = "";
   for (const report of eachReport(folder)) {
     assignment = report.assignment;
-    reports.set(report.submission.id, comparedOf(report));
+    reports.set(report.submission.id, briefOf(report));
   }
   return { assignment, reports, entries: readIndex(folder) };
 }

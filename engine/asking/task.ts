@@ -88,7 +88,11 @@ export async function gradeTask(
     };
     try {
       const result = await answerAll(check.plan({ findings, asked }), answer);
-      graded.set(index, { ...headOf(check), ...result, ...(afterHidden ? { afterHidden } : {}) });
+      graded.set(index, {
+        ...headOf(check),
+        ...result,
+        ...(afterHidden ? { afterHidden: true } : {}),
+      });
     } catch (cause) {
       if (cause instanceof HostFault) throw cause;
       const where = `graders/${manifest.id}, task ${task.id}, check "${name}"`;

@@ -12,7 +12,8 @@ const usual: Feedback = { hidden: "outcome" };
  */
 export function disclosureOf(rules: FeedbackRules, id: string, date: string): Disclosure {
   const { hidden, after } = feedbackOf(rules, id);
-  return after !== undefined && isOver(after.date, date) ? after.hidden : hidden;
+  // Days in this form are in the order of their texts.
+  return after !== undefined && date > after.date ? after.hidden : hidden;
 }
 
 /** Whether a student was told something else of a task before: then the day has to be known. */
@@ -22,9 +23,4 @@ export function isDated(rules: FeedbackRules, id: string, date: string): boolean
 
 function feedbackOf({ feedback, tasks }: FeedbackRules, id: string): Feedback {
   return tasks.find((task) => task.id === id)?.feedback ?? feedback ?? usual;
-}
-
-/** Days in this form are in the order of their texts. */
-function isOver(day: string, today: string): boolean {
-  return today > day;
 }

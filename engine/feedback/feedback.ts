@@ -1,5 +1,6 @@
 import { hiddenName } from "../../author/words.ts";
 import type { CheckReport, Report, ReportedDeduction, TaskReport } from "../../schema/types.ts";
+import { pick } from "../pick.ts";
 import { takeOff } from "../points/deductions.ts";
 import { maxScoreOf, sum, total, unmarkedOf } from "../points/report.ts";
 import { disclosureOf, type FeedbackRules, isDated } from "./disclosure.ts";
@@ -24,23 +25,21 @@ export function forStudent(report: Report, rules: FeedbackRules, date: string): 
   });
   const isKept = (each: ReportedDeduction) => (guarded.size === 0 ? each : withoutNoticed(each));
   const { score, deductions } = takeOff(report.deductions ?? [], total(tasks));
+  const hiding = report.tasks.filter(hasHidden);
+  const dated = hiding.some((task) => isDated(rules, task.id, date));
+  const isLess = hiding.some((task) => told(task.id) === "none");
   const undisclosed = sum([maxScoreOf(report.tasks), -maxScoreOf(tasks)]);
-  const isLess = report.tasks.some((task) => hasHidden(task) && told(task.id) === "none");
-  const dated = report.tasks.some((task) => hasHidden(task) && isDated(rules, task.id, date));
-  const { schemaVersion, assignment, submission, language, seedHash, engine, status } = report;
   return {
-    ...{ schemaVersion, assignment, submission, language },
-    ...(seedHash === undefined ? {} : { seedHash }),
-    ...{ engine, for: "student" },
-    ...(dated ? { date } : {}),
-    ...{ status, score, maxScore: maxScoreOf(tasks) },
-    ...(isLess ? { undisclosed } : {}),
+    ...pick(report, "schemaVersion", "assignment", "submission", "language", "seedHash", "engine"),
+    for: "student",
+    ...(dated && { date }),
+    ...{ status: report.status, score, maxScore: maxScoreOf(tasks) },
+    ...(isLess && { undisclosed }),
     tasks,
     ...unmarkedOf(tasks),
-    ...(deductions.length === 0 ? {} : { deductions: deductions.map(isKept) }),
-    messages: report.messages,
-    // The student has seen it while it held.
-    ...(report.formerMarks === undefined ? {} : { formerMarks: report.formerMarks }),
+    ...(deductions.length > 0 && { deductions: deductions.map(isKept) }),
+    // The student has seen former marks while they held.
+    ...pick(report, "messages", "formerMarks"),
   };
 }
 
@@ -61,7 +60,7 @@ function studentTask(
   told: (id: string) => string,
 ): TaskReport {
   if (guarded.size === 0) return task;
-  const { checks, smallest, mistakes, isolation, answer, ...rest } = task;
+  const { checks, smallest, mistakes, isolation, answer: _, ...rest } = task;
   const isGuarded = guarded.has(task.id);
   const withName = !isGuarded || told(task.id) === "name";
   const hidden = checks.filter(({ visibility }) => isGuarded && visibility === "hidden");
@@ -85,10 +84,10 @@ function studentTask(
       return withoutNames(withoutCutFields(answered), secret);
     }),
     // The answer is that of any check of the task.
-    ...(answer === undefined || hidden.length > 0 ? {} : { answer }),
-    ...(note === undefined ? {} : { isolation: note }),
-    ...(isTold ? { smallest: withoutCutFields(smallest) } : {}),
-    ...(mistakes !== undefined && isNamed ? { mistakes } : {}),
+    ...(hidden.length === 0 && pick(task, "answer")),
+    ...(note && { isolation: note }),
+    ...(isTold && { smallest: withoutCutFields(smallest) }),
+    ...(isNamed && pick(task, "mistakes")),
   };
 }
 
@@ -103,5 +102,5 @@ function withoutNames(check: CheckReport, secret: readonly string[]): CheckRepor
 function withoutNoticed({ findings, more = 0, ...rest }: ReportedDeduction): ReportedDeduction {
   const seen = findings.filter(({ noticed }) => noticed !== true);
   const left = findings.length - seen.length + more;
-  return { ...rest, findings: seen, ...(left === 0 ? {} : { more: left }) };
+  return { ...rest, findings: seen, ...(left > 0 && { more: left }) };
 }

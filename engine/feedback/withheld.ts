@@ -1,5 +1,6 @@
 import { hiddenName } from "../../author/words.ts";
 import type { CheckReport, Isolation, TaskReport, Verdict } from "../../schema/types.ts";
+import { pick } from "../pick.ts";
 
 /** What became of a check of which no more may be said. */
 const outcomes: Readonly<Record<Verdict, string>> = {
@@ -18,17 +19,14 @@ const outcomes: Readonly<Record<Verdict, string>> = {
  * stop at a line of its own for each value that it is given.
  */
 export function withheldCheck(check: CheckReport, withName: boolean): CheckReport {
-  const { name, visibility, about, status, score, maxScore, lacks } = check;
+  const { name, visibility, about, status, lacks } = check;
   const more = lacks === undefined ? "" : ", but counts only once others do";
   const subject = about === undefined ? "" : `: ${about}`;
   return {
-    name: withName ? name : hiddenName,
-    visibility,
-    ...(about === undefined ? {} : { about }),
+    ...{ name: withName ? name : hiddenName, visibility },
+    ...pick(check, "about"),
     withheld: true,
-    status,
-    score,
-    maxScore,
+    ...pick(check, "status", "score", "maxScore"),
     message: `a hidden check ${outcomes[status]}${more}${subject}`,
   };
 }
@@ -38,18 +36,12 @@ export function withheldCheck(check: CheckReport, withName: boolean): CheckRepor
  * have kept what it was asked before.
  */
 export function withoutAnswers(check: CheckReport): CheckReport {
-  const { name, visibility, about, afterHidden, status, score, maxScore, lacks } = check;
   return {
-    name,
-    visibility,
-    ...(about === undefined ? {} : { about }),
-    ...(afterHidden === undefined ? {} : { afterHidden }),
+    ...pick(check, "name", "visibility", "about", "afterHidden"),
     withheld: true,
-    status,
-    score,
-    maxScore,
+    ...pick(check, "status", "score", "maxScore"),
     message: "no more is shown: the check comes after hidden ones",
-    ...(lacks === undefined ? {} : { lacks }),
+    ...pick(check, "lacks"),
   };
 }
 
@@ -72,11 +64,11 @@ export function withoutFunctions(isolation: Isolation, { maxScore }: TaskReport)
   // What a task loses because another one fails names no function.
   if (isolated.score < isolation.own.score) return isolation;
   const [last = "", ...others] = because.toReversed();
-  const tasks =
-    others.length === 0 ? `task ${last}` : `tasks ${others.toReversed().join(", ")} and ${last}`;
-  const isOnly = because.length > 0 && isolated.status === "pass";
-  const message = isOnly
-    ? `it failed only because ${tasks} ${others.length === 0 ? "is" : "are"} wrong`
-    : `with ${last === "" ? "other tasks" : tasks} corrected, it gets ${isolated.score} of ${maxScore} points`;
+  const isOne = others.length === 0;
+  const tasks = isOne ? `task ${last}` : `tasks ${others.toReversed().join(", ")} and ${last}`;
+  const message =
+    because.length > 0 && isolated.status === "pass"
+      ? `it failed only because ${tasks} ${isOne ? "is" : "are"} wrong`
+      : `with ${last === "" ? "other tasks" : tasks} corrected, it gets ${isolated.score} of ${maxScore} points`;
   return { ...isolation, message };
 }

@@ -21,14 +21,14 @@ const whole = reportOf(
 );
 
 describe("the brief of a report", () => {
-  it("has what a summary needs, and nothing else", () => {
+  it("has what summaries and comparisons need, and nothing else", () => {
     expect(briefOf(whole)).toStrictEqual({
-      submission: { id: "alice", files: [] },
+      ...{ submission: { id: "alice", files: [] }, seed: 1, engine: "gridmark" },
       status: "rejected",
       score: 20,
       maxScore: 20,
       unmarked: ["2"],
-      deductions: [{ points: 4 }],
+      deductions: [{ id: "loops", title: "no loops", points: 4 }],
       tasks: [
         {
           id: "1",
@@ -36,9 +36,18 @@ describe("the brief of a report", () => {
           status: "fail",
           score: 10,
           maxScore: 10,
-          mistakes: [{ name: "odd", title: "is odd" }],
+          mistakes: [{ name: "odd", title: "is odd", hint: "look" }],
+          checks: [],
         },
-        { id: "2", title: "double", kind: "manual", status: "unmarked", score: 10, maxScore: 10 },
+        {
+          id: "2",
+          title: "double",
+          kind: "manual",
+          status: "unmarked",
+          score: 10,
+          maxScore: 10,
+          checks: [],
+        },
       ],
       messages: [{ level: "error", text: "first", line: 3 }],
     });
@@ -46,11 +55,11 @@ describe("the brief of a report", () => {
 
   it("leaves out what a report does not say", () => {
     expect(briefOf(reportOf([taskReportOf()]))).toStrictEqual({
-      submission: { id: "alice", files: [] },
+      ...{ submission: { id: "alice", files: [] }, seed: 1, engine: "gridmark" },
       status: "graded",
       score: 10,
       maxScore: 10,
-      tasks: [{ id: "1", title: "double", status: "pass", score: 10, maxScore: 10 }],
+      tasks: [{ id: "1", title: "double", status: "pass", score: 10, maxScore: 10, checks: [] }],
       messages: [],
     });
   });

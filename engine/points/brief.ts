@@ -1,51 +1,39 @@
-import type { Message, Report, TaskReport } from "../../schema/types.ts";
-import type { FileHashes } from "./identical.ts";
+import type { CheckReport, Report, ReportedDeduction, TaskReport } from "../../schema/types.ts";
+import { pick } from "../pick.ts";
 
-/** What a summary needs of a task. */
-interface TaskBrief
-  extends Pick<TaskReport, "id" | "title" | "kind" | "status" | "score" | "maxScore"> {
-  readonly mistakes?: readonly { readonly name: string; readonly title: string }[];
+const ofReport = ["submission", "engine", "seed", "seedHash", "for", "unmarked"] as const;
+const ofTask = ["id", "title", "kind", "marks", "mistakes"] as const;
+const points = ["status", "score", "maxScore"] as const;
+
+/** What summaries and comparisons need of a task. */
+export interface TaskBrief
+  extends Pick<TaskReport, (typeof ofTask)[number] | (typeof points)[number]> {
+  readonly checks: readonly Pick<CheckReport, "name" | "status" | "score">[];
 }
 
-/** What a summary needs of a report; a whole report will do, but a class of them takes memory. */
+/**
+ * What summaries and comparisons need of a report; a whole report will do, but a class of them takes
+ * memory.
+ */
 export interface ReportBrief
-  extends Pick<Report, "for" | "status" | "score" | "maxScore" | "unmarked"> {
-  readonly submission: { readonly id: string; readonly files: readonly FileHashes[] };
+  extends Pick<Report, (typeof ofReport)[number] | (typeof points)[number] | "messages"> {
   readonly tasks: readonly TaskBrief[];
-  readonly deductions?: readonly { readonly points: number }[];
-  readonly messages: readonly Message[];
+  readonly deductions?: readonly Pick<ReportedDeduction, "id" | "title" | "points">[];
 }
 
 /** The little of a report that is kept after it was written. */
 export function briefOf(report: Report): ReportBrief {
-  const { submission, status, score, maxScore, unmarked, deductions, messages } = report;
-  const reader = report.for;
+  const { tasks, deductions, messages } = report;
   const error = messages.find(({ level }) => level === "error");
   return {
-    submission: { id: submission.id, files: submission.files.map(hashesOf) },
-    ...(reader === undefined ? {} : { for: reader }),
-    status,
-    score,
-    maxScore,
-    ...(unmarked === undefined ? {} : { unmarked }),
-    ...(deductions === undefined
-      ? {}
-      : { deductions: deductions.map(({ points }) => ({ points })) }),
-    tasks: report.tasks.map(({ id, title, kind, status, score, maxScore, mistakes }) => ({
-      id,
-      title,
-      ...(kind === undefined ? {} : { kind }),
-      status,
-      score,
-      maxScore,
-      ...(mistakes === undefined
-        ? {}
-        : { mistakes: mistakes.map(({ name, title }) => ({ name, title })) }),
+    ...pick(report, ...ofReport, ...points),
+    ...(deductions && {
+      deductions: deductions.map((each) => pick(each, "id", "title", "points")),
+    }),
+    tasks: tasks.map((task) => ({
+      ...pick(task, ...ofTask, ...points),
+      checks: task.checks.map((check) => pick(check, "name", "status", "score")),
     })),
     messages: error === undefined ? [] : [error],
   };
-}
-
-function hashesOf({ sha256, codeSha256 }: FileHashes): FileHashes {
-  return { sha256, ...(codeSha256 === undefined ? {} : { codeSha256 }) };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CheckReport, Report } from "../../schema/types.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
-import { comparedOf, compareReports, type Origin } from "./compare.ts";
+import { briefOf } from "./brief.ts";
+import { compareReports, type Origin } from "./compare.ts";
 
 const check = (name: string, score: number): CheckReport => ({
   ...{ name, visibility: "hidden", score, maxScore: 5, message: "" },
@@ -17,7 +18,7 @@ const file = (letter: string) => [{ name: "game.ts", sha256: letter.repeat(64) }
 const before = reportOf([task(5, 0)], { submission: { id: "alice", files: file("a") } });
 
 const compare = (after: Report, origins?: readonly [Origin, Origin]) =>
-  compareReports(comparedOf(before), comparedOf(after), origins);
+  compareReports(briefOf(before), briefOf(after), origins);
 
 describe("two reports of a submission", () => {
   it("do not differ where all points are the same", () => {

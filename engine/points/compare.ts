@@ -3,29 +3,9 @@ import type {
   ChangedSubmission,
   ChangedTask,
   ChangeReason,
-  CheckReport,
-  Report,
-  TaskReport,
 } from "../../schema/types.ts";
-
-/** The little of a report that it is compared by. */
-export interface ComparedReport
-  extends Pick<
-    Report,
-    "submission" | "status" | "score" | "maxScore" | "engine" | "seed" | "seedHash" | "for"
-  > {
-  readonly tasks: readonly ComparedTask[];
-  readonly deductions?: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly points: number;
-  }[];
-}
-
-interface ComparedTask
-  extends Pick<TaskReport, "id" | "title" | "status" | "score" | "maxScore" | "marks"> {
-  readonly checks: readonly Pick<CheckReport, "name" | "status" | "score">[];
-}
+import { pick } from "../pick.ts";
+import type { ReportBrief, TaskBrief } from "./brief.ts";
 
 /** What only those know who keep the results. */
 export interface Origin {
@@ -34,40 +14,18 @@ export interface Origin {
   readonly options?: string;
 }
 
-/** A report without what it is not compared by: a class of whole ones takes memory. */
-export function comparedOf(report: Report): ComparedReport {
-  const { submission, status, score, maxScore, engine, seed, seedHash, deductions } = report;
-  return {
-    ...{ submission, status, score, maxScore, engine },
-    ...(seed === undefined ? {} : { seed }),
-    ...(seedHash === undefined ? {} : { seedHash }),
-    ...(report.for === undefined ? {} : { for: report.for }),
-    ...(deductions === undefined
-      ? {}
-      : { deductions: deductions.map(({ id, title, points }) => ({ id, title, points })) }),
-    tasks: report.tasks.map(({ id, title, status, score, maxScore, marks, checks }) => ({
-      ...{ id, title, status, score, maxScore },
-      ...(marks === undefined ? {} : { marks }),
-      checks: checks.map(({ name, status, score }) => ({ name, status, score })),
-    })),
-  };
-}
-
 /** What changed from one report of a submission to another; undefined where all points are the same. */
 export function compareReports(
-  before: ComparedReport,
-  after: ComparedReport,
+  before: ReportBrief,
+  after: ReportBrief,
   origins: readonly [before: Origin, after: Origin] = [{}, {}],
 ): ChangedSubmission | undefined {
   const tasks = pairs(before.tasks, after.tasks, ({ id }) => id).flatMap(compareTasks);
   const deductions = pairs(before.deductions ?? [], after.deductions ?? [], ({ id }) => id)
-    .filter(([a, b]) => (a?.points ?? 0) !== (b?.points ?? 0))
-    .map(([a, b]) => ({
-      id: (b ?? a)?.id ?? "",
-      title: (b ?? a)?.title ?? "",
-      before: a?.points ?? 0,
-      after: b?.points ?? 0,
-    }));
+    .map(([a, b, { id, title }]) => {
+      return { id, title, before: a?.points ?? 0, after: b?.points ?? 0 };
+    })
+    .filter((each) => each.before !== each.after);
   const isSame =
     before.status === after.status &&
     before.score === after.score &&
@@ -75,18 +33,17 @@ export function compareReports(
     tasks.length === 0 &&
     deductions.length === 0;
   if (isSame) return undefined;
-  const pointsOf = ({ status, score, maxScore }: ComparedReport) => ({ status, score, maxScore });
   return {
     id: after.submission.id,
-    before: pointsOf(before),
-    after: pointsOf(after),
+    before: pick(before, "status", "score", "maxScore"),
+    after: pick(after, "status", "score", "maxScore"),
     reasons: reasonsFor(before, after, origins),
     tasks,
     deductions,
   };
 }
 
-type Pair<T> = readonly [T | undefined, T | undefined];
+type Pair<T> = readonly [before: T | undefined, after: T | undefined, either: T];
 
 /** Those of the same name together, in the order of the second list; what only the first has comes last. */
 function pairs<T>(
@@ -96,61 +53,56 @@ function pairs<T>(
 ): Pair<T>[] {
   const left = new Map<string, T[]>();
   for (const each of before) left.set(nameOf(each), [...(left.get(nameOf(each)) ?? []), each]);
-  const both = after.map((each): Pair<T> => [left.get(nameOf(each))?.shift(), each]);
-  return [...both, ...[...left.values()].flat().map((each): Pair<T> => [each, undefined])];
+  const both = after.map((each): Pair<T> => [left.get(nameOf(each))?.shift(), each, each]);
+  return [...both, ...[...left.values()].flat().map((each): Pair<T> => [each, undefined, each])];
 }
 
-function compareTasks([before, after]: Pair<ComparedTask>): ChangedTask[] {
-  const either = after ?? before;
-  const isSame = before?.score === after?.score && before?.maxScore === after?.maxScore;
-  if (either === undefined || isSame) return [];
+function compareTasks([before, after, { id, title }]: Pair<TaskBrief>): ChangedTask[] {
+  if (before?.score === after?.score && before?.maxScore === after?.maxScore) return [];
   const checks = pairs(before?.checks ?? [], after?.checks ?? [], ({ name }) => name)
     .filter(([a, b]) => a?.score !== b?.score || a?.status !== b?.status)
-    .map(([a, b]): ChangedCheck => {
+    .map(([a, b, { name }]): ChangedCheck => {
       return {
-        name: (b ?? a)?.name ?? "",
-        ...(a === undefined ? {} : { before: { status: a.status, score: a.score } }),
-        ...(b === undefined ? {} : { after: { status: b.status, score: b.score } }),
+        name,
+        ...(a && { before: pick(a, "status", "score") }),
+        ...(b && { after: pick(b, "status", "score") }),
       };
     });
-  const pointsOf = ({ status, score, maxScore }: ComparedTask) => ({ status, score, maxScore });
   return [
     {
-      id: either.id,
-      title: either.title,
-      ...(before === undefined ? {} : { before: pointsOf(before) }),
-      ...(after === undefined ? {} : { after: pointsOf(after) }),
+      ...{ id, title },
+      ...(before && { before: pick(before, "status", "score", "maxScore") }),
+      ...(after && { after: pick(after, "status", "score", "maxScore") }),
       checks,
     },
   ];
 }
 
-const filesOf = ({ submission }: ComparedReport) =>
-  JSON.stringify(submission.files.map(({ name, sha256 }) => [name, sha256]));
-const marksOf = ({ tasks }: ComparedReport) =>
-  JSON.stringify(tasks.map(({ marks }) => marks ?? null));
-const tasksOf = ({ tasks }: ComparedReport) => JSON.stringify(tasks.map(({ id }) => id));
-const lateOf = ({ deductions = [] }: ComparedReport) =>
-  JSON.stringify(deductions.filter(({ id }) => id === "late").map(({ title }) => title));
 const isOther = (a: string | undefined, b: string | undefined) =>
   a !== undefined && b !== undefined && a !== b;
 
 /** All that is not as it was, and may be why; only where nothing is, it is unknown. */
 function reasonsFor(
-  before: ComparedReport,
-  after: ComparedReport,
+  before: ReportBrief,
+  after: ReportBrief,
   [a, b]: readonly [Origin, Origin],
 ): ChangeReason[] {
-  const differs = (of: (report: ComparedReport) => unknown) => of(before) !== of(after);
+  const differs = (of: (report: ReportBrief) => unknown) =>
+    JSON.stringify(of(before)) !== JSON.stringify(of(after));
+  const filesOf = ({ submission }: ReportBrief) =>
+    submission.files.map(({ name, sha256 }) => [name, sha256]);
+  const lateOf = ({ deductions = [] }: ReportBrief) =>
+    deductions.filter(({ id }) => id === "late").map(({ title }) => title);
+  const tasksOf = ({ tasks }: ReportBrief) => tasks.map(({ id }) => id);
   const found: readonly (readonly [ChangeReason, boolean])[] = [
     ["submission", differs(filesOf)],
     ["course", isOther(a.course, b.course)],
     ["engine", differs(({ engine }) => engine) || isOther(a.engine, b.engine)],
-    ["seed", differs(({ seed }) => seed) || differs(({ seedHash }) => seedHash)],
+    ["seed", differs(({ seed, seedHash }) => [seed, seedHash])],
     ["options", isOther(a.options, b.options) || (a.course === b.course && differs(tasksOf))],
     ["reader", differs((report) => report.for)],
     ["late", differs(lateOf)],
-    ["marks", differs(marksOf)],
+    ["marks", differs(({ tasks }) => tasks.map(({ marks }) => marks))],
   ];
   const reasons = found.filter(([, holds]) => holds).map(([reason]) => reason);
   return reasons.length === 0 ? ["unknown"] : reasons;

@@ -1,5 +1,6 @@
 import { failures } from "../../author/failures.ts";
 import type { Deduction, Finding, ReportedDeduction } from "../../schema/types.ts";
+import { pick } from "../pick.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 
 /** By id of a deduction: where its rule was breached. */
@@ -31,40 +32,31 @@ export function deduct(
 }
 
 /** The same for deductions that were reported before, as the total has changed. */
-export function takeOff(deductions: readonly ReportedDeduction[], total: number): Deducted {
+export function takeOff(reported: readonly ReportedDeduction[], total: number): Deducted {
   const before = toMillipoints(total);
-  const taken = deductions.map(({ all, percent, points }) => {
-    if (all) return before;
-    return percent === undefined ? toMillipoints(points) : Math.round((before * percent) / 100);
+  let left = before;
+  const deductions = reported.map((each) => {
+    const { all, percent, points } = each;
+    const share = percent === undefined ? toMillipoints(points) : (before * percent) / 100;
+    const taken = all ? before : Math.round(share);
+    left -= taken;
+    return { ...each, points: toPoints(taken) };
   });
-  return {
-    score: toPoints(
-      Math.max(
-        0,
-        taken.reduce((rest, points) => rest - points, before),
-      ),
-    ),
-    deductions: deductions.map((each, index) => ({ ...each, points: toPoints(taken[index] ?? 0) })),
-  };
+  return { score: toPoints(Math.max(0, left)), deductions };
 }
 
 function reported(rule: Deduction, found: readonly Finding[]): ReportedDeduction {
   const { id, title, points, each } = rule;
-  const findings = found.slice(0, mostFindings).map(({ line, column, text, file, noticed }) => ({
-    line,
-    column,
-    text,
-    ...(file === undefined ? {} : { file }),
-    ...(noticed === undefined ? {} : { noticed }),
-  }));
+  const findings = found
+    .slice(0, mostFindings)
+    .map((one) => pick(one, "line", "column", "text", "file", "noticed"));
+  const more = found.length - findings.length;
   return {
-    id,
-    title,
-    failureCode: failures.forbidden,
+    ...{ id, title, failureCode: failures.forbidden },
     ...(points === "all"
       ? { points: 0, all: true }
       : { points: each ? points * found.length : points }),
     findings,
-    ...(found.length > findings.length ? { more: found.length - findings.length } : {}),
+    ...(more > 0 && { more }),
   };
 }

@@ -21,16 +21,12 @@ const mostMessages = 100;
 /** Indentation of a field of a check in a report, in levels. */
 const fieldDepth = 5;
 
-interface ReportRoom {
-  left: number;
-}
-
 /** Tasks that take no more than there is room for: what comes last gives way first, and says so. */
 export function fitTasks(tasks: readonly TaskReport[], most: number): TaskReport[] {
-  const room: ReportRoom = { left: most };
+  const room = { left: most };
   return tasks.map((task) => ({
     ...task,
-    ...(task.smallest === undefined ? {} : { smallest: fitFields(task.smallest, room, ["input"]) }),
+    ...(task.smallest && { smallest: fitFields(task.smallest, room, ["input"]) }),
     checks: task.checks.map((check) => fitFields(check, room, [])),
   }));
 }
@@ -60,7 +56,7 @@ export function fitDeductions(deductions: readonly ReportedDeduction[]): Reporte
 /** A record whose texts are cut, and whose other values are left out, where they take too much. */
 function fitFields<T extends { readonly message: string; readonly cut?: string }>(
   record: T,
-  room: ReportRoom,
+  room: { left: number },
   needed: readonly string[],
 ): T {
   const notes: string[] = record.cut === undefined ? [] : [record.cut];

@@ -1,12 +1,8 @@
-import type { IdenticalSubmissions } from "../../schema/types.ts";
+import type { IdenticalSubmissions, Report } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
 
-/** What tells whether two files are the same. */
-export interface FileHashes {
-  readonly sha256: string;
-  /** Of its tokens, where they are known. */
-  readonly codeSha256?: string;
-}
+/** What tells whether two files are the same; the hash of its tokens only where they are known. */
+export type FileHashes = Pick<Report["submission"]["files"][number], "sha256" | "codeSha256">;
 
 interface Submitted {
   readonly submission: { readonly id: string; readonly files: readonly FileHashes[] };
@@ -17,14 +13,13 @@ interface Submitted {
  * those that are once formatting does not count, where these are more.
  */
 export function findIdentical(reports: readonly Submitted[]): IdenticalSubmissions[] {
-  const handedIn = reports.filter(({ submission }) => submission.files.length > 0);
-  const bytes = groupsOf(handedIn, ({ sha256 }) => sha256);
-  const known = new Set(bytes.map(textOf));
-  const code = groupsOf(handedIn, ({ sha256, codeSha256 = sha256 }) => codeSha256);
+  const bytes = groupsOf(reports, ({ sha256 }) => sha256);
+  const known = bytes.map(textOf);
+  const code = groupsOf(reports, ({ sha256, codeSha256 = sha256 }) => codeSha256);
   return [
     ...bytes.map((submissions) => ({ same: "bytes" as const, submissions })),
     ...code
-      .filter((ids) => !known.has(textOf(ids)))
+      .filter((ids) => !known.includes(textOf(ids)))
       .map((submissions) => ({ same: "code" as const, submissions })),
   ];
 }
@@ -35,16 +30,13 @@ function groupsOf(
   hashOf: (file: FileHashes) => string,
 ): [string, string, ...string[]][] {
   const groups = new Map<string, string[]>();
-  for (const { submission } of reports) {
-    const key = textOf(submission.files.map(hashOf).sort());
-    groups.set(key, [...(groups.get(key) ?? []), submission.id]);
+  for (const { id, files } of reports.map(({ submission }) => submission)) {
+    const key = textOf(files.map(hashOf).sort());
+    if (files.length > 0) groups.set(key, [...(groups.get(key) ?? []), id]);
   }
   return [...groups.values()]
     .filter((ids): ids is [string, string, ...string[]] => ids.length > 1)
-    .map((ids) => {
-      ids.sort();
-      return ids;
-    })
+    .map((ids) => ids.sort() as typeof ids)
     .sort(byKey(textOf));
 }
 

@@ -21,9 +21,8 @@ export interface LateRules {
   readonly cap: number;
 }
 
-/** How late something is, and what it costs. */
+/** How late something is, in days that have begun, and what it costs. */
 export interface Lateness {
-  /** Days that have begun. */
   readonly days: number;
   readonly percent: number;
 }
@@ -88,8 +87,5 @@ export function withLateness(report: Report, { days, percent }: Lateness): Repor
   const { score, deductions } = takeOff([...(report.deductions ?? []), late], total(report.tasks));
   const { deductions: _, messages, timings, ...head } = report;
   // In the order of a report that was just made.
-  return {
-    ...{ ...head, score, deductions, messages },
-    ...(timings === undefined ? {} : { timings }),
-  };
+  return { ...head, score, deductions, messages, ...(timings && { timings }) };
 }

@@ -26,15 +26,16 @@ export interface ReportParts extends GradedParts {
 
 /** The report of one submission; its keys always stand in the same order. */
 export function makeReport(parts: ReportParts): Report {
-  const { assignment, submission, tasks } = parts;
-  const { score, deductions } = deduct(assignment.deductions, parts.findings ?? {}, total(tasks));
+  const { assignment, submission, tasks, code = [], findings = {} } = parts;
+  const { score, deductions } = deduct(assignment.deductions, findings, total(tasks));
+  const notes = (submission.notes ?? []).map((text): Message => ({ level: "warning", text }));
   return {
     schemaVersion: 1,
     assignment: assignment.id,
     submission: {
       id: submission.id,
       files: submission.files.map(({ name, sha256 }) => {
-        const known = parts.code?.find((each) => each.name === name);
+        const known = code.find((each) => each.name === name);
         return { name, sha256, ...(known && { codeSha256: known.codeSha256 }) };
       }),
     },
@@ -47,13 +48,9 @@ export function makeReport(parts: ReportParts): Report {
     maxScore: maxScoreOf(tasks),
     tasks: fitTasks(tasks, mostForReport),
     ...unmarkedOf(tasks),
-    ...(deductions.length === 0 ? {} : { deductions: fitDeductions(deductions) }),
-    messages: fitMessages([...notesOf(submission), ...parts.messages]),
+    ...(deductions.length > 0 && { deductions: fitDeductions(deductions) }),
+    messages: fitMessages([...notes, ...parts.messages]),
   };
-}
-
-function notesOf({ notes = [] }: Submission): Message[] {
-  return notes.map((text) => ({ level: "warning", text }));
 }
 
 /** Points of all tasks, before anything is taken off. */

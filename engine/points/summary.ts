@@ -8,6 +8,7 @@ import type {
   TaskSummary,
 } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
+import { pick } from "../pick.ts";
 import type { ReportBrief } from "./brief.ts";
 import { findIdentical } from "./identical.ts";
 import { toMillipoints, toPoints } from "./points.ts";
@@ -20,42 +21,27 @@ import { sum } from "./report.ts";
 export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
   const reports = all.filter((report) => report.status !== "error");
   const errors = all.length - reports.length;
-  const rejected = reports.filter((report) => report.status === "rejected").length;
+  const scores = reports.map(({ score }) => score);
+  const graded = reports.filter(({ status }) => status === "graded").map(({ score }) => score);
   const tasks = summarizeTasks(reports);
   const unmarked = tasks.flatMap((task) => task.unmarked ?? []);
   const bonus = tasks.filter(({ kind }) => kind === "bonus");
   const identical = findIdentical(all);
   return {
     count: all.length,
-    graded: reports.length - rejected,
-    rejected,
-    ...(errors === 0 ? {} : { errors }),
-    ...(skipped === 0 ? {} : { skipped }),
-    mean: mean(
-      reports.map((report) => report.score),
-      reports.length,
-    ),
-    ...mediansOf(reports),
+    graded: graded.length,
+    rejected: reports.length - graded.length,
+    ...(errors > 0 && { errors }),
+    ...(skipped > 0 && { skipped }),
+    mean: mean(scores),
+    ...(scores.length > 0 && { median: median(scores) }),
+    ...(graded.length > 0 && { meanGraded: mean(graded), medianGraded: median(graded) }),
     maxScore: all.reduce((most, report) => Math.max(most, report.maxScore), 0),
-    ...(bonus.length === 0 ? {} : { maxBonus: sum(bonus.map(({ maxScore }) => maxScore)) }),
-    ...(identical.length === 0 ? {} : { identical }),
-    ...(unmarked.length === 0 ? {} : { unmarked: unmarked.reduce((a, b) => a + b) }),
+    ...(bonus.length > 0 && { maxBonus: sum(bonus.map(({ maxScore }) => maxScore)) }),
+    ...(identical.length > 0 && { identical }),
+    ...(unmarked.length > 0 && { unmarked: sum(unmarked) }),
     tasks,
     mistakes: countMistakes(reports),
-  };
-}
-
-/** Of all and of those that were graded; nothing of an empty class. */
-function mediansOf(
-  reports: readonly ReportBrief[],
-): Pick<Summary, "median" | "meanGraded" | "medianGraded"> {
-  const scores = reports.map(({ score }) => score);
-  const graded = reports.filter(({ status }) => status === "graded").map(({ score }) => score);
-  return {
-    ...(scores.length === 0 ? {} : { median: median(scores) }),
-    ...(graded.length === 0
-      ? {}
-      : { meanGraded: mean(graded, graded.length), medianGraded: median(graded) }),
   };
 }
 
@@ -77,26 +63,24 @@ export function summaryFile(
     assignment,
     for: reports.some((report) => report.for === "student") ? "student" : "instructor",
     submissions: reports.map((report) => rowOf(report, names?.get(report.submission.id))),
-    ...(skipped.length === 0 ? {} : { skipped: [...skipped] as [SkippedEntry, ...SkippedEntry[]] }),
+    ...(skipped.length > 0 && { skipped: [...skipped] }),
     summary: summarize(reports, skipped.length),
   };
 }
 
 function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
-  const { submission, status, score, maxScore, tasks, unmarked, deductions, messages } = report;
+  const { submission, tasks, unmarked, deductions, messages } = report;
   const error = messages.find(({ level }) => level === "error");
   const bonus = tasks.filter(({ kind }) => kind === "bonus");
   return {
     id: submission.id,
-    status,
-    score,
-    maxScore,
-    ...(bonus.length === 0 ? {} : { bonus: sum(bonus.map(({ score }) => score)) }),
-    ...(error === undefined ? {} : { reason: reasonIn(error) }),
-    ...(name === undefined ? {} : { report: `reports/${name}` }),
-    ...(unmarked === undefined ? {} : { unmarked: unmarked.length }),
-    ...(deductions === undefined ? {} : { deducted: sum(deductions.map(({ points }) => points)) }),
-    tasks: tasks.map((task) => ({ id: task.id, status: task.status, score: task.score })),
+    ...pick(report, "status", "score", "maxScore"),
+    ...(bonus.length > 0 && { bonus: sum(bonus.map(({ score }) => score)) }),
+    ...(error && { reason: reasonIn(error) }),
+    ...(name !== undefined && { report: `reports/${name}` }),
+    ...(unmarked && { unmarked: unmarked.length }),
+    ...(deductions && { deducted: sum(deductions.map(({ points }) => points)) }),
+    tasks: tasks.map((task) => pick(task, "id", "status", "score")),
   };
 }
 
@@ -106,39 +90,32 @@ function reasonIn({ text, line }: Message): string {
 
 /** How many submissions behave like each known mistake, the most frequent first. */
 function countMistakes(reports: readonly ReportBrief[]): MistakeSummary[] {
-  const made = new Map<string, Omit<MistakeSummary, "count"> & { submissions: string[] }>();
+  const made = new Map<string, MistakeSummary & { submissions: string[] }>();
   for (const { submission, tasks } of reports) {
     for (const { id: task, mistakes } of tasks) {
       for (const { name, title } of mistakes ?? []) {
-        const one = made.get(name) ?? { task, name, title, submissions: [] };
-        one.submissions.push(submission.id);
+        const one = made.get(name) ?? { task, name, title, count: 0, submissions: [] };
+        one.count = one.submissions.push(submission.id);
         made.set(name, one);
       }
     }
   }
-  const all = [...made.values()].map(({ submissions, ...rest }) => {
-    return { ...rest, count: submissions.length, submissions: submissions.sort() };
-  });
-  return all.sort(byKey(({ name }) => name)).sort(byKey(({ count }) => -count));
+  for (const { submissions } of made.values()) submissions.sort();
+  return [...made.values()].sort(byKey(({ name }) => name)).sort(byKey(({ count }) => -count));
 }
 
 function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {
-  const longest = reports.reduce<ReportBrief | undefined>(
-    (best, each) => (each.tasks.length > (best?.tasks.length ?? 0) ? each : best),
-    undefined,
-  );
-  return (longest?.tasks ?? []).map(({ id, title, kind, maxScore }) => {
-    const same = reports.flatMap((report) => report.tasks.filter((task) => task.id === id));
-    const unmarked = same.filter((task) => task.status === "unmarked").length;
+  const [longest] = reports.toSorted((a, b) => b.tasks.length - a.tasks.length);
+  return (longest?.tasks ?? []).map((task) => {
+    const { id, kind } = task;
+    const same = reports.flatMap((report) => report.tasks.filter((each) => each.id === id));
+    const unmarked = same.filter(({ status }) => status === "unmarked").length;
     return {
-      id,
-      title,
-      ...(kind === undefined ? {} : { kind }),
-      maxScore,
-      ...(kind === "manual" ? { unmarked } : {}),
-      passed: same.filter((task) => task.status === "pass").length,
+      ...pick(task, "id", "title", "kind", "maxScore"),
+      ...(kind === "manual" && { unmarked }),
+      passed: same.filter(({ status }) => status === "pass").length,
       mean: mean(
-        same.map((task) => task.score),
+        same.map(({ score }) => score),
         reports.length - unmarked,
       ),
     };
@@ -148,11 +125,10 @@ function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {
 /** The score in the middle, or half way between the two in the middle, rounded as means are. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
-  return mean(middle, middle.length);
+  return mean(sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1));
 }
 
 /** To the nearest thousandth of a point, half a thousandth up. */
-function mean(values: readonly number[], count: number): number {
+function mean(values: readonly number[], count = values.length): number {
   return count === 0 ? 0 : toPoints(Math.round(toMillipoints(sum(values)) / count));
 }

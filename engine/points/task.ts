@@ -8,6 +8,7 @@ import type {
   TaskStatus,
   Verdict,
 } from "../../schema/types.ts";
+import { pick } from "../pick.ts";
 import type { GradedCheck } from "./graded-check.ts";
 import { toMark } from "./manual.ts";
 import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
@@ -18,30 +19,24 @@ export function scoreTask(
   graded: readonly GradedCheck[],
   notStarted: boolean,
 ): TaskReport {
-  const most = share(
-    toMillipoints(task.points),
-    graded.map((check) => check.weight),
-  );
-  const allPassed = graded.every((check) => verdictOf(check.cases) === "pass");
-  const failed = graded
-    .filter((check) => verdictOf(check.cases) !== "pass")
-    .map(({ name }) => name);
+  const weights = graded.map((check) => check.weight);
+  const most = share(toMillipoints(task.points), weights);
+  const failed = graded.filter((check) => verdictOf(check.cases) !== "pass");
+  const names = failed.map(({ name }) => name);
+  const earnsNothing =
+    notStarted || task.kind === "manual" || (task.scoring === "all" && failed.length > 0);
   const earned = graded.map((check, index) => {
-    if (notStarted || task.kind === "manual" || (task.scoring === "all" && !allPassed)) return 0;
-    if (lacking(check, failed).length > 0) return 0;
+    if (earnsNothing || lacking(check, names).length > 0) return 0;
     return earnedBy(check.cases, most[index] ?? 0, task.scoring === "case");
   });
   const checks = graded.map((check, index) =>
-    checkReport(check, earned[index] ?? 0, most[index] ?? 0, `${task.id}/${index + 1}`, failed),
+    checkReport(check, earned[index] ?? 0, most[index] ?? 0, `${task.id}/${index + 1}`, names),
   );
-  const total = earned.reduce((a, b) => a + b, 0);
   const status = statusOf(checks, notStarted, task.kind);
   return {
-    id: task.id,
-    title: task.title,
-    ...(task.kind === undefined ? {} : { kind: task.kind }),
+    ...pick(task, "id", "title", "kind"),
     status,
-    score: toPoints(total),
+    score: toPoints(earned.reduce((a, b) => a + b, 0)),
     maxScore: task.points,
     checks,
     ...(status === "unmarked" ? toMark(task, graded) : {}),
@@ -74,49 +69,40 @@ function checkReport(
   place: string,
   notPassed: readonly string[],
 ): CheckReport {
-  const { name, visibility, about, afterHidden, show, cases } = check;
+  const { name, cases } = check;
   const failed = cases.filter((each) => each.verdict !== "pass");
-  const first = failed[0];
-  const { statistics } = check;
+  const [first] = failed;
   const base = {
-    name,
-    visibility,
-    ...(about === undefined ? {} : { about }),
-    ...(afterHidden === true ? { afterHidden } : {}),
-    ...(show === undefined ? {} : { show }),
+    ...pick(check, "name", "visibility", "about", "afterHidden", "show"),
     status: verdictOf(cases),
     score: toPoints(earned),
     maxScore: toPoints(most),
-    ...listOf("statistics", statistics),
+    ...listOf("statistics", check.statistics),
   };
   if (first === undefined) {
     const lacks = lacking(check, notPassed);
     const message = check.message ?? counted(cases.length, "case");
     return { ...base, message, ...listOf("lacks", lacks) };
   }
-  const { message, input, expected, actual, marks, drawn, hint, line, printed } = first;
+  const { message, marks, drawn } = first;
   const failureCode = failureCodeOf(first);
   const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
   const more =
     failed.length === 1
       ? ""
       : ` (${failed.length} of ${cases.length} cases failed; this is the first)`;
+  const marked = marks?.filter(({ cells }) => cells.length > 0);
   return {
     ...base,
     message: `${title}${message}${more}`,
-    ...(failureCode === undefined ? {} : { failureCode }),
-    ...(input === undefined ? {} : { input }),
-    ...(expected === undefined ? {} : { expected }),
-    ...(actual === undefined ? {} : { actual }),
-    ...listOf(
-      "marks",
-      marks?.filter(({ cells }) => cells.length > 0),
-    ),
+    ...(failureCode && { failureCode }),
+    ...pick(first, "input", "expected", "actual"),
+    ...listOf("marks", marked),
     ...listOf("drawn", drawn),
-    ...(hint === undefined || !isAboutRules(first) ? {} : { hint }),
-    ...(line === undefined ? {} : { line }),
-    ...(isRun(first.verdict) ? { replay: `${place}/${cases.indexOf(first) + 1}` } : {}),
-    ...(printed === undefined ? {} : { printed }),
+    ...(isAboutRules(first) && pick(first, "hint")),
+    ...pick(first, "line"),
+    ...(isRun(first.verdict) && { replay: `${place}/${cases.indexOf(first) + 1}` }),
+    ...pick(first, "printed"),
   };
 }
 
