@@ -12,6 +12,11 @@ export class GridmarkError extends Error {
   }
 }
 
+/** A fault of the course: one of its files is not as needed. */
+export function courseFault(message: string, cause?: unknown): GridmarkError {
+  return new GridmarkError("configuration", message, cause);
+}
+
 /** The message of whatever was thrown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

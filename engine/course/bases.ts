@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
-import { GridmarkError } from "../errors.ts";
+import { courseFault } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { fileNames, stemOf } from "./files.ts";
 import { findRegion, hasRegion } from "./regions.ts";
+import { namesIn } from "./validate.ts";
 
 /** A further right solution, from reference/<assignment>/also/<style>/. */
 export interface Base {
@@ -25,12 +26,8 @@ export function readBases(
   reference: readonly SourceText[],
 ): Base[] {
   const folder = `reference/${manifest.id}/also`;
-  if (!existsSync(join(root, folder))) return [];
-  const styles = readdirSync(join(root, folder), { withFileTypes: true });
-  return styles
-    .filter((each) => each.isDirectory())
-    .map(({ name }) => name)
-    .sort()
+  return namesIn(join(root, folder))
+    .filter((style) => statSync(join(root, folder, style)).isDirectory())
     .map((style) => ({ style, files: readFiles(root, `${folder}/${style}`, manifest, reference) }));
 }
 
@@ -40,7 +37,7 @@ function readFiles(
   manifest: Assignment,
   reference: readonly SourceText[],
 ): SourceText[] {
-  const there = readdirSync(join(root, folder)).sort();
+  const there = namesIn(join(root, folder));
   const own = new Map(
     fileNames(manifest).flatMap((name) => {
       const found = there.find((each) => stemOf(each) === stemOf(name));
@@ -50,16 +47,14 @@ function readFiles(
     }),
   );
   if (own.size === 0) {
-    const message = `${folder}: expected ${fileNames(manifest).join(" or ")}`;
-    throw new GridmarkError("configuration", message);
+    throw courseFault(`${folder}: expected ${fileNames(manifest).join(" or ")}`);
   }
   return reference.map((file) => {
     const text = own.get(file.name);
     if (text === undefined) return file;
     for (const { id } of manifest.tasks.filter((task) => hasRegion(file.text, task.id))) {
       if (!hasRegion(text, id)) {
-        const message = `${folder}/${file.name}: the markers of task ${id} are missing`;
-        throw new GridmarkError("configuration", message);
+        throw courseFault(`${folder}/${file.name}: the markers of task ${id} are missing`);
       }
       findRegion(text, id);
     }

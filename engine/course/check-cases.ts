@@ -1,5 +1,6 @@
 import { kinds } from "../../author/kinds/index.ts";
 import type { FixtureCheck } from "../../schema/types.ts";
+import { doubleOf } from "../double-of.ts";
 
 /**
  * What is wrong with the checks of a task that a schema cannot say: names that are not unique, the
@@ -24,11 +25,11 @@ function problemOfCases(check: FixtureCheck): string | undefined {
       return `case "${each.name}": a board has rows of different lengths`;
     }
   }
-  const questions = cases.map(({ name: _, ...each }) => JSON.stringify(questionOf(each)));
-  const again = questions.findIndex((each, index) => questions.indexOf(each) !== index);
-  if (again < 0) return undefined;
-  const first = cases[questions.indexOf(questions[again] ?? "")]?.name;
-  return `cases "${first}" and "${cases[again]?.name}" ask the same`;
+  const questions = cases.map((each) => JSON.stringify(questionOf(each)));
+  const twice = doubleOf(questions);
+  if (twice === undefined) return undefined;
+  const [first, again] = cases.filter((_, index) => questions[index] === twice);
+  return `cases "${first?.name}" and "${again?.name}" ask the same`;
 }
 
 /** The cases of a check; none where its kind is an assignment's own: only that knows what it asks. */
@@ -54,8 +55,4 @@ function hasRaggedBoard(value: unknown): boolean {
     return new Set(value.map((row: readonly number[]) => row.length)).size > 1;
   }
   return value.some(hasRaggedBoard);
-}
-
-function doubleOf(names: readonly string[]): string | undefined {
-  return names.find((name, index) => names.indexOf(name) !== index);
 }

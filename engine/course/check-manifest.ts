@@ -1,5 +1,6 @@
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { isCalendarDate } from "../calendar-date.ts";
+import { doubleOf } from "../double-of.ts";
 import { allFileNames, stemOf } from "./files.ts";
 
 /** What is wrong with a manifest that a schema cannot say, as `/place: what was expected`. */
@@ -14,14 +15,10 @@ export function problemOf(manifest: Assignment, id: string): string | undefined 
   const stems = names.flatMap((each) => [...new Set(each.map(stemOf))]);
   const same = doubleOf([...stems, reserved]);
   if (same !== undefined) return `/files: "${same}" names more than one file`;
-  const places = [{ place: "", feedback: manifest.feedback }].concat(
-    tasks.map(({ feedback }, index) => ({ place: `/tasks/${index}`, feedback })),
-  );
-  const undated = places.find(
-    ({ feedback }) => feedback?.after !== undefined && !isCalendarDate(feedback.after.date),
-  );
-  if (undated !== undefined) {
-    return `${undated.place}/feedback/after/date: expected a date, such as 2026-12-31`;
+  for (const [at, { feedback }] of [manifest, ...tasks].entries()) {
+    if (feedback?.after === undefined || isCalendarDate(feedback.after.date)) continue;
+    const place = at === 0 ? "" : `/tasks/${at - 1}`;
+    return `${place}/feedback/after/date: expected a date, such as 2026-12-31`;
   }
   return tasks.flatMap((task, index) => problemOfTask(task, index, manifest))[0];
 }
@@ -46,8 +43,4 @@ function problemOfTask(task: ManifestTask, index: number, manifest: Assignment):
   const unknown = Object.keys(placeholders).find((name) => !further.includes(name));
   if (unknown === undefined) return [];
   return [`${place}/placeholders: "${unknown}" is none of the task's functions after the first`];
-}
-
-function doubleOf(names: readonly string[]): string | undefined {
-  return names.find((each, index) => names.indexOf(each) !== index);
 }

@@ -11,18 +11,10 @@ const passedOver = /^\.|^node_modules$|\.(test|sweep)\.[cm]?[jt]s$/;
 const imported = /\b(?:from|import|require)\b\s*\(?\s*["'](\.{1,2}\/[^"'\n]+)["']/g;
 
 /** How the name of a module may end where it is imported without its ending. */
-const endings = [
-  "",
-  ".ts",
-  ".mts",
-  ".cts",
-  ".js",
-  ".mjs",
-  ".cjs",
-  ".json",
+const endings = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"].concat([
   "/index.ts",
   "/index.js",
-];
+]);
 
 interface HashedFile {
   readonly name: string;

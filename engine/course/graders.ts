@@ -1,7 +1,7 @@
 import type { Kind } from "../../author/kind.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { GridmarkError } from "../errors.ts";
+import { courseFault } from "../errors.ts";
 import { loadModule, moduleAt } from "./modules.ts";
 
 /** Path without its ending of the module with the kinds that only an assignment has. */
@@ -23,30 +23,26 @@ export async function loadGraders(
   const { id } = manifest;
   const file = moduleAt(course, `graders/${id}/index`);
   const kindsFile = moduleAt(course, kindsModule(id));
-  const graders =
-    file === undefined ? undefined : gradersIn(await loadModule(course, file, cache), file);
-  const tasks = graders?.tasks ?? [];
-  const kinds =
-    graders?.kinds ??
-    (kindsFile === undefined ? [] : kindsOf(await loadModule(course, kindsFile, cache), kindsFile));
+  const graders = file === undefined ? {} : gradersIn(await loadModule(course, file, cache), file);
+  const { tasks = [], kinds } = graders;
   const ids = manifest.tasks.map((task) => task.id);
   const unknown = tasks.find((task) => !ids.includes(task.id));
-  if (unknown === undefined) return { id, tasks, kinds };
-  const expected = `expected a task's id: ${ids.join(", ")}`;
-  throw new GridmarkError(
-    "configuration",
-    `${file}: there is no task "${unknown.id}"; ${expected}`,
-  );
+  if (unknown !== undefined) {
+    const expected = `expected a task's id: ${ids.join(", ")}`;
+    throw courseFault(`${file}: there is no task "${unknown.id}"; ${expected}`);
+  }
+  if (kinds !== undefined || kindsFile === undefined) return { id, tasks, kinds: kinds ?? [] };
+  return { id, tasks, kinds: kindsOf(await loadModule(course, kindsFile, cache), kindsFile) };
 }
 
 function gradersIn(
   module: { readonly graders?: unknown },
   name: string,
-): Pick<AssignmentGraders, "tasks" | "kinds"> {
+): Partial<AssignmentGraders> {
   const graders = (module.graders ?? {}) as AssignmentGraders;
   if (Array.isArray(graders.tasks)) return graders;
   const expected = 'expected an export "graders" of the form { tasks: [defineTask(…), …] }';
-  throw new GridmarkError("configuration", `${name}: ${expected}`);
+  throw courseFault(`${name}: ${expected}`);
 }
 
 function kindsOf({ kinds }: { readonly kinds?: unknown }, name: string): readonly Kind<never>[] {
@@ -54,5 +50,5 @@ function kindsOf({ kinds }: { readonly kinds?: unknown }, name: string): readonl
     typeof each?.kind === "string" && typeof each.plan === "function";
   if (Array.isArray(kinds) && kinds.every(isKind)) return kinds;
   const expected = 'expected an export "kinds" of the form [{ kind: "…", plan: … }, …]';
-  throw new GridmarkError("configuration", `${name}: ${expected}`);
+  throw courseFault(`${name}: ${expected}`);
 }

@@ -1,20 +1,24 @@
-import type { Ajv2020, ErrorObject } from "ajv/dist/2020.js";
+import type { ErrorObject } from "ajv/dist/2020.js";
 import type { Schemas } from "../../schema/types.ts";
+import { once } from "../once.ts";
 import { ajvWithSchemas, idOf } from "./schemas.ts";
 
-let ajv: Ajv2020 | undefined;
+const ajvs = {
+  first: once(() => ajvWithSchemas({ verbose: true })),
+  all: once(() => ajvWithSchemas({ verbose: true, allErrors: true })),
+};
 
-/**
- * What is wrong with a value, as `#/checks/0/name: must be string`; undefined where it is valid.
- * Schemas are compiled for it, which takes a while.
- */
-export function problemIn(value: unknown, schema: keyof Schemas): string | undefined {
-  ajv ??= ajvWithSchemas({ verbose: true });
-  const validate = ajv.getSchema(idOf(schema));
+/** The errors in a value: the first, or all. Schemas are compiled for it, which takes a while. */
+function errorsIn(value: unknown, schema: keyof Schemas, which: keyof typeof ajvs): ErrorObject[] {
+  const validate = ajvs[which]().getSchema(idOf(schema));
   if (validate === undefined) throw new Error(`there is no schema ${schema}`);
-  if (validate(value)) return undefined;
-  const error = mostExact(validate.errors ?? []);
-  return error ? describe(error) : " is not valid";
+  return validate(value) ? [] : (validate.errors ?? []);
+}
+
+/** What is wrong with a value, as `#/checks/0/name: must be string`; undefined where it is valid. */
+export function problemIn(value: unknown, schema: keyof Schemas): string | undefined {
+  const error = mostExact(errorsIn(value, schema, "first"));
+  return error && describe(error);
 }
 
 /**
@@ -22,9 +26,7 @@ export function problemIn(value: unknown, schema: keyof Schemas): string | undef
  * `problemIn` says it.
  */
 export function problemsIn(value: unknown, schema: keyof Schemas): string[] {
-  const validate = ajvWithSchemas({ verbose: true, allErrors: true }).getSchema(idOf(schema));
-  if (validate === undefined) throw new Error(`there is no schema ${schema}`);
-  return validate(value) ? [] : (validate.errors ?? []).map(describe);
+  return errorsIn(value, schema, "all").map(describe);
 }
 
 /**
@@ -46,20 +48,21 @@ function mostExact(errors: readonly ErrorObject[]): ErrorObject | undefined {
 
 /** `#/checks/0/name: must be string`. */
 function describe(error: ErrorObject): string {
-  const { keyword, params, message, schema, parentSchema } = error;
-  const place = `#${error.instancePath}`;
-  if (keyword === "additionalProperties") {
-    return `${place}: "${String(params.additionalProperty)}" is not a known property`;
-  }
-  if (keyword === "enum" || keyword === "const") {
-    const allowed = keyword === "enum" ? (schema as unknown[]) : [schema];
-    return `${place}: expected ${allowed.map((item) => JSON.stringify(item)).join(" or ")}`;
-  }
+  const { instancePath, keyword, params, message, schema, parentSchema } = error;
   const [example] = parentSchema?.examples ?? [];
-  if (keyword === "pattern" && example !== undefined) {
-    return `${place}: expected text such as ${JSON.stringify(example)}`;
-  }
-  if (keyword === "not")
-    return `${place}: expected ${(schema as { description: string }).description}`;
-  return `${place}: ${message ?? "is not valid"}`;
+  const said = () => {
+    if (keyword === "additionalProperties") {
+      return `"${String(params.additionalProperty)}" is not a known property`;
+    }
+    if (keyword === "enum" || keyword === "const") {
+      const allowed = keyword === "enum" ? (schema as unknown[]) : [schema];
+      return `expected ${allowed.map((item) => JSON.stringify(item)).join(" or ")}`;
+    }
+    if (keyword === "pattern" && example !== undefined) {
+      return `expected text such as ${JSON.stringify(example)}`;
+    }
+    if (keyword === "not") return `expected ${(schema as { description: string }).description}`;
+    return message ?? "is not valid";
+  };
+  return `#${instancePath}: ${said()}`;
 }

@@ -8,27 +8,24 @@ export const kitFolder = ".gridmark";
 /** The form of the kits that this version writes and reads. */
 export const kitVersion = 1;
 
-/** A student's folder. */
-export interface Kit {
-  /** Absolute path. */
-  readonly folder: string;
-  /** Absolute path of its course. */
-  readonly course: string;
-  readonly assignment: string;
-  /** The main files of the course's other assignments. */
-  readonly others: readonly { readonly id: string; readonly files: readonly string[] }[];
-  /** Whether the course checks more than is in the kit. */
-  readonly further: boolean;
-}
-
 /** What a kit says of itself, in .gridmark/kit.json. */
 export interface KitFile {
   readonly kitVersion: number;
   readonly assignment: string;
   /** Version of gridmark that wrote it. */
   readonly gridmark: string;
-  readonly others?: Kit["others"];
+  /** The main files of the course's other assignments. */
+  readonly others?: readonly { readonly id: string; readonly files: readonly string[] }[];
+  /** Whether the course checks more than is in the kit. */
   readonly further?: boolean;
+}
+
+/** A student's folder. */
+export interface Kit extends Required<Pick<KitFile, "assignment" | "others" | "further">> {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Absolute path of its course. */
+  readonly course: string;
 }
 
 /**
@@ -37,7 +34,7 @@ export interface KitFile {
  */
 export function kitAround(folder: string): Kit | undefined {
   const found = kitFolderAround(folder);
-  return found === undefined ? undefined : readKit(found, fileOf(found));
+  return found === undefined ? undefined : readKit(found);
 }
 
 /** The folder of that kit, however damaged it is. */
@@ -50,9 +47,8 @@ export function kitFolderAround(folder: string): string | undefined {
 
 const fileOf = (folder: string) => join(folder, kitFolder, "kit.json");
 
-function readKit(folder: string, file: string): Kit {
-  const found = parsed(file);
-  const name = `${kitFolder}/kit.json`;
+function readKit(folder: string): Kit {
+  const found = parsed(fileOf(folder));
   const { kitVersion: version, assignment, others = [], further = false } = found;
   // A newer one may say the rest in another way.
   if (typeof version === "number" && version > kitVersion) {
@@ -62,12 +58,12 @@ function readKit(folder: string, file: string): Kit {
   }
   if (typeof version !== "number" || typeof assignment !== "string" || !isList(others)) {
     const hint = "get the folder again from your course; your own file stays as it is";
-    throw new GridmarkError("usage", `${name} is damaged; ${hint}`);
+    throw new GridmarkError("usage", `${kitFolder}/kit.json is damaged; ${hint}`);
   }
   return { folder, course: join(folder, kitFolder), assignment, others, further };
 }
 
-function isList(others: unknown): others is Kit["others"] {
+function isList(others: unknown): boolean {
   const isFine = (each: Partial<Kit["others"][number]> | null) =>
     typeof each?.id === "string" &&
     Array.isArray(each.files) &&

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TaskFixtures } from "../../author/task.ts";
 import type { Assignment, FixtureCheck, Visibility } from "../../schema/types.ts";
-import { GridmarkError } from "../errors.ts";
+import { courseFault, GridmarkError } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { nearest } from "../nearest.ts";
 import { type Base, readBases } from "./bases.ts";
@@ -11,7 +11,7 @@ import { problemOf } from "./check-manifest.ts";
 import { fileNames } from "./files.ts";
 import { type Mistake, readMistakes } from "./mistakes.ts";
 import { type ProvidedText, readProvided } from "./provided.ts";
-import { readText, readTrusted, readValidated } from "./validate.ts";
+import { namesIn, readText, readTrusted, readValidated } from "./validate.ts";
 
 /** Everything of an assignment that is data: its manifest, its cases, its skeleton. */
 export interface LoadedAssignment {
@@ -36,9 +36,8 @@ type ReadJson = typeof readValidated;
 /** Ids of the assignments below `root`, in alphabetical order. */
 export function assignmentIds(root: string): string[] {
   const folder = join(root, "fixtures");
-  return readdirSync(folder)
-    .filter((name) => existsSync(join(folder, name, "assignment.json")))
-    .sort();
+  const isAssignment = (name: string) => existsSync(join(folder, name, "assignment.json"));
+  return readdirSync(folder).filter(isAssignment).sort();
 }
 
 /** The manifest of one assignment. Throws a usage fault with the nearest id for an unknown one. */
@@ -53,7 +52,7 @@ export function loadManifest(root: string, id: string, read: ReadJson = readVali
   const manifest = read(join(root, name), name, "assignment");
   const problem = problemOf(manifest, id);
   if (problem === undefined) return manifest;
-  throw new GridmarkError("configuration", `${name}#${problem}`);
+  throw courseFault(`${name}#${problem}`);
 }
 
 /** The manifests of a course, and what is wrong with those that cannot be read. */
@@ -83,16 +82,12 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
   const manifest = loadManifest(root, id, read);
   const visible = readCases(root, manifest, "public", read);
   const hidden = readCases(root, manifest, "hidden", read);
-  const fixtures = Object.fromEntries(
-    manifest.tasks.map((task) => [
-      task.id,
-      { public: visible.get(task.id) ?? [], hidden: hidden.get(task.id) ?? [] },
-    ]),
-  );
-  for (const [task, { public: a, hidden: b }] of Object.entries(fixtures)) {
-    const problem = problemOfChecks([...a, ...b]);
-    if (problem === undefined) continue;
-    throw new GridmarkError("configuration", `fixtures/${id}, task ${task}: ${problem}`);
+  const fixtures: Record<string, TaskFixtures> = {};
+  for (const { id: task } of manifest.tasks) {
+    const checks = { public: visible.get(task) ?? [], hidden: hidden.get(task) ?? [] };
+    const problem = problemOfChecks([...checks.public, ...checks.hidden]);
+    if (problem !== undefined) throw courseFault(`fixtures/${id}, task ${task}: ${problem}`);
+    fixtures[task] = checks;
   }
   const reference = readReference(root, manifest);
   return {
@@ -112,16 +107,14 @@ function readCases(
   visibility: Visibility,
   read: ReadJson,
 ): Map<string, FixtureCheck[]> {
-  const folder = join("fixtures", manifest.id, visibility);
+  const folder = `fixtures/${manifest.id}/${visibility}`;
   const cases = new Map<string, FixtureCheck[]>();
-  if (!existsSync(join(root, folder))) return cases;
-  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith(".json"));
-  for (const file of files.sort()) {
-    const name = `fixtures/${manifest.id}/${visibility}/${file}`;
-    const { task, checks } = read(join(root, folder, file), name, "cases");
+  for (const file of namesIn(join(root, folder)).filter((each) => each.endsWith(".json"))) {
+    const name = `${folder}/${file}`;
+    const { task, checks } = read(join(root, name), name, "cases");
     if (!manifest.tasks.some(({ id }) => id === task)) {
       const ids = manifest.tasks.map((task) => task.id).join(", ");
-      throw new GridmarkError("configuration", `${name}#/task: expected a task's id: ${ids}`);
+      throw courseFault(`${name}#/task: expected a task's id: ${ids}`);
     }
     const whole = checks.map((check) => withTranscripts(check, root, folder));
     cases.set(task, [...(cases.get(task) ?? []), ...whole]);
@@ -134,7 +127,8 @@ function withTranscripts(check: FixtureCheck, root: string, folder: string): Fix
   if (!("transcripts" in check)) return check;
   const transcripts = check.transcripts.map((each) => {
     if (each.screen !== undefined || each.file === undefined) return each;
-    const screen = readText(join(root, folder, each.file), `${folder}/${each.file}`);
+    const name = `${folder}/${each.file}`;
+    const screen = readText(join(root, name), name);
     return { ...each, screen: screen.replaceAll("\r\n", "\n") };
   });
   return { ...check, transcripts };
@@ -145,7 +139,7 @@ function readSkeleton(root: string, manifest: Assignment): SourceText[] {
   const names = fileNames(manifest);
   const missing = names.find((name) => !files.some((file) => file.name === name));
   if (missing === undefined) return files;
-  throw new GridmarkError("configuration", `skeleton/${manifest.id}/${missing} is missing`);
+  throw courseFault(`skeleton/${manifest.id}/${missing} is missing`);
 }
 
 /** Undefined where not even the main file is there. */

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
-import { GridmarkError } from "../errors.ts";
+import { courseFault } from "../errors.ts";
 import { type SourceText, withText } from "../intake/source-text.ts";
 import { fileOfTask, stemOf } from "./files.ts";
 import { withRegion } from "./regions.ts";
+import { namesIn } from "./validate.ts";
 
 /** A known wrong implementation of one task, from a file of fixtures/<assignment>/mistakes/. */
 export interface Mistake {
@@ -24,15 +25,14 @@ const header = /^\/\*\*\n \* @task (.+)\n \* @title (.+)\n \* @hint (.+)\n \*\/\
 /** The mistakes of an assignment, in the order of their names; none where there is no folder. */
 export function readMistakes(root: string, manifest: Assignment): Mistake[] {
   const folder = `fixtures/${manifest.id}/mistakes`;
-  if (!existsSync(join(root, folder))) return [];
-  const files = readdirSync(join(root, folder)).filter((name) => !/^\.|\.md$/.test(name));
-  return files.sort().map((file) => {
+  const files = namesIn(join(root, folder)).filter((name) => !/^\.|\.md$/.test(name));
+  return files.map((file) => {
     const name = `${folder}/${file}`;
     const mistake = parseMistake(name, readFileSync(join(root, name), "utf8"));
     const ids = manifest.tasks.map((task) => task.id);
     if (ids.includes(mistake.task)) return mistake;
-    const message = `${name}: @task is "${mistake.task}", expected a task's id: ${ids.join(", ")}`;
-    throw new GridmarkError("configuration", message);
+    const expected = `expected a task's id: ${ids.join(", ")}`;
+    throw courseFault(`${name}: @task is "${mistake.task}", ${expected}`);
   });
 }
 
@@ -44,7 +44,7 @@ export function parseMistake(file: string, text: string): Mistake {
   const [, task, title, hint, code] = header.exec(text.replaceAll("\r\n", "\n")) ?? [];
   if (!task || !title || !hint || !code) {
     const expected = "a comment with @task, @title and @hint, a line each, and code after it";
-    throw new GridmarkError("configuration", `${file}: expected ${expected}`);
+    throw courseFault(`${file}: expected ${expected}`);
   }
   return { name: stemOf(basename(file)), task, title, hint, code };
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Jiti } from "jiti";
 import * as author from "../../author/index.ts";
-import { GridmarkError, messageOf } from "../errors.ts";
+import { courseFault, messageOf } from "../errors.ts";
 import { loadPacked } from "./packed.ts";
 
 /** How the name of a module of a course may end: in a student's copy, they are packed. */
@@ -26,11 +26,7 @@ export async function loadModule(
     const module: object | undefined = await loader(path, cache).import(path);
     return { ...module };
   } catch (cause) {
-    throw new GridmarkError(
-      "configuration",
-      `${name} cannot be loaded: ${messageOf(cause)}`,
-      cause,
-    );
+    throw courseFault(`${name} cannot be loaded: ${messageOf(cause)}`, cause);
   }
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join, posix } from "node:path";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as author from "../../author/index.ts";
-import { GridmarkError } from "../errors.ts";
+import { courseFault } from "../errors.ts";
 
 /** How the names of modules may end that another one imports without saying so. */
 export const packedEndings = ["", ".ts", ".mts", ".js", ".mjs", ".cjs"];
@@ -77,7 +77,7 @@ function evaluate(
         : undefined;
       if (target !== undefined) return load(target);
       const expected = "expected gridmark/author or a file of the course";
-      throw new GridmarkError("configuration", `${path} imports "${name}"; ${expected}`);
+      throw courseFault(`${path} imports "${name}"; ${expected}`);
     };
     // A course's own code, as trusted as when it is loaded from its files.
     new Function("exports", "require", "module", codeOf(path))(module.exports, required, module);

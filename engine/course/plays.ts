@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Play, Turn } from "../../author/play.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { GridmarkError, messageOf } from "../errors.ts";
+import { courseFault, GridmarkError, messageOf } from "../errors.ts";
 import { loadModule, moduleAt } from "./modules.ts";
 import { collectModule, type Packed, unpack } from "./packed.ts";
 
@@ -25,7 +25,7 @@ export async function loadPlay(
   const { play } = await loadModule(course, file, cache);
   if (isPlay(play)) return guarded(play, file);
   const expected = 'expected an export "play" of the form definePlay({ begin, act, draw, … })';
-  throw new GridmarkError("configuration", `${file}: ${expected}`);
+  throw courseFault(`${file}: ${expected}`);
 }
 
 /** The game of an assignment with all that it imports, for a page. Throws as `loadPlay` does. */
@@ -58,7 +58,7 @@ function guarded(play: AnyPlay, file: string): AnyPlay {
       try {
         return run(...args);
       } catch (cause) {
-        throw new GridmarkError("configuration", `${file}: ${messageOf(cause)}`, cause);
+        throw courseFault(`${file}: ${messageOf(cause)}`, cause);
       }
     };
   function* guardedTurn(turn: Turn<unknown>): Turn<unknown> {
@@ -74,6 +74,6 @@ function guarded(play: AnyPlay, file: string): AnyPlay {
     begin: (opening) => guardedTurn(begin(opening)),
     act: (state, action) => guardedTurn(act(state, action)),
     draw: guard(draw),
-    ...(tick === undefined ? {} : { tick: guard(tick) }),
+    ...(tick && { tick: guard(tick) }),
   };
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Assignment, ProvidedModule } from "../../schema/types.ts";
-import { GridmarkError } from "../errors.ts";
+import { courseFault } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
+import { readText } from "./validate.ts";
 
 /** A provided module as the sandbox gets it. */
 export interface ProvidedText extends SourceText {
@@ -19,18 +19,15 @@ const ends = "// TERMINAL ENDS HERE";
  */
 export function readProvided(root: string, manifest: Assignment): ProvidedText[] {
   const { id, provided = [], globals } = manifest;
-  const modules = provided.map((module) => {
-    const name = `skeleton/${id}/${module.file}`;
-    const text = readOrUndefined(join(root, name));
-    if (text === undefined) throw new GridmarkError("configuration", `${name} is missing`);
-    const as = module.module.slice("./".length);
-    return { name: module.file, text: withStandIns(text, name, module), module: as };
+  const nameOf = (file: string) => `skeleton/${id}/${file}`;
+  const textOf = (file: string) => readText(join(root, nameOf(file)), nameOf(file));
+  const modules = provided.map((module): ProvidedText => {
+    const { file } = module;
+    const text = withStandIns(textOf(file), nameOf(file), module);
+    return { name: file, text, module: module.module.slice("./".length) };
   });
   if (globals === undefined) return modules;
-  const name = `skeleton/${id}/${globals}`;
-  const text = readOrUndefined(join(root, name));
-  if (text === undefined) throw new GridmarkError("configuration", `${name} is missing`);
-  return [{ name: globals, text }, ...modules];
+  return [{ name: globals, text: textOf(globals) }, ...modules];
 }
 
 /**
@@ -42,17 +39,8 @@ function withStandIns(text: string, name: string, { standIns = [] }: ProvidedMod
   const end = text.indexOf(ends, start);
   if (start < 0 || end < 0) {
     if (standIns.length === 0) return text;
-    const message = `${name} has stand-ins but no lines "${starts}" and "${ends}"`;
-    throw new GridmarkError("configuration", message);
+    throw courseFault(`${name} has stand-ins but no lines "${starts}" and "${ends}"`);
   }
   const code = standIns.map((each) => `export const ${each} = $standIns.${each};\n`).join("");
   return text.slice(0, start) + code + text.slice(end);
-}
-
-function readOrUndefined(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
 }

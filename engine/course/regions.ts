@@ -1,4 +1,4 @@
-import { GridmarkError } from "../errors.ts";
+import { courseFault } from "../errors.ts";
 
 /** Offsets of a task's region: from after the line that starts it to the line that ends it. */
 export interface Region {
@@ -16,10 +16,7 @@ export function findRegion(reference: string, task: string): Region {
   const starts = reference.indexOf(`// TASK ${task} STARTS HERE\n`);
   const ends = reference.indexOf(`// TASK ${task} ENDS HERE`);
   if (starts < 0 || ends < starts) {
-    throw new GridmarkError(
-      "configuration",
-      `the markers of task ${task} are not in the reference`,
-    );
+    throw courseFault(`the markers of task ${task} are not in the reference`);
   }
   // Blanks before the last marker are its own, inside a class.
   const line = reference.lastIndexOf("\n", ends - 1) + 1;

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Schemas } from "../../schema/types.ts";
-import { GridmarkError, messageOf } from "../errors.ts";
+import { courseFault, messageOf } from "../errors.ts";
 import { packageRoot } from "../package-root.ts";
 import { reasonOf } from "../system-fault.ts";
 import { problemIn } from "./invalid.ts";
@@ -20,8 +20,7 @@ export function readValidated<K extends keyof Schemas>(
   name: string,
   schema: K,
 ): Schemas[K] {
-  const value = parse(readText(path, name), name);
-  return validated(value, name, schema);
+  return validated(parse(readText(path, name), name), name, schema);
 }
 
 /** Reads a JSON file that was validated before. */
@@ -42,16 +41,21 @@ export function validated<K extends keyof Schemas>(
   if (builtValidator(schema)?.(value)) return value as Schemas[K];
   const problem = problemIn(value, schema);
   if (problem === undefined) return value as Schemas[K];
-  throw new GridmarkError("configuration", `${name}${problem}`);
+  throw courseFault(`${name}${problem}`);
+}
+
+/** The names in a folder, sorted; none where there is no such folder. */
+export function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
 /** Reads a text file; `name` is what messages call it. Throws a configuration fault. */
 export function readText(path: string, name: string): string {
-  if (!existsSync(path)) throw new GridmarkError("configuration", `${name} is missing`);
+  if (!existsSync(path)) throw courseFault(`${name} is missing`);
   try {
     return readFileSync(path, "utf8");
   } catch (cause) {
-    throw new GridmarkError("configuration", `${name} cannot be read: ${reasonOf(cause)}`, cause);
+    throw courseFault(`${name} cannot be read: ${reasonOf(cause)}`, cause);
   }
 }
 
@@ -59,7 +63,7 @@ function parse(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new GridmarkError("configuration", `${name} is not JSON: ${messageOf(cause)}`, cause);
+    throw courseFault(`${name} is not JSON: ${messageOf(cause)}`, cause);
   }
 }
 

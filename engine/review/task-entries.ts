@@ -5,6 +5,7 @@ import { answerGrader, answerKind } from "../asking/answer.ts";
 import { deriveSeed } from "../asking/seed.ts";
 import type { TaskEntry } from "../asking/task.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { doubleOf } from "../double-of.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { once } from "../once.ts";
 
@@ -24,8 +25,7 @@ export function checkSources(
     const grader = written ?? (task.kind === "manual" ? answerGrader(task) : defineTask(task.id));
     const sources = grader.checks(fixtures[task.id] ?? { public: [], hidden: [] });
     if (sources.length === 0) throw faultOf(manifest.id, task.id, "nothing checks it");
-    const names = sources.map(({ name }) => name);
-    const double = names.find((name, at) => names.indexOf(name) !== at);
+    const double = doubleOf(sources.map(({ name }) => name));
     if (double === undefined) return { task, index, grader, heads: sources.map(headOf), sources };
     throw faultOf(manifest.id, task.id, `two checks have the name "${double}"`);
   });
