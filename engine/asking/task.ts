@@ -31,6 +31,8 @@ export interface CheckingContext {
   readonly seed: number;
   /** Looks for breaches of a rule in the text that was handed in. */
   readonly findings: FindBreaches;
+  /** Ids of the tasks whose hidden checks ask nothing, and pass; none unless given. */
+  readonly onlyPublic?: readonly string[];
 }
 
 /** A probe that was run while a task was graded. */
@@ -51,20 +53,26 @@ export interface GradedChecks {
  * grader, not of the submission, and stops the run. Only one of them is run where it is given.
  */
 export async function gradeTask(
-  { manifest, seed: seedOfRun, findings }: CheckingContext,
+  { manifest, seed: seedOfRun, findings, onlyPublic = [] }: CheckingContext,
   { task, checks }: TaskEntry,
   session: Pick<TaskSession, "runAll">,
   only?: Check,
 ): Promise<GradedChecks> {
   const graded = new Map<number, GradedCheck>();
-  const watched = watching(checks);
+  const open = onlyPublic.includes(task.id) ? checks.filter(isPublic) : checks;
+  const watched = watching(open);
   const record: RecordedProbe[] = [];
   // State that a program keeps lasts as long as the session.
   let hasAskedHidden = false;
   for (const [index, check] of inOrder(checks)) {
     if (only !== undefined && check !== only) continue;
-    const { name, visibility } = check;
-    const isHidden = visibility === "hidden";
+    const { name } = check;
+    const isHidden = !isPublic(check);
+    if (!open.includes(check)) {
+      const silent = { name, verdict: "pass", weight: 1, message: "" } as const;
+      graded.set(index, { ...headOf(check), cases: [silent] });
+      continue;
+    }
     let afterHidden = false;
     const seeAnswers = () => {
       afterHidden ||= hasAskedHidden && !isHidden;
@@ -100,6 +108,10 @@ export async function gradeTask(
     }
   }
   return { graded: checks.flatMap((_, index) => graded.get(index) ?? []), record };
+}
+
+function isPublic({ visibility }: Check): boolean {
+  return visibility === "public";
 }
 
 /**

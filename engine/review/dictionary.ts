@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { once } from "../once.ts";
 import type { Signature } from "./signature.ts";
 
 /** Signatures of known mistakes, by what they are of. */
@@ -24,21 +25,18 @@ const mostBytes = 16 * 2 ** 20;
  * aside, and where nothing can be kept, all is looked at again next time.
  */
 export function openDictionary(kept?: KeptDictionary): Dictionary {
-  let opened: { readonly known: Map<string, Signature>; readonly fingerprint: string } | undefined;
-  const open = () => {
-    opened ??= {
-      known: kept === undefined ? new Map() : read(kept.file),
-      fingerprint: kept?.fingerprint() ?? "",
-    };
-    return opened;
-  };
+  const known = once(() => (kept === undefined ? new Map<string, Signature>() : read(kept.file)));
+  const fingerprint = once(() => kept?.fingerprint() ?? "");
   // Keys name seeds, which may be secret.
-  const nameOf = (key: string) => hashOf(`${open().fingerprint}\n${key}`);
+  const nameOf = (key: string) => {
+    const hash = createHash("sha256").update(`${fingerprint()}\n${key}`);
+    return hash.digest("base64url").slice(0, 22);
+  };
   return {
-    get: (key) => open().known.get(nameOf(key)),
+    get: (key) => known().get(nameOf(key)),
     add: (key, signature) => {
       const name = nameOf(key);
-      open().known.set(name, signature);
+      known().set(name, signature);
       if (kept !== undefined) append(kept.file, `${JSON.stringify([name, signature])}\n`);
     },
   };
@@ -69,8 +67,4 @@ function append(file: string, line: string): void {
   } catch {
     // A folder that cannot be written to, or a full disk: it is only kept to save time.
   }
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }

@@ -21,7 +21,6 @@ import { withoutProgram, withoutWork } from "./not-run.ts";
 import { recognise } from "./recognise.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
 import { isWithoutWork, runTasks } from "./run-tasks.ts";
-import { askingOnlyPublic } from "./silent-checks.ts";
 import { taskEntries } from "./task-entries.ts";
 
 /** One submission to grade, and how. */
@@ -66,14 +65,12 @@ export function createGrader(
   const by = reference && substituter && once(() => substituter(compile(reference), names));
   const entriesFor = taskEntries(assignment, graders);
   let latest: { readonly seed: number; readonly entries: readonly TaskEntry[] } | undefined;
-  const entriesOf = ({ seed, onlyPublic = [] }: GradingJob) => {
-    // All submissions of a class have the same seed.
-    if (latest?.seed !== seed) latest = { seed, entries: entriesFor(seed) };
-    return askingOnlyPublic(latest.entries, onlyPublic);
-  };
 
   return async (job) => {
-    const entries = entriesOf(job);
+    const { seed, replay, onlyPublic = [], explain = true } = job;
+    // All submissions of a class have the same seed.
+    if (latest?.seed !== seed) latest = { seed, entries: entriesFor(seed) };
+    const { entries } = latest;
     const asked = entries.filter(({ task }) => job.tasks.includes(task.id));
     const { inspection, texts } = read(job);
     const { verdict, notStarted } = inspection;
@@ -103,8 +100,8 @@ export function createGrader(
     if (program === undefined) return graded(notRun("the file could not be loaded"), problems);
 
     const { source, sandbox } = program;
-    const { seed, replay, onlyPublic, explain = true } = job;
-    const context: RunContext = { manifest, open, source, seed, account, findings: rules };
+    const own = { source, seed, account, findings: rules, onlyPublic };
+    const context: RunContext = { manifest, open, ...own };
     const isStarted = ({ task }: TaskEntry) => !notStarted.includes(task.id);
     const wanted = replay === undefined ? undefined : findCase(replay, entries, onlyPublic);
     const setup = { manifest, entries, by };

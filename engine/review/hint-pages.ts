@@ -1,11 +1,9 @@
-import { binder } from "../../author/bind.ts";
-import { type CheckData, type CheckExample, checkFrom } from "../../author/kind.ts";
+import type { CheckExample } from "../../author/kind.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { Show, Visibility } from "../../schema/types.ts";
-import { answerKind } from "../asking/answer.ts";
-import { deriveSeed } from "../asking/seed.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { checkSources } from "./task-entries.ts";
+import { pick } from "../pick.ts";
+import { bindIn, checkSources } from "./task-entries.ts";
 
 /** What there is to say of the hints of one check. */
 export interface HintPage {
@@ -35,44 +33,32 @@ export function hintPages(
   tasks?: readonly string[],
 ): readonly HintPage[] {
   const { id } = assignment.manifest;
-  const bind = binder([...(graders.kinds ?? []), answerKind]);
+  const bind = bindIn(graders);
   const wanted = checkSources(assignment, graders).filter(
     ({ task }) => tasks === undefined || tasks.includes(task.id),
   );
-  return wanted.flatMap(({ task, sources }) => {
+  return wanted.flatMap(({ task, sources, made }) => {
     const counts = { public: 0, hidden: 0 };
     return sources.flatMap((source): HintPage[] => {
-      const { name, visibility, show } = source;
+      const { name: check, visibility } = source;
       counts[visibility] += 1;
       const number = `${visibility === "hidden" ? "h" : ""}${counts[visibility]}`;
-      const data = checkFrom(source, deriveSeed(seed, id, task.id, name));
+      const data = made(source, seed);
       const hints = hintsIn(data);
       if (hints.length === 0) return [];
       const code = `${id}/${task.id}-${number}`;
       const base = { code, assignment: id, task: task.id, title: task.title, visibility, hints };
       if (visibility === "hidden") return [base];
       const example = bind(data).example();
-      return [
-        {
-          ...{ ...base, check: name },
-          ...(example === undefined ? {} : { example }),
-          ...(show === undefined ? {} : { show }),
-        },
-      ];
+      return [{ ...base, check, ...(example && { example }), ...pick(source, "show") }];
     });
   });
 }
 
 /** Each hint that a check, its cases or its parts have, once. */
-function hintsIn(check: CheckData): string[] {
-  const found = new Set<string>();
-  const look = (value: unknown) => {
-    if (typeof value !== "object" || value === null) return;
-    if ("hint" in value && typeof value.hint === "string" && value.hint !== "") {
-      found.add(value.hint);
-    }
-    for (const part of Object.values(value)) look(part);
-  };
-  look(check);
-  return [...found];
+function hintsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "hint" in value && typeof value.hint === "string" && value.hint !== "";
+  const found = [...(own ? [value.hint as string] : []), ...Object.values(value).flatMap(hintsIn)];
+  return [...new Set(found)];
 }

@@ -1,6 +1,5 @@
-import { type CheckData, checkFrom } from "../../author/kind.ts";
+import type { CheckData } from "../../author/kind.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
-import { deriveSeed } from "../asking/seed.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { checkSources } from "./task-entries.ts";
 
@@ -19,15 +18,12 @@ export function publicPart(
   graders: AssignmentGraders,
   seed: number,
 ): readonly PublicChecks[] {
-  const { manifest } = assignment;
-  return checkSources(assignment, graders).flatMap(({ task, sources }) => {
-    const checks = sources
-      .filter(({ visibility }) => visibility === "public")
-      .map((source) => {
-        const own = deriveSeed(seed, manifest.id, task.id, source.name);
-        const { visibility: _, ...check } = checkFrom(source, own);
-        return check;
-      });
+  return checkSources(assignment, graders).flatMap(({ task, sources, made }) => {
+    const open = sources.filter(({ visibility }) => visibility === "public");
+    const checks = open.map((source) => {
+      const { visibility: _, ...check } = made(source, seed);
+      return check;
+    });
     return checks.length === 0 || task.kind === "manual" ? [] : [{ task: task.id, checks }];
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { CaseResult } from "../../author/check.ts";
 import { type FailureCode, failures } from "../../author/failures.ts";
 import type { Drawing, Outcome } from "../../author/probe.ts";
+import { pick } from "../pick.ts";
 import type { GradedCheck } from "../points/graded-check.ts";
 
 /** What a check shows of a program, so that two programs can be compared. */
@@ -25,17 +26,13 @@ interface FailedCase {
 export function signatureOf({ cases }: GradedCheck, outcomes: readonly Outcome[]): Signature {
   const failed = cases.flatMap((each, index): FailedCase[] => {
     if (each.verdict === "pass") return [];
-    const counts = each.counts === undefined ? {} : { counts: each.counts };
-    return [{ index, seen: hashOf(seenOf(each)), lasting: hashOf(lastingOf(each)), ...counts }];
+    const [seen, lasting] = [hashOf(seenOf(each)), hashOf(lastingOf(each))];
+    return [{ index, seen, lasting, ...pick(each, "counts") }];
   });
-  return { cases: cases.length, failed, ...whenDrawn(outcomes) };
-}
-
-/** When random numbers were drawn for some outcomes: while the program was loaded, or later. */
-function whenDrawn(outcomes: readonly Outcome[]): { readonly random?: Drawing } {
-  const all = outcomes.flatMap((outcome) => ("random" in outcome ? [outcome.random] : []));
-  if (all.includes("load")) return { random: "load" };
-  return all.includes("probe") ? { random: "probe" } : {};
+  // While the program was loaded, or later.
+  const drawn = outcomes.flatMap((outcome) => ("random" in outcome ? [outcome.random] : []));
+  const random = drawn.find((when) => when === "load") ?? drawn.find((when) => when === "probe");
+  return { cases: cases.length, failed, ...(random && { random }) };
 }
 
 /** Of an error not how it is worded: another program with the same mistake words it in its own way. */
@@ -57,13 +54,8 @@ export function isVague({ failureCode, pattern }: CaseResult): boolean {
 }
 
 /** The pattern, or what is said but for the numbers, which chance has a part in. */
-function lastingOf({
-  name,
-  verdict,
-  message,
-  failureCode,
-  pattern,
-}: CaseResult): readonly unknown[] {
+function lastingOf(failed: CaseResult): readonly unknown[] {
+  const { name, verdict, message, failureCode, pattern } = failed;
   const saysWords = verdict === "fail" && !vague.includes(failureCode);
   const words = saysWords ? message.replace(/\d+(?:\.\d+)?/g, "#") : undefined;
   return [name, verdict, failureCode, pattern, words];

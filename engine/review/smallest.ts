@@ -1,4 +1,3 @@
-import type { Arbitrary, Stream, Value } from "fast-check";
 import type { CaseResult } from "../../author/check.ts";
 import { judgeCase, probeOf } from "../../author/judge.ts";
 import type { Outcome, Probe } from "../../author/probe.ts";
@@ -11,15 +10,14 @@ const mostCalls = 400;
 /** Calls that may run out of work before the search stops with what it has. */
 const mostTimeouts = 3;
 
-type FastCheck = typeof import("fast-check").default;
-
 /** Runs a probe; `index` counts the calls. */
 export type AskOnce = (probe: Probe, index: number) => Promise<Outcome>;
 
 /**
  * The simplest failing case that can be reached from the arguments of the failing cases: from the
  * simplest of them down, step by step, as long as it still fails in the same way: with the same
- * verdict, and about the same thing. The same arguments and the same submission give the same case. Undefined when none of them fails any more.
+ * verdict, and about the same thing. The same arguments and the same submission give the same case.
+ * Undefined when none of them fails any more.
  */
 export async function smallestFailure(
   failing: readonly Args[],
@@ -42,41 +40,24 @@ export async function smallestFailure(
     smallest = result;
     return true;
   };
-  const start = [...failing].sort((a, b) => compareSizes(shrinking.size(a), shrinking.size(b)))[0];
-  if (start === undefined) return undefined;
-  // Loaded only here: most runs have nothing to make simpler.
-  const { default: fc } = await import("fast-check");
-  // The seed decides nothing: the arbitrary has one value, and shrinking goes in a fixed order.
-  await fc.check(
-    fc.asyncProperty(simplerFrom(fc, start, shrinking), async (args) => !(await fails(args))),
-    { numRuns: 1, seed: 1 },
-  );
+  const [start] = failing.toSorted((a, b) => compareSizes(shrinking.size(a), shrinking.size(b)));
+  let next = await firstOf(start === undefined ? [] : [start], fails);
+  while (next !== undefined) next = await firstOf(simplerThan(next, shrinking), fails);
   return smallest;
 }
 
-/** Has one value, and shrinks as the assignment says; every step makes it strictly simpler. */
-function simplerFrom(fc: FastCheck, start: Args, shrinking: Shrinking): Arbitrary<Args> {
-  class Simpler extends fc.Arbitrary<Args> {
-    override generate(): Value<Args> {
-      return new fc.Value(start, undefined);
-    }
+async function firstOf(
+  tried: Iterable<Args>,
+  fails: (args: Args) => Promise<boolean>,
+): Promise<Args | undefined> {
+  for (const args of tried) if (await fails(args)) return args;
+  return undefined;
+}
 
-    override canShrinkWithoutContext(value: unknown): value is Args {
-      return Array.isArray(value);
-    }
-
-    override shrink(value: Args): Stream<Value<Args>> {
-      return new fc.Stream(simpler(value)).map((args) => new fc.Value(args, undefined));
-    }
+/** Arguments that are strictly simpler and about the same thing, so that the search comes to an end. */
+function* simplerThan(args: Args, { size, about = () => "", simpler }: Shrinking): Iterable<Args> {
+  const [limit, same] = [size(args), about(args)];
+  for (const each of simpler(args)) {
+    if (compareSizes(size(each), limit) < 0 && about(each) === same) yield each;
   }
-
-  function* simpler(value: Args): IterableIterator<Args> {
-    const { size, about = () => "" } = shrinking;
-    const [limit, same] = [size(value), about(value)];
-    for (const args of shrinking.simpler(value)) {
-      if (compareSizes(size(args), limit) < 0 && about(args) === same) yield args;
-    }
-  }
-
-  return new Simpler();
 }

@@ -1,5 +1,5 @@
-import { binder } from "../../author/bind.ts";
-import { type CheckSource, checkFrom, headOf } from "../../author/kind.ts";
+import { binder, type Check } from "../../author/bind.ts";
+import { type CheckData, type CheckSource, checkFrom, headOf } from "../../author/kind.ts";
 import { type AssignmentGraders, defineTask } from "../../author/task.ts";
 import { answerGrader, answerKind } from "../asking/answer.ts";
 import { deriveSeed } from "../asking/seed.ts";
@@ -12,23 +12,33 @@ import { once } from "../once.ts";
 /** A task with what its checks are made from. */
 export interface TaskSources extends Omit<TaskEntry, "checks"> {
   readonly sources: readonly CheckSource[];
+  /** The check that a source gives for the seed of a run. */
+  readonly made: (source: CheckSource, seed: number) => CheckData;
 }
 
 /** Where the checks of each task come from. Throws a fault where they are not as needed. */
 export function checkSources(
-  assignment: LoadedAssignment,
+  { manifest, fixtures }: LoadedAssignment,
   graders: AssignmentGraders,
 ): readonly TaskSources[] {
-  const { manifest, fixtures } = assignment;
   return manifest.tasks.map((task, index) => {
     const written = graders.tasks.find((each) => each.id === task.id);
     const grader = written ?? (task.kind === "manual" ? answerGrader(task) : defineTask(task.id));
     const sources = grader.checks(fixtures[task.id] ?? { public: [], hidden: [] });
     if (sources.length === 0) throw faultOf(manifest.id, task.id, "nothing checks it");
     const double = doubleOf(sources.map(({ name }) => name));
-    if (double === undefined) return { task, index, grader, heads: sources.map(headOf), sources };
-    throw faultOf(manifest.id, task.id, `two checks have the name "${double}"`);
+    if (double !== undefined) {
+      throw faultOf(manifest.id, task.id, `two checks have the name "${double}"`);
+    }
+    const made: TaskSources["made"] = (source, seed) =>
+      checkFrom(source, deriveSeed(seed, manifest.id, task.id, source.name));
+    return { task, index, grader, heads: sources.map(headOf), sources, made };
   });
+}
+
+/** What makes checks of an assignment from their data. */
+export function bindIn({ kinds = [] }: AssignmentGraders): (data: CheckData) => Check {
+  return binder([...kinds, answerKind]);
 }
 
 /**
@@ -39,19 +49,15 @@ export function taskEntries(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
 ): (seed: number) => readonly TaskEntry[] {
-  const { id } = assignment.manifest;
-  const bind = binder([...(graders.kinds ?? []), answerKind]);
+  const bind = bindIn(graders);
   const tasks = checkSources(assignment, graders);
   return (seed) =>
-    tasks.map(({ sources, ...entry }) => {
-      const { task } = entry;
+    tasks.map(({ sources, made, ...entry }) => {
       const checks = once(() => {
         try {
-          return sources.map((source) =>
-            bind(checkFrom(source, deriveSeed(seed, id, task.id, source.name))),
-          );
+          return sources.map((source) => bind(made(source, seed)));
         } catch (cause) {
-          throw faultOf(id, task.id, messageOf(cause));
+          throw faultOf(assignment.manifest.id, entry.task.id, messageOf(cause));
         }
       });
       return {
