@@ -2,13 +2,7 @@ import { plural } from "../../../../author/words.ts";
 import type { SummaryFile, SummaryRow } from "../../../../schema/types.ts";
 import { formatPoints, plain, type Style, truncate } from "../../terminal/style.ts";
 import { wrap } from "../../terminal/wrap.ts";
-import type { ClassOrder } from "./class-order.ts";
-
-/** How a class is shown. */
-export interface ClassStyle extends Style {
-  /** By name unless told otherwise. */
-  readonly sort?: ClassOrder;
-}
+import type { ReportView } from "../reporter.ts";
 
 // Unless all are asked for. The whole lists are in the summary file, too.
 const MOST_MISTAKES = 10;
@@ -16,7 +10,7 @@ const MOST_GROUPS = 10;
 const MOST_NAMES = 20;
 
 /** What stands below the table of a class. */
-export function renderNotes(file: SummaryFile, style: ClassStyle): string[] {
+export function renderNotes(file: SummaryFile, style: ReportView): string[] {
   const counts = [totals(file), ...furtherTotals(file), ...readerOf(file), ...toBeMarked(file)];
   return [
     ...counts.flatMap((line) => wrap(line, style.width)),
@@ -62,7 +56,7 @@ function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {
 }
 
 /** Known mistakes and how many of the class make them, the most frequent first; if asked for, who. */
-function renderMistakes({ summary }: SummaryFile, style: ClassStyle): string[] {
+function renderMistakes({ summary }: SummaryFile, style: ReportView): string[] {
   const { mistakes } = summary;
   const shown = mistakes.slice(0, style.verbose ? mistakes.length : MOST_MISTAKES);
   const left = mistakes.length - shown.length;
@@ -79,7 +73,7 @@ function renderMistakes({ summary }: SummaryFile, style: ClassStyle): string[] {
 }
 
 /** Who was not graded, whose files have errors, and what was not looked at, each with the reason. */
-function leftOut({ submissions, skipped = [] }: SummaryFile, style: ClassStyle): string[] {
+function leftOut({ submissions, skipped = [] }: SummaryFile, style: ReportView): string[] {
   const reasonsOf = (wanted: SummaryRow["status"]) => {
     const rows = submissions.filter(({ status }) => status === wanted);
     const all = [...new Set(rows.flatMap(({ reason }) => reason ?? []))];
@@ -104,7 +98,7 @@ function leftOut({ submissions, skipped = [] }: SummaryFile, style: ClassStyle):
 /** Who handed in the same as others. */
 function renderIdentical(
   { summary: { identical = [] } }: SummaryFile,
-  style: ClassStyle,
+  style: ReportView,
 ): string[] {
   const shown = identical.slice(0, style.verbose ? identical.length : MOST_GROUPS);
   const groups = shown.map(({ same, submissions }) => {
@@ -117,7 +111,7 @@ function renderIdentical(
   return section("Identical submissions", [...groups, ...last], style);
 }
 
-function namesIn(ids: readonly string[], style: ClassStyle): string {
+function namesIn(ids: readonly string[], style: ReportView): string {
   const shown = ids.slice(0, style.verbose ? ids.length : MOST_NAMES);
   const more = ids.length - shown.length;
   return `${shown.map(plain).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
