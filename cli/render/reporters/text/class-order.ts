@@ -1,4 +1,3 @@
-import { byKey } from "../../../../engine/by-key.ts";
 import type { SummaryRow } from "../../../../schema/types.ts";
 
 /** What a table of a class can be sorted by. */
@@ -6,7 +5,7 @@ export type ClassOrder = "name" | "points";
 
 /** The rows by name, or by points, the most first; then those who were rejected, or not graded. */
 export function sortRows(rows: readonly SummaryRow[], order: ClassOrder = "name"): SummaryRow[] {
-  const byName = rows.toSorted(byKey(({ id }) => id));
+  const byName = rows.toSorted((a, b) => (a.id === b.id ? 0 : a.id < b.id ? -1 : 1));
   if (order === "name") return byName;
   return byName.sort((a, b) => rank[a.status] - rank[b.status] || b.score - a.score);
 }

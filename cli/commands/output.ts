@@ -1,0 +1,20 @@
+import type { Io } from "../io.ts";
+import { renderJson } from "../render/terminal/json-text.ts";
+import { plain, type Style } from "../render/terminal/style.ts";
+import { styleOf } from "../render/terminal/style-of.ts";
+import type { GivenOptions } from "./options.ts";
+
+/** Says something on stderr, a line each. */
+export function say({ stderr }: Pick<Io, "stderr">, lines: readonly string[]): void {
+  for (const line of lines) stderr.write(`gridmark: ${plain(line)}\n`);
+}
+
+/** Prints the result: as JSON if that was asked for, else for people. */
+export function print(
+  { stdout, env }: Pick<Io, "stdout" | "env">,
+  { json, color }: Pick<GivenOptions, "json" | "color">,
+  value: unknown,
+  render: (style: Style) => string,
+): void {
+  stdout.write(json ? renderJson(value) : render(styleOf(stdout, env, color)));
+}
