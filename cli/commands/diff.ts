@@ -3,27 +3,17 @@ import { GridmarkError } from "../../engine/errors.ts";
 import { type ComparedReport, comparedOf, compareReports } from "../../engine/points/compare.ts";
 import type { ResultsDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderJson } from "../render/terminal/json-text.ts";
-import type { Style } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderDiff } from "../render/views/diff.ts";
 import { renderDiffCsv } from "../render/views/diff-csv.ts";
 import { type IndexEntry, readIndex } from "../results/index-file.ts";
 import { eachReport, unfinishedNote } from "../results/read.ts";
-import {
-  chooseWriters,
-  type OutputFormat,
-  type ReporterOptions,
-  writeAs,
-} from "../results/report-writers.ts";
+import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
 import { declare } from "./command.ts";
 import { common, type GivenOptions } from "./options.ts";
+import { formatsOf } from "./output.ts";
 
-const formats: readonly OutputFormat<ResultsDiff, Style>[] = [
-  { name: "text", title: "for people", render: (found, style) => [renderDiff(found, style)] },
-  { name: "json", title: "for programs", render: (found) => [renderJson(found)] },
-  { name: "csv", title: "for spreadsheets", render: (found) => [renderDiffCsv(found)] },
-];
+const formats = formatsOf<ResultsDiff>(renderDiff, (found) => found, renderDiffCsv);
 
 /** `gridmark diff`: whose points changed from one results folder to another. */
 export const diffCommand = declare({

@@ -72,8 +72,7 @@ async function replay(
   const how = { ...worker, manifest, seed, tasks, onlyPublic };
   const { replayed, messages } = await replaySubmission(submission, name, how);
   if (replayed === undefined) {
-    const why = renderMessages(messages).trimEnd();
-    throw new GridmarkError("usage", `nothing could be run:\n${why}`);
+    throw new GridmarkError("usage", `nothing could be run:\n${renderMessages(messages)}`);
   }
   const seeded = seedHash === undefined ? (reader === "student" ? {} : { seed }) : { seedHash };
   const result: Replay = {

@@ -5,21 +5,15 @@ import { findSimilar } from "../../engine/workers/similar.ts";
 import type { Similarity } from "../../schema/types.ts";
 import { takenAs } from "../choose/taken-as.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderJson } from "../render/terminal/json-text.ts";
 import { createProgress } from "../render/terminal/progress.ts";
-import { plain, type Style } from "../render/terminal/style.ts";
+import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderSimilarity, renderSimilarityCsv } from "../render/views/similar.ts";
 import type { TextOf } from "../render/views/similar-lines.ts";
-import {
-  chooseWriters,
-  type OutputFormat,
-  type ReporterOptions,
-  writeAs,
-} from "../results/report-writers.ts";
+import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
 import { declare } from "./command.ts";
 import { common, type GivenOptions, wholeNumber } from "./options.ts";
-import { say } from "./output.ts";
+import { formatsOf, say } from "./output.ts";
 import { type OpenedAssignment, withWorker } from "./with-worker.ts";
 
 /** Percent from which on pairs are listed: docs/similar.md says what independent programs score. */
@@ -34,19 +28,11 @@ interface FoundSimilar {
   readonly textOf: TextOf;
 }
 
-const formats: readonly OutputFormat<FoundSimilar, Style>[] = [
-  {
-    name: "text",
-    title: "for people",
-    render: ({ similarity, textOf }, style) => [renderSimilarity(similarity, style, textOf)],
-  },
-  { name: "json", title: "for programs", render: (found) => [renderJson(found.similarity)] },
-  {
-    name: "csv",
-    title: "for spreadsheets",
-    render: (found) => [renderSimilarityCsv(found.similarity)],
-  },
-];
+const formats = formatsOf<FoundSimilar>(
+  ({ similarity, textOf }, style) => renderSimilarity(similarity, style, textOf),
+  ({ similarity }) => similarity,
+  ({ similarity }) => renderSimilarityCsv(similarity),
+);
 
 /** `gridmark similar`: finds submissions of a class that are alike. */
 export const similarCommand = declare({

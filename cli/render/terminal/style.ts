@@ -86,6 +86,11 @@ export function plain(text: string): string {
   });
 }
 
+/** As it is where a shell takes it so, else in quotes. */
+export function shellWord(text: string): string {
+  return /^[\w./@%+=:,-]+$/.test(text) ? text : `'${plain(text).replaceAll("'", "'\\''")}'`;
+}
+
 /** Columns that a text takes up; what paints it takes none. */
 export const textWidth: (text: string) => number = stringWidth;
 

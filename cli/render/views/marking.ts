@@ -5,6 +5,7 @@ import {
   paint,
   plain,
   type Style,
+  shellWord,
   sign,
   textWidth,
   truncate,
@@ -94,7 +95,7 @@ export function renderWritten(
     `wrote ${plain(path)}: ${size}`,
     "",
     "Fill in the columns points and comment, then save the marks:",
-    `  gridmark mark ${word(folder)} --marks ${word(path)}`,
+    `  gridmark mark ${shellWord(folder)} --marks ${shellWord(path)}`,
     "",
   ].join("\n");
 }
@@ -104,23 +105,18 @@ function renderAdvice([first]: readonly UnmarkedAnswer[], folder: string, style:
   return [
     "To mark one answer, or all of them in a spreadsheet:",
     `  ${oneMark(first, folder, style)}`,
-    `  gridmark mark ${word(folder)} --template marks.csv`,
-    `  gridmark mark ${word(folder)} --marks marks.csv`,
+    `  gridmark mark ${shellWord(folder)} --template marks.csv`,
+    `  gridmark mark ${shellWord(folder)} --marks marks.csv`,
   ];
 }
 
 function oneMark({ id, task, maxPoints }: UnmarkedAnswer, folder: string, style: Style): string {
   const comment = style.unicode ? "…" : "...";
-  return `gridmark mark ${word(folder)} ${word(id)} --task ${task} --points ${formatPoints(maxPoints)} --comment "${comment}"`;
+  return `gridmark mark ${shellWord(folder)} ${shellWord(id)} --task ${task} --points ${formatPoints(maxPoints)} --comment "${comment}"`;
 }
 
 function leftToMark(answers: number): string {
   return answers === 0
     ? "nothing is left to be marked"
     : `${counted(answers, "answer")} left to be marked`;
-}
-
-/** A word as a shell takes it. */
-function word(text: string): string {
-  return /^[\w.,:@%+/-]+$/.test(text) ? text : `'${plain(text).replaceAll("'", `'\\''`)}'`;
 }

@@ -2,7 +2,7 @@ import type { MutatedTask, MutationReport, Survivor } from "../../../schema/type
 import { paint, plain, type Style, sign, truncate } from "../terminal/style.ts";
 import { renderTable } from "../terminal/table.ts";
 import { verdict } from "../terminal/verdict.ts";
-import { wrap } from "../terminal/wrap.ts";
+import { hanging } from "../terminal/wrap.ts";
 import { renderBases } from "./verified-bases.ts";
 
 const columns = ["mutants", "caught", "equivalent", "survived"] as const;
@@ -56,7 +56,7 @@ function renderSurvivor(survivor: Survivor, file: string, style: Style): string[
   const { task, file: name, kind, line, column } = survivor;
   const path = name === undefined ? file : file.replace(/[^/]*$/, name);
   const place = `${path}:${line}:${column}: task ${task}, ${kind}`;
-  const lines = wrap(place, style.width - 4).map((text) => `    ${paint(style).cyan(text)}`);
+  const lines = hanging(place, style.width, "    ", "    ").map(paint(style).cyan);
   return [...lines, ...change(survivor, style)];
 }
 

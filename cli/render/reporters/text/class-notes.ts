@@ -1,7 +1,7 @@
 import { plural } from "../../../../author/words.ts";
 import type { SummaryFile, SummaryRow } from "../../../../schema/types.ts";
-import { formatPoints, plain, type Style, truncate } from "../../terminal/style.ts";
-import { wrap } from "../../terminal/wrap.ts";
+import { formatPoints, plain, type Style } from "../../terminal/style.ts";
+import { hanging, wrap } from "../../terminal/wrap.ts";
 import type { ReportView } from "../reporter.ts";
 
 // Unless all are asked for. The whole lists are in the summary file, too.
@@ -60,16 +60,14 @@ function renderMistakes({ summary }: SummaryFile, style: ReportView): string[] {
   const { mistakes } = summary;
   const shown = mistakes.slice(0, style.verbose ? mistakes.length : MOST_MISTAKES);
   const left = mistakes.length - shown.length;
-  const lines = shown.flatMap(({ task, title, count, submissions = [] }) => {
+  const lines = shown.map(({ task, title, count, submissions = [] }) => {
     const text = `${count} of ${summary.count}: ${title} (task ${task})`;
-    const names = style.verbose ? wrap(submissions.map(plain).join(", "), style.width - 6) : [];
-    return [
-      `  ${truncate(plain(text), style.width - 2, style)}`,
-      ...names.filter((line) => line !== "").map((line) => `      ${line}`),
-    ];
+    return style.verbose && submissions.length > 0
+      ? `${text}\n${submissions.map(plain).join(", ")}`
+      : text;
   });
-  const more = left > 0 ? [`  and ${left} more; --verbose lists them all, with who made them`] : [];
-  return lines.length === 0 ? [] : ["", "Known mistakes", ...lines, ...more];
+  const more = left > 0 ? [`and ${left} more; --verbose lists them all, with who made them`] : [];
+  return section("Known mistakes", [...lines, ...more], style);
 }
 
 /** Who was not graded, whose files have errors, and what was not looked at, each with the reason. */
@@ -119,8 +117,5 @@ function namesIn(ids: readonly string[], style: ReportView): string {
 
 function section(title: string, items: readonly string[], style: Style): string[] {
   if (items.length === 0) return [];
-  const lines = items.flatMap((item) =>
-    wrap(item, style.width - 4).map((line, at) => `${at === 0 ? "  " : "    "}${line}`),
-  );
-  return ["", title, ...lines];
+  return ["", title, ...items.flatMap((item) => hanging(item, style.width, "  ", "    "))];
 }

@@ -12,7 +12,7 @@ import {
   truncate,
 } from "../../terminal/style.ts";
 import { renderTable } from "../../terminal/table.ts";
-import { codeBehind } from "../../terminal/verdict.ts";
+import { codeBehind, messageText } from "../../terminal/verdict.ts";
 import { blocksText, hanging, wrap } from "../../terminal/wrap.ts";
 import type { ReportView } from "../reporter.ts";
 import { renderDeductions } from "./deductions.ts";
@@ -86,7 +86,7 @@ function renderMessages(messages: Message[], style: Style): string[] {
       .filter((message) => message.level === level)
       .flatMap((message) => {
         // The label is put in after wrapping, which would not know its colour.
-        const text = `${level} ${place(message)}${message.text}`;
+        const text = messageText(message);
         const behind = codeBehind(message.failureCode);
         const [first = "", ...rest] = wrap(text, style.width - 2);
         const lines = [label + first.slice(level.length), ...rest.map((line) => `  ${line}`)];
@@ -105,11 +105,6 @@ function withCode(lines: string[], width: number, code: string, style: Style): s
   const last = lines.length - 1;
   if (width + 2 + code.length > style.width) return [...lines, dim(` ${code}`)];
   return lines.map((line, at) => (at === last ? `${line}${dim(code)}` : line));
-}
-
-function place({ file, line, column }: Message): string {
-  if (file === undefined) return line === undefined ? "" : `line ${line}: `;
-  return `${[file, line, column].filter((part) => part !== undefined).join(":")}: `;
 }
 
 function renderTaskTable(tasks: readonly TaskReport[], style: Style): string[] {
