@@ -7,11 +7,12 @@ import { summaryFile } from "../../engine/points/summary.ts";
 import type { Report } from "../../schema/types.ts";
 import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
 import { type LateJudge, lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
-import { chooseSeed } from "../choose/seed.ts";
+import { type ChosenSeed, chooseSeed } from "../choose/seed.ts";
 import { takenAs } from "../choose/taken-as.ts";
 import { exitCode, type Io } from "../io.ts";
 import { replayCommandLine } from "../render/replay-command-line.ts";
 import { reporters } from "../render/reporters/index.ts";
+import type { ReportView } from "../render/reporters/reporter.ts";
 import { createProgress } from "../render/terminal/progress.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
@@ -162,18 +163,10 @@ async function grade(
     });
     say(io, grading.finish(summary, reports));
     if (!options.quiet) {
-      const style = { ...styleOf(io.stderr, io.env, options.color), color: false };
-      io.stderr.write(renderChanges(grading.changes(), style));
+      io.stderr.write(renderChanges(grading.changes(), styleOf(io.stderr, io.env, false)));
     }
-    const { class: _, ...others } = options;
-    const secret = file?.settings.seedFile === undefined ? {} : { class: file.name };
-    const given = { ...others, ...secret, ...seed };
     const all = { isClass: found.isClass, file: summary, reports: () => spool?.all() ?? [] };
-    writeAs(io, writers, all, {
-      ...styleOf(io.stdout, io.env, options.color),
-      verbose: options.verbose === true,
-      again: (name) => replayCommandLine(paths[0] ?? "", name, given),
-    });
+    writeAs(io, writers, all, viewFor(io, paths, options, file, seed));
     say(io, late?.notes() ?? lateWithoutRules(grading.submissions));
     return judge(io, options, reports);
   } finally {
@@ -233,6 +226,23 @@ async function gradeAll(
   if (!io.interrupt.aborted) return briefs;
   say(io, [`interrupted, ${howFar()}`]);
   return undefined;
+}
+
+/** How reports are shown, and how a case in them is run again. */
+function viewFor(
+  io: Io,
+  paths: readonly string[],
+  { class: _, ...options }: GradeOptions,
+  file: ClassFile | undefined,
+  seed: ChosenSeed,
+): ReportView {
+  const secret = file?.settings.seedFile === undefined ? {} : { class: file.name };
+  const graded = { ...options, ...secret, ...seed };
+  return {
+    ...styleOf(io.stdout, io.env, options.color),
+    verbose: options.verbose === true,
+    again: (name) => replayCommandLine(paths[0] ?? "", name, graded),
+  };
 }
 
 /** Says which submissions could not be graded, or are not good enough; the exit code. */
