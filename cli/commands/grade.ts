@@ -28,7 +28,7 @@ import {
 import { type SelectOptions, studentOf } from "../results/select.ts";
 import { openSpool } from "../results/spool.ts";
 import { declare } from "./command.ts";
-import { checkMinScore, judgeMinScore } from "./min-score.ts";
+import { checkMinScore, judgeClass } from "./min-score.ts";
 import {
   chooseTasks,
   common,
@@ -168,7 +168,7 @@ async function grade(
     const all = { isClass: found.isClass, file: summary, reports: () => spool?.all() ?? [] };
     writeAs(io, writers, all, viewFor(io, paths, options, file, seed));
     say(io, late?.notes() ?? lateWithoutRules(grading.submissions));
-    return judge(io, options, reports);
+    return judgeClass(io, options, reports);
   } finally {
     spool?.remove();
     grading.close();
@@ -243,15 +243,4 @@ function viewFor(
     verbose: options.verbose === true,
     again: (name) => replayCommandLine(paths[0] ?? "", name, graded),
   };
-}
-
-/** Says which submissions could not be graded, or are not good enough; the exit code. */
-function judge(io: Io, options: GradeOptions, reports: readonly ReportBrief[]): number {
-  const ungraded = reports.filter(({ status }) => status === "error");
-  const reasonOf = ({ messages }: ReportBrief) => messages.map(({ text }) => text).join(" ");
-  say(
-    io,
-    ungraded.map((each) => `${each.submission.id}: ${reasonOf(each)}`),
-  );
-  return ungraded.length > 0 ? exitCode.fault : judgeMinScore(io, options, reports);
 }

@@ -1,5 +1,6 @@
 import { counted } from "../../author/words.ts";
 import { GridmarkError } from "../../engine/errors.ts";
+import type { ReportBrief } from "../../engine/points/brief.ts";
 import type { Assignment, Report } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { formatPoints } from "../render/terminal/style.ts";
@@ -22,6 +23,19 @@ export function checkMinScore(
   const which = chosen.length === manifest.tasks.length ? manifest.id : `task ${tasks.join(", ")}`;
   const text = `--min-score ${minScore} is more than anybody can have`;
   throw new GridmarkError("usage", `${text}: ${which} has ${formatPoints(most)} points`);
+}
+
+/** Says which submissions could not be graded, or else are not good enough; the exit code. */
+export function judgeClass(
+  io: Pick<Io, "stderr">,
+  asked: MinScore,
+  reports: readonly ReportBrief[],
+): number {
+  const ungraded = reports.filter(({ status }) => status === "error");
+  const reasonOf = ({ messages }: ReportBrief) => messages.map(({ text }) => text).join(" ");
+  const lines = ungraded.map((each) => `${each.submission.id}: ${reasonOf(each)}`);
+  say(io, lines);
+  return lines.length > 0 ? exitCode.fault : judgeMinScore(io, asked, reports);
 }
 
 /** Names that are listed; more are counted. */
