@@ -17,12 +17,6 @@ export interface ClassFile {
   pathOf(named: string): string;
 }
 
-/** The option that names the settings of a class; see `chooseClassFile`. */
-export const classOption = [
-  "--class <file>",
-  "due time, late rules, … of the class (default: class.json beside the submissions)",
-] as const;
-
 /**
  * The settings that `--class` names, else those in the folder of the class or beside its archive. What
  * lies in a student's own folder is the student's, and never read: `say` is told of it. Throws a usage

@@ -40,12 +40,6 @@ export function chooseCourse(
   throw new GridmarkError("usage", `no course here; ${hint}`);
 }
 
-/** The option that names the course; see `chooseCourse`. */
-export const courseOption = [
-  "-C, --course <dir>",
-  "the course folder (default: nearest to the working directory)",
-] as const;
-
 /** What workers are started with; compiled graders are kept for the next time, where that works. */
 export function workerStart({ env }: Pick<Io, "env">, course: string, assignment: string) {
   const home = env.HOME ? join(env.HOME, ".cache") : undefined;

@@ -80,19 +80,17 @@ export function lateJudge(
       known += 1;
       return latenessOf(granted === undefined ? rules : extended(rules, granted), submitted);
     },
-    notes: () => [
-      ...(known === 0
-        ? ["nothing says when submissions were handed in: nothing is deducted for being late"]
-        : []),
-      ...(unknown.length === 0
-        ? []
-        : [
-            `late, and nothing says how much, so nothing is deducted: ${[...new Set(unknown)].sort().join(", ")}`,
-          ]),
-      ...(extensions.unmatched.length === 0
-        ? []
-        : [`${name}: extensions: no submission of ${extensions.unmatched.join(", ")}`]),
-    ],
+    notes: () => {
+      const late = [...new Set(unknown)].sort().join(", ");
+      const missing = extensions.unmatched.join(", ");
+      const notes = [
+        known === 0 &&
+          "nothing says when submissions were handed in: nothing is deducted for being late",
+        late !== "" && `late, and nothing says how much, so nothing is deducted: ${late}`,
+        missing !== "" && `${name}: extensions: no submission of ${missing}`,
+      ];
+      return notes.filter((note) => note !== false);
+    },
   };
 }
 
@@ -104,17 +102,10 @@ function extensionsIn(
     const path = pathOf(extensions);
     return readExtensions(readInput(path, path), path, submissions);
   }
-  const granted = Object.entries(extensions).map(
-    ([id, { days, due, submitted }]) =>
-      [
-        id,
-        {
-          ...(days === undefined ? {} : { days }),
-          ...timeAs("due", due),
-          ...timeAs("submitted", submitted),
-        },
-      ] as const,
-  );
+  const granted = Object.entries(extensions).map(([id, { days, due, submitted }]) => {
+    const more = days === undefined ? {} : { days };
+    return [id, { ...more, ...timeAs("due", due), ...timeAs("submitted", submitted) }] as const;
+  });
   return extensionsById(Object.fromEntries(granted), name, submissions);
 }
 

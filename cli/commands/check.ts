@@ -1,65 +1,59 @@
 import { resolve } from "node:path";
-import { Command, InvalidArgumentError } from "commander";
+import { InvalidArgumentError } from "commander";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderJson } from "../render/terminal/json-text.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { isAllDone } from "../student/check/progress.ts";
 import { renderCheck } from "../student/check/screen.ts";
 import { type CheckSession, openCheckSession } from "../student/check/session.ts";
 import { watch } from "../student/check/watch.ts";
 import { openFileWatcher } from "../student/check/watch-files.ts";
-import type { ProgramCommand } from "./command.ts";
-import { chooseTasks, collect } from "./grade-options.ts";
+import { declare } from "./command.ts";
+import { chooseTasks, common, type GivenOptions, taskOption } from "./options.ts";
+import { print } from "./output.ts";
 
-const examples = `Examples:
-  npx gridmark check           what to fix next in the file of this folder
+/** `gridmark check`: a student's own files, one thing to fix at a time. */
+export const checkCommand = declare({
+  name: "check",
+  does: "check your own file, one thing at a time",
+  takes: {
+    "[path]": "your file, or its folder (default: the file in this folder)",
+  },
+  examples: `  npx gridmark check           what to fix next in the file of this folder
   npx gridmark check --hint    the same with a hint; --hint 2 says more
   npx gridmark check --task 4  only task 4
   npx gridmark check --all     everything that fails
   npx gridmark check --watch   again each time you save
   npx gridmark check --json    the report as JSON
-`;
-
-const more = `
-Works in the folder that your course gave you, and below it; "npx gridmark"
+`,
+  more: `Works in the folder that your course gave you, and below it; "npx gridmark"
 alone does the same there. Checks the public checks only: your course has more.
 Exit codes: 0 everything passes, 1 not yet, 2 usage or configuration error.
-`;
-
-/** `gridmark check`: a student's own files, one thing to fix at a time. */
-export function checkCommand(): ProgramCommand {
-  const command = new Command("check")
-    .summary("check your own file, one thing at a time")
-    .description("Check your own file, one thing at a time.")
-    .argument("[path]", "your file, or its folder (default: the file in this folder)")
-    .addHelpText("before", examples)
-    .addHelpText("after", more)
-    .option("--all", "show everything that fails, whole")
-    .option("-t, --task <id>", "check only this task; repeatable", collect)
-    .option("--hint [step]", "show a hint; a higher step shows more", step)
-    .option("-w, --watch", "check again each time you save, until q is pressed")
-    .option("--verbose", "also print the figures of statistical tests")
-    .option("--json", "print the report as JSON")
-    .option("--no-color", "print without colour");
-  return { command, run: check };
-}
+`,
+  options: [
+    ["--all", "show everything that fails, whole"],
+    taskOption("check only this task; repeatable"),
+    ["--hint [step]", "show a hint; a higher step shows more", step],
+    ["-w, --watch", "check again each time you save, until q is pressed"],
+    ["--verbose", "also print the figures of statistical tests"],
+    ["--json", "print the report as JSON"],
+    common.color,
+  ],
+  run: check,
+});
 
 function step(text: string): number {
   if (/^[1-9]$/.test(text)) return Number(text);
   throw new InvalidArgumentError("Expected a number from 1 to 9.");
 }
 
-interface CheckOptions {
+interface CheckOptions extends GivenOptions {
   readonly all?: true;
   readonly task?: readonly string[];
   readonly hint?: number | true;
   readonly watch?: true;
-  readonly verbose?: true;
-  readonly json?: true;
-  readonly color: boolean;
 }
 
 async function check(io: Io, path: string | undefined, options: CheckOptions): Promise<number> {
@@ -85,18 +79,15 @@ function kitHere({ cwd }: Pick<Io, "cwd">): Kit {
 }
 
 async function once(io: Io, session: CheckSession, options: CheckOptions): Promise<number> {
-  const { all = false, hint = 0, json, verbose = false, color, task } = options;
+  const { all = false, hint = 0, verbose = false, task } = options;
   const checked = await session.check(chooseTasks(session.manifest, task));
   const { sources, further } = checked;
   const report = forStudent(checked.report, session.manifest, io.today);
-  const style = styleOf(io.stdout, io.env, color);
-  io.stdout.write(
-    json
-      ? renderJson(report)
-      : renderCheck(report, {
-          ...{ style, height: heightOf(io), sources, further, all, verbose },
-          hint: hint === true ? 1 : hint,
-        }),
+  print(io, options, report, (style) =>
+    renderCheck(report, {
+      ...{ style, height: heightOf(io), sources, further, all, verbose },
+      hint: hint === true ? 1 : hint,
+    }),
   );
   return isAllDone(report) ? exitCode.done : exitCode.below;
 }

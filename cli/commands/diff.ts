@@ -1,65 +1,51 @@
-import { Command } from "commander";
 import { byKey } from "../../engine/by-key.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { compareReports } from "../../engine/points/compare.ts";
 import type { ResultsDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderJson } from "../render/terminal/json-text.ts";
-import type { Style } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderDiff } from "../render/views/diff.ts";
 import { renderDiffCsv } from "../render/views/diff-csv.ts";
 import { type IndexEntry, readIndex } from "../results/index-file.ts";
 import { eachReport, unfinishedNote } from "../results/read.ts";
-import {
-  addReporterOptions,
-  chooseWriters,
-  type OutputFormat,
-  type ReporterOptions,
-  writeAs,
-} from "../results/report-writers.ts";
-import type { ProgramCommand } from "./command.ts";
+import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
+import { declare } from "./command.ts";
+import { common, type GivenOptions } from "./options.ts";
+import { formatsOf } from "./output.ts";
 
-const examples = `Examples:
-  gridmark diff monday friday              whose points changed, and why
+const formats = formatsOf<ResultsDiff>(renderDiff, (found) => found, renderDiffCsv);
+
+/** `gridmark diff`: whose points changed from one results folder to another. */
+export const diffCommand = declare({
+  name: "diff",
+  does: "show whose points changed between two results folders, and why",
+  takes: {
+    "<earlier>": "the folder with the earlier reports",
+    "<later>": "the folder with the later reports",
+  },
+  examples: `  gridmark diff monday friday              whose points changed, and why
   gridmark diff monday friday -r csv       the same for a spreadsheet
   gridmark diff old-course new-course --json > diff.json
-`;
-
-const more = `
-EARLIER and LATER are folders that gridmark grade -o wrote.
+`,
+  more: `EARLIER and LATER are folders that gridmark grade -o wrote.
 For each submission whose points changed, its tasks and checks are listed, and
 everything that is not as it was: the submission, the course, gridmark itself,
 the seed, options, lateness or marks given by hand.
 Exit codes: 0 done, whether or not anything changed, 2 usage or configuration
 error.
-`;
+`,
+  options: [common.color],
+  formats,
+  run: diff,
+});
 
-interface DiffOptions extends ReporterOptions {
-  readonly color: boolean;
-}
-
-const formats: readonly OutputFormat<ResultsDiff, Style>[] = [
-  { name: "text", title: "for people", render: (found, style) => [renderDiff(found, style)] },
-  { name: "json", title: "for programs", render: (found) => [renderJson(found)] },
-  { name: "csv", title: "for spreadsheets", render: (found) => [renderDiffCsv(found)] },
-];
-
-/** `gridmark diff`: whose points changed from one results folder to another. */
-export function diffCommand(): ProgramCommand {
-  const command = new Command("diff")
-    .summary("show whose points changed between two results folders, and why")
-    .description("Show whose points changed between two results folders, where and why.")
-    .argument("<earlier>", "the folder with the earlier reports")
-    .argument("<later>", "the folder with the later reports")
-    .addHelpText("before", examples)
-    .addHelpText("after", more)
-    .option("--no-color", "print without colour");
-  return { command: addReporterOptions(command, formats), run: diff };
-}
-
-function diff(io: Io, first: string, second: string, options: DiffOptions): number {
+function diff(
+  io: Io,
+  first: string,
+  second: string,
+  options: GivenOptions & ReporterOptions,
+): number {
   const writers = chooseWriters(io.cwd, formats, options);
   const found = diffOf(first, second);
   io.stderr.write([first, second].flatMap(unfinishedNote).join(""));
@@ -79,22 +65,21 @@ function diffOf(first: string, second: string): ResultsDiff {
     const both = `${first} is of ${a.assignment}, ${second} of ${b.assignment}`;
     throw new GridmarkError("usage", `two assignments cannot be compared: ${both}`);
   }
-  const shared = [...b.reports].filter(([id]) => a.reports.has(id));
-  const changed = shared.flatMap(([id, after]) => {
+  const changed = [...b.reports].flatMap(([id, after]) => {
     const before = a.reports.get(id);
     const origins = [a.entries.get(id) ?? {}, b.entries.get(id) ?? {}] as const;
-    const change = before === undefined ? undefined : compareReports(before, after, origins);
-    return change ?? [];
+    return (before && compareReports(before, after, origins)) ?? [];
   });
   const onlyIn = (run: ReadResults, other: ReadResults) =>
     [...run.reports.keys()].filter((id) => !other.reports.has(id)).sort();
+  const added = onlyIn(b, a);
   return {
     schemaVersion: 1,
     assignment: b.assignment,
-    unchanged: shared.length - changed.length,
+    unchanged: b.reports.size - added.length - changed.length,
     changed: changed.sort(byKey(({ id }) => id)),
     removed: onlyIn(a, b),
-    added: onlyIn(b, a),
+    added,
   };
 }
 

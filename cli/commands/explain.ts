@@ -1,76 +1,58 @@
-import { Command } from "commander";
 import { courseAround } from "../../engine/course/find.ts";
 import { loadGraders } from "../../engine/course/graders.ts";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { type HintPage, hintPages } from "../../engine/review/hint-pages.ts";
-import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
+import { chooseCourse, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderJson } from "../render/terminal/json-text.ts";
-import { plain } from "../render/terminal/style.ts";
-import { styleOf } from "../render/terminal/style-of.ts";
 import { findCode, findHint } from "../student/explain/find-page.ts";
 import { renderCodes } from "../student/explain/list.ts";
 import { renderCodePage, renderHintPage } from "../student/explain/page.ts";
 import { readCodePages } from "../student/explain/pages.ts";
-import type { ProgramCommand } from "./command.ts";
+import { declare } from "./command.ts";
+import { common, type GivenOptions } from "./options.ts";
+import { print, say } from "./output.ts";
 
-const examples = `Examples:
-  npx gridmark explain GM204         what this code means, and what to try
+/** `gridmark explain`: what a code means. */
+export const explainCommand = declare({
+  name: "explain",
+  does: "say what a code in a report means",
+  takes: {
+    "[code]": "the code (default: list all)",
+  },
+  examples: `  npx gridmark explain GM204         what this code means, and what to try
   npx gridmark explain game1023/3-2  the hint of a check, with an example
   npx gridmark explain               all codes, with the hints of the course
   npx gridmark explain GM204 --json  the page as JSON
-`;
-
-const more = `
-Codes stand behind failures, in brackets. Hints have the code of their check:
+`,
+  more: `Codes stand behind failures, in brackets. Hints have the code of their check:
 the assignment, the task, and which of its public checks. In a student's folder,
 3-2 is enough. Of hidden checks, only the hint is shown.
-`;
+`,
+  options: [common.course, common.json, common.color],
+  run: explain,
+});
 
-/** `gridmark explain`: what a code means. */
-export function explainCommand(): ProgramCommand {
-  const command = new Command("explain")
-    .summary("say what a code in a report means")
-    .description("Say what a code in a report means, and what to try.")
-    .argument("[code]", "the code (default: list all)")
-    .addHelpText("before", examples)
-    .addHelpText("after", more)
-    .option(...courseOption)
-    .option("--json", "print JSON instead of text")
-    .option("--no-color", "print without colour");
-  return { command, run: explain };
-}
-
-interface ExplainOptions {
-  readonly course?: string;
-  readonly json?: true;
-  readonly color: boolean;
-}
-
-async function explain(io: Io, code: string | undefined, options: ExplainOptions): Promise<number> {
-  const { json, color } = options;
-  const style = styleOf(io.stdout, io.env, color);
-  const print = (value: object, text: string) => {
-    io.stdout.write(json ? renderJson({ schemaVersion: 1, ...value }) : text);
-    return exitCode.done;
-  };
+async function explain(io: Io, code: string | undefined, options: GivenOptions): Promise<number> {
   if (code === undefined) {
     const { hints, problems } = await allHints(io, options.course);
-    print({ codes: readCodePages(), hints }, renderCodes(hints, style));
-    for (const problem of problems) io.stderr.write(`gridmark: ${plain(problem)}\n`);
+    const document = { schemaVersion: 1, codes: readCodePages(), hints };
+    print(io, options, document, (style) => renderCodes(hints, style));
+    say(io, problems);
     return problems.length > 0 ? exitCode.fault : exitCode.done;
   }
   const kit = kitAround(io.cwd);
   if (isHint(code, kit)) {
     const whole = code.includes("/") || kit === undefined ? code : `${kit.assignment}/${code}`;
     const page = findHint(whole, await hintsFor(io, whole, options.course));
-    return print({ hint: page }, renderHintPage(page, style));
+    print(io, options, { schemaVersion: 1, hint: page }, (style) => renderHintPage(page, style));
+  } else {
+    const page = findCode(code);
+    print(io, options, { schemaVersion: 1, code: page }, (style) => renderCodePage(page, style));
   }
-  const page = findCode(code);
-  return print({ code: page }, renderCodePage(page, style));
+  return exitCode.done;
 }
 
 /** Whether a code is that of a hint: it names an assignment, or in a kit a task and a check. */

@@ -1,128 +1,147 @@
-import { Command } from "commander";
-import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
-import { openArchives } from "../../engine/intake/archive/find.ts";
-import type { Disk } from "../../engine/intake/disk.ts";
 import { lookFor } from "../../engine/intake/find.ts";
 import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
-import { endingsFor } from "../../engine/languages/index.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { withLateness } from "../../engine/points/late.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
-import type { PoolOptions } from "../../engine/workers/pool.ts";
-import { beginThread } from "../../engine/workers/thread.ts";
-import type { Assignment, Report } from "../../schema/types.ts";
-import { chooseAssignment } from "../choose/assignment.ts";
-import { type ClassFile, chooseClassFile, classOption } from "../choose/class-file.ts";
-import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
+import type { Report } from "../../schema/types.ts";
+import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
 import { type LateJudge, lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
-import { dateOption, readerOption, withoutCourseFaults } from "../choose/reader.ts";
-import { chooseSeed } from "../choose/seed.ts";
+import { type ChosenSeed, chooseSeed } from "../choose/seed.ts";
 import { takenAs } from "../choose/taken-as.ts";
 import { exitCode, type Io } from "../io.ts";
 import { replayCommandLine } from "../render/replay-command-line.ts";
 import { reporters } from "../render/reporters/index.ts";
+import type { ReportView } from "../render/reporters/reporter.ts";
 import { createProgress } from "../render/terminal/progress.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderChanges } from "../render/views/diff.ts";
 import { beginGrading, type Grading } from "../results/begin.ts";
 import { hasResults } from "../results/index-file.ts";
-import { addReporterOptions, another, chooseWriters, writeAs } from "../results/report-writers.ts";
-import { studentOf } from "../results/select.ts";
+import {
+  another,
+  chooseWriters,
+  type ReporterOptions,
+  writeAs,
+} from "../results/report-writers.ts";
+import { type SelectOptions, studentOf } from "../results/select.ts";
 import { openSpool } from "../results/spool.ts";
 import type { Turned } from "../results/turns.ts";
-import type { ProgramCommand } from "./command.ts";
-import { examples, more } from "./grade-help.ts";
+import { declare } from "./command.ts";
+import { checkMinScore, judgeClass } from "./min-score.ts";
 import {
   chooseTasks,
-  collect,
-  defaultJobs,
-  type GradeOptions,
+  common,
+  type GivenOptions,
+  jobsOption,
   points,
+  seedOption,
   source,
   sourceNames,
-  wholeNumber,
-} from "./grade-options.ts";
-import { checkThresholds, judgeThresholds } from "./thresholds.ts";
+  taskOption,
+} from "./options.ts";
+import { say } from "./output.ts";
+import { type OpenedAssignment, withWorker } from "./with-worker.ts";
+
+interface GradeOptions extends GivenOptions, SelectOptions, ReporterOptions {
+  readonly class?: string;
+  readonly source?: string;
+  readonly jobs: number;
+  readonly task?: readonly string[];
+  readonly minScore?: number;
+  readonly timings?: true;
+  readonly quiet?: true;
+}
 
 /** `gridmark grade`: grades one submission or a class. */
-export function gradeCommand(): ProgramCommand {
-  const command = new Command("grade")
-    .summary("grade a submission or a class")
-    .description("Grade a submission or a class.")
-    .argument("<path...>", "files, folders or ZIP archives to grade")
-    .addHelpText("before", examples)
-    .addHelpText("after", more)
-    .option(...courseOption)
-    .option("-a, --assignment <id>", "the assignment, if file names are ambiguous")
-    .option("--source <name>", `what PATH is (default: recognised): ${sourceNames}`, source)
-    .option(...classOption)
-    .option("-o, --output <dir>", "write DIR/reports/<id>.json, DIR/summary.json, DIR/summary.csv")
-    .option(
-      "-j, --jobs <n>",
-      "submissions to grade at the same time",
-      wholeNumber(1, 64),
-      defaultJobs,
-    )
-    .option("-t, --task <id>", "grade only this task; repeatable", collect)
-    .option("-s, --seed <n>", "seed for random numbers (default: 1)", wholeNumber(0, 2 ** 32 - 1))
-    .option(...readerOption)
-    .option(...dateOption)
-    .option("--min-score <points>", "exit with 1 if any submission scores below this", points)
-    .option("--timings", "add the grading time to each report for instructors")
-    .option("--force", "with -o: also grade what has not changed since the last time")
-    .option(
+export const gradeCommand = declare({
+  name: "grade",
+  does: "grade a submission or a class",
+  takes: { "<path...>": "files, folders or ZIP archives to grade" },
+  examples: `  gridmark grade game.ts                       your own file, task by task
+  gridmark grade game.ts --task 8              only task 8
+  gridmark grade class/ -a game1023 -o out     a class: table, reports in out/
+  gridmark grade submissions.zip -o out        what Canvas, Moodle, … export
+  gridmark grade bb.zip --class spring.json    by the settings of a class
+  gridmark grade game.ts --json                the report as JSON
+  gridmark grade class/ -o out --only bob      one of them, into the same folder
+  gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
+  gridmark grade class/ -o out --for student   reports to hand out
+  gridmark grade game.ts --min-score 50        exit with 1 below 50 points
+`,
+  more: `PATH is a file, a folder that contains it, a folder of submissions
+(class/<student>/game.ts or class/<student>.ts), or what Canvas, Moodle,
+Gradescope, Blackboard or Classroom 50 export; all of these may be ZIP archives.
+Links below PATH are not followed.
+Reports go to stdout unless you name a file, progress to stderr.
+Grading into the same folder again grades only what has changed, lists whose
+points changed, keeps the marks of answers that have not changed, and lists
+those that are no longer valid. It may be stopped at any time and started again.
+"feedback" in the manifest decides what students see of hidden checks; by
+default, how each ended and its points.
+class.json beside the submissions says when the work was due, what being late
+costs, who has more time, which attempt counts, and where a secret seed is.
+gridmark gradebook fills a gradebook from the folder of -o.
+Exit codes: 0 graded, 1 below --min-score (a rejected submission has 0 points),
+2 usage or configuration error or a submission that could not be graded,
+130 interrupted.
+`,
+  options: [
+    common.course,
+    common.assignment,
+    ["--source <name>", `what PATH is (default: recognised): ${sourceNames.join(", ")}`, source],
+    [
+      "--class <file>",
+      "due time, late rules, … of the class (default: class.json beside the submissions)",
+    ],
+    ["-o, --output <dir>", "write DIR/reports/<id>.json, DIR/summary.json, DIR/summary.csv"],
+    jobsOption("submissions to grade at the same time"),
+    taskOption("grade only this task; repeatable"),
+    seedOption("seed for random numbers (default: 1)"),
+    common.for,
+    common.date,
+    ["--min-score <points>", "exit with 1 if any submission scores below this", points],
+    ["--timings", "add the grading time to each report for instructors"],
+    ["--force", "with -o: also grade what has not changed since the last time"],
+    [
       "--only <id>",
       "grade only this submission; failed: with -o, what failed; repeatable",
       another,
-    )
-    .option("--quiet", "print neither progress nor how results compare with the last ones")
-    .option("--verbose", "also print figures of statistical tests and who made each known mistake")
-    .option("--no-color", "print without colour");
-  return { command: addReporterOptions(command, reporters), run: grade };
-}
+    ],
+    ["--quiet", "print neither progress nor how results compare with the last ones"],
+    common.verbose,
+    common.color,
+  ],
+  formats: reporters,
+  run: (io: Io, paths: readonly string[], options: GradeOptions) =>
+    // Where there are results of an earlier run, there may be nothing to grade.
+    withWorker(io, paths, options, (opened) => grade(io, paths, opened, options), {
+      isNeeded: !hasResults(options.output),
+    }),
+});
 
-async function grade(io: Io, paths: readonly string[], options: GradeOptions): Promise<number> {
-  const course = chooseCourse(io, options.course, paths);
-  const disk = await openArchives(paths);
-  const assignment = chooseAssignment(io, course, options.assignment, paths, disk);
-  const start = workerStart(io, course, assignment);
-  // It loads what it needs while the files of the course are checked here. Where there are results of an
-  // earlier run, it may not be needed.
-  const started = hasResults(options.output) ? undefined : beginThread(start);
-  const worker = started === undefined ? { start } : { start, started };
-  try {
-    return await withoutCourseFaults(options.for, () => gradeIn(worker, io, paths, disk, options));
-  } finally {
-    await started?.discard();
-  }
-}
-
-async function gradeIn(
-  worker: Pick<PoolOptions, "start" | "started">,
+async function grade(
   io: Io,
   paths: readonly string[],
-  disk: Disk,
+  opened: OpenedAssignment,
   options: GradeOptions,
 ): Promise<number> {
-  const { course, assignment } = worker.start;
-  const { manifest } = loadAssignment(course, assignment);
+  const { manifest } = opened.loaded;
   const tasks = chooseTasks(manifest, options.task);
-  checkThresholds(options, manifest, tasks);
+  checkMinScore(options, manifest, tasks);
   const writers = chooseWriters(io.cwd, reporters, options);
-  const say = (lines: readonly string[]) => {
-    for (const line of lines) io.stderr.write(`gridmark: ${plain(line)}\n`);
-  };
-  const { found, file } = findClass(io, paths, disk, { manifest, course }, options, say);
-  const seed = chooseSeed(io, options.seed, file, assignment);
-  say([...(options.quiet ? [] : takenAs(found)), ...found.reasons]);
+  const { found, file } = findClass(io, paths, opened, options);
+  const seed = chooseSeed(io, options.seed, file, manifest.id);
+  say(io, [...(options.quiet ? [] : takenAs(found)), ...found.reasons]);
   const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
   const late = lateJudge(manifest, file, students);
-  const timings = options.timings === true;
-  const pool = { ...worker, manifest, ...seed, tasks, timings, jobs: options.jobs };
-  const grading = beginGrading(options, found, { ...pool, signal: io.interrupt });
+  const grading = beginGrading(options, found, {
+    ...{ ...opened.worker, ...seed, manifest, tasks, jobs: options.jobs },
+    ...{ timings: options.timings === true, signal: io.interrupt },
+  });
   const { folder } = grading;
+  // Whole reports of a class take memory: they are kept on disk where a format asks for them.
   const isRead = !found.isClass || writers.some(({ format }) => format.readsReports);
   const spool = isRead ? openSpool<Report>() : undefined;
   const keep = (index: number, report: Report): ReportBrief => {
@@ -130,12 +149,12 @@ async function gradeIn(
     return briefOf(report);
   };
   try {
-    const shown = (report: Report) =>
-      options.for === "student" ? forStudent(report, manifest, options.date ?? io.today) : report;
-    const briefs = await gradeAll(io, grading, late, options, found.isClass, say, (each) => {
-      const kept = shown(folder?.marks.keep(each.report) ?? each.report);
-      folder?.write(kept, each.parts, each.found.student);
-      return keep(each.index, kept);
+    const briefs = await gradeAll(io, grading, late, options, found.isClass, (each) => {
+      const marked = folder?.marks.keep(each.report) ?? each.report;
+      const shown =
+        options.for === "student" ? forStudent(marked, manifest, options.date ?? io.today) : marked;
+      folder?.write(shown, each.parts, each.found.student);
+      return keep(each.index, shown);
     });
     if (briefs === undefined) return exitCode.interrupted;
     for (const { id, report } of folder?.left() ?? []) {
@@ -146,27 +165,18 @@ async function gradeIn(
     const reports = briefs.flat();
     const skipped = [...found.skipped, ...grading.best.passedOver()];
     const context = folder === undefined ? { skipped } : { skipped, names: folder.names };
-    const summary = summaryFile(assignment, reports, context);
+    const summary = summaryFile(manifest.id, reports, context);
     if (folder !== undefined) {
       const { counts, notes, changed } = folder.finish(summary, reports, grading.done);
-      say([...(options.quiet ? [] : counts), ...notes]);
-      const style = { ...styleOf(io.stderr, io.env, options.color), color: false };
-      if (!options.quiet) io.stderr.write(renderChanges(changed, style));
+      say(io, [...(options.quiet ? [] : counts), ...notes]);
+      if (!options.quiet) {
+        io.stderr.write(renderChanges(changed, styleOf(io.stderr, io.env, false)));
+      }
     }
-    const { class: _, ...others } = options;
-    const isSecret = file?.settings.seedFile !== undefined;
-    const given = { ...others, ...(isSecret ? { class: file.name } : {}), ...seed };
     const all = { isClass: found.isClass, file: summary, reports: () => spool?.all() ?? [] };
-    writeAs(io, writers, all, {
-      ...styleOf(io.stdout, io.env, options.color),
-      verbose: options.verbose === true,
-      again: (name) => replayCommandLine(paths[0] ?? "", name, given),
-    });
-    say(late?.notes() ?? lateWithoutRules(grading.submissions));
-    const ungraded = reports.filter(({ status }) => status === "error");
-    const reasonOf = ({ messages }: ReportBrief) => messages.map(({ text }) => text).join(" ");
-    say(ungraded.map((each) => `${each.submission.id}: ${reasonOf(each)}`));
-    return ungraded.length > 0 ? exitCode.fault : judgeThresholds(io, options, reports);
+    writeAs(io, writers, all, viewFor(io, paths, options, file, seed));
+    say(io, late?.notes() ?? lateWithoutRules(grading.submissions));
+    return judgeClass(io, options, reports);
   } finally {
     spool?.remove();
     grading.close();
@@ -177,18 +187,11 @@ async function gradeIn(
 function findClass(
   io: Io,
   paths: readonly string[],
-  disk: Disk,
-  { manifest, course }: { readonly manifest: Assignment; readonly course: string },
+  { wanted, disk }: OpenedAssignment,
   options: GradeOptions,
-  say: (lines: readonly string[]) => void,
 ): { readonly found: Found; readonly file: ClassFile | undefined } {
-  const wanted = {
-    ...manifest,
-    endings: endingsFor(manifest),
-    others: () => loadManifests(course).manifests.filter(({ id }) => id !== manifest.id),
-  };
   const lookedFor = lookFor(paths, wanted, { disk, source: options.source });
-  const file = chooseClassFile(io.cwd, options.class, lookedFor.taken, (line) => say([line]));
+  const file = chooseClassFile(io.cwd, options.class, lookedFor.taken, (line) => say(io, [line]));
   return { found: lookedFor.choose(file?.settings.attempt), file };
 }
 
@@ -199,13 +202,12 @@ async function gradeAll(
   late: LateJudge | undefined,
   options: GradeOptions,
   isClass: boolean,
-  say: (lines: readonly string[]) => void,
   keep: (graded: Turned) => ReportBrief,
 ): Promise<ReportBrief[] | undefined> {
   const briefs: ReportBrief[] = [];
   const progress = createProgress(io.stderr, grading.due, "graded", {
     quiet: options.quiet === true,
-    ...(io.clock === undefined ? {} : { clock: io.clock }),
+    clock: io.clock,
   });
   const howFar = () => {
     const done = `${briefs.flat().length} of ${grading.submissions.length} graded`;
@@ -224,13 +226,30 @@ async function gradeAll(
       if (isClass && each.is === "due") progress.step(plain(each.report.submission.id));
     }
   } catch (fault) {
-    if (grading.folder !== undefined) say([`stopped, ${howFar()}`]);
+    if (grading.folder !== undefined) say(io, [`stopped, ${howFar()}`]);
     throw fault;
   } finally {
     progress.end();
-    say(grading.folder?.marks.dropped() ?? []);
+    say(io, grading.folder?.marks.dropped() ?? []);
   }
   if (!io.interrupt.aborted) return briefs;
-  say([`interrupted, ${howFar()}`]);
+  say(io, [`interrupted, ${howFar()}`]);
   return undefined;
+}
+
+/** How reports are shown, and how a case in them is run again. */
+function viewFor(
+  io: Io,
+  paths: readonly string[],
+  { class: _, ...options }: GradeOptions,
+  file: ClassFile | undefined,
+  seed: ChosenSeed,
+): ReportView {
+  const secret = file?.settings.seedFile === undefined ? {} : { class: file.name };
+  const graded = { ...options, ...secret, ...seed };
+  return {
+    ...styleOf(io.stdout, io.env, options.color),
+    verbose: options.verbose === true,
+    again: (name) => replayCommandLine(paths[0] ?? "", name, graded),
+  };
 }

@@ -1,29 +1,13 @@
-import { Command } from "commander";
 import { courseAround } from "../../engine/course/find.ts";
 import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
-import { chooseCourse, courseOption } from "../choose/course.ts";
+import { chooseCourse } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { fillGradebook } from "../results/gradebook.ts";
 import { eachReport, unfinishedNote } from "../results/read.ts";
-import type { ProgramCommand } from "./command.ts";
-
-const examples = `Examples:
-  gridmark gradebook out grades.csv             writes grades.graded.csv
-  gridmark gradebook out grades.csv -o new.csv  writes new.csv
-  gridmark gradebook out grades.csv --scale     to the maximum of its column
-  gridmark gradebook out grades.csv --column "Game (901)"
-  gridmark gradebook out grades.csv --overwrite replaces other marks, too
-`;
-
-const more = `
-RESULTS is a folder that gridmark grade -o wrote; FILE is a gradebook as Canvas,
-Moodle, Gradescope or Blackboard export it, or a list with the column id, email
-or name. One column gets the points, with marks given by hand; nothing else
-changes. Each cell that changes is printed. Students without a submission stay
-as they are and are listed. FILE itself is never written over.
-Exit codes: 0 written, 2 usage or configuration error.
-`;
+import { declare } from "./command.ts";
+import { common } from "./options.ts";
+import { say } from "./output.ts";
 
 interface GradebookOptions {
   readonly course?: string;
@@ -34,21 +18,35 @@ interface GradebookOptions {
 }
 
 /** `gridmark gradebook`: fills a gradebook from a results folder. */
-export function gradebookCommand(): ProgramCommand {
-  const command = new Command("gradebook")
-    .summary("fill a gradebook with the points of a class")
-    .description("Fill a gradebook, as a platform exports it, with the points of a class.")
-    .argument("<results>", "the folder with the reports")
-    .argument("<file>", "the gradebook, a CSV file")
-    .addHelpText("before", examples)
-    .addHelpText("after", more)
-    .option(...courseOption)
-    .option("-o, --output <file>", "where to write it (default: <name>.graded.csv beside it)")
-    .option("--column <title>", "its column for the points, if several could be")
-    .option("--overwrite", "replace other marks that are in the column")
-    .option("--scale", "scale points to the maximum that the gradebook states");
-  return { command, run: gradebook };
-}
+export const gradebookCommand = declare({
+  name: "gradebook",
+  does: "fill a gradebook with the points of a class",
+  takes: {
+    "<results>": "the folder with the reports",
+    "<file>": "the gradebook, a CSV file",
+  },
+  examples: `  gridmark gradebook out grades.csv             writes grades.graded.csv
+  gridmark gradebook out grades.csv -o new.csv  writes new.csv
+  gridmark gradebook out grades.csv --scale     to the maximum of its column
+  gridmark gradebook out grades.csv --column "Game (901)"
+  gridmark gradebook out grades.csv --overwrite replaces other marks, too
+`,
+  more: `RESULTS is a folder that gridmark grade -o wrote; FILE is a gradebook as Canvas,
+Moodle, Gradescope or Blackboard export it, or a list with the column id, email
+or name. One column gets the points, with marks given by hand; nothing else
+changes. Each cell that changes is printed. Students without a submission stay
+as they are and are listed. FILE itself is never written over.
+Exit codes: 0 written, 2 usage or configuration error.
+`,
+  options: [
+    common.course,
+    ["-o, --output <file>", "where to write it (default: <name>.graded.csv beside it)"],
+    ["--column <title>", "its column for the points, if several could be"],
+    ["--overwrite", "replace other marks that are in the column"],
+    ["--scale", "scale points to the maximum that the gradebook states"],
+  ],
+  run: gradebook,
+});
 
 function gradebook(io: Io, folder: string, file: string, options: GradebookOptions): number {
   const { course, overwrite = false, scale = false, ...asked } = options;
@@ -61,7 +59,7 @@ function gradebook(io: Io, folder: string, file: string, options: GradebookOptio
   for (const { name, from, to } of changed) {
     io.stdout.write(`${plain(name)}  ${plain(from === "" ? "–" : from)} → ${to}\n`);
   }
-  for (const note of notes) io.stderr.write(`gridmark: ${plain(note)}\n`);
+  say(io, notes);
   return exitCode.done;
 }
 

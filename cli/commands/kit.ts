@@ -1,53 +1,44 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { Command } from "commander";
 import { loadManifest } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { makeKit } from "../../engine/kit/make-kit.ts";
 import { packageVersion } from "../../engine/package-root.ts";
-import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
+import { chooseCourse, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { codesMarkdown } from "../student/explain/markdown.ts";
 import { packGridmark, vitestVersion } from "../student/kit/package-of-gridmark.ts";
 import { checkTarget, writeKit, writeZip } from "../student/kit/write-kit.ts";
-import type { ProgramCommand } from "./command.ts";
-import { wholeNumber } from "./grade-options.ts";
+import { declare } from "./command.ts";
+import { common, seedOption } from "./options.ts";
 
-const examples = `Examples:
-  gridmark kit game1023                    write the folder for students
+/** `gridmark kit`: the folder that students get. */
+export const kitCommand = declare({
+  name: "kit",
+  does: "write the folder that students get",
+  takes: {
+    "<assignment>": "id of the assignment",
+    "[dir]": "where to write it (default: a folder named after the assignment)",
+  },
+  examples: `  gridmark kit game1023                    write the folder for students
   gridmark kit game1023 handouts/game      write it elsewhere
   gridmark kit game1023 --zip              write game1023.zip
   gridmark kit game1023 game1023 --update  renew all but the student's own files
-`;
-
-const more = `
-A kit has the handout, the skeleton, the public checks and gridmark itself. It
+`,
+  more: `A kit has the handout, the skeleton, the public checks and gridmark itself. It
 has no reference, no hidden check and no known mistake. Students need Node.js,
 and a network once, for "npm install".
-`;
-
-/** `gridmark kit`: the folder that students get. */
-export function kitCommand(): ProgramCommand {
-  const command = new Command("kit")
-    .summary("write the folder that students get")
-    .description("Write the folder that students get for an assignment.")
-    .argument("<assignment>", "id of the assignment")
-    .argument("[dir]", "where to write it (default: a folder named after the assignment)")
-    .addHelpText("before", examples)
-    .addHelpText("after", more)
-    .option(...courseOption)
-    .option("--zip", "write a ZIP archive instead of a folder")
-    .option("--update", "renew a kit, except for the student's own files")
-    .option(
-      "-s, --seed <n>",
-      "seed for generated checks",
-      wholeNumber(0, 2 ** 32 - 1),
-      defaultSeed,
-    );
-  return { command, run: kit };
-}
+`,
+  options: [
+    common.course,
+    ["--zip", "write a ZIP archive instead of a folder"],
+    ["--update", "renew a kit, except for the student's own files"],
+    seedOption("seed for generated checks", defaultSeed),
+  ],
+  run: kit,
+});
 
 interface KitFlags {
   readonly course?: string;

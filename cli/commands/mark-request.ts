@@ -1,17 +1,15 @@
-import { readFileSync } from "node:fs";
 import { GridmarkError } from "../../engine/errors.ts";
 import { readMarksFile, type WrittenMark } from "../../engine/marking/marks-file.ts";
-import { reasonOf } from "../../engine/system-fault.ts";
+import { readInput } from "../choose/class-file.ts";
+import type { GivenOptions } from "./options.ts";
 
-export interface MarkOptions {
+export interface MarkOptions extends Pick<GivenOptions, "json" | "color"> {
   readonly marks?: string;
   readonly template?: string;
   readonly unmark?: true;
   readonly task?: string;
   readonly points?: string;
   readonly comment?: string;
-  readonly json?: true;
-  readonly color: boolean;
 }
 
 /** What `gridmark mark` is asked to do. */
@@ -36,7 +34,7 @@ export function requestOf(id: string | undefined, options: MarkOptions): MarkReq
     if (isOne || unmark) {
       throw usage("--marks takes all marks from the file; do not add another one");
     }
-    return { kind: "give", marks: readMarksFile(readBytes(marks), marks) };
+    return { kind: "give", marks: readMarksFile(readInput(marks, marks), marks) };
   }
   if (unmark) {
     if (id === undefined || points !== undefined || comment !== undefined) {
@@ -57,17 +55,6 @@ export function requestOf(id: string | undefined, options: MarkOptions): MarkReq
   return { kind: "give", marks: [{ where: "", id, task, points, comment: comment ?? "" }] };
 }
 
-function usage(text: string, cause?: unknown): GridmarkError {
-  return new GridmarkError("usage", text, cause);
-}
-
-function readBytes(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw usage(`${path} does not exist`, cause);
-    if (code === "EISDIR") throw usage(`${path} is a folder; expected a CSV file`, cause);
-    throw usage(`${path} cannot be read: ${reasonOf(cause)}`, cause);
-  }
+function usage(text: string): GridmarkError {
+  return new GridmarkError("usage", text);
 }

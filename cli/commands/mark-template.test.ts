@@ -202,7 +202,7 @@ describe("gridmark mark OUT --template", () => {
     ],
     [["--template", ""], "--template is empty: expected the name of a file or folder"],
     [["--template", "no/such/x.csv"], "cannot write to no/such/x.csv: "],
-    [["--marks", "."], ". is a folder; expected a CSV file"],
+    [["--marks", "."], ". is a folder: expected a file"],
   ])("refuses %j with a sentence", async (args, words) => {
     write([answering("alice", "2")]);
     const { code, stderr } = await mark(...args);

@@ -1,5 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { Command } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
 import {
   giveMarks,
@@ -25,21 +24,27 @@ import {
 import { lockFolder } from "../results/lock.ts";
 import { readResults, unfinishedNote } from "../results/read.ts";
 import { openOutputFolder } from "../results/write.ts";
-import type { ProgramCommand } from "./command.ts";
+import { declare } from "./command.ts";
 import { type MarkOptions, requestOf } from "./mark-request.ts";
+import { common } from "./options.ts";
 
-const examples = `Examples:
-  gridmark mark out                                  answers still to be marked
+/** `gridmark mark`: takes what a person gives for tasks that no grader can judge. */
+export const markCommand = declare({
+  name: "mark",
+  does: "list or save marks for answers marked by hand",
+  takes: {
+    "<results>": "the folder with the reports",
+    "[id]": "the submission to show or mark",
+  },
+  examples: `  gridmark mark out                                  answers still to be marked
   gridmark mark out alice                            answers, rubric and marks
   gridmark mark out --template marks.csv             a file to fill in
   gridmark mark out --marks marks.csv                save the marks from a file
   gridmark mark out alice --task 3d --points 1       save one mark
   gridmark mark out alice --task 3d --points 0.5 --comment "Says not how."
   gridmark mark out alice --task 3d --unmark         remove a mark
-`;
-
-const more = `
-RESULTS is a folder that gridmark grade -o wrote. Marks are added to its reports
+`,
+  more: `RESULTS is a folder that gridmark grade -o wrote. Marks are added to its reports
 and summary; a new mark replaces an earlier one. The CSV file has the columns
 id, task, points and, optionally, comment. If any row is invalid, its line is
 reported and no marks are saved. A template has a row for each different answer,
@@ -47,27 +52,19 @@ with the ids of all who gave it; rows left blank are skipped.
 Grading into the same folder again keeps the marks of submissions whose files or
 answers have not changed; gridmark mark lists those that are no longer valid.
 Exit codes: 0 done, 2 usage or configuration error.
-`;
-
-/** `gridmark mark`: takes what a person gives for tasks that no grader can judge. */
-export function markCommand(): ProgramCommand {
-  const command = new Command("mark")
-    .summary("list or save marks for answers marked by hand")
-    .description("List or save marks for answers that are marked by hand.")
-    .argument("<results>", "the folder with the reports")
-    .argument("[id]", "the submission to show or mark")
-    .addHelpText("before", examples)
-    .addHelpText("after", more)
-    .option("--marks <file>", "a CSV file with columns id, task, points, comment")
-    .option("--template <file>", "write a CSV file to fill in, identical answers in one row")
-    .option("-t, --task <id>", "the task to mark")
-    .option("--points <n>", "the points to give")
-    .option("--comment <text>", "a comment for the student")
-    .option("--unmark", "remove the mark of the task, or all marks of the submission")
-    .option("--json", "print JSON instead of text")
-    .option("--no-color", "print without colour");
-  return { command, run: mark };
-}
+`,
+  options: [
+    ["--marks <file>", "a CSV file with columns id, task, points, comment"],
+    ["--template <file>", "write a CSV file to fill in, identical answers in one row"],
+    ["-t, --task <id>", "the task to mark"],
+    ["--points <n>", "the points to give"],
+    ["--comment <text>", "a comment for the student"],
+    ["--unmark", "remove the mark of the task, or all marks of the submission"],
+    common.json,
+    common.color,
+  ],
+  run: mark,
+});
 
 function mark(io: Io, out: string, id: string | undefined, options: MarkOptions): number {
   const request = requestOf(id, options);

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { resolve } from "node:path";
-import { Command } from "commander";
 import { kitAround } from "../../engine/course/kits.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { collectPlay, loadPlay } from "../../engine/course/plays.ts";
@@ -10,7 +9,7 @@ import { endingsFor } from "../../engine/languages/index.ts";
 import { openPartner } from "../../engine/workers/play.ts";
 import { beginThread } from "../../engine/workers/thread.ts";
 import { chooseAssignment } from "../choose/assignment.ts";
-import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
+import { chooseCourse, workerStart } from "../choose/course.ts";
 import { findOwn } from "../choose/find-own.ts";
 import { exitCode, type Io, type Terminal } from "../io.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
@@ -18,24 +17,8 @@ import { playLoop } from "../student/play/loop.ts";
 import { openTable } from "../student/play/table.ts";
 import { gameModule } from "../student/web/game-module.ts";
 import { playInBrowser } from "../student/web/play-in-browser.ts";
-import type { ProgramCommand } from "./command.ts";
-import { wholeNumber } from "./grade-options.ts";
-
-const examples = `Examples:
-  npx gridmark play                   the game, with the file in this folder
-  npx gridmark play game.ts           with this file
-  npx gridmark play game.ts --seed 7  the same game each time
-  npx gridmark play --web             in the browser, with your checks beside it
-`;
-
-const more = `
-The game runs your own functions. A task that is not written yet, or that fails,
-does no harm: the screen says what it would change. r starts a new game with the
-file as it is then, q quits.
-The page of --web takes your file each time you save it. Only this machine can
-open it, at the address that is printed; Ctrl-C ends it.
-Exit codes: 0 played, 2 usage or configuration error, 130 interrupted.
-`;
+import { declare } from "./command.ts";
+import { common, type GivenOptions, seedOption, wholeNumber } from "./options.ts";
 
 /** Seeds that are drawn are short, to be typed again. */
 const seeds = 1_000_000;
@@ -44,37 +27,42 @@ const seeds = 1_000_000;
 const usualPort = 2048;
 
 /** `gridmark play`: the game of an assignment, with a student's own functions. */
-export function playCommand(): ProgramCommand {
-  const command = new Command("play")
-    .summary("play the game with your own functions")
-    .description("Play the game of an assignment with your own functions.")
-    .argument("[path]", "your file, or the folder that contains it (default: this folder)")
-    .addHelpText("before", examples)
-    .addHelpText("after", more)
-    .option(...courseOption)
-    .option("-a, --assignment <id>", "the assignment, if the file name is ambiguous")
-    .option(
-      "-s, --seed <n>",
-      "seed for random numbers (default: another one each time)",
-      wholeNumber(0, 2 ** 32 - 1),
-    )
-    .option("-w, --web", "play in the browser")
-    .option(
+export const playCommand = declare({
+  name: "play",
+  does: "play the game with your own functions",
+  takes: {
+    "[path]": "your file, or the folder that contains it (default: this folder)",
+  },
+  examples: `  npx gridmark play                   the game, with the file in this folder
+  npx gridmark play game.ts           with this file
+  npx gridmark play game.ts --seed 7  the same game each time
+  npx gridmark play --web             in the browser, with your checks beside it
+`,
+  more: `The game runs your own functions. A task that is not written yet, or that fails,
+does no harm: the screen says what it would change. r starts a new game with the
+file as it is then, q quits.
+The page of --web takes your file each time you save it. Only this machine can
+open it, at the address that is printed; Ctrl-C ends it.
+Exit codes: 0 played, 2 usage or configuration error, 130 interrupted.
+`,
+  options: [
+    common.course,
+    common.assignment,
+    seedOption("seed for random numbers (default: another one each time)"),
+    ["-w, --web", "play in the browser"],
+    [
       "-p, --port <n>",
       `port of --web; where it is taken, the next free one (default: ${usualPort})`,
       wholeNumber(1, 65_535),
-    )
-    .option("--no-color", "play without colour");
-  return { command, run: play };
-}
+    ],
+    common.color,
+  ],
+  run: play,
+});
 
-interface PlayOptions {
-  readonly course?: string;
-  readonly assignment?: string;
-  readonly seed?: number;
+interface PlayOptions extends GivenOptions {
   readonly web?: true;
   readonly port?: number;
-  readonly color: boolean;
 }
 
 async function play(io: Io, path: string | undefined, options: PlayOptions): Promise<number> {

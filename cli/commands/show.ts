@@ -1,74 +1,61 @@
-import { Command, InvalidArgumentError } from "commander";
 import { byKey } from "../../engine/by-key.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
-import type { Reader, Report } from "../../schema/types.ts";
-import { chooseCourse, courseOption } from "../choose/course.ts";
-import { dateOption, readerOption } from "../choose/reader.ts";
+import type { Report } from "../../schema/types.ts";
+import { chooseCourse } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { Graded } from "../render/reporters/reporter.ts";
 import type { ClassOrder } from "../render/reporters/text/class-order.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { eachReport, findReport, readReport, skippedIn, unfinishedNote } from "../results/read.ts";
-import {
-  addReporterOptions,
-  chooseWriters,
-  type ReporterOptions,
-  writeAs,
-} from "../results/report-writers.ts";
-import type { ProgramCommand } from "./command.ts";
+import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
+import { declare } from "./command.ts";
+import { common, type GivenOptions, oneOf } from "./options.ts";
 
-const examples = `Examples:
-  gridmark show out                          the table of the class
+interface ShowOptions extends GivenOptions, ReporterOptions {
+  readonly sort: ClassOrder;
+}
+
+/** `gridmark show`: what grading found, from the files of a results folder. */
+export const showCommand = declare({
+  name: "show",
+  does: "show the table of a class or a report again",
+  takes: {
+    "<results>": "the folder with the reports",
+    "[id]": "the submission whose report to show",
+  },
+  examples: `  gridmark show out                          the table of the class
   gridmark show out --sort points --verbose  by points; all names
   gridmark show out alice                  the report of one submission
   gridmark show out alice --for student    the same as its student may see it
   gridmark show out --json                 all reports as JSON
   gridmark show out -r csv=marks.csv       the table, and a CSV file
-`;
-
-const more = `
-RESULTS is a folder that gridmark grade -o wrote. Nothing is graded, and nothing
+`,
+  more: `RESULTS is a folder that gridmark grade -o wrote. Nothing is graded, and nothing
 in it is changed: what is shown is what its reports say, with marks by hand.
 --for student needs the course, which decides what students see of hidden
 checks; what was written for students stays as it is.
 Exit codes: 0 done, 2 usage or configuration error.
-`;
-
-interface ShowOptions extends ReporterOptions {
-  readonly course?: string;
-  readonly sort: ClassOrder;
-  readonly for: Reader;
-  readonly date?: string;
-  readonly verbose?: true;
-  readonly color: boolean;
-}
-
-/** `gridmark show`: what grading found, from the files of a results folder. */
-export function showCommand(): ProgramCommand {
-  const command = new Command("show")
-    .summary("show the table of a class or a report again")
-    .description("Show the table of a class, or the report of one submission, without grading.")
-    .argument("<results>", "the folder with the reports")
-    .argument("[id]", "the submission whose report to show")
-    .addHelpText("before", examples)
-    .addHelpText("after", more)
-    .option(...courseOption)
-    .option(...readerOption)
-    .option(...dateOption)
-    .option("--sort <order>", "sort the table of a class by name or points", order, "name")
-    .option("--verbose", "also print figures of statistical tests and who made each known mistake")
-    .option("--no-color", "print without colour");
-  return { command: addReporterOptions(command, reporters), run: show };
-}
-
-function order(text: string): ClassOrder {
-  if (text === "name" || text === "points") return text;
-  throw new InvalidArgumentError("Expected name or points.");
-}
+`,
+  options: [
+    common.course,
+    common.for,
+    common.date,
+    [
+      "--sort <order>",
+      "sort the table of a class by name or points",
+      oneOf("name", "points"),
+      "name",
+    ],
+    common.verbose,
+    common.color,
+  ],
+  formats: reporters,
+  run: show,
+});
 
 function show(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
   const writers = chooseWriters(io.cwd, reporters, options);

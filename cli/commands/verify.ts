@@ -1,28 +1,38 @@
-import { Command } from "commander";
 import { loadManifest } from "../../engine/course/load.ts";
 import type { VerifyOptions } from "../../engine/verify/grade-texts.ts";
 import { Stopped } from "../../engine/workers/lane.ts";
-import { chooseCourse, courseOption, workerStart } from "../choose/course.ts";
+import { chooseCourse, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderJson } from "../render/terminal/json-text.ts";
 import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
 import type { Style } from "../render/terminal/style.ts";
-import { styleOf } from "../render/terminal/style-of.ts";
 import { renderMutation } from "../render/views/mutation.ts";
 import { renderVerify } from "../render/views/verify.ts";
-import type { ProgramCommand } from "./command.ts";
-import { defaultJobs, wholeNumber } from "./grade-options.ts";
+import { declare } from "./command.ts";
+import { common, type GivenOptions, jobsOption, seedOption, wholeNumber } from "./options.ts";
+import { print, say } from "./output.ts";
 
-const examples = `Examples:
-  gridmark verify game1023                 reference, skeleton, every mistake
+interface VerifyFlags extends GivenOptions {
+  readonly mutate?: true;
+  readonly sample?: number;
+  readonly bases?: true;
+  readonly jobs: number;
+  readonly seed: number;
+}
+
+/** `gridmark verify`: grades the graders of an assignment. */
+export const verifyCommand = declare({
+  name: "verify",
+  does: "test an assignment's graders",
+  takes: {
+    "<assignment>": "the assignment",
+  },
+  examples: `  gridmark verify game1023                 reference, skeleton, every mistake
   gridmark verify game1023 --bases         every mistake in the other solutions
   gridmark verify game1023 --mutate        every mutant of the reference
   gridmark verify game1023 --mutate --sample 50
-`;
-
-const more = `
-Checks that the reference gets all points with 50 seeds, that the skeleton and
+`,
+  more: `Checks that the reference gets all points with 50 seeds, that the skeleton and
 functions that do no work get none, and that every known mistake loses points in
 its own task only. The other solutions in reference/<assignment>/also must get
 all points too, and a sample of mistakes is put into them; --bases tries every
@@ -32,46 +42,19 @@ those in fixtures/<assignment>/equivalent-mutants.json; with --bases as well,
 all mutants of the other solutions are tried.
 Exit codes: 0 everything holds, 1 something does not, 2 usage or configuration
 error, 130 interrupted.
-`;
-
-interface VerifyFlags {
-  readonly course?: string;
-  readonly mutate?: true;
-  readonly sample?: number;
-  readonly bases?: true;
-  readonly json?: true;
-  readonly jobs: number;
-  readonly seed: number;
-  readonly color: boolean;
-}
-
-/** `gridmark verify`: grades the graders of an assignment. */
-export function verifyCommand(): ProgramCommand {
-  const command = new Command("verify")
-    .summary("test an assignment's graders")
-    .description("Test an assignment's graders.")
-    .argument("<assignment>", "the assignment")
-    .addHelpText("before", examples)
-    .addHelpText("after", more)
-    .option(...courseOption)
-    .option("--mutate", "grade mutants of the reference instead of known mistakes")
-    .option(
-      "--sample <n>",
-      "grade only this many seeds, mistakes or mutants",
-      wholeNumber(1, 10_000),
-    )
-    .option("--bases", "try all mistakes and mutants in the other solutions")
-    .option("--json", "print JSON instead of text")
-    .option("-j, --jobs <n>", "files to grade at the same time", wholeNumber(1, 64), defaultJobs)
-    .option(
-      "-s, --seed <n>",
-      "seed for random numbers and the sample",
-      wholeNumber(0, 2 ** 32 - 1),
-      defaultSeed,
-    )
-    .option("--no-color", "print without colour");
-  return { command, run: verify };
-}
+`,
+  options: [
+    common.course,
+    ["--mutate", "grade mutants of the reference instead of known mistakes"],
+    ["--sample <n>", "grade only this many seeds, mistakes or mutants", wholeNumber(1, 10_000)],
+    ["--bases", "try all mistakes and mutants in the other solutions"],
+    common.json,
+    jobsOption("files to grade at the same time"),
+    seedOption("seed for random numbers and the sample", defaultSeed),
+    common.color,
+  ],
+  run: verify,
+});
 
 async function verify(io: Io, assignment: string, options: VerifyFlags): Promise<number> {
   const { jobs, seed, sample } = options;
@@ -94,12 +77,11 @@ async function verify(io: Io, assignment: string, options: VerifyFlags): Promise
     const result = await (options.mutate ? mutants(run) : mistakes(run)).finally(() =>
       progress?.end(),
     );
-    const style = styleOf(io.stdout, io.env, options.color);
-    io.stdout.write(options.json ? renderJson(result.report) : result.render(style));
+    print(io, options, result.report, result.render);
     return result.report.holds ? exitCode.done : exitCode.below;
   } catch (cause) {
     if (!(cause instanceof Stopped)) throw cause;
-    io.stderr.write("gridmark: interrupted\n");
+    say(io, ["interrupted"]);
     return exitCode.interrupted;
   }
 }

@@ -1,9 +1,8 @@
-import { plural } from "../../author/words.ts";
 import { keyColumn } from "../../engine/marking/marks-file.ts";
 import { writeId, writeIds } from "../../engine/marking/written-ids.ts";
 import type { UnmarkedAnswer } from "../../schema/types.ts";
 import { renderCsvTable } from "./terminal/csv-text.ts";
-import { formatPoints, plain } from "./terminal/style.ts";
+import { formatPoints, plain, pointsText } from "./terminal/style.ts";
 import type { TemplateSize } from "./views/marking.ts";
 import { groupAnswers, type SameAnswers } from "./views/same-answers.ts";
 
@@ -60,8 +59,7 @@ function fitting({ answer, ids }: SameAnswers): SameAnswers[] {
 }
 
 function rubricOf({ rubric = [] }: UnmarkedAnswer): string {
-  const pointsOf = (points: number) => `${formatPoints(points)} ${plural(points, "point")}`;
-  return rubric.map(({ text, points }) => `${pointsOf(points)}: ${text}`).join("\n");
+  return rubric.map(({ text, points }) => `${pointsText(points)}: ${text}`).join("\n");
 }
 
 /**

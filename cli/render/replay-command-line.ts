@@ -1,5 +1,6 @@
 import type { Reader } from "../../schema/types.ts";
 import { type ChosenSeed, defaultSeed } from "../choose/seed.ts";
+import { shellWord } from "./terminal/style.ts";
 
 /** What a case was graded with. */
 interface GradedWith extends ChosenSeed {
@@ -22,15 +23,12 @@ export function replayCommandLine(
   const { course, assignment, seed, seedHash, class: file, for: reader } = graded;
   const isUsual = seed === defaultSeed && seedHash === undefined;
   if (reader === "student" && !isUsual) return undefined;
-  const from = course === undefined ? "" : ` -C ${quoted(course)}`;
-  const chosen = assignment === undefined ? "" : ` -a ${quoted(assignment)}`;
-  const seeded = isUsual || seedHash !== undefined ? "" : ` -s ${seed}`;
-  const secret = file === undefined ? "" : ` --class ${quoted(file)}`;
-  const shown = reader === "student" ? " --for student" : "";
-  return `npx gridmark replay ${quoted(path)} ${name}${from}${chosen}${seeded}${secret}${shown}`;
-}
-
-/** As it is where a shell takes it so, else in quotes. */
-function quoted(text: string): string {
-  return /^[\w./@%+=:,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  const flag = (name: string, value: string | undefined) =>
+    value === undefined ? [] : [name, shellWord(value)];
+  return [
+    ...["npx gridmark replay", shellWord(path), name],
+    ...[...flag("-C", course), ...flag("-a", assignment)],
+    ...flag("-s", isUsual || seedHash !== undefined ? undefined : String(seed)),
+    ...[...flag("--class", file), ...(reader === "student" ? ["--for student"] : [])],
+  ].join(" ");
 }

@@ -1,5 +1,6 @@
 import type { Report, SummaryFile } from "../../../schema/types.ts";
-import type { ClassStyle } from "./text/class-notes.ts";
+import type { Style } from "../terminal/style.ts";
+import type { ClassOrder } from "./text/class-order.ts";
 
 /** What there is to write about. */
 export interface Graded {
@@ -11,7 +12,9 @@ export interface Graded {
 }
 
 /** Where it is shown. */
-export interface ReportView extends ClassStyle {
+export interface ReportView extends Style {
+  /** Of a class; by name unless told otherwise. */
+  readonly sort?: ClassOrder;
   /** The command that runs a case again, by the case's name; undefined where none may be shown. */
   readonly again?: (name: string) => string | undefined;
 }

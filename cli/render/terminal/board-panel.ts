@@ -1,6 +1,7 @@
 import { lengthOf } from "./board-values.ts";
 import { cellText, sameCell } from "./cells.ts";
-import { paint, type Style, textWidth } from "./style.ts";
+import { longest, paint, type Style } from "./style.ts";
+import { renderTable } from "./table.ts";
 
 /** One board to show, and the board it is compared with. */
 export interface BoardSide {
@@ -30,7 +31,7 @@ export interface BoardPart {
 /** A board as painted lines, and the columns that its widest line takes up. */
 export interface Panel {
   width: number;
-  lines: { text: string; width: number }[];
+  lines: string[];
   /** What its cells look like. */
   looks: ReadonlySet<Look>;
 }
@@ -56,11 +57,10 @@ export const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clas
 export function drawPanel(side: BoardSide, part: BoardPart, room: number, style: Style): Panel {
   const grid = part.rows.map((r) => cellsOf(side, r, part.left, room, style));
   const columns = Math.max(0, ...side.rows.map(lengthOf));
-  const lines = drawRows(grid, part, columns, room, style);
   const looks = new Set(grid.flat().map(({ look }) => look));
-  const title = titleOf(side, looks);
-  lines.unshift({ text: ` ${paint(style).bold(title)}`, width: 1 + title.length });
-  return { lines, width: Math.max(...lines.map((line) => line.width)), looks };
+  const title = ` ${paint(style).bold(titleOf(side, looks))}`;
+  const lines = [title, ...drawRows(grid, part, columns, room, style)];
+  return { lines, width: longest(lines), looks };
 }
 
 /** What stands above a board with cells of these looks. */
@@ -116,68 +116,58 @@ function markedCell(mark: CellMark, isOn: boolean, value: unknown, style: Style)
 
 function drawRows(
   grid: DrawnCell[][],
-  part: BoardPart,
+  { left, numbered }: BoardPart,
   columns: number,
   room: number,
   style: Style,
-): Panel["lines"] {
-  const widths = columnWidths(grid);
-  // Columns off the board have no number.
-  const numberOf = (c: number) => (c < 0 || c >= columns ? "" : String(c));
-  const numbers = part.numbered ? widths.map((_, at) => numberOf(part.left + at)) : [];
-  for (const [at, text] of numbers.entries()) widths[at] = Math.max(widths[at] ?? 0, text.length);
+): string[] {
+  const { dim, red } = paint(style);
   const ellipsis = style.unicode ? "…" : "...";
-  const shown = columnsThatFit(widths, room, ellipsis.length + 1);
-  const lines = grid.map((cells) => {
-    if (cells === NO_ROW) return { text: `*${paint(style).red("(no row)")}`, width: 9 };
-    const fitting = cells.slice(0, shown);
-    const boxes = fitting.map((cell, c) => drawCell(cell, widths[c] ?? 0, style));
-    let width = widths.slice(0, fitting.length).reduce((sum, w) => sum + w + 1, 0);
-    if (cells.length > shown) {
-      const differs = cells.slice(shown).find(({ look }) => look === "wrong" || look === "wanted");
-      const cell: DrawnCell = { text: ellipsis, look: differs?.look ?? "plain" };
-      boxes.push(drawCell(cell, ellipsis.length, style));
-      width += ellipsis.length + 1;
-    }
-    return { text: boxes.join(""), width };
+  // The word for a row that is missing stands over all columns.
+  const drawn = grid.map((cells) => (cells === NO_ROW ? [] : cells.map((c) => drawCell(c, style))));
+  const most = Math.max(0, ...drawn.map((cells) => cells.length));
+  // Columns off the board have no number.
+  const numbers = Array.from({ length: numbered ? most : 0 }, (_, at) => {
+    const column = left + at;
+    return column < 0 || column >= columns ? " " : ` ${column}`;
   });
-  if (!part.numbered) return lines;
-  const text = numbers.slice(0, shown).map((number, at) => ` ${number.padStart(widths[at] ?? 0)}`);
-  const header = text.join("");
-  return [{ text: paint(style).dim(header), width: header.length }, ...lines];
+  const widths = Array.from({ length: most }, (_, at) =>
+    longest([numbers, ...drawn].map((cells) => cells[at] ?? "")),
+  );
+  const shown = columnsThatFit(widths, room, ellipsis.length + 1);
+  const rows = drawn.map((cells, at) => {
+    if (cells.length <= shown) return cells;
+    const hidden = grid[at]?.slice(shown) ?? [];
+    const differs = hidden.find(({ look }) => look === "wrong" || look === "wanted");
+    const more = drawCell({ text: ellipsis, look: differs?.look ?? "plain" }, style);
+    return [...cells.slice(0, shown), more];
+  });
+  const layout = ">".repeat(shown + 1);
+  const [header = "", ...lines] = renderTable([numbers.slice(0, shown), ...rows], layout);
+  const whole = lines.map((line, at) => (grid[at] === NO_ROW ? `*${red("(no row)")}` : line));
+  return numbered ? [dim(header), ...whole] : whole;
 }
 
-function columnWidths(grid: DrawnCell[][]): number[] {
-  const widths: number[] = [];
-  for (const cells of grid) {
-    if (cells === NO_ROW) continue;
-    for (const [c, { text }] of cells.entries()) {
-      widths[c] = Math.max(widths[c] ?? 0, textWidth(text));
-    }
-  }
-  return widths;
-}
-
-function columnsThatFit(widths: number[], room: number, ellipsis: number): number {
+function columnsThatFit(widths: readonly number[], room: number, ellipsis: number): number {
   let sum = 0;
   const ends = widths.map((width) => {
-    sum += width + 1;
+    sum += width;
     return sum;
   });
   return sum <= room ? widths.length : ends.filter((end) => end + ellipsis <= room).length;
 }
 
 // The sign takes the place of the space before the cell, so that marks need no room.
-function drawCell({ text, look }: DrawnCell, width: number, style: Style): string {
+function drawCell({ text, look }: DrawnCell, style: Style): string {
   const { red, green, cyan, yellow, bold, dim } = paint(style);
-  const space = " ".repeat(Math.max(0, width - textWidth(text)));
-  const colors = {
-    plain: (signed: string) => (text === "." ? ` ${dim(".")}` : signed),
-    wrong: red,
-    wanted: (signed: string) => ` ${green(signed.slice(1))}`,
-    piece: (signed: string) => ` ${bold(cyan(signed.slice(1)))}`,
-    clash: (signed: string) => bold(red(signed)),
-    spot: (signed: string) => bold(yellow(signed)),
+  const signed = `${SIGNS[look] ?? " "}${text}`;
+  const painted: Readonly<Record<Look, string>> = {
+    plain: text === "." ? ` ${dim(".")}` : signed,
+    wrong: red(signed),
+    wanted: ` ${green(text)}`,
+    piece: ` ${bold(cyan(text))}`,
+    clash: bold(red(signed)),
+    spot: bold(yellow(signed)),
   };
-  return `${space}${colors[look](`${SIGNS[look] ?? " "}${text}`)}`;
+  return painted[look];
 }

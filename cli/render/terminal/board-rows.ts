@@ -1,5 +1,6 @@
 import { plural } from "../../../author/words.ts";
 import type { BoardSide } from "./board-panel.ts";
+import { lengthOf } from "./board-values.ts";
 import { sameCell } from "./cells.ts";
 import type { Style } from "./style.ts";
 
@@ -82,7 +83,7 @@ function foldedRows(
 }
 
 function heightOf(sides: readonly BoardSide[]): number {
-  return sides.reduce((height, { rows }) => Math.max(height, rows.length), 0);
+  return Math.max(0, ...sides.map(({ rows }) => rows.length));
 }
 
 function more(rows: number): string {
@@ -93,18 +94,11 @@ function isMarked(sides: readonly BoardSide[], row: number): boolean {
   return sides.some(({ marks }) => marks.has(row));
 }
 
-function isEmpty(sides: readonly BoardSide[], row: number): boolean {
-  return !isMarked(sides, row) && isEmptyInAll(sides, row);
-}
-
-function isEmptyInAll([main, ...others]: readonly BoardSide[], r: number): boolean {
-  const row = main?.rows[r];
-  if (main === undefined || !Array.isArray(row)) return false;
-  return [main, ...others].every(({ rows }) => isEmptyRow(rows[r], row.length));
-}
-
-function isEmptyRow(row: unknown, length: number): boolean {
-  return Array.isArray(row) && row.length === length && row.every((cell) => Object.is(cell, 0));
+function isEmpty(sides: readonly BoardSide[], r: number): boolean {
+  const length = lengthOf(sides[0]?.rows[r]);
+  const isEmptyRow = (row: unknown) =>
+    Array.isArray(row) && row.length === length && row.every((cell) => Object.is(cell, 0));
+  return sides.length > 0 && !isMarked(sides, r) && sides.every(({ rows }) => isEmptyRow(rows[r]));
 }
 
 function differs(sides: readonly BoardSide[], r: number): boolean {

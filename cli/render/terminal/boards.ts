@@ -4,7 +4,7 @@ import { type BoardSide, drawPanel, type Look, type Panel } from "./board-panel.
 import { rowsToShow, type ShownRows } from "./board-rows.ts";
 import { type Boards, hasRows, withCells } from "./board-values.ts";
 import { valueText } from "./cells.ts";
-import { paint, type Style } from "./style.ts";
+import { padEnd, paint, type Style } from "./style.ts";
 
 /** How boards are laid out, where that matters. */
 export interface BoardLayout {
@@ -59,26 +59,24 @@ export function sidesOf({ before, expected, actual, marks = [] }: Boards): Board
   const rowsOf = (value: unknown, own: readonly MarkedCells[]) =>
     hasRows(value) ? value : hasRows(before) && own.length > 0 ? before : undefined;
   const [wantedRows, yourRows] = [rowsOf(expected, wanted), rowsOf(actual, yours)];
-  const against = (rows?: unknown[]) => (rows === undefined ? {} : { against: rows });
-  const sides: BoardSide[] = [];
-  if (hasRows(before)) {
-    const title = wantedRows === undefined && yourRows === undefined ? "board" : "before";
-    const own = marksOf(marksOn("input"), before);
-    sides.push({ title, rows: before, differing: "wanted", marks: own });
-  }
-  if (wantedRows !== undefined) {
-    const rows = { rows: wantedRows, ...against(yourRows), marks: marksOf(wanted, wantedRows) };
-    sides.push({ title: "expected", ...rows, differing: "wanted" });
-  }
-  if (yourRows !== undefined) {
-    const rows = {
-      rows: yourRows,
-      ...against(wantedRows),
-      marks: marksOf(yours, yourRows, wanted),
-    };
-    sides.push({ title: "yours", ...rows, differing: "wrong" });
-  }
-  return sides;
+  const side = (
+    title: string,
+    rows: unknown[] | undefined,
+    against: unknown[] | undefined,
+    own: readonly MarkedCells[],
+    right?: readonly MarkedCells[],
+  ): BoardSide[] => {
+    if (rows === undefined) return [];
+    const differing = right === undefined ? "wanted" : "wrong";
+    const compared = against === undefined ? {} : { against };
+    return [{ title, rows, differing, ...compared, marks: marksOf(own, rows, right) }];
+  };
+  const first = wantedRows === undefined && yourRows === undefined ? "board" : "before";
+  return [
+    ...side(first, hasRows(before) ? before : undefined, undefined, marksOn("input")),
+    ...side("expected", wantedRows, yourRows, wanted),
+    ...side("yours", yourRows, wantedRows, yours, wanted),
+  ];
 }
 
 /** The first column that is drawn: one off the board where something is marked there. */
@@ -110,10 +108,7 @@ function drawGroup(
   const lines = Array.from({ length: height }, (_, i) => {
     // The first lines are the titles' and the columns'.
     const number = i < head ? " ".repeat(gutter) : dim(String(rows[i - head]).padStart(gutter));
-    const row = group.map((panel) => {
-      const { text, width } = panel.lines[i] ?? { text: "", width: 0 };
-      return text + " ".repeat(panel.width - width);
-    });
+    const row = group.map((panel) => padEnd(panel.lines[i] ?? "", panel.width));
     return `${number} ${row.join(GAP)}`.trimEnd();
   });
   for (const [at, note] of [...notes].sort(([a], [b]) => b - a)) {

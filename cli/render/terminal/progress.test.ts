@@ -32,14 +32,6 @@ describe("on a terminal", () => {
     ]);
   });
 
-  it("draws a bar where there is room", () => {
-    expect(written(3, true, 90).slice(0, 3)).toEqual([
-      "\r\u001b[2Kgraded 1 of 3 [######--------------]  student 1",
-      "\r\u001b[2Kgraded 2 of 3 [#############-------]  student 2",
-      "\r\u001b[2Kgraded 3 of 3 [####################]  student 3",
-    ]);
-  });
-
   it("takes 80 columns where the width is not known", () => {
     const texts: string[] = [];
     const output = {

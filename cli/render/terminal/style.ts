@@ -1,5 +1,7 @@
 import picocolors from "picocolors";
 import stringWidth from "string-width";
+import wrapAnsi from "wrap-ansi";
+import { plural } from "../../../author/words.ts";
 import type { TaskStatus } from "../../../schema/types.ts";
 
 /** What the reader's terminal can show. `width` is in columns. */
@@ -46,6 +48,16 @@ export function formatPoints(points: number): string {
   return String(Math.round(points * 1000) / 1000);
 }
 
+/** `1 point`, `2.5 points`. */
+export function pointsText(points: number): string {
+  return `${formatPoints(points)} ${plural(points, "point")}`;
+}
+
+/** `2.5 / 4`. */
+export function scoreText({ score, maxScore }: { score: number; maxScore: number }): string {
+  return `${formatPoints(score)} / ${formatPoints(maxScore)}`;
+}
+
 // Control characters, lone surrogates, marks that turn the reading direction, separators that some
 // programs take for a line end, and what makes two different names look the same.
 const UNSAFE =
@@ -58,9 +70,15 @@ export function escapeUnsafe(text: string, by: (code: number) => string): string
 
 const NAMED: Record<number, string> = { 9: "\\t", 10: "\\n", 13: "\\r" };
 
-/** One line of foreign text with everything that a terminal would obey made visible. */
+// No script needs more than three on a letter; without an end they would fill a line that has no width.
+const FURTHER_MARKS = /([\p{Mn}\p{Me}\u200c\u200d]{3})[\p{Mn}\p{Me}\u200c\u200d]+/gu;
+
+/**
+ * One line of foreign text with everything that a terminal would obey made visible, and without marks
+ * that pile up on a letter.
+ */
 export function plain(text: string): string {
-  return escapeUnsafe(text, (code) => {
+  return escapeUnsafe(text.replace(FURTHER_MARKS, "$1"), (code) => {
     const hex = code.toString(16);
     return (
       NAMED[code] ?? (code < 0x100 ? `\\x${hex.padStart(2, "0")}` : `\\u${hex.padStart(4, "0")}`)
@@ -68,35 +86,13 @@ export function plain(text: string): string {
   });
 }
 
-const MARK = /[\p{Mn}\p{Me}\u200b-\u200d]/gu;
-
-// No script needs more on one letter. Further ones count as columns, so that a text of nothing
-// but marks can be cut.
-const MARKS_ON_A_LETTER = 3;
-
-/** Most texts, and no work for a library. */
-const PLAIN = /^[ -~]*$/;
-
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** The letters of a text, each with its marks, and the columns that it takes up. */
-export function* measured(text: string): Generator<[letter: string, columns: number]> {
-  if (PLAIN.test(text)) {
-    for (const letter of text) yield [letter, 1];
-    return;
-  }
-  for (const { segment } of letters.segment(text)) {
-    const marks = segment.length === 1 ? 0 : (segment.match(MARK)?.length ?? 0);
-    yield [segment, stringWidth(segment) + Math.max(0, marks - MARKS_ON_A_LETTER)];
-  }
+/** As it is where a shell takes it so, else in quotes. */
+export function shellWord(text: string): string {
+  return /^[\w./@%+=:,-]+$/.test(text) ? text : `'${plain(text).replaceAll("'", "'\\''")}'`;
 }
 
-/** Columns that an unpainted text takes up. */
-export function textWidth(text: string): number {
-  let width = 0;
-  for (const [, columns] of measured(text)) width += columns;
-  return width;
-}
+/** Columns that a text takes up; what paints it takes none. */
+export const textWidth: (text: string) => number = stringWidth;
 
 /** Fills up with spaces on the right to `width` columns. */
 export function padEnd(text: string, width: number): string {
@@ -109,17 +105,18 @@ export function padStart(text: string, width: number): string {
 }
 
 /** The text, or as much of its beginning as fits in `width` columns with an ellipsis. */
-export function truncate(text: string, width: number, style: Style): string {
-  const ellipsis = (style.unicode ? "…" : "...").slice(0, Math.max(0, width));
-  let kept = "";
-  let used = 0;
-  for (const [char, columns] of measured(text)) {
-    used += columns;
-    if (used > width) return kept + ellipsis;
-    if (used <= width - ellipsis.length) kept += char;
-  }
-  return text;
+export function truncate(text: string, width: number, { unicode }: Pick<Style, "unicode">): string {
+  if (textWidth(text) <= width) return text;
+  const ellipsis = (unicode ? "…" : "...").slice(0, Math.max(0, width));
+  const room = width - ellipsis.length;
+  if (room < 1) return ellipsis;
+  // A letter is hardly longer, as marks on it are limited: what comes after need not be measured.
+  const [start = ""] = wrapAnsi(text.slice(0, room * longestLetter), room, cut).split("\n");
+  return (textWidth(start) <= room ? start : "") + ellipsis;
 }
+
+const cut = { hard: true, trim: false, wordWrap: false };
+const longestLetter = 32;
 
 /** Columns of the widest of some texts. */
 export function longest(texts: readonly string[]): number {

@@ -1,7 +1,7 @@
 import { plural } from "../../../author/words.ts";
-import type { Verdict } from "../../../schema/types.ts";
+import type { Message, Verdict } from "../../../schema/types.ts";
 import { type Style, sign } from "./style.ts";
-import { wrap } from "./wrap.ts";
+import { hanging } from "./wrap.ts";
 
 /** What went wrong, before the name of a check: on its own, the name says what should be true. */
 export function failureOf(status: Verdict, name: string): string {
@@ -17,15 +17,22 @@ export function codeBehind(code: string | undefined): string {
 /** A line with the sign of whether it holds. */
 export function verdict(holds: boolean, text: string, style: Style): string[] {
   const mark = sign(holds ? "pass" : "fail", style);
-  return wrap(text, style.width - 2).map((line, index) => `${index === 0 ? mark : " "} ${line}`);
+  return hanging(text, style.width, `${mark} `, "  ");
 }
 
 /** What stands below it, a paragraph each. */
 export function detail(text: string, problems: readonly string[], style: Style): string[] {
   const parts = [text, ...problems].filter((part) => part !== "");
-  return parts.flatMap((part) => wrap(part, style.width - 4).map((line) => `    ${line}`));
+  return parts.flatMap((part) => hanging(part, style.width, "    ", "    "));
 }
 
 export function inTasks(ids: readonly string[]): string {
   return ids.length === 0 ? "" : ` in ${plural(ids.length, "task")} ${ids.join(", ")}`;
+}
+
+/** What is wrong with a file: how badly, where and what. */
+export function messageText({ level, file, line, column, text }: Message): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  if (place === "") return `${level} ${text}`;
+  return `${level} ${file === undefined ? `line ${line}` : place}: ${text}`;
 }

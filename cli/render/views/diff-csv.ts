@@ -30,48 +30,46 @@ export function renderDiffCsv({
   removed = [],
   added = [],
 }: Pick<ResultsDiff, "changed"> & Partial<ResultsDiff>): string {
-  const alone = (ids: readonly string[], why: string) =>
-    ids.map((id) => lineOf([id, "", ""], undefined, undefined, why));
-  const rows = [
+  return renderCsvTable([
+    columns,
     ...changed.flatMap(linesOf),
-    ...alone(removed, "removed"),
-    ...alone(added, "added"),
-  ];
-  return renderCsvTable([columns, ...rows]);
+    ...removed.map((id) => lineOf([id, "", ""], undefined, undefined, "removed")),
+    ...added.map((id) => lineOf([id, "", ""], undefined, undefined, "added")),
+  ]);
 }
 
 function linesOf({ id, before, after, reasons, tasks, deductions }: ChangedSubmission) {
   const why = reasons.join(" ");
+  const line = (task: string, check: string, before?: DiffPoints, after?: DiffPoints) =>
+    lineOf([id, task, check], before, after, why);
   return [
-    lineOf([id, "", ""], before, after, why),
+    line("", "", before, after),
     ...tasks.flatMap((task) => [
-      lineOf([id, task.id, ""], task.before, task.after, why),
-      ...task.checks.map((check) =>
-        lineOf([id, task.id, check.name], check.before, check.after, why),
-      ),
+      line(task.id, "", task.before, task.after),
+      ...task.checks.map((check) => line(task.id, check.name, check.before, check.after)),
     ]),
     ...deductions.map((each) =>
-      lineOf([id, "", each.title], { score: -each.before }, { score: -each.after }, why),
+      line("", each.title, { score: -each.before }, { score: -each.after }),
     ),
   ];
 }
 
 function lineOf(
   names: readonly [id: string, task: string, check: string],
-  before: DiffPoints | undefined,
-  after: DiffPoints | undefined,
+  before: DiffPoints = {},
+  after: DiffPoints = {},
   why: string,
 ): (string | number)[] {
-  const number = (value: number | undefined) =>
-    value === undefined ? "" : Number(formatPoints(value));
+  const both = (read: (points: DiffPoints) => string | number | undefined) =>
+    [before, after].map((points) => {
+      const value = read(points) ?? "";
+      return typeof value === "number" ? Number(formatPoints(value)) : value;
+    });
   return [
     ...names,
-    before?.status ?? "",
-    after?.status ?? "",
-    number(before?.score),
-    number(after?.score),
-    number(before?.maxScore),
-    number(after?.maxScore),
+    ...both(({ status }) => status),
+    ...both(({ score }) => score),
+    ...both(({ maxScore }) => maxScore),
     why,
   ];
 }

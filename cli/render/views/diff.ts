@@ -8,13 +8,14 @@ import type {
 } from "../../../schema/types.ts";
 import {
   formatPoints,
-  padEnd,
   paint,
   plain,
   type Style,
+  scoreText,
   textWidth,
   truncate,
 } from "../terminal/style.ts";
+import { renderTable } from "../terminal/table.ts";
 
 /** What a reason is called. */
 const words: Readonly<Record<ChangeReason, string>> = {
@@ -86,7 +87,7 @@ interface DiffScore {
 function renderSubmission(each: ChangedSubmission, style: Style): string[] {
   const { bold, dim } = paint(style);
   const reasons = each.reasons.map((reason) => words[reason]).join(", ");
-  const points = fromTo(scoreText(each.before), scoreText(each.after), style);
+  const points = fromTo(resultText(each.before), resultText(each.after), style);
   const deductions = each.deductions.map(({ title, before, after }) => {
     const change = fromTo(`-${formatPoints(before)}`, `-${formatPoints(after)}`, style);
     return `  ${plain(title)}  ${change}`;
@@ -106,25 +107,24 @@ function renderTask({ id, title, before, after, checks }: ChangedTask, style: St
 }
 
 function renderChecks(checks: readonly ChangedCheck[], style: Style): string[] {
-  const names = checks.map(({ name }) => truncate(plain(name), 50, style));
-  const width = Math.max(0, ...names.map(textWidth));
-  return checks.map(({ before, after }, index) => {
-    const text = (each: ChangedCheck["before"]) =>
-      each === undefined ? "none" : `${each.status} ${formatPoints(each.score)}`;
-    return `    ${padEnd(names[index] ?? "", width)}  ${fromTo(text(before), text(after), style)}`;
-  });
+  const text = (each: ChangedCheck["before"]) =>
+    each === undefined ? "none" : `${each.status} ${formatPoints(each.score)}`;
+  const rows = checks.map(({ name, before, after }) => [
+    truncate(plain(name), 50, style),
+    fromTo(text(before), text(after), style),
+  ]);
+  return renderTable(rows, "    <  <", style);
 }
 
 function taskText(task: DiffScore | undefined): string {
   if (task === undefined || task.status === "unmarked") return task?.status ?? "none";
-  return `${formatPoints(task.score)} / ${formatPoints(task.maxScore)}`;
+  return scoreText(task);
 }
 
 /** Points mean nothing where nothing was graded. */
-function scoreText({ status, score, maxScore }: DiffScore): string {
-  const points = `${formatPoints(score)} / ${formatPoints(maxScore)}`;
-  if (status === "graded") return points;
-  return status === "error" ? "not graded" : status;
+function resultText(result: DiffScore): string {
+  if (result.status === "graded") return scoreText(result);
+  return result.status === "error" ? "not graded" : result.status;
 }
 
 function fromTo(before: string, after: string, { unicode }: Style): string {

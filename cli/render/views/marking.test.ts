@@ -93,7 +93,7 @@ describe("answers that are the same", () => {
     const text = list(...ids.map((id) => answerOf({ id, key: "a1" })), answerOf({ id: "bob" }));
     expect(text).toMatch(/^demo {2}21 answers to be marked, 2 of them different\n/);
     expect(text.match(/│ I put 2 in\./g)).toHaveLength(2);
-    expect(text).toMatch(/\n✎ student 1, [ \w,\n]+\n {2}student 20\n {2}│ I put/);
+    expect(text).toMatch(/\n✎ student 1, [ \w,\n]+ student 20\n {2}│ I put/);
     for (const line of text.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(80);
   });
 });

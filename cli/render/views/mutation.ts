@@ -1,24 +1,11 @@
 import type { MutatedTask, MutationReport, Survivor } from "../../../schema/types.ts";
-import {
-  padEnd,
-  padStart,
-  paint,
-  plain,
-  type Style,
-  sign,
-  textWidth,
-  truncate,
-} from "../terminal/style.ts";
+import { paint, plain, type Style, sign, truncate } from "../terminal/style.ts";
+import { renderTable } from "../terminal/table.ts";
 import { verdict } from "../terminal/verdict.ts";
-import { wrap } from "../terminal/wrap.ts";
+import { hanging } from "../terminal/wrap.ts";
 import { renderBases } from "./verified-bases.ts";
 
-const columns: readonly (readonly [title: string, key: keyof Omit<MutatedTask, "id">])[] = [
-  ["mutants", "mutants"],
-  ["caught", "caught"],
-  ["equivalent", "equivalent"],
-  ["survived", "survived"],
-];
+const columns = ["mutants", "caught", "equivalent", "survived"] as const;
 
 /** A test of an assignment's graders with mutants: a table of the tasks, and who survived. */
 export function renderMutation(report: MutationReport, style: Style): string {
@@ -42,16 +29,12 @@ export function renderMutation(report: MutationReport, style: Style): string {
 }
 
 function renderMutants(tasks: readonly MutatedTask[], style: Style): string[] {
-  const width = Math.max(4, ...tasks.map(({ id }) => textWidth(plain(id))));
-  const head = columns.map(([title]) => title).join("  ");
-  return [
-    paint(style).bold(`  ${padEnd("task", width)}  ${head}`),
-    ...tasks.map((task) => {
-      const cells = columns.map(([title, key]) => padStart(String(task[key]), title.length));
-      const mark = sign(task.survived === 0 ? "pass" : "fail", style);
-      return `${mark} ${padEnd(plain(task.id), width)}  ${cells.join("  ")}`;
-    }),
-  ];
+  const rows = tasks.map((task) => [
+    `${sign(task.survived === 0 ? "pass" : "fail", style)} ${plain(task.id)}`,
+    ...columns.map((key) => String(task[key])),
+  ]);
+  const [head = "", ...lines] = renderTable([["  task", ...columns], ...rows], "<  >  >  >  >");
+  return [paint(style).bold(head), ...lines];
 }
 
 function survivorsLine({ summary }: MutationReport): string {
@@ -73,7 +56,7 @@ function renderSurvivor(survivor: Survivor, file: string, style: Style): string[
   const { task, file: name, kind, line, column } = survivor;
   const path = name === undefined ? file : file.replace(/[^/]*$/, name);
   const place = `${path}:${line}:${column}: task ${task}, ${kind}`;
-  const lines = wrap(place, style.width - 4).map((text) => `    ${paint(style).cyan(text)}`);
+  const lines = hanging(place, style.width, "    ", "    ").map(paint(style).cyan);
   return [...lines, ...change(survivor, style)];
 }
 

@@ -2,8 +2,8 @@ import type { Message, Replay } from "../../../schema/types.ts";
 import { renderBoards } from "../terminal/boards.ts";
 import { boardsOf } from "../terminal/boards-of.ts";
 import { padEnd, paint, plain, type Style, sign } from "../terminal/style.ts";
-import { codeBehind, failureOf } from "../terminal/verdict.ts";
-import { wrap } from "../terminal/wrap.ts";
+import { codeBehind, failureOf, messageText } from "../terminal/verdict.ts";
+import { hanging, indented } from "../terminal/wrap.ts";
 
 /** One case that was run again: its outcome, and the steps of a right solution. */
 export function renderReplay(replay: Replay, style: Style): string {
@@ -15,7 +15,7 @@ export function renderReplay(replay: Replay, style: Style): string {
   const boards = boardsOf(replay, replay.show);
   const lines = [
     `${sign(status, style)} ${bold(plain(title))}${dim(codeBehind(replay.failureCode))}`,
-    ...wrap(replay.message, style.width - 2).map((line) => `  ${line}`),
+    ...indented(replay.message, style),
     ...(replay.needsHistory === true ? history(style) : []),
     "",
     ...(boards === undefined ? [] : [...renderBoards(boards, style), ""]),
@@ -27,19 +27,15 @@ export function renderReplay(replay: Replay, style: Style): string {
 /** Why a file could not be run at all. */
 export function renderMessages(messages: readonly Message[]): string {
   return messages
-    .map(({ level, text, failureCode, file, line, column }) => {
-      const place = [file, line, column].filter((part) => part !== undefined).join(":");
-      const said = plain(place === "" ? text : `${place}: ${text}`);
-      return `${level} ${said}${codeBehind(failureCode)}\n`;
-    })
-    .join("");
+    .map((each) => `${plain(messageText(each))}${codeBehind(each.failureCode)}`)
+    .join("\n");
 }
 
 /** Said of a case that passes where nothing was asked before it. */
 function history(style: Style): string[] {
   const text =
     "On its own this case passes; it fails only after the calls before it. Does the program keep something from one call to the next?";
-  return ["", ...wrap(text, style.width - 2).map((line) => `  ${line}`)];
+  return ["", ...indented(text, style)];
 }
 
 /** The steps of a right solution, and beside them those of the submission where there is room. */
@@ -74,10 +70,8 @@ function renderStep(
   index: number,
   style: Style,
 ): string[] {
-  const [first = "", ...rest] = wrap(`${index + 1}. ${plain(text)}`, style.width - 2);
   return [
-    `  ${first}`,
-    ...rest.map((line) => `     ${line}`),
+    ...hanging(`${index + 1}. ${text}`, style.width, "  ", "     "),
     // The panel's own title says nothing that the step does not.
     ...renderBoards({ before: board }, { ...style, color: false }).slice(1),
     "",

@@ -1,5 +1,6 @@
 import { plural } from "../../../author/words.ts";
 import type { ListedPair, MatchedLines } from "../../../schema/types.ts";
+import { linesAround } from "../terminal/code-frame.ts";
 import { padEnd, padStart, paint, plain, type Style, truncate } from "../terminal/style.ts";
 
 /** The text of a submission's file. */
@@ -45,16 +46,9 @@ function column(
   style: Style,
   textOf: TextOf,
 ): string[] {
-  const lines = textOf(id, file)
-    .split(/\r?\n/)
-    .slice(from - 1, to)
-    .map((line) => line.replaceAll("\t", "  "));
-  const filled = lines.filter((line) => line.trim() !== "");
-  const indent = Math.min(...filled.map((line) => line.length - line.trimStart().length));
   const digits = String(to).length;
-  return lines.map((line, index) => {
-    const number = padStart(String(from + index), digits);
-    const code = truncate(plain(line.slice(indent)), width - digits - 2, style);
-    return `${number}  ${code}`;
+  return linesAround(textOf(id, file), from, [0, to - from]).map(({ number, code }) => {
+    const shown = truncate(plain(code), width - digits - 2, style);
+    return `${padStart(String(number), digits)}  ${shown}`;
   });
 }

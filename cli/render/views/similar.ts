@@ -1,32 +1,19 @@
 import { counted } from "../../../author/words.ts";
 import type { ListedPair, MatchedLines, SimilarGroup, Similarity } from "../../../schema/types.ts";
 import { renderCsvTable } from "../terminal/csv-text.ts";
-import {
-  longest,
-  padEnd,
-  padStart,
-  paint,
-  plain,
-  type Style,
-  truncate,
-} from "../terminal/style.ts";
-import { wrap } from "../terminal/wrap.ts";
+import { paint, plain, type Style } from "../terminal/style.ts";
+import { renderTable } from "../terminal/table.ts";
+import { blocksText, indented, wrap } from "../terminal/wrap.ts";
 import { renderMatches, type TextOf } from "./similar-lines.ts";
 
-/** Columns of a line that are read with ease. */
-const maxWidth = 100;
-
 /** Pairs and groups of a class, and what was not compared. */
-export function renderSimilarity(all: Similarity, wide: Style, textOf: TextOf): string {
-  const style = { ...wide, width: Math.min(maxWidth, wide.width) };
-  const blocks = [
+export function renderSimilarity(all: Similarity, style: Style, textOf: TextOf): string {
+  return blocksText([
     [titleOf(all, style)],
     renderPairs(all.pairs, style, textOf),
-    ...(all.groups.length === 0 ? [] : [renderGroups(all.groups, style)]),
+    renderGroups(all.groups, style),
     renderOthers(all, style),
-  ];
-  const filled = blocks.filter(({ length }) => length > 0);
-  return `${filled.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  ]);
 }
 
 /** A line for each pair, the group that it is in, and its longest match. */
@@ -53,28 +40,18 @@ function titleOf({ assignment, compared, pairs, min }: Similarity, style: Style)
 
 function renderPairs(pairs: readonly ListedPair[], style: Style, textOf: TextOf): string[] {
   if (pairs.length === 0) return [];
-  const lines = pairs.map(longestOf);
-  const place = longest(["longest match", ...lines]);
-  const tokens = longest(["tokens", ...pairs.map((each) => String(each.tokens))]);
-  const half = Math.floor((style.width - place - tokens - 24) / 2);
-  const name = Math.min(
-    half,
-    longest(pairs.flatMap(({ left, right }) => [plain(left.id), plain(right.id)])),
-  );
-  const cell = (id: string) => padEnd(truncate(plain(id), name, style), name);
-  const row = (score: string, each: string, ids: string, count: string, at: string) =>
-    `${padStart(score, 6)}  ${padStart(each, 7)}  ${ids}  ${padStart(count, tokens)}  ${at}`;
-  const head = row("score", "of each", padEnd("", 2 * name + 2), "tokens", "longest match");
+  const rows = pairs.map((pair) => [
+    percent(pair.score),
+    `${hundredths(pair.left.share)}/${hundredths(pair.right.share)}`,
+    ...[plain(pair.left.id), plain(pair.right.id)],
+    ...[String(pair.tokens), longestOf(pair)],
+  ]);
+  const titles = ["score", "of each", "", "", "tokens", "longest match"];
+  const [head = "", ...lines] = renderTable([titles, ...rows], " >  >  ~  ~  >  <", style);
+  const matches = (pair: ListedPair) => (style.verbose ? renderMatches(pair, style, textOf) : []);
   return [
     paint(style).dim(head),
-    ...pairs.flatMap((pair, index) => {
-      const { left, right, score } = pair;
-      const at = lines[index] ?? "";
-      const each = `${hundredths(left.share)}/${hundredths(right.share)}`;
-      const ids = `${cell(left.id)}  ${cell(right.id)}`;
-      const line = row(percent(score), each, ids, String(pair.tokens), at).trimEnd();
-      return style.verbose ? [line, ...renderMatches(pair, style, textOf)] : [line];
-    }),
+    ...pairs.flatMap((pair, at) => [lines[at] ?? "", ...matches(pair)]),
   ];
 }
 
@@ -84,7 +61,7 @@ function renderGroups(groups: readonly SimilarGroup[], style: Style): string[] {
       lowest === highest ? percent(lowest) : `${percent(lowest)} to ${percent(highest)}`;
     return [
       `group ${index + 1}: ${counted(ids.length, "submission")}, pairs of ${scores}`,
-      ...wrap(ids.join(", "), style.width - 2).map((line) => `  ${line}`),
+      ...indented(ids.join(", "), style),
     ];
   });
 }
@@ -116,5 +93,3 @@ function percent(score: number): string {
 function hundredths(share: number): number {
   return Math.floor(Math.round(share * 1000) / 10);
 }
-
-// There may be too many for the arguments of one Math.max.

@@ -1,19 +1,22 @@
 import { plural } from "../../../author/words.ts";
-import type { VerifiedMistake, VerifyReport } from "../../../schema/types.ts";
+import type {
+  VerifiedMistake,
+  VerifiedStub,
+  VerifiedStubs,
+  VerifyReport,
+} from "../../../schema/types.ts";
 import {
   formatPoints,
-  longest,
-  padEnd,
-  padStart,
   paint,
   plain,
   type Style,
+  scoreText,
   sign,
   truncate,
 } from "../terminal/style.ts";
+import { renderTable } from "../terminal/table.ts";
 import { detail, inTasks, verdict } from "../terminal/verdict.ts";
 import { renderBases, renderFailures } from "./verified-bases.ts";
-import { renderStubs } from "./verified-stubs.ts";
 
 /** A test of an assignment's graders: what holds, and each mistake with the points it gets. */
 export function renderVerify(report: VerifyReport, style: Style): string {
@@ -32,7 +35,7 @@ export function renderVerify(report: VerifyReport, style: Style): string {
     ),
     ...renderBases(bases, style),
   ];
-  const table = mistakes.length === 0 ? [] : ["", ...renderTable(mistakes, style)];
+  const table = mistakes.length === 0 ? [] : ["", ...renderMistakes(mistakes, style)];
   return `${[title, "", ...verdicts, ...table].join("\n")}\n`;
 }
 
@@ -61,34 +64,61 @@ function mistakesLine({ summary }: VerifyReport): string {
   );
 }
 
-function renderTable(mistakes: readonly VerifiedMistake[], style: Style): string[] {
+function renderMistakes(mistakes: readonly VerifiedMistake[], style: Style): string[] {
   const { bold, dim } = paint(style);
-  const rows = [...mistakes].sort((a, b) => Number(a.holds) - Number(b.holds));
-  const task = longest(["task", ...rows.map((row) => plain(row.task))]);
-  const points = longest(["points", ...rows.map(pointsOf)]);
-  const name = Math.min(
-    style.width - task - points - 14,
-    longest(["mistake", ...rows.map((row) => plain(row.name))]),
-  );
-  const line = (mark: string, ...[a, b, c, d]: [string, string, string, string]) =>
-    `${mark} ${padEnd(a, task)}  ${padEnd(truncate(b, name, style), name)}  ${padStart(c, points)}  ${d}`;
+  const shown = [...mistakes].sort((a, b) => Number(a.holds) - Number(b.holds));
+  const rows = shown.map((each) => [
+    `${sign(each.holds ? "pass" : "fail", style)} ${plain(each.task)}`,
+    plain(each.name),
+    scoreText(each),
+    each.caughtByPublic ? "caught" : dim("-"),
+  ]);
+  const titles = ["  task", "mistake", "points", "public"];
+  const [head = "", ...lines] = renderTable([titles, ...rows], "<  ~  >  <", style);
   return [
-    bold(line(" ", "task", "mistake", "points", "public").trimEnd()),
-    ...rows.flatMap((row) => {
-      const caught = row.caughtByPublic ? "caught" : dim("-");
-      const mark = sign(row.holds ? "pass" : "fail", style);
-      const text = line(mark, plain(row.task), plain(row.name), pointsOf(row), caught);
-      return [text, ...detail(troublesOf(row), row.problems, style)];
-    }),
+    bold(head),
+    ...shown.flatMap((each, at) => [
+      lines[at] ?? "",
+      ...detail(troublesOf(each), each.problems, style),
+    ]),
   ];
-}
-
-function pointsOf({ score, maxScore }: VerifiedMistake): string {
-  return `${formatPoints(score)} / ${formatPoints(maxScore)}`;
 }
 
 function troublesOf({ score, maxScore, elsewhere, task }: VerifiedMistake): string {
   const lost = score < maxScore ? [] : [`loses nothing in task ${task}`];
   const more = elsewhere.length === 0 ? [] : [`loses points${inTasks(elsewhere)}`];
   return [...lost, ...more].join("; ");
+}
+
+/** Functions that do no work: how many get nothing, and each that gets points. */
+function renderStubs(stubs: VerifiedStubs, style: Style): string[] {
+  const { failures, allowed, stale } = stubs;
+  return [
+    ...verdict(failures.length + stale.length === 0, stubsLine(stubs), style),
+    ...failures.flatMap((each) => detail(stubLine(each), [], style)),
+    ...allowed.flatMap(({ task, stub, reason }) =>
+      detail(`task ${task}: a function that ${stub} may get points: ${reason}`, [], style),
+    ),
+    ...stale.flatMap(({ task, stub }) =>
+      detail(
+        `task ${task}: the manifest gives a reason why a function that ${stub} gets points, but it gets none`,
+        [],
+        style,
+      ),
+    ),
+  ];
+}
+
+function stubsLine({ tried, of, failures }: VerifiedStubs): string {
+  const drawn = of === undefined ? "" : ` drawn from ${of}`;
+  const all = `${tried} ${plural(tried, "stub")}${drawn}`;
+  return failures.length === 0
+    ? `${all}: functions that do no work get no points`
+    : `${failures.length} of ${all} get points for no work`;
+}
+
+function stubLine({ task, stub, around, only, score, maxScore, checks }: VerifiedStub): string {
+  const what = only === undefined ? `${stub} everywhere` : `${only} ${stub}`;
+  const points = scoreText({ score, maxScore });
+  return `task ${task}, ${what}, in the ${around}: ${points} for ${checks.join("; ")}`;
 }

@@ -1,14 +1,8 @@
 import { plural } from "../../../../author/words.ts";
 import type { SummaryFile, SummaryRow } from "../../../../schema/types.ts";
-import { formatPoints, plain, type Style, truncate } from "../../terminal/style.ts";
-import { wrap } from "../../terminal/wrap.ts";
-import type { ClassOrder } from "./class-order.ts";
-
-/** How a class is shown. */
-export interface ClassStyle extends Style {
-  /** By name unless told otherwise. */
-  readonly sort?: ClassOrder;
-}
+import { formatPoints, plain, type Style } from "../../terminal/style.ts";
+import { hanging, wrap } from "../../terminal/wrap.ts";
+import type { ReportView } from "../reporter.ts";
 
 // Unless all are asked for. The whole lists are in the summary file, too.
 const MOST_MISTAKES = 10;
@@ -16,7 +10,7 @@ const MOST_GROUPS = 10;
 const MOST_NAMES = 20;
 
 /** What stands below the table of a class. */
-export function renderNotes(file: SummaryFile, style: ClassStyle): string[] {
+export function renderNotes(file: SummaryFile, style: ReportView): string[] {
   const counts = [totals(file), ...furtherTotals(file), ...readerOf(file), ...toBeMarked(file)];
   return [
     ...counts.flatMap((line) => wrap(line, style.width)),
@@ -62,24 +56,22 @@ function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {
 }
 
 /** Known mistakes and how many of the class make them, the most frequent first; if asked for, who. */
-function renderMistakes({ summary }: SummaryFile, style: ClassStyle): string[] {
+function renderMistakes({ summary }: SummaryFile, style: ReportView): string[] {
   const { mistakes } = summary;
   const shown = mistakes.slice(0, style.verbose ? mistakes.length : MOST_MISTAKES);
   const left = mistakes.length - shown.length;
-  const lines = shown.flatMap(({ task, title, count, submissions = [] }) => {
+  const lines = shown.map(({ task, title, count, submissions = [] }) => {
     const text = `${count} of ${summary.count}: ${title} (task ${task})`;
-    const names = style.verbose ? wrap(submissions.map(plain).join(", "), style.width - 6) : [];
-    return [
-      `  ${truncate(plain(text), style.width - 2, style)}`,
-      ...names.filter((line) => line !== "").map((line) => `      ${line}`),
-    ];
+    return style.verbose && submissions.length > 0
+      ? `${text}\n${submissions.map(plain).join(", ")}`
+      : text;
   });
-  const more = left > 0 ? [`  and ${left} more; --verbose lists them all, with who made them`] : [];
-  return lines.length === 0 ? [] : ["", "Known mistakes", ...lines, ...more];
+  const more = left > 0 ? [`and ${left} more; --verbose lists them all, with who made them`] : [];
+  return section("Known mistakes", [...lines, ...more], style);
 }
 
 /** Who was not graded, whose files have errors, and what was not looked at, each with the reason. */
-function leftOut({ submissions, skipped = [] }: SummaryFile, style: ClassStyle): string[] {
+function leftOut({ submissions, skipped = [] }: SummaryFile, style: ReportView): string[] {
   const reasonsOf = (wanted: SummaryRow["status"]) => {
     const rows = submissions.filter(({ status }) => status === wanted);
     const all = [...new Set(rows.flatMap(({ reason }) => reason ?? []))];
@@ -104,7 +96,7 @@ function leftOut({ submissions, skipped = [] }: SummaryFile, style: ClassStyle):
 /** Who handed in the same as others. */
 function renderIdentical(
   { summary: { identical = [] } }: SummaryFile,
-  style: ClassStyle,
+  style: ReportView,
 ): string[] {
   const shown = identical.slice(0, style.verbose ? identical.length : MOST_GROUPS);
   const groups = shown.map(({ same, submissions }) => {
@@ -117,7 +109,7 @@ function renderIdentical(
   return section("Identical submissions", [...groups, ...last], style);
 }
 
-function namesIn(ids: readonly string[], style: ClassStyle): string {
+function namesIn(ids: readonly string[], style: ReportView): string {
   const shown = ids.slice(0, style.verbose ? ids.length : MOST_NAMES);
   const more = ids.length - shown.length;
   return `${shown.map(plain).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
@@ -125,8 +117,5 @@ function namesIn(ids: readonly string[], style: ClassStyle): string {
 
 function section(title: string, items: readonly string[], style: Style): string[] {
   if (items.length === 0) return [];
-  const lines = items.flatMap((item) =>
-    wrap(item, style.width - 4).map((line, at) => `${at === 0 ? "  " : "    "}${line}`),
-  );
-  return ["", title, ...lines];
+  return ["", title, ...items.flatMap((item) => hanging(item, style.width, "  ", "    "))];
 }

@@ -275,7 +275,7 @@ describe("renderClass, of what a summary has besides", () => {
 
   it("names who made a mistake if asked for", () => {
     const text = renderClass(file, { ...plainStyle, verbose: true });
-    expect(text).toContain("  2 of 4: counts from 1 (task 1)\n      adams, baker\n");
+    expect(text).toContain("  2 of 4: counts from 1 (task 1)\n    adams, baker\n");
   });
 
   it("keeps long lists of names within the width, and counts what it leaves out", () => {

@@ -1,7 +1,7 @@
 import { plural } from "../../../../author/words.ts";
-import type { Finding, Report, ReportedDeduction } from "../../../../schema/types.ts";
+import type { Report, ReportedDeduction } from "../../../../schema/types.ts";
 import { formatPoints, padStart, paint, type Style, sign } from "../../terminal/style.ts";
-import { indent, wrap } from "../../terminal/wrap.ts";
+import { hanging } from "../../terminal/wrap.ts";
 
 /** Findings of one rule that are shown; the report has them all. */
 const mostFindings = 8;
@@ -24,23 +24,17 @@ export function renderDeductions({ deductions, score, tasks }: Report, style: St
 
 function renderDeduction(deduction: ReportedDeduction, width: number, style: Style): string[] {
   const { title, findings, more = 0 } = deduction;
-  const room = style.width - 4 - width;
-  const [first = "", ...rest] = wrap(title, room);
-  const hidden = findings.length - mostFindings;
-  const shown = findings.slice(0, mostFindings).flatMap((finding) => renderFinding(finding, style));
-  const further = Math.max(0, hidden) + more;
+  const shown = findings.slice(0, mostFindings);
+  const further = findings.length - shown.length + more;
+  const head = `${sign("fail", style)} ${padStart(pointsOf(deduction), width)}  `;
   return [
-    `${sign("fail", style)} ${padStart(pointsOf(deduction), width)}  ${first}`,
-    ...rest.map((line) => " ".repeat(width + 4) + line),
-    ...indent(shown),
-    ...(further === 0 ? [] : indent([`(${further} more ${plural(further, "place")})`])),
+    ...hanging(title, style.width, head, " ".repeat(width + 4)),
+    ...shown.flatMap(({ file, line, column, text }) => {
+      const at = `${file === undefined ? "line " : `${file}:`}${line}:${column}`;
+      return hanging(`${at}: ${text}`, style.width, "    ", "      ");
+    }),
+    ...(further === 0 ? [] : [`  (${further} more ${plural(further, "place")})`]),
   ];
-}
-
-function renderFinding({ file, line, column, text }: Finding, style: Style): string[] {
-  const at = file === undefined ? `line ${line}:${column}` : `${file}:${line}:${column}`;
-  const [first = "", ...rest] = wrap(`${at}: ${text}`, style.width - 6);
-  return [`  ${first}`, ...rest.map((each) => `    ${each}`)];
 }
 
 function pointsOf({ points, all }: ReportedDeduction): string {

@@ -61,7 +61,7 @@ describe("a submission with tasks of other kinds", () => {
     expect(shown([task], { unmarked: ["3d"] })).toMatchInlineSnapshot(`
       "game1023  s042                                                    12 / 10 so far
 
-      ✎ 3d  How to test it   / 2  to be marked
+      ✎ 3d  How to test it    / 2  to be marked
 
       ✎ 3d  How to test it
         This task is marked by hand; it is worth up to 2 points.

@@ -297,11 +297,6 @@ describe("renderSubmission", () => {
     expect(text).not.toMatch(UNSAFE_IN_TERMINAL);
   });
 
-  it("uses no more than a hundred columns of a wide terminal", () => {
-    const [first = ""] = renderSubmission(mixed, { ...plainStyle, width: 300 }).split("\n");
-    expect(textWidth(first)).toBe(100);
-  });
-
   it("stays within the width and safe, whatever a submission is called, says and prints", () => {
     const text = anyText({ maxLength: 120 });
     const width = fc.integer({ min: 40, max: 100 });

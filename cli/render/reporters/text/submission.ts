@@ -3,24 +3,24 @@ import { codeFrame } from "../../terminal/code-frame.ts";
 import {
   formatPoints,
   padEnd,
-  padStart,
   paint,
   plain,
   type Style,
+  scoreText,
   sign,
   textWidth,
   truncate,
 } from "../../terminal/style.ts";
-import { codeBehind } from "../../terminal/verdict.ts";
-import { wrap } from "../../terminal/wrap.ts";
+import { renderTable } from "../../terminal/table.ts";
+import { codeBehind, messageText } from "../../terminal/verdict.ts";
+import { blocksText, hanging, wrap } from "../../terminal/wrap.ts";
 import type { ReportView } from "../reporter.ts";
 import { renderDeductions } from "./deductions.ts";
 import { renderManual } from "./manual.ts";
 import { firstFailure, renderTaskDetails, sentence } from "./task-details.ts";
 import { failureOfCheck, renderReader } from "./withheld.ts";
 
-// Longer lines are hard to read, shorter ones hold no board.
-const MAX_WIDTH = 100;
+// Shorter lines hold no board.
 const MIN_WIDTH = 40;
 const TITLE_WIDTH = 30;
 
@@ -29,7 +29,7 @@ const TITLE_WIDTH = 30;
  * each task, and what is wrong with the tasks that have a mistake.
  */
 export function renderSubmission(report: Report, given: ReportView): string {
-  const style = { ...given, width: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, given.width)) };
+  const style = { ...given, width: Math.max(MIN_WIDTH, given.width) };
   const none = report.status !== "graded";
   const sections = [
     header(report, style),
@@ -40,8 +40,7 @@ export function renderSubmission(report: Report, given: ReportView): string {
     none ? [] : renderIsolation(report.tasks, style),
     ...(none ? [] : report.tasks).map((task) => details(task, style)),
   ];
-  const texts = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
-  return `${texts.join("\n\n")}\n`;
+  return blocksText(sections);
 }
 
 function details(task: TaskReport, style: ReportView): string[] {
@@ -63,7 +62,7 @@ function hasMistake(task: TaskReport): boolean {
 
 function header(report: Report, style: Style): string[] {
   const { bold, red } = paint(style);
-  const score = `${formatPoints(report.score)} / ${formatPoints(report.maxScore)}`;
+  const score = scoreText(report);
   const points = report.unmarked === undefined ? score : `${score} so far`;
   const words = { graded: points, rejected: `rejected  ${score}`, error: "not graded" };
   const verdict = words[report.status];
@@ -87,7 +86,7 @@ function renderMessages(messages: Message[], style: Style): string[] {
       .filter((message) => message.level === level)
       .flatMap((message) => {
         // The label is put in after wrapping, which would not know its colour.
-        const text = `${level} ${place(message)}${message.text}`;
+        const text = messageText(message);
         const behind = codeBehind(message.failureCode);
         const [first = "", ...rest] = wrap(text, style.width - 2);
         const lines = [label + first.slice(level.length), ...rest.map((line) => `  ${line}`)];
@@ -108,49 +107,32 @@ function withCode(lines: string[], width: number, code: string, style: Style): s
   return lines.map((line, at) => (at === last ? `${line}${dim(code)}` : line));
 }
 
-function place({ file, line, column }: Message): string {
-  if (file === undefined) return line === undefined ? "" : `line ${line}: `;
-  return `${[file, line, column].filter((part) => part !== undefined).join(":")}: `;
-}
-
-function renderTaskTable(tasks: TaskReport[], style: Style): string[] {
-  const rows = tasks.map((task) => ({
-    task,
-    id: truncate(plain(task.id), 10, style),
-    title: truncate(plain(task.title), Math.min(TITLE_WIDTH, style.width - 32), style),
-    score: pointsOf(task),
-    max: formatPoints(task.maxScore),
-  }));
-  const widest = (texts: string[]) => Math.max(0, ...texts.map(textWidth));
-  const idWidth = widest(rows.map((row) => row.id));
-  const titleWidth = widest(rows.map((row) => row.title));
-  const scoreWidth = widest(rows.map((row) => row.score));
-  const maxWidth = widest(rows.map((row) => row.max));
+function renderTaskTable(tasks: readonly TaskReport[], style: Style): string[] {
   const { dim } = paint(style);
-  return rows.map(({ task, id, title, score, max }) => {
-    const points = `${padStart(score, scoreWidth)} / ${padStart(max, maxWidth)}`;
-    const line = `${padEnd(id, idWidth)}  ${padEnd(title, titleWidth)}  ${points}`;
-    const note = truncate(plain(noteOf(task)), style.width - textWidth(line) - 4, style);
-    return `${sign(task.status, style)} ${line}${note === "" ? "" : `  ${dim(note)}`}`;
-  });
+  const rows = tasks.map((task) => [
+    `${sign(task.status, style)} ${truncate(plain(task.id), 10, style)}`,
+    truncate(plain(task.title), Math.min(TITLE_WIDTH, style.width - 32), style),
+    pointsOf(task),
+    formatPoints(task.maxScore),
+    dim(plain(noteOf(task))),
+  ]);
+  return renderTable(rows, "<  <  > / >  ~", style);
 }
 
 /** Tasks that got their points only when they were looked at on their own, or that should not have. */
-function renderIsolation(tasks: TaskReport[], style: Style): string[] {
+function renderIsolation(tasks: readonly TaskReport[], { width }: Style): string[] {
   return tasks
     .filter((task) => !hasMistake(task))
     .flatMap(({ id, isolation }) =>
       isolation === undefined
         ? []
-        : wrap(`${id}: ${sentence(isolation.message)}`, style.width - 2).map((line, index) =>
-            index === 0 ? line : `  ${line}`,
-          ),
+        : hanging(`${id}: ${sentence(isolation.message)}`, width, "", "  "),
     );
 }
 
-/** Nothing is said of points before they are given: 0 would be a verdict. */
+/** Points are blank before they are given: 0 would be a verdict. */
 function pointsOf({ kind, status, score }: TaskReport): string {
-  if (status === "unmarked") return "";
+  if (status === "unmarked") return " ";
   return `${kind === "bonus" ? "+" : ""}${formatPoints(score)}`;
 }
 

@@ -6,7 +6,7 @@ import { moreLines, renderPrinted } from "../../terminal/printed.ts";
 import { paint, plain, type Style, sign, truncate } from "../../terminal/style.ts";
 import { renderTextDiff, textsOf } from "../../terminal/text-diff.ts";
 import { codeBehind } from "../../terminal/verdict.ts";
-import { indent, wrap } from "../../terminal/wrap.ts";
+import { indent, indented, wrap } from "../../terminal/wrap.ts";
 import type { ReportView } from "../reporter.ts";
 import { renderDrawn, renderStatistics } from "./drawn.ts";
 import { failureOfCheck, messageOfCheck, namesOf, needOf } from "./withheld.ts";
@@ -33,7 +33,7 @@ export function renderTaskDetails(task: TaskReport, style: ReportView): string[]
   const isolation = task.isolation === undefined ? "" : sentence(task.isolation.message);
   const lines = [
     heading(task, style),
-    ...(isolation === "" ? [] : indent(wrap(isolation, style.width - 2))),
+    ...(isolation === "" ? [] : indented(isolation, style)),
     ...renderCheck(check, task, style),
     ...renderOthers(task, check, style),
     ...renderUncounted(task, style),
@@ -90,7 +90,7 @@ function renderAdvice(check: CheckReport, task: TaskReport, style: Style): strin
     ...indent(behaviour).map((text) => bold(text)),
     ...hints
       .filter((hint) => hint !== "")
-      .flatMap((hint) => indent(wrap(`Hint: ${hint}`, style.width - 2)).map((text) => cyan(text))),
+      .flatMap((hint) => indented(`Hint: ${hint}`, style).map((text) => cyan(text))),
   ];
 }
 
@@ -118,8 +118,8 @@ function renderOthers(task: TaskReport, first: CheckReport, style: Style): strin
     others.filter((check) => check.status !== "not-run"),
   ].map(namesOf);
   return [
-    ...(failed === "" ? [] : indent(wrap(`Also failed: ${failed}`, style.width - 2))),
-    ...(notRun === "" ? [] : indent(wrap(`Not run: ${notRun}`, style.width - 2))),
+    ...(failed === "" ? [] : indented(`Also failed: ${failed}`, style)),
+    ...(notRun === "" ? [] : indented(`Not run: ${notRun}`, style)),
   ];
 }
 
@@ -129,6 +129,6 @@ function renderUncounted(task: TaskReport, style: Style): string[] {
     if (status !== "pass" || lacks === undefined) return [];
     const needed = lacks.map(needOf).join(" and ");
     const text = `Passed, but counts only once ${needed} passes: ${name}`;
-    return indent(wrap(text, style.width - 2));
+    return indented(text, style);
   });
 }

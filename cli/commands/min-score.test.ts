@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkThresholds, judgeThresholds } from "./thresholds.ts";
+import { checkMinScore, judgeMinScore } from "./min-score.ts";
 
 const manifest = {
   id: "demo",
@@ -7,7 +7,7 @@ const manifest = {
     { id: "1", title: "a", functions: ["a"], points: 10, scoring: "checks" },
     { id: "2", title: "b", functions: ["b"], points: 5, scoring: "checks", kind: "bonus" },
   ],
-} as unknown as Parameters<typeof checkThresholds>[1];
+} as unknown as Parameters<typeof checkMinScore>[1];
 
 describe("a threshold", () => {
   it.each([
@@ -15,14 +15,14 @@ describe("a threshold", () => {
     [10, ["1"]],
     [0, []],
   ])("of %d points can be reached in the tasks %j", (minScore, tasks) => {
-    expect(() => checkThresholds({ minScore }, manifest, tasks)).not.toThrow();
+    expect(() => checkMinScore({ minScore }, manifest, tasks)).not.toThrow();
   });
 
   it.each([
     [15.5, ["1", "2"], "--min-score 15.5 is more than anybody can have: demo has 15 points"],
     [11, ["1"], "--min-score 11 is more than anybody can have: task 1 has 10 points"],
   ])("of %d points is refused for the tasks %j", (minScore, tasks, message) => {
-    expect(() => checkThresholds({ minScore }, manifest, tasks)).toThrow(message);
+    expect(() => checkMinScore({ minScore }, manifest, tasks)).toThrow(message);
   });
 });
 
@@ -31,8 +31,8 @@ describe("a class that was graded", () => {
     ...{ submission: { id }, score, status },
   });
   const judge = (
-    thresholds: Parameters<typeof judgeThresholds>[1],
-    ...reports: Parameters<typeof judgeThresholds>[2]
+    thresholds: Parameters<typeof judgeMinScore>[1],
+    ...reports: Parameters<typeof judgeMinScore>[2]
   ) => {
     let said = "";
     const stderr = {
@@ -41,7 +41,7 @@ describe("a class that was graded", () => {
       },
       ...{ isTTY: false, columns: undefined },
     };
-    return { code: judgeThresholds({ stderr }, thresholds, reports), said };
+    return { code: judgeMinScore({ stderr }, thresholds, reports), said };
   };
 
   it("is fine where nothing is asked of it", () => {
