@@ -1,14 +1,21 @@
 import { paint, type Style, truncate } from "../../render/terminal/style.ts";
+import type { WatchState } from "./watch-state.ts";
 
 /** Lines below what is shown: an empty one, and the one with the keys. */
 export const linesBelow = 2;
 
-const keys = "h hint  n/p next/previous  q quit";
+const keys = "a all  f failing  t task  h hint  n/p next/previous  q quit";
 
 /** The line at the bottom: what is watched, and the keys. */
-export function statusLine(about: string, style: Style): string {
+export function statusLine(state: WatchState, about: string, style: Style): string {
   const { dim, bold } = paint(style);
-  const left = `${about}  `;
+  if (state.typed !== undefined) return bold(`task: ${state.typed}_`);
+  const scope = {
+    all: "",
+    failing: "failing tasks only  ",
+    task: state.scope.kind === "task" ? `task ${state.scope.id} only  ` : "",
+  }[state.scope.kind];
+  const left = `${about}  ${scope}`;
   return `${bold(left)}${dim(truncate(keys, style.width - left.length, style))}`;
 }
 

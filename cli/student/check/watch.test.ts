@@ -26,7 +26,7 @@ const report = (...passed: readonly string[]): Report =>
 /** A watch of which a test holds the keys, the files and the results. */
 function watching() {
   const written: string[] = [];
-  const asked: { answer: (result: Report | Error) => void }[] = [];
+  const asked: { tasks: readonly string[]; answer: (result: Report | Error) => void }[] = [];
   let type: (text: string) => void = () => {};
   let change: () => void = () => {};
   let isWatching = true;
@@ -49,13 +49,13 @@ function watching() {
     },
     session: {
       manifest: demoManifest(),
-      check: () =>
+      check: (tasks = []) =>
         new Promise((resolve, reject) => {
           const answer = (result: Report | Error) =>
             result instanceof Error
               ? reject(result)
               : resolve({ report: result, sources: new Map(), further: false });
-          asked.push({ answer });
+          asked.push({ tasks, answer });
           waiting?.();
         }),
       end: async () => {},
@@ -99,7 +99,7 @@ function watching() {
 describe("watch", () => {
   it("shows what fails, and what comes of each change", async () => {
     const watched = watching();
-    await watched.nth(0);
+    expect((await watched.nth(0)).tasks).toEqual(["1", "extra"]);
     expect(watched.screen()).toContain("checking game.ts");
     await watched.answer(0, report());
     expect(watched.screen()).toContain("it is wrong in 1");
@@ -144,12 +144,13 @@ describe("watch", () => {
     await watched.answer(0, report());
     watched.type("n");
     expect(watched.screen()).toContain("it is wrong in extra");
-    watched.change();
-    await watched.answer(1, report());
-    expect(watched.screen()).toContain("it is wrong in extra");
-    watched.type("p");
-    expect(watched.screen()).toContain("it is wrong in 1");
+    watched.type("textra\r");
+    expect((await watched.nth(1)).tasks).toEqual(["extra"]);
+    await watched.answer(1, report("1"));
+    watched.type("f");
+    expect((await watched.nth(2)).tasks).toEqual(["extra"]);
     watched.type("\u0003");
+    await watched.answer(2, report());
     expect(await watched.ended).toBe(1);
   });
 
