@@ -18,7 +18,7 @@ export function describeDifference(what: string, actual: Value, expected: unknow
     const items = counted(actual.length, isTexts ? "item" : "row");
     return `${what} has ${items}; expected ${expected.length}`;
   }
-  const places: Place[] = [];
+  const places: DifferingPlace[] = [];
   for (const [at, row] of expected.entries()) {
     const own = actual[at] as Value;
     if (typeof row === "string") {
@@ -31,7 +31,7 @@ export function describeDifference(what: string, actual: Value, expected: unknow
     if (own.length !== row.length) {
       return `row ${at} of ${what} has ${counted(own.length, "cell")}; expected ${row.length}`;
     }
-    const cell = (wanted: unknown, col: number): Place => {
+    const cell = (wanted: unknown, col: number): DifferingPlace => {
       return { at: `row ${at}, column ${col}`, own: own[col] as Value, wanted };
     };
     places.push(...row.map(cell));
@@ -46,7 +46,7 @@ export function describeDifference(what: string, actual: Value, expected: unknow
     : `${place} (${wrong.length} ${kind} differ; this is the first)`;
 }
 
-interface Place {
+interface DifferingPlace {
   readonly at: string;
   readonly own: Value;
   readonly wanted: unknown;

@@ -13,7 +13,7 @@ import { root } from "./setup.mjs";
 const dist = join(root, "dist");
 
 /** Loaded where they are needed, if at all. */
-const external = [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|fast-check|jiti)(\/|$)/];
+const external = [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|jiti)(\/|$)/];
 
 const bundle = await rolldown({
   input: {

@@ -2,22 +2,19 @@ import { forStudent } from "../../engine/feedback/feedback.ts";
 import { lookFor } from "../../engine/intake/find.ts";
 import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
-import { withLateness } from "../../engine/points/late.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { Report } from "../../schema/types.ts";
 import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
-import { type LateJudge, lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
+import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
 import { type ChosenSeed, chooseSeed } from "../choose/seed.ts";
 import { takenAs } from "../choose/taken-as.ts";
 import { exitCode, type Io } from "../io.ts";
 import { replayCommandLine } from "../render/replay-command-line.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ReportView } from "../render/reporters/reporter.ts";
-import { createProgress } from "../render/terminal/progress.ts";
-import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderChanges } from "../render/views/diff.ts";
-import { beginGrading, type Grading } from "../results/begin.ts";
+import { beginGrading } from "../results/begin.ts";
 import { hasResults } from "../results/index-file.ts";
 import {
   another,
@@ -27,8 +24,8 @@ import {
 } from "../results/report-writers.ts";
 import { type SelectOptions, studentOf } from "../results/select.ts";
 import { openSpool } from "../results/spool.ts";
-import type { Turned } from "../results/turns.ts";
 import { declare } from "./command.ts";
+import { gradeAll } from "./grade-all.ts";
 import { checkMinScore, judgeClass } from "./min-score.ts";
 import {
   chooseTasks,
@@ -193,48 +190,6 @@ function findClass(
   const lookedFor = lookFor(paths, wanted, { disk, source: options.source });
   const file = chooseClassFile(io.cwd, options.class, lookedFor.taken, (line) => say(io, [line]));
   return { found: lookedFor.choose(file?.settings.attempt), file };
-}
-
-/** Grades what is due; what is kept of each report, by its index, or undefined where it was interrupted. */
-async function gradeAll(
-  io: Io,
-  grading: Grading,
-  late: LateJudge | undefined,
-  options: GradeOptions,
-  isClass: boolean,
-  keep: (graded: Turned) => ReportBrief,
-): Promise<ReportBrief[] | undefined> {
-  const briefs: ReportBrief[] = [];
-  const progress = createProgress(io.stderr, grading.due, "graded", {
-    quiet: options.quiet === true,
-    clock: io.clock,
-  });
-  const howFar = () => {
-    const done = `${briefs.flat().length} of ${grading.submissions.length} graded`;
-    const again = "run the same command again to grade the rest";
-    return grading.folder
-      ? `${done}; their reports are in ${options.output}/reports; ${again}`
-      : done;
-  };
-  try {
-    for await (const each of grading.reports()) {
-      const lateness = late?.lateness(each.found);
-      const judged = lateness === undefined ? each.report : withLateness(each.report, lateness);
-      for (const decided of grading.best.decide({ ...each, report: judged })) {
-        briefs[decided.index] = keep(decided);
-      }
-      if (isClass && each.is === "due") progress.step(plain(each.report.submission.id));
-    }
-  } catch (fault) {
-    if (grading.folder !== undefined) say(io, [`stopped, ${howFar()}`]);
-    throw fault;
-  } finally {
-    progress.end();
-    say(io, grading.folder?.marks.dropped() ?? []);
-  }
-  if (!io.interrupt.aborted) return briefs;
-  say(io, [`interrupted, ${howFar()}`]);
-  return undefined;
 }
 
 /** How reports are shown, and how a case in them is run again. */

@@ -129,7 +129,7 @@ function seriesCase({ hint, show }: SeriesCheck, series: Series): SeriesCase {
     ...Object.entries(objects).map(([as, object]) => made(object.class, object.args, as)),
   ];
   const expects: SeriesCase["expects"][number][] = [];
-  const calls: Called[] = [];
+  const calls: AskedCall[] = [];
   for (const turn of turns) {
     if ("write" in turn) {
       steps.push({ do: "set", of: turn.write, path: turn.cell, value: turn.to });
@@ -174,7 +174,7 @@ function seriesCase({ hint, show }: SeriesCheck, series: Series): SeriesCase {
 }
 
 /** A call of a series, as messages name it. */
-interface Called {
+interface AskedCall {
   readonly text: string;
   readonly turn: CallOfSeries;
 }
@@ -200,7 +200,7 @@ function callSteps(turn: CallOfSeries, at: number): OneStep[] {
 const resultName = (call: number) => `result ${call}`;
 
 /** What a call returned, looked at again in the end. */
-function keptBy({ text, turn }: Called, step: number, show?: Show): Expectation[] {
+function keptBy({ text, turn }: AskedCall, step: number, show?: Show): Expectation[] {
   if (!("returns" in turn)) return [];
   const { returns: is } = turn;
   const [now, was] = isBoard(is, show) ? ["different", "as expected"] : ["{value}", formatJson(is)];
@@ -209,7 +209,7 @@ function keptBy({ text, turn }: Called, step: number, show?: Show): Expectation[
 }
 
 /** Added where it may fail only after the calls before. */
-function after(calls: readonly Called[]): string {
+function after(calls: readonly AskedCall[]): string {
   const last = calls.at(-1);
   if (last === undefined) return "";
   const more = calls.length === 1 ? "" : ` and ${calls.length - 1} more`;

@@ -1,3 +1,6 @@
+/*
+ * Long: one object owns the interpreter, and whatever touches it must know whether it is broken.
+ */
 import type { QuickJSContext, QuickJSHandle } from "quickjs-emscripten-core";
 import type { Arrangement } from "../../../../author/arrangement.ts";
 import type { Outcome, Probe } from "../../../../author/probe.ts";
