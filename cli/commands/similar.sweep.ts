@@ -70,10 +70,10 @@ describe("gridmark similar", () => {
     expect(stdout).toMatchInlineSnapshot(`
       "demo  6 pairs compared, 3 at 50 % or more
 
-       score  of each            tokens  longest match
-       100 %  100/100  ada  bo       95  2-8 = 7-13
-       100 %  100/100  ada  cy       95  same bytes
-       100 %  100/100  bo   cy       95  7-13 = 2-8
+       score  of each           tokens  longest match
+       100 %  100/100  ada  bo      95  2-8 = 7-13
+       100 %  100/100  ada  cy      95  same bytes
+       100 %  100/100  bo   cy      95  7-13 = 2-8
 
       group 1: 3 submissions, pairs of 100 %
         ada, bo, cy
@@ -92,8 +92,8 @@ describe("gridmark similar", () => {
     expect(stdout.slice(0, stdout.indexOf("\n\n", 300))).toMatchInlineSnapshot(`
       "demo  6 pairs compared, 3 at 50 % or more
 
-       score  of each            tokens  longest match
-       100 %  100/100  ada  bo       95  2-8 = 7-13
+       score  of each           tokens  longest match
+       100 %  100/100  ada  bo      95  2-8 = 7-13
         49 tokens: ada.js 2-8 and bo.js 7-13
         2  export function double(n) {        │  7  export function double(othera0) {
         3    if (Number.isNaN(n) || n === un… │  8    if (Number.isNaN(othera0) || o…
