@@ -28,17 +28,27 @@ interface Hidden {
   readonly module: { _malloc(bytes: number): number };
 }
 
+/** Texts and numbers that are kept as long as the sandbox: a copy of it has them, too. */
+export interface KeptValues {
+  readonly texts: ReadonlyMap<string, Pointer>;
+  readonly numbers: ReadonlyMap<number, Pointer>;
+}
+
 /**
  * Values of one interpreter by their addresses: the library's handles make several objects for each, and a
  * call of a program takes no longer than they do. Whatever it gives is freed with `release`, unless it is copied.
  */
-export function guestOf({ desk, module, views }: Instance, { context, ours }: Started) {
+export function guestOf(
+  { desk, module, views }: Instance,
+  { context, ours }: Started,
+  kept: KeptValues = { texts: new Map(), numbers: new Map() },
+) {
   const ffi = module.getFFI() as unknown as Ffi;
   const { ctx, module: library } = context as unknown as Hidden;
   const none = addressOf(context.undefined);
   const read = readerOf(views, ours.array);
-  const texts = new Map<string, Pointer>();
-  const numbers = new Map<number, Pointer>();
+  const texts = new Map(kept.texts);
+  const numbers = new Map(kept.numbers);
   const scope: Pointer[] = [];
 
   /** Calls one of our own functions. */
@@ -164,6 +174,7 @@ export function guestOf({ desk, module, views }: Instance, { context, ours }: St
     isNull: (value: Pointer) => kindOf(value) === kinds.null,
     isText: (value: Pointer) => context.typeof(handleOf(value)) === "string",
     isTrue: (value: Pointer) => views().words[value >> 2] === 1,
+    kept: (): KeptValues => ({ texts: new Map(texts), numbers: new Map(numbers) }),
     /** How many values are to be freed so far. */
     count: () => scope.length,
   };

@@ -1,6 +1,7 @@
 import type { Outcome } from "../../../../author/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { CompiledProgram } from "../compile/types.ts";
+import type { KeptValues } from "./guest.ts";
 import type { Image } from "./image.ts";
 
 /**
@@ -17,6 +18,7 @@ export interface Loading {
   /** Addresses in its memory. */
   readonly module: number;
   readonly noted?: number;
+  readonly kept: KeptValues;
 }
 
 /** Units from which on copying takes less than loading. */

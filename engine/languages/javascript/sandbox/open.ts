@@ -155,7 +155,7 @@ class QuickJsSandbox implements DirectSandbox {
     this.#places = placesOf(source);
     this.#meter.whenOver(() => started.runtime.setInterruptHandler(() => true));
     this.#context = started.context;
-    this.#guest = guestOf(instance, started);
+    this.#guest = guestOf(instance, started, known?.kept);
     this.isCopy = known !== undefined;
     this.#isArranged = arranged !== undefined;
     this.#loading = known;
@@ -197,9 +197,12 @@ class QuickJsSandbox implements DirectSandbox {
     const module = this.#module;
     if (module === undefined || !isWorthKeeping(this.loaded)) return undefined;
     const { instance, started, limits } = this.#ready;
+    // What is left over from loading, a copy could not free.
+    this.#guest.release(0);
     this.#loading = {
       image: loadedImageOf(instance, started, limits),
       ...{ limits, seed, module, loaded: this.loaded },
+      kept: this.#guest.kept(),
       hasDrawn: instance.desk.get("hasDrawn") === 1,
       ...(this.#noted !== undefined && { noted: this.#noted }),
     };
