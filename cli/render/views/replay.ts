@@ -70,8 +70,9 @@ function renderStep(
   index: number,
   style: Style,
 ): string[] {
+  const number = `  ${index + 1}. `;
   return [
-    ...hanging(`${index + 1}. ${text}`, style.width, "  ", "     "),
+    ...hanging(text, style.width, number, " ".repeat(number.length)),
     // The panel's own title says nothing that the step does not.
     ...renderBoards({ before: board }, { ...style, color: false }).slice(1),
     "",
