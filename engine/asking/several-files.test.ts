@@ -39,6 +39,11 @@ describe("a submission of two files", () => {
     );
   });
 
+  it("may have all of the further one exported as one object", async () => {
+    const graded = await gradeBoth(`export * as rest from "./part";\n${half}`, twice);
+    expect([verdictsOf(graded), graded.messages]).toEqual([pass, []]);
+  });
+
   it("may import the main file from the further one", async () => {
     const part = "import { half } from './game';\nexport const twice = (n) => 4 * half(n);";
     expect(verdictsOf(await gradeBoth(half, part))).toEqual(pass);

@@ -58,6 +58,21 @@ describe("calls of several objects in turn", () => {
     expect(result?.message).toContain(message);
   });
 
+  it("name the cell of a property that differs", async () => {
+    const rowsOf = (value: number) => [
+      [0, value],
+      [0, 0],
+      [0, 0],
+    ];
+    const after = { field: rowsOf(0) };
+    const turns = [{ of: "game", method: "reset", args: [], after }];
+    const rows = { ...check, cases: [{ name: "one", objects: { game: [] }, turns }] };
+    const results: StepResult[] = [done, done, { value: rowsOf(3) }];
+    const outcome: Outcome = { kind: "done", results, printed: "", work: 0 };
+    const { cases } = await runCheck(rows, answering(outcome));
+    expect(cases[0]?.message).toBe("after reset(), row 0, column 1 of the field is 3; expected 0");
+  });
+
   it("say how they ended where they did not", async () => {
     const outcome: Outcome = { kind: "timeout", work: 1 };
     const { cases } = await runCheck(check, answering(outcome));
