@@ -49,10 +49,12 @@ export function openGame({ table, after, onChange, onFault }: GameOptions): Game
   let shown: GameShown = { turn: 0, isBusy: false };
   let waiting: (string | typeof beginning)[] = [];
   let isRunning = false;
+  let isOver = false;
   let programs = 0;
   let cancelTick: (() => void) | undefined;
 
   const change = (more: Partial<GameShown>) => {
+    if (isOver) return;
     shown = { ...shown, ...more };
     onChange(shown);
   };
@@ -81,6 +83,7 @@ export function openGame({ table, after, onChange, onFault }: GameOptions): Game
         ? await table.begin(before)
         : await table.act(before, turn);
     cancel();
+    if (isOver) return;
     if (program !== programs) return change({ isBusy: false });
     const action = turn === beginning ? undefined : turn;
     change({ match, action, turn: shown.turn + 1, isBusy: false });
@@ -118,6 +121,10 @@ export function openGame({ table, after, onChange, onFault }: GameOptions): Game
       change({ match });
       schedule(match);
     },
-    end: stopTicking,
+    end: () => {
+      isOver = true;
+      waiting = [];
+      stopTicking();
+    },
   };
 }
