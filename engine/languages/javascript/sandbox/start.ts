@@ -79,7 +79,10 @@ export function start(
   }
   // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
   const { runtime, context } = before ?? emptied(instance, limits);
-  copyInto(instance.views().bytes.fill(0), image);
+  const { bytes } = instance.views();
+  // A new memory is all zero but where the image is not; each page that is written has its price.
+  if (before !== undefined) bytes.fill(0);
+  copyInto(bytes, image);
   instance.desk.address = image.desk;
   return { runtime, context, ours: image.ours as Started["ours"] };
 }
