@@ -7,12 +7,9 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { build, root, say } from "./setup.mjs";
 
-/** What the compiler knows of the files that have not changed since the last time. */
-const typesSeen = join(root, "node_modules", ".cache", "types.tsbuildinfo");
-
 const steps = [
-  ["types", "tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", typesSeen]],
-  ["types of the page", "tsc", ["--noEmit", "--project", join(root, "cli/student/web/page")]],
+  ["types", "tsc", typesOf("types", ".")],
+  ["types of the page", "tsc", typesOf("types-of-page", "cli/student/web/page")],
   ["unused code", "knip", []],
   ["format and lint", "biome", ["ci", "--error-on-warnings", "--colors=off", "."]],
   // With --coverage, what share of the code they cover, too.
@@ -30,6 +27,12 @@ const codes = await Promise.all(steps.map((step) => run(...step)));
 const failed = steps.filter((_, index) => codes[index] !== 0).map(([title]) => title);
 say(failed.length === 0 ? `✓ all passed ${since(began)}` : `✗ failed: ${failed.join(", ")}`);
 process.exit(codes.find((code) => code !== 0) ?? 0);
+
+/** The compiler keeps what it knows of files that have not changed since the last time. */
+function typesOf(name, folder) {
+  const seen = join(root, "node_modules", ".cache", `${name}.tsbuildinfo`);
+  return ["--noEmit", "--incremental", "--tsBuildInfoFile", seen, "--project", join(root, folder)];
+}
 
 /**
  * Runs one of the installed tools and resolves to its exit code. What it says is kept until it ends,
