@@ -1,14 +1,10 @@
 import { byKey } from "../by-key.ts";
-import type { Attempt, Candidate, Skipped } from "./found.ts";
-
-/** A candidate, and the source that it is of: the same student means another one elsewhere. */
-interface OfSource extends Candidate {
-  readonly source: string;
-}
+import { groupBy } from "../group-by.ts";
+import type { Attempt, Candidate, PlacedCandidate, Skipped } from "./found.ts";
 
 /** What is graded of several attempts, and what is not. */
-export interface Chosen<Each extends Candidate> {
-  readonly candidates: readonly Each[];
+interface ChosenAttempts {
+  readonly candidates: readonly PlacedCandidate[];
   readonly passedOver: readonly Skipped[];
 }
 
@@ -17,19 +13,23 @@ export interface Chosen<Each extends Candidate> {
  * best is known only once all of them are graded: then all are kept, each with an id of its own.
  * Attempts are in the order of the times that the platform gives, else in that of the candidates.
  */
-export function chooseAttempts<Each extends OfSource>(
-  all: readonly Each[],
-  attempt: Attempt,
-): Chosen<Each> {
-  const candidates: Each[] = [];
+export function chooseAttempts(all: readonly PlacedCandidate[], attempt: Attempt): ChosenAttempts {
+  const candidates: PlacedCandidate[] = [];
   const passedOver: Skipped[] = [];
-  for (const attempts of byStudent(all)) {
+  // What has no student is by itself; the same student means another one in another source.
+  const students = groupBy(all, (each) => {
+    const { student } = each.found;
+    return student === undefined ? each : `${each.source}\0${student.key}`;
+  });
+  for (const unsorted of students.values()) {
+    // Sorting keeps the order of what was handed in at an unknown time.
+    const attempts = unsorted.toSorted(byKey(timeOf));
     const labels = attempts.map(({ label }, index) => label ?? `attempt ${index + 1}`);
     const named = attempts.map((each, index) => {
       const label = labels[index] ?? "";
       // Two exports may have the same attempt.
-      const before = labels.slice(0, index).filter((other) => other === label).length;
-      const own = before === 0 ? label : `${label}, copy ${before + 1}`;
+      const copy = labels.slice(0, index + 1).filter((other) => other === label).length;
+      const own = copy === 1 ? label : `${label}, copy ${copy}`;
       return { each, id: `${each.found.id} (${own})`, label: own };
     });
     const chosen = attempt === "first" ? named[0] : named.at(-1);
@@ -49,22 +49,9 @@ export function chooseAttempts<Each extends OfSource>(
   return { candidates, passedOver };
 }
 
-/** Those of each student, the earliest first; what has no student by itself. */
-function byStudent<Each extends OfSource>(all: readonly Each[]): Each[][] {
-  const students = new Map<unknown, Each[]>();
-  for (const each of all) {
-    const { student } = each.found;
-    const key = student === undefined ? each : `${each.source}\0${student.key}`;
-    students.set(key, [...(students.get(key) ?? []), each]);
-  }
-  const timeOf = ({ found }: Candidate) => comparable(found.submitted ?? "");
-  // Sorting keeps the order of what was handed in at an unknown time.
-  return [...students.values()].map((attempts) => attempts.toSorted(byKey(timeOf)));
-}
-
-/** Times with a zone in one; those without are all of the same. */
-function comparable(time: string): string {
-  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(time)) return time;
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? time : date.toISOString();
+/** When it was handed in: times with a zone in one; those without are all of the same. */
+function timeOf({ found: { submitted = "" } }: Candidate): string {
+  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(submitted)) return submitted;
+  const date = new Date(submitted);
+  return Number.isNaN(date.getTime()) ? submitted : date.toISOString();
 }

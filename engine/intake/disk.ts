@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { byKey } from "../by-key.ts";
-import type { ArchivedFile, OpenedArchive } from "./archive/open.ts";
 import { entriesIn, type FolderEntry } from "./entries.ts";
 
 /** Where submissions are looked for. Archives look like folders; paths lead into them. */
@@ -15,6 +14,24 @@ export interface Disk {
   /** Where the bytes of a file are: a path of the file system, or a file of an archive. */
   resolve(path: string): string | ArchivedFile;
 }
+
+/** A file in an archive. */
+export interface ArchivedFile {
+  /** Bytes, as the archive says. */
+  readonly size: number;
+  /** Its bytes; throws a fault where there are more than `limit`, or where it is damaged. */
+  read(limit: number): Uint8Array;
+}
+
+/** What is in an archive, and in the archives in it. */
+export interface OpenedArchive {
+  /** By the paths of folders, of which the first is that of the archive itself. */
+  readonly folders: ReadonlyMap<string, readonly FolderEntry[]>;
+  readonly files: ReadonlyMap<string, ArchivedFile>;
+}
+
+/** An archive, or why it could not be opened, in words that follow its name. */
+export type MaybeArchive = OpenedArchive | { readonly problem: string };
 
 /** The file system by itself: an archive is a file like any other. */
 export const plainDisk: Disk = {
@@ -44,30 +61,27 @@ export function withMemory(disk: Disk): Disk {
   return { ...disk, entriesIn: read };
 }
 
-/** An archive, or why it could not be opened. */
-export type MaybeArchive = OpenedArchive | { readonly problem: string };
-
 /** The file system, with the archives at these paths as folders. */
 export function withArchives(archives: ReadonlyMap<string, MaybeArchive>): Disk {
-  const folders = new Map<string, readonly FolderEntry[]>();
-  const files = new Map<string, ArchivedFile>();
-  for (const archive of archives.values()) {
-    if ("problem" in archive) continue;
-    for (const [path, entries] of archive.folders) folders.set(path, entries);
-    for (const [path, file] of archive.files) files.set(path, file);
-  }
-  const asFolder = (entry: FolderEntry): FolderEntry => {
+  const opened = [...archives.values()].filter((each) => "folders" in each);
+  const folders = new Map(opened.flatMap((each) => [...each.folders]));
+  const files = new Map(opened.flatMap((each) => [...each.files]));
+  const shown = (entry: FolderEntry) => {
     const archive = entry.kind === "file" ? archives.get(entry.path) : undefined;
-    if (archive === undefined) return entry;
-    return "problem" in archive
-      ? { ...entry, problem: archive.problem }
-      : { ...entry, kind: "folder", isArchive: true };
+    return archive === undefined ? entry : asFolder(entry, archive);
   };
   return {
-    entriesIn: (folder) => folders.get(folder) ?? entriesIn(folder).map(asFolder),
+    entriesIn: (folder) => folders.get(folder) ?? entriesIn(folder).map(shown),
     isFolder: (path) => folders.has(path) || plainDisk.isFolder(path),
     resolve: (path) => files.get(path) ?? path,
   };
+}
+
+/** An archive as it looks once it was opened, or could not be. */
+export function asFolder(entry: FolderEntry, archive: MaybeArchive): FolderEntry {
+  return "problem" in archive
+    ? { ...entry, problem: `${entry.name} ${archive.problem}` }
+    : { ...entry, kind: "folder", isArchive: true };
 }
 
 /** A file that is shown in a folder, and under a name, in which it does not lie. */

@@ -1,7 +1,7 @@
 import { type BigIntStats, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { byKey } from "../by-key.ts";
-import { unreadAs } from "./unread.ts";
+import { shortReasonOf } from "../system-fault.ts";
 
 /** What lies in a folder. */
 export interface FolderEntry {
@@ -77,4 +77,34 @@ export function identityOf(stats: BigIntStats | undefined): string | undefined {
 /** What lies there, links not followed. */
 export function lstatOf(path: string): BigIntStats | undefined {
   return lstatSync(path, { bigint: true, throwIfNoEntry: false });
+}
+
+/** Why something of a submission cannot be read. */
+export interface EntryProblem {
+  readonly problem: string;
+  /** True where the system did not give it out: that is not the student's fault. */
+  readonly isUnread?: true | undefined;
+}
+
+/** What is said of what the system did not give out: without its path, as a report names no folder of this machine. */
+export function unreadAs(name: string, cause: unknown): EntryProblem {
+  return { problem: `${name} cannot be read: ${shortReasonOf(cause)}`, isUnread: true };
+}
+
+/** Why something that lies in a folder is not looked into, if there is a reason. */
+export function problemOf(entry: FolderEntry, name = entry.name): EntryProblem | undefined {
+  const { kind, hasText, problem, isUnread } = entry;
+  if (problem !== undefined) return { problem, isUnread };
+  if (kind === "link") return { problem: linkProblem(name) };
+  return hasText ? undefined : { problem: `${name}: the name is not UTF-8; rename it` };
+}
+
+/** What is said of a link, wherever it leads. */
+export function linkProblem(name: string): string {
+  return `${name} is a link; links are not followed`;
+}
+
+/** What is said of a name that is not a file. */
+export function notFile(name: string): string {
+  return `${name} is not a file`;
 }

@@ -1,19 +1,11 @@
 import { join, resolve } from "node:path";
-import { bytesOfFile } from "./archive/content.ts";
+import { bytesAt } from "./archive/content.ts";
 import { fromEntries } from "./class-entry.ts";
 import { type Disk, type ShownFile, shownIn, withShown } from "./disk.ts";
-import { type FolderEntry, lstatOf } from "./entries.ts";
-import type {
-  Candidate,
-  FoundGroup,
-  FoundSubmission,
-  Student,
-  SubmissionSource,
-  Wanted,
-} from "./found.ts";
-import { isVisible, linkProblem } from "./locate.ts";
+import { type FolderEntry, problemOf, unreadAs } from "./entries.ts";
+import { isVisible } from "./file-names.ts";
+import type { Candidate, FoundSubmission, Student, SubmissionSource, Wanted } from "./found.ts";
 import { fromFolder } from "./student-folder.ts";
-import { unreadAs } from "./unread.ts";
 
 /** One attempt of a student, as the names in an export tell it. */
 export interface HandedIn {
@@ -27,18 +19,8 @@ export interface HandedIn {
   readonly files: readonly ShownFile[] | FolderEntry;
 }
 
-/** What the names of an export say. */
-export interface Reading {
-  /** The earlier attempt of a student first. */
-  readonly handedIn: readonly HandedIn[];
-  /** How many files the platform itself has put in. */
-  readonly ofPlatform: number;
-  /** What it says nothing about. */
-  readonly rest: readonly FolderEntry[];
-}
-
 /** What an export is read with. */
-export interface ReadingContext {
+interface ReadingContext {
   /** Path of the folder, or of the archive. */
   readonly folder: string;
   readonly wanted: Wanted;
@@ -51,14 +33,21 @@ export interface ReadingContext {
 }
 
 /** How one learning platform names what students handed in. */
-export interface ExportForm extends Omit<SubmissionSource, "find"> {
+interface ExportForm<Named> extends Omit<SubmissionSource, "find"> {
   readonly example: string;
-  /** Reads nothing but names, and files of the platform itself. */
-  read(entries: readonly FolderEntry[], context: ReadingContext): Reading;
+  /** What the name of an entry says; undefined where the platform names nothing so. */
+  parse(entry: FolderEntry, context: ReadingContext): Named | undefined;
+  /** Whether the platform itself has put a file in. */
+  isOfPlatform?(named: Named): boolean;
+  /**
+   * What all of these are together, the earlier attempt of a student first; nothing where their names only
+   * look like the platform's. Reads nothing but names, and files of the platform itself.
+   */
+  read(named: readonly Named[], context: ReadingContext): readonly HandedIn[];
 }
 
 /** A source of what a learning platform exports: a folder or an archive with names of its own. */
-export function exportSource(form: ExportForm): SubmissionSource {
+export function exportSource<Named>(form: ExportForm<Named>): SubmissionSource {
   return {
     ...form,
     find: (path, wanted, disk, isForced) => {
@@ -66,73 +55,64 @@ export function exportSource(form: ExportForm): SubmissionSource {
       if (!disk.isFolder(full)) return undefined;
       for (const folder of [full, onlyFolderIn(full, disk)]) {
         if (folder === undefined) break;
-        const entries = shownIn(folder, disk);
-        const text = (entry: FolderEntry, bytes: number) => entryText(entry, bytes, disk);
-        const list = (entry: FolderEntry) => entriesOf(entry, disk);
-        const reading = form.read(entries, {
-          ...{ folder, wanted, list, text },
-          isWrapped: folder !== full,
+        const context: ReadingContext = {
+          ...{ folder, wanted, isWrapped: folder !== full },
+          list: (entry) => entriesOf(entry, disk),
+          text: (entry, bytes) => entryText(entry, bytes, disk),
+        };
+        const named: Named[] = [];
+        const rest: FolderEntry[] = [];
+        for (const entry of shownIn(folder, disk)) {
+          const is = form.parse(entry, context);
+          if (is === undefined) rest.push(entry);
+          else named.push(is);
+        }
+        const handedIn = form.read(named, context);
+        const unnamed = rest.filter(({ name }) => isVisible(name)).length;
+        // Unless it was asked for, more of what lies there has to be named so than is not.
+        if (handedIn.length <= (isForced ? 0 : unnamed)) continue;
+        const others = fromEntries(rest, folder, wanted, disk);
+        const candidates = handedIn.map((each, index): Candidate => {
+          const { id, student, submitted, late, label } = each;
+          const found = { ...foundIn(each, index, folder, wanted, disk), student, submitted, late };
+          return { found, name: id, parent: folder, label };
         });
-        const isIt = isForced ? reading.handedIn.length > 0 : isMost(reading);
-        if (isIt) return groupOf(reading, folder, wanted, disk);
+        return {
+          ...{ isClass: true, reasons: [], skipped: others.skipped, unnamed },
+          candidates: [...candidates, ...others.candidates],
+          ofPlatform: named.filter((each) => form.isOfPlatform?.(each)).length,
+        };
       }
       return undefined;
     },
   };
 }
 
-/** Of a student: one number under two names is two, whom somebody has to look at. */
-export function studentKey(number: string, name: string): string {
-  return name === "" ? number : `${number} ${name.normalize("NFC")}`;
-}
-
-/** Whether more of what lies there is named so than is not. */
-function isMost(reading: Reading): boolean {
-  return reading.handedIn.length > unnamedIn(reading);
-}
-
-function unnamedIn({ rest }: Reading): number {
-  return rest.filter(({ name }) => isVisible(name)).length;
-}
-
-function groupOf(reading: Reading, folder: string, wanted: Wanted, disk: Disk): FoundGroup {
-  const candidates = reading.handedIn.map((each, index): Candidate => {
-    // A folder that is nowhere: no path of the file system leads there.
-    const shown = join(folder, `\0${index}`);
-    const { student, submitted, late, label } = each;
-    const found = { ...foundIn(each, folder, shown, wanted, disk), student, submitted, late };
-    return { found, name: each.id, parent: folder, label };
-  });
-  const rest = fromEntries(reading.rest, folder, wanted, disk);
-  return {
-    candidates: [...candidates, ...rest.candidates],
-    skipped: rest.skipped,
-    ofPlatform: reading.ofPlatform,
-    isClass: true,
-    reasons: [],
-    unnamed: unnamedIn(reading),
-  };
-}
-
 function foundIn(
   { id, files }: HandedIn,
+  index: number,
   folder: string,
-  shown: string,
   wanted: Wanted,
   disk: Disk,
 ): FoundSubmission {
   if ("kind" in files) {
-    if (files.kind === "link") return { id, problem: linkProblem(files.name) };
-    const { problem, isUnread } = files;
-    if (problem !== undefined) return { id, problem, isUnread };
-    if (!files.hasText) return { id, problem: `${files.name}: the name is not UTF-8; rename it` };
-    return fromFolder(id, files.path, wanted, folder, disk);
+    const problem = problemOf(files);
+    return problem === undefined
+      ? fromFolder(id, files.path, wanted, folder, disk)
+      : { id, ...problem };
   }
-  const unreadable = files.find(({ entry }) => !entry.hasText && entry.problem === undefined);
-  if (unreadable !== undefined) {
-    return { id, problem: `${unreadable.name}: the name is not UTF-8; rename it` };
+  for (const { name, entry } of files) {
+    if (entry.hasText || entry.problem !== undefined) continue;
+    return { id, ...problemOf({ ...entry, kind: "file" }, name) };
   }
+  // A folder that is nowhere: no path of the file system leads there.
+  const shown = join(folder, `\0${index}`);
   return fromFolder(id, shown, wanted, folder, withShown(disk, shown, files));
+}
+
+/** Of a student: one number under two names is two, whom somebody has to look at. */
+export function studentKey(number: string, name: string): string {
+  return name === "" ? number : `${number} ${name.normalize("NFC")}`;
 }
 
 /** What lies in a student's folder; where the system does not show it, the folder with the reason. */
@@ -151,14 +131,8 @@ function onlyFolderIn(folder: string, disk: Disk): string | undefined {
 }
 
 function entryText({ path, kind }: FolderEntry, bytes: number, disk: Disk): string {
-  if (kind !== "file") return "";
-  const place = disk.resolve(path);
   try {
-    const content =
-      typeof place === "string"
-        ? bytesOfFile(place)(0, Math.min(bytes, Number(lstatOf(place)?.size ?? 0)))
-        : place.read(bytes);
-    return new TextDecoder().decode(content);
+    return kind === "file" ? new TextDecoder().decode(bytesAt(path, disk, bytes)) : "";
   } catch {
     return "";
   }

@@ -62,9 +62,8 @@ export function lookFor(
   { disk = plainDisk, source }: Omit<FindOptions, "attempt">,
 ): LookedFor {
   const memory = withMemory(withoutSettings(disk, paths));
-  const placed = paths.map((path) => ({ path, ...findIn(path, wanted, memory, source) }));
+  const placed = paths.map((path) => findIn(path, wanted, memory, source));
   refuseTwice(placed);
-  const groups = placed.map(({ group }) => group);
   const all = placed.flatMap(({ group, source }, at) =>
     group.candidates.map((each) => ({ ...each, source: source.name, at })),
   );
@@ -82,9 +81,9 @@ export function lookFor(
       const { candidates, passedOver } = chooseAttempts(all, attempt);
       return {
         submissions: withSharedFiles(withUniqueIds(candidates)).sort(byKey(orderOf)),
-        skipped: [...groups.flatMap((group) => group.skipped), ...passedOver],
-        isClass: paths.length > 1 || groups.some((group) => group.isClass),
-        reasons: groups.flatMap((group) => group.reasons),
+        skipped: [...placed.flatMap(({ group }) => group.skipped), ...passedOver],
+        isClass: paths.length > 1 || taken.some((each) => each.isClass),
+        reasons: placed.flatMap(({ group }) => group.reasons),
         taken,
       };
     },
@@ -106,14 +105,16 @@ function orderOf({ id, attempt }: FoundSubmission): string {
 }
 
 /** An export that is given twice would make two attempts of each one. */
-function refuseTwice(placed: readonly (Placed & { readonly path: string })[]): void {
+function refuseTwice(placed: readonly Placed[]): void {
   const exports = placed.filter(({ source }) => source.example !== undefined);
   const paths = exports.map(({ path }) => resolve(path));
   const twice = exports.find((_, index) => paths.indexOf(paths[index] ?? "") !== index);
   if (twice !== undefined) throw new GridmarkError("usage", `${twice.path} is given twice`);
 }
 
+/** What a path was taken for. */
 interface Placed {
+  readonly path: string;
   readonly source: SubmissionSource;
   readonly group: FoundGroup;
 }
@@ -130,9 +131,9 @@ function findIn(path: string, wanted: Wanted, disk: Disk, name: string | undefin
     if (best !== undefined && !isExport) break;
     const group = source.find(path, wanted, disk, name !== undefined);
     if (group === undefined) continue;
-    if (!isExport || group.unnamed === 0) return { source, group };
+    if (!isExport || group.unnamed === 0) return { path, source, group };
     const { unnamed = 0 } = group;
-    if (best === undefined || unnamed < (best.group.unnamed ?? 0)) best = { source, group };
+    if (best === undefined || unnamed < (best.group.unnamed ?? 0)) best = { path, source, group };
   }
   if (best !== undefined) return best;
   const asked = sources.find((each) => each.name === name);

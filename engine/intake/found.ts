@@ -132,6 +132,12 @@ export interface Candidate {
   readonly label?: string | undefined;
 }
 
+/** A candidate, and which source and which of the paths that were given led to it. */
+export interface PlacedCandidate extends Candidate {
+  readonly source: string;
+  readonly at: number;
+}
+
 /** A form in which submissions are handed in. */
 export interface SubmissionSource {
   /** What `--source` calls it. */

@@ -1,27 +1,35 @@
 import { basename, dirname, relative, sep } from "node:path";
-import { deepest } from "./depth.ts";
-import { type Disk, shownIn, withMemory } from "./disk.ts";
-import type { FolderEntry } from "./entries.ts";
-import { toolFolders } from "./tools.ts";
-import { UnreadFolder } from "./unread.ts";
+import { type Disk, shownIn } from "./disk.ts";
+import { type EntryProblem, type FolderEntry, notFile, problemOf, unreadAs } from "./entries.ts";
+import { isVisible } from "./file-names.ts";
+
+/**
+ * Folders below a student's folder that are searched, however it was handed in. Whoever packs a home folder
+ * hands in paths such as Users/jane/Desktop/CS101/hw1/game.ts, and archives nest them further.
+ */
+export const deepest = 16;
 
 /** A file that was found, or what is wrong with it. */
-export type Located = { readonly file: string } | LocateProblem;
-
-interface LocateProblem {
-  readonly problem: string;
-  readonly isUnread?: true | undefined;
-}
+export type Located = { readonly file: string } | EntryProblem;
 
 /** Tells what people put into a folder. */
 export type ReadFolder = (folder: string) => readonly FolderEntry[];
 
-/** Reads a folder once, however often it is asked for. Throws `UnreadFolder`. */
+/** A folder in what a student handed in that the system does not show. */
+export class UnreadFolder extends Error {
+  readonly unread: EntryProblem;
+
+  constructor(name: string, cause: unknown) {
+    super(`the folder ${name} cannot be read`, { cause });
+    this.unread = unreadAs(`the folder ${name}`, cause);
+  }
+}
+
+/** Reads the folders of a student. Throws `UnreadFolder`. */
 export function folderReader(disk: Disk): ReadFolder {
-  const { entriesIn } = withMemory(disk);
   return (folder) => {
     try {
-      return entriesIn(folder).filter(isOfPeople);
+      return disk.entriesIn(folder).filter(isOfPeople);
     } catch (cause) {
       throw new UnreadFolder(basename(folder), cause);
     }
@@ -66,9 +74,8 @@ function amongst(
       return { problem: `${name} was found ${more.length + 1} times; expected once` };
     }
     if (found === undefined) continue;
-    const { problem, isUnread } = found;
-    if (problem !== undefined) return { problem, isUnread };
-    if (found.kind === "link") return { problem: linkProblem(name) };
+    const problem = problemOf(found, name);
+    if (problem !== undefined) return problem;
     return found.kind === "file" ? { file: found.path } : { problem: notFile(name) };
   }
   return undefined;
@@ -79,27 +86,15 @@ function isNamed({ name, path }: FolderEntry, wanted: string, root: string): boo
   return `/${relative(root, path).split(sep).join("/")}`.endsWith(`/${wanted}`);
 }
 
-/** What is said of a name that is not a file. */
-export function notFile(name: string): string {
-  return `${name} is not a file`;
-}
-
-/** What is said of a link, wherever it leads. */
-export function linkProblem(name: string): string {
-  return `${name} is a link; links are not followed`;
-}
-
-/** The links in a student's folder that a search for the file came by, by their names. */
-export function linksPassed(root: string, read: ReadFolder, file?: string): string[] {
-  return entriesBelow(root, read, file).flatMap(({ kind, name }) =>
-    kind === "link" ? [name] : [],
-  );
-}
-
-/** What is wrong with what lies in a student's folder, such as an archive that cannot be opened. */
-export function problemsPassed(root: string, read: ReadFolder, file?: string): LocateProblem[] {
-  return entriesBelow(root, read, file).flatMap(({ problem, isUnread }) =>
-    problem === undefined ? [] : [{ problem, isUnread }],
+/**
+ * What is wrong with what a search came by, down to where a file lies if one is given: links, then the rest,
+ * such as an archive that cannot be opened.
+ */
+export function problemsPassed(root: string, read: ReadFolder, file?: string): EntryProblem[] {
+  const entries = entriesBelow(root, read, file);
+  const isLink = ({ kind }: FolderEntry) => kind === "link";
+  return [...entries.filter(isLink), ...entries.filter((each) => !isLink(each))].flatMap(
+    (each) => problemOf(each) ?? [],
   );
 }
 
@@ -135,9 +130,4 @@ export function* levelsBelow(
 
 function isOfPeople({ name, hasText, problem }: FolderEntry): boolean {
   return problem !== undefined || (hasText && isVisible(name));
-}
-
-/** Whether a name is one that people give, and no tool. */
-export function isVisible(name: string): boolean {
-  return !name.startsWith(".") && !toolFolders.includes(name);
 }

@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { ArchiveFault } from "./archive/fault.ts";
+import { codeOf } from "../system-fault.ts";
+import { readFrom } from "./archive/content.ts";
+import { ArchiveFault } from "./archive/limits.ts";
 import { type Disk, plainDisk } from "./disk.ts";
-import { identityOf, lstatOf } from "./entries.ts";
+import {
+  type EntryProblem,
+  identityOf,
+  linkProblem,
+  lstatOf,
+  notFile,
+  unreadAs,
+} from "./entries.ts";
 import type { FoundSubmission } from "./found.ts";
-import { linkProblem, notFile } from "./locate.ts";
-import { type Unread, unreadAs } from "./unread.ts";
 
 /** A submission as bytes: nothing of it has been looked at yet. */
 export interface Submission {
@@ -48,27 +55,23 @@ function readOne(
   fileKiB: number,
   disk: Disk,
   within?: string,
-): SubmittedFile | Unread | { readonly problem: string } {
+): SubmittedFile | EntryProblem {
   const name = basename(path);
+  const limit = fileKiB * 1024;
+  const tooLarge = { problem: `${name} is larger than ${fileKiB} KiB` };
   try {
     const place = disk.resolve(path);
-    const limit = fileKiB * 1024;
-    const bytes =
-      typeof place === "string"
-        ? readAtMost(place, limit, within)
-        : place.size > limit
-          ? "too large"
-          : place.read(limit);
-    if (bytes === "too large") return { problem: `${name} is larger than ${fileKiB} KiB` };
+    if (typeof place !== "string" && place.size > limit) return tooLarge;
+    const bytes = typeof place === "string" ? readAtMost(place, limit, within) : place.read(limit);
+    if (bytes === "too large") return tooLarge;
     if (bytes === "no file") return { problem: notFile(name) };
     if (bytes === "link") return { problem: linkProblem(name) };
     return { name, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
   } catch (cause) {
     if (cause instanceof ArchiveFault) return { problem: `${name} ${cause.message}` };
-    const { code } = cause as NodeJS.ErrnoException;
     // What the system says of a link that it was told not to follow.
-    if (within !== undefined && code === "ELOOP") return { problem: linkProblem(name) };
-    return unreadAs(name, cause);
+    const isLink = within !== undefined && codeOf(cause) === "ELOOP";
+    return isLink ? { problem: linkProblem(name) } : unreadAs(name, cause);
   }
 }
 
@@ -88,14 +91,9 @@ function readAtMost(
     if (!stats.isFile()) return "no file";
     if (within !== undefined && !liesThere(path, within, identityOf(stats))) return "link";
     if (stats.size > limit) return "too large";
-    const buffer = Buffer.alloc(limit + 1);
-    let length = 0;
-    for (;;) {
-      const read = readSync(handle, buffer, length, buffer.length - length, null);
-      length += read;
-      if (length > limit) return "too large";
-      if (read === 0) return Uint8Array.prototype.slice.call(buffer, 0, length);
-    }
+    const bytes = readFrom(handle, 0, limit + 1);
+    // A copy of its own, without the room that was left.
+    return bytes.length > limit ? "too large" : Uint8Array.prototype.slice.call(bytes);
   } finally {
     closeSync(handle);
   }

@@ -1,24 +1,29 @@
-import { basename, dirname, extname } from "node:path";
-import { type Disk, plainDisk } from "./disk.ts";
-import { besides, isGradable, isOtherArchive, isWork } from "./endings.ts";
+import { basename, dirname, extname, parse } from "node:path";
+import { bytesAt } from "./archive/content.ts";
+import { type Disk, plainDisk, withMemory } from "./disk.ts";
 import type { FolderEntry } from "./entries.ts";
+import {
+  besides,
+  isGradable,
+  isLike,
+  isOtherArchive,
+  isTextOf,
+  isVisible,
+  isWork,
+  looksLike,
+} from "./file-names.ts";
 import { type FoundSubmission, otherFiles, type Wanted } from "./found.ts";
-import { isLike, isTextOf, locateLike, looksLike } from "./like-names.ts";
 import {
   depthProblem,
   entriesBelow,
   folderReader,
-  isVisible,
   type Located,
-  linkProblem,
-  linksPassed,
+  levelsBelow,
   locate,
   problemsPassed,
   type ReadFolder,
+  UnreadFolder,
 } from "./locate.ts";
-import { onlyProgram } from "./only-program.ts";
-import { isSame } from "./same-bytes.ts";
-import { UnreadFolder } from "./unread.ts";
 
 /** The files of a student's folder, looked for a few folders deep, as archives often nest. */
 export function fromFolder(
@@ -26,10 +31,10 @@ export function fromFolder(
   folder: string,
   wanted: Wanted,
   within: string,
-  disk: Disk = plainDisk,
+  disk: Disk = withMemory(plainDisk),
 ): FoundSubmission {
   try {
-    return lookInto(id, folder, wanted, within, disk);
+    return { id, ...lookInto(folder, wanted, within, disk) };
   } catch (cause) {
     // What lies there may be what was looked for.
     if (cause instanceof UnreadFolder) return { id, ...cause.unread };
@@ -37,62 +42,57 @@ export function fromFolder(
   }
 }
 
+/** A main file, and the name that it counts as where it has another one. */
+type Main = Located & { readonly as?: string };
+
 function lookInto(
-  id: string,
   folder: string,
   wanted: Wanted,
   within: string,
   disk: Disk,
-): FoundSubmission {
+): Omit<FoundSubmission, "id"> {
   const { files, more = [] } = wanted;
   const read = folderReader(disk);
-  const main =
+  const main: Main | undefined =
     locate(folder, files, read) ??
     likeMain(folder, files, read, isLike) ??
     onlyProgram(folder, wanted, read) ??
     likeMain(folder, files, read, isTextOf);
-  if (main === undefined) {
-    const passed = problemsPassed(folder, read);
-    const unread = passed.find(({ isUnread }) => isUnread);
-    if (unread !== undefined) return { id, ...unread };
-    const problems = [
-      ...linksPassed(folder, read).map(linkProblem),
-      ...passed.map(({ problem }) => problem),
-      ...depthProblem(folder, read),
-    ];
-    const missing = `there is no file ${files.join(" or ")}${seenIn(folder, read, wanted)}`;
-    return { id, problem: [missing, ...firstOf(problems)].join("; ") };
-  }
-  if ("problem" in main) return { id, ...main };
+  if (main === undefined) return nothingIn(folder, wanted, read);
+  if ("problem" in main) return main;
+  const { file } = main;
+  const name = basename(file);
   const further: string[] = [];
   for (const each of more) {
     // Beside the main file, where imports look for it; else wherever it is.
-    const found = locate(folder, each.files, read, dirname(main.file));
+    const found = locate(folder, each.files, read, dirname(file));
     if (found === undefined) continue;
-    if ("problem" in found) return { id, ...found };
+    if ("problem" in found) return found;
     further.push(found.file);
   }
-  further.push(...helpersOf(main.file, read, wanted, further));
-  const rival = rivalOf(main.file, read, wanted, disk);
+  further.push(...helpersOf(file, read, wanted, further));
+  const rival = rivalOf(file, read, wanted, disk);
   const notes = [
-    ...("as" in main ? [`${basename(main.file)} was taken for ${main.as}`] : []),
-    ...(rival === undefined
-      ? []
-      : [`${rival} is there too, and not the same; ${basename(main.file)} counts`]),
-    ...firstOf([
-      ...linksPassed(folder, read, main.file).map(linkProblem),
-      ...problemsPassed(folder, read, main.file).map(({ problem }) => problem),
-    ]),
+    ...(main.as === undefined ? [] : [`${name} was taken for ${main.as}`]),
+    ...(rival === undefined ? [] : [`${rival} is there too, and not the same; ${name} counts`]),
+    ...firstOf(problemsPassed(folder, read, file).map(({ problem }) => problem)),
   ];
   return {
-    id,
-    ...main,
-    rival,
+    ...{ ...main, rival, within },
     more: further.length === 0 ? undefined : further,
-    within,
     disk: disk.isPlain ? undefined : disk,
     notes: notes.length === 0 ? undefined : notes,
   };
+}
+
+/** Why a folder has no main file. */
+function nothingIn(folder: string, wanted: Wanted, read: ReadFolder): Omit<FoundSubmission, "id"> {
+  const passed = problemsPassed(folder, read);
+  const unread = passed.find(({ isUnread }) => isUnread);
+  if (unread !== undefined) return unread;
+  const problems = [...passed.map(({ problem }) => problem), ...depthProblem(folder, read)];
+  const missing = `there is no file ${wanted.files.join(" or ")}${seenIn(folder, read, wanted)}`;
+  return { problem: [missing, ...firstOf(problems)].join("; ") };
 }
 
 /** An archive may have thousands of things that are wrong in one way. */
@@ -103,6 +103,8 @@ function firstOf(problems: readonly string[]): string[] {
   const more = all.length - mostSaid;
   return more > 0 ? [...all.slice(0, mostSaid), `${more} more are not read`] : all;
 }
+
+const mostNamed = 3;
 
 /** In words: what is there in place of the main file, programs and archives first. */
 function seenIn(folder: string, read: ReadFolder, wanted: Wanted): string {
@@ -117,20 +119,46 @@ function seenIn(folder: string, read: ReadFolder, wanted: Wanted): string {
   return names.length === 0 ? "" : ` (found ${names.join(", ")})`;
 }
 
-const mostNamed = 3;
-
-/** A main file under almost one of its names. */
+/** A main file under almost one of its names, level by level as in `locate`. */
 function likeMain(
   folder: string,
   names: readonly string[],
   read: ReadFolder,
-  isIt: typeof isLike,
-): (Located & { readonly as?: string }) | undefined {
-  const like = locateLike(folder, names, read, isIt);
-  if (like === undefined || "file" in like) return like;
-  const { among, as } = like;
-  const which = `${among.join(" and ")} could ${among.length === 2 ? "both" : "all"} be ${as}`;
-  return { problem: `${which}; keep one, and rename it to ${as}` };
+  isIt: (name: string, wanted: string) => boolean,
+): Main | undefined {
+  for (const level of levelsBelow(folder, read)) {
+    const entries = level.filter(({ kind, hasText }) => kind === "file" && hasText);
+    for (const as of names.filter((name) => !name.includes("/"))) {
+      const all = entries.filter(({ name }) => isIt(name, as));
+      const [found, ...more] = all;
+      if (found === undefined) continue;
+      if (more.length === 0) return { file: found.path, as };
+      const which = all.map(({ name }) => name).join(" and ");
+      const could = `could ${more.length === 1 ? "both" : "all"} be ${as}`;
+      return { problem: `${which} ${could}; keep one, and rename it to ${as}` };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The only program that a student handed in, whatever it is called: it is what was meant. Undefined where
+ * there is another one, anything that could hold one, or a reason to take it for something else.
+ */
+function onlyProgram(folder: string, wanted: Wanted, read: ReadFolder): Main | undefined {
+  const { files, globals = "", endings } = wanted;
+  const entries = entriesBelow(folder, read);
+  const isClear = entries.every(
+    ({ name, kind, problem }) => problem === undefined && kind !== "link" && !isOtherArchive(name),
+  );
+  const [only, ...others] = entries.filter(
+    ({ name, kind }) => kind !== "folder" && isWork(name, endings),
+  );
+  if (!isClear || only?.kind !== "file" || others.length > 0) return undefined;
+  const isKnown = [...otherFiles(wanted), globals].some((each) => basename(each) === only.name);
+  const as = files.find((each) => !each.includes("/") && extname(each) === extname(only.name));
+  if (isKnown || as === undefined || looksLike(only.name, wanted) !== "") return undefined;
+  return { file: only.path, as };
 }
 
 /** Another main file in the same folder, where it says something else. */
@@ -145,6 +173,20 @@ function rivalOf(
   return others.find(({ path }) => !isSame(path, main, disk))?.name;
 }
 
+/** Larger files are not programs: they are not the same as another one. */
+const largest = 16 * 1024 ** 2;
+
+/** Whether two files are the same byte for byte. One that cannot be read is another one. */
+function isSame(path: string, other: string, disk: Disk): boolean {
+  try {
+    const bytes = bytesAt(path, disk, largest + 1);
+    const isSmall = bytes.length <= largest;
+    return isSmall && Buffer.from(bytes).equals(bytesAt(other, disk, largest + 1));
+  } catch {
+    return false;
+  }
+}
+
 /** Further files than these belong to no honest submission. */
 const mostHelpers = 30;
 
@@ -157,6 +199,8 @@ function helpersOf(
 ): string[] {
   const { helpers, files, globals = "", endings } = wanted;
   if (helpers !== true) return [];
+  // Two files of one stem could not be told apart where they are imported.
+  const stemOf = (path: string) => parse(path).name;
   const taken = [main, ...files, ...otherFiles(wanted), globals].map(stemOf);
   return read(dirname(main))
     .filter(({ name, path, kind }) => kind === "file" && !found.includes(path) && isVisible(name))
@@ -164,10 +208,4 @@ function helpersOf(
     .filter(({ name }) => !taken.includes(stemOf(name)))
     .map(({ path }) => path)
     .slice(0, mostHelpers);
-}
-
-/** Two files of one stem could not be told apart where they are imported. */
-function stemOf(path: string): string {
-  const name = basename(path);
-  return name.slice(0, name.length - extname(name).length);
 }

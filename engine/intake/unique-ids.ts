@@ -1,11 +1,7 @@
-import { basename, extname, join } from "node:path";
+import { basename, join, parse } from "node:path";
 import { GridmarkError } from "../errors.ts";
-import type { Candidate, FoundSubmission } from "./found.ts";
-
-/** A candidate, and which of the paths that were given led to it. */
-interface OfPath extends Candidate {
-  readonly at?: number;
-}
+import { groupBy } from "../group-by.ts";
+import type { Candidate, FoundSubmission, PlacedCandidate } from "./found.ts";
 
 /**
  * Submissions with ids of their own: the name of a file without its ending, unless another one is
@@ -13,31 +9,24 @@ interface OfPath extends Candidate {
  * the same one, with the folder before it; a number behind it where one path leads to both. Throws a usage
  * fault for one that is given twice.
  */
-export function withUniqueIds(candidates: readonly OfPath[]): FoundSubmission[] {
-  const short = candidates.map(shortId);
-  let ids = short;
-  for (let isStable = false; !isStable; ) {
-    const counts = countsOf(ids.map(sameName));
-    const next = ids.map((id, index) => {
-      const isClear = id !== short[index] || counts.get(sameName(id)) === 1;
-      return isClear ? id : (candidates[index]?.name ?? id);
-    });
-    isStable = next.every((id, index) => id === ids[index]);
-    ids = next;
+export function withUniqueIds(candidates: readonly PlacedCandidate[]): FoundSubmission[] {
+  const short = candidates.map((each) => ({ ...each, id: shortId(each) }));
+  let named = short;
+  for (;;) {
+    const same = groupBy(named, ({ id }) => sameName(id));
+    const isClear = (id: string, at: number) =>
+      id !== short[at]?.id || same.get(sameName(id))?.length === 1;
+    if (named.every(({ id, name }, at) => id === name || isClear(id, at))) break;
+    named = named.map((each, at) => (isClear(each.id, at) ? each : { ...each, id: each.name }));
   }
-  const counts = countsOf(ids);
-  const unique = candidates.map(({ found, parent }, index) => {
-    const id = ids[index] ?? found.id;
-    return { ...found, id: counts.get(id) === 1 ? id : `${basename(parent)}/${id}` };
-  });
-  const known = new Map<string, number | undefined>();
-  return unique.map((found, index) => {
-    const { at } = candidates[index] ?? {};
-    let { id } = found;
+  const same = groupBy(named, ({ id }) => id);
+  const known = new Map<string, number>();
+  return named.map(({ id: own, found, parent, at }) => {
+    const given = same.get(own)?.length === 1 ? own : `${basename(parent)}/${own}`;
+    let id = given;
     for (let number = 2; known.has(id); number += 1) {
-      const isWithin = at !== undefined && known.get(found.id) === at;
-      if (!isWithin) throw new GridmarkError("usage", `${found.id} is given twice`);
-      id = `${found.id} (${number})`;
+      if (known.get(given) !== at) throw new GridmarkError("usage", `${given} is given twice`);
+      id = `${given} (${number})`;
     }
     known.set(id, at);
     return { ...found, id };
@@ -47,13 +36,7 @@ export function withUniqueIds(candidates: readonly OfPath[]): FoundSubmission[] 
 function shortId({ found, name, parent }: Candidate): string {
   // Attempts that are all graded have ids of their own.
   const isFile = found.file === join(parent, name) && found.attempt === undefined;
-  return isFile ? name.slice(0, name.length - extname(name).length) : found.id;
-}
-
-function countsOf(keys: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
+  return isFile ? parse(name).name : found.id;
 }
 
 /** Equal for names that one file system or another takes for the same. */

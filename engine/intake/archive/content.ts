@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { crc32, inflateRawSync } from "node:zlib";
-import { ArchiveFault } from "./fault.ts";
+import type { Disk } from "../disk.ts";
+import { lstatOf } from "../entries.ts";
+import { ArchiveFault } from "./limits.ts";
 import type { ListedEntry } from "./listing.ts";
 
 /** The bytes of an archive from a place on; fewer where it ends before. */
@@ -11,17 +13,29 @@ export function bytesOfFile(path: string): ReadBytes {
   return (offset, length) => {
     const handle = openSync(path, "r");
     try {
-      const buffer = Buffer.alloc(length);
-      let done = 0;
-      for (;;) {
-        const read = readSync(handle, buffer, done, length - done, offset + done);
-        done += read;
-        if (read === 0 || done === length) return buffer.subarray(0, done);
-      }
+      return readFrom(handle, offset, length);
     } finally {
       closeSync(handle);
     }
   };
+}
+
+/** The bytes of an open file from a place on; fewer where it ends before. */
+export function readFrom(handle: number, offset: number, length: number): Buffer {
+  const buffer = Buffer.alloc(length);
+  let done = 0;
+  for (;;) {
+    const read = readSync(handle, buffer, done, length - done, offset + done);
+    done += read;
+    if (read === 0 || done === length) return buffer.subarray(0, done);
+  }
+}
+
+/** The first bytes of a file. Throws the system's error, or a fault where an archive's file is larger. */
+export function bytesAt(path: string, disk: Disk, most: number): Uint8Array {
+  const place = disk.resolve(path);
+  if (typeof place !== "string") return place.read(most);
+  return bytesOfFile(place)(0, Math.min(most, Number(lstatOf(place)?.size ?? 0)));
 }
 
 const headerLength = 30;
@@ -33,19 +47,21 @@ const deflated = 8;
  * a fault is thrown where they would be, and where they are not what the archive says.
  */
 export function contentOf(entry: ListedEntry, read: ReadBytes, limit: number): Uint8Array {
+  const { uncompressedSize: size, compressedSize, compressionMethod: method } = entry;
   if (entry.isEncrypted) throw new ArchiveFault("is encrypted");
-  if (entry.method !== stored && entry.method !== deflated) {
+  if (method !== stored && method !== deflated) {
     throw new ArchiveFault("is compressed in a way that is not supported");
   }
   // A packed file is at most a little longer than what is in it.
-  if (entry.size > limit || entry.packedSize > limit + 1024) throw new ArchiveFault("is too large");
-  const header = read(entry.offset, headerLength);
+  if (size > limit || compressedSize > limit + 1024) throw new ArchiveFault("is too large");
+  const offset = entry.relativeOffsetOfLocalHeader;
+  const header = read(offset, headerLength);
   if (header.length < headerLength || header.readUInt32LE(0) !== 0x04034b50) throw damaged();
-  const start = entry.offset + headerLength + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const packed = read(start, entry.packedSize);
-  if (packed.length !== entry.packedSize) throw damaged();
-  const bytes = entry.method === stored ? packed : inflated(packed, entry.size);
-  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc32) throw damaged();
+  const start = offset + headerLength + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const packed = read(start, compressedSize);
+  if (packed.length !== compressedSize) throw damaged();
+  const bytes = method === stored ? packed : inflated(packed, size);
+  if (bytes.length !== size || crc32(bytes) !== entry.crc32) throw damaged();
   return bytes;
 }
 

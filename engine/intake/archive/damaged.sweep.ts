@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { writeTree } from "../../testing/trees.ts";
 import { zipOf } from "../../testing/zip.ts";
-import { Budget } from "./budget.ts";
-import { ArchiveFault } from "./fault.ts";
-import { studentLimits } from "./limits.ts";
+import { ArchiveFault, Budget, studentLimits } from "./limits.ts";
 import { openArchive } from "./open.ts";
 
 const inner = zipOf([{ name: "in.ts", content: "in" }]);

@@ -1,13 +1,12 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { byKey } from "../../by-key.ts";
 import { GridmarkError } from "../../errors.ts";
-import { deepest } from "../depth.ts";
 import { type Disk, type MaybeArchive, plainDisk, shownIn, withArchives } from "../disk.ts";
 import { type FolderEntry, lstatOf } from "../entries.ts";
-import { isVisible } from "../locate.ts";
-import { Budget } from "./budget.ts";
-import { ArchiveFault } from "./fault.ts";
-import { exportLimits, nestedInStudents, studentLimits } from "./limits.ts";
+import { isArchiveName, isVisible } from "../file-names.ts";
+import { deepest } from "../locate.ts";
+import { Budget, exportLimits, nestedInStudents, orProblem, studentLimits } from "./limits.ts";
 
 /** A path may hold a folder with a class, and that a folder for each student. */
 const aroundStudents = 2;
@@ -24,35 +23,26 @@ export async function openArchives(paths: readonly string[]): Promise<Disk> {
   const { openArchive } = await import("./open.ts");
   const archives = new Map<string, MaybeArchive>();
   for (const path of named) {
-    try {
-      archives.set(path, await openArchive(path, new Budget(exportLimits), nestedInStudents + 1));
-    } catch (cause) {
-      if (!(cause instanceof ArchiveFault)) throw cause;
-      throw new GridmarkError("usage", `${path} ${cause.message}`, cause);
-    }
+    const budget = new Budget(exportLimits);
+    const archive = await orProblem(openArchive(path, budget, nestedInStudents + 1));
+    if ("problem" in archive) throw new GridmarkError("usage", `${path} ${archive.problem}`);
+    archives.set(path, archive);
   }
   const all = new Budget(exportLimits);
-  for (const { path, name } of bySize(below)) {
-    try {
-      archives.set(path, await openArchive(path, new Budget(studentLimits, all), nestedInStudents));
-    } catch (cause) {
-      if (!(cause instanceof ArchiveFault)) throw cause;
-      archives.set(path, { problem: `${name} ${cause.message}` });
-    }
+  // The smallest first: where all together are too much, those with many entries are left out.
+  for (const { path } of below.sort(byKey(sizeOf))) {
+    const budget = new Budget(studentLimits, all);
+    archives.set(path, await orProblem(openArchive(path, budget, nestedInStudents)));
   }
   return withArchives(archives);
 }
 
-/** The smallest first: where all together are too much, those with many entries are left out. */
-function bySize(archives: readonly FolderEntry[]): FolderEntry[] {
-  const sized = archives.map((entry) => ({ entry, size: Number(lstatOf(entry.path)?.size ?? 0) }));
-  return sized.sort((a, b) => a.size - b.size).map(({ entry }) => entry);
+function sizeOf({ path }: FolderEntry): bigint {
+  return lstatOf(path)?.size ?? 0n;
 }
 
-const archiveName = /\.zip$/i;
-
 function isArchiveFile(path: string): boolean {
-  return archiveName.test(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return isArchiveName(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function archivesBelow(folder: string, depth: number): FolderEntry[] {
@@ -60,6 +50,6 @@ function archivesBelow(folder: string, depth: number): FolderEntry[] {
     if (!entry.hasText || !isVisible(entry.name)) return [];
     if (entry.kind === "folder" && depth < aroundStudents + deepest)
       return archivesBelow(entry.path, depth + 1);
-    return entry.kind === "file" && archiveName.test(entry.name) ? [entry] : [];
+    return entry.kind === "file" && isArchiveName(entry.name) ? [entry] : [];
   });
 }

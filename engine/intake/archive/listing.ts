@@ -1,49 +1,43 @@
 import type { Entry, ZipFile } from "yauzl";
 import { fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName } from "yauzl";
-import { toolFolders } from "../tools.ts";
-import type { Budget } from "./budget.ts";
-import { ArchiveFault } from "./fault.ts";
-import { type ArchiveLimits, smallFile } from "./limits.ts";
+import { pick } from "../../pick.ts";
+import { codeOf } from "../../system-fault.ts";
+import type { FolderEntry } from "../entries.ts";
+import { toolFolders } from "../file-names.ts";
+import { ArchiveFault, type Budget, mostFileBytes, mostRatio, smallFile } from "./limits.ts";
+
+const fields = [
+  "uncompressedSize",
+  "compressedSize",
+  "compressionMethod",
+  "crc32",
+  "relativeOffsetOfLocalHeader",
+] as const;
 
 /** What an archive says of one thing in it. */
-export interface ListedEntry {
-  /** With `/` between folders, and behind the name of a folder. */
+export interface ListedEntry extends Pick<Entry, (typeof fields)[number]> {
+  /** The folders that it lies in. */
+  readonly folders: readonly string[];
   readonly name: string;
-  readonly kind: "file" | "folder" | "link" | "other";
-  /** Bytes, as the archive says. */
-  readonly size: number;
-  readonly packedSize: number;
-  /** Where it begins in the archive. */
-  readonly offset: number;
-  /** 0 for stored, 8 for deflated. */
-  readonly method: number;
-  readonly crc32: number;
+  readonly kind: FolderEntry["kind"];
   readonly isEncrypted: boolean;
   /** Why it may not be read. */
-  readonly problem?: string;
-}
-
-/** What is in an archive, and what of it may not be read. */
-export interface Listing {
-  readonly entries: readonly ListedEntry[];
-  /** What has a name that leads out of the archive or could be read in two ways. */
-  readonly refused: readonly Refused[];
-}
-
-/** A name that is not followed to its end. */
-export interface Refused {
-  /** The folders of it that can be followed. */
-  readonly folders: readonly string[];
-  /** What comes behind them, cut off where it is long. */
-  readonly name: string;
-  readonly problem: string;
+  readonly problem?: string | undefined;
+  /**
+   * True for a name that leads out of the archive or could be read in two ways: then `folders` are those
+   * that can be followed, and `name` is what comes behind them, cut off where it is long.
+   */
+  readonly isRefused: boolean;
 }
 
 /**
  * Reads the list of what is in an archive: a file, or bytes. The archive is only read, never unpacked.
  * Throws a fault where it is none, is damaged, or holds more than the limits allow.
  */
-export async function listArchive(archive: string | Buffer, budget: Budget): Promise<Listing> {
+export async function listArchive(
+  archive: string | Buffer,
+  budget: Budget,
+): Promise<ListedEntry[]> {
   const { limits } = budget;
   const options = {
     lazyEntries: true,
@@ -63,54 +57,41 @@ export async function listArchive(archive: string | Buffer, budget: Budget): Pro
     return await collect(zip, budget);
   } catch (cause) {
     if (cause instanceof ArchiveFault) throw cause;
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "EACCES" || code === "EPERM") throw new ArchiveFault("cannot be read");
-    throw new ArchiveFault("is not a ZIP archive, or is damaged");
+    const isClosed = ["EACCES", "EPERM"].includes(codeOf(cause));
+    throw new ArchiveFault(isClosed ? "cannot be read" : "is not a ZIP archive, or is damaged");
   } finally {
     if (typeof archive === "string") zip?.close();
   }
 }
 
-async function collect(zip: ZipFile, budget: Budget): Promise<Listing> {
-  const { limits } = budget;
+async function collect(zip: ZipFile, budget: Budget): Promise<ListedEntry[]> {
   const entries: ListedEntry[] = [];
-  const refused: Refused[] = [];
+  const ofTools = new Set<string>();
   let total = 0;
-  const passedOver = new Set<string>();
   for await (const entry of zip.eachEntry()) {
     const whole = nameOf(entry);
-    const ofTool = inTool.exec(whole)?.[0];
-    const name = ofTool ?? whole;
-    const problem = problemWith(name);
-    const tooMuch = tooMuchIn(entry, limits);
-    const isRead = ofTool === undefined && problem === undefined && tooMuch === undefined;
-    const size = isRead ? entry.uncompressedSize : 0;
-    budget.take(ofTool === undefined ? 1 : toolShare, size);
+    const tool = inTool.exec(whole)?.[0];
+    const name = tool ?? whole;
+    const refusal = problemWith(name);
+    const problem = refusal ?? (tool === undefined ? tooMuchIn(entry) : undefined);
+    const size = tool === undefined && problem === undefined ? entry.uncompressedSize : 0;
+    budget.take(tool === undefined ? 1 : toolShare, size);
     total += size;
-    if (ofTool !== undefined) {
-      if (passedOver.has(ofTool)) continue;
-      passedOver.add(ofTool);
-    }
-    if (problem !== undefined) {
-      refused.push(refusedAs(name, problem));
-      continue;
-    }
+    if (tool !== undefined && ofTools.has(tool)) continue;
+    if (tool !== undefined) ofTools.add(tool);
     entries.push({
-      name,
-      kind: ofTool === undefined ? kindOf(entry, name) : "folder",
-      size: entry.uncompressedSize,
-      packedSize: entry.compressedSize,
-      offset: entry.relativeOffsetOfLocalHeader,
-      method: entry.compressionMethod,
-      crc32: entry.crc32,
+      ...pick(entry, ...fields),
+      ...placeOf(name, refusal !== undefined),
+      kind: tool === undefined ? kindOf(entry, name) : "folder",
       isEncrypted: entry.isEncrypted(),
-      ...(tooMuch === undefined || ofTool !== undefined ? {} : { problem: tooMuch }),
+      problem,
+      isRefused: refusal !== undefined,
     });
   }
-  if (total > limits.ratioFrom && total > zip.fileSize * limits.ratio) {
-    throw new ArchiveFault(`would take more than ${limits.ratio} times its size unpacked`);
+  if (total > budget.limits.ratioFrom && total > zip.fileSize * mostRatio) {
+    throw new ArchiveFault(tooManyTimes);
   }
-  return { entries, refused };
+  return entries;
 }
 
 /** A folder that a tool made: it is there, and nothing in it is looked at. */
@@ -118,14 +99,12 @@ const inTool = new RegExp(`^(?:.*?/)?(?:${toolFolders.join("|")})/`, "s");
 /** What an entry in it counts: many hand in thousands of files of tools, which are passed over quickly. */
 const toolShare = 0.1;
 
+const tooManyTimes = `would take more than ${mostRatio} times its size unpacked`;
+
 /** What is wrong with the size of one file. */
-function tooMuchIn(
-  { uncompressedSize: size, compressedSize }: Entry,
-  { fileBytes, ratio }: ArchiveLimits,
-): string | undefined {
-  if (size > fileBytes) return `would take more than ${fileBytes / 1024 ** 2} MiB unpacked`;
-  if (size <= smallFile || size <= compressedSize * ratio) return undefined;
-  return `would take more than ${ratio} times its size unpacked`;
+function tooMuchIn({ uncompressedSize: size, compressedSize }: Entry): string | undefined {
+  if (size > mostFileBytes) return `would take more than ${mostFileBytes / 1024 ** 2} MiB unpacked`;
+  return size > smallFile && size > compressedSize * mostRatio ? tooManyTimes : undefined;
 }
 
 const isUtf8 = 0x800;
@@ -144,7 +123,7 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 
 const longestName = 1024;
 /** Folders one in another, with the file. */
-const deepest = 32;
+const deepestInside = 32;
 
 /** What is wrong with a name: only one that means the same everywhere is looked at. */
 function problemWith(name: string): string | undefined {
@@ -153,7 +132,7 @@ function problemWith(name: string): string | undefined {
   if (name.length > longestName) return "has too long a name";
   if (validateFileName(name) !== null) return "leads out of the archive";
   const parts = name.replace(/\/$/, "").split("/");
-  if (parts.length > deepest) return "lies too deep";
+  if (parts.length > deepestInside) return "lies too deep";
   return parts.some((part) => part === "" || part === "." || part === "..")
     ? "could be read in two ways"
     : undefined;
@@ -161,16 +140,16 @@ function problemWith(name: string): string | undefined {
 
 const longestShown = 80;
 
-/** How far a name can be followed, and what is wrong behind that. */
-function refusedAs(name: string, problem: string): Refused {
+/** The folders of a name, as far as it can be followed, and what comes behind them. */
+function placeOf(name: string, isRefused: boolean): Pick<ListedEntry, "folders" | "name"> {
   const parts = name.replace(/\/$/, "").split("/").slice(0, -1);
-  const bad = parts.findIndex(
-    (_, at) => problemWith(`${parts.slice(0, at + 1).join("/")}/x`) !== undefined,
-  );
+  if (!isRefused) return { folders: parts, name: name.split("/")[parts.length] ?? "" };
+  const isBad = (_: string, at: number) =>
+    problemWith(`${parts.slice(0, at + 1).join("/")}/x`) !== undefined;
+  const bad = parts.findIndex(isBad);
   const folders = bad < 0 ? parts : parts.slice(0, bad);
-  const rest = name.slice(folders.reduce((length, part) => length + part.length + 1, 0));
-  const shown = rest.slice(0, longestShown);
-  return { folders, name: shown, problem: `${shown} ${problem}` };
+  const start = folders.reduce((length, part) => length + part.length + 1, 0);
+  return { folders, name: name.slice(start, start + longestShown) };
 }
 
 /** Systems whose attributes hold a Unix mode in their upper half. */

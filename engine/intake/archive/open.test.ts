@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeTree } from "../../testing/trees.ts";
 import { type ZipEntry, zipOf } from "../../testing/zip.ts";
-import { Budget } from "./budget.ts";
-import { exportLimits, studentLimits } from "./limits.ts";
+import { Budget, exportLimits, studentLimits } from "./limits.ts";
 import { openArchive } from "./open.ts";
 
 const mebi = 1024 ** 2;

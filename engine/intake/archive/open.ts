@@ -1,25 +1,15 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
+import { byKey } from "../../by-key.ts";
+import { type ArchivedFile, asFolder, type OpenedArchive } from "../disk.ts";
 import type { FolderEntry } from "../entries.ts";
-import { Budget } from "./budget.ts";
+import { isArchiveName } from "../file-names.ts";
 import { bytesOfFile, contentOf, type ReadBytes } from "./content.ts";
-import { ArchiveFault } from "./fault.ts";
-import { mostNested, studentLimits } from "./limits.ts";
+import { Budget, mostNested, orProblem, studentLimits } from "./limits.ts";
 import { listArchive } from "./listing.ts";
-import { treeOf } from "./tree.ts";
 
-/** A file in an archive. */
-export interface ArchivedFile {
-  /** Bytes, as the archive says. */
-  readonly size: number;
-  /** Its bytes; throws a fault where there are more than `limit`, or where it is damaged. */
-  read(limit: number): Uint8Array;
-}
-
-/** What is in an archive, and in the archives in it. */
-export interface OpenedArchive {
-  /** By the paths of folders, of which the first is that of the archive itself. */
-  readonly folders: ReadonlyMap<string, readonly FolderEntry[]>;
-  readonly files: ReadonlyMap<string, ArchivedFile>;
+interface Tree extends OpenedArchive {
+  readonly folders: Map<string, readonly FolderEntry[]>;
+  readonly files: Map<string, ArchivedFile>;
 }
 
 /**
@@ -32,7 +22,7 @@ export async function openArchive(
   budget: Budget,
   nested: number,
 ): Promise<OpenedArchive> {
-  const whole = await openTree(path, () => bytesOfFile(path), path, budget);
+  const whole = await treeOf(path, () => bytesOfFile(path), path, budget);
   await openThoseIn(whole, [...whole.folders.keys()], budget, nested);
   return whole;
 }
@@ -45,23 +35,22 @@ async function openThoseIn(
   nested: number,
 ): Promise<void> {
   const { folders, files } = whole;
-  const sizeOf = (entry: FolderEntry) => files.get(entry.path)?.size ?? 0;
   // A list takes room: where all together are too much, the one with many entries is left out.
   const archives = within
     .flatMap((folder) => folders.get(folder) ?? [])
-    .filter(isArchiveFile)
-    .sort((a, b) => sizeOf(a) - sizeOf(b));
+    .filter(({ kind, name }) => kind === "file" && isArchiveName(name))
+    .sort(byKey(({ path }) => files.get(path)?.size ?? 0));
   for (const entry of archives) {
     const own = new Budget(studentLimits, budget);
-    const inner = nested > 0 ? await openNested(entry, whole, own) : tooDeep(entry);
+    const inner =
+      nested > 0
+        ? await orProblem(openNested(entry.path, files, own))
+        : { problem: "is not opened: too many archives inside one another" };
     const parent = dirname(entry.path);
-    const changed: FolderEntry =
-      "problem" in inner
-        ? { ...entry, problem: inner.problem }
-        : { ...entry, kind: "folder", isArchive: true };
+    const beside = folders.get(parent) ?? [];
     folders.set(
       parent,
-      (folders.get(parent) ?? []).map((each) => (each === entry ? changed : each)),
+      beside.map((each) => (each === entry ? asFolder(entry, inner) : each)),
     );
     if ("problem" in inner) continue;
     for (const [folder, entries] of inner.folders) folders.set(folder, entries);
@@ -70,51 +59,77 @@ async function openThoseIn(
   }
 }
 
-function tooDeep({ name }: FolderEntry) {
-  return { problem: `${name} is not opened: too many archives inside one another` };
+async function openNested(
+  path: string,
+  files: ReadonlyMap<string, ArchivedFile>,
+  budget: Budget,
+): Promise<Tree> {
+  // Unpacked again for each file that is wanted: all of a class at once take too much memory.
+  const whole = () => Buffer.from(files.get(path)?.read(mostNested) ?? []);
+  const bytes = (): ReadBytes => {
+    const archive = whole();
+    return (offset, length) => archive.subarray(offset, offset + length);
+  };
+  // Where nothing is left, there is no need to unpack it.
+  budget.take(0, 0);
+  return await treeOf(path, bytes, whole(), budget);
 }
 
-/** Whether a name is that of an archive that can be looked into. */
-export function isArchiveName(name: string): boolean {
-  return /\.zip$/i.test(name) && !name.startsWith(".");
-}
-
-function isArchiveFile({ kind, name }: FolderEntry): boolean {
-  return kind === "file" && isArchiveName(name);
-}
-
-interface Tree extends OpenedArchive {
-  readonly folders: Map<string, readonly FolderEntry[]>;
-  readonly files: Map<string, ArchivedFile>;
-}
-
-async function openTree(
+/**
+ * What is in an archive that lies at a path. Folders that are not listed are there, too, and count as
+ * entries. Throws a fault where these are too many.
+ */
+async function treeOf(
   path: string,
   bytes: () => ReadBytes,
   archive: string | Buffer,
   budget: Budget,
 ): Promise<Tree> {
-  const { folders, files } = treeOf(path, await listArchive(archive, budget), budget);
-  const contents = [...files].map(([file, entry]): [string, ArchivedFile] => [
-    file,
-    { size: entry.size, read: (limit) => contentOf(entry, bytes(), limit) },
-  ]);
-  return { folders: new Map(folders), files: new Map(contents) };
-}
-
-async function openNested({ path, name }: FolderEntry, { files }: Tree, budget: Budget) {
-  const whole = () => Buffer.from(files.get(path)?.read(mostNested) ?? []);
-  // Unpacked again for each file that is wanted: all of a class at once take too much memory.
-  const bytes = (): ReadBytes => {
-    const archive = whole();
-    return (offset, length) => archive.subarray(offset, offset + length);
+  const entries = await listArchive(archive, budget);
+  const folders = new Map<string, Map<string, FolderEntry>>([[path, new Map()]]);
+  const files = new Map<string, ArchivedFile>();
+  const put = (parts: readonly string[], kind: FolderEntry["kind"], problem?: string) => {
+    const name = parts.at(-1) ?? "";
+    const full = join(path, ...parts);
+    const beside = folders.get(dirname(full));
+    const old = beside?.get(name);
+    const isTwice = old !== undefined && !(old.kind === "folder" && kind === "folder");
+    const wrong = isTwice ? "is in its archive twice" : problem;
+    const entry: FolderEntry = {
+      ...{ name, path: full, hasText: true, leadsToFile: false },
+      kind: wrong === undefined ? kind : "other",
+      ...(wrong === undefined ? {} : { problem: `${name} ${wrong}` }),
+    };
+    beside?.set(name, entry);
+    if (kind === "folder" && !folders.has(full)) folders.set(full, new Map());
+    if (isTwice) files.delete(full);
+    return entry;
   };
-  try {
-    // Where nothing is left, there is no need to unpack it.
-    budget.take(0, 0);
-    return await openTree(path, bytes, whole(), budget);
-  } catch (cause) {
-    if (cause instanceof ArchiveFault) return { problem: `${name} ${cause.message}` };
-    throw cause;
+  for (const entry of entries) {
+    const { folders: parents, name, problem } = entry;
+    for (const [depth, parent] of parents.entries()) {
+      const known = folders.get(join(path, ...parents.slice(0, depth)))?.get(parent);
+      if (known?.kind === "folder") continue;
+      budget.take(1, 0);
+      put(parents.slice(0, depth + 1), "folder");
+    }
+    if (entry.isRefused) {
+      const parent = join(path, ...parents);
+      // No name of a file or folder has such a key.
+      folders.get(parent)?.set(`\0${name}`, {
+        ...{ name, path: join(parent, "?"), kind: "other", hasText: false, leadsToFile: false },
+        problem: `${name} ${problem}`,
+      });
+      continue;
+    }
+    const placed = put([...parents, name], problem === undefined ? entry.kind : "other", problem);
+    if (placed.kind !== "file") continue;
+    const read = (limit: number) => contentOf(entry, bytes(), limit);
+    files.set(placed.path, { size: entry.uncompressedSize, read });
   }
+  const sorted = [...folders].map(([folder, beside]): [string, FolderEntry[]] => [
+    folder,
+    [...beside.values()].sort(byKey(({ name }) => name)),
+  ]);
+  return { folders: new Map(sorted), files };
 }

@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { asArchive, findAt } from "../../testing/find-at.ts";
 import { writeTree } from "../../testing/trees.ts";
 import { type ZipEntry, zipOf } from "../../testing/zip.ts";
-import { Budget } from "./budget.ts";
-import { studentLimits } from "./limits.ts";
+import { Budget, studentLimits } from "./limits.ts";
 import { openArchive } from "./open.ts";
 
 describe("a class in one archive", () => {

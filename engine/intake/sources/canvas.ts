@@ -1,22 +1,9 @@
 import { byKey } from "../../by-key.ts";
+import { groupBy } from "../../group-by.ts";
 import type { FolderEntry } from "../entries.ts";
-import {
-  exportSource,
-  type HandedIn,
-  type Reading,
-  type ReadingContext,
-  studentKey,
-} from "../export-source.ts";
+import { exportSource, studentKey } from "../export-source.ts";
+import { isArchiveName, isLike, isTextOf } from "../file-names.ts";
 import { otherFiles, type Wanted } from "../found.ts";
-import { isLike, isTextOf } from "../like-names.ts";
-
-/** What "Download submissions" of Canvas gives: all files of all students side by side. */
-export const canvas = exportSource({
-  name: "canvas",
-  title: "a download of submissions from Canvas",
-  example: "doejane_12345_67890_game.ts",
-  read,
-});
 
 /*
  * Names are put together by Canvas (`lib/content_zipper.rb` of instructure/canvas-lms): of a student's
@@ -34,57 +21,48 @@ const forms: readonly RegExp[] = [
 
 interface Uploaded {
   readonly entry: FolderEntry;
+  /** The student's name and number. */
+  readonly who: string;
+  readonly number: string;
   /** As the student called it. */
   readonly name: string;
-  /** That of the upload: a later one has a higher number. */
-  readonly number: bigint;
+  /** The number of the upload: a later one has a higher one. */
+  readonly upload: bigint;
   readonly isLate: boolean;
 }
 
-function read(entries: readonly FolderEntry[], { wanted }: ReadingContext): Reading {
-  const students = new Map<string, { name: string; number: string; files: Uploaded[] }>();
-  const rest: FolderEntry[] = [];
-  for (const entry of entries) {
-    const match = entry.kind === "folder" && !entry.isArchive ? null : parse(entry.name);
-    if (match === null) {
-      rest.push(entry);
-      continue;
-    }
-    const { name, number, isLate } = match;
-    const key = studentKey(number, name);
-    const student = students.get(key) ?? { name, number, files: [] };
-    students.set(key, student);
-    student.files.push({ entry, name: match.file, number: match.upload, isLate });
-  }
-  const uploads = [...students.values()].flatMap(({ files }) => files.map((each) => each.number));
-  // No two files have one number: these are parts of a title that is the same in all names.
-  if (uploads.length > 1 && uploads[0] !== 0n && new Set(uploads).size === 1) {
-    return { handedIn: [], ofPlatform: 0, rest: entries };
-  }
-  const handedIn = [...students].flatMap(([key, { name, number, files }]) => {
-    const id = name === "" ? number : `${name}_${number}`;
-    const person = name === "" ? { number } : { name, number };
-    const attempts = attemptsOf(withOwnNames(files, wanted), wanted);
-    return attempts.map((shown, index): HandedIn => {
-      const isLate = shown.some(({ isLate }) => isLate);
-      return {
-        id,
-        student: { key, people: [person] },
-        label: attempts.length === 1 ? undefined : `attempt ${index + 1}`,
-        late: isLate ? true : undefined,
-        files: shown,
-      };
-    });
-  });
-  return { handedIn, ofPlatform: 0, rest };
-}
-
-function parse(text: string) {
-  const groups = forms.map((form) => form.exec(text)).find((match) => match !== null)?.groups;
-  if (groups === undefined) return null;
-  const { name = "", late, number = "", upload = "0", file, typed = "" } = groups;
-  return { name, number, isLate: late !== undefined, upload: BigInt(upload), file: file ?? typed };
-}
+/** What "Download submissions" of Canvas gives: all files of all students side by side. */
+export const canvas = exportSource({
+  name: "canvas",
+  title: "a download of submissions from Canvas",
+  example: "doejane_12345_67890_game.ts",
+  parse: (entry): Uploaded | undefined => {
+    if (entry.kind === "folder" && !entry.isArchive) return undefined;
+    const match = forms.map((form) => form.exec(entry.name)).find((each) => each !== null);
+    if (match?.groups === undefined) return undefined;
+    const { name: who = "", late, number = "", upload = "0", file, typed = "" } = match.groups;
+    const isLate = late !== undefined;
+    return { entry, who, number, isLate, upload: BigInt(upload), name: file ?? typed };
+  },
+  read: (files, { wanted }) => {
+    const uploads = new Set(files.map(({ upload }) => upload));
+    // No two files have one number: these are parts of a title that is the same in all names.
+    if (files.length > 1 && uploads.size === 1 && !uploads.has(0n)) return [];
+    return [...groupBy(files, ({ number, who }) => studentKey(number, who))].flatMap(
+      ([key, own]) => {
+        const [{ who, number }] = own;
+        const attempts = attemptsOf(withOwnNames(own, wanted), wanted);
+        return attempts.map((shown, index) => ({
+          id: who === "" ? number : `${who}_${number}`,
+          student: { key, people: [who === "" ? { number } : { name: who, number }] },
+          label: attempts.length === 1 ? undefined : `attempt ${index + 1}`,
+          late: shown.some(({ isLate }) => isLate) || undefined,
+          files: shown,
+        }));
+      },
+    );
+  },
+});
 
 /**
  * Canvas keeps all that a student ever handed in in one folder, in which no two files have one name:
@@ -101,7 +79,7 @@ function withOwnNames(files: readonly Uploaded[], wanted: Wanted): Uploaded[] {
     const name = `${match[1]}${match[2]}`;
     const plain = files.filter((each) => each.name === name);
     const isAgain =
-      plain.length === 0 ? isOneOf(name, known) : plain.some(({ number }) => number < file.number);
+      plain.length === 0 ? isOneOf(name, known) : plain.some(({ upload }) => upload < file.upload);
     return isAgain ? { ...file, name } : file;
   });
 }
@@ -119,11 +97,9 @@ const numbered =
  * exports may lie in one folder: then the main file, or the archive, is there more than once.
  */
 function attemptsOf(files: readonly Uploaded[], wanted: Wanted): Uploaded[][] {
-  const versions = new Map<string, Uploaded[]>();
-  for (const file of files) versions.set(file.name, [...(versions.get(file.name) ?? []), file]);
-  for (const each of versions.values()) each.sort(byKey(({ number }) => number));
+  const versions = groupBy(files.toSorted(byKey(({ upload }) => upload)), ({ name }) => name);
   const mains = [...versions.keys()].filter((name) => isOneOf(name, wanted.files));
-  const archives = [...versions.keys()].filter((name) => /\.zip$/i.test(name));
+  const archives = [...versions.keys()].filter(isArchiveName);
   const counted = mains.length > 0 ? mains : archives;
   const count = Math.max(1, ...counted.map((name) => versions.get(name)?.length ?? 0));
   return Array.from({ length: count }, (_, index) => {

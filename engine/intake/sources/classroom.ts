@@ -1,43 +1,31 @@
 import { basename } from "node:path";
-import type { FolderEntry } from "../entries.ts";
-import {
-  exportSource,
-  type HandedIn,
-  type Reading,
-  type ReadingContext,
-} from "../export-source.ts";
+import { exportSource } from "../export-source.ts";
+
+/** What lies in a clone and in no other folder. */
+const signs = [".git", ".classroom50.yml"];
 
 /** Clones of the repositories of an assignment, by Classroom 50 or GitHub's own tools. */
 export const classroom = exportSource({
   name: "classroom",
   title: "clones of the repositories of a classroom",
   example: "hw1-jdoe/ with .git in it",
-  read,
+  parse: (entry, { list }) => {
+    const isFolder = entry.kind === "folder" && !entry.isArchive && !entry.name.startsWith(".");
+    return isFolder && list(entry).some(({ name }) => signs.includes(name)) ? entry : undefined;
+  },
+  read: (clones, { folder, isWrapped }) => {
+    // One student's folder may hold one clone.
+    if (isWrapped && clones.length < 2) return [];
+    const prefix = prefixOf(
+      clones.map(({ name }) => name),
+      basename(folder),
+    );
+    return clones.map((entry) => {
+      const username = entry.name.slice(prefix.length);
+      return { id: username, student: { key: username, people: [{ username }] }, files: entry };
+    });
+  },
 });
-
-function read(
-  entries: readonly FolderEntry[],
-  { folder, isWrapped, list }: ReadingContext,
-): Reading {
-  const isClone = (entry: FolderEntry) =>
-    entry.kind === "folder" && !entry.isArchive && list(entry).some(({ name }) => isOfClone(name));
-  const clones = entries.filter((entry) => !entry.name.startsWith(".") && isClone(entry));
-  // One student's folder may hold one clone.
-  if (isWrapped && clones.length < 2) return { handedIn: [], ofPlatform: 0, rest: entries };
-  const prefix = prefixOf(
-    clones.map(({ name }) => name),
-    basename(folder),
-  );
-  const handedIn = clones.map((entry): HandedIn => {
-    const username = entry.name.slice(prefix.length);
-    return { id: username, student: { key: username, people: [{ username }] }, files: entry };
-  });
-  return { handedIn, ofPlatform: 0, rest: entries.filter((entry) => !clones.includes(entry)) };
-}
-
-function isOfClone(name: string): boolean {
-  return name === ".git" || name === ".classroom50.yml";
-}
 
 /**
  * What stands before the students' names: what the folder says, as the tools name it
@@ -48,9 +36,7 @@ function prefixOf(names: readonly string[], folder: string): string {
   if (said !== "-" && names.every((name) => name.startsWith(said) && name !== said)) return said;
   const [first = "", ...others] = names;
   if (others.length === 0) return "";
-  let length = 0;
-  while (length < first.length && others.every((name) => name[length] === first[length]))
-    length += 1;
-  const shared = first.slice(0, length);
-  return shared.slice(0, shared.lastIndexOf("-") + 1);
+  const parts = first.split("-").slice(0, -1);
+  const prefixes = parts.map((_, at) => `${parts.slice(0, at + 1).join("-")}-`);
+  return prefixes.findLast((each) => others.every((name) => name.startsWith(each))) ?? "";
 }

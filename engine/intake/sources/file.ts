@@ -1,7 +1,6 @@
-import { basename, dirname, extname, resolve } from "node:path";
-import { isGradable, otherKind } from "../endings.ts";
+import { dirname, parse, resolve } from "node:path";
+import { isGradable, isLike, isTextOf, looksLike, otherKind } from "../file-names.ts";
 import type { SubmissionSource } from "../found.ts";
-import { isLike, isTextOf, looksLike } from "../like-names.ts";
 import { statOf } from "../stat-of.ts";
 
 /** The main file of one submission. */
@@ -12,8 +11,7 @@ export const file: SubmissionSource = {
     const { endings, files } = wanted;
     const full = resolve(path);
     if (!statOf(path).isFile() || disk.isFolder(full)) return undefined;
-    const name = basename(full);
-    const id = name.slice(0, name.length - extname(name).length);
+    const { base: name, name: id } = parse(full);
     const like = files.includes(name) ? "" : looksLike(name, wanted);
     const notes = like === "" ? {} : { notes: [`the file is called ${name}${like}`] };
     const as = files.find((each) => isLike(name, each) || isTextOf(name, each));

@@ -1,14 +1,13 @@
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { GridmarkError } from "../../errors.ts";
 import { reasonOf } from "../../system-fault.ts";
 import { fromEntries } from "../class-entry.ts";
 import { type Disk, plainDisk } from "../disk.ts";
-import { isWork } from "../endings.ts";
 import type { FolderEntry } from "../entries.ts";
+import { isVisible, isWork, withoutZip } from "../file-names.ts";
 import { otherFiles, type SubmissionSource, type Wanted } from "../found.ts";
-import { isVisible, lenientReader, locate } from "../locate.ts";
+import { deepest, entriesBelow, lenientReader, locate, type ReadFolder } from "../locate.ts";
 import { fromFolder } from "../student-folder.ts";
-import { classIn } from "./wrapped.ts";
 
 /** A student's folder, with the main file in it, or a folder of submissions. */
 export const folder: SubmissionSource = {
@@ -24,7 +23,7 @@ export const folder: SubmissionSource = {
     const rivals = main === undefined ? [] : rivalsOf(entries, wanted, disk);
     if (main !== undefined && rivals.length === 0) {
       const name = basename(named);
-      const id = isArchive ? name.replace(/\.zip$/i, "") : name;
+      const id = isArchive ? withoutZip(name) : name;
       const found = fromFolder(id, full, wanted, full, disk);
       const candidates = [{ found, name, parent: dirname(named) }];
       return { candidates, skipped: [], isClass: false, reasons: [] };
@@ -96,4 +95,29 @@ function entriesOf(path: string, folder: string, disk: Disk): readonly FolderEnt
   } catch (cause) {
     throw new GridmarkError("usage", `${path} cannot be read: ${reasonOf(cause)}`, cause);
   }
+}
+
+/**
+ * The folder in an archive that holds the class. Whoever packs a folder puts that folder into the
+ * archive, and a student's folder looks the same: it is one if all programs in it lie beside the one
+ * main file that there is.
+ */
+function classIn(archive: string, wanted: Wanted, disk: Disk): string {
+  const read = lenientReader(disk);
+  let folder = archive;
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const [only, ...others] = read(folder);
+    if (only?.kind !== "folder" || others.length > 0 || isOfOne(only.path, wanted, read)) break;
+    folder = only.path;
+  }
+  return folder;
+}
+
+function isOfOne(folder: string, wanted: Wanted, read: ReadFolder): boolean {
+  const programs = entriesBelow(folder, read).filter(
+    ({ kind, name }) => kind !== "folder" && isWork(name, wanted.endings),
+  );
+  const mains = programs.filter(({ name }) => wanted.files.includes(name));
+  const home = join(dirname(mains[0]?.path ?? ""), sep);
+  return mains.length > 0 && programs.every(({ path }) => path.startsWith(home));
 }

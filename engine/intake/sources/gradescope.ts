@@ -1,44 +1,42 @@
 import type { FolderEntry } from "../entries.ts";
-import {
-  exportSource,
-  type HandedIn,
-  type Reading,
-  type ReadingContext,
-} from "../export-source.ts";
+import { exportSource } from "../export-source.ts";
 import type { Person } from "../found.ts";
-import { readMetadata } from "./gradescope-metadata.ts";
+
+const metadataFile = "submission_metadata.yml";
+/** It holds the results of every earlier attempt, too. */
+const mostMetadata = 256 * 1024 ** 2;
 
 /** What "Export submissions" of Gradescope gives. */
 export const gradescope = exportSource({
   name: "gradescope",
   title: "an export of submissions from Gradescope",
   example: "submission_123456/ beside submission_metadata.yml",
-  read,
+  parse: (entry) => (isHandedIn(entry) || isMetadata(entry) ? entry : undefined),
+  isOfPlatform: isMetadata,
+  read: (named, { text }) => {
+    const folders = named.filter(isHandedIn);
+    const metadata = folders.length === 0 ? undefined : named.find(isMetadata);
+    const known = readMetadata(metadata === undefined ? "" : text(metadata, mostMetadata));
+    return folders.map((entry) => {
+      const { people = [], submitted } = known.get(entry.name) ?? {};
+      const names = people.flatMap(({ name }) => name ?? []).join(" & ");
+      const number = entry.name.replace("submission_", "");
+      return {
+        id: names === "" ? entry.name : `${names}_${number}`,
+        student: { key: groupKey(people) ?? entry.name, people },
+        submitted,
+        files: entry,
+      };
+    });
+  },
 });
 
-const metadataFile = "submission_metadata.yml";
-/** It holds the results of every earlier attempt, too. */
-const mostMetadata = 256 * 1024 ** 2;
+function isHandedIn({ name, kind }: FolderEntry): boolean {
+  return /^submission_\d+$/.test(name) && (kind === "folder" || kind === "link");
+}
 
-function read(entries: readonly FolderEntry[], { text }: ReadingContext): Reading {
-  const isHandedIn = ({ name, kind }: FolderEntry) =>
-    /^submission_\d+$/.test(name) && (kind === "folder" || kind === "link");
-  const folders = entries.filter(isHandedIn);
-  const metadata = folders.length === 0 ? undefined : entries.find(isMetadata);
-  const known = readMetadata(metadata === undefined ? "" : text(metadata, mostMetadata));
-  const handedIn = folders.map((entry): HandedIn => {
-    const { people = [], submitted } = known.get(entry.name) ?? {};
-    const names = people.flatMap(({ name }) => name ?? []).join(" & ");
-    const number = entry.name.replace("submission_", "");
-    return {
-      id: names === "" ? entry.name : `${names}_${number}`,
-      student: { key: groupKey(people) ?? entry.name, people },
-      submitted,
-      files: entry,
-    };
-  });
-  const rest = entries.filter((entry) => !folders.includes(entry) && entry !== metadata);
-  return { handedIn, ofPlatform: metadata === undefined ? 0 : 1, rest };
+function isMetadata({ name, kind }: FolderEntry): boolean {
+  return name === metadataFile && kind === "file";
 }
 
 /** The same for all submissions of the same people: Gradescope gives each submission a number. */
@@ -47,6 +45,89 @@ function groupKey(people: readonly Person[]): string | undefined {
   return known.length === 0 || known.includes(undefined) ? undefined : known.toSorted().join(" ");
 }
 
-function isMetadata({ name, kind }: FolderEntry): boolean {
-  return name === metadataFile && kind === "file";
+/** What Gradescope says of one submission. */
+interface Metadata {
+  readonly people: Person[];
+  submitted?: string;
+}
+
+const fields: Readonly<Record<string, keyof Person>> = {
+  name: "name",
+  email: "email",
+  sid: "number",
+};
+
+/**
+ * Reads who handed in what, and when, from the text of the metadata. It is read line by line and no deeper
+ * than that: below lie results with what students' programs printed.
+ */
+function readMetadata(text: string): Map<string, Metadata> {
+  const found = new Map<string, Metadata>();
+  let current: Metadata | undefined;
+  let isOfPeople = false;
+  // Where the keys of a person stand: what stands further right is the rest of a long value.
+  let indent = 0;
+  for (const line of text.split(/\r?\n/)) {
+    const [, submission] = /^['"]?(submission_\d+)['"]?:\s*$/.exec(line) ?? [];
+    if (submission !== undefined) {
+      current = { people: [] };
+      isOfPeople = false;
+      found.set(submission, current);
+      continue;
+    }
+    if (current === undefined) continue;
+    const [, field, of = ""] = /^ {2}:?([a-z_]+):(?: (.*))?$/.exec(line) ?? [];
+    if (field !== undefined) {
+      isOfPeople = field === "submitters";
+      const value = scalar(of);
+      if (field === "created_at" && value !== "") current.submitted = isoTime(value) ?? value;
+      continue;
+    }
+    const item = isOfPeople ? /^( {2,4}- | +):?([a-z_]+): ?(.*)$/.exec(line) : null;
+    const [, lead = "", key = "", rest = ""] = item ?? [];
+    if (lead.includes("-")) {
+      current.people.push({});
+      indent = lead.length;
+    } else if (lead.length !== indent) continue;
+    const person = current.people.at(-1);
+    const name = fields[key];
+    const value = scalar(rest);
+    if (person === undefined || name === undefined || value === "") continue;
+    current.people[current.people.length - 1] = { ...person, [name]: value };
+  }
+  return found;
+}
+
+/** The text of a value on one line, quoted or not. */
+function scalar(written: string): string {
+  const text = written.trim();
+  if (text.startsWith("'")) return text.slice(1, -1).replaceAll("''", "'");
+  if (!text.startsWith('"')) return text === "null" || text === "~" ? "" : text;
+  return text
+    .slice(1, -1)
+    .replace(/\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))/g, escaped);
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  e: "\u001b",
+  "0": "\0",
+};
+
+function escaped(_: string, x?: string, u?: string, long?: string, char = ""): string {
+  const code = x ?? u ?? long;
+  if (code === undefined) return escapes[char] ?? char;
+  const point = Number.parseInt(code, 16);
+  return point > 0x10ffff ? "\ufffd" : String.fromCodePoint(point);
+}
+
+/** `2026-01-31 14:22:32.365935000 -08:00` as `2026-01-31T14:22:32-08:00`; undefined for what is no time. */
+export function isoTime(text: string): string | undefined {
+  const form = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)? ?(Z|UTC|[+-]\d\d:?\d\d)?$/;
+  const [, day, time, zone = ""] = form.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const offset = zone === "UTC" ? "Z" : zone.replace(/^([+-]\d\d):?(\d\d)$/, "$1:$2");
+  return `${day}T${time}${offset}`;
 }

@@ -1,20 +1,5 @@
-import type { ShownFile } from "../disk.ts";
-import type { FolderEntry } from "../entries.ts";
-import {
-  exportSource,
-  type HandedIn,
-  type Reading,
-  type ReadingContext,
-  studentKey,
-} from "../export-source.ts";
-
-/** What "Download all submissions" of Moodle gives, with a folder for each student or without. */
-export const moodle = exportSource({
-  name: "moodle",
-  title: "a download of submissions from Moodle",
-  example: "Jane Doe_1234_assignsubmission_file_",
-  read,
-});
+import { groupBy } from "../../group-by.ts";
+import { exportSource, studentKey } from "../export-source.ts";
 
 /**
  * Name, number in the grading worksheet, how it was handed in, and the file where it has no folder. The
@@ -22,39 +7,32 @@ export const moodle = exportSource({
  */
 const handed = /^(.*?)_(\d+)_(assignsubmission_[a-z]+)(?:_(.*))?$/su;
 
-function read(entries: readonly FolderEntry[], context: ReadingContext): Reading {
-  const students = new Map<string, { name: string; number: string; files: ShownFile[] }>();
-  const folders = new Map<string, FolderEntry[]>();
-  const rest: FolderEntry[] = [];
-  for (const entry of entries) {
-    const match = handed.exec(entry.name);
-    const [, name = "", number = "", , file = ""] = match ?? [];
-    if (match === null || (entry.kind !== "folder" && file === "")) {
-      rest.push(entry);
-      continue;
-    }
-    const key = studentKey(number, name);
-    const student = students.get(key) ?? { name, number, files: [] };
-    students.set(key, student);
-    if (file === "") folders.set(key, [...(folders.get(key) ?? []), entry]);
-    else student.files.push({ name: file, entry });
-  }
-  const handedIn = [...students].map(([key, { name, number, files }]): HandedIn => {
-    const [only, ...others] = folders.get(key) ?? [];
-    const isOne = only !== undefined && others.length === 0 && files.length === 0;
-    const all = [only, ...others].flatMap((each) =>
-      each === undefined ? [] : inside(each, context),
-    );
-    return {
-      id: name === "" ? number : `${name}_${number}`,
-      student: { key, people: [{ name, number }] },
-      files: isOne ? only : [...all, ...files],
-    };
-  });
-  return { handedIn, ofPlatform: 0, rest };
-}
-
-/** What lies in one of several folders of a student: uploaded files, and what was typed in. */
-function inside(folder: FolderEntry, { list }: ReadingContext): ShownFile[] {
-  return list(folder).map((entry) => ({ name: entry.name, entry }));
-}
+/** What "Download all submissions" of Moodle gives, with a folder for each student or without. */
+export const moodle = exportSource({
+  name: "moodle",
+  title: "a download of submissions from Moodle",
+  example: "Jane Doe_1234_assignsubmission_file_",
+  parse: (entry) => {
+    const [whole, name = "", number = "", , file = ""] = handed.exec(entry.name) ?? [];
+    const isIt = whole !== undefined && (entry.kind === "folder" || file !== "");
+    return isIt ? { entry, name, number, file } : undefined;
+  },
+  read: (named, { list }) =>
+    [...groupBy(named, ({ number, name }) => studentKey(number, name))].map(([key, all]) => {
+      const [{ entry, name, number, file }] = all;
+      const folders = all.filter((each) => each.file === "").map((each) => each.entry);
+      const files = all.filter((each) => each.file !== "");
+      // What lies in several folders of a student: uploaded files, and what was typed in.
+      const inside = folders.flatMap((folder) =>
+        list(folder).map((each) => ({ name: each.name, entry: each })),
+      );
+      return {
+        id: name === "" ? number : `${name}_${number}`,
+        student: { key, people: [{ name, number }] },
+        files:
+          all.length === 1 && file === ""
+            ? entry
+            : [...inside, ...files.map((each) => ({ name: each.file, entry: each.entry }))],
+      };
+    }),
+});

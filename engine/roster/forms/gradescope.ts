@@ -1,4 +1,4 @@
-import { isoTime } from "../../intake/iso-time.ts";
+import { isoTime } from "../../intake/sources/gradescope.ts";
 import { cellsOf, columnsOf, namesOf, type RosterForm } from "../form.ts";
 
 /** The grades of one assignment that Gradescope exports. */

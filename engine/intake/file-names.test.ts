@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeTree } from "../testing/trees.ts";
+import { isLike } from "./file-names.ts";
 import { findSubmissions } from "./find.ts";
-import { isLike } from "./like-names.ts";
 import { fromFolder } from "./student-folder.ts";
 
 const wanted = {
