@@ -4,8 +4,7 @@ import type { LateJudge } from "../choose/late-rules.ts";
 import type { Io } from "../io.ts";
 import { createProgress } from "../render/terminal/progress.ts";
 import { plain } from "../render/terminal/style.ts";
-import type { Grading } from "../results/begin.ts";
-import type { Turned } from "../results/turns.ts";
+import type { Grading, Turned } from "../results/begin.ts";
 import { say } from "./output.ts";
 
 interface GradeAllOptions {

@@ -1,12 +1,13 @@
 import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
-import type { PoolOptions } from "../../engine/workers/pool.ts";
-import type { Reader } from "../../schema/types.ts";
+import { readSubmission, type Submission } from "../../engine/intake/read.ts";
+import { gradeAll, type PoolOptions } from "../../engine/workers/pool.ts";
+import type { Reader, Report } from "../../schema/types.ts";
 import { type BestAttempts, createBestAttempts } from "./best-attempts.ts";
 import { openResults, type ResultsFolder, type TurnCounts } from "./folder.ts";
 import { openIndex } from "./index-file.ts";
+import { type KeyParts, submissionPart } from "./kept-results.ts";
 import { lockFolder } from "./lock.ts";
 import { type SelectOptions, selector, studentOf } from "./select.ts";
-import { planTurns, type Turned, takeTurns } from "./turns.ts";
 import { makeOutputFolder } from "./write.ts";
 
 /** What `gridmark grade` does with submissions. */
@@ -49,7 +50,9 @@ export function beginGrading(options: GradingOptions, found: Found, pool: PoolOp
             ...{ isClass: found.isClass, reader: options.for },
           });
     const known = options.force ? undefined : folder;
-    const turns = planTurns(submissions, isSelected, pool.manifest.limits.fileKiB, known);
+    const turns = submissions.map((each, at) =>
+      planTurn(each, at, isSelected(each), pool.manifest.limits.fileKiB, known),
+    );
     const due = turns.filter(({ is }) => is === "due").length;
     const done = { due: 0, unchanged: 0, unasked: 0 };
     return {
@@ -66,5 +69,77 @@ export function beginGrading(options: GradingOptions, found: Found, pool: PoolOp
   } catch (fault) {
     unlock();
     throw fault;
+  }
+}
+
+/** What is done about a submission. */
+interface PlannedTurn {
+  /** Its place among the submissions. */
+  readonly index: number;
+  readonly found: FoundSubmission;
+  /** Unchanged since it was graded; or not asked for: whatever it is now, its last result counts. */
+  readonly is: keyof TurnCounts;
+  /** What it is as it was read, where that had to be known to say so. */
+  readonly submission?: Submission;
+  /** What its result is made of, where that is known. */
+  readonly parts?: KeyParts | undefined;
+}
+
+/** Says what is done about a submission, which is not read where it is graded in any case. */
+function planTurn(
+  found: FoundSubmission,
+  index: number,
+  isSelected: boolean,
+  fileKiB: number,
+  folder: ResultsFolder | undefined,
+): PlannedTurn {
+  if (!isSelected) return { index, found, is: "unasked" };
+  if (!folder?.kept?.has(found.id, folder.parts)) return { index, found, is: "due" };
+  const submission = readSubmission(found, fileKiB);
+  const parts = { ...folder.parts, submission: submissionPart(submission) };
+  return folder.kept.has(found.id, parts)
+    ? { index, found, is: "unchanged", parts }
+    : { index, found, is: "due", submission };
+}
+
+/** A turn that was taken, with the report as it was graded. */
+export interface Turned extends Omit<PlannedTurn, "submission"> {
+  readonly report: Report;
+}
+
+/**
+ * Earlier reports where they hold, then those that are graded now: each of these is kept before
+ * it is handed on. One that was not asked for and has no result is left out.
+ */
+async function* takeTurns(
+  turns: readonly PlannedTurn[],
+  pool: PoolOptions,
+  folder: ResultsFolder | undefined,
+): AsyncGenerator<Turned, void> {
+  const due: PlannedTurn[] = [];
+  for (const turn of turns) {
+    const report = turn.is === "due" ? undefined : folder?.kept?.read(turn.found.id, turn.parts);
+    if (report !== undefined) yield { ...turn, report };
+    else if (turn.is !== "unasked") due.push(turn);
+  }
+  if (due.length === 0) return;
+  const made = new Map<PlannedTurn, KeyParts>();
+  const sources = due.map((turn) => ({
+    read: () => {
+      const read = turn.submission ?? readSubmission(turn.found, pool.manifest.limits.fileKiB);
+      // What is graded is what its parts say, even if the file has changed by now.
+      if (folder) made.set(turn, { ...folder.parts, submission: submissionPart(read) });
+      return read;
+    },
+  }));
+  for await (const { index: at, report } of gradeAll(sources, pool)) {
+    const turn = due[at];
+    if (turn === undefined) continue;
+    const { index, found } = turn;
+    const parts = made.get(turn);
+    // A fault of ours may be none the next time.
+    if (report.status === "error") folder?.kept?.forget(found.id);
+    else if (parts !== undefined) folder?.kept?.keep(found.id, parts, report);
+    yield { index, found, is: "due", parts, report };
   }
 }

@@ -1,4 +1,5 @@
 import { byKey } from "../../engine/by-key.ts";
+import { groupBy } from "../../engine/group-by.ts";
 import type { FoundSubmission, Skipped } from "../../engine/intake/found.ts";
 import type { Report } from "../../schema/types.ts";
 import { formatPoints } from "../render/terminal/style.ts";
@@ -26,33 +27,27 @@ export function createBestAttempts<Graded extends GradedAttempt>(
   const others = new Set(submissions.filter(({ attempt }) => !attempt).map(({ id }) => id));
   const idOf = ({ id, attempt }: FoundSubmission) =>
     attempt === undefined || others.has(attempt.of) ? id : attempt.of;
-  const due = new Map<string, { left: number; graded: Graded[] }>();
-  for (const { attempt } of submissions) {
-    if (attempt === undefined) continue;
-    due.set(attempt.of, { left: (due.get(attempt.of)?.left ?? 0) + 1, graded: [] });
-  }
+  const attempts = groupBy(submissions, ({ attempt }) => attempt?.of);
+  const graded = new Map<string, Graded[]>();
   const left: Skipped[] = [];
   return {
     ids: [...new Set(submissions.map(idOf))],
-    decide: (graded) => {
-      const found = submissions[graded.index];
-      const student = due.get(found?.attempt?.of ?? "");
-      if (found?.attempt === undefined || student === undefined) return [graded];
-      student.graded.push(graded);
-      student.left -= 1;
-      if (student.left > 0) return [];
-      const inOrder = student.graded.sort((a, b) => a.index - b.index);
-      const best = inOrder.reduce((one, each) => (isBetter(each.report, one.report) ? each : one));
-      const { label = "" } = submissions[best.index]?.attempt ?? {};
-      for (const { index, report } of inOrder) {
-        if (index === best.index) continue;
-        const points =
-          report.status === "graded" ? `${formatPoints(report.score)} points` : report.status;
-        const reason = `${points}; ${label} with ${formatPoints(best.report.score)} counts`;
-        left.push({ name: submissions[index]?.id ?? "", reason });
+    decide: (one) => {
+      const of = submissions[one.index]?.attempt?.of;
+      if (of === undefined) return [one];
+      const all = [...(graded.get(of) ?? []), one].sort(byKey(({ index }) => index));
+      graded.set(of, all);
+      if (all.length < (attempts.get(of)?.length ?? 0)) return [];
+      const best = all.reduce((one, each) => (isBetter(each.report, one.report) ? each : one));
+      const found = submissions[best.index];
+      const counts = `${found?.attempt?.label} with ${formatPoints(best.report.score)} counts`;
+      for (const { index, report } of all.filter((each) => each !== best)) {
+        const { status, score } = report;
+        const points = status === "graded" ? `${formatPoints(score)} points` : status;
+        left.push({ name: submissions[index]?.id ?? "", reason: `${points}; ${counts}` });
       }
+      const id = found === undefined ? of : idOf(found);
       const { report } = best;
-      const id = idOf(submissions[best.index] ?? found);
       return [{ ...best, report: { ...report, submission: { ...report.submission, id } } }];
     },
     passedOver: () => left.toSorted(byKey(({ name }) => name)),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { ChangedSubmission } from "../../schema/types.ts";
 import { temporaryFolder } from "../testing/run-cli.ts";
-import { writeChanges } from "./changes.ts";
+import { writeChanges } from "./write.ts";
 
 const changeOf = (id: string, score: number): ChangedSubmission => ({
   id,

@@ -1,5 +1,5 @@
 import { renameSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
 import type { Student } from "../../engine/intake/found.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
@@ -8,16 +8,19 @@ import { reportNames } from "../../engine/points/report-names.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
-import { writeChanges } from "./changes.ts";
 import type { IndexEntry, ResultsIndex } from "./index-file.ts";
 import { createMarkKeeper, type MarkKeeper } from "./kept-marks.ts";
-import { type KeptResults, keptFor } from "./kept-results.ts";
-import { type CommonParts, commonParts, type KeyParts } from "./key.ts";
-import { type Other, otherReports } from "./others.ts";
+import {
+  type CommonParts,
+  commonParts,
+  type KeptResults,
+  type KeyParts,
+  keptFor,
+} from "./kept-results.ts";
+import { type Other, otherReports, refuseMix, refuseOtherTasks } from "./others.ts";
 import { skippedIn } from "./read.ts";
-import { refuseMix, refuseOtherTasks } from "./refuse.ts";
 import { removePartials, writing } from "./whole-files.ts";
-import { openOutputFolder } from "./write.ts";
+import { openOutputFolder, writeChanges } from "./write.ts";
 
 /** A results folder that is graded into. */
 export interface ResultsFolder {
@@ -50,7 +53,7 @@ interface Finished {
   readonly changed: readonly ChangedSubmission[];
 }
 
-export interface ResultsSetup {
+interface ResultsSetup {
   readonly output: string;
   readonly index: ResultsIndex;
   /** Whose reports the folder is to have, and of these who was not asked for. */
@@ -65,21 +68,17 @@ export interface ResultsSetup {
 /** Opens a folder that this process holds. Throws a usage fault where its reports stand against that. */
 export function openResults(setup: ResultsSetup): ResultsFolder {
   const { output, index, ids, unasked, isClass, reader, pool } = setup;
-  const { manifest, tasks, start } = pool;
-  for (const each of [output, join(output, "reports")]) removePartials(each);
+  const reports = join(output, "reports");
+  for (const each of [output, reports]) removePartials(each);
   const parts = commonParts(pool);
-  const marks = createMarkKeeper(output, ids, manifest, tasks);
+  const marks = createMarkKeeper(output, ids, pool.manifest, pool.tasks);
   const expected = new Set(ids);
   const before = index.entries;
   const now = new Map(before);
   const joined = isClass ? [] : otherReports(output, now, expected).filter(({ isGone }) => !isGone);
-  refuseMix(output, joined, manifest.id, reader);
-  const stay = [...joined.map(({ id }) => id), ...unasked];
-  refuseOtherTasks(
-    output,
-    stay.map((id) => before.get(id)),
-    parts.options,
-  );
+  refuseMix(output, joined, pool.manifest.id, reader);
+  const staying = [...joined.map(({ id }) => id), ...unasked].map((id) => before.get(id));
+  refuseOtherTasks(output, staying, parts.options);
   // A list for instructors may name hidden checks.
   if (reader === "student") writeChanges(output, []);
   const names = reportNames([...ids, ...joined.map(({ id }) => id)]);
@@ -96,7 +95,7 @@ export function openResults(setup: ResultsSetup): ResultsFolder {
 
   return {
     ...{ parts, names, marks },
-    kept: keptFor(output, reader, start.cache),
+    kept: keptFor(output, reader, pool.start.cache),
     write: (report, parts, student) => {
       const { id } = report.submission;
       const was = before.get(id);
@@ -113,47 +112,41 @@ export function openResults(setup: ResultsSetup): ResultsFolder {
       if (!isSame(was, entry)) index.add(entry);
     },
     left: () => otherReports(output, now, written).filter(({ id }) => expected.has(id)),
-    finish: (file, reports, done) => {
+    finish: (file, graded, done) => {
       const rest = otherReports(output, now, written);
       const stay = rest.filter(({ id }) => expected.has(id));
-      const others = rest.filter(({ id }) => !expected.has(id));
-      const counted = isClass ? [] : others.filter(({ isGone }) => !isGone);
-      const gone = others.filter((other) => !counted.includes(other));
-      const all = counted.length === 0 ? file : withOthers(output, file, reports, counted, names);
-      const entries = new Map<string, IndexEntry>();
-      for (const id of written) {
-        const entry = now.get(id);
-        if (entry !== undefined) entries.set(id, entry);
-      }
+      const isCounted = ({ id, isGone }: Other) => !isClass && !isGone && !expected.has(id);
+      const counted = rest.filter(isCounted);
+      const gone = rest.filter((each) => !stay.includes(each) && !counted.includes(each));
+      const all = counted.length === 0 ? file : withOthers(output, file, graded, counted, names);
+      const entries = [...written].flatMap((id) => now.get(id) ?? []);
       for (const other of [...stay, ...counted]) {
-        const report = names.get(other.id) ?? other.file;
-        if (report !== other.file) rename(join(output, "reports"), other.file, report);
-        entries.set(other.id, { ...entryOf(other, now), report });
+        const path = join(reports, names.get(other.id) ?? other.file);
+        if (basename(path) !== other.file) {
+          writing(path, () => renameSync(join(reports, other.file), path));
+        }
+        entries.push({ ...entryOf(other, now), report: basename(path) });
       }
-      for (const other of gone) entries.set(other.id, { ...entryOf(other, now), gone: true });
+      entries.push(...gone.map((other) => ({ ...entryOf(other, now), gone: true as const })));
       files.writeAll([], all);
-      index.finish([...entries.values()].map(shownOf));
+      index.finish(entries.map(shownOf));
       const changed = changes.toSorted(byKey(({ id }) => id));
       writeChanges(output, changed);
+      const missing = ids.filter((id) => !written.has(id) && !stay.some((each) => each.id === id));
       const list = (what: string, ids: readonly string[]) =>
-        ids.length === 0 ? [] : [`${output}: ${what}: ${ids.join(", ")}`];
-      const isThere = (id: string) => written.has(id) || stay.some((other) => other.id === id);
+        ids.length === 0 ? [] : [`${what}: ${ids.join(", ")}`];
+      const notes = [
+        ...list("not graded yet", missing),
+        ...list(
+          "earlier reports, not counted as their submissions are not there",
+          isClass ? gone.map(({ id }) => id) : [],
+        ),
+        ...(counted.length === 0 ? [] : [`the summary has ${counted.length} more`]),
+      ];
+      const isFirst = before.size === 0 && done.unchanged === 0;
       return {
-        counts:
-          before.size === 0 && done.unchanged === 0
-            ? []
-            : [`${output}: ${inWords(done, stay.length)}`],
-        notes: [
-          ...list(
-            "not graded yet",
-            ids.filter((id) => !isThere(id)),
-          ),
-          ...list(
-            "earlier reports, not counted as their submissions are not there",
-            isClass ? gone.map(({ id }) => id) : [],
-          ),
-          ...(counted.length === 0 ? [] : [`${output}: the summary has ${counted.length} more`]),
-        ],
+        counts: isFirst ? [] : [`${output}: ${inWords(done, stay.length)}`],
+        notes: notes.map((note) => `${output}: ${note}`),
         changed,
       };
     },
@@ -176,16 +169,8 @@ function withOthers(
 
 function inWords({ unchanged, unasked, due }: TurnCounts, left: number): string {
   const others = unasked + left;
-  return [
-    `${unchanged} unchanged`,
-    `${due} graded`,
-    ...(others === 0 ? [] : [`${others} not asked for and left as they were`]),
-  ].join(", ");
-}
-
-function rename(folder: string, from: string, to: string): void {
-  const path = join(folder, to);
-  writing(path, () => renameSync(join(folder, from), path));
+  const more = others === 0 ? "" : `, ${others} not asked for and left as they were`;
+  return `${unchanged} unchanged, ${due} graded${more}`;
 }
 
 function entryOf({ id, file, report }: Other, now: ReadonlyMap<string, IndexEntry>): IndexEntry {
@@ -207,7 +192,8 @@ function changesFrom(
   // What an instructor's report says is not to be told where the new one is for a student.
   if (old?.assignment !== report.assignment || old.for !== report.for) return [];
   try {
-    return [compareReports(old, report, [was, entry]) ?? []].flat();
+    const change = compareReports(old, report, [was, entry]);
+    return change === undefined ? [] : [change];
   } catch {
     // What was there is not a report of ours, or one of a time when they were others.
     return [];

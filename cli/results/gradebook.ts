@@ -1,10 +1,11 @@
 import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { join, parse, resolve } from "node:path";
 import { GridmarkError } from "../../engine/errors.ts";
+import { pick } from "../../engine/pick.ts";
 import { type Filled, fillRoster, type Scored } from "../../engine/roster/fill.ts";
 import type { ScoreColumn } from "../../engine/roster/form.ts";
 import { matchStudents, nobodyFits, type RosterQuery } from "../../engine/roster/match.ts";
-import { chooseColumn, type Roster, readRoster } from "../../engine/roster/read.ts";
+import { chooseColumn, readRoster } from "../../engine/roster/read.ts";
 import type { Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import { formatPoints } from "../render/terminal/style.ts";
@@ -20,16 +21,12 @@ export function matchGradebook(path: string, submissions: readonly RosterQuery[]
   const roster = readRoster(readInput(path, name), name);
   const { byStudent, unmatched } = matchStudents(roster.students, submissions);
   const areStrangers = unmatched.every(({ reason }) => reason.endsWith(nobodyFits));
-  if (submissions.length > 0 && byStudent.size === 0 && areStrangers) throw othersIn(name, roster);
+  if (submissions.length > 0 && byStudent.size === 0 && areStrangers) {
+    const header = roster.table.lines[0]?.cells.map(({ value }) => `"${value}"`).join(", ");
+    const text = `${name}: none of its students has a submission; is it the gradebook of another course? Read as ${roster.form.title}, with the columns ${header}`;
+    throw new GridmarkError("usage", text);
+  }
   return { roster, byStudent };
-}
-
-function othersIn(file: string, { table, form }: Roster): GridmarkError {
-  const header = table.lines[0]?.cells.map(({ value }) => `"${value}"`).join(", ");
-  return new GridmarkError(
-    "usage",
-    `${file}: none of its students has a submission; is it the gradebook of another course? Read as ${form.title}, with the columns ${header}`,
-  );
 }
 
 /** What was asked of `gridmark gradebook`. */
@@ -60,7 +57,8 @@ export interface FilledGradebook extends Pick<Filled, "changed"> {
 export function fillGradebook(request: GradebookRequest): FilledGradebook {
   const { folder, file, cwd, title, column: asked } = request;
   const path = resolve(cwd, file);
-  const out = request.output === undefined ? besideOf(path) : resolve(cwd, request.output);
+  const { dir, name: stem, ext } = parse(path);
+  const out = resolve(cwd, request.output ?? join(dir, `${stem}.graded${ext}`));
   if (isSamePlace(path, out)) {
     throw new GridmarkError("usage", `${file} would be written over: name another file with -o`);
   }
@@ -74,25 +72,18 @@ export function fillGradebook(request: GradebookRequest): FilledGradebook {
   const points = scored.map((each) => ({ ...each, score: scaled(each.score, factor) }));
   const filled = fillRoster(roster, column, points, request.overwrite);
   writeNamed(out, roster.encode(filled.table));
+  const { changed, kept, missing, left } = filled;
+  const counted = `${filled.filled} of ${filled.filled + kept.length + missing.length + left.length}`;
+  const notes = [
+    `${file} is ${roster.form.title}: ${counted} students have points in "${column?.title ?? "score"}" of ${out}`,
+    ...notesOn(file, filled, scored),
+  ];
   const most = column?.maximum;
-  const isOther = most !== undefined && most !== maxScore && !request.scale;
-  return {
-    changed: filled.changed,
-    notes: [
-      `${file} is ${roster.form.title}: ${counted(filled)} have points in "${column?.title ?? "score"}" of ${out}`,
-      ...notesOn(file, filled, scored),
-      ...(isOther ? [notScaled(file, most, maxScore)] : []),
-    ],
-  };
-}
-
-function notScaled(file: string, most: number, maxScore: number): string {
-  const both = `${formatPoints(most)} points at most, the assignment has ${formatPoints(maxScore)}`;
-  return `${file} says ${both}: points are not scaled; --scale scales them`;
-}
-
-function counted({ filled, kept, missing, left }: Filled): string {
-  return `${filled} of ${filled + kept.length + missing.length + left.length} students`;
+  if (most !== undefined && most !== maxScore && !request.scale) {
+    const both = `${formatPoints(most)} points at most, the assignment has ${formatPoints(maxScore)}`;
+    notes.push(`${file} says ${both}: points are not scaled; --scale scales them`);
+  }
+  return { changed, notes };
 }
 
 /** A report as a gradebook has to know it. */
@@ -108,14 +99,12 @@ function scoresIn(folder: string) {
       const text = `${folder} has reports for students, which lack points of hidden checks: grade for instructors into another folder`;
       throw new GridmarkError("usage", text);
     }
-    const { submission, status, score, maxScore, unmarked } = report;
+    const { id } = report.submission;
     assignment = report.assignment;
-    const student = entries.get(submission.id)?.student;
     scored.push({
-      ...{ id: submission.id, status, maxScore },
-      score: status === "error" ? undefined : score,
-      ...(student === undefined ? {} : { student }),
-      ...(unmarked === undefined ? {} : { unmarked }),
+      ...{ id, student: entries.get(id)?.student },
+      ...pick(report, "status", "maxScore", "unmarked"),
+      score: report.status === "error" ? undefined : report.score,
     });
   }
   return { assignment, scored };
@@ -154,11 +143,6 @@ function notesOn(file: string, filled: Filled, scored: readonly ScoredReport[]):
   return lists.flatMap(([what, items]) =>
     items.length === 0 ? [] : [`${file}: ${what} (${items.length}): ${items.join("; ")}`],
   );
-}
-
-function besideOf(path: string): string {
-  const ending = extname(path);
-  return join(dirname(path), `${basename(path, ending)}.graded${ending}`);
 }
 
 function isSamePlace(path: string, out: string): boolean {

@@ -5,8 +5,8 @@ import { GridmarkError } from "../../engine/errors.ts";
 import type { Student } from "../../engine/intake/found.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
-import type { KeyParts } from "./key.ts";
-import { replaceFiles, writing } from "./whole-files.ts";
+import type { KeyParts } from "./kept-results.ts";
+import { replaceFiles, textAt, writing } from "./whole-files.ts";
 
 /** What is known of a report in a results folder. */
 export interface IndexEntry extends Partial<KeyParts> {
@@ -46,35 +46,49 @@ export function hasResults(folder: string | undefined): boolean {
 
 /** The entries of a folder by id; a line that is not whole is passed over. */
 export function readIndex(folder: string): Map<string, IndexEntry> {
-  const entries = new Map<string, IndexEntry>();
-  for (const line of linesOf<IndexEntry>(folder)) {
-    if (typeof line.id === "string" && typeof line.report === "string") {
-      entries.set(line.id, line as IndexEntry);
-    }
-  }
-  return entries;
+  const isEntry = (line: IndexLine): line is IndexEntry =>
+    typeof line.id === "string" && typeof line.report === "string";
+  return new Map(
+    linesOf(folder)
+      .filter(isEntry)
+      .map((entry) => [entry.id, entry]),
+  );
 }
 
 /** Of a folder that is unfinished: how many submissions it is to have. */
 export function expectedIn(folder: string): number | undefined {
-  const notes = linesOf<Unfinished>(folder).flatMap(({ unfinished }) => unfinished ?? []);
-  return notes.at(-1);
+  return linesOf(folder).findLast(({ unfinished }) => unfinished !== undefined)?.unfinished;
 }
 
-function linesOf<T>(folder: string): Partial<T>[] {
+type IndexLine = Partial<IndexEntry & Unfinished>;
+
+/** What stands in an index, but for lines that are not whole. */
+function linesOf(folder: string): IndexLine[] {
+  return (indexText(folder) ?? "").split("\n").flatMap((line) => {
+    try {
+      const value = JSON.parse(line) as IndexLine | null;
+      return typeof value === "object" && value !== null ? [value] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Undefined where there is no index. */
+function indexText(folder: string): string | undefined {
   const path = join(folder, indexName);
-  return existsSync(path)
-    ? indexText(path)
-        .split("\n")
-        .flatMap(lineIn<T>)
-    : [];
+  try {
+    return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+  } catch (cause) {
+    throw new GridmarkError("usage", `${path} cannot be read: ${reasonOf(cause)}`, cause);
+  }
 }
 
 export function openIndex(folder: string): ResultsIndex {
   const path = join(folder, indexName);
   const entries = readIndex(folder);
   let isForced = true;
-  let isWhole = !existsSync(path) || indexText(path).endsWith("\n");
+  let isWhole = indexText(folder)?.endsWith("\n") ?? true;
   const append = (line: IndexEntry | Unfinished) => {
     // What is left of a line that was not finished must not spoil the next one.
     const start = isWhole ? "" : "\n";
@@ -88,28 +102,10 @@ export function openIndex(folder: string): ResultsIndex {
     begin: (submissions) => append({ unfinished: submissions }),
     add: append,
     finish: (all) => {
-      const lines = all.toSorted(byKey(({ id }) => id)).map((each) => JSON.stringify(each));
-      const content = lines.map((line) => `${line}\n`).join("");
+      const sorted = all.toSorted(byKey(({ id }) => id));
+      const content = sorted.map((each) => `${JSON.stringify(each)}\n`).join("");
       // Lines that were added are not forced to the disk, one by one.
-      const isThere = isForced && existsSync(path) && readFileSync(path, "utf8") === content;
-      if (!isThere) replaceFiles([{ path, content }]);
+      if (!isForced || textAt(path) !== content) replaceFiles([{ path, content }]);
     },
   };
-}
-
-function indexText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (cause) {
-    throw new GridmarkError("usage", `${path} cannot be read: ${reasonOf(cause)}`, cause);
-  }
-}
-
-function lineIn<T>(line: string): Partial<T>[] {
-  try {
-    const value = JSON.parse(line) as Partial<T> | null;
-    return typeof value === "object" && value !== null ? [value] : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -11,11 +12,44 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { courseFingerprint, engineFingerprint } from "../../engine/course/fingerprint.ts";
 import { validated } from "../../engine/course/validate.ts";
+import { groupBy } from "../../engine/group-by.ts";
+import type { Submission } from "../../engine/intake/read.ts";
 import { isOwn } from "../../engine/workers/kept-code.ts";
+import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { Reader, Report } from "../../schema/types.ts";
-import { type CommonParts, hashOf, type KeyParts } from "./key.ts";
 import { removePartials, replaceFiles, textAt, writing } from "./whole-files.ts";
+
+/** What a result depends on; two with the same parts are the same. */
+export interface KeyParts {
+  /** Hash of what was handed in, and of what is wrong with how. */
+  readonly submission: string;
+  /** Hash of the files of the course that decide a verdict. */
+  readonly course: string;
+  readonly engine: string;
+  /** The number, or the hash of a secret one. */
+  readonly seed: string;
+  readonly options: string;
+}
+
+/** What results that are made together have in common. */
+export type CommonParts = Omit<KeyParts, "submission">;
+
+export function commonParts({ start, seed, seedHash, tasks, timings }: PoolOptions): CommonParts {
+  return {
+    course: courseFingerprint(start.course, start.assignment),
+    engine: engineFingerprint(),
+    seed: seedHash ?? String(seed),
+    options: `tasks ${tasks.join(",")}${timings ? "; timings" : ""}`,
+  };
+}
+
+/** What a submission's own part of a key is. */
+export function submissionPart({ id, files, problem, notes }: Submission): string {
+  const names = files.map(({ name, sha256 }) => [name, sha256]);
+  return hashOf(JSON.stringify([id, names, problem ?? null, notes ?? []]));
+}
 
 /**
  * Reports as they were graded, for the next time: before anything is deducted for being late, before a
@@ -72,6 +106,10 @@ function removeAbandoned(all: string): void {
   }
 }
 
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
 const shortHash = (text: string) => hashOf(text).slice(0, 32);
 
 /** How names begin: with the submission's id, then what all of a class have in common. */
@@ -87,17 +125,14 @@ function nameOf(id: string, parts: CommonParts | KeyParts): string {
 function openKeptResults(folder: string): KeptResults {
   writing(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
   removePartials(folder);
-  const names = new Map<string, string[]>();
-  for (const name of readdirSync(folder)) {
-    const prefix = name.slice(0, prefixOf("").length);
-    names.set(prefix, [...(names.get(prefix) ?? []), name]);
-  }
+  const names = new Map<string, readonly string[]>(
+    groupBy(readdirSync(folder), (name) => name.slice(0, prefixOf("").length)),
+  );
   const namesOf = (id: string) => names.get(prefixOf(id)) ?? [];
   const removeOthers = (id: string, kept: readonly string[]) => {
-    for (const name of namesOf(id)) {
-      if (!kept.includes(name)) rmSync(join(folder, name), { force: true });
-    }
-    names.set(prefixOf(id), [...kept]);
+    const others = namesOf(id).filter((name) => !kept.includes(name));
+    for (const name of others) rmSync(join(folder, name), { force: true });
+    names.set(prefixOf(id), kept);
   };
   const newest = (all: readonly string[]) => {
     // Two are left only by a gridmark that was killed between writing one and removing the other.

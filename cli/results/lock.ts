@@ -75,9 +75,9 @@ function readLock(folder: string, path: string): string {
 
 function holderIn(text: string): Holder | undefined {
   try {
-    const holder = JSON.parse(text) as Partial<Holder> | null;
+    const holder = JSON.parse(text) as Holder | null;
     const isOurs = typeof holder?.pid === "number" && typeof holder.host === "string";
-    return isOurs ? (holder as Holder) : undefined;
+    return isOurs ? holder : undefined;
   } catch {
     return undefined;
   }

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
+import { GridmarkError } from "../../engine/errors.ts";
 import { possibleNames } from "../../engine/points/report-names.ts";
-import type { Report } from "../../schema/types.ts";
+import type { Reader, Report } from "../../schema/types.ts";
 import type { IndexEntry } from "./index-file.ts";
-import { readReport } from "./read.ts";
+import { isReportName, readReport } from "./read.ts";
 
 /** A report in a results folder that was not written now. */
 export interface Other {
@@ -36,17 +37,52 @@ export function otherReports(
   }
   for (const id of ids) for (const name of possibleNames(id)) names.delete(name);
   for (const name of names) {
-    const id = name.endsWith(".json") && !name.startsWith(".") ? idIn(folder, name) : undefined;
-    if (id !== undefined) add(id, name, false);
+    if (!isReportName(name)) continue;
+    try {
+      add(readReport(folder, name).submission.id, name, false);
+    } catch {
+      // It is no report, but somebody else's file.
+    }
   }
   return others.sort(byKey(({ id }) => id));
 }
 
-/** Undefined for what is not a report: it is somebody else's file. */
-function idIn(folder: string, name: string): string | undefined {
-  try {
-    return readReport(folder, name).submission.id;
-  } catch {
-    return undefined;
+const advice = "use another folder for -o";
+
+/** Throws a usage fault where reports of a class and one that is added to them do not go together. */
+export function refuseMix(
+  folder: string,
+  others: readonly Other[],
+  assignment: string,
+  reader: Reader,
+): void {
+  const [other] = others;
+  const report = other?.report();
+  if (other === undefined || report === undefined) return;
+  if (report.assignment !== assignment) {
+    const text = `${folder} has the report of ${other.id} for ${report.assignment}: ${advice}`;
+    throw new GridmarkError("usage", text);
   }
+  const who = report.for ?? "instructor";
+  if (who === reader) return;
+  const text = `${folder} has reports for ${who}s: add --for ${who}, or ${advice}`;
+  throw new GridmarkError("usage", text);
+}
+
+/** Throws a usage fault where reports that stay as they are have other tasks than are graded now. */
+export function refuseOtherTasks(
+  folder: string,
+  staying: readonly (IndexEntry | undefined)[],
+  options: string,
+): void {
+  const tasks = tasksOf(options);
+  const other = staying.find((each) => each?.options && tasksOf(each.options) !== tasks);
+  if (other?.options === undefined) return;
+  const both = `${other.id} was graded in ${tasksOf(other.options)}; now it would be ${tasks}`;
+  throw new GridmarkError("usage", `${folder}: ${both}: grade the whole class, or ${advice}`);
+}
+
+/** In words, as keys of results have them. */
+function tasksOf(options: string): string {
+  return (options.split(";")[0] ?? "").replaceAll(",", ", ");
 }

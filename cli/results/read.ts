@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
 import { readValidated } from "../../engine/course/validate.ts";
-import { GridmarkError } from "../../engine/errors.ts";
+import { courseFault, GridmarkError } from "../../engine/errors.ts";
 import { sameName } from "../../engine/intake/unique-ids.ts";
 import type { MarkedBefore } from "../../engine/marking/marks-kept.ts";
 import { nearest } from "../../engine/nearest.ts";
 import { isSameId, possibleNames } from "../../engine/points/report-names.ts";
-import { reasonOf } from "../../engine/system-fault.ts";
+import { codeOf, reasonOf } from "../../engine/system-fault.ts";
 import type { Report, SkippedEntry } from "../../schema/types.ts";
 import { plain } from "../render/terminal/style.ts";
 import { expectedIn, readIndex } from "./index-file.ts";
@@ -41,24 +41,19 @@ export function* eachReport(
   names = new Map<string, string>(),
 ): Generator<Report, void> {
   const uncounted = goneIn(folder);
-  let first: { readonly file: string; readonly assignment: string } | undefined;
+  let first: { readonly file: string; readonly of: string } | undefined;
   for (const file of filesOf(folder).filter((each) => !uncounted.has(each))) {
     const report = readReport(folder, file);
     const { id } = report.submission;
     const twin = names.get(id);
     if (twin !== undefined) {
-      const both = `reports/${twin} and reports/${file}`;
-      throw new GridmarkError("configuration", `${folder} has two reports of ${id}: ${both}`);
+      throw courseFault(`${folder} has two reports of ${id}: reports/${twin} and reports/${file}`);
     }
     names.set(id, file);
-    const { assignment } = report;
-    first ??= { file, assignment };
-    if (first.assignment !== assignment) {
-      const both = `reports/${first.file} is of ${first.assignment}, reports/${file} of ${assignment}`;
-      throw new GridmarkError(
-        "configuration",
-        `${folder} contains reports of two assignments: ${both}`,
-      );
+    first ??= { file, of: report.assignment };
+    if (first.of !== report.assignment) {
+      const both = `reports/${first.file} is of ${first.of}, reports/${file} of ${report.assignment}`;
+      throw courseFault(`${folder} contains reports of two assignments: ${both}`);
     }
     yield report;
   }
@@ -132,14 +127,16 @@ function goneIn(folder: string): Set<string> {
 
 function filesOf(folder: string): string[] {
   try {
-    return readdirSync(join(folder, "reports"))
-      .filter((name) => name.endsWith(".json") && !name.startsWith("."))
-      .sort();
+    return readdirSync(join(folder, "reports")).filter(isReportName).sort();
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") throw notOurs(folder);
+    if (["ENOENT", "ENOTDIR"].includes(codeOf(cause))) throw notOurs(folder);
     throw new GridmarkError("usage", `${folder} cannot be read: ${reasonOf(cause)}`, cause);
   }
+}
+
+/** Whether a file in reports/ may be a report. */
+export function isReportName(name: string): boolean {
+  return name.endsWith(".json") && !name.startsWith(".");
 }
 
 function reportText(path: string): string {
@@ -157,10 +154,8 @@ export function readReport(folder: string, file: string): Report {
   const names = possibleNames(report.submission.id);
   // Systems that tell no cases apart may show a name as it was first written.
   if (names.some((name) => sameName(name) === sameName(file))) return report;
-  throw new GridmarkError(
-    "configuration",
-    `${path}#/submission/id: expected "${file.slice(0, -".json".length)}", the file's name`,
-  );
+  const name = file.slice(0, -".json".length);
+  throw courseFault(`${path}#/submission/id: expected "${name}", the file's name`);
 }
 
 function notOurs(folder: string): GridmarkError {

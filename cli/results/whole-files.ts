@@ -31,9 +31,7 @@ const partial = /^\.\d+-\d+\.partial$/;
  * an output fault, and leaves nothing behind then.
  */
 export function replaceFiles(files: readonly NewFile[]): void {
-  const staged = files.map(({ path, content }, index) => {
-    return { path, content, beside: partialName(path, index) };
-  });
+  const staged = files.map((file, at) => ({ ...file, beside: partialName(file.path, at) }));
   try {
     for (const { path, content, beside } of staged) {
       writing(path, () => fill(beside, content, fsyncSync));
@@ -64,12 +62,9 @@ export function checkPlace(path: string): void {
 
 /** Writes a file that somebody named; a device or a pipe is written to, and not replaced. */
 export function writeNamed(path: string, content: NewFile["content"]): void {
-  const isFile = writing(path, () => statSync(path, { throwIfNoEntry: false })?.isFile() ?? true);
-  if (isFile) {
-    replaceFiles([{ path, content }]);
-    return;
-  }
-  writing(path, () => fill(path, content));
+  const there = writing(path, () => statSync(path, { throwIfNoEntry: false }));
+  if (there?.isFile() ?? true) replaceFiles([{ path, content }]);
+  else writing(path, () => fill(path, content));
 }
 
 /** Writes all of the content; `last` is done before the file is closed. */
@@ -106,8 +101,8 @@ function syncFolder(folder: string): void {
 export function removePartials(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     // A folder of such a name is somebody else's.
-    const isOurs = partial.test(entry.name) && !entry.isDirectory();
-    if (isOurs) rmSync(join(folder, entry.name), { force: true });
+    if (!partial.test(entry.name) || entry.isDirectory()) continue;
+    rmSync(join(folder, entry.name), { force: true });
   }
 }
 

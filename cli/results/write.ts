@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { validated } from "../../engine/course/validate.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { possibleNames, reportNames } from "../../engine/points/report-names.ts";
-import type { Report, SummaryFile } from "../../schema/types.ts";
+import type { ChangedSubmission, Report, SummaryFile } from "../../schema/types.ts";
 import { renderCsv } from "../render/reporters/csv.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
+import { renderDiffCsv } from "../render/views/diff-csv.ts";
 import { type NewFile, replaceFiles, textAt, writing } from "./whole-files.ts";
 
 /** Where reports are written. Each file is whole at any moment, even when the power fails. */
@@ -38,11 +39,11 @@ export function openOutputFolder(
 ): OutputFolder {
   const reports = join(folder, "reports");
   makeOutputFolder(folder);
-  const nameOf = (id: string) => names.get(id) ?? reportNames([id]).get(id) ?? "";
-  const reportFile = (report: Report): NewFile => ({
-    path: join(reports, nameOf(report.submission.id)),
-    content: renderJson(report),
-  });
+  const reportFile = (report: Report): NewFile => {
+    const { id } = report.submission;
+    const name = names.get(id) ?? reportNames([id]).get(id) ?? "";
+    return { path: join(reports, name), content: renderJson(report) };
+  };
   return {
     writeReport: (report) => {
       // What a course's own kind puts in may be anything; what is written can be read again.
@@ -79,4 +80,11 @@ function reportIn(text: string, id: string): Report | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Writes the list of whose points are not what they were in a folder; no file where it is empty. */
+export function writeChanges(folder: string, changed: readonly ChangedSubmission[]): void {
+  const path = join(folder, "changes.csv");
+  if (changed.length === 0) writing(path, () => rmSync(path, { force: true }));
+  else replaceFiles([{ path, content: renderDiffCsv({ changed: [...changed] }) }]);
 }

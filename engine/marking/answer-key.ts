@@ -3,7 +3,7 @@ import type { AnswerKey, Report } from "../../schema/types.ts";
 import { longestAnswer } from "../points/manual.ts";
 
 /** What has to be known of a submission to tell its answers apart. */
-export type Answering = Pick<Report, "assignment" | "submission">;
+type Answering = Pick<Report, "assignment" | "submission">;
 
 interface AnsweredTask {
   readonly id: string;

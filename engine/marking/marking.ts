@@ -9,6 +9,8 @@ import type {
   UnmarkedAnswer,
 } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
+import { groupBy } from "../group-by.ts";
+import { pick } from "../pick.ts";
 import { answerKey } from "./answer-key.ts";
 import { withMarks, withoutMarks } from "./marks.ts";
 import { checkMarks, reportToMark, taskToMark } from "./marks-check.ts";
@@ -47,18 +49,20 @@ export interface Marked {
 /** Gives all of the marks, or none: throws a usage fault where one of them is wrong. */
 export function giveMarks(reports: readonly Report[], written: readonly WrittenMark[]): Marked {
   const checked = checkMarks(written, reports);
-  const marked = new Map<string, Report>();
-  for (const { id, task, marks } of checked) {
-    const report = marked.get(id) ?? reports.find(({ submission }) => submission.id === id);
-    if (report !== undefined) marked.set(id, withMarks(report, task, marks));
-  }
-  const all = reports.map((report) => marked.get(report.submission.id) ?? report);
+  const byId = groupBy(checked, ({ id }) => id);
+  const all = reports.map((report) =>
+    (byId.get(report.submission.id) ?? []).reduce(
+      (marked, { task, marks }) => withMarks(marked, task, marks),
+      report,
+    ),
+  );
   const given = checked.flatMap(({ id, task }): GivenMarks[] => {
-    const before = reports.find(({ submission }) => submission.id === id);
-    const report = marked.get(id);
+    const at = reports.findIndex(({ submission }) => submission.id === id);
+    const [report, before] = [all[at], reports[at]];
     return report === undefined || before === undefined ? [] : [givenOf(report, before, task)];
   });
-  return { marking: markingOf(all, given), all, changed: [...marked.values()] };
+  const changed = all.filter((report, at) => report !== reports[at]);
+  return { marking: markingOf(all, given), all, changed };
 }
 
 /**
@@ -80,13 +84,13 @@ export function removeMarks(reports: readonly Report[], id: string, task?: strin
   }
   const report = tasks.reduce((rest, each) => withoutMarks(rest, each.id), before);
   const removed = tasks.map((each): RemovedMark => {
-    const { points = 0, comment } = has(each) ?? {};
+    const mark = has(each) ?? { points: 0 };
     return {
       id: report.submission.id,
       task: each.id,
       status: report.tasks.find((now) => now.id === each.id)?.status ?? each.status,
-      before: points,
-      ...(comment === undefined ? {} : { comment }),
+      before: mark.points,
+      ...pick(mark, "comment"),
       score: report.score,
       maxScore: report.maxScore,
     };
@@ -99,15 +103,14 @@ function givenOf(report: Report, old: Report, id: string): GivenMarks {
   const of = ({ tasks }: Report) => tasks.find((task) => task.id === id);
   const task = of(report);
   if (task?.marks === undefined) throw new Error(`task ${id} has no marks`);
-  const { points, comment } = task.marks;
   const before = of(old)?.marks?.points;
   return {
     id: report.submission.id,
     task: id,
     status: task.status,
-    points,
+    points: task.marks.points,
     maxPoints: task.maxScore,
-    ...(comment === undefined ? {} : { comment }),
+    ...pick(task.marks, "comment"),
     ...(before === undefined ? {} : { before }),
     score: report.score,
     maxScore: report.maxScore,
@@ -132,23 +135,21 @@ function markingOf(reports: readonly Report[], given: GivenMarks[]): Marking {
 }
 
 function answerOf(report: Report, task: TaskReport): UnmarkedAnswer {
-  const { id, title, maxScore, rubric, answer, checks } = task;
-  const message = checks[0]?.message;
+  const message = task.checks[0]?.message;
   return {
     id: report.submission.id,
-    task: id,
-    title,
-    maxPoints: maxScore,
-    ...(rubric === undefined ? {} : { rubric }),
-    ...(answer === undefined ? {} : { answer }),
+    task: task.id,
+    title: task.title,
+    maxPoints: task.maxScore,
+    ...pick(task, "rubric", "answer"),
     ...(message === undefined ? {} : { message }),
     key: answerKey(report, task),
   };
 }
 
 function formerOf({ submission, formerMarks = [] }: Report): FormerMarkOf[] {
-  return formerMarks.map(({ task, points, comment, reason }) => {
-    const words = comment === undefined ? {} : { comment };
-    return { id: submission.id, task, points, ...words, reason };
-  });
+  return formerMarks.map((mark) => ({
+    id: submission.id,
+    ...pick(mark, "task", "points", "comment", "reason"),
+  }));
 }

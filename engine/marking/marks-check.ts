@@ -1,5 +1,6 @@
 import type { Marks, Report, TaskReport } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
+import { groupBy } from "../group-by.ts";
 import { nearest } from "../nearest.ts";
 import { isSameId } from "../points/report-names.ts";
 import { answerKeys } from "./answer-key.ts";
@@ -22,48 +23,48 @@ export function checkMarks(
   reports: readonly Report[],
 ): CheckedMark[] {
   const first = new Map<string, string>();
-  const problems: (Problem & Pick<WrittenMark, "where">)[] = [];
+  const problems: FoundProblem[] = [];
   const checked = written.flatMap((mark): CheckedMark[] => {
+    const { where } = mark;
     const result = checkMark(mark, reports);
     if ("text" in result) {
-      problems.push({ ...result, where: mark.where });
+      problems.push({ ...result, where });
       return [];
     }
     const key = JSON.stringify([result.id, result.task]);
     const before = first.get(key);
-    first.set(key, before ?? mark.where);
+    first.set(key, before ?? where);
     if (before === undefined) return [result];
     const text = `${writeId(result.id)} has a mark for task ${result.task} in ${before}`;
-    problems.push({ text, where: mark.where });
+    problems.push({ text, where });
     return [];
   });
   if (problems.length === 0) return checked;
   const lines = linesOf(problems);
   const more = lines.length - mostProblems;
-  const shown = lines.slice(0, mostProblems);
-  if (more > 0) shown.push(`and ${more} more`);
+  const shown = [...lines.slice(0, mostProblems), ...(more > 0 ? [`and ${more} more`] : [])];
   const note = written.length > 1 ? ["no marks were saved"] : [];
   throw new GridmarkError("usage", [...shown, ...note].join("\n"));
 }
 
 /** What is wrong with a mark; of an answer that several may have given, whose it is. */
-interface Problem {
+interface MarkProblem {
   readonly who?: string;
   readonly text: string;
 }
 
+interface FoundProblem extends MarkProblem {
+  readonly where: string;
+}
+
 /** What is wrong with a row is said once for all whose answer it is. */
-function linesOf(problems: readonly (Problem & Pick<WrittenMark, "where">)[]): string[] {
-  const groups = new Map<string, string[]>();
-  for (const { where, who, text } of problems) {
-    const key = JSON.stringify([where, text]);
-    groups.set(key, [...(groups.get(key) ?? []), ...(who === undefined ? [] : [who])]);
-  }
-  return [...groups].map(([key, all]) => {
-    const [where = "", text = ""] = JSON.parse(key) as string[];
-    const more = all.length - mostProblems;
-    const named = all.slice(0, mostProblems).join(", ");
-    const who = more > 0 ? `${named} and ${more} more` : named;
+function linesOf(problems: readonly FoundProblem[]): string[] {
+  const groups = groupBy(problems, ({ where, text }) => JSON.stringify([where, text]));
+  return [...groups.values()].map((all) => {
+    const [{ where, text }] = all;
+    const named = all.flatMap(({ who }) => who ?? []);
+    const more = named.length - mostProblems;
+    const who = named.slice(0, mostProblems).join(", ") + (more > 0 ? ` and ${more} more` : "");
     return [where, who === "" ? text : `${who}, ${text}`].filter((part) => part !== "").join(": ");
   });
 }
@@ -71,25 +72,23 @@ function linesOf(problems: readonly (Problem & Pick<WrittenMark, "where">)[]): s
 /** The report of a submission that somebody asks for; throws a usage fault where there is nothing to mark. */
 export function reportToMark(reports: readonly Report[], id: string): Report {
   const report = find(reports, id);
-  const problem = typeof report === "string" ? report : whyNotMarked(report);
-  if (typeof report === "string" || problem !== undefined) {
-    throw new GridmarkError("usage", problem ?? "");
-  }
+  if (typeof report === "string") throw new GridmarkError("usage", report);
   return report;
 }
 
 /** The task of a report that somebody asks for, or what is wrong with it. */
 export function taskToMark({ tasks }: Report, id: string): TaskReport | string {
   const task = tasks.find((each) => each.id === id);
+  if (task?.kind === "manual") return task;
   const manual = tasks.filter(({ kind }) => kind === "manual").map((each) => each.id);
-  return task?.kind === "manual" ? task : notMarked(id, task, manual);
+  if (manual.length === 0) return "no task of this assignment is marked by hand";
+  if (task === undefined) return `there is no task "${escapeUnseen(id)}"${hint(id, manual)}`;
+  return `task ${id} is not marked by hand; these are: ${manual.join(", ")}`;
 }
 
-function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark | Problem {
+function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark | MarkProblem {
   const report = find(reports, mark.id, mark.key !== undefined);
   if (typeof report === "string") return { text: report };
-  const problem = whyNotMarked(report);
-  if (problem !== undefined) return { text: problem };
   const task = taskToMark(report, mark.task);
   if (typeof task === "string") return { text: task };
   const { id } = report.submission;
@@ -104,7 +103,10 @@ function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark |
   return { id, task: task.id, marks: { points, ...(comment === "" ? {} : { comment }) } };
 }
 
-/** `isExact`: the id is not written in any other way, such as with an apostrophe before it. */
+/**
+ * The report of a submission, or why there is nothing to mark. `isExact`: the id is not written in any other
+ * way, such as with an apostrophe before it.
+ */
 function find(reports: readonly Report[], name: string, isExact = false): Report | string {
   const named = (id: string) =>
     reports.find(({ submission }) => submission.id === id) ??
@@ -112,21 +114,13 @@ function find(reports: readonly Report[], name: string, isExact = false): Report
   const [unquoted = name] = readIds(name);
   const report =
     named(name) ?? (isExact ? undefined : (named(unquoted) ?? named(withoutApostrophe(name))));
-  if (report !== undefined) return report;
-  const ids = reports.map(({ submission }) => submission.id);
-  return `there is no submission "${escapeUnseen(name)}"${hint(name, ids)}`;
-}
-
-function whyNotMarked({ status, submission }: Report): string | undefined {
-  const id = writeId(submission.id);
-  if (status === "error") return `${id} was not graded: grade it again first`;
-  return status === "rejected" ? `${id} was rejected: there is nothing to mark` : undefined;
-}
-
-function notMarked(id: string, task: TaskReport | undefined, manual: readonly string[]): string {
-  if (manual.length === 0) return "no task of this assignment is marked by hand";
-  if (task === undefined) return `there is no task "${escapeUnseen(id)}"${hint(id, manual)}`;
-  return `task ${id} is not marked by hand; these are: ${manual.join(", ")}`;
+  if (report === undefined) {
+    const ids = reports.map(({ submission }) => submission.id);
+    return `there is no submission "${escapeUnseen(name)}"${hint(name, ids)}`;
+  }
+  const id = writeId(report.submission.id);
+  if (report.status === "error") return `${id} was not graded: grade it again first`;
+  return report.status === "rejected" ? `${id} was rejected: there is nothing to mark` : report;
 }
 
 function pointsOf(text: string, { maxScore }: TaskReport): number | string {

@@ -40,7 +40,9 @@ interface MarksLine {
 export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
   const decoded = decode(bytes);
   if ("problem" in decoded) throw new GridmarkError("usage", `${name}: ${decoded.problem}`);
-  const delimiter = delimiterOf(decoded.text);
+  // Nothing is quoted in the first line.
+  const [first = ""] = decoded.text.trimStart().split(/[\r\n]/);
+  const delimiter = [",", ";", "\t"].find((each) => first.includes(each)) ?? ",";
   const [head, ...rows] = linesOf(decoded.text, delimiter, name);
   if (head === undefined) throw new GridmarkError("usage", `${name}: the file is empty`);
   const columns = head.fields.map((field) => field.toLowerCase());
@@ -85,16 +87,11 @@ function linesOf(text: string, delimiter: string, name: string): MarksLine[] {
       return record.every((field) => field === "") ? [] : [{ number, row, fields: record }];
     });
   } catch (cause) {
-    const { code = "", lines = 0 } = cause as Partial<CsvError>;
+    // It says at which line it gave up.
+    const { code = "", lines = 0 } = cause as { readonly code?: string; readonly lines?: number };
     const reason = csvReasons[code] ?? "this is not CSV";
     throw new GridmarkError("usage", `${name}, line ${lines}: ${reason}`, cause);
   }
-}
-
-/** What the reader of CSV says when it gives up, at the line that it came to. */
-interface CsvError {
-  readonly code: string;
-  readonly lines: number;
 }
 
 const csvReasons: Readonly<Record<string, string>> = {
@@ -106,12 +103,6 @@ const csvReasons: Readonly<Record<string, string>> = {
 
 function newlines(text: string): number {
   return text.split(/\r\n|\n|\r/).length - 1;
-}
-
-/** What separates the fields of the first line, in which nothing is quoted. */
-function delimiterOf(text: string): string {
-  const [first = ""] = text.trimStart().split(/[\r\n]/);
-  return [",", ";", "\t"].find((each) => first.includes(each)) ?? ",";
 }
 
 function missing(column: string, columns: readonly string[], where: string): GridmarkError {

@@ -1,4 +1,5 @@
 import type { AnswerKey, FormerMark, Marks, Report } from "../../schema/types.ts";
+import { pick } from "../pick.ts";
 import { answerKeys, isOfText } from "./answer-key.ts";
 import { withFormerMarks, withMarks } from "./marks.ts";
 
@@ -56,14 +57,10 @@ function earlierMarks(before: MarkedBefore): EarlierMark[] {
     if (marks === undefined) return [];
     return [{ task: id, marks, givenFor: answerKeys(before, task), held: true }];
   });
-  const former = (before.formerMarks ?? []).map(
-    ({ task, points, comment, givenFor }): EarlierMark => ({
-      task,
-      marks: { points, ...(comment === undefined ? {} : { comment }) },
-      givenFor,
-      held: false,
-    }),
-  );
+  const former = (before.formerMarks ?? []).map((mark): EarlierMark => {
+    const { task, givenFor } = mark;
+    return { task, marks: pick(mark, "points", "comment"), givenFor, held: false };
+  });
   return [...marked, ...former];
 }
 

@@ -32,34 +32,19 @@ export function readTable(text: string): CsvTable | Unclosed {
     (best, each) => (firstLine.split(each).length > firstLine.split(best).length ? each : best),
     ",",
   );
+  const plain = `[^${delimiter}\r\n]*`;
+  const quoted = `"[^"]*(?:""[^"]*)*"(?!")`;
+  const cell = new RegExp(`((?:${quoted}|(?!"))${plain})(${delimiter}|\r\n|\r|\n|$)`, "y");
   const lines: CsvLine[] = [];
   let cells: CsvCell[] = [];
-  let at = 0;
-  let number = 1;
-  let first = number;
-  while (at < text.length) {
-    const start = at;
-    if (text[at] === '"') {
-      do {
-        at = text.indexOf('"', at + 1);
-        if (at < 0) return { unclosed: number };
-        at += 1;
-      } while (text[at] === '"');
-    }
-    while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") {
-      at += 1;
-    }
-    const raw = text.slice(start, at);
+  let [first, number] = [1, 1];
+  // The last cell of a file that ends behind a delimiter is empty.
+  while (cell.lastIndex < text.length || cells.length > 0) {
+    const [, raw = "", end] = cell.exec(text) ?? [];
+    if (end === undefined) return { unclosed: number };
     cells.push({ raw, value: unquoted(raw) });
     number += raw.split(/\r\n|\n|\r/).length - 1;
-    if (text[at] === delimiter) {
-      at += 1;
-      // The last cell of a file that ends behind a delimiter is empty.
-      if (at < text.length) continue;
-      cells.push({ raw: "", value: "" });
-    }
-    const end = text.startsWith("\r\n", at) ? "\r\n" : (text[at] ?? "");
-    at += end.length;
+    if (end === delimiter) continue;
     number += 1;
     lines.push({ cells, end, number: first });
     first = number;

@@ -1,6 +1,7 @@
 import { GridmarkError } from "../errors.ts";
+import { pick } from "../pick.ts";
 import { type Extension, readTime, type WrittenTime } from "../points/late.ts";
-import { cellsOf, columnsOf, type StudentKeys } from "./form.ts";
+import { cellsOf, type StudentKeys, sheetOf } from "./form.ts";
 import { plain } from "./forms/plain.ts";
 import { matchStudents, type RosterQuery } from "./match.ts";
 import { tableIn } from "./read.ts";
@@ -27,24 +28,40 @@ export function readExtensions(
   submissions: readonly RosterQuery[],
 ): Extensions {
   const { table } = tableIn(bytes, file);
-  const [header = [], ...lines] = table.lines.map(({ cells }) => cells.map(({ value }) => value));
-  const layout = plain.read(header, lines);
-  const at = columnsOf(header);
-  const [days, due, submitted] = [at("days"), at("due"), at("submitted")];
-  if (layout === undefined || (days ?? due ?? submitted) === undefined) {
+  const sheet = sheetOf(table);
+  const layout = plain.read(sheet);
+  if (layout === undefined || sheet.at("days", "due", "submitted") === undefined) {
     throw new GridmarkError("usage", `${file}: expected the columns id and days, due or submitted`);
   }
-  const rows = lines.flatMap((values, index) => {
+  const rows = sheet.lines.flatMap((values, index) => {
     const keys = layout.studentOf(values);
     const where = `${file}, line ${table.lines[index + 1]?.number}`;
-    const granted: Granted = {
-      ...numberIn(values, days, where),
-      ...timeIn(values, due, "due", where),
-      ...timeIn(values, submitted, "submitted", where),
-    };
+    const granted = grantedIn((title) => cellsOf(values, sheet.at(title))[0], where);
     return keys === undefined ? [] : [{ keys, granted, where }];
   });
   return grant(rows, submissions);
+}
+
+/** What is granted in the cells of a line. */
+function grantedIn(cell: (title: string) => string | undefined, where: string): Granted {
+  const read = <T>(title: keyof Granted, parse: (text: string) => T | undefined, what: string) => {
+    const text = cell(title);
+    const value = text === undefined ? undefined : parse(text);
+    if (text === undefined || value !== undefined) return value;
+    throw new GridmarkError("usage", `${where}: "${text}" is not ${what}`);
+  };
+  const time = "a time such as 2026-05-01T23:59";
+  const granted = {
+    days: read("days", daysIn, "a number of days"),
+    due: read("due", readTime, time),
+    submitted: read("submitted", readTime, time),
+  };
+  return pick(granted, "days", "due", "submitted") as Granted;
+}
+
+function daysIn(text: string): number | undefined {
+  const days = Number(text.replace(",", "."));
+  return Number.isFinite(days) && days >= 0 ? days : undefined;
 }
 
 /** What was written about one student, and where. */
@@ -104,25 +121,4 @@ function namesakes(where: string, name: string, named: readonly RosterQuery[]): 
     "usage",
     `${where}: ${name} matches ${ids.length} submissions (${ids.join(", ")}); add the student's id or e-mail address`,
   );
-}
-
-function numberIn(values: readonly string[], index: number | undefined, where: string) {
-  const [text] = cellsOf(values, index);
-  if (text === undefined) return {};
-  const days = Number(text.replace(",", "."));
-  if (Number.isFinite(days) && days >= 0) return { days };
-  throw new GridmarkError("usage", `${where}: "${text}" is not a number of days`);
-}
-
-function timeIn(
-  values: readonly string[],
-  index: number | undefined,
-  name: "due" | "submitted",
-  where: string,
-): Granted {
-  const [text] = cellsOf(values, index);
-  if (text === undefined) return {};
-  const time = readTime(text);
-  if (time !== undefined) return { [name]: time };
-  throw new GridmarkError("usage", `${where}: "${text}" is not a time such as 2026-05-01T23:59`);
 }

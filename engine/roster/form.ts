@@ -1,3 +1,5 @@
+import type { CsvTable } from "./cells.ts";
+
 /** What a gradebook says of a student, by which submissions are matched. */
 export interface StudentKeys {
   readonly numbers: readonly string[];
@@ -13,7 +15,7 @@ export interface ScoreColumn {
   /** What it is called, without what the platform adds. */
   readonly title: string;
   /** Points that its assignment has on the platform, where that is said. */
-  readonly maximum?: number;
+  readonly maximum?: number | undefined;
 }
 
 /** How a gradebook is laid out. */
@@ -32,28 +34,32 @@ export interface RosterForm {
   /** In words, behind "is". */
   readonly title: string;
   /** How it is laid out; undefined where the header is of something else. */
-  read(header: readonly string[], lines: readonly (readonly string[])[]): Layout | undefined;
+  read(sheet: Sheet): Layout | undefined;
 }
 
-/** Finds columns by their titles, upper and lower case aside. */
-export function columnsOf(header: readonly string[]) {
-  const titles = header.map((title) => title.trim().toLowerCase());
-  return (...wanted: readonly string[]): number | undefined => {
-    const index = wanted.map((title) => titles.indexOf(title)).find((at) => at >= 0);
-    return index;
+/** What stands in a table. */
+export interface Sheet {
+  readonly header: readonly string[];
+  /** Those below the header. */
+  readonly lines: readonly (readonly string[])[];
+  /** The column with the first of some titles that is there, upper and lower case aside. */
+  at(...titles: readonly string[]): number | undefined;
+  /** The columns in which something stands, and nothing but what passes: platforms translate titles. */
+  columnsWith(isIt: (text: string) => boolean): number[];
+}
+
+export function sheetOf(table: CsvTable): Sheet {
+  const [header = [], ...lines] = table.lines.map(({ cells }) => cells.map(({ value }) => value));
+  const known = header.map((title) => title.trim().toLowerCase());
+  return {
+    ...{ header, lines },
+    at: (...titles) => titles.map((title) => known.indexOf(title)).find((at) => at >= 0),
+    columnsWith: (isIt) =>
+      [...header.keys()].filter((index) => {
+        const texts = lines.flatMap((values) => cellsOf(values, index));
+        return texts.length > 0 && texts.every(isIt);
+      }),
   };
-}
-
-/** The columns in which something stands, and nothing but what passes: platforms translate titles. */
-export function columnsWith(
-  header: readonly string[],
-  lines: readonly (readonly string[])[],
-  isIt: (text: string) => boolean,
-): number[] {
-  return [...header.keys()].filter((index) => {
-    const texts = lines.flatMap((values) => cellsOf(values, index));
-    return texts.length > 0 && texts.every(isIt);
-  });
 }
 
 /** What stands in some cells of a line, blanks aside; nothing for columns that are not there. */
@@ -71,4 +77,10 @@ export function cellsOf(
 export function namesOf(first: readonly string[], last: readonly string[]): string[] {
   const [one = "", two = ""] = [first[0], last[0]];
   return one === "" && two === "" ? [] : [`${one} ${two}`.trim(), `${two} ${one}`.trim()];
+}
+
+/** The number of points that a cell begins with. */
+export function pointsIn(text = ""): number | undefined {
+  const points = Number.parseFloat(text);
+  return Number.isNaN(points) ? undefined : points;
 }

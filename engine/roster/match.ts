@@ -14,8 +14,6 @@ export interface Matches {
   readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
 }
 
-type MatchKind = keyof StudentKeys;
-
 /**
  * Finds the student of each submission: by the number that the platform gives, by e-mail address, by
  * user name, and only then by name. What fits several students fits none.
@@ -43,7 +41,7 @@ export function matchStudents(
   return { byStudent, unmatched };
 }
 
-type Keys = readonly (readonly [kind: MatchKind | "squeezed", value: string | undefined])[];
+type Keys = readonly (readonly [kind: keyof StudentKeys | "squeezed", value: string | undefined])[];
 
 function keysOf({ number, email, username, name }: Person): Keys {
   return [
@@ -58,13 +56,8 @@ function keysOf({ number, email, username, name }: Person): Keys {
 
 /** A folder may be called anything of a student. */
 function keysOfId(id: string): Keys {
-  return [
-    ["numbers", id],
-    ["usernames", id],
-    ["emails", id],
-    ["names", id],
-    ["squeezed", id],
-  ];
+  const kinds = ["numbers", "usernames", "emails", "names", "squeezed"] as const;
+  return kinds.map((kind) => [kind, id] as const);
 }
 
 /** Why a submission matches no student of a roster, unless it fits several there. */

@@ -1,6 +1,12 @@
 import { GridmarkError } from "../errors.ts";
 import { type CsvTable, readTable, writeTable } from "./cells.ts";
-import type { Layout, RosterForm, ScoreColumn, StudentKeys } from "./form.ts";
+import {
+  type Layout,
+  type RosterForm,
+  type ScoreColumn,
+  type StudentKeys,
+  sheetOf,
+} from "./form.ts";
 import { rosterForms } from "./forms/index.ts";
 
 /** A gradebook or list of students, as somebody's platform wrote it. */
@@ -35,18 +41,18 @@ export function tableIn(bytes: Uint8Array, name: string): Pick<Roster, "table" |
 /** Reads a roster. Throws a usage fault for a file that is not a table, or has no students. */
 export function readRoster(bytes: Uint8Array, name: string): Roster {
   const { table, encode } = tableIn(bytes, name);
-  const [header = [], ...lines] = table.lines.map(({ cells }) => cells.map(({ value }) => value));
+  const sheet = sheetOf(table);
   for (const form of rosterForms) {
-    const layout = form.read(header, lines);
+    const layout = form.read(sheet);
     if (layout === undefined) continue;
-    const students = lines.flatMap((values, place) => {
+    const students = sheet.lines.flatMap((values, place) => {
       const keys = layout.studentOf(values);
       return keys === undefined ? [] : [{ keys, place, submitted: layout.submittedOf?.(values) }];
     });
     return { table, form, layout, students, encode };
   }
   const expected = rosterForms.map(({ title }) => title).join(", ");
-  const columns = header.map((title) => `"${title}"`).join(", ");
+  const columns = sheet.header.map((title) => `"${title}"`).join(", ");
   throw new GridmarkError(
     "usage",
     `${name}: no column tells students apart (found ${columns}); expected ${expected}, with a header such as id,name,email`,

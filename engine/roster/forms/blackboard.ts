@@ -1,4 +1,4 @@
-import { cellsOf, columnsOf, namesOf, type RosterForm } from "../form.ts";
+import { cellsOf, namesOf, pointsIn, type RosterForm } from "../form.ts";
 
 const english = /^(.*?) \[Total Pts: (up to )?([\d.,]+)[^\]]*\](?: ?\|\d+)?\s*$/s;
 /** The same on a site in another language. */
@@ -8,8 +8,7 @@ const translated = /^(.*?) \[[^\]\d]*()(\d+(?:[.,]\d+)?)[^\]]*\] ?\|\d+\s*$/s;
 export const blackboard: RosterForm = {
   name: "blackboard",
   title: "a grade center of Blackboard",
-  read: (header) => {
-    const at = columnsOf(header);
+  read: ({ header, at }) => {
     const isTranslated =
       header.some((title) => translated.test(title)) && at("username") === undefined;
     // In any language, names and user name are the first columns.
@@ -19,11 +18,10 @@ export const blackboard: RosterForm = {
     if (last === undefined || first === undefined || username === undefined) return undefined;
     const scores = header.flatMap((title, index) => {
       const match = (isTranslated ? translated : english).exec(title);
-      if (match === null) return [];
-      const [, name = "", isSum, points = ""] = match;
       // What the platform adds up itself cannot be filled.
-      if (isSum !== undefined && isSum !== "") return [];
-      return [{ index, title: name, maximum: Number.parseFloat(points.replace(",", ".")) }];
+      if (match === null || match[2]) return [];
+      const [, name = "", , points = ""] = match;
+      return [{ index, title: name, maximum: pointsIn(points.replace(",", ".")) }];
     });
     if (scores.length === 0) return undefined;
     return {

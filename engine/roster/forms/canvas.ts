@@ -1,15 +1,13 @@
-import { cellsOf, columnsOf, columnsWith, type RosterForm } from "../form.ts";
+import { cellsOf, pointsIn, type RosterForm, type Sheet } from "../form.ts";
 
 /** The gradebook that Canvas exports; a line below the header may hold the points possible. */
 export const canvas: RosterForm = {
   name: "canvas",
   title: "a gradebook of Canvas",
-  read: (header, lines) => {
-    const at = columnsOf(header);
+  read: (sheet) => {
+    const { header, lines, at } = sheet;
     const isEnglish = at("student", "student name") !== undefined && at("section") !== undefined;
-    const [student, id] = isEnglish
-      ? [at("student", "student name"), at("id")]
-      : translated(header, lines);
+    const [student, id] = isEnglish ? [at("student", "student name"), at("id")] : translated(sheet);
     if (student === undefined || id === undefined) return undefined;
     // The line of points possible stands below the header, and is of no student.
     const possible = lines.find(
@@ -18,8 +16,7 @@ export const canvas: RosterForm = {
     const scores = header.flatMap((title, index) => {
       const match = /^(.*) \(\d+\)\s*$/s.exec(title);
       if (match === null) return [];
-      const maximum = Number.parseFloat(possible?.[index] ?? "");
-      return [{ index, title: match[1] ?? "", ...(Number.isNaN(maximum) ? {} : { maximum }) }];
+      return [{ index, title: match[1] ?? "", maximum: pointsIn(possible?.[index]) }];
     });
     const englishIds = [at("sis login id"), at("sis user id"), at("integration id")];
     const otherIds = [...header.keys()].slice(id + 1, scores[0]?.index ?? id + 1);
@@ -46,12 +43,9 @@ export const canvas: RosterForm = {
  * The columns of students and their numbers in a gradebook of another language: the first two, of a table in
  * which assignments have their numbers behind them.
  */
-function translated(
-  header: readonly string[],
-  lines: readonly (readonly string[])[],
-): [number?, number?] {
+function translated({ header, lines, columnsWith }: Sheet): [number?, number?] {
   const first = header.findIndex((title) => /\S \(\d+\)\s*$/.test(title));
-  const numbers = columnsWith(header, lines, (text) => /^\d+$/.test(text));
+  const numbers = columnsWith((text) => /^\d+$/.test(text));
   const isName = !numbers.includes(0) && lines.some((values) => cellsOf(values, 0).length > 0);
   return first >= 4 && isName && numbers.includes(1) ? [0, 1] : [];
 }

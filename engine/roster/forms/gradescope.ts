@@ -1,19 +1,16 @@
 import { isoTime } from "../../intake/sources/gradescope.ts";
-import { cellsOf, columnsOf, namesOf, type RosterForm } from "../form.ts";
+import { cellsOf, namesOf, pointsIn, type RosterForm } from "../form.ts";
 
 /** The grades of one assignment that Gradescope exports. */
 export const gradescope: RosterForm = {
   name: "gradescope",
   title: "a table of grades of Gradescope",
-  read: (header, lines) => {
-    const at = columnsOf(header);
+  read: ({ at, lines }) => {
     const [sid, total] = [at("sid"), at("total score")];
     if (sid === undefined || total === undefined) return undefined;
-    const maximum = Number.parseFloat(lines[0]?.[at("max points") ?? -1] ?? "");
+    const maximum = pointsIn(lines[0]?.[at("max points") ?? -1]);
     return {
-      scores: [
-        { index: total, title: "Total Score", ...(Number.isNaN(maximum) ? {} : { maximum }) },
-      ],
+      scores: [{ index: total, title: "Total Score", maximum }],
       studentOf: (values) => {
         const numbers = cellsOf(values, sid);
         const emails = cellsOf(values, at("email"));

@@ -1,17 +1,16 @@
-import { cellsOf, columnsOf, columnsWith, type Layout, type RosterForm } from "../form.ts";
+import { cellsOf, type Layout, pointsIn, type RosterForm, type Sheet } from "../form.ts";
 
 /** The grading worksheet of an assignment in Moodle, whose columns vary. */
 export const moodle: RosterForm = {
   name: "moodle",
   title: "a grading worksheet of Moodle",
-  read: (header, lines) => {
-    const at = columnsOf(header);
+  read: (sheet) => {
+    const { at, lines } = sheet;
     const [identifier, grade] = [at("identifier"), at("grade")];
-    if (identifier === undefined || grade === undefined) return translated(header, lines);
-    const most = at("maximum grade");
-    const maximum = Number.parseFloat(lines[0]?.[most ?? -1] ?? "");
+    if (identifier === undefined || grade === undefined) return translated(sheet);
+    const maximum = pointsIn(lines[0]?.[at("maximum grade") ?? -1]);
     return {
-      scores: [{ index: grade, title: "Grade", ...(Number.isNaN(maximum) ? {} : { maximum }) }],
+      scores: [{ index: grade, title: "Grade", maximum }],
       studentOf: (values) => {
         const number = numberIn(values[identifier]);
         if (number === undefined) return undefined;
@@ -39,25 +38,23 @@ const isNumber = (text: string) => /^\d+([.,]\d+)?$/.test(text);
  * The worksheet of a site in another language, told by what stands in its columns: participants with a
  * number first, then names; later the grade, and beside it the maximum, which is the same in all lines.
  */
-function translated(
-  header: readonly string[],
-  lines: readonly (readonly string[])[],
-): Layout | undefined {
-  const [identifier] = columnsWith(header, lines, isParticipant);
+function translated(sheet: Sheet): Layout | undefined {
+  const { header, lines, columnsWith } = sheet;
+  const [identifier] = columnsWith(isParticipant);
   const words = new Set(
     lines.flatMap((values) => cellsOf(values, 0).map((text) => text.replace(/\d+$/, ""))),
   );
   if (identifier !== 0 || words.size !== 1) return undefined;
-  const most = columnsWith(header, lines, isNumber).filter((index) => {
+  const most = columnsWith(isNumber).filter((index) => {
     const texts = lines.flatMap((values) => cellsOf(values, index));
-    return index > 2 && new Set(texts).size === 1 && isMark(header, lines, index - 1);
+    return index > 2 && new Set(texts).size === 1 && isMark(sheet, index - 1);
   });
   const scores = most.map((index) => {
-    const maximum = Number.parseFloat((lines[0]?.[index] ?? "").replace(",", "."));
+    const maximum = pointsIn(lines[0]?.[index]?.replace(",", "."));
     return { index: index - 1, title: header[index - 1] ?? "", maximum };
   });
   if (scores.length === 0) return undefined;
-  const emails = columnsWith(header, lines, (text) => text.includes("@"));
+  const emails = columnsWith((text) => text.includes("@"));
   const others = [...header.keys()].slice(2, scores[0]?.index);
   return {
     scores,
@@ -75,15 +72,9 @@ function translated(
 }
 
 /** Whether a column has marks in it, or none yet. */
-function isMark(
-  header: readonly string[],
-  lines: readonly (readonly string[])[],
-  index: number,
-): boolean {
-  const isBlank = lines.every((values) => cellsOf(values, index).every((text) => text === "-"));
-  return (
-    isBlank || columnsWith(header, lines, (text) => text === "-" || isNumber(text)).includes(index)
-  );
+function isMark({ lines }: Sheet, index: number): boolean {
+  const texts = lines.flatMap((values) => cellsOf(values, index));
+  return texts.every((text) => text === "-" || isNumber(text));
 }
 
 const months =

@@ -1,11 +1,10 @@
-import { cellsOf, columnsOf, namesOf, type RosterForm } from "../form.ts";
+import { cellsOf, namesOf, type RosterForm } from "../form.ts";
 
 /** Any list of students with a column that tells them apart: `id,name,email`. */
 export const plain: RosterForm = {
   name: "plain",
   title: "a list of students",
-  read: (header) => {
-    const at = columnsOf(header);
+  read: ({ header, at }) => {
     const ids = [at("id", "student_id", "student id", "sid", "number")];
     const users = [at("username", "login", "user"), at("github", "github_username")];
     const email = at("email", "email address", "e-mail");
