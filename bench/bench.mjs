@@ -4,7 +4,7 @@ import { availableParallelism, cpus, platform, release, tmpdir, totalmem } from 
 import { join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { build, install, root, say } from "../scripts/setup.mjs";
-import { renderGoal } from "./report.mjs";
+import { renderGoal } from "./timing.mjs";
 
 const names = ["right", "wrong", "cold", "check", "class"];
 const {

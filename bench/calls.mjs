@@ -2,8 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transform } from "sucrase";
+import { loadGraders } from "../dist/engine/course/graders.js";
+import { loadAssignment } from "../dist/engine/course/load.js";
+import { languageFor } from "../dist/engine/languages/index.js";
+import { createGrader } from "../dist/engine/review/grade.js";
 import { root } from "../scripts/setup.mjs";
-import { openAssignment } from "./open-assignment.mjs";
 
 /** What one file is measured with. */
 export const assignment = "game1023";
@@ -20,12 +23,19 @@ export async function prepareCalls(folder, course = root) {
   const code = join(folder, "game.mjs");
   const options = { transforms: ["typescript"], disableESTransforms: true };
   writeFileSync(code, transform(readFileSync(reference, "utf8"), options).code);
-  const opened = await openAssignment(assignment, course);
-  const right = (await openAssignment(assignment)).assignment.reference;
-  const calls = await recordCalls({ ...opened, right }, await import(pathToFileURL(code).href));
+  const opened = loadAssignment(course, assignment, true);
+  const { manifest } = opened;
+  const calls = await recordCalls(
+    {
+      assignment: { ...opened, reference: loadAssignment(root, assignment, true).reference },
+      graders: await loadGraders(course, manifest, undefined),
+      ...{ language: await languageFor(manifest), createGrader },
+    },
+    await import(pathToFileURL(code).href),
+  );
   const list = join(folder, "calls.json");
   writeFileSync(list, JSON.stringify(calls.map(({ fn, args, times }) => ({ fn, args, times }))));
-  const tasks = opened.assignment.manifest.tasks.map(({ title, functions }) => ({
+  const tasks = manifest.tasks.map(({ title, functions }) => ({
     title,
     calls: calls.filter(({ fn }) => functions.includes(fn)),
   }));
@@ -38,46 +48,41 @@ export async function prepareCalls(folder, course = root) {
  * arguments are afterwards if they change. Calls that draw random numbers have no result, and equal ones in
  * a row are one with `times`. `program` has the same functions, in this process.
  */
-export async function recordCalls({ assignment, graders, language, createGrader, right }, program) {
+export async function recordCalls({ assignment, graders, language, createGrader }, program) {
   const probes = [];
+  const asked = {
+    ask: (all) => all.map(({ probe }) => probe),
+    run: (probe) => [probe],
+  };
   const watch = (sandbox) =>
     new Proxy(sandbox, {
       get(target, key) {
-        if (key === "ask") {
-          return (asked, gate) => {
-            probes.push(...asked.map(({ probe }) => probe));
-            return target.ask(asked, gate);
-          };
-        }
-        if (key === "reopen") return async (...args) => watch(await target.reopen(...args));
-        if (key === "run") {
-          return (probe, ...rest) => {
-            probes.push(probe);
-            return target.run(probe, ...rest);
-          };
-        }
-        // Its own fields are private: only the object itself may read them.
         const value = Reflect.get(target, key, target);
-        return typeof value === "function" ? value.bind(target) : value;
+        if (typeof value !== "function") return value;
+        return (...args) => {
+          if (Object.hasOwn(asked, key)) probes.push(...asked[key](args[0]));
+          // Its own fields are private: only the object itself may read them.
+          const answer = value.apply(target, args);
+          return key === "reopen" ? answer.then(watch) : answer;
+        };
       },
     });
   const open = async (...args) => watch(await language.open(...args));
-  const files = (right ?? assignment.reference).map(({ name, text }) => ({
+  const files = assignment.reference.map(({ name, text }) => ({
     name,
     bytes: new TextEncoder().encode(text),
   }));
   const tasks = assignment.manifest.tasks.map(({ id }) => id);
-  await createGrader(assignment, graders, { ...language, open })({
-    ...{ files, seed: 1, tasks },
-  });
+  await createGrader(assignment, graders, { ...language, open })({ files, seed: 1, tasks });
   const calls = probes.flatMap((probe) => callsOf(probe, program));
-  return calls.reduce((all, call) => {
+  const all = [];
+  for (const call of calls) {
     const last = all.at(-1);
-    if (call.times === undefined || last?.times === undefined || !isSame(last, call))
-      all.push(call);
-    else last.times += call.times;
-    return all;
-  }, []);
+    const isDrawn = call.times !== undefined && last?.times !== undefined;
+    if (isDrawn && isSame(last, call)) last.times += call.times;
+    else all.push(call);
+  }
+  return all;
 }
 
 /** The calls of a probe, whose steps are done in this process. Throws for steps that are more than calls. */
@@ -133,7 +138,7 @@ export function callsOf({ steps, times = 1 }, program) {
 }
 
 const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-const isSame = (one, other) => one.fn === other.fn && isEqual(one.args, other.args);
+const isSame = (one, other) => isEqual([one.fn, one.args], [other.fn, other.args]);
 
 /** What a function returns, and whether it drew random numbers meanwhile. */
 function countingDraws(run) {

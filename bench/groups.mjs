@@ -17,29 +17,31 @@ const many = 60;
  */
 export const groups = { right, wrong, cold, check, class: classes };
 
+/** Grades a folder or file whenever it is asked to. */
+const graded = (path, how) => () => programs.grade(path, how);
+
 /** One more right submission in a batch beside other ways to make the same calls; two workers beside one. */
 async function right({ out, calls, rounds }) {
-  const [small, large] = [few, many].map((count) =>
-    programs.writeRight(join(out, `right-${count}`), id, count),
-  );
-  const graded = (path, count, jobs) => () =>
-    programs.grade(path, { id, out, count, more: ["-j", jobs] });
-  const samples = await inTurns(rounds, {
-    small: graded(small, few, "1"),
-    one: graded(large, many, "1"),
-    two: graded(large, many, "2"),
+  const by = (count, jobs) => {
+    const path = programs.writeRight(join(out, `right-${count}`), id, count);
+    return graded(path, { id, out, count, more: ["-j", jobs] });
+  };
+  const { small, one, two, vitest, node, bare } = await inTurns(rounds, {
+    small: by(few, "1"),
+    one: by(many, "1"),
+    two: by(many, "2"),
     vitest: (round) => programs.runVitest(calls, round),
     node: (round) => programs.runNodeTest(calls, round),
-    bare: async () => typical(await programs.runBareQuickJs(calls, 10)),
+    bare: async () => ({ wall: medianOf(await programs.runBareQuickJs(calls, 10), "wall") }),
   });
-  const own = marginal(samples.small, samples.one, many - few);
+  const own = marginal(small, one, many - few);
   return [
-    { title: "one more right one / vitest run", value: ratio(own, samples.vitest), most: 0.22 },
-    { title: "one more right one / node --test", value: ratio(own, samples.node), most: 0.75 },
-    { title: "one more right one / bare QuickJS", value: ratio(own, samples.bare), most: 1.25 },
-    { title: "one worker / two workers", value: ratio(samples.one, samples.two), least: 1.65 },
-    { title: "CPU of two / of one", value: ratio(samples.two, samples.one, "cpu"), most: 1.05 },
-    { title: "peak memory, two workers, MB", value: medianOf(samples.two, "peak"), most: 350 },
+    { title: "one more right one / vitest run", value: ratio(own, vitest), most: 0.22 },
+    { title: "one more right one / node --test", value: ratio(own, node), most: 0.75 },
+    { title: "one more right one / bare QuickJS", value: ratio(own, bare), most: 1.25 },
+    { title: "one worker / two workers", value: ratio(one, two), least: 1.65 },
+    { title: "CPU of two / of one", value: ratio(two, one, "cpu"), most: 1.05 },
+    { title: "peak memory, two workers, MB", value: medianOf(two, "peak"), most: 350 },
   ];
 }
 
@@ -48,24 +50,22 @@ async function wrong({ out, rounds }) {
   const goals = [];
   for (const each of assignmentIds(root)) {
     const mutants = await programs.writeWrong(join(out, `wrong-${each}`), each, many);
-    const [small, large] = [few, 25].map((count) =>
-      programs.writeRight(join(out, `right-${each}-${count}`), each, count),
-    );
-    const graded = (path, count) => () => programs.grade(path, { id: each, out, count });
+    const by = (count) => {
+      const path = programs.writeRight(join(out, `right-${each}-${count}`), each, count);
+      return graded(path, { id: each, out, count });
+    };
     const samples = await inTurns(rounds, {
-      wrong: graded(mutants, many),
-      small: graded(small, few),
-      large: graded(large, 25),
+      wrong: graded(mutants, { id: each, out, count: many }),
+      small: by(few),
+      large: by(25),
     });
     const perMinute = median(samples.wrong.map(({ wall }) => (60 * many) / wall));
     const wrongOne = marginal(samples.small, samples.wrong, many - few);
     const rightOne = marginal(samples.small, samples.large, 25 - few);
+    const value = ratio(wrongOne, rightOne);
     goals.push(
       { title: `wrong ones a minute: ${each}`, value: perMinute, least: 200 },
-      {
-        ...{ title: `one more wrong / right: ${each}`, value: ratio(wrongOne, rightOne) },
-        most: 1.5,
-      },
+      { title: `one more wrong / right: ${each}`, value, most: 1.5 },
     );
   }
   return goals;
@@ -75,33 +75,30 @@ async function wrong({ out, rounds }) {
 async function cold({ out, calls, rounds }) {
   const file = join(programs.writeRight(join(out, "cold"), id, 1), "student-0001");
   const skeleton = join(root, "skeleton", id, fileName);
-  const graded =
-    (path, ...more) =>
-    () =>
-      programs.grade(path, { id, out, count: 1, more });
-  await graded(file)();
-  const samples = await inTurns(3 * rounds, {
-    right: graded(file),
-    task: graded(skeleton, "--task", "4"),
+  const by = (path, more) => graded(path, { id, out, count: 1, more });
+  await by(file)();
+  const { whole, task, vitest } = await inTurns(3 * rounds, {
+    whole: by(file),
+    task: by(skeleton, ["--task", "4"]),
     vitest: (round) => programs.runVitest(calls, `cold-${round}`),
   });
   return [
-    {
-      title: "cold right file / vitest run",
-      value: ratio(samples.right, samples.vitest),
-      most: 0.8,
-    },
-    {
-      title: "cold skeleton, --task 4 / vitest run",
-      value: ratio(samples.task, samples.vitest),
-      most: 0.5,
-    },
+    { title: "cold right file / vitest run", value: ratio(whole, vitest), most: 0.8 },
+    { title: "cold skeleton, --task 4 / vitest run", value: ratio(task, vitest), most: 0.5 },
   ];
 }
 
 /** A student's folder, on its public checks. */
 async function check({ out, rounds }) {
-  const kit = await writeKit(join(out, "kit"));
+  const kit = join(out, "kit");
+  const files = await makeKit({
+    ...{ course: root, assignment: id, seed: 1, version: "0.0.0", tarball: "none", vitest: "*" },
+    codes: codesMarkdown,
+  });
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(kit, path)), { recursive: true });
+    writeFileSync(join(kit, path), text);
+  }
   const calls = await prepareCalls(join(out, "public-calls"), join(kit, ".gridmark"));
   writeFileSync(join(kit, fileName), readFileSync(reference, "utf8"));
   await programs.check(kit);
@@ -113,36 +110,16 @@ async function check({ out, rounds }) {
   return [{ title: "gridmark check / vitest run of its calls", value, most: 0.75 }];
 }
 
-async function writeKit(folder) {
-  const files = await makeKit({
-    ...{ course: root, assignment: id, seed: 1, version: "0.0.0", tarball: "none", vitest: "*" },
-    codes: codesMarkdown,
-  });
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
-}
-
 /** The sample classes, mistakes and all, beside an older version that lies built in the folder `base`. */
 async function classes({ out, rounds, base }) {
-  if (base === undefined) return [];
   const goals = [];
-  for (const each of assignmentIds(root)) {
+  for (const each of base === undefined ? [] : assignmentIds(root)) {
     const path = join(root, "fixtures", "submissions", each);
-    const by = (home) => () => programs.gradeClass(path, { id: each, out, home });
-    const samples = await inTurns(rounds, { now: by(root), before: by(base) });
-    goals.push({
-      ...{ title: `sample class / ${base}: ${each}`, value: ratio(samples.now, samples.before) },
-      most: 0.35,
-    });
+    const by = (home) => graded(path, { id: each, out, home, more: ["-j", "1"] });
+    const { now, before } = await inTurns(rounds, { now: by(root), before: by(base) });
+    goals.push({ title: `sample class / ${base}: ${each}`, value: ratio(now, before), most: 0.35 });
   }
   return goals;
-}
-
-function typical(samples) {
-  return { wall: medianOf(samples, "wall"), cpu: medianOf(samples, "cpu") };
 }
 
 function medianOf(samples, what) {

@@ -6,25 +6,23 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadAssignment } from "../dist/engine/course/load.js";
 import { authorFor } from "../dist/engine/languages/index.js";
 import { sampleOf } from "../dist/engine/verify/sample.js";
 import { root } from "../scripts/setup.mjs";
-import { fileName, reference } from "./calls.mjs";
+import { reference } from "./calls.mjs";
 import { timed } from "./timing.mjs";
 
 const rival = (name) => join(import.meta.dirname, "rivals", name);
 const peakHook = pathToFileURL(join(import.meta.dirname, "peak-memory.mjs")).href;
+const program = (home) => join(home, "cli", "gridmark.mjs");
 
 /** Writes a class of right submissions of an assignment, each with a comment of its own. */
 export function writeRight(folder, id, count) {
   const { reference: files } = loadAssignment(root, id);
-  return writeClass(
-    folder,
-    Array.from({ length: count }, () => files),
-  );
+  return writeClass(folder, Array(count).fill(files));
 }
 
 /** Writes a class of wrong ones: mutants of the reference, the same in every run. */
@@ -50,53 +48,52 @@ function writeClass(folder, submissions) {
 }
 
 /**
- * Times `gridmark grade`, and checks that it graded `count` submissions. `home` is the folder of the gridmark
- * that does it. Its peak memory in MB is told, too.
+ * Times `gridmark grade`, and checks that it graded `count` submissions, where that is known. `home` is the
+ * folder of the gridmark that does it. Its peak memory in MB is told, too.
  */
 export async function grade(path, { id, more = [], out, count, home = root }) {
   const results = mkdtempSync(join(out, "results-"));
   const peak = join(results, "peak");
-  const program = ["--import", peakHook, join(home, "cli", "gridmark.mjs")];
-  const sample = await timed([...program, "grade", "-a", id, path, "-o", results, ...more], {
-    ...{ cwd: home, env: { GRIDMARK_BENCH_PEAK: peak } },
-  });
-  const { summary } = JSON.parse(readFileSync(join(results, "summary.json"), "utf8"));
-  if (summary.graded !== count) throw new Error(`${summary.graded} of ${count} were graded`);
+  const args = ["--import", peakHook, program(home), "grade", "-a", id, path, "-o", results];
+  const env = { GRIDMARK_BENCH_PEAK: peak };
+  const sample = await timed([...args, ...more], { cwd: home, env });
+  const { graded } = JSON.parse(readFileSync(join(results, "summary.json"), "utf8")).summary;
+  if (count !== undefined && graded !== count) {
+    throw new Error(`${graded} of ${count} were graded`);
+  }
   return { ...sample, peak: Number(readFileSync(peak, "utf8")) / 1e6 };
-}
-
-/** Times the grading of a sample class, whatever its submissions are. */
-export function gradeClass(path, { id, out, home }) {
-  const results = mkdtempSync(join(out, "results-"));
-  const program = join(home, "cli", "gridmark.mjs");
-  return timed([program, "grade", "-a", id, path, "-o", results, "-j", "1"], { cwd: home });
 }
 
 /** Times `gridmark check` in a student's folder. What is not finished yet exits with 1. */
 export function check(folder) {
-  const args = [join(root, "cli", "gridmark.mjs"), "check"];
-  return timed(args, { cwd: folder, codes: [0, 1] });
+  return timed([program(root), "check"], { cwd: folder, codes: [0, 1] });
 }
 
 /** Times `vitest run` on a right submission with its tests, in processes of its own. */
 export function runVitest({ folder }, number) {
-  const tested = join(folder, `vitest-${number}`);
-  mkdirSync(join(tested, "node_modules"), { recursive: true });
+  const tested = rivalFolder(folder, `vitest-${number}`, reference, "with-vitest.ts");
+  mkdirSync(join(tested, "node_modules"));
   const vitest = join(root, "node_modules", "vitest");
   // Windows lets anybody make a junction, and ignores the type elsewhere.
   symlinkSync(vitest, join(tested, "node_modules", "vitest"), "junction");
-  writeFileSync(join(tested, fileName), `${readFileSync(reference, "utf8")}\n// ${number}\n`);
-  copyFileSync(rival("with-vitest.ts"), join(tested, "game.test.ts"));
   return timed([join(vitest, "vitest.mjs"), "run", "--root", tested], { cwd: tested });
 }
 
 /** The same for `node --test`, compiled beforehand. */
 export function runNodeTest({ folder, code }, number) {
-  const tested = join(folder, `node-${number}`);
-  mkdirSync(tested, { recursive: true });
-  writeFileSync(join(tested, basename(code)), `${readFileSync(code, "utf8")}\n// ${number}\n`);
-  copyFileSync(rival("with-node-test.mjs"), join(tested, "game.test.mjs"));
+  const tested = rivalFolder(folder, `node-${number}`, code, "with-node-test.mjs");
   return timed(["--test"], { cwd: tested });
+}
+
+/** A folder with a submission of its own bytes, and its tests. */
+function rivalFolder(folder, name, submission, tests) {
+  const tested = join(folder, name);
+  mkdirSync(tested, { recursive: true });
+  const text = `${readFileSync(submission, "utf8")}\n// ${name}\n`;
+  writeFileSync(join(tested, basename(submission)), text);
+  copyFileSync(rival(tests), join(tested, `game.test${extname(tests)}`));
+  copyFileSync(rival("cases.mjs"), join(tested, "cases.mjs"));
+  return tested;
 }
 
 /** Times the calls of a right submission in bare QuickJS, warm: so many samples. */

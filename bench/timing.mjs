@@ -1,5 +1,8 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+
+const start = promisify(execFile);
 
 /** Linux counts in hundredths of a second here, whatever its kernel's clock is. */
 const ticksPerSecond = 100;
@@ -13,34 +16,16 @@ const ticksPerSecond = 100;
 export async function timed(args, { cwd, env = {}, codes = [0] }) {
   const cpuBefore = cpuOfChildren();
   const began = performance.now();
-  const stdout = await runNode(args, { cwd, env, codes });
+  const options = { cwd, env: { ...process.env, NO_COLOR: "1", ...env }, maxBuffer: 2 ** 30 };
+  const ended = await start(process.execPath, args, options).catch((fault) => fault);
   const wall = (performance.now() - began) / 1000;
   const cpuAfter = cpuOfChildren();
+  const { code = 0, stdout, stderr } = ended;
+  if (!codes.includes(code)) {
+    const said = `${stdout}\n${stderr}`.trim().split("\n").slice(-12).join("\n");
+    throw new Error(`node ${args.join(" ")} ended with ${code}:\n${said}`);
+  }
   return { wall, cpu: cpuAfter === undefined ? undefined : cpuAfter - cpuBefore, stdout };
-}
-
-function runNode(args, { cwd, env, codes }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd,
-      env: { ...process.env, NO_COLOR: "1", ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let stdout = "";
-    let stderr = "";
-    child.stdout.setEncoding("utf8").on("data", (text) => {
-      stdout += text;
-    });
-    child.stderr.setEncoding("utf8").on("data", (text) => {
-      stderr += text;
-    });
-    child.on("error", reject);
-    child.on("close", (code) => {
-      if (codes.includes(code)) return resolve(stdout);
-      const said = `${stdout}\n${stderr}`.trim().split("\n").slice(-12).join("\n");
-      reject(new Error(`node ${args.join(" ")} ended with ${code}:\n${said}`));
-    });
-  });
 }
 
 /** CPU seconds of all children of this process that have ended, and of their children. */
@@ -71,9 +56,9 @@ export async function inTurns(rounds, measurements) {
 
 /** The middle of some numbers; of an even count, the mean of the two in the middle. */
 export function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length / 2;
-  return sorted.length % 2 === 1 ? sorted[Math.floor(half)] : (sorted[half - 1] + sorted[half]) / 2;
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = (sorted.length - 1) / 2;
+  return (sorted[Math.floor(half)] + sorted[Math.ceil(half)]) / 2;
 }
 
 /** How one list of samples relates to another, round by round: a machine that is busy is so for both. */
@@ -87,4 +72,12 @@ export function marginal(small, large, more) {
     wall: (sample.wall - small[round].wall) / more,
     cpu: (sample.cpu - small[round].cpu) / more,
   }));
+}
+
+/** A goal with what was measured, in a line of 80 columns. */
+export function renderGoal({ title, value, most, least }) {
+  const isMet = least === undefined ? value <= most : value >= least;
+  const shown = value.toFixed(value >= 100 ? 0 : 2).padStart(9);
+  const bound = (least === undefined ? `≤ ${most}` : `≥ ${least}`).padStart(10);
+  return `${title.padEnd(46)}${shown}${bound}  ${isMet ? "met" : "not met"}`;
 }

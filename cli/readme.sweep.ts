@@ -22,7 +22,7 @@ describe("the README", () => {
     const { scripts } = JSON.parse(readFileSync(repo("package.json"), "utf8"));
     expect(scripts).toMatchObject({
       start: "node scripts/start.mjs",
-      test: "node scripts/test.mjs",
+      test: "node scripts/check.mjs",
     });
   });
 

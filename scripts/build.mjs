@@ -22,7 +22,7 @@ const sources = ["cli", "engine", "author", "schema", "scripts"];
 const files = ["package.json", "tsconfig.json", "tsconfig.build.json"];
 
 const compiler = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--noCheck"];
-const steps = ["bundle", "write-validators", "meter-wasm", "write-image", "build-web"];
+const steps = ["meter-wasm", "write-prepared", "bundle"];
 
 /** What is made of the kinds and rules, and of the other schemas; not committed. */
 const generated = ["structure-rule.schema.json", "cases.schema.json", "types.ts"];
@@ -40,7 +40,7 @@ try {
   symlinkSync(join(root, "node_modules"), join(place, "node_modules"), "junction");
   if (existsSync(join(root, metered))) cpSync(join(root, metered), join(place, metered));
   run(compiler);
-  for (const step of ["generate-schemas", "generate-types"]) run([`scripts/${step}.mjs`]);
+  run(["scripts/generate-schemas.mjs"]);
   const changed = generated.filter((name) => textIn(root, name) !== textIn(place, name));
   if (changed.includes("types.ts")) run(compiler);
   for (const step of steps) run([`scripts/${step}.mjs`]);

@@ -1,27 +1,30 @@
 /**
- * Puts the program and its worker into a few files: a run then does not look for and load hundreds.
- * Run by `npm run build`, after the compiler, whose files it writes over. The packages that they
- * import are inside, with their licences, but for large ones that not every run needs. Programs that
- * import gridmark get the files of the compiler.
+ * Bundles the program and the page of `gridmark play --web`, with the licences of the packages in them. Run
+ * by `npm run build`, after the compiler, whose files it writes over.
  */
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { rolldown } from "rolldown";
-import { licences } from "./licences.mjs";
+import { build } from "vite";
 import { root } from "./setup.mjs";
 
 const dist = join(root, "dist");
+const page = join(root, "cli/student/web/page");
+const javascript = join(root, "engine/languages/javascript");
 
-/** Loaded where they are needed, if at all. */
-const external = [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|jiti)(\/|$)/];
-
+/*
+ * The program and its worker go into a few files: a run then does not look for and load hundreds. The packages
+ * that they import are inside, but for large ones that not every run needs. Programs that import gridmark get
+ * the files of the compiler.
+ */
 const bundle = await rolldown({
   input: {
     "cli/bin": join(dist, "cli/bin.js"),
     "engine/workers/worker": join(dist, "engine/workers/worker.js"),
   },
   platform: "node",
-  external,
+  // Loaded where they are needed, if at all.
+  external: [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|jiti)(\/|$)/],
 });
 rmSync(join(dist, "bundle"), { recursive: true, force: true });
 const { output } = await bundle.write({
@@ -30,5 +33,94 @@ const { output } = await bundle.write({
   chunkFileNames: "bundle/[name].js",
 });
 await bundle.close();
-const modules = output.flatMap((chunk) => chunk.moduleIds ?? []);
-writeFileSync(join(dist, "bundle", "LICENSES.txt"), licences(modules));
+writeLicences(
+  "bundle",
+  output.flatMap((chunk) => chunk.moduleIds ?? []),
+);
+
+/** What the sandbox has of Node.js has something that stands for it in a browser. */
+const exchange = {
+  name: "browser-stand-ins",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (!source.startsWith(".") || importer === undefined) return undefined;
+    const path = resolve(dirname(importer), source);
+    const stood = [
+      "compile/has-default.ts",
+      "sandbox/package-files.ts",
+      "sandbox/explain-thrown.ts",
+      "substitute/substitutable.ts",
+    ].find((each) => path === join(javascript, each));
+    return stood && join(javascript, "browser", basename(stood));
+  },
+};
+
+/** A page that needed Node.js would fail only when it is opened. */
+const noNode = {
+  name: "no-node",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (!source.startsWith("node:") && source !== "#ts-morph") return undefined;
+    throw new Error(`${relative(root, importer ?? "")} imports ${source}, which no browser has`);
+  },
+};
+
+/** The interpreter that its package comes with is not the one that we run. */
+const noOwnInterpreter = {
+  name: "no-own-interpreter",
+  generateBundle(_, files) {
+    for (const name of Object.keys(files)) if (name.endsWith(".wasm")) delete files[name];
+  },
+};
+
+/** Files that the page was made of. */
+const modules = new Set();
+
+const remember = {
+  name: "remember-modules",
+  moduleParsed: ({ id }) => void modules.add(id),
+};
+
+const plugins = () => [exchange, noNode, noOwnInterpreter, remember];
+const names = {
+  entryFileNames: "[name].js",
+  chunkFileNames: "[name].js",
+  assetFileNames: "[name][extname]",
+};
+
+await build({
+  root: page,
+  base: "./",
+  configFile: false,
+  logLevel: "warn",
+  plugins: plugins(),
+  worker: { format: "es", plugins, rolldownOptions: { output: names } },
+  build: {
+    outDir: join(dist, "web"),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Games import gridmark/author by its name: it stays a module of its own, with all that it exports.
+    rolldownOptions: {
+      input: { page: join(page, "index.html"), author: join(page, "author.ts") },
+      preserveEntrySignatures: "exports-only",
+      output: names,
+    },
+  },
+});
+writeLicences("web", modules);
+
+/** Writes the licence of every package that one of the modules is of into a folder of dist/. */
+function writeLicences(folder, modules) {
+  const packages = [...modules].flatMap(
+    (path) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.[0] ?? [],
+  );
+  const texts = [...new Set(packages)].sort().map((path) => {
+    const text = readFileSync(join(path, "package.json"), "utf8");
+    const { name, version, license } = JSON.parse(text);
+    const file = readdirSync(path).find((each) => /^licen[sc]e/i.test(each));
+    const terms = file === undefined ? "" : readFileSync(join(path, file), "utf8").trim();
+    return `${name} ${version}: ${license}\n\n${terms}\n`;
+  });
+  writeFileSync(join(dist, folder, "LICENSES.txt"), texts.join("\n"));
+}

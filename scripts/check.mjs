@@ -1,11 +1,11 @@
 /**
- * `npm run check`: format, lint, types, unused code and the tests, all at the same time. Each step
- * says in a line how it ended, and before that in full what it found wrong; the exit code is that of
+ * `npm test`, and `npm run check`: format, lint, types, unused code and the tests, all at the same time. Each
+ * step says in a line how it ended, and before that in full what it found wrong; the exit code is that of
  * the first step that failed.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { build, root, say } from "./setup.mjs";
+import { build, install, root, say } from "./setup.mjs";
 
 const steps = [
   ["types", "tsc", typesOf("types", ".")],
@@ -20,6 +20,7 @@ const steps = [
 const shell = process.platform === "win32";
 const began = Date.now();
 
+install();
 build();
 process.env.GRIDMARK_IS_BUILT = "1";
 say(`» checking ${steps.map(([title]) => title).join(", ")}`);

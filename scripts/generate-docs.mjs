@@ -1,10 +1,12 @@
 /**
- * Writes docs/checks.md from the schema of a file of checks. Run by `npm run generate`; a test compares the file with what it gives.
+ * Writes docs/checks.md from the schema of a file of checks, and skeleton/<assignment>/ from the reference of
+ * every assignment: the files to write in and copies of the provided ones. Run by `npm run generate`, after a
+ * build; tests compare the files with what this gives.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-
-const file = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+import { root } from "./setup.mjs";
 
 const intro = `# Kinds of checks
 
@@ -30,7 +32,7 @@ have an \`example\`: the first case of a check, to show beside its hint.
 
 /** The text that docs/checks.md must have. */
 export function checksDoc() {
-  const { $defs } = JSON.parse(readFileSync(file("schema/cases.schema.json"), "utf8"));
+  const { $defs } = JSON.parse(readFileSync(join(root, "schema/cases.schema.json"), "utf8"));
   const kinds = $defs.check.oneOf.map(({ $ref }) => $defs[$ref.split("/").at(-1)]);
   return [intro, ...kinds.map(kindDoc)].join("\n");
 
@@ -66,5 +68,14 @@ export function checksDoc() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(file("docs/checks.md"), checksDoc());
+  writeFileSync(join(root, "docs/checks.md"), checksDoc());
+  const { assignmentIds } = await import("../dist/engine/course/load.js");
+  const { generateSkeleton } = await import("../dist/engine/verify/generate-skeleton.js");
+  for (const id of assignmentIds(root)) {
+    for (const { name, text } of await generateSkeleton(root, id)) {
+      const file = join(root, "skeleton", id, name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  }
 }

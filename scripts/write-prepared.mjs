@@ -1,0 +1,32 @@
+/**
+ * Writes into dist/ what each run would otherwise have to make. Run by `npm run build`, after the compiler and
+ * with the metered interpreter there.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { validatorCodes, validatorsFolder } from "../dist/engine/course/schemas.js";
+import { imageFile, written } from "../dist/engine/languages/javascript/sandbox/image-file.js";
+import { newInstance } from "../dist/engine/languages/javascript/sandbox/instance.js";
+import { imageKey } from "../dist/engine/languages/javascript/sandbox/package-files.js";
+import {
+  imageOf,
+  imageScripts,
+  startAnew,
+} from "../dist/engine/languages/javascript/sandbox/start.js";
+import { root } from "./setup.mjs";
+
+// The schemas as code; a test compares the files with what the schemas give.
+const folder = join(root, validatorsFolder);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const [name, code] of Object.entries(validatorCodes())) {
+  writeFileSync(join(folder, `${name}.cjs`), code);
+}
+
+/** What assignments have, unless they need more. */
+const stackKiB = 1024;
+
+// The memory of an interpreter in which the sandbox's own scripts have run: a first sandbox need not run them.
+const instance = await newInstance(64);
+const image = imageOf(instance, startAnew(instance, { stackKiB }));
+writeFileSync(join(root, imageFile), written(imageKey(stackKiB, imageScripts), image));
