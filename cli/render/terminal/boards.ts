@@ -1,17 +1,29 @@
-import type { MarkedCells } from "../../../schema/types.ts";
-import { marksOf } from "./board-marks.ts";
-import { type BoardSide, drawPanel, type Look, type Panel } from "./board-panel.ts";
-import { rowsToShow, type ShownRows } from "./board-rows.ts";
-import { type Boards, hasRows, withCells } from "./board-values.ts";
+import {
+  type DrawnBoard,
+  type DrawnCell,
+  drawCells,
+  type Look,
+  NO_ROW,
+  SIGNS,
+} from "./board-cells.ts";
+import { rowsIn, rowsToShow, type ShownRow } from "./board-rows.ts";
+import { type Boards, sidesOf } from "./board-sides.ts";
 import { valueText } from "./cells.ts";
-import { padEnd, paint, type Style } from "./style.ts";
+import { longest, padEnd, paint, type Style } from "./style.ts";
+import { renderTable } from "./table.ts";
 
 /** How boards are laid out, where that matters. */
-export interface BoardLayout {
+interface BoardLayout {
   /** Columns have numbers above them, and several empty rows of a large board become one line. */
   numbered?: boolean;
   /** Lines that the boards may take. */
   height?: number;
+}
+
+/** A board as painted lines, and the columns that its widest line takes up. */
+interface Panel {
+  width: number;
+  lines: string[];
 }
 
 /** Rows that are drawn at most: a board of a submission may have any number of them. */
@@ -29,62 +41,32 @@ export function renderBoards(
   style: Style,
   { numbered = false, height = Number.POSITIVE_INFINITY }: BoardLayout = {},
 ): string[] {
-  const boards = withCells(given);
-  const sides = sidesOf(boards);
+  const { dim, bold } = paint(style);
+  const { sides, others } = sidesOf(given);
   const draw = (most: number): string[] => {
     const shown = rowsToShow(sides, most, numbered, style);
-    const gutter = Math.max(0, ...shown.rows.map((row) => String(row).length));
+    const drawn = rowsIn(shown);
+    const gutter = longest(drawn.map(String));
     const room = Math.max(10, style.width - gutter - 1);
-    const part = { rows: shown.rows, left: leftOf(sides), numbered };
-    const panels = sides.map((side) => drawPanel(side, part, room, style));
-    const groups = arrange(panels, room);
+    const { left, boards, legend } = drawCells(sides, shown, room, style);
+    const numbers = numbered ? left : undefined;
+    const groups = arrange(
+      boards.map((board) => drawPanel(board, numbers, room, style)),
+      room,
+    );
     const lines = groups.flatMap((group, i) => [
       ...(i > 0 ? [""] : []),
       ...drawGroup(group, shown, gutter, numbered ? 2 : 1, style),
     ]);
     // Boards below one another share the lines.
     const over = Math.ceil((lines.length - height) / Math.max(1, groups.length));
-    const drawn = shown.rows.length;
-    if (over > 0 && drawn > 1) return draw(Math.max(1, drawn - over));
-    return [...lines, ...legend(panels, gutter, style)];
+    if (over > 0 && drawn.length > 1) return draw(Math.max(1, drawn.length - over));
+    return legend === "" ? lines : [...lines, `${" ".repeat(gutter + 2)}${dim(legend)}`];
   };
-  return [...draw(MAX_ROWS), ...otherValues(boards, style)];
-}
-
-/** The boards from left to right: before, expected, yours, as far as there are. */
-export function sidesOf({ before, expected, actual, marks = [] }: Boards): BoardSide[] {
-  const marksOn = (on: MarkedCells["on"]) => marks.filter((mark) => mark.on === on);
-  const [wanted, yours] = [marksOn("expected"), marksOn("actual")];
-  // What is returned puts the piece on the board that was passed in.
-  const rowsOf = (value: unknown, own: readonly MarkedCells[]) =>
-    hasRows(value) ? value : hasRows(before) && own.length > 0 ? before : undefined;
-  const [wantedRows, yourRows] = [rowsOf(expected, wanted), rowsOf(actual, yours)];
-  const side = (
-    title: string,
-    rows: unknown[] | undefined,
-    against: unknown[] | undefined,
-    own: readonly MarkedCells[],
-    right?: readonly MarkedCells[],
-  ): BoardSide[] => {
-    if (rows === undefined) return [];
-    const differing = right === undefined ? "wanted" : "wrong";
-    const compared = against === undefined ? {} : { against };
-    return [{ title, rows, differing, ...compared, marks: marksOf(own, rows, right) }];
-  };
-  const first = wantedRows === undefined && yourRows === undefined ? "board" : "before";
-  return [
-    ...side(first, hasRows(before) ? before : undefined, undefined, marksOn("input")),
-    ...side("expected", wantedRows, yourRows, wanted),
-    ...side("yours", yourRows, wantedRows, yours, wanted),
-  ];
-}
-
-/** The first column that is drawn: one off the board where something is marked there. */
-export function leftOf(sides: readonly BoardSide[]): number {
-  const columns = sides.flatMap(({ marks }) =>
-    [...marks.values()].flatMap((row) => [...row.keys()]),
-  );
-  return Math.min(0, ...columns);
+  const values = others.map(([title, value]) => {
+    return `  ${bold(`${title}:`)} ${valueText(value, style.width - title.length - 4, style)}`;
+  });
+  return [...draw(MAX_ROWS), ...values];
 }
 
 // What is compared stays together as long as it can.
@@ -96,58 +78,82 @@ function arrange(panels: Panel[], room: number): Panel[][] {
   return pair.every(fits) ? pair : panels.map((panel) => [panel]);
 }
 
+/** Panels side by side, behind the numbers of the rows; the first lines are the titles' and the columns'. */
 function drawGroup(
   group: Panel[],
-  { rows, notes }: ShownRows,
+  shown: readonly ShownRow[],
   gutter: number,
   head: number,
   style: Style,
 ): string[] {
   const { dim } = paint(style);
-  const height = group.reduce((lines, panel) => Math.max(lines, panel.lines.length), 0);
-  const lines = Array.from({ length: height }, (_, i) => {
-    // The first lines are the titles' and the columns'.
-    const number = i < head ? " ".repeat(gutter) : dim(String(rows[i - head]).padStart(gutter));
-    const row = group.map((panel) => padEnd(panel.lines[i] ?? "", panel.width));
-    return `${number} ${row.join(GAP)}`.trimEnd();
+  return Array.from({ length: group.length === 0 ? 0 : head + shown.length }, (_, i) => {
+    const row = shown[i - head] ?? "";
+    if (typeof row === "string" && i >= head) return `${" ".repeat(gutter + 2)}${dim(row)}`;
+    const number = i < head ? " ".repeat(gutter) : dim(String(row).padStart(gutter));
+    const cells = group.map((panel) => padEnd(panel.lines[i] ?? "", panel.width));
+    return `${number} ${cells.join(GAP)}`.trimEnd();
   });
-  for (const [at, note] of [...notes].sort(([a], [b]) => b - a)) {
-    lines.splice(head + at, 0, `${" ".repeat(gutter + 2)}${dim(note)}`);
-  }
-  return lines;
 }
 
-/** What the letters and signs of marked cells mean, as far as there are any. */
-export function legendOf(looks: Iterable<Look>): string {
-  const all = new Set(looks);
-  const parts = [
-    all.has("piece") || all.has("clash") ? "P is the piece" : "",
-    all.has("clash") ? "! where it cannot be" : "",
-    all.has("spot") ? "> look here" : "",
-  ];
-  return parts.filter((part) => part !== "").join(", ");
-}
-
-function legend(panels: readonly Panel[], gutter: number, style: Style): string[] {
-  const text = legendOf(panels.flatMap(({ looks }) => [...looks]));
-  return text === "" ? [] : [`${" ".repeat(gutter + 2)}${paint(style).dim(text)}`];
-}
-
-/** Values that are not boards, by what they are, in texts of at most so many columns with the name. */
-export function otherValuesOf(
-  { expected, actual }: Boards,
+/** Draws a board in at most `room` columns, with the numbers of columns from the first one on, if given. */
+function drawPanel(
+  { title, cells: grid, columns }: DrawnBoard,
+  first: number | undefined,
+  room: number,
   style: Style,
-): (readonly [title: string, text: string])[] {
-  const values = [["expected", expected] as const, ["yours", actual] as const];
-  return values.flatMap(([title, value]) =>
-    value === undefined || hasRows(value)
-      ? []
-      : [[title, valueText(value, style.width - title.length - 4, style)] as const],
+): Panel {
+  const { bold, dim, red } = paint(style);
+  const ellipsis = style.unicode ? "…" : "...";
+  // The word for a row that is missing stands over all columns.
+  const drawn = grid.map((cells) => (cells === NO_ROW ? [] : cells.map((c) => drawCell(c, style))));
+  const most = Math.max(0, ...drawn.map((cells) => cells.length));
+  // Columns off the board have no number.
+  const numbers = Array.from({ length: first === undefined ? 0 : most }, (_, at) => {
+    const column = (first ?? 0) + at;
+    return column < 0 || column >= columns ? " " : ` ${column}`;
+  });
+  const widths = Array.from({ length: most }, (_, at) =>
+    longest([numbers, ...drawn].map((cells) => cells[at] ?? "")),
   );
+  const fitting = columnsThatFit(widths, room, ellipsis.length + 1);
+  const rows = drawn.map((cells, at) => {
+    if (cells.length <= fitting) return cells;
+    const hidden = grid[at]?.slice(fitting) ?? [];
+    const differs = hidden.find(({ look }) => look === "wrong" || look === "wanted");
+    const more = drawCell({ text: ellipsis, look: differs?.look ?? "plain" }, style);
+    return [...cells.slice(0, fitting), more];
+  });
+  const layout = ">".repeat(fitting + 1);
+  const [header = "", ...body] = renderTable([numbers.slice(0, fitting), ...rows], layout);
+  const lines = [
+    ` ${bold(title)}`,
+    ...(first === undefined ? [] : [dim(header)]),
+    ...body.map((line, at) => (grid[at] === NO_ROW ? `*${red("(no row)")}` : line)),
+  ];
+  return { lines, width: longest(lines) };
 }
 
-function otherValues(boards: Boards, style: Style): string[] {
-  return otherValuesOf(boards, style).map(
-    ([title, text]) => `  ${paint(style).bold(`${title}:`)} ${text}`,
-  );
+function columnsThatFit(widths: readonly number[], room: number, ellipsis: number): number {
+  let sum = 0;
+  const ends = widths.map((width) => {
+    sum += width;
+    return sum;
+  });
+  return sum <= room ? widths.length : ends.filter((end) => end + ellipsis <= room).length;
+}
+
+// The sign takes the place of the space before the cell, so that marks need no room.
+function drawCell({ text, look }: DrawnCell, style: Style): string {
+  const { red, green, cyan, yellow, bold, dim } = paint(style);
+  const signed = `${SIGNS[look] ?? " "}${text}`;
+  const painted: Readonly<Record<Look, string>> = {
+    plain: text === "." ? ` ${dim(".")}` : signed,
+    wrong: red(signed),
+    wanted: ` ${green(text)}`,
+    piece: ` ${bold(cyan(text))}`,
+    clash: bold(red(signed)),
+    spot: bold(yellow(signed)),
+  };
+  return painted[look];
 }

@@ -1,6 +1,6 @@
 import type { Message, Replay } from "../../../schema/types.ts";
+import { boardsOf } from "../terminal/board-sides.ts";
 import { renderBoards } from "../terminal/boards.ts";
-import { boardsOf } from "../terminal/boards-of.ts";
 import { padEnd, paint, plain, type Style, sign } from "../terminal/style.ts";
 import { codeBehind, failureOf, messageText } from "../terminal/verdict.ts";
 import { hanging, indented } from "../terminal/wrap.ts";

@@ -1,8 +1,8 @@
 import type { CheckReport, Report, TaskReport } from "../../../schema/types.ts";
 import { renderDrawn, renderStatistics } from "../../render/reporters/text/drawn.ts";
 import { firstFailure, heading, sentence } from "../../render/reporters/text/task-details.ts";
+import { boardsOf } from "../../render/terminal/board-sides.ts";
 import { renderBoards } from "../../render/terminal/boards.ts";
-import { boardsOf } from "../../render/terminal/boards-of.ts";
 import { codeFrame, sourceFrame } from "../../render/terminal/code-frame.ts";
 import { moreLines, renderPrinted } from "../../render/terminal/printed.ts";
 import { paint, plain, type Style, truncate } from "../../render/terminal/style.ts";

@@ -1,8 +1,8 @@
 import type { CheckExample } from "../../../author/kind.ts";
 import type { HintPage } from "../../../engine/review/hint-pages.ts";
 import type { Show } from "../../../schema/types.ts";
+import { boardsOf } from "../../render/terminal/board-sides.ts";
 import { renderBoards } from "../../render/terminal/boards.ts";
-import { boardsOf } from "../../render/terminal/boards-of.ts";
 import { paint, plain, type Style, truncate } from "../../render/terminal/style.ts";
 import { renderTextDiff, textsOf } from "../../render/terminal/text-diff.ts";
 import { indent, wrap } from "../../render/terminal/wrap.ts";

@@ -1,6 +1,6 @@
 import type { CheckReport, TaskReport } from "../../../../schema/types.ts";
+import { boardsOf } from "../../terminal/board-sides.ts";
 import { renderBoards } from "../../terminal/boards.ts";
-import { boardsOf } from "../../terminal/boards-of.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import { moreLines, renderPrinted } from "../../terminal/printed.ts";
 import { paint, plain, type Style, sign, truncate } from "../../terminal/style.ts";

@@ -1,46 +1,32 @@
-import type { BoardSide } from "../../../../render/terminal/board-panel.ts";
-import { cellsOf, NO_ROW, SIGNS, titleOf } from "../../../../render/terminal/board-panel.ts";
-import { rowsToShow, type ShownRows } from "../../../../render/terminal/board-rows.ts";
 import {
-  type Boards as BoardsOfCheck,
-  withCells,
-} from "../../../../render/terminal/board-values.ts";
-import {
-  leftOf,
-  legendOf,
-  MAX_ROWS,
-  otherValuesOf,
-  sidesOf,
-} from "../../../../render/terminal/boards.ts";
+  type DrawnBoard,
+  drawCells,
+  NO_ROW,
+  SIGNS,
+} from "../../../../render/terminal/board-cells.ts";
+import { rowsToShow, type ShownRow } from "../../../../render/terminal/board-rows.ts";
+import { type Boards as BoardsOfCheck, sidesOf } from "../../../../render/terminal/board-sides.ts";
+import { MAX_ROWS } from "../../../../render/terminal/boards.ts";
+import { valueText } from "../../../../render/terminal/cells.ts";
 import { unpainted } from "./unpainted.ts";
 
 /** The boards of a check side by side: before, expected, yours. */
 export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {
-  const boards = withCells(given);
-  const sides = sidesOf(boards);
+  const { sides, others } = sidesOf(given);
   const shown = rowsToShow(sides, MAX_ROWS, true, unpainted);
-  const left = leftOf(sides);
-  const grids = sides.map((side) =>
-    shown.rows.map((row) => cellsOf(side, row, left, unpainted.width, unpainted)),
-  );
-  const legend = legendOf(grids.flat(2).map(({ look }) => look));
+  const { left, boards, legend } = drawCells(sides, shown, unpainted.width, unpainted);
   return (
     <>
       <div class="boards">
-        {sides.map((side, at) => (
-          <BoardTable
-            key={side.title}
-            side={side}
-            grid={grids[at] ?? []}
-            shown={shown}
-            left={left}
-          />
+        {boards.map((board, at) => (
+          <BoardTable key={sides[at]?.title} board={board} shown={shown} left={left} />
         ))}
       </div>
       {legend !== "" && <p class="legend">{legend}</p>}
-      {otherValuesOf(boards, unpainted).map(([title, text]) => (
+      {others.map(([title, value]) => (
         <p key={title} class="value">
-          <b>{title}:</b> <code>{text}</code>
+          <b>{title}:</b>{" "}
+          <code>{valueText(value, unpainted.width - title.length - 4, unpainted)}</code>
         </p>
       ))}
     </>
@@ -48,27 +34,17 @@ export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {
 }
 
 interface BoardTableProps {
-  readonly side: BoardSide;
-  /** The cells of each row that is shown. */
-  readonly grid: readonly ReturnType<typeof cellsOf>[];
-  readonly shown: ShownRows;
+  readonly board: DrawnBoard;
+  readonly shown: readonly ShownRow[];
   /** The first column that is drawn, 0 or less. */
   readonly left: number;
 }
 
-function BoardTable({ side, grid, shown: { rows, notes }, left }: BoardTableProps) {
+function BoardTable({ board: { title, cells: grid }, shown, left }: BoardTableProps) {
   const columns = Math.max(1, ...grid.map(({ length }) => length));
-  const note = (at: number) => {
-    const text = notes.get(at);
-    return text === undefined ? null : (
-      <tr class="folded" key={`note ${at}`}>
-        <td colSpan={columns + 1}>{text}</td>
-      </tr>
-    );
-  };
   return (
     <table class="checked-board">
-      <caption>{titleOf(side, new Set(grid.flat().map(({ look }) => look)))}</caption>
+      <caption>{title}</caption>
       <thead>
         <tr>
           <td />
@@ -80,26 +56,37 @@ function BoardTable({ side, grid, shown: { rows, notes }, left }: BoardTableProp
         </tr>
       </thead>
       <tbody>
-        {grid.flatMap((cells, at) => [
-          note(at),
-          <tr key={rows[at]}>
-            <th scope="row">{rows[at]}</th>
-            {cells === NO_ROW ? (
-              <td class="wrong" colSpan={columns}>
-                * (no row)
-              </td>
-            ) : (
-              cells.map(({ text, look }, col) => (
-                <td key={col} class={text === "." ? `${look} none` : look}>
-                  {SIGNS[look] !== undefined && <span class="mark">{SIGNS[look]}</span>}
-                  {text === "." ? "·" : text}
-                </td>
-              ))
-            )}
-          </tr>,
-        ])}
-        {note(rows.length)}
+        {shown.map((row, at) =>
+          typeof row === "string" ? (
+            <tr class="folded" key={row}>
+              <td colSpan={columns + 1}>{row}</td>
+            </tr>
+          ) : (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              <Cells cells={grid[at] ?? []} columns={columns} />
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );
+}
+
+type CellsProps = { readonly cells: DrawnBoard["cells"][number]; readonly columns: number };
+
+function Cells({ cells, columns }: CellsProps) {
+  if (cells === NO_ROW) {
+    return (
+      <td class="wrong" colSpan={columns}>
+        * (no row)
+      </td>
+    );
+  }
+  return cells.map(({ text, look }, col) => (
+    <td key={col} class={text === "." ? `${look} none` : look}>
+      {SIGNS[look] !== undefined && <span class="mark">{SIGNS[look]}</span>}
+      {text === "." ? "·" : text}
+    </td>
+  ));
 }

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { CheckReport, TaskReport } from "../../../../../schema/types.ts";
 import { firstFailure, sentence } from "../../../../render/reporters/text/task-details.ts";
-import { boardsOf } from "../../../../render/terminal/boards-of.ts";
+import { boardsOf } from "../../../../render/terminal/board-sides.ts";
 import { moreLines } from "../../../../render/terminal/printed.ts";
 import { plain } from "../../../../render/terminal/style.ts";
 import { diffOf, diffText, type Texts, textsOf } from "../../../../render/terminal/text-diff.ts";

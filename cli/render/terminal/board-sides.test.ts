@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardsOf } from "./boards-of.ts";
+import { boardsOf } from "./board-sides.ts";
 
 const before = [
   [2, 2],

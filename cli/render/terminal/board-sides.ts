@@ -1,0 +1,166 @@
+import { isBoard, isCharacter, isTextBoard } from "../../../author/board.ts";
+import type { MarkedBoard, MarkedCells, Show } from "../../../schema/types.ts";
+
+/** Boards of one check. A student's own may be any value; a key that is not there is not shown. */
+export interface Boards {
+  before?: unknown;
+  expected?: unknown;
+  actual?: unknown;
+  marks?: readonly MarkedCells[];
+  /** Whether boards of texts are lists of columns. */
+  columns?: boolean;
+}
+
+/** One board to show, and the board it is compared with. */
+export interface BoardSide {
+  title: string;
+  rows: unknown[];
+  against?: unknown[];
+  /** What becomes of cells that differ: marked as wrong, or shown as what was wanted. */
+  differing: "wrong" | "wanted";
+  /** Cells that are drawn in a way of their own, by row and column; they may be off the board. */
+  marks: ReadonlyMap<number, ReadonlyMap<number, CellMark>>;
+}
+
+/** A block of a piece that lies over the board, in the right place or not; or a cell to look at. */
+export type CellMark = "piece" | "wrong-piece" | "spot";
+
+/** Marks further off the board than this are not drawn; in rows and columns. */
+const farthest = 4;
+
+/** What a check or a case has to say of its values. */
+interface ShownValues extends Pick<Boards, "expected" | "actual"> {
+  readonly input?: unknown;
+  readonly marks?: MarkedBoard;
+}
+
+/** The boards to draw; undefined where there are none, or values are not shown as boards. */
+export function boardsOf(
+  { input, expected, actual, marks }: ShownValues,
+  show: Show = "board",
+): Boards | undefined {
+  if (show !== "board" && show !== "columns") return undefined;
+  const before = Array.isArray(input) ? input.find((value) => isBoard(value)) : undefined;
+  const common = {
+    before,
+    ...(marks === undefined ? {} : { marks }),
+    ...(show === "columns" ? { columns: true } : {}),
+  };
+  if (isBoard(expected)) return { ...common, expected, actual };
+  const at = Array.isArray(expected) ? expected.findIndex((value) => isBoard(value)) : -1;
+  const [wanted, own] = [expected, actual].map((all) => (Array.isArray(all) ? all[at] : undefined));
+  // Of several values that are returned, the message says what else differs.
+  if (isBoard(own) && JSON.stringify(own) !== JSON.stringify(wanted)) {
+    return { ...common, expected: wanted, actual: own };
+  }
+  return before === undefined ? undefined : common;
+}
+
+/** The boards from left to right, as far as there are, and values that are none, by what they are. */
+export function sidesOf(boards: Boards) {
+  const { before, expected, actual, marks = [] } = withCells(boards);
+  const marksOn = (on: MarkedCells["on"]) => marks.filter((mark) => mark.on === on);
+  const [wanted, yours] = [marksOn("expected"), marksOn("actual")];
+  // What is returned puts the piece on the board that was passed in.
+  const rowsOf = (value: unknown, own: readonly MarkedCells[]) =>
+    hasRows(value) ? value : hasRows(before) && own.length > 0 ? before : undefined;
+  const [wantedRows, yourRows] = [rowsOf(expected, wanted), rowsOf(actual, yours)];
+  const side = (
+    title: string,
+    rows: unknown[] | undefined,
+    against: unknown[] | undefined,
+    own: readonly MarkedCells[],
+    right?: readonly MarkedCells[],
+  ): BoardSide[] => {
+    if (rows === undefined) return [];
+    const differing = right === undefined ? "wanted" : "wrong";
+    const compared = against === undefined ? {} : { against };
+    return [{ title, rows, differing, ...compared, marks: marksOf(own, rows, right) }];
+  };
+  const first = wantedRows === undefined && yourRows === undefined ? "board" : "before";
+  const sides = [
+    ...side(first, hasRows(before) ? before : undefined, undefined, marksOn("input")),
+    ...side("expected", wantedRows, yourRows, wanted),
+    ...side("yours", yourRows, wantedRows, yours, wanted),
+  ];
+  const values = Object.entries({ expected, yours: actual });
+  return { sides, others: values.filter(([, value]) => value !== undefined && !hasRows(value)) };
+}
+
+/** Blocks of a piece are wrong where the right one has none. */
+function marksOf(
+  marks: readonly MarkedCells[],
+  rows: readonly unknown[],
+  right?: readonly MarkedCells[],
+): BoardSide["marks"] {
+  const columns = widthOf(rows);
+  const isNear = (at: number, size: number) => at >= -farthest && at < size + farthest;
+  const isRight = (row: number, col: number) =>
+    right?.some(({ cells }) => cells.some(([r, c]) => r === row && c === col)) ?? true;
+  const byRow = new Map<number, Map<number, CellMark>>();
+  for (const { as, cells } of marks) {
+    for (const [row = 0, col = 0] of cells) {
+      if (!isNear(row, rows.length) || !isNear(col, columns)) continue;
+      const mark = as === "piece" && !isRight(row, col) ? "wrong-piece" : as;
+      byRow.set(row, (byRow.get(row) ?? new Map()).set(col, mark));
+    }
+  }
+  return byRow;
+}
+
+/**
+ * Where one of the boards is of texts or characters, all of them as boards with a cell for each
+ * character; columns stand upright.
+ */
+function withCells(boards: Boards): Boards {
+  const { before, expected, actual, marks = [], columns = false } = boards;
+  const isOfCharacters = (value: unknown) =>
+    isTextBoard(value) ||
+    (Array.isArray(value) && value.some((row) => Array.isArray(row) && row.some(isCharacter)));
+  if (!isOfCharacters(before) && !isOfCharacters(expected)) return boards;
+  const cells = (value: unknown) => (columns ? turned(cellsOf(value)) : cellsOf(value));
+  const turnedMark = (mark: MarkedCells): MarkedCells => ({
+    ...mark,
+    cells: mark.cells.map(([row = 0, col = 0]) => [col, row]),
+  });
+  return {
+    ...{ before: cells(before), expected: cells(expected), actual: cells(actual) },
+    marks: columns ? marks.map(turnedMark) : marks,
+  };
+}
+
+/** Rows of columns: a column that is too short is missing cells at its end. */
+function turned(value: unknown): unknown {
+  if (!hasRows(value)) return value;
+  return Array.from({ length: widthOf(value) }, (_, r) =>
+    value.map((each) => (Array.isArray(each) && r < each.length ? each[r] : asItIs("?"))),
+  );
+}
+
+function cellsOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((row) => {
+    if (Array.isArray(row)) return row.map((cell) => (isCharacter(cell) ? asItIs(cell) : cell));
+    return typeof row === "string" ? Array.from(row, asItIs) : row;
+  });
+}
+
+/** A cell that is shown without quotation marks. */
+function asItIs(character: string): unknown {
+  return { special: character };
+}
+
+/** Rows of cells, at least one. */
+function hasRows(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.some((row) => Array.isArray(row));
+}
+
+/** Cells of the longest row. */
+export function widthOf(rows: readonly unknown[]): number {
+  return rows.reduce((most: number, row) => Math.max(most, lengthOf(row)), 0);
+}
+
+/** Cells of a row; none of what is not a row. */
+export function lengthOf(row: unknown): number {
+  return Array.isArray(row) ? row.length : 0;
+}
