@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import type { ClassReport, Reader } from "../../schema/types.ts";
 import { text } from "../render/reporters/text.ts";
+import { styleWith } from "../render/terminal/style.ts";
 import { programOf, secret, writeGuardedCourse } from "../testing/guarded-course.ts";
 import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
@@ -77,7 +78,7 @@ function textOf({ submissions }: ClassReport, id: string): string {
   const reports = () => submissions.filter(({ submission }) => submission.id === id);
   const summary = { schemaVersion: 1 as const, assignment: "demo", submissions: [] };
   const file = { ...summary, summary: {} as never };
-  const view = { color: true, unicode: true, width: 200, verbose: true };
+  const view = { ...styleWith({ color: true, unicode: true, width: 200 }), verbose: true };
   return [...text.render({ isClass: false, file, reports }, view)].join("");
 }
 

@@ -6,6 +6,7 @@ import { summaryFile } from "../../engine/points/summary.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { reporters } from "../render/reporters/index.ts";
+import { styleWith } from "../render/terminal/style.ts";
 import { chooseWriters, writeAs } from "./report-writers.ts";
 
 const folder = writeTree({});
@@ -49,7 +50,7 @@ describe("a reporter's file", () => {
     file: summaryFile("demo", [briefOf(report)], {}),
     reports: () => [report],
   };
-  const view = { color: true, unicode: false, width: 200 };
+  const view = styleWith({ color: true, unicode: false, width: 200 });
 
   function written(root: string, ...given: string[]): string {
     let printed = "";

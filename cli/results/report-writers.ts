@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { GridmarkError } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { Io } from "../io.ts";
-import type { Style } from "../render/terminal/style.ts";
+import { type Style, styleWith } from "../render/terminal/style.ts";
 import { checkPlace, writeNamed } from "./whole-files.ts";
 
 /** A form that a command prints or writes what it found in. */
@@ -87,7 +87,7 @@ function writerOf<Format extends AnyFormat>(
 }
 
 /** In a file, it looks the same wherever it was written. */
-const inFile = { color: false, unicode: true, width: 80 };
+const inFile = styleWith({ color: false, unicode: true, width: 80 });
 
 /** Writes what was found in each of the formats. Throws an output fault. */
 export function writeAs<Found, How extends Style>(

@@ -7,13 +7,13 @@ import { GridmarkError } from "../../engine/errors.ts";
 import type { CheckReport, Message, Report, TaskReport } from "../../schema/types.ts";
 import type { ReportView } from "../render/reporters/reporter.ts";
 import { renderCheck } from "../render/reporters/text/task-details.ts";
-import { plain } from "../render/terminal/style.ts";
+import { plain, styleWith } from "../render/terminal/style.ts";
 import { codeBehind } from "../render/terminal/verdict.ts";
 import { whyNothingRan } from "./check/progress.ts";
 import { type CheckSession, openCheckSession } from "./check/session.ts";
 
 /** What fails is shown by vitest, which has its own colours. */
-const view: ReportView = { color: false, unicode: true, width: 80 };
+const view: ReportView = styleWith({ color: false, unicode: true, width: 80 });
 
 /**
  * Registers a test for each check of the kit that a test file lies in: `npm test` and an editor's test

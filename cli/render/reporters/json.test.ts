@@ -3,6 +3,7 @@ import { briefOf } from "../../../engine/points/brief.ts";
 import { summaryFile } from "../../../engine/points/summary.ts";
 import { reportOf, taskReportOf } from "../../../engine/testing/scoring.ts";
 import { renderJson } from "../terminal/json-text.ts";
+import { styleWith } from "../terminal/style.ts";
 import { json } from "./json.ts";
 
 const text = 'a "quoted"\nline\u2028 with\r ends';
@@ -22,7 +23,7 @@ it.each([
   const file = summaryFile("demo", reports.map(briefOf), { skipped });
   const { submissions: __, schemaVersion, assignment, for: reader, ...more } = file;
   const graded = { isClass: true, file, reports: () => reports };
-  const parts = json.render(graded, { color: false, unicode: true, width: 80 });
+  const parts = json.render(graded, styleWith({ color: false, unicode: true, width: 80 }));
   expect([...parts].join("")).toBe(
     renderJson({ schemaVersion, assignment, for: reader, submissions: reports, ...more }),
   );

@@ -1,6 +1,8 @@
 import type { Report, SummaryFile } from "../../../schema/types.ts";
 import type { Style } from "../terminal/style.ts";
-import type { ClassOrder } from "./text/class-order.ts";
+
+/** What a table of a class can be sorted by. */
+export type ClassOrder = "name" | "points";
 
 /** What there is to write about. */
 export interface Graded {

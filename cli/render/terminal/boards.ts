@@ -9,7 +9,7 @@ import {
 import { rowsIn, rowsToShow, type ShownRow } from "./board-rows.ts";
 import { type Boards, sidesOf } from "./board-sides.ts";
 import { valueText } from "./cells.ts";
-import { longest, padEnd, paint, type Style } from "./style.ts";
+import { longest, padEnd, type Style } from "./style.ts";
 import { renderTable } from "./table.ts";
 
 /** How boards are laid out, where that matters. */
@@ -41,7 +41,6 @@ export function renderBoards(
   style: Style,
   { numbered = false, height = Number.POSITIVE_INFINITY }: BoardLayout = {},
 ): string[] {
-  const { dim, bold } = paint(style);
   const { sides, others } = sidesOf(given);
   const draw = (most: number): string[] => {
     const shown = rowsToShow(sides, most, numbered, style);
@@ -61,10 +60,10 @@ export function renderBoards(
     // Boards below one another share the lines.
     const over = Math.ceil((lines.length - height) / Math.max(1, groups.length));
     if (over > 0 && drawn.length > 1) return draw(Math.max(1, drawn.length - over));
-    return legend === "" ? lines : [...lines, `${" ".repeat(gutter + 2)}${dim(legend)}`];
+    return legend === "" ? lines : [...lines, `${" ".repeat(gutter + 2)}${style.dim(legend)}`];
   };
   const values = others.map(([title, value]) => {
-    return `  ${bold(`${title}:`)} ${valueText(value, style.width - title.length - 4, style)}`;
+    return `  ${style.bold(`${title}:`)} ${valueText(value, style.width - title.length - 4, style)}`;
   });
   return [...draw(MAX_ROWS), ...values];
 }
@@ -86,11 +85,10 @@ function drawGroup(
   head: number,
   style: Style,
 ): string[] {
-  const { dim } = paint(style);
   return Array.from({ length: group.length === 0 ? 0 : head + shown.length }, (_, i) => {
     const row = shown[i - head] ?? "";
-    if (typeof row === "string" && i >= head) return `${" ".repeat(gutter + 2)}${dim(row)}`;
-    const number = i < head ? " ".repeat(gutter) : dim(String(row).padStart(gutter));
+    if (typeof row === "string" && i >= head) return `${" ".repeat(gutter + 2)}${style.dim(row)}`;
+    const number = i < head ? " ".repeat(gutter) : style.dim(String(row).padStart(gutter));
     const cells = group.map((panel) => padEnd(panel.lines[i] ?? "", panel.width));
     return `${number} ${cells.join(GAP)}`.trimEnd();
   });
@@ -103,7 +101,6 @@ function drawPanel(
   room: number,
   style: Style,
 ): Panel {
-  const { bold, dim, red } = paint(style);
   const ellipsis = style.unicode ? "…" : "...";
   // The word for a row that is missing stands over all columns.
   const drawn = grid.map((cells) => (cells === NO_ROW ? [] : cells.map((c) => drawCell(c, style))));
@@ -127,9 +124,9 @@ function drawPanel(
   const layout = ">".repeat(fitting + 1);
   const [header = "", ...body] = renderTable([numbers.slice(0, fitting), ...rows], layout);
   const lines = [
-    ` ${bold(title)}`,
-    ...(first === undefined ? [] : [dim(header)]),
-    ...body.map((line, at) => (grid[at] === NO_ROW ? `*${red("(no row)")}` : line)),
+    ` ${style.bold(title)}`,
+    ...(first === undefined ? [] : [style.dim(header)]),
+    ...body.map((line, at) => (grid[at] === NO_ROW ? `*${style.red("(no row)")}` : line)),
   ];
   return { lines, width: longest(lines) };
 }
@@ -145,15 +142,14 @@ function columnsThatFit(widths: readonly number[], room: number, ellipsis: numbe
 
 // The sign takes the place of the space before the cell, so that marks need no room.
 function drawCell({ text, look }: DrawnCell, style: Style): string {
-  const { red, green, cyan, yellow, bold, dim } = paint(style);
   const signed = `${SIGNS[look] ?? " "}${text}`;
   const painted: Readonly<Record<Look, string>> = {
-    plain: text === "." ? ` ${dim(".")}` : signed,
-    wrong: red(signed),
-    wanted: ` ${green(text)}`,
-    piece: ` ${bold(cyan(text))}`,
-    clash: bold(red(signed)),
-    spot: bold(yellow(signed)),
+    plain: text === "." ? ` ${style.dim(".")}` : signed,
+    wrong: style.red(signed),
+    wanted: ` ${style.green(text)}`,
+    piece: ` ${style.bold(style.cyan(text))}`,
+    clash: style.bold(style.red(signed)),
+    spot: style.bold(style.yellow(signed)),
   };
   return painted[look];
 }

@@ -1,5 +1,5 @@
 import { specialName } from "../../../author/board.ts";
-import { plain, type Style, truncate } from "./style.ts";
+import type { Style } from "./style.ts";
 
 // A value in a cell may be of any length; a wider one would push the columns apart.
 const CELL_WIDTH = 8;
@@ -22,12 +22,12 @@ export function cellText(value: unknown, style: Style): string {
   if (Object.is(value, 0)) return ".";
   const special = specialName(value);
   const text = special === undefined ? compact(value, 1) : (SHORT[special] ?? special);
-  return truncate(plain(text), CELL_WIDTH, style);
+  return style.cut(text, CELL_WIDTH);
 }
 
 /** Any value in one line of at most `width` columns. */
 export function valueText(value: unknown, width: number, style: Style): string {
-  return truncate(plain(compact(value, MAX_DEPTH)), width, style);
+  return style.cut(compact(value, MAX_DEPTH), width);
 }
 
 function compact(value: unknown, depth: number): string {

@@ -1,4 +1,4 @@
-import { padStart, paint, plain, type Style, truncate } from "./style.ts";
+import { padStart, type Style } from "./style.ts";
 
 const spacesOfTab = 4;
 
@@ -18,8 +18,7 @@ export function codeFrame(
 ): string[] {
   if (line === undefined || code === undefined) return [];
   const number = `${line} ${bar(style)} `;
-  const { dim } = paint(style);
-  return [`${dim(`  ${number}`)}${truncate(plain(code), style.width - number.length - 4, style)}`];
+  return [`${style.dim(`  ${number}`)}${style.cut(code, style.width - number.length - 4)}`];
 }
 
 /**
@@ -58,14 +57,15 @@ export function sourceFrame(
 ): string[] {
   const lines = linesAround(text, line, around);
   const digits = String(lines.at(-1)?.number ?? 0).length;
-  const { bold, dim, red } = paint(style);
   return lines.map(({ number: at, code, isIt }) => {
     const number = padStart(String(at), digits);
     const room = style.width - digits - 7;
-    const shown = truncate(plain(code), room, style);
-    const head = isIt ? `${red(">")} ${number} ${bar(style)}` : dim(`  ${number} ${bar(style)}`);
+    const shown = style.cut(code, room);
+    const head = isIt
+      ? `${style.red(">")} ${number} ${bar(style)}`
+      : style.dim(`  ${number} ${bar(style)}`);
     if (shown === "") return `  ${head}`;
-    return `  ${head} ${isIt ? bold(shown) : dim(shown)}`;
+    return `  ${head} ${isIt ? style.bold(shown) : style.dim(shown)}`;
   });
 }
 

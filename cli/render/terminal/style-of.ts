@@ -1,5 +1,5 @@
 import type { Io, Output } from "../../io.ts";
-import type { Style } from "./style.ts";
+import { type Style, styleWith } from "./style.ts";
 
 /** Columns that text is laid out for where the width of the terminal is not known. */
 const defaultWidth = 80;
@@ -16,7 +16,7 @@ export function styleOf(output: Output, env: Io["env"], allowColor: boolean): St
   const wanted = isSet(env.FORCE_COLOR) ? env.FORCE_COLOR !== "0" : output.isTTY && !dumb;
   const color = allowColor && !isSet(env.NO_COLOR) && wanted;
   const width = Math.min(output.columns ?? defaultWidth, widest);
-  return { color, unicode: !dumb, width };
+  return styleWith({ color, unicode: !dumb, width });
 }
 
 function isSet(value: string | undefined): boolean {

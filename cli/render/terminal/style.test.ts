@@ -7,16 +7,7 @@ import {
   plainStyle,
   UNSAFE_IN_TERMINAL,
 } from "../reporters/text/testing/samples.ts";
-import {
-  formatPoints,
-  padEnd,
-  padStart,
-  paint,
-  plain,
-  sign,
-  textWidth,
-  truncate,
-} from "./style.ts";
+import { formatPoints, padEnd, padStart, plain, textWidth, truncate } from "./style.ts";
 
 describe("plain", () => {
   it("shows an ANSI sequence instead of obeying it", () => {
@@ -120,16 +111,16 @@ describe("sign and paint", () => {
   const statuses = ["pass", "partial", "fail", "not-started", "missing", "unmarked"];
 
   it("tell the statuses apart without colour", () => {
-    expect(statuses.map((status) => sign(status, plainStyle)).join("")).toBe("✓◐✗–?✎");
-    expect(statuses.map((status) => sign(status, asciiStyle)).join("")).toBe("+~x-?o");
+    expect(statuses.map((status) => plainStyle.sign(status)).join("")).toBe("✓◐✗–?✎");
+    expect(statuses.map((status) => asciiStyle.sign(status)).join("")).toBe("+~x-?o");
   });
 
   it("take an unknown status for missing, also one named like a method", () => {
-    expect(sign("toString", plainStyle)).toBe("?");
+    expect(plainStyle.sign("toString")).toBe("?");
   });
 
   it("add colour only when it is asked for", () => {
-    expect(sign("pass", colorStyle)).toBe("\u001b[32m✓\u001b[39m");
-    expect(paint(plainStyle).red("x")).toBe("x");
+    expect(colorStyle.sign("pass")).toBe("\u001b[32m✓\u001b[39m");
+    expect(plainStyle.red("x")).toBe("x");
   });
 });

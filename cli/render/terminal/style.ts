@@ -4,20 +4,32 @@ import wrapAnsi from "wrap-ansi";
 import { plural } from "../../../author/words.ts";
 import type { TaskStatus } from "../../../schema/types.ts";
 
-/** What the reader's terminal can show. `width` is in columns. */
-export interface Style {
-  color: boolean;
-  unicode: boolean;
-  width: number;
+type Colors = ReturnType<typeof picocolors.createColors>;
+
+/** What the reader's terminal can show, and how to write for it. */
+export interface Style
+  extends Pick<Colors, "bold" | "dim" | "red" | "green" | "yellow" | "cyan" | "magenta"> {
+  readonly color: boolean;
+  readonly unicode: boolean;
+  /** In columns. */
+  readonly width: number;
   /** Whether to say what only few want to know. */
-  verbose?: boolean;
+  readonly verbose?: boolean;
+  /** The sign of a task's status, one column wide. A status it does not know counts as missing. */
+  sign(status: string): string;
+  /** As much of one line of foreign text as fits in so many columns, with nothing to obey in it. */
+  cut(text: string, width: number): string;
 }
 
-type Paint = ReturnType<typeof picocolors.createColors>;
-
-/** Colours that stay plain text when the style has no colour. */
-export function paint(style: Style): Paint {
-  return picocolors.createColors(style.color);
+/** Without colour, colours stay plain text. */
+export function styleWith(shown: Pick<Style, "color" | "unicode" | "width">): Style {
+  const colors = picocolors.createColors(shown.color);
+  const sign = (status: string) => {
+    const known = Object.hasOwn(SIGNS, status) ? (status as TaskStatus) : "missing";
+    const { unicode, ascii, color } = SIGNS[known];
+    return colors[color](shown.unicode ? unicode : ascii);
+  };
+  return { ...shown, ...colors, sign, cut: (text, width) => truncate(plain(text), width, shown) };
 }
 
 interface Sign {
@@ -35,13 +47,6 @@ const SIGNS: Record<TaskStatus, Sign> = {
   missing: { unicode: "?", ascii: "?", color: "magenta" },
   unmarked: { unicode: "✎", ascii: "o", color: "cyan" },
 };
-
-/** The sign of a task's status, one column wide. A status it does not know counts as missing. */
-export function sign(status: string, style: Style): string {
-  const known = Object.hasOwn(SIGNS, status) ? (status as TaskStatus) : "missing";
-  const { unicode, ascii, color } = SIGNS[known];
-  return paint(style)[color](style.unicode ? unicode : ascii);
-}
 
 /** Points with at most three decimals and no zeros at the end. */
 export function formatPoints(points: number): string {

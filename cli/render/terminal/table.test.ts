@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { colorStyle, plainStyle } from "../reporters/text/testing/samples.ts";
-import { paint, textWidth } from "./style.ts";
+import { textWidth } from "./style.ts";
 import { renderTable } from "./table.ts";
 
 describe("renderTable", () => {
@@ -23,7 +23,7 @@ describe("renderTable", () => {
   });
 
   it("takes no columns for what paints a cell", () => {
-    const red = paint(colorStyle).red("x");
+    const red = colorStyle.red("x");
     expect(
       renderTable(
         [

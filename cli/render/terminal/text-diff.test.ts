@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { styleWith } from "./style.ts";
 import { renderTextDiff, textsOf } from "./text-diff.ts";
 
-const style = { color: false, unicode: true, width: 60 };
+const style = styleWith({ color: false, unicode: true, width: 60 });
 const lines = (...texts: string[]) => `${texts.join("\n")}\n`;
 
 describe("textsOf", () => {
@@ -38,7 +39,7 @@ describe("renderTextDiff", () => {
 
   it("does without other characters where the terminal has none", () => {
     const texts = { expected: "a b\n", actual: "a b" };
-    expect(renderTextDiff(texts, { ...style, unicode: false }).slice(1)).toEqual([
+    expect(renderTextDiff(texts, styleWith({ ...style, unicode: false })).slice(1)).toEqual([
       "  - a_b$",
       "  + a_b",
     ]);
@@ -65,7 +66,10 @@ describe("renderTextDiff", () => {
   });
 
   it("marks by colour and by sign", () => {
-    const shown = renderTextDiff({ expected: "a\n", actual: "b\n" }, { ...style, color: true });
+    const shown = renderTextDiff(
+      { expected: "a\n", actual: "b\n" },
+      styleWith({ ...style, color: true }),
+    );
     expect(shown[1]).toContain("\u001b[32m  - a↵");
     expect(shown[2]).toContain("\u001b[31m  + b↵");
   });

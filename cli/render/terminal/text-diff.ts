@@ -1,6 +1,6 @@
 import { diffLines } from "diff";
 import { moreLines } from "./printed.ts";
-import { paint, plain, type Style, truncate } from "./style.ts";
+import { plain, type Style } from "./style.ts";
 
 /** Two texts of a report, where line ends and blanks count. */
 export interface Texts {
@@ -57,16 +57,15 @@ export function diffOf(
 
 /** The same, painted; in lines that only one of the texts has, blanks and line ends are visible. */
 export function renderTextDiff(texts: Texts, style: Style, most?: number): string[] {
-  const { dim, green, red } = paint(style);
   const { lines, left } = diffOf(texts, most);
-  const color = { " ": dim, "-": green, "+": red };
+  const color = { " ": style.dim, "-": style.green, "+": style.red };
   return [
-    dim("  - expected, + yours"),
+    style.dim("  - expected, + yours"),
     ...lines.map((line) => {
-      const text = truncate(diffText(line, style), style.width - 4, style);
+      const text = style.cut(diffText(line, style), style.width - 4);
       return color[line.sign](`  ${line.sign} ${text}`);
     }),
-    ...(left > 0 ? [dim(`  ${moreLines(left)}`)] : []),
+    ...(left > 0 ? [style.dim(`  ${moreLines(left)}`)] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { plural } from "../../../author/words.ts";
 import type { Message, Verdict } from "../../../schema/types.ts";
-import { type Style, sign } from "./style.ts";
+import type { Style } from "./style.ts";
 import { hanging } from "./wrap.ts";
 
 /** What went wrong, before the name of a check: on its own, the name says what should be true. */
@@ -16,7 +16,7 @@ export function codeBehind(code: string | undefined): string {
 
 /** A line with the sign of whether it holds. */
 export function verdict(holds: boolean, text: string, style: Style): string[] {
-  const mark = sign(holds ? "pass" : "fail", style);
+  const mark = style.sign(holds ? "pass" : "fail");
   return hanging(text, style.width, `${mark} `, "  ");
 }
 
@@ -30,9 +30,20 @@ export function inTasks(ids: readonly string[]): string {
   return ids.length === 0 ? "" : ` in ${plural(ids.length, "task")} ${ids.join(", ")}`;
 }
 
+interface Place {
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+/** `game.ts:3:1`, as far as it is known. */
+export function placeText({ file, line, column }: Place): string {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
+}
+
 /** What is wrong with a file: how badly, where and what. */
-export function messageText({ level, file, line, column, text }: Message): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(":");
-  if (place === "") return `${level} ${text}`;
-  return `${level} ${file === undefined ? `line ${line}` : place}: ${text}`;
+export function messageText({ level, text, ...place }: Message): string {
+  const { file, line } = place;
+  const where = file === undefined && line !== undefined ? `line ${line}` : placeText(place);
+  return `${level} ${where === "" ? "" : `${where}: `}${text}`;
 }

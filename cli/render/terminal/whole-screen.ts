@@ -1,5 +1,62 @@
+import type { Io, Terminal } from "../../io.ts";
+import { createKeyReader } from "./keys.ts";
+
 /** Shows a screen of our own, without a cursor. */
 export const enterScreen = "\u001b[?1049h\u001b[?25l\u001b[2J";
 
 /** Goes back to what was there before. */
 export const leaveScreen = "\u001b[?25h\u001b[?1049l";
+
+/** What is shown on a screen of our own. */
+interface Shown {
+  readonly onKey: (key: string) => void;
+  readonly onResize: () => void;
+  readonly close: () => unknown;
+}
+
+interface Place {
+  readonly terminal: Terminal;
+  readonly write: (text: string) => void;
+  readonly interrupt: Io["interrupt"];
+}
+
+/**
+ * Shows something on a screen of our own until it ends, or is interrupted; the terminal is then as it
+ * was before.
+ */
+export async function onWholeScreen<End>(
+  { terminal, write, interrupt }: Place,
+  interrupted: End,
+  show: (end: (how: End) => void, fail: (cause: unknown) => void) => Shown,
+): Promise<End> {
+  const readKeys = createKeyReader();
+  const undo: (() => unknown)[] = [];
+  let isOver = false;
+  write(enterScreen);
+  try {
+    return await new Promise<End>((resolve, reject) => {
+      const end = (how: End) => {
+        isOver = true;
+        resolve(how);
+      };
+      const onInterrupt = () => end(interrupted);
+      interrupt.addEventListener("abort", onInterrupt);
+      undo.push(() => interrupt.removeEventListener("abort", onInterrupt));
+      const { onKey, onResize, close } = show(end, reject);
+      const onText = (text: string) => {
+        for (const key of readKeys(text)) if (!isOver) onKey(key);
+      };
+      undo.push(terminal.onText(onText), terminal.onResize(onResize), close);
+      if (interrupt.aborted) onInterrupt();
+    });
+  } finally {
+    for (const each of undo) await each();
+    write(leaveScreen);
+  }
+}
+
+/** Writes lines one below the other, each over what was there; rows and columns count from 1. */
+export function linesAt(row: number, column: number, lines: readonly string[]): string {
+  // The end of a line is erased first: the last column of a full line would go with it.
+  return lines.map((line, at) => `\u001b[${row + at};${column}H\u001b[K${line}`).join("");
+}

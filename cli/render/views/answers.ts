@@ -4,13 +4,10 @@ import {
   longest,
   padEnd,
   padStart,
-  paint,
   plain,
   pointsText,
   type Style,
-  sign,
   textWidth,
-  truncate,
 } from "../terminal/style.ts";
 import { hanging, indent, indented, wrap } from "../terminal/wrap.ts";
 import type { SameAnswers } from "./same-answers.ts";
@@ -28,9 +25,9 @@ export function renderTask(groups: readonly AnswerGroup[], style: Style): string
   if (first === undefined) return [];
   const points = pointsText(first.maxPoints);
   const room = style.width - points.length - 2;
-  const title = truncate(plain(`${first.task}  ${first.title}`), room, style);
+  const title = style.cut(`${first.task}  ${first.title}`, room);
   return [
-    `${paint(style).bold(padEnd(title, room))}  ${points}`,
+    `${style.bold(padEnd(title, room))}  ${points}`,
     ...renderRubric(first, style),
     ...groups.flatMap((group) => ["", ...renderAnswer(group, style)]),
   ];
@@ -44,7 +41,7 @@ export function renderFormer({ former = [] }: Marking, style: Style): string[] {
     const text = `${plain(id)}: ${formatPoints(points)} for task ${task}${words}: ${reason}`;
     return hanging(text, style.width, "  ", "    ");
   });
-  return [paint(style).bold("No longer valid"), ...lines];
+  return [style.bold("No longer valid"), ...lines];
 }
 
 function renderRubric({ rubric = [] }: ListedAnswer, style: Style): string[] {
@@ -58,18 +55,17 @@ function renderRubric({ rubric = [] }: ListedAnswer, style: Style): string[] {
 // The bar on the left keeps an answer from being taken for anything else.
 function renderAnswer({ answer: shown, ids }: AnswerGroup, style: Style): string[] {
   const { answer, message = "", status = "unmarked" } = shown;
-  const { bold, dim } = paint(style);
   const [first = "", ...more] = wrap(ids.map(plain).join(", "), style.width - 2);
-  const head = `${sign(status, style)} ${bold(first)}`;
-  const below = [...indent(more).map(bold)];
+  const head = `${style.sign(status)} ${style.bold(first)}`;
+  const below = [...indent(more).map(style.bold)];
   const given = renderMarks(shown, style);
   if (answer === undefined) {
     const words = message === "" ? "no answer" : `no answer: ${message}`;
     return [head, ...below, ...indented(words, style), ...given];
   }
-  const size = dim(plain(message));
+  const size = style.dim(plain(message));
   const isRoom = message !== "" && textWidth(`${head}  ${size}`) <= style.width;
-  const bar = dim(style.unicode ? "│" : "|");
+  const bar = style.dim(style.unicode ? "│" : "|");
   const lines = answer.trimEnd().split(/\r?\n/);
   return [
     isRoom ? `${head}  ${size}` : head,

@@ -1,5 +1,5 @@
 import type { Assignment } from "../../../schema/types.ts";
-import { formatPoints, paint, plain, type Style, textWidth, truncate } from "../terminal/style.ts";
+import { formatPoints, plain, type Style, textWidth } from "../terminal/style.ts";
 import { renderTable } from "../terminal/table.ts";
 import { blocksText, hanging, indented } from "../terminal/wrap.ts";
 
@@ -10,16 +10,15 @@ export function renderAssignments(assignments: readonly Assignment[], style: Sty
 }
 
 function renderAssignment(assignment: Assignment, style: Style): string[] {
-  const { bold, cyan, dim } = paint(style);
   const points = totalOf(assignment);
   const id = plain(assignment.id);
-  const title = truncate(plain(assignment.title), style.width - textWidth(id + points) - 4, style);
+  const title = style.cut(assignment.title, style.width - textWidth(id + points) - 4);
   const names = [assignment, ...(assignment.more ?? [])].map(({ files }) => files.join(" or "));
   const [main, ...more] = names;
   const beside = more.length === 0 ? "" : `; optionally also ${more.join(", and ")}`;
   return [
-    `${bold(cyan(id))}  ${title}  ${bold(points)}`,
-    ...indented(`Hand in ${main}${beside}`, style).map(dim),
+    `${style.bold(style.cyan(id))}  ${title}  ${style.bold(points)}`,
+    ...indented(`Hand in ${main}${beside}`, style).map(style.dim),
     ...renderTasks(assignment, style),
     ...renderDeductions(assignment, style),
   ];
@@ -45,7 +44,7 @@ function renderTasks({ tasks }: Assignment, style: Style): string[] {
     plain(id),
     plain(title),
     `${kind === "bonus" ? "+" : ""}${formatPoints(points)}`,
-    paint(style).dim(kind === "manual" ? "marked by hand" : kind),
+    style.dim(kind === "manual" ? "marked by hand" : kind),
   ]);
   return renderTable(rows, "  <  ~  >  <", style);
 }

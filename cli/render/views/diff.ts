@@ -6,15 +6,7 @@ import type {
   ChangeReason,
   ResultsDiff,
 } from "../../../schema/types.ts";
-import {
-  formatPoints,
-  paint,
-  plain,
-  type Style,
-  scoreText,
-  textWidth,
-  truncate,
-} from "../terminal/style.ts";
+import { formatPoints, plain, type Style, scoreText, textWidth } from "../terminal/style.ts";
 import { renderTable } from "../terminal/table.ts";
 
 /** What a reason is called. */
@@ -36,7 +28,6 @@ const mostListed = 50;
 /** Whose points changed from one run to another: tasks and checks below each. */
 export function renderDiff(diff: ResultsDiff, style: Style): string {
   const { assignment, changed, removed, added, unchanged } = diff;
-  const { bold } = paint(style);
   const list = (what: string, ids: readonly string[]) =>
     ids.length === 0 ? [] : [`${what}: ${ids.map(plain).join(", ")}`];
   const counts = [
@@ -46,7 +37,7 @@ export function renderDiff(diff: ResultsDiff, style: Style): string {
     ...(added.length === 0 ? [] : [`${added.length} added`]),
   ];
   const lines = [
-    `${bold(plain(assignment))}  ${counts.join(", ")}`,
+    `${style.bold(plain(assignment))}  ${counts.join(", ")}`,
     ...changed.flatMap((each) => ["", ...renderSubmission(each, style)]),
     ...(removed.length + added.length === 0 ? [] : [""]),
     ...list("only in the first run", removed),
@@ -85,7 +76,6 @@ interface DiffScore {
 }
 
 function renderSubmission(each: ChangedSubmission, style: Style): string[] {
-  const { bold, dim } = paint(style);
   const reasons = each.reasons.map((reason) => words[reason]).join(", ");
   const points = fromTo(resultText(each.before), resultText(each.after), style);
   const deductions = each.deductions.map(({ title, before, after }) => {
@@ -93,7 +83,7 @@ function renderSubmission(each: ChangedSubmission, style: Style): string[] {
     return `  ${plain(title)}  ${change}`;
   });
   return [
-    `${bold(plain(each.id))}  ${points}  ${dim(reasons)}`,
+    `${style.bold(plain(each.id))}  ${points}  ${style.dim(reasons)}`,
     ...each.tasks.flatMap((task) => renderTask(task, style)),
     ...deductions,
   ];
@@ -102,7 +92,7 @@ function renderSubmission(each: ChangedSubmission, style: Style): string[] {
 function renderTask({ id, title, before, after, checks }: ChangedTask, style: Style): string[] {
   const change = fromTo(taskText(before), taskText(after), style);
   const room = Math.max(20, style.width - textWidth(change) - 12);
-  const name = truncate(plain(`${id}  ${title}`), room, style);
+  const name = style.cut(`${id}  ${title}`, room);
   return [`  ${name}  ${change}`, ...renderChecks(checks, style)];
 }
 
@@ -110,7 +100,7 @@ function renderChecks(checks: readonly ChangedCheck[], style: Style): string[] {
   const text = (each: ChangedCheck["before"]) =>
     each === undefined ? "none" : `${each.status} ${formatPoints(each.score)}`;
   const rows = checks.map(({ name, before, after }) => [
-    truncate(plain(name), 50, style),
+    style.cut(name, 50),
     fromTo(text(before), text(after), style),
   ]);
   return renderTable(rows, "    <  <", style);

@@ -1,15 +1,6 @@
 import { counted } from "../../../author/words.ts";
 import type { GivenMarks, Marking, UnmarkedAnswer } from "../../../schema/types.ts";
-import {
-  formatPoints,
-  paint,
-  plain,
-  type Style,
-  shellWord,
-  sign,
-  textWidth,
-  truncate,
-} from "../terminal/style.ts";
+import { formatPoints, plain, type Style, shellWord, textWidth } from "../terminal/style.ts";
 import { renderTable } from "../terminal/table.ts";
 import { blocksText, indent } from "../terminal/wrap.ts";
 import { renderFormer, renderTask } from "./answers.ts";
@@ -24,7 +15,6 @@ export interface TemplateSize {
 /** What is to be marked, task by task: the rubric, then each answer below all who gave it. */
 export function renderUnmarked(marking: Marking, folder: string, style: Style): string {
   const { assignment, unmarked } = marking;
-  const { bold } = paint(style);
   const former = renderFormer(marking, style);
   if (unmarked.length === 0) {
     return blocksText([[`${plain(assignment)}: nothing is left to be marked`], former]);
@@ -38,7 +28,7 @@ export function renderUnmarked(marking: Marking, folder: string, style: Style): 
     ),
   );
   const different = groups.length === unmarked.length ? "" : `, ${groups.length} of them different`;
-  const title = `${bold(plain(assignment))}  ${counted(unmarked.length, "answer")} to be marked${different}`;
+  const title = `${style.bold(plain(assignment))}  ${counted(unmarked.length, "answer")} to be marked${different}`;
   return blocksText([[title], ...blocks, former, renderAdvice(unmarked, folder, style)]);
 }
 
@@ -53,8 +43,8 @@ export function renderShown(marking: Marking, id: string, folder: string, style:
   const [first] = unmarked;
   const advice = first === undefined ? [] : [["To mark it:", `  ${oneMark(first, folder, style)}`]];
   const none = blocks.length === 0 ? [indent(["There is nothing to be marked."])] : [];
-  const title = truncate(plain(id), style.width - textWidth(marking.assignment) - 2, style);
-  const head = `${paint(style).bold(title)}  ${plain(marking.assignment)}`;
+  const title = style.cut(id, style.width - textWidth(marking.assignment) - 2);
+  const head = `${style.bold(title)}  ${plain(marking.assignment)}`;
   return blocksText([[head], ...none, ...blocks, former, ...advice]);
 }
 
@@ -75,10 +65,10 @@ function savedText(saved: readonly SavedMark[], left: number, style: Style): str
   const numbers = (of: readonly (number | undefined)[]) =>
     of.map((points) => (points === undefined ? "" : formatPoints(points)));
   const rows = saved.map((each) => [
-    sign(each.status, style),
+    style.sign(each.status),
     ...[plain(each.id), plain(each.task)],
     ...numbers([each.points, each.maxPoints, each.score, each.maxScore]),
-    each.before === undefined ? "" : paint(style).dim(`was ${formatPoints(each.before)}`),
+    each.before === undefined ? "" : style.dim(`was ${formatPoints(each.before)}`),
   ]);
   const layout = "< ~  <  > / >  score > / >  <";
   return blocksText([renderTable(rows, layout, style), [leftToMark(left)]]);

@@ -1,5 +1,5 @@
 import type { MutatedTask, MutationReport, Survivor } from "../../../schema/types.ts";
-import { paint, plain, type Style, sign, truncate } from "../terminal/style.ts";
+import { plain, type Style } from "../terminal/style.ts";
 import { renderTable } from "../terminal/table.ts";
 import { verdict } from "../terminal/verdict.ts";
 import { hanging } from "../terminal/wrap.ts";
@@ -10,7 +10,7 @@ const columns = ["mutants", "caught", "equivalent", "survived"] as const;
 /** A test of an assignment's graders with mutants: a table of the tasks, and who survived. */
 export function renderMutation(report: MutationReport, style: Style): string {
   const { survivors, stale, tasks } = report;
-  const title = paint(style).bold(truncate(plain(report.assignment), style.width, style));
+  const title = style.bold(style.cut(report.assignment, style.width));
   const lines = [
     title,
     "",
@@ -30,11 +30,11 @@ export function renderMutation(report: MutationReport, style: Style): string {
 
 function renderMutants(tasks: readonly MutatedTask[], style: Style): string[] {
   const rows = tasks.map((task) => [
-    `${sign(task.survived === 0 ? "pass" : "fail", style)} ${plain(task.id)}`,
+    `${style.sign(task.survived === 0 ? "pass" : "fail")} ${plain(task.id)}`,
     ...columns.map((key) => String(task[key])),
   ]);
   const [head = "", ...lines] = renderTable([["  task", ...columns], ...rows], "<  >  >  >  >");
-  return [paint(style).bold(head), ...lines];
+  return [style.bold(head), ...lines];
 }
 
 function survivorsLine({ summary }: MutationReport): string {
@@ -56,7 +56,7 @@ function renderSurvivor(survivor: Survivor, file: string, style: Style): string[
   const { task, file: name, kind, line, column } = survivor;
   const path = name === undefined ? file : file.replace(/[^/]*$/, name);
   const place = `${path}:${line}:${column}: task ${task}, ${kind}`;
-  const lines = hanging(place, style.width, "    ", "    ").map(paint(style).cyan);
+  const lines = hanging(place, style.width, "    ", "    ").map(style.cyan);
   return [...lines, ...change(survivor, style)];
 }
 
@@ -64,7 +64,10 @@ function change(
   { code, before, after }: Pick<Survivor, "code" | "before" | "after">,
   style: Style,
 ): string[] {
-  const { dim, red, green } = paint(style);
-  const cut = (text: string) => truncate(plain(text), style.width - 8, style);
-  return [dim(`      ${cut(code)}`), red(`      - ${cut(before)}`), green(`      + ${cut(after)}`)];
+  const cut = (text: string) => style.cut(text, style.width - 8);
+  return [
+    style.dim(`      ${cut(code)}`),
+    style.red(`      - ${cut(before)}`),
+    style.green(`      + ${cut(after)}`),
+  ];
 }

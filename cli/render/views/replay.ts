@@ -1,20 +1,19 @@
 import type { Message, Replay } from "../../../schema/types.ts";
 import { boardsOf } from "../terminal/board-sides.ts";
 import { renderBoards } from "../terminal/boards.ts";
-import { padEnd, paint, plain, type Style, sign } from "../terminal/style.ts";
+import { padEnd, plain, type Style, styleWith } from "../terminal/style.ts";
 import { codeBehind, failureOf, messageText } from "../terminal/verdict.ts";
 import { hanging, indented } from "../terminal/wrap.ts";
 
 /** One case that was run again: its outcome, and the steps of a right solution. */
 export function renderReplay(replay: Replay, style: Style): string {
-  const { bold, dim } = paint(style);
   const status = replay.status === "pass" ? "pass" : "fail";
   const names = [replay.check, replay.case].filter((name) => name !== undefined).join(": ");
   const result = names === "" || status === "pass" ? names : failureOf(replay.status, names);
   const title = `${replay.replay}  ${result}`.trimEnd();
   const boards = boardsOf(replay, replay.show);
   const lines = [
-    `${sign(status, style)} ${bold(plain(title))}${dim(codeBehind(replay.failureCode))}`,
+    `${style.sign(status)} ${style.bold(plain(title))}${style.dim(codeBehind(replay.failureCode))}`,
     ...indented(replay.message, style),
     ...(replay.needsHistory === true ? history(style) : []),
     "",
@@ -41,7 +40,6 @@ function history(style: Style): string[] {
 /** The steps of a right solution, and beside them those of the submission where there is room. */
 function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] {
   if (trace.length === 0) return [];
-  const { bold } = paint(style);
   const titles = ["A correct solution, step by step", "Yours, change by change"];
   const half = Math.floor((style.width - gap) / 2);
   const isBeside = ownTrace.length > 0 && half >= leastWidth;
@@ -51,7 +49,7 @@ function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] 
     "",
     ...steps.flatMap((step, number) => renderStep(step, number, { ...style, width })),
   ]);
-  const heading = (line: string, index: number) => (index === 0 ? bold(line) : line);
+  const heading = (line: string, index: number) => (index === 0 ? style.bold(line) : line);
   if (right === undefined || own === undefined || ownTrace.length === 0) {
     return (right ?? []).map(heading);
   }
@@ -74,7 +72,7 @@ function renderStep(
   return [
     ...hanging(text, style.width, number, " ".repeat(number.length)),
     // The panel's own title says nothing that the step does not.
-    ...renderBoards({ before: board }, { ...style, color: false }).slice(1),
+    ...renderBoards({ before: board }, styleWith({ ...style, color: false })).slice(1),
     "",
   ];
 }

@@ -1,7 +1,7 @@
 import { plural } from "../../../author/words.ts";
 import type { ListedPair, MatchedLines } from "../../../schema/types.ts";
 import { linesAround } from "../terminal/code-frame.ts";
-import { padEnd, padStart, paint, plain, type Style, truncate } from "../terminal/style.ts";
+import { padEnd, padStart, plain, type Style } from "../terminal/style.ts";
 
 /** The text of a submission's file. */
 export type TextOf = (id: string, file: string) => string;
@@ -25,7 +25,7 @@ export function renderMatches(pair: ListedPair, style: Style, textOf: TextOf): s
     );
     const more = count - lines.length;
     return [
-      paint(style).dim(`  ${tokens} tokens: ${placeOf(left)} and ${placeOf(right)}`),
+      style.dim(`  ${tokens} tokens: ${placeOf(left)} and ${placeOf(right)}`),
       ...lines,
       ...(more > 0 ? [`  ${more} more ${plural(more, "line")}`] : []),
       "",
@@ -48,7 +48,7 @@ function column(
 ): string[] {
   const digits = String(to).length;
   return linesAround(textOf(id, file), from, [0, to - from]).map(({ number, code }) => {
-    const shown = truncate(plain(code), width - digits - 2, style);
+    const shown = style.cut(code, width - digits - 2);
     return `${padStart(String(number), digits)}  ${shown}`;
   });
 }

@@ -1,7 +1,7 @@
 import { counted } from "../../../author/words.ts";
 import type { ListedPair, MatchedLines, SimilarGroup, Similarity } from "../../../schema/types.ts";
 import { renderCsvTable } from "../terminal/csv-text.ts";
-import { paint, plain, type Style } from "../terminal/style.ts";
+import { plain, type Style } from "../terminal/style.ts";
 import { renderTable } from "../terminal/table.ts";
 import { blocksText, indented, wrap } from "../terminal/wrap.ts";
 import { renderMatches, type TextOf } from "./similar-lines.ts";
@@ -34,7 +34,7 @@ export function renderSimilarityCsv({ pairs, groups }: Similarity): string {
 
 function titleOf({ assignment, compared, pairs, min }: Similarity, style: Style): string {
   const found = pairs.length === 0 ? "none" : String(pairs.length);
-  const title = paint(style).bold(plain(assignment));
+  const title = style.bold(plain(assignment));
   return `${title}  ${counted(compared, "pair")} compared, ${found} at ${percent(min)} or more`;
 }
 
@@ -49,10 +49,7 @@ function renderPairs(pairs: readonly ListedPair[], style: Style, textOf: TextOf)
   const titles = ["score", "of each", "", "", "tokens", "longest match"];
   const [head = "", ...lines] = renderTable([titles, ...rows], " >  >  ~  ~  >  <", style);
   const matches = (pair: ListedPair) => (style.verbose ? renderMatches(pair, style, textOf) : []);
-  return [
-    paint(style).dim(head),
-    ...pairs.flatMap((pair, at) => [lines[at] ?? "", ...matches(pair)]),
-  ];
+  return [style.dim(head), ...pairs.flatMap((pair, at) => [lines[at] ?? "", ...matches(pair)])];
 }
 
 function renderGroups(groups: readonly SimilarGroup[], style: Style): string[] {

@@ -5,15 +5,7 @@ import type {
   VerifiedStubs,
   VerifyReport,
 } from "../../../schema/types.ts";
-import {
-  formatPoints,
-  paint,
-  plain,
-  type Style,
-  scoreText,
-  sign,
-  truncate,
-} from "../terminal/style.ts";
+import { formatPoints, plain, type Style, scoreText } from "../terminal/style.ts";
 import { renderTable } from "../terminal/table.ts";
 import { detail, inTasks, verdict } from "../terminal/verdict.ts";
 import { renderBases, renderFailures } from "./verified-bases.ts";
@@ -21,7 +13,7 @@ import { renderBases, renderFailures } from "./verified-bases.ts";
 /** A test of an assignment's graders: what holds, and each mistake with the points it gets. */
 export function renderVerify(report: VerifyReport, style: Style): string {
   const { reference, skeleton, stubs, mistakes, bases } = report;
-  const title = paint(style).bold(truncate(plain(report.assignment), style.width, style));
+  const title = style.bold(style.cut(report.assignment, style.width));
   const verdicts = [
     ...verdict(reference.failures.length === 0, referenceLine(report), style),
     ...renderFailures(reference.failures, style),
@@ -65,18 +57,17 @@ function mistakesLine({ summary }: VerifyReport): string {
 }
 
 function renderMistakes(mistakes: readonly VerifiedMistake[], style: Style): string[] {
-  const { bold, dim } = paint(style);
   const shown = [...mistakes].sort((a, b) => Number(a.holds) - Number(b.holds));
   const rows = shown.map((each) => [
-    `${sign(each.holds ? "pass" : "fail", style)} ${plain(each.task)}`,
+    `${style.sign(each.holds ? "pass" : "fail")} ${plain(each.task)}`,
     plain(each.name),
     scoreText(each),
-    each.caughtByPublic ? "caught" : dim("-"),
+    each.caughtByPublic ? "caught" : style.dim("-"),
   ]);
   const titles = ["  task", "mistake", "points", "public"];
   const [head = "", ...lines] = renderTable([titles, ...rows], "<  ~  >  <", style);
   return [
-    bold(head),
+    style.bold(head),
     ...shown.flatMap((each, at) => [
       lines[at] ?? "",
       ...detail(troublesOf(each), each.problems, style),

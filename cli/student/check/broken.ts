@@ -1,12 +1,9 @@
-import { plural } from "../../../author/words.ts";
-import type { Message, Report, ReportedDeduction } from "../../../schema/types.ts";
-import { codeFrame, sourceFrame } from "../../render/terminal/code-frame.ts";
-import { formatPoints, paint, plain, sign, truncate } from "../../render/terminal/style.ts";
-import { codeBehind } from "../../render/terminal/verdict.ts";
-import { indent } from "../../render/terminal/wrap.ts";
-import { howToRead, moreOn } from "./more-on.ts";
+import type { Message, ReportedDeduction } from "../../../schema/types.ts";
+import { codeFrame } from "../../render/terminal/code-frame.ts";
+import { plain, pointsText } from "../../render/terminal/style.ts";
+import { codeBehind, placeText } from "../../render/terminal/verdict.ts";
 import { mainFile } from "./sources.ts";
-import { block, type CheckView, paragraph, type Room } from "./view.ts";
+import { block, type Drawing, frameOf, howToRead, moreOn, paragraph } from "./view.ts";
 
 /** Further places of a broken rule that are named. */
 const mostPlaces = 8;
@@ -15,80 +12,48 @@ const mostPlaces = 8;
 const roomForHow = 60;
 
 /** A file that cannot be run, or not as it is: the line, and the code around it. */
-export function renderBrokenFile(
-  message: Message,
-  report: Report,
-  view: CheckView,
-  room: Room,
-): string[] {
-  const { style, sources } = view;
-  const { bold, dim, red } = paint(style);
-  const file = message.file ?? mainFile(report, sources);
-  const place = [file, message.line, message.column].filter((part) => part !== undefined).join(":");
+export function renderBrokenFile(message: Message, at: Drawing): string[] {
+  const { style, room } = at;
+  const file = message.file ?? mainFile(at);
+  const place = placeText({ ...message, file });
   const how = howToRead(message.failureCode);
   // A place has to be whole.
   const code = style.width < roomForHow ? codeBehind(message.failureCode) : how && `  ${how}`;
   const named = plain(place === "" ? "your file" : place);
-  const title = truncate(named, style.width - 2 - code.length, style);
-  const frame = frameOf(message.line, file, view, room);
+  const title = style.cut(named, style.width - 2 - code.length);
+  const frame = frameOf(message.line, file, at);
   return [
-    `${sign("fail", style)} ${bold(red(title))}${code === "" ? "" : dim(code)}`,
-    ...indent(paragraph(message.text, room.message, style)),
-    ...block(frame.length === 0 && room.around >= 0 ? codeFrame(message, style) : frame),
+    `${style.sign("fail")} ${style.bold(style.red(title))}${code === "" ? "" : style.dim(code)}`,
+    ...paragraph(message.text, room.message, style),
+    ...block(frame.length === 0 ? codeFrame(message, style) : frame),
   ];
 }
 
 /** A rule of the assignment that is broken: what it costs, and where. */
-export function renderBrokenRule(
-  rule: ReportedDeduction,
-  report: Report,
-  view: CheckView,
-  room: Room,
-): string[] {
-  const { style, sources } = view;
-  const { bold } = paint(style);
-  const { findings, more = 0 } = rule;
+export function renderBrokenRule(rule: ReportedDeduction, at: Drawing): string[] {
+  const { style, room } = at;
   const cost = costOf(rule);
-  const name = truncate(`rule: ${plain(rule.title)}`, style.width - cost.length - 4, style);
-  const [first, ...rest] = findings;
-  const file = first?.file ?? mainFile(report, sources);
+  const name = style.cut(`rule: ${plain(rule.title)}`, style.width - cost.length - 4);
+  const [first, ...rest] = rule.findings;
   const places = rest.slice(0, mostPlaces).map(placeOf);
-  const others = rest.length - places.length + more;
+  const others = rest.length - places.length + (rule.more ?? 0);
   const further = others === 0 ? places : [...places, `and ${others} more`];
   const also = `Also: ${further.join(", ")}`;
   return [
-    `${sign("fail", style)} ${bold(name)}  ${cost}`,
-    ...(first ? indent(paragraph(`${placeOf(first)}: ${first.text}`, room.message, style)) : []),
-    ...block(frameOf(first?.line, file, view, room)),
-    ...block(further.length === 0 ? [] : indent(paragraph(also, room.hint, style))),
+    `${style.sign("fail")} ${style.bold(name)}  ${cost}`,
+    ...(first ? paragraph(`${placeOf(first)}: ${first.text}`, room.message, style) : []),
+    ...block(frameOf(first?.line, first?.file ?? mainFile(at), at)),
+    ...block(further.length === 0 ? [] : paragraph(also, room.hint, style)),
     ...block(moreOn(rule.failureCode, style)),
   ];
 }
 
 /** What breaking a rule costs, in words. */
 export function costOf({ points, all }: Pick<ReportedDeduction, "points" | "all">): string {
-  const amount = `${formatPoints(points)} ${plural(points, "point")}`;
-  return `costs ${all === true ? "all points" : amount}`;
+  return `costs ${all === true ? "all points" : pointsText(points)}`;
 }
 
 /** Where a rule is broken. */
-export function placeOf({
-  file,
-  line,
-}: {
-  readonly file?: string | undefined;
-  readonly line: number;
-}) {
+export function placeOf({ file, line }: { readonly file?: string | undefined; line: number }) {
   return file === undefined ? `line ${line}` : `${file}:${line}`;
-}
-
-function frameOf(
-  line: number | undefined,
-  file: string | undefined,
-  { sources, style }: CheckView,
-  { around }: Room,
-): string[] {
-  const text = sources.get(file ?? "");
-  if (text === undefined || line === undefined || around < 0) return [];
-  return sourceFrame(text, line, [around, around], style);
 }

@@ -142,7 +142,7 @@ const view = fc
     lines: fc.array(text, { maxLength: 60 }),
   })
   .map(({ lines, ...fields }): Omit<CheckView, "style"> => {
-    const sources = new Map([["game.ts", lines.join("\n")]]);
+    const sources = { "game.ts": lines.join("\n") };
     return { ...withoutUndefined(fields), sources, height: rows };
   });
 

@@ -33,7 +33,7 @@ export function moveLeft(board, shape, location, rotation) {
 `;
 
 function show(report: Report, view: Partial<CheckView> = {}): string {
-  const sources = new Map([["game.ts", source]]);
+  const sources = { "game.ts": source };
   return renderCheck(report, { style: plainStyle, height: 24, sources, ...view });
 }
 
@@ -293,10 +293,7 @@ describe("renderCheck", () => {
   it("shows an error in a second file before any task", () => {
     const file = "extra.ts";
     const text = "syntax error: ')' expected.";
-    const sources = new Map([
-      ["game.ts", source],
-      [file, "const a = (1;\n"],
-    ]);
+    const sources = { "game.ts": source, [file]: "const a = (1;\n" };
     const messages = [{ level: "error" as const, text, file, line: 1, column: 13 }];
     expect(show({ ...mixed, messages }, { sources })).toMatchInlineSnapshot(`
       "2 of 6 done   ✓1 ✓2 ◐3 ✗4 –5 –6

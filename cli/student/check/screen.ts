@@ -1,14 +1,11 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Message, Report, TaskReport } from "../../../schema/types.ts";
-import type { Style } from "../../render/terminal/style.ts";
-import { renderBar } from "./bar.ts";
+import { renderBar, renderDone, renderLast, renderNotes, renderRest } from "./around.ts";
 import { renderBrokenFile, renderBrokenRule } from "./broken.ts";
 import { renderFailing } from "./failing-task.ts";
-import { renderDone, renderPassed } from "./finished.ts";
-import { renderOpen } from "./open-task.ts";
+import { renderOpen, renderPassed } from "./other-task.ts";
 import { errorOf, type Progress, progressOf, whyNothingRan } from "./progress.ts";
-import { renderLast, renderNotes, renderRest } from "./rest.ts";
-import { type CheckView, layouts, type Room, unlimited } from "./view.ts";
+import { type CheckView, type Drawing, layouts, unlimited } from "./view.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
 const widest = 100;
@@ -18,7 +15,7 @@ const narrowest = 40;
 interface Focus {
   /** The task or rule that it is about; neither if it is about a file. */
   readonly about?: unknown;
-  readonly render: (room: Room) => readonly string[];
+  readonly render: (at: Drawing) => readonly string[];
 }
 
 /** Parts of a screen: the bar, the one thing, and what comes next; or the one thing alone. */
@@ -30,42 +27,44 @@ type Sections = readonly (readonly string[])[];
  * though never narrower than 40. A file that cannot be run is that error and nothing else.
  */
 export function renderCheck(report: Report, given: CheckView): string {
-  const view = { ...given, style: styleFor(given) };
+  const { verbose = false, all = false, height } = given;
+  const width = Math.max(narrowest, Math.min(widest, given.style.width));
+  const style = { ...given.style, verbose, width };
+  const views = layouts.map((room): Drawing => ({ ...given, report, style, room }));
+  const fitted = (draw: (at: Drawing) => Sections) => fittingIn(height, views.map(draw));
   const error = whyNothingRan(report);
   if (error !== undefined || report.status !== "graded") {
     const message: Message = error ?? { level: "error", text: "This could not be checked" };
-    return fitted(view, (room) => [renderBrokenFile(message, report, view, room)]);
+    return fitted((at) => [renderBrokenFile(message, at)]);
   }
   const progress = progressOf(report);
-  const all = thingsToDo(report, progress, view);
-  if (view.all === true) return renderAll(report, progress, all, view);
-  const asked = report.tasks.find(({ id }) => id === view.task);
-  const focus = asked === undefined ? all[0] : aboutTask(asked, progress, report, view);
+  const things = thingsToDo(report, progress);
+  if (all) return renderAll(progress, things, { ...given, report, style, room: unlimited });
+  const asked = report.tasks.find(({ id }) => id === given.task);
+  const focus = asked === undefined ? things[0] : aboutTask(asked, progress);
   const current = report.tasks.find((task) => task === focus?.about)?.id;
-  const bar = renderBar(report.tasks, progress, current, view.style);
+  const bar = renderBar(report.tasks, progress, current, style);
   const isOther = (thing: unknown) => thing !== focus?.about;
   const tasks = progress.toDo.filter(isOther);
   const rules = (report.deductions ?? []).filter(isOther);
-  return fitted(view, (room) => [
-    [bar, ...renderNotes(report.messages, view.style, room)],
-    focus?.render(room) ?? renderDone(report, progress, view),
-    tasks.length + rules.length === 0 && all.length > 0
-      ? renderLast(view.style)
-      : renderRest(tasks, rules, view.style, room),
+  return fitted((at) => [
+    [bar, ...renderNotes(at)],
+    focus?.render(at) ?? renderDone(progress, at),
+    tasks.length + rules.length === 0 && things.length > 0
+      ? renderLast(style)
+      : renderRest(tasks, rules, at),
   ]);
 }
 
 /** What there is to do, in the order in which to do it. */
-function thingsToDo(report: Report, progress: Progress, view: CheckView): Focus[] {
+function thingsToDo(report: Report, progress: Progress): Focus[] {
   const error = errorOf(report);
   return [
-    ...(error === undefined
-      ? []
-      : [{ render: (room: Room) => renderBrokenFile(error, report, view, room) }]),
-    ...progress.toDo.map((task) => aboutTask(task, progress, report, view)),
+    ...(error === undefined ? [] : [{ render: (at: Drawing) => renderBrokenFile(error, at) }]),
+    ...progress.toDo.map((task) => aboutTask(task, progress)),
     ...(report.deductions ?? []).map((rule) => ({
       about: rule,
-      render: (room: Room) => renderBrokenRule(rule, report, view, room),
+      render: (at: Drawing) => renderBrokenRule(rule, at),
     })),
   ];
 }
@@ -75,48 +74,28 @@ const renders = {
   ...{ done: renderPassed, unchecked: renderPassed },
 };
 
-function aboutTask(
-  task: TaskReport,
-  { stateOf }: Progress,
-  report: Report,
-  view: CheckView,
-): Focus {
+function aboutTask(task: TaskReport, { stateOf }: Progress): Focus {
   const draw = task.status === "missing" ? renderOpen : renders[stateOf(task)];
-  return { about: task, render: (room) => draw(task, report, view, room) };
+  return { about: task, render: (at) => draw(task, at) };
 }
 
-function renderAll(
-  report: Report,
-  progress: Progress,
-  things: readonly Focus[],
-  view: CheckView,
-): string {
-  const isOpen = (thing: unknown) =>
-    progress.toDo.some((task) => task === thing && progress.stateOf(task) === "open");
-  const shown = things.filter(({ about }) => !isOpen(about));
-  const sections = [
-    [
-      renderBar(report.tasks, progress, undefined, view.style),
-      ...renderNotes(report.messages, view.style, unlimited),
-    ],
-    ...shown.map(({ render }) => render(unlimited)),
-    renderRest(progress.toDo.filter(isOpen), [], view.style, unlimited),
-    ...(things.length === 0 ? [renderDone(report, progress, view)] : []),
-  ];
-  return screenText(linesOf(sections));
-}
-
-function styleFor({ style, verbose = false }: CheckView): Style {
-  return { ...style, verbose, width: Math.max(narrowest, Math.min(widest, style.width)) };
+function renderAll(progress: Progress, things: readonly Focus[], at: Drawing): string {
+  const open = progress.toDo.filter((task) => progress.stateOf(task) === "open");
+  const shown = things.filter(({ about }) => !open.some((task) => task === about));
+  return screenText([
+    [renderBar(at.report.tasks, progress, undefined, at.style), ...renderNotes(at)],
+    ...shown.map(({ render }) => render(at)),
+    renderRest(open, [], at),
+    ...(things.length === 0 ? [renderDone(progress, at)] : []),
+  ]);
 }
 
 /** The sections in the first layout that fits the screen; where it is too small, without empty lines. */
-function fitted({ height }: CheckView, sectionsIn: (room: Room) => Sections): string {
-  const [all, less, least] = layouts.map(sectionsIn) as [Sections, Sections, Sections];
-  const fitting = [all, less, dense(less), dense(least)]
-    .map(linesOf)
-    .find((lines) => lines.length <= height);
-  return screenText(fitting ?? cutOff(dense(least), height));
+function fittingIn(height: number, drawn: readonly Sections[]): string {
+  const [all = [], less = [], least = []] = drawn;
+  const tried = [all, less, dense(less), dense(least)];
+  const fitting = tried.find((sections) => linesOf(sections).length <= height);
+  return screenText(fitting ?? [cutOff(dense(least), height)]);
 }
 
 /** Without the empty lines within the sections, which may be painted. */
@@ -140,6 +119,6 @@ function linesOf(sections: Sections): string[] {
     .flatMap((lines, at) => (at === 0 ? [...lines] : ["", ...lines]));
 }
 
-function screenText(lines: readonly string[]): string {
-  return `${lines.join("\n")}\n`;
+function screenText(sections: Sections): string {
+  return `${linesOf(sections).join("\n")}\n`;
 }

@@ -13,7 +13,7 @@ import type { Io } from "../../io.ts";
 export interface Checked {
   readonly report: Report;
   /** Their texts by file name, for frames around a line; nothing is made of them but lines. */
-  readonly sources: ReadonlyMap<string, string>;
+  readonly sources: Readonly<Record<string, string>>;
   /** Whether the course checks more than this. */
   readonly further: boolean;
 }
@@ -48,10 +48,11 @@ export async function openCheckSession(
       const found = findOwn(path, wanted, "npx gridmark check");
       const submission = readSubmission(found, manifest.limits.fileKiB);
       const report = await supervisor.grade(submission, { tasks });
-      const texts = submission.files.map(
-        ({ name, bytes }) => [name, Buffer.from(bytes).toString("utf8")] as const,
-      );
-      return { report, sources: new Map(texts), further };
+      const texts = submission.files.map(({ name, bytes }) => [
+        name,
+        Buffer.from(bytes).toString(),
+      ]);
+      return { report, sources: Object.fromEntries(texts), further };
     },
     end: () => supervisor.stop(),
   };

@@ -1,4 +1,4 @@
-import type { Report } from "../../../schema/types.ts";
+import type { Checked } from "./session.ts";
 
 /** Where a task is to be written, from its first line to its last, counted from 1. */
 export interface TaskLines {
@@ -7,25 +7,23 @@ export interface TaskLines {
   readonly last: number;
 }
 
+type Sources = Pick<Checked, "sources"> & {
+  readonly report: Pick<Checked["report"], "submission">;
+};
+
 /** The file that lines without a file's name are of. */
-export function mainFile(
-  { submission }: Pick<Report, "submission">,
-  sources: ReadonlyMap<string, string>,
-): string | undefined {
-  return submission.files.map(({ name }) => name).find((name) => sources.has(name));
+export function mainFile({ report, sources }: Sources): string | undefined {
+  const names = report.submission.files.map(({ name }) => name);
+  return names.find((name) => sources[name] !== undefined);
 }
 
 /**
  * Where a task is to be written: between two comments of the skeleton. Students may have taken them
  * away. The text is only searched, never parsed.
  */
-export function placeOfTask(
-  id: string,
-  { submission }: Pick<Report, "submission">,
-  sources: ReadonlyMap<string, string>,
-): TaskLines | undefined {
-  for (const { name } of submission.files) {
-    const lines = (sources.get(name) ?? "").split(/\r\n|\r|\n/).map((line) => line.trim());
+export function placeOfTask(id: string, { report, sources }: Sources): TaskLines | undefined {
+  for (const { name } of report.submission.files) {
+    const lines = (sources[name] ?? "").split(/\r\n|\r|\n/).map((line) => line.trim());
     const at = lines.indexOf(`// TASK ${id} STARTS HERE`);
     if (at === -1) continue;
     const end = lines.indexOf(`// TASK ${id} ENDS HERE`, at);

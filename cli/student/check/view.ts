@@ -1,13 +1,14 @@
-import { type Style, truncate } from "../../render/terminal/style.ts";
-import { wrap } from "../../render/terminal/wrap.ts";
+import type { Report } from "../../../schema/types.ts";
+import { sourceFrame } from "../../render/terminal/code-frame.ts";
+import { type Style, textWidth } from "../../render/terminal/style.ts";
+import { indent, wrap } from "../../render/terminal/wrap.ts";
+import type { Checked } from "./session.ts";
 
 /** Where and how far the result of a check is shown. */
-export interface CheckView {
+export interface CheckView extends Pick<Checked, "sources"> {
   readonly style: Style;
   /** Lines that the screen has. */
   readonly height: number;
-  /** Texts of the files that were checked, by name. */
-  readonly sources: ReadonlyMap<string, string>;
   /** Whether the course checks more than this. */
   readonly further?: boolean;
   /** Id of the task to show, rather than the one to go on with. */
@@ -22,11 +23,17 @@ export interface CheckView {
   readonly askHint?: (hint: number) => string;
 }
 
+/** What is drawn, and in how much room. */
+export interface Drawing extends CheckView {
+  readonly report: Report;
+  readonly room: Room;
+}
+
 /** Lines that the parts of a screen may take. */
-export interface Room {
+interface Room {
   /** Other tasks, one a line. */
   readonly others: number;
-  /** Lines of code before and after the one that is shown; below 0, none is. */
+  /** Lines of code before and after the one that is shown. */
   readonly around: number;
   readonly printed: number;
   readonly message: number;
@@ -63,15 +70,15 @@ const minimal: Room = {
 /** From the largest to the smallest. */
 export const layouts: readonly [Room, Room, Room] = [unlimited, compact, minimal];
 
-/** A text in at most so many lines, none of them empty; the last one says that there is more. */
+/** A text set off to the right, in at most so many lines, none empty; the last says that there is more. */
 export function paragraph(text: string, most: number, style: Style): string[] {
-  const lines = wrap(text, style.width - 2).filter((line) => line !== "");
-  if (lines.length <= most) return lines;
+  const width = style.width - 2;
+  const lines = wrap(text, width).filter((line) => line !== "");
   const kept = lines.slice(0, Math.max(0, most));
   // Longer than a line, so that it is cut with a sign that it is.
-  return kept.map((line, at) =>
-    at < most - 1 ? line : truncate(`${line} ${lines[most]}`, style.width - 2, style),
-  );
+  const isCut = (at: number) => at === most - 1 && lines.length > most;
+  const cut = (line: string) => style.cut(`${line} ${lines[most]}`, width);
+  return indent(kept.map((line, at) => (isCut(at) ? cut(line) : line)));
 }
 
 /** At most so many lines of a list, of which the last says how many more there are. */
@@ -88,4 +95,33 @@ export function cutLines(
 /** Lines with an empty one before them; nothing for none. */
 export function block(lines: readonly string[] = []): string[] {
   return lines.length === 0 ? [] : ["", ...lines];
+}
+
+/** A line of a file with those around it; nothing where it is unknown. */
+export function frameOf(
+  line: number | undefined,
+  file: string | undefined,
+  { sources, style, room: { around } }: Drawing,
+): string[] {
+  const text = sources[file ?? ""];
+  if (text === undefined || line === undefined) return [];
+  return sourceFrame(text, line, [around, around], style);
+}
+
+/** How one reads more on a code; nothing where there is none. */
+export function howToRead(code: string | undefined): string {
+  return code === undefined ? "" : `npx gridmark explain ${code}`;
+}
+
+/**
+ * A dimmed line on what helps: what `others` says, and how one reads more on a code, as far as there is
+ * room. Nothing where there is neither.
+ */
+export function moreOn(code: string | undefined, style: Style, others = ""): string[] {
+  const how = howToRead(code);
+  const alone = how === "" ? "" : `More: ${how}`;
+  const both = [others, how].filter((part) => part !== "").join("   ");
+  const fits = textWidth(both) <= style.width - 2;
+  const text = others === "" ? alone : fits ? both : others;
+  return text === "" ? [] : [style.dim(`  ${text}`)];
 }

@@ -1,3 +1,5 @@
+import type { Style } from "../../render/terminal/style.ts";
+
 /** What a watching student asked for. */
 export interface WatchState {
   /** Which tasks are checked: all, those that fail, or one by its id. Another one each time it is chosen. */
@@ -25,25 +27,21 @@ export interface Watched {
 export function press(state: WatchState, key: string, watched: Watched): WatchState | undefined {
   if (key === "ctrl-c") return undefined;
   if (state.typed !== undefined) return typeId(state, state.typed, key, watched);
-  switch (key) {
-    case "q":
-      return undefined;
-    case "a":
-      return { scope: { kind: "all" }, hint: 0 };
-    case "f":
-      return { scope: { kind: "failing" }, hint: 0 };
-    case "t":
-      return { ...state, typed: "" };
-    case "h":
-      return { ...state, hint: state.hint + 1 };
-    case "n":
-      return lookAt(state, watched, 1);
-    case "p":
-      return lookAt(state, watched, -1);
-    default:
-      return state;
-  }
+  const does = keys.get(key);
+  return does === undefined ? state : does(state, watched);
 }
+
+const help = "a all  f failing  t task  h hint  n/p next/previous  q quit";
+
+const keys = new Map<string, (state: WatchState, watched: Watched) => WatchState | undefined>([
+  ["q", () => undefined],
+  ["a", () => ({ scope: { kind: "all" }, hint: 0 })],
+  ["f", () => ({ scope: { kind: "failing" }, hint: 0 })],
+  ["t", (state) => ({ ...state, typed: "" })],
+  ["h", (state) => ({ ...state, hint: state.hint + 1 })],
+  ["n", (state, watched) => lookAt(state, watched, 1)],
+  ["p", (state, watched) => lookAt(state, watched, -1)],
+]);
 
 function typeId(state: WatchState, typed: string, key: string, { tasks }: Watched): WatchState {
   const { typed: _, ...before } = state;
@@ -69,4 +67,12 @@ function lookAt(state: WatchState, { failing }: Watched, step: number): WatchSta
 export function tasksOf({ scope }: WatchState, { tasks, failing }: Watched): readonly string[] {
   if (scope.kind === "task") return [scope.id];
   return scope.kind === "failing" && failing.length > 0 ? failing : tasks;
+}
+
+/** The line at the bottom: what is watched, and the keys. */
+export function statusLine({ scope, typed }: WatchState, about: string, style: Style): string {
+  if (typed !== undefined) return style.bold(`task: ${typed}_`);
+  const those = scope.kind === "task" ? `task ${scope.id} only  ` : "failing tasks only  ";
+  const left = `${about}  ${scope.kind === "all" ? "" : those}`;
+  return `${style.bold(left)}${style.dim(style.cut(help, style.width - left.length))}`;
 }

@@ -4,6 +4,7 @@ import { GridmarkError } from "../../../engine/errors.ts";
 import { demoManifest } from "../../../engine/testing/demo.ts";
 import { reportOf, taskReportOf } from "../../../engine/testing/scoring.ts";
 import type { Report } from "../../../schema/types.ts";
+import { styleWith } from "../../render/terminal/style.ts";
 import { watch } from "./watch.ts";
 
 const report = (...passed: readonly string[]): Report =>
@@ -32,7 +33,7 @@ function watching() {
   let isWatching = true;
   let waiting: (() => void) | undefined;
   const interrupt = new AbortController();
-  const style = { color: false, unicode: true, width: 80 };
+  const style = styleWith({ color: false, unicode: true, width: 80 });
   const ended = watch({
     io: {
       stdout: { write: (text) => void written.push(text), isTTY: true, columns: 80 },
@@ -54,7 +55,7 @@ function watching() {
           const answer = (result: Report | Error) =>
             result instanceof Error
               ? reject(result)
-              : resolve({ report: result, sources: new Map(), further: false });
+              : resolve({ report: result, sources: {}, further: false });
           asked.push({ tasks, answer });
           waiting?.();
         }),

@@ -1,15 +1,17 @@
 import { GridmarkError } from "../../../engine/errors.ts";
 import type { Report } from "../../../schema/types.ts";
 import { exitCode, type Io, type Terminal } from "../../io.ts";
-import { createKeyReader } from "../../render/terminal/keys.ts";
 import { plain, type Style } from "../../render/terminal/style.ts";
-import { enterScreen, leaveScreen } from "../../render/terminal/whole-screen.ts";
+import { linesAt, onWholeScreen } from "../../render/terminal/whole-screen.ts";
 import { wrap } from "../../render/terminal/wrap.ts";
 import { isAllDone, progressOf } from "./progress.ts";
 import { renderCheck } from "./screen.ts";
 import type { Checked, CheckSession } from "./session.ts";
-import { linesBelow, paintScreen, statusLine } from "./watch-screen.ts";
-import { firstState, press, tasksOf, type Watched } from "./watch-state.ts";
+import { type FileWatcher, inTurn } from "./watch-files.ts";
+import { firstState, press, statusLine, tasksOf, type Watched } from "./watch-state.ts";
+
+/** Lines below what is shown: an empty one, and the one with the keys. */
+const linesBelow = 2;
 
 export interface WatchOptions {
   readonly io: Pick<Io, "stdout" | "interrupt">;
@@ -17,31 +19,29 @@ export interface WatchOptions {
   readonly session: CheckSession;
   /** The style for a terminal of a width. */
   readonly styleFor: (columns: number) => Style;
-  /** Tells of changes to the student's files, until the function that it gives is called. */
-  readonly watchFiles: (onChange: () => void) => () => Promise<void>;
+  readonly watchFiles: FileWatcher;
   readonly verbose: boolean;
 }
 
 /** Checks whenever a file changes, and shows the result, until it is told to quit. */
 export async function watch(options: WatchOptions): Promise<number> {
   const { io, terminal, session, styleFor, watchFiles, verbose } = options;
+  const { write } = io.stdout;
   const tasks = session.manifest.tasks.map(({ id }) => id);
   const name = session.manifest.files[0] ?? "";
   let state = firstState;
   let latest: Checked | GridmarkError | undefined;
   let watched: Watched = { tasks, failing: [] };
   let isBusy = false;
-  let isStale = true;
-  let quit: (cause?: unknown) => void = () => {};
-  const ended = new Promise<void>((resolve, reject) => {
-    quit = (cause) => (cause === undefined ? resolve() : reject(cause));
-  });
 
   function draw(): void {
     const { columns, rows } = terminal.size();
     const style = styleFor(columns);
     const status = statusLine(state, isBusy ? `checking ${name}` : `watching ${name}`, style);
-    io.stdout.write(paintScreen(textOf(style, rows - linesBelow), status, rows));
+    const lines = textOf(style, rows - linesBelow).split("\n");
+    const shown = linesAt(1, 1, lines.slice(0, Math.max(1, rows - linesBelow)));
+    // Over the screen before, of which the rest is erased: nothing scrolls, and nothing flickers.
+    write(`${shown}\u001b[K\u001b[J\u001b[${rows};1H${status}\u001b[K`);
   }
 
   function textOf(style: Style, height: number): string {
@@ -56,23 +56,14 @@ export async function watch(options: WatchOptions): Promise<number> {
     });
   }
 
-  /** One after the other; what changes meanwhile is checked afterwards. */
-  async function check(): Promise<void> {
-    isStale = true;
-    if (isBusy) return;
+  const check = inTurn(async () => {
     isBusy = true;
-    try {
-      while (isStale) {
-        isStale = false;
-        draw();
-        latest = await checked();
-        if (!(latest instanceof GridmarkError)) noteFailing(latest.report);
-      }
-    } finally {
-      isBusy = false;
-    }
     draw();
-  }
+    latest = await checked();
+    if (!(latest instanceof GridmarkError)) noteFailing(latest.report);
+    isBusy = false;
+    draw();
+  });
 
   /** A file that is being saved may be gone for a moment: its next change comes at once. */
   async function checked(): Promise<Checked | GridmarkError> {
@@ -91,33 +82,23 @@ export async function watch(options: WatchOptions): Promise<number> {
     watched = { tasks, failing: state.scope.kind === "task" ? [...failing, ...others] : failing };
   }
 
-  const readKeys = createKeyReader();
-  const onText = (text: string) => {
-    for (const key of readKeys(text)) {
-      const next = press(state, key, watched);
-      if (next === undefined) return quit();
-      const isScope = state.scope !== next.scope;
-      state = next;
-      if (isScope) check().catch(quit);
-      else draw();
-    }
-  };
-  io.stdout.write(enterScreen);
-  const stopKeys = terminal.onText(onText);
-  const stopResizing = terminal.onResize(draw);
-  const stopWatching = watchFiles(() => void check().catch(quit));
-  const onInterrupt = () => quit();
-  io.interrupt.addEventListener("abort", onInterrupt, { once: true });
-  try {
-    check().catch(quit);
-    await ended;
-  } finally {
-    io.interrupt.removeEventListener("abort", onInterrupt);
-    stopKeys();
-    stopResizing();
-    await stopWatching();
-    io.stdout.write(leaveScreen);
-  }
+  await onWholeScreen<void>(
+    { terminal, write, interrupt: io.interrupt },
+    undefined,
+    (end, fail) => {
+      const checkNow = () => void check().catch(fail);
+      const onKey = (key: string) => {
+        const next = press(state, key, watched);
+        if (next === undefined) return end();
+        const isScope = state.scope !== next.scope;
+        state = next;
+        if (isScope) checkNow();
+        else draw();
+      };
+      checkNow();
+      return { onKey, onResize: draw, close: watchFiles(checkNow) };
+    },
+  );
   const isDone = latest !== undefined && !(latest instanceof GridmarkError);
   return isDone && isAllDone((latest as Checked).report) ? exitCode.done : exitCode.below;
 }

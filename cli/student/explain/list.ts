@@ -1,13 +1,12 @@
 import { hiddenName } from "../../../author/words.ts";
 import type { HintPage } from "../../../engine/review/hint-pages.ts";
-import { padEnd, paint, plain, type Style, truncate } from "../../render/terminal/style.ts";
+import { padEnd, plain, type Style } from "../../render/terminal/style.ts";
 import { readCodeGroups } from "./pages.ts";
 
 /** All codes with what they mean, a line each; then the hints of a course. */
 export function renderCodes(hints: readonly HintPage[], style: Style): string {
-  const { bold } = paint(style);
   const groups = readCodeGroups().map(({ title, pages }) => [
-    bold(title),
+    style.bold(title),
     ...pages.map((page) => line(page.code, page.title, style)),
   ]);
   const ids = [...new Set(hints.map(({ assignment }) => assignment))];
@@ -15,7 +14,7 @@ export function renderCodes(hints: readonly HintPage[], style: Style): string {
     const own = hints.filter(({ assignment }) => assignment === id);
     const width = Math.max(...own.map(({ code }) => code.length));
     return [
-      bold(`Hints of ${plain(id)}`),
+      style.bold(`Hints of ${plain(id)}`),
       ...own.map((page) => line(padEnd(page.code, width), page.check ?? hiddenName, style)),
     ];
   });
@@ -23,5 +22,5 @@ export function renderCodes(hints: readonly HintPage[], style: Style): string {
 }
 
 function line(code: string, text: string, style: Style): string {
-  return `  ${code}  ${truncate(plain(text), style.width - code.length - 4, style)}`;
+  return `  ${code}  ${style.cut(text, style.width - code.length - 4)}`;
 }

@@ -1,12 +1,12 @@
 import type { CheckExample } from "../../../author/kind.ts";
 import type { HintPage } from "../../../engine/review/hint-pages.ts";
 import type { Show } from "../../../schema/types.ts";
-import type { Style } from "../../render/terminal/style.ts";
+import { type Style, styleWith } from "../../render/terminal/style.ts";
 import { exampleLines } from "./page.ts";
 import { type CodePage, readCodeGroups } from "./pages.ts";
 
 /** Boards in a file have no colour, and lines that fit beside a margin. */
-const style: Style = { color: false, unicode: true, width: 80 };
+const style: Style = styleWith({ color: false, unicode: true, width: 80 });
 
 const intro = `# Codes
 

@@ -3,7 +3,7 @@ import type { HintPage } from "../../../engine/review/hint-pages.ts";
 import type { Show } from "../../../schema/types.ts";
 import { boardsOf } from "../../render/terminal/board-sides.ts";
 import { renderBoards } from "../../render/terminal/boards.ts";
-import { paint, plain, type Style, truncate } from "../../render/terminal/style.ts";
+import type { Style } from "../../render/terminal/style.ts";
 import { renderTextDiff, textsOf } from "../../render/terminal/text-diff.ts";
 import { indent, wrap } from "../../render/terminal/wrap.ts";
 import type { CodePage } from "./pages.ts";
@@ -22,13 +22,13 @@ export function renderCodePage({ code, title, text }: CodePage, style: Style): s
 }
 
 function codeLine(line: string, style: Style): string {
-  return line === "" ? "" : `    ${truncate(plain(line), style.width - 4, style)}`;
+  return line === "" ? "" : `    ${style.cut(line, style.width - 4)}`;
 }
 
 /** A paragraph, an item of a list, or the title of one, which ends with a colon and is short. */
 function textLines(line: string, style: Style): string[] {
   if (line === "") return [line];
-  if (/^[A-Z][a-z ]+:$/.test(line)) return [paint(style).bold(line.slice(0, -1))];
+  if (/^[A-Z][a-z ]+:$/.test(line)) return [style.bold(line.slice(0, -1))];
   const [, mark = "", rest = ""] = /^(- |\d+\. |)(.*)$/.exec(line) ?? [];
   const inner = " ".repeat(mark.length);
   return wrap(rest, style.width - 2 - mark.length).map(
@@ -39,25 +39,23 @@ function textLines(line: string, style: Style): string[] {
 /** A page on the hints of a check, for a terminal. */
 export function renderHintPage(page: HintPage, style: Style): string {
   const { code, task, title, check, hints, example, show } = page;
-  const { cyan } = paint(style);
   const about = check === undefined ? "a hidden check" : `the check "${check}"`;
   return textOf([
     heading(code, `task ${task}, ${title}`, style),
     indent(wrap(`A hint of ${about}:`, style.width - 2)),
-    hints.flatMap((hint) => indent(wrap(hint, style.width - 2)).map((line) => cyan(line))),
+    hints.flatMap((hint) => indent(wrap(hint, style.width - 2)).map((line) => style.cyan(line))),
     example === undefined ? [] : renderExample(example, style, show),
   ]);
 }
 
 function heading(code: string, title: string, style: Style): string[] {
-  const { bold } = paint(style);
   const room = style.width - code.length - 2;
-  return [`${bold(code)}  ${bold(truncate(plain(title), room, style))}`];
+  return [`${style.bold(code)}  ${style.bold(style.cut(title, room))}`];
 }
 
 function renderExample(example: CheckExample, style: Style, show?: Show): string[] {
   return [
-    paint(style).bold("Example"),
+    style.bold("Example"),
     ...indent(wrap(example.text, style.width - 2)),
     ...exampleLines(example, style, show),
   ];

@@ -1,12 +1,5 @@
 import type { PlayBoard, PlayCell } from "../../../author/play.ts";
-import {
-  padEnd,
-  paint,
-  plain,
-  type Style,
-  textWidth,
-  truncate,
-} from "../../render/terminal/style.ts";
+import { padEnd, type Style, textWidth } from "../../render/terminal/style.ts";
 import { paintTile } from "./palette.ts";
 
 /** Painted lines, all of the same width in columns. */
@@ -25,10 +18,9 @@ export function drawBoard(board: PlayBoard, style: Style): Block {
 
 /** Painted lines of a width in a frame. */
 export function boxed(lines: readonly string[], width: number, style: Style): Block {
-  const { dim } = paint(style);
   const [h = "", v = "", a, b, c, d] = style.unicode ? "─│┌┐└┘" : "-|++++";
-  const edge = (left = "", right = "") => dim(left + h.repeat(width) + right);
-  const inside = lines.map((line) => `${dim(v)}${line}${dim(v)}`);
+  const edge = (left = "", right = "") => style.dim(left + h.repeat(width) + right);
+  const inside = lines.map((line) => `${style.dim(v)}${line}${style.dim(v)}`);
   return { lines: [edge(a, b), ...inside, edge(c, d)], width: width + 2 };
 }
 
@@ -43,13 +35,13 @@ function drawRows({ cells, limit }: PlayBoard, style: Style): Block {
   if (limit === undefined) return { lines, width };
   const bar = style.unicode ? "━" : "=";
   const word = `${bar.repeat(2)} limit `.padEnd(width, bar);
-  return { lines: lines.toSpliced(limit + 1, 0, paint(style).red(word)), width };
+  return { lines: lines.toSpliced(limit + 1, 0, style.red(word)), width };
 }
 
 function drawCell(cell: PlayCell, style: Style): string {
-  const text = truncate(plain(cell.text), cellWidth - 2, style);
+  const text = style.cut(cell.text, cellWidth - 2);
   if (cell.level === 0 && text === "") {
-    const dot = paint(style).dim(style.unicode ? "·" : ".");
+    const dot = style.dim(style.unicode ? "·" : ".");
     return cell.moves ? "[    ]" : `   ${dot}  `;
   }
   const centred = centre(text, cellWidth - 2);
@@ -59,26 +51,23 @@ function drawCell(cell: PlayCell, style: Style): string {
 
 /** Three lines for each row, with lines between the tiles. */
 function drawTiles({ cells }: PlayBoard, style: Style): Block {
-  const { dim } = paint(style);
   const count = widthOf(cells);
   const [h = "", v = ""] = style.unicode ? "─│" : "-|";
   const [top, middle, bottom] = style.unicode
     ? ["┌┬┐", "├┼┤", "└┴┘"]
     : (["+++", "+++", "+++"] as const);
   const edge = ([left = "", cross = "", right = ""]: string) =>
-    dim(left + Array.from({ length: count }, () => h.repeat(tileWidth)).join(cross) + right);
+    style.dim(left + Array.from({ length: count }, () => h.repeat(tileWidth)).join(cross) + right);
   const rows = cells.map((row) => {
     const line = (text: (cell: PlayCell) => string) => {
       const tiles = Array.from({ length: count }, (_, col) => {
         const cell = row[col] ?? { text: "", level: 0 };
         return paintTile(text(cell), cell.level, style);
       });
-      return dim(v) + tiles.join(dim(v)) + dim(v);
+      return style.dim(v) + tiles.join(style.dim(v)) + style.dim(v);
     };
     const blank = line(() => " ".repeat(tileWidth));
-    const number = line(({ text }) =>
-      centre(truncate(plain(text), tileWidth - 2, style), tileWidth),
-    );
+    const number = line(({ text }) => centre(style.cut(text, tileWidth - 2), tileWidth));
     return [blank, number, blank];
   });
   const lines = rows.flatMap((row, index) => [edge(index === 0 ? top : middle), ...row]);

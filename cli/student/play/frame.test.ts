@@ -9,13 +9,13 @@ import { play as game1023 } from "../../../play/game1023.ts";
 import { play as matrix2048 } from "../../../play/matrix2048.ts";
 import { play as merge2048 } from "../../../play/merge2048.ts";
 import { play as terminal2048 } from "../../../play/terminal2048.ts";
-import { type Style, textWidth } from "../../render/terminal/style.ts";
+import { type Style, styleWith, textWidth } from "../../render/terminal/style.ts";
 import { matchOf } from "../../testing/plays.ts";
 import { frameSize, renderFrame } from "./frame.ts";
 
-const style: Style = { color: false, unicode: true, width: 80 };
-const ascii: Style = { ...style, unicode: false };
-const colored: Style = { ...style, color: true };
+const style: Style = styleWith({ color: false, unicode: true, width: 80 });
+const ascii: Style = styleWith({ ...style, unicode: false });
+const colored = styleWith({ ...style, color: true });
 
 const board = {
   look: "rows",

@@ -1,7 +1,7 @@
 import type { Picture, TextLine } from "../../../author/play.ts";
 import type { Match } from "../../../engine/play/match.ts";
 import type { Terminal } from "../../io.ts";
-import { paint, plain, type Style, textWidth, truncate } from "../../render/terminal/style.ts";
+import { plain, type Style, textWidth } from "../../render/terminal/style.ts";
 import { wrap } from "../../render/terminal/wrap.ts";
 import { type Block, boxed, drawBoard } from "./board.ts";
 import { paintLetters } from "./palette.ts";
@@ -21,7 +21,7 @@ const widestBeside = 40;
 export function renderFrame(view: GameView, size: Size, style: Style): string[] {
   if (size.columns < frameSize.columns || size.rows < frameSize.rows) return tooSmall(size);
   const { match } = view;
-  if (match === undefined) return [paint(style).bold(plain(view.title)), "", "Starting …"];
+  if (match === undefined) return [style.bold(plain(view.title)), "", "Starting …"];
   const picture = match.play.draw(match.state);
   const left = match.play.typesLines ? undefined : leftBlock(picture, style);
   const lines =
@@ -74,24 +74,23 @@ function beside(
 
 /** Text over the whole width, with the rest below it. */
 function wideFrame(view: GameView, match: Match, picture: Picture, style: Style): string[] {
-  const { bold, dim } = paint(style);
   const { columns, rows } = frameSize;
   const facts = picture.facts.map(([name, value]) => `   ${name}: ${value}`).join("");
-  const title = truncate(plain(view.title + facts), columns, style);
+  const title = style.cut(view.title + facts, columns);
   const isOver = picture.over !== undefined;
   const keys = helpOf(match, isOver)
     .map(([key, does]) => `${key}: ${does}`)
     .join("   ");
   const news = newsLines(match, picture, columns, style).slice(0, 8);
-  const lacks = lackParagraph(match, columns, 4, style).map((line) => dim(line));
+  const lacks = lackParagraph(match, columns, 4, style).map((line) => style.dim(line));
   const gap = lacks.length === 0 ? [] : [""];
-  const below = [...news, ...lacks, ...gap, dim(truncate(keys, columns, style))];
+  const below = [...news, ...lacks, ...gap, style.dim(style.cut(keys, columns))];
   const room = rows - 3 - below.length;
   const text = picture.text ?? [];
   const shown = match.play.typesLines && !isOver ? withTyped(text, view.typed, style) : text;
   const lines = shown.slice(-room).map((line) => drawText(line, columns, style));
   const space = Array.from({ length: room - lines.length }, () => "");
-  return [bold(title), "", ...lines, ...space, "", ...below];
+  return [style.bold(title), "", ...lines, ...space, "", ...below];
 }
 
 /** The text with what is being typed at its end, and a cursor. */
@@ -106,7 +105,7 @@ function drawText(line: TextLine, width: number, style: Style): string {
   let left = width;
   let drawn = "";
   for (const { text, level } of line) {
-    const shown = truncate(plain(text), left, style);
+    const shown = style.cut(text, left);
     drawn += paintLetters(shown, level, style);
     left -= textWidth(shown);
     if (left <= 0) break;

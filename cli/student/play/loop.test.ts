@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Match } from "../../../engine/play/match.ts";
-import type { Style } from "../../render/terminal/style.ts";
+import { type Style, styleWith } from "../../render/terminal/style.ts";
 import { enterScreen, leaveScreen } from "../../render/terminal/whole-screen.ts";
 import { createFakeTerminal } from "../../testing/fake-terminal.ts";
 import { matchOf } from "../../testing/plays.ts";
 import { playLoop } from "./loop.ts";
 
-const style: Style = { color: false, unicode: true, width: 80 };
+const style: Style = styleWith({ color: false, unicode: true, width: 80 });
 
 /** A game of which each action is a line, and the loop that plays it. */
 function start(options: { readonly act?: (match: Match, action: string) => Promise<Match> } = {}) {

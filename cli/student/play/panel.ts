@@ -1,13 +1,6 @@
 import type { Picture } from "../../../author/play.ts";
 import type { Match } from "../../../engine/play/match.ts";
-import {
-  longest,
-  padEnd,
-  paint,
-  plain,
-  type Style,
-  truncate,
-} from "../../render/terminal/style.ts";
+import { longest, padEnd, type Style } from "../../render/terminal/style.ts";
 import { wrap } from "../../render/terminal/wrap.ts";
 import { failedToo, lacksOf, listed } from "./known.ts";
 import type { GameView } from "./press.ts";
@@ -26,12 +19,9 @@ export function drawPanel(
   { width, height }: { readonly width: number; readonly height: number },
   style: Style,
 ): string[] {
-  const { bold, dim } = paint(style);
-  const facts = picture.facts.map(([name, value]) =>
-    truncate(plain(`${name}: ${value}`), width, style),
-  );
+  const facts = picture.facts.map(([name, value]) => style.cut(`${name}: ${value}`, width));
   const top = [
-    bold(truncate(plain(view.title), width, style)),
+    style.bold(style.cut(view.title, width)),
     ...facts,
     "",
     ...helpLines(match, width, style),
@@ -40,7 +30,7 @@ export function drawPanel(
   const news = newsLines(match, picture, width, style);
   const room = height - top.length - news.length;
   const missing = lackLines(match, width, room, style).map((line, index) =>
-    index === 0 ? line : dim(line),
+    index === 0 ? line : style.dim(line),
   );
   return [...top, ...news, ...missing].slice(0, height);
 }
@@ -56,17 +46,17 @@ function helpLines(match: Match, width: number, style: Style): string[] {
     style.unicode ? keys : keys.replace(/[←↑→↓] ?/g, "").trim() || "arrows";
   const lines = helpOf(match, true).map(([keys, does]) => [ascii(keys), does] as const);
   const column = longest(lines.map(([keys]) => keys)) + 2;
-  return lines.map(([keys, does]) => truncate(`${padEnd(keys, column)}${does}`, width, style));
+  return lines.map(([keys, does]) => style.cut(`${padEnd(keys, column)}${does}`, width));
 }
 
 /** What just happened, each part followed by an empty line. */
 export function newsLines(match: Match, picture: Picture, width: number, style: Style): string[] {
-  const { bold, green, red, dim } = paint(style);
-  const strong = picture.over === "won" ? (text: string) => bold(green(text)) : bold;
+  const strong =
+    picture.over === "won" ? (text: string) => style.bold(style.green(text)) : style.bold;
   const says = picture.says === undefined ? [] : wrap(picture.says, width).map(strong);
   const again = picture.over === undefined ? [] : ["Press r to play again."];
-  const trouble = troubleLines(match, width, style).map((line) => red(line));
-  const printed = printedLines(match.printed, width, style).map((line) => dim(line));
+  const trouble = troubleLines(match, width, style).map((line) => style.red(line));
+  const printed = printedLines(match.printed, width, style).map((line) => style.dim(line));
   return [[...says, ...again], trouble, printed].flatMap((part) =>
     part.length === 0 ? [] : [...part, ""],
   );
@@ -91,9 +81,7 @@ const ellipsis = ({ unicode }: Style) => (unicode ? "…" : "...");
 function printedLines(printed: string, width: number, style: Style): string[] {
   const lines = printed.split("\n").filter((line) => line !== "");
   if (lines.length === 0) return [];
-  const last = lines
-    .slice(-mostPrinted)
-    .map((line) => `  ${truncate(plain(line), width - 2, style)}`);
+  const last = lines.slice(-mostPrinted).map((line) => `  ${style.cut(line, width - 2)}`);
   return ["Your code printed:", ...last];
 }
 
@@ -102,9 +90,7 @@ function lackLines(match: Match, width: number, room: number, style: Style): str
   const lacks = lacksOf(match);
   if (lacks.length === 0 || room < 2) return [];
   const column = longest(lacks.map(([id]) => id));
-  const lines = lacks.map(([id, does]) =>
-    truncate(`  ${padEnd(id, column)}  ${does}`, width, style),
-  );
+  const lines = lacks.map(([id, does]) => style.cut(`  ${padEnd(id, column)}  ${does}`, width));
   const title = "Tasks not written yet:";
   if (lines.length < room) return [title, ...lines];
   const shown = lines.slice(0, room - 2);
@@ -118,5 +104,5 @@ export function lackParagraph(match: Match, width: number, room: number, style: 
   const lines = wrap(`Not written yet: ${lacks.join("; ")}.`, width);
   if (lines.length <= room) return lines;
   const last = `${lines[room - 1]} ${ellipsis(style)}`;
-  return [...lines.slice(0, room - 1), truncate(last, width, style)];
+  return [...lines.slice(0, room - 1), style.cut(last, width)];
 }

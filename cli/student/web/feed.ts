@@ -16,9 +16,7 @@ export interface News {
   /** What is wrong with the folder, not with a file: there is no program. */
   readonly missing?: string | undefined;
   readonly isChecking?: boolean;
-  readonly check?: Omit<Checked, "sources"> & {
-    readonly sources: readonly (readonly [name: string, text: string])[];
-  };
+  readonly check?: Checked;
 }
 
 /** Of a line of JSON, which has no undefined: a compiled file has it for lines that are not its own. */

@@ -3,7 +3,6 @@ import { forStudent } from "../../../engine/feedback/feedback.ts";
 import type { FoundSubmission } from "../../../engine/intake/found.ts";
 import { readSubmission } from "../../../engine/intake/read.ts";
 import { exitCode, type Io } from "../../io.ts";
-import { paint } from "../../render/terminal/style.ts";
 import { styleOf } from "../../render/terminal/style-of.ts";
 import { openCheckSession } from "../check/session.ts";
 import { openFileWatcher } from "../check/watch-files.ts";
@@ -27,7 +26,7 @@ export async function playInBrowser(options: BrowserOptions): Promise<number> {
   // What is wrong with the folder now is said at once; later it may be a file that is just being saved.
   find();
   const session = kit && (await openCheckSession(io, kit, from));
-  const { bold } = paint(styleOf(io.stdout, io.env, color));
+  const { bold } = styleOf(io.stdout, io.env, color);
   try {
     await playWeb({
       ...options,

@@ -30,7 +30,7 @@ async function serving({ hasChecks = true } = {}) {
       check: hasChecks
         ? async () => {
             checks += 1;
-            const sources = new Map([["game.ts", `save ${checks}`]]);
+            const sources = { "game.ts": `save ${checks}` };
             return { report: reportOf([]), sources, further: false };
           }
         : undefined,
@@ -104,15 +104,15 @@ describe("the game in the browser", () => {
     const next = await listen(url);
     expect(await next("table")).toMatchObject({ seed: 7, title: demoManifest().title });
     expect(await next("program")).toEqual({ file: "game.ts", opened });
-    expect(await next("check")).toMatchObject({ sources: [["game.ts", "save 1"]] });
+    expect(await next("check")).toMatchObject({ sources: { "game.ts": "save 1" } });
     save();
     expect(await next("program")).toMatchObject({ file: "game.ts" });
-    expect(await next("check")).toMatchObject({ sources: [["game.ts", "save 2"]] });
+    expect(await next("check")).toMatchObject({ sources: { "game.ts": "save 2" } });
     // Who comes later gets what counts now, and no more.
     const later = await listen(url);
     expect(await later("table")).toMatchObject({ seed: 7 });
     expect(await later("program")).toMatchObject({ file: "game.ts" });
-    expect(await later("check")).toMatchObject({ sources: [["game.ts", "save 2"]] });
+    expect(await later("check")).toMatchObject({ sources: { "game.ts": "save 2" } });
   });
 
   it("tells nothing of a save that changes nothing", async () => {
@@ -122,7 +122,7 @@ describe("the game in the browser", () => {
     touch();
     save();
     await next("program");
-    expect(await next("check")).toMatchObject({ sources: [["game.ts", "save 2"]] });
+    expect(await next("check")).toMatchObject({ sources: { "game.ts": "save 2" } });
   });
 
   it("goes on where the file is gone for a while", async () => {

@@ -4,9 +4,8 @@ import { GridmarkError } from "../../../engine/errors.ts";
 import type { Submission } from "../../../engine/intake/read.ts";
 import type { Partner } from "../../../engine/workers/play.ts";
 import type { Assignment } from "../../../schema/types.ts";
-import { inTurn } from "../check/in-turn.ts";
 import type { Checked } from "../check/session.ts";
-import type { FileWatcher } from "../check/watch-files.ts";
+import { type FileWatcher, inTurn } from "../check/watch-files.ts";
 import { pageAssets } from "./assets.ts";
 import type { News } from "./feed.ts";
 import { openServer } from "./server.ts";
@@ -53,8 +52,7 @@ export async function playWeb(options: WebOptions): Promise<void> {
     tell({ program: { file: basename(files[0]?.name ?? id), opened }, missing: undefined });
     if (check === undefined) return;
     tell({ isChecking: true });
-    const { report, sources, further } = await check();
-    tell({ isChecking: false, check: { report, sources: [...sources], further } });
+    tell({ isChecking: false, check: await check() });
   };
   const updateOrSay = inTurn(async () => {
     try {

@@ -1,4 +1,4 @@
-import { plural } from "../../../../author/words.ts";
+import { counted } from "../../../../author/words.ts";
 import type { SummaryFile, SummaryRow } from "../../../../schema/types.ts";
 import { formatPoints, plain, type Style } from "../../terminal/style.ts";
 import { hanging, wrap } from "../../terminal/wrap.ts";
@@ -11,55 +11,48 @@ const MOST_NAMES = 20;
 
 /** What stands below the table of a class. */
 export function renderNotes(file: SummaryFile, style: ReportView): string[] {
-  const counts = [totals(file), ...furtherTotals(file), ...readerOf(file), ...toBeMarked(file)];
   return [
-    ...counts.flatMap((line) => wrap(line, style.width)),
+    ...countsOf(file).flatMap((line) => (line === "" ? [] : wrap(line, style.width))),
     ...renderMistakes(file, style),
     ...renderIdentical(file, style),
     ...leftOut(file, style),
   ];
 }
 
-function totals({ summary }: SummaryFile): string {
-  const { count, graded, rejected, errors = 0, skipped = 0, mean, maxScore } = summary;
-  const of = `mean ${mean.toFixed(1)} of ${formatPoints(maxScore)}`;
+function countsOf({ summary, for: reader }: SummaryFile): string[] {
+  const { count, graded, rejected, errors = 0, skipped = 0, unmarked = 0, maxBonus = 0 } = summary;
+  const { mean, meanGraded, medianGraded } = summary;
+  const max = formatPoints(summary.maxScore);
   const failed = errors === 0 ? "" : `${errors} not graded, `;
   const left = skipped === 0 ? "" : `${skipped} skipped, `;
-  return `${count} ${plural(count, "submission")}, ${graded} graded, ${rejected} rejected, ${failed}${left}${of}`;
-}
-
-/** Without those who were rejected, where there are some; and what a mean above the maximum is from. */
-function furtherTotals({ summary }: SummaryFile): string[] {
-  const { graded, rejected, meanGraded, medianGraded, maxScore, maxBonus = 0 } = summary;
-  const max = formatPoints(maxScore);
+  const others = `${graded} graded, ${rejected} rejected, ${failed}${left}`;
   const isSame = graded === 0 || rejected === 0;
   return [
-    ...(isSame || meanGraded === undefined || medianGraded === undefined
-      ? []
-      : [
-          `graded only: mean ${meanGraded.toFixed(1)} of ${max}, median ${formatPoints(medianGraded)} of ${max}`,
-        ]),
-    ...(maxBonus === 0
-      ? []
-      : [`scores include bonus points, up to ${formatPoints(maxBonus)} beyond the ${max}`]),
+    `${counted(count, "submission")}, ${others}mean ${mean.toFixed(1)} of ${max}`,
+    // Without those who were rejected, where there are some.
+    isSame || meanGraded === undefined || medianGraded === undefined
+      ? ""
+      : `graded only: mean ${meanGraded.toFixed(1)} of ${max}, median ${formatPoints(medianGraded)} of ${max}`,
+    // What a mean above the maximum is from.
+    maxBonus === 0
+      ? ""
+      : `scores include bonus points, up to ${formatPoints(maxBonus)} beyond the ${max}`,
+    reader === "student" ? "For students: what hidden checks found is left out." : "",
+    unmarked === 0
+      ? ""
+      : `${counted(unmarked, "answer")} to be marked; until then, scores and means exclude ${unmarked === 1 ? "it" : "them"}`,
   ];
 }
 
-function readerOf(file: SummaryFile): string[] {
-  return file.for === "student" ? ["For students: what hidden checks found is left out."] : [];
-}
-
-function toBeMarked({ summary: { unmarked = 0 } }: SummaryFile): string[] {
-  if (unmarked === 0) return [];
-  const answers = `${unmarked} ${plural(unmarked, "answer")} to be marked`;
-  return [`${answers}; until then, scores and means exclude ${unmarked === 1 ? "it" : "them"}`];
+/** As many as are shown, and how many are left; all are if asked for. */
+function firstOf<Item>(all: readonly Item[], most: number, { verbose }: Style) {
+  const shown = verbose ? all : all.slice(0, most);
+  return { shown, left: all.length - shown.length };
 }
 
 /** Known mistakes and how many of the class make them, the most frequent first; if asked for, who. */
 function renderMistakes({ summary }: SummaryFile, style: ReportView): string[] {
-  const { mistakes } = summary;
-  const shown = mistakes.slice(0, style.verbose ? mistakes.length : MOST_MISTAKES);
-  const left = mistakes.length - shown.length;
+  const { shown, left } = firstOf(summary.mistakes, MOST_MISTAKES, style);
   const lines = shown.map(({ task, title, count, submissions = [] }) => {
     const text = `${count} of ${summary.count}: ${title} (task ${task})`;
     return style.verbose && submissions.length > 0
@@ -74,17 +67,13 @@ function renderMistakes({ summary }: SummaryFile, style: ReportView): string[] {
 function leftOut({ submissions, skipped = [] }: SummaryFile, style: ReportView): string[] {
   const reasonsOf = (wanted: SummaryRow["status"]) => {
     const rows = submissions.filter(({ status }) => status === wanted);
-    const all = [...new Set(rows.flatMap(({ reason }) => reason ?? []))];
-    return all.map((reason) => {
-      const ids = rows.filter((row) => row.reason === reason).map(({ id }) => id);
-      return `${namesIn(ids, style)}: ${plain(reason)}`;
-    });
+    return byReason(rows.map(({ id, reason }) => [id, reason])).map(
+      ([reason, ids]) => `${namesIn(ids, style)}: ${plain(reason)}`,
+    );
   };
-  const reasons = [...new Set(skipped.map(({ reason }) => reason))];
-  const others = reasons.map((reason) => {
-    const names = skipped.filter((each) => each.reason === reason).map(({ name }) => plain(name));
-    return `${plain(reason)}: ${names.join(", ")}`;
-  });
+  const others = byReason(skipped.map(({ name, reason }) => [name, reason])).map(
+    ([reason, names]) => `${plain(reason)}: ${names.map(plain).join(", ")}`,
+  );
   return [
     ...section("Rejected", reasonsOf("rejected"), style),
     ...section("Not graded", reasonsOf("error"), style),
@@ -93,26 +82,29 @@ function leftOut({ submissions, skipped = [] }: SummaryFile, style: ReportView):
   ];
 }
 
+/** Names by the reason that they have, if any. */
+function byReason(all: readonly (readonly [name: string, reason: string | undefined])[]) {
+  const groups = new Map<string, string[]>();
+  for (const [name, reason] of all) {
+    if (reason !== undefined) groups.set(reason, [...(groups.get(reason) ?? []), name]);
+  }
+  return [...groups];
+}
+
 /** Who handed in the same as others. */
-function renderIdentical(
-  { summary: { identical = [] } }: SummaryFile,
-  style: ReportView,
-): string[] {
-  const shown = identical.slice(0, style.verbose ? identical.length : MOST_GROUPS);
+function renderIdentical({ summary }: SummaryFile, style: ReportView): string[] {
+  const { shown, left } = firstOf(summary.identical ?? [], MOST_GROUPS, style);
   const groups = shown.map(({ same, submissions }) => {
     const how = same === "bytes" ? "byte for byte" : "after formatting";
     return `${how}: ${namesIn(submissions, style)}`;
   });
-  const left = identical.length - groups.length;
-  const last =
-    left > 0 ? [`and ${left} more ${plural(left, "group")}; --verbose lists them all`] : [];
-  return section("Identical submissions", [...groups, ...last], style);
+  const more = left > 0 ? [`and ${counted(left, "more group")}; --verbose lists them all`] : [];
+  return section("Identical submissions", [...groups, ...more], style);
 }
 
 function namesIn(ids: readonly string[], style: ReportView): string {
-  const shown = ids.slice(0, style.verbose ? ids.length : MOST_NAMES);
-  const more = ids.length - shown.length;
-  return `${shown.map(plain).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const { shown, left } = firstOf(ids, MOST_NAMES, style);
+  return `${shown.map(plain).join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
 }
 
 function section(title: string, items: readonly string[], style: Style): string[] {

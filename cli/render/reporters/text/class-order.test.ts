@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sortRows } from "./class-order.ts";
+import { sortRows } from "./class-table.ts";
 import { classOf } from "./testing/samples.ts";
 
 describe("sortRows", () => {

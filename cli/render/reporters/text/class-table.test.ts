@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { summaryFile } from "../../../../engine/points/summary.ts";
 import { reportOf, taskReportOf } from "../../../../engine/testing/scoring.ts";
 import type { Report } from "../../../../schema/types.ts";
-import { textWidth } from "../../terminal/style.ts";
+import { styleWith, textWidth } from "../../terminal/style.ts";
 import { renderClass } from "./class-table.ts";
 import {
   asciiStyle,
@@ -187,7 +187,7 @@ it("tells who was rejected, who could not be graded and whose files have errors,
     row("bob", "rejected"),
     row("cy", "graded"),
   ]);
-  const shown = renderClass(file, { color: false, unicode: true, width: 80 });
+  const shown = renderClass(file, styleWith({ color: false, unicode: true, width: 80 }));
   expect(shown).toContain("\nRejected\n  bob: why bob is out\n");
   expect(shown).toContain("\nNot graded\n  ada: why ada is out\n");
   expect(shown).toContain("\nErrors in files\n  cy: why cy is out\n");
@@ -202,7 +202,7 @@ it("names together who was rejected for the same reason, and no more than a scre
     });
   const ids = Array.from({ length: 22 }, (_, at) => `s${at + 10}`);
   const file = summaryFile("demo", [...ids, "z"].map(rejected));
-  const style = { color: false, unicode: true, width: 200 };
+  const style = styleWith({ color: false, unicode: true, width: 200 });
   const first = ids.slice(0, 20).join(", ");
   expect(renderClass(file, style)).toContain(
     `\nRejected\n  ${first} and 2 more: no file\n  z: too large\n`,

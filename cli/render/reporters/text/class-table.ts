@@ -4,17 +4,13 @@ import {
   formatPoints,
   longest,
   padStart,
-  paint,
   plain,
   type Style,
-  sign,
   textWidth,
-  truncate,
 } from "../../terminal/style.ts";
 import { renderTable } from "../../terminal/table.ts";
-import type { ReportView } from "../reporter.ts";
+import type { ClassOrder, ReportView } from "../reporter.ts";
 import { renderNotes } from "./class-notes.ts";
-import { sortRows } from "./class-order.ts";
 
 // Names give way to the signs down to this width.
 const MIN_NAME = 12;
@@ -24,34 +20,32 @@ const NO_RESULTS: Readonly<Partial<Record<SummaryRow["status"], string>>> = {
   rejected: "rejected",
   error: "not graded",
 };
-const LEGEND: readonly (readonly [status: string, meaning: string])[] = [
-  ["pass", "all points"],
-  ["partial", "some"],
-  ["fail", "none"],
-  ["not-started", "not started"],
-  ["missing", "missing"],
-];
-const UNMARKED: (typeof LEGEND)[number] = ["unmarked", "to be marked"];
+const LEGEND = {
+  pass: "all points",
+  partial: "some",
+  fail: "none",
+  "not-started": "not started",
+  missing: "missing",
+  unmarked: "to be marked",
+};
 
 /** Points, their maximum, bonus points, and what is taken off. */
 const pointColumns = "> of >  >  >";
 
 /** A class as a table: one line for each submission, one sign for each task. */
 export function renderClass(file: SummaryFile, style: ReportView): string {
-  const title = paint(style).bold(truncate(plain(file.assignment), style.width, style));
+  const title = style.bold(style.cut(file.assignment, style.width));
   const table = file.submissions.length === 0 ? [] : renderRows(file, style);
   return `${[title, "", ...table, ...renderNotes(file, style)].join("\n")}\n`;
 }
 
 function renderRows({ submissions, summary }: SummaryFile, style: ReportView): string[] {
-  const { bold, dim } = paint(style);
   const { tasks, mean, median, maxScore } = summary;
   const sorted = sortRows(submissions, style.sort);
   const names = ["name", ...sorted.map(({ id }) => plain(id)), "mean", "median", "passed"];
   const max = formatPoints(maxScore);
   const given = sorted.map(pointsOf);
-  const titleOf = (at: number, title: string) =>
-    given.some((points) => (points[at] ?? "") !== "") ? title : "";
+  const titleOf = (at: number, title: string) => (given.some((points) => points[at]) ? title : "");
   const points = [
     ["score", "", titleOf(2, "bonus"), titleOf(3, "minus")],
     ...given,
@@ -77,15 +71,30 @@ function renderRows({ submissions, summary }: SummaryFile, style: ReportView): s
   if (median === undefined) below.splice(1, 1);
   const hidden = tasks.length - columns.length;
   if (hidden > 0) below.push(`Not enough room for ${hidden} more ${plural(hidden, "task")}.`);
-  return [bold(head), ...rows, ...below.map((each) => dim(each)), "", ...legend(summary, style)];
+  return [
+    style.bold(head),
+    ...rows,
+    ...below.map((each) => style.dim(each)),
+    "",
+    ...legend(summary, style),
+  ];
 }
+
+/** The rows by name, or by points, the most first; then those who were rejected, or not graded. */
+export function sortRows(rows: readonly SummaryRow[], order: ClassOrder = "name"): SummaryRow[] {
+  const byName = rows.toSorted((a, b) => (a.id === b.id ? 0 : a.id < b.id ? -1 : 1));
+  if (order === "name") return byName;
+  return byName.sort((a, b) => rank[a.status] - rank[b.status] || b.score - a.score);
+}
+
+const rank: Readonly<Record<SummaryRow["status"], number>> = { graded: 0, rejected: 1, error: 2 };
 
 function resultsOf(row: SummaryRow, line: TaskLine, style: Style): string {
   const none = NO_RESULTS[row.status];
-  if (none !== undefined) return paint(style).red(none);
+  if (none !== undefined) return style.red(none);
   return line(({ task }) => {
     const found = row.tasks.find(({ id }) => id === task.id);
-    return found === undefined ? "" : sign(found.status, style);
+    return found === undefined ? "" : style.sign(found.status);
   });
 }
 
@@ -115,7 +124,7 @@ function columnsIn(tasks: readonly TaskSummary[], room: number, style: Style): T
   let used = -1;
   for (const task of tasks) {
     const id = task.kind === "bonus" ? `+${task.id}` : task.id;
-    const title = truncate(plain(id), MAX_TITLE, style);
+    const title = style.cut(id, MAX_TITLE);
     const width = Math.max(textWidth(title), digits);
     used += 1 + width;
     if (used > room) break;
@@ -125,10 +134,8 @@ function columnsIn(tasks: readonly TaskSummary[], room: number, style: Style): T
 }
 
 function legend({ unmarked, tasks }: Summary, style: Style): string[] {
-  const signs = unmarked === undefined ? LEGEND : [...LEGEND, UNMARKED];
-  const bonus = tasks.some(({ kind }) => kind === "bonus") ? ["+ before an id: bonus"] : [];
-  return [
-    signs.map(([status, meaning]) => `${sign(status, style)} ${meaning}`).join("   "),
-    ...bonus,
-  ];
+  const signs = Object.entries(LEGEND).map(([status, means]) => `${style.sign(status)} ${means}`);
+  const shown = unmarked === undefined ? signs.slice(0, -1) : signs;
+  const hasBonus = tasks.some(({ kind }) => kind === "bonus");
+  return [shown.join("   "), ...(hasBonus ? ["+ before an id: bonus"] : [])];
 }

@@ -1,6 +1,6 @@
 import { plural } from "../../../../author/words.ts";
 import type { Report, ReportedDeduction } from "../../../../schema/types.ts";
-import { formatPoints, padStart, paint, type Style, sign } from "../../terminal/style.ts";
+import { formatPoints, padStart, type Style } from "../../terminal/style.ts";
 import { hanging } from "../../terminal/wrap.ts";
 
 /** Findings of one rule that are shown; the report has them all. */
@@ -17,7 +17,7 @@ export function renderDeductions({ deductions, score, tasks }: Report, style: St
   const result = taken > before ? "no less than 0" : `= ${formatPoints(score)}`;
   const width = Math.max(...deductions.map((each) => pointsOf(each).length));
   return [
-    `${paint(style).bold("Deductions")}  ${sum}${taken > before ? ", " : " "}${result}`,
+    `${style.bold("Deductions")}  ${sum}${taken > before ? ", " : " "}${result}`,
     ...deductions.flatMap((each) => renderDeduction(each, width, style)),
   ];
 }
@@ -26,7 +26,7 @@ function renderDeduction(deduction: ReportedDeduction, width: number, style: Sty
   const { title, findings, more = 0 } = deduction;
   const shown = findings.slice(0, mostFindings);
   const further = findings.length - shown.length + more;
-  const head = `${sign("fail", style)} ${padStart(pointsOf(deduction), width)}  `;
+  const head = `${style.sign("fail")} ${padStart(pointsOf(deduction), width)}  `;
   return [
     ...hanging(title, style.width, head, " ".repeat(width + 4)),
     ...shown.flatMap(({ file, line, column, text }) => {

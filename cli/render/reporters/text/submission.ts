@@ -3,22 +3,18 @@ import { codeFrame } from "../../terminal/code-frame.ts";
 import {
   formatPoints,
   padEnd,
-  paint,
   plain,
   type Style,
   scoreText,
-  sign,
   textWidth,
-  truncate,
 } from "../../terminal/style.ts";
 import { renderTable } from "../../terminal/table.ts";
 import { codeBehind, messageText } from "../../terminal/verdict.ts";
 import { blocksText, hanging, wrap } from "../../terminal/wrap.ts";
 import type { ReportView } from "../reporter.ts";
 import { renderDeductions } from "./deductions.ts";
-import { renderManual } from "./manual.ts";
-import { firstFailure, renderTaskDetails, sentence } from "./task-details.ts";
-import { failureOfCheck, renderReader } from "./withheld.ts";
+import { outcomeOf, renderManual, renderTaskDetails, sentence } from "./task-details.ts";
+import { renderReader } from "./withheld.ts";
 
 // Shorter lines hold no board.
 const MIN_WIDTH = 40;
@@ -29,18 +25,21 @@ const TITLE_WIDTH = 30;
  * each task, and what is wrong with the tasks that have a mistake.
  */
 export function renderSubmission(report: Report, given: ReportView): string {
+  const { status, messages, tasks } = report;
   const style = { ...given, width: Math.max(MIN_WIDTH, given.width) };
-  const none = report.status !== "graded";
-  const sections = [
-    header(report, style),
-    none ? [] : renderReader(report, style),
-    renderMessages(report.messages, style),
-    none ? [] : renderTaskTable(report.tasks, style),
-    none ? [] : renderDeductions(report, style),
-    none ? [] : renderIsolation(report.tasks, style),
-    ...(none ? [] : report.tasks).map((task) => details(task, style)),
-  ];
-  return blocksText(sections);
+  const ranked = LEVELS.flatMap((level) => messages.filter((message) => message.level === level));
+  const head = [header(report, style)];
+  const said = ranked.flatMap((message) => renderMessage(message, style));
+  if (status !== "graded") return blocksText([head, said]);
+  return blocksText([
+    head,
+    renderReader(report, style),
+    said,
+    renderTaskTable(tasks, style),
+    renderDeductions(report, style),
+    renderIsolation(tasks, style),
+    ...tasks.map((task) => details(task, style)),
+  ]);
 }
 
 function details(task: TaskReport, style: ReportView): string[] {
@@ -60,74 +59,56 @@ function hasMistake(task: TaskReport): boolean {
   return task.status === "partial" || task.status === "fail";
 }
 
-function header(report: Report, style: Style): string[] {
-  const { bold, red } = paint(style);
+function header(report: Report, style: Style): string {
   const score = scoreText(report);
-  const points = report.unmarked === undefined ? score : `${score} so far`;
-  const words = { graded: points, rejected: `rejected  ${score}`, error: "not graded" };
-  const verdict = words[report.status];
-  const room = style.width - verdict.length - 2;
-  const name = truncate(plain(`${report.assignment}  ${report.submission.id}`), room, style);
-  const painted = {
-    graded: bold(points),
-    rejected: `${red("rejected")}  ${bold(score)}`,
-    error: red(words.error),
+  const verdict = {
+    graded: style.bold(report.unmarked === undefined ? score : `${score} so far`),
+    rejected: `${style.red("rejected")}  ${style.bold(score)}`,
+    error: style.red("not graded"),
   }[report.status];
-  return [`${padEnd(name, room)}  ${painted}`];
+  const room = style.width - textWidth(verdict) - 2;
+  const name = style.cut(`${report.assignment}  ${report.submission.id}`, room);
+  return `${padEnd(name, room)}  ${verdict}`;
 }
 
 const LEVELS = ["error", "warning", "info"] as const;
 const LEVEL_COLORS = { error: "red", warning: "yellow", info: "cyan" } as const;
 
-function renderMessages(messages: Message[], style: Style): string[] {
-  return LEVELS.flatMap((level) => {
-    const label = paint(style)[LEVEL_COLORS[level]](level);
-    return messages
-      .filter((message) => message.level === level)
-      .flatMap((message) => {
-        // The label is put in after wrapping, which would not know its colour.
-        const text = messageText(message);
-        const behind = codeBehind(message.failureCode);
-        const [first = "", ...rest] = wrap(text, style.width - 2);
-        const lines = [label + first.slice(level.length), ...rest.map((line) => `  ${line}`)];
-        return [
-          ...withCode(lines, textWidth(rest.at(-1) ?? first), behind, style),
-          ...codeFrame(message, style),
-        ];
-      });
-  });
-}
-
-/** Lines with a code at their end, below them if there is no room; the last one is so wide. */
-function withCode(lines: string[], width: number, code: string, style: Style): string[] {
-  if (code === "") return lines;
-  const { dim } = paint(style);
-  const last = lines.length - 1;
-  if (width + 2 + code.length > style.width) return [...lines, dim(` ${code}`)];
-  return lines.map((line, at) => (at === last ? `${line}${dim(code)}` : line));
+/** Its code stands at the end of its last line, or below it if there is no room. */
+function renderMessage(message: Message, style: Style): string[] {
+  const colors = style;
+  const { level, failureCode } = message;
+  const label = colors[LEVEL_COLORS[level]](level);
+  const wrapped = wrap(messageText(message), style.width - 2);
+  // The label is put in after wrapping, which would not know its colour.
+  const lines = wrapped.map((line, at) =>
+    at === 0 ? label + line.slice(level.length) : `  ${line}`,
+  );
+  const code = codeBehind(failureCode);
+  const isRoom = textWidth(wrapped.at(-1) ?? "") + 2 + code.length <= style.width;
+  if (code !== "")
+    lines.push(isRoom ? `${lines.pop()}${colors.dim(code)}` : colors.dim(` ${code}`));
+  return [...lines, ...codeFrame(message, style)];
 }
 
 function renderTaskTable(tasks: readonly TaskReport[], style: Style): string[] {
-  const { dim } = paint(style);
   const rows = tasks.map((task) => [
-    `${sign(task.status, style)} ${truncate(plain(task.id), 10, style)}`,
-    truncate(plain(task.title), Math.min(TITLE_WIDTH, style.width - 32), style),
+    `${style.sign(task.status)} ${style.cut(task.id, 10)}`,
+    style.cut(task.title, Math.min(TITLE_WIDTH, style.width - 32)),
     pointsOf(task),
     formatPoints(task.maxScore),
-    dim(plain(noteOf(task))),
+    style.dim(plain(noteOf(task))),
   ]);
   return renderTable(rows, "<  <  > / >  ~", style);
 }
 
 /** Tasks that got their points only when they were looked at on their own, or that should not have. */
 function renderIsolation(tasks: readonly TaskReport[], { width }: Style): string[] {
-  return tasks
-    .filter((task) => !hasMistake(task))
-    .flatMap(({ id, isolation }) =>
-      isolation === undefined
-        ? []
-        : hanging(`${id}: ${sentence(isolation.message)}`, width, "", "  "),
-    );
+  return tasks.flatMap((task) =>
+    task.isolation === undefined || hasMistake(task)
+      ? []
+      : hanging(`${task.id}: ${sentence(task.isolation.message)}`, width, "", "  "),
+  );
 }
 
 /** Points are blank before they are given: 0 would be a verdict. */
@@ -137,17 +118,6 @@ function pointsOf({ kind, status, score }: TaskReport): string {
 }
 
 function noteOf(task: TaskReport): string {
-  const kind = task.kind === "bonus" ? ["bonus"] : [];
-  return [...kind, stateOf(task)].filter((part) => part !== "").join(", ");
-}
-
-/** The first failure in a few words: what became of which check. */
-function stateOf(task: TaskReport): string {
-  if (task.marks !== undefined) return "marked by hand";
-  if (task.status === "pass") return "";
-  if (task.status === "not-started") return "not started";
-  if (task.status === "missing") return "missing";
-  if (task.status === "unmarked") return "to be marked";
-  const check = firstFailure(task);
-  return check === undefined ? "" : failureOfCheck(check);
+  const parts = [task.kind === "bonus" ? "bonus" : "", outcomeOf(task)];
+  return parts.filter((part) => part !== "").join(", ");
 }

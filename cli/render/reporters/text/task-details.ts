@@ -3,12 +3,12 @@ import { boardsOf } from "../../terminal/board-sides.ts";
 import { renderBoards } from "../../terminal/boards.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import { moreLines, renderPrinted } from "../../terminal/printed.ts";
-import { paint, plain, type Style, sign, truncate } from "../../terminal/style.ts";
+import { formatPoints, plain, pointsText, type Style } from "../../terminal/style.ts";
+import { renderTable } from "../../terminal/table.ts";
 import { renderTextDiff, textsOf } from "../../terminal/text-diff.ts";
 import { codeBehind } from "../../terminal/verdict.ts";
 import { indent, indented, wrap } from "../../terminal/wrap.ts";
 import type { ReportView } from "../reporter.ts";
-import { renderDrawn, renderStatistics } from "./drawn.ts";
 import { failureOfCheck, messageOfCheck, namesOf, needOf } from "./withheld.ts";
 
 // A message may quote what a submission threw, and be of any length.
@@ -26,14 +26,28 @@ export function firstFailure(task: TaskReport): CheckReport | undefined {
   return failing.find((check) => check.status !== "not-run") ?? failing[0];
 }
 
+const outcomes = {
+  pass: "",
+  "not-started": "not started",
+  missing: "missing",
+  unmarked: "to be marked",
+};
+
+/** What became of a task in a few words: of the first failure, what became of which check. */
+export function outcomeOf(task: TaskReport): string {
+  if (task.marks !== undefined) return "marked by hand";
+  if (task.status !== "partial" && task.status !== "fail") return outcomes[task.status];
+  const check = firstFailure(task);
+  return check === undefined ? "" : failureOfCheck(check);
+}
+
 /** What is wrong with a task: its first failing check in full and the names of the others. */
 export function renderTaskDetails(task: TaskReport, style: ReportView): string[] {
   const check = firstFailure(task);
   if (check === undefined) return [];
-  const isolation = task.isolation === undefined ? "" : sentence(task.isolation.message);
   const lines = [
     heading(task, style),
-    ...(isolation === "" ? [] : indented(isolation, style)),
+    ...(task.isolation === undefined ? [] : indented(sentence(task.isolation.message), style)),
     ...renderCheck(check, task, style),
     ...renderOthers(task, check, style),
     ...renderUncounted(task, style),
@@ -41,56 +55,92 @@ export function renderTaskDetails(task: TaskReport, style: ReportView): string[]
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
+/** A task that a person marks: what is there to be marked, or what was given and why. */
+export function renderManual(task: TaskReport, style: ReportView): string[] {
+  const { status, marks, checks } = task;
+  const max = pointsText(task.maxScore);
+  if (marks !== undefined) {
+    const given = `Marked by hand: ${formatPoints(marks.points)} of ${max}.`;
+    const words = [given, marks.comment ?? ""].filter((each) => each !== "");
+    return [heading(task, style), ...words.flatMap((each) => indented(each, style))];
+  }
+  if (status !== "unmarked") return [];
+  const failure = firstFailure(task);
+  const size = failure === undefined ? (checks[0]?.message ?? "") : "";
+  const received = size === "" ? "" : ` Your answer has ${size}.`;
+  const text = `This task is marked by hand; it is worth up to ${max}.${received}`;
+  const missing = failure === undefined ? [] : renderCheck(failure, task, style);
+  return [heading(task, style), ...indented(text, style), ...missing];
+}
+
 /** The sign of a task's status, its id and its title. */
 export function heading(task: TaskReport, style: Style): string {
-  const title = truncate(plain(`${task.id}  ${task.title}`), style.width - 2, style);
-  return `${sign(task.status, style)} ${paint(style).bold(title)}`;
+  const title = style.cut(`${task.id}  ${task.title}`, style.width - 2);
+  return `${style.sign(task.status)} ${style.bold(title)}`;
+}
+
+/** What went wrong with a check, the line of it, and the code of its failure. */
+export function failureLine(
+  check: CheckReport,
+  { line, failureCode }: Pick<CheckReport, "line" | "failureCode">,
+  style: Style,
+  color = (text: string) => text,
+): string {
+  const behind = `${line === undefined ? "" : ` (line ${line})`}${codeBehind(failureCode)}`;
+  const text = style.cut(failureOfCheck(check), style.width - 2 - behind.length);
+  return `  ${color(text)}${behind === "" ? "" : style.dim(behind)}`;
 }
 
 /** The check that failed, its failing case or the smallest one there is, and what helps. */
 export function renderCheck(check: CheckReport, task: TaskReport, style: ReportView): string[] {
-  const { dim } = paint(style);
   const { again = (name) => `gridmark replay PATH ${name}` } = style;
   const shown = task.smallest ?? check;
-  const words = shown === check ? messageOfCheck(check) : shown.message;
+  const isOwn = shown === check;
+  const words = isOwn ? messageOfCheck(check) : shown.message;
   const command = shown.replay === undefined ? undefined : again(shown.replay);
-  const line = shown.line === undefined ? "" : ` (line ${shown.line})`;
-  const failure = plain(failureOfCheck(check));
-  const behind = `${line}${codeBehind(shown.failureCode)}`;
-  const name = truncate(failure, style.width - 2 - behind.length, style);
   const boards = boardsOf(shown, check.show);
   const texts = textsOf(shown);
   return [
-    `  ${name}${behind === "" ? "" : dim(behind)}`,
+    failureLine(check, shown, style),
     ...indent(words === undefined ? [] : message(words, style)),
     ...indent(codeFrame(shown, style)),
-    ...(boards === undefined ? [] : ["", ...renderBoards(boards, style), ""]),
-    ...indent(spaced(shown === check ? renderDrawn(check) : [])),
+    ...spaced(boards && renderBoards(boards, style)),
+    ...spaced(isOwn ? indent(renderDrawn(check)) : []),
     ...indent(renderStatistics(check, style)),
-    ...(texts === undefined ? [] : ["", ...renderTextDiff(texts, style), ""]),
-    ...indent(shown.cut === undefined ? [] : wrap(`(${shown.cut})`, style.width - 2)),
+    ...spaced(texts && renderTextDiff(texts, style)),
+    ...(shown.cut === undefined ? [] : indented(`(${shown.cut})`, style)),
     ...renderAdvice(check, task, style),
     // What another case printed says nothing of the smallest one.
-    ...(task.smallest === undefined
-      ? renderPrinted(check.printed ?? "", PRINTED_LINES, style)
-      : []),
+    ...(isOwn ? renderPrinted(check.printed ?? "", PRINTED_LINES, style) : []),
     // Not wrapped, so that it can be copied.
-    ...indent(command === undefined ? [] : [dim(`Re-run: ${command}`)]),
+    ...(command === undefined ? [] : [`  ${style.dim(`Re-run: ${command}`)}`]),
   ];
+}
+
+/** A small table of what was drawn: value, expected, yours. */
+export function renderDrawn({ drawn = [] }: CheckReport): string[] {
+  if (drawn.length === 0) return [];
+  const rows = drawn.map(({ value, expected, yours }) => [value, expected, yours].map(plain));
+  return renderTable([["value", "expected", "yours"], ...rows], "<   >   >");
+}
+
+/** What the tests of random draws gave; for those who asked for it. */
+export function renderStatistics({ statistics = [] }: CheckReport, { verbose }: Style): string[] {
+  if (verbose !== true) return [];
+  return statistics.map(({ test, draws, p }) => plain(`${test}: ${draws} draws, p at most ${p}`));
 }
 
 /** The known mistakes with their hints; else the hint of the check. */
 function renderAdvice(check: CheckReport, task: TaskReport, style: Style): string[] {
-  const { cyan, bold } = paint(style);
   const mistakes = task.mistakes ?? [];
   const hints = mistakes.length > 0 ? mistakes.map(({ hint }) => hint) : [check.hint ?? ""];
   const titles = mistakes.map(({ title }) => title).join(", and ");
-  const behaviour = titles === "" ? [] : wrap(`It behaves as if it ${titles}.`, style.width - 2);
+  const behaviour = titles === "" ? [] : indented(`It behaves as if it ${titles}.`, style);
   return [
-    ...indent(behaviour).map((text) => bold(text)),
-    ...hints
-      .filter((hint) => hint !== "")
-      .flatMap((hint) => indented(`Hint: ${hint}`, style).map((text) => cyan(text))),
+    ...behaviour.map(style.bold),
+    ...hints.flatMap((hint) =>
+      hint === "" ? [] : indented(`Hint: ${hint}`, style).map((text) => style.cyan(text)),
+    ),
   ];
 }
 
@@ -106,17 +156,14 @@ function message(text: string, style: Style): string[] {
 }
 
 /** Lines with an empty one before and after. */
-function spaced(lines: string[]): string[] {
+function spaced(lines: readonly string[] = []): string[] {
   return lines.length === 0 ? [] : ["", ...lines, ""];
 }
 
 function renderOthers(task: TaskReport, first: CheckReport, style: Style): string[] {
   const others = task.checks.filter((check) => check !== first && check.status !== "pass");
-  if (others.length === 0) return [];
-  const [notRun, failed] = [
-    others.filter((check) => check.status === "not-run"),
-    others.filter((check) => check.status !== "not-run"),
-  ].map(namesOf);
+  const failed = namesOf(others.filter(({ status }) => status !== "not-run"));
+  const notRun = namesOf(others.filter(({ status }) => status === "not-run"));
   return [
     ...(failed === "" ? [] : indented(`Also failed: ${failed}`, style)),
     ...(notRun === "" ? [] : indented(`Not run: ${notRun}`, style)),
@@ -128,7 +175,6 @@ function renderUncounted(task: TaskReport, style: Style): string[] {
   return task.checks.flatMap(({ name, status, lacks }) => {
     if (status !== "pass" || lacks === undefined) return [];
     const needed = lacks.map(needOf).join(" and ");
-    const text = `Passed, but counts only once ${needed} passes: ${name}`;
-    return indented(text, style);
+    return indented(`Passed, but counts only once ${needed} passes: ${name}`, style);
   });
 }

@@ -35,9 +35,7 @@ export function needOf(name: string): string {
 export function renderReader({ tasks, undisclosed, ...report }: Report, style: Style): string[] {
   const isLess = tasks.some(({ checks }) => checks.some(({ withheld }) => withheld === true));
   if (report.for !== "student" || (!isLess && undisclosed === undefined)) return [];
-  const points =
-    undisclosed === undefined || undisclosed === 0
-      ? ""
-      : ` Hidden checks decide ${formatPoints(undisclosed)} more points.`;
+  const more = `Hidden checks decide ${formatPoints(undisclosed ?? 0)} more points.`;
+  const points = undisclosed ? ` ${more}` : "";
   return wrap(`For students: what hidden checks found is left out.${points}`, style.width);
 }

@@ -67,7 +67,7 @@ async function take({ table, program, missing, isChecking, check }: News): Promi
   }
   if (missing !== undefined) change({ notice: missing });
   if (isChecking !== undefined) change({ isChecking });
-  if (check !== undefined) change({ check: { ...check, sources: new Map(check.sources) } });
+  if (check !== undefined) change({ check });
 }
 
 // In the order in which it comes, though the first takes its time.

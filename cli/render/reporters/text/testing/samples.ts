@@ -5,11 +5,11 @@ import type {
   SummaryFile,
   TaskReport,
 } from "../../../../../schema/types.ts";
-import type { Style } from "../../../terminal/style.ts";
+import { styleWith } from "../../../terminal/style.ts";
 
-export const plainStyle: Style = { color: false, unicode: true, width: 80 };
-export const colorStyle: Style = { color: true, unicode: true, width: 80 };
-export const asciiStyle: Style = { color: false, unicode: false, width: 80 };
+export const plainStyle = styleWith({ color: false, unicode: true, width: 80 });
+export const colorStyle = styleWith({ color: true, unicode: true, width: 80 });
+export const asciiStyle = styleWith({ color: false, unicode: false, width: 80 });
 
 /** Everything that a terminal would obey or show in another order, line ends aside. */
 export const UNSAFE_IN_TERMINAL =

@@ -21,14 +21,14 @@ interface DetailsProps {
 
 /** All that is known of a task or a rule that is not as it should be. */
 export function Details({ opened: { kind, name }, check, close }: DetailsProps) {
-  const { report, sources } = check;
+  const { report } = check;
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     element.current?.showModal();
   }, []);
   const task = kind === "task" ? report.tasks.find(({ id }) => id === name) : undefined;
   const rule = kind === "rule" ? report.deductions?.find(({ title }) => title === name) : undefined;
-  const place = task && placeOfTask(task.id, report, sources);
+  const place = task && placeOfTask(task.id, check);
   const state = task && progressOf(report).stateOf(task);
   const isOpen = state === "open" || task?.status === "missing";
   return (
@@ -86,7 +86,7 @@ function OpenTask({ task, place, check: { sources } }: TaskProps) {
           <p>
             Write it at {place.file}:{place.line}.
           </p>
-          <CodeFrame text={sources.get(place.file)} line={place.line} around={[0, after]} />
+          <CodeFrame text={sources[place.file]} line={place.line} around={[0, after]} />
         </>
       )}
       {task.checks.length > 0 && (
@@ -105,9 +105,9 @@ function OpenTask({ task, place, check: { sources } }: TaskProps) {
 
 type RuleProps = { readonly rule: ReportedDeduction; readonly check: Checked };
 
-function BrokenRule({ rule, check: { report, sources } }: RuleProps) {
+function BrokenRule({ rule, check }: RuleProps) {
   const { findings, more = 0 } = rule;
-  const main = mainFile(report, sources);
+  const main = mainFile(check);
   return (
     <>
       <p class="failure">{costOf(rule)}</p>
@@ -116,7 +116,7 @@ function BrokenRule({ rule, check: { report, sources } }: RuleProps) {
           <p>
             {placeOf({ file, line })}: {text}
           </p>
-          <CodeFrame text={sources.get(file ?? "")} line={line} around={[1, 1]} />
+          <CodeFrame text={check.sources[file ?? ""]} line={line} around={[1, 1]} />
         </div>
       ))}
       {more > 0 && <p>and {more} more</p>}

@@ -19,14 +19,13 @@ interface FailingTaskProps {
 }
 
 /** A task that is wrong: its first failing case, the student's line, and what helps. */
-export function FailingTask({ task, check: { report, sources } }: FailingTaskProps) {
+export function FailingTask({ task, check: checked }: FailingTaskProps) {
   const check = firstFailure(task);
   if (check === undefined) return <p>No check says why.</p>;
   const shown = task.smallest ?? check;
   const isOwn = shown === check;
   const boards = boardsOf(shown, check.show);
   const texts = textsOf(shown);
-  const main = mainFile(report, sources);
   return (
     <>
       <p class="failure">
@@ -41,7 +40,7 @@ export function FailingTask({ task, check: { report, sources } }: FailingTaskPro
       {task.isolation !== undefined && <p>{sentence(task.isolation.message)}</p>}
       <p class="message">{shown.message}</p>
       <CodeFrame
-        text={sources.get(main ?? "")}
+        text={checked.sources[mainFile(checked) ?? ""]}
         line={shown.line}
         code={shown.code}
         around={[3, 3]}

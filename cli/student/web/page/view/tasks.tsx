@@ -97,7 +97,7 @@ function Said({ check }: { readonly check: Checked }) {
   const { report, sources, further } = check;
   const error = whyNothingRan(report) ?? errorOf(report);
   const warnings = report.messages.filter(({ level }) => level === "warning");
-  const file = error?.file ?? mainFile(report, sources);
+  const file = error?.file ?? mainFile(check);
   return (
     <>
       {error !== undefined && (
@@ -108,7 +108,7 @@ function Said({ check }: { readonly check: Checked }) {
             {error.text}
           </p>
           <CodeFrame
-            text={sources.get(file ?? "")}
+            text={sources[file ?? ""]}
             line={error.line}
             code={error.code}
             around={[2, 2]}

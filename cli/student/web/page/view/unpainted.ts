@@ -1,4 +1,4 @@
-import type { Style } from "../../../../render/terminal/style.ts";
+import { type Style, styleWith } from "../../../../render/terminal/style.ts";
 
 /** For what is made of text before the page paints it; as many columns as a line of the page may need. */
-export const unpainted: Style = { color: false, unicode: true, width: 200 };
+export const unpainted: Style = styleWith({ color: false, unicode: true, width: 200 });

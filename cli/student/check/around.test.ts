@@ -7,7 +7,7 @@ import {
   taskOf,
 } from "../../render/reporters/text/testing/samples.ts";
 import { textWidth } from "../../render/terminal/style.ts";
-import { renderBar } from "./bar.ts";
+import { renderBar } from "./around.ts";
 import { progressOf } from "./progress.ts";
 
 function bar(tasks: TaskReport[], current?: string, style = plainStyle): string {

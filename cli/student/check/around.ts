@@ -1,0 +1,107 @@
+import { stripVTControlCharacters } from "node:util";
+import type { ReportedDeduction, TaskReport } from "../../../schema/types.ts";
+import { outcomeOf } from "../../render/reporters/text/task-details.ts";
+import { longest, padEnd, plain, type Style, textWidth } from "../../render/terminal/style.ts";
+import { placeText } from "../../render/terminal/verdict.ts";
+import { hanging, indented } from "../../render/terminal/wrap.ts";
+import { costOf } from "./broken.ts";
+import { furtherChecks, isExtra, type Progress } from "./progress.ts";
+import { cutLines, type Drawing } from "./view.ts";
+
+const label = "next: ";
+const widestName = 28;
+
+/**
+ * How far a student is: "3 of 9 done", and a sign and the id of each task as far as there is room.
+ * The task that is shown below stands in brackets.
+ */
+export function renderBar(
+  tasks: readonly TaskReport[],
+  { done, total, stateOf }: Progress,
+  current: string | undefined,
+  style: Style,
+): string {
+  const count = `${done} of ${total} done`;
+  const shown = tasks.filter((task) => !isExtra(task) || stateOf(task) !== "open");
+  const signs = shown.map(({ status }) => style.sign(status));
+  const items = shown.map(({ id }, at) => {
+    const name = style.cut(id, 8);
+    return id === current ? `[${signs[at]}${style.bold(name)}]` : `${signs[at]}${style.dim(name)}`;
+  });
+  const colored = done === total ? style.bold(style.green(count)) : style.bold(count);
+  if (items.length === 0) return colored;
+  const room = style.width - count.length - 3;
+  const line = items.join(" ");
+  if (textWidth(stripVTControlCharacters(line)) <= room) return `${colored}   ${line}`;
+  const rest = signs.length > room ? (style.unicode ? "…" : "+") : "";
+  return `${colored}   ${signs.slice(0, room - rest.length).join("")}${rest}`;
+}
+
+/** Warnings about the files, such as a provided function that was changed; a line each. */
+export function renderNotes({ report, style, room }: Drawing): string[] {
+  const warnings = report.messages.filter(({ level }) => level === "warning");
+  const lines = warnings.map(({ file, line, text }) => {
+    const place = placeText({ file, line });
+    const said = plain(place === "" ? text : `${place}: ${text}`);
+    return `${style.yellow("!")} ${style.cut(said, style.width - 2)}`;
+  });
+  return cutLines(lines, room.notes);
+}
+
+/** What comes after the one thing that is shown, a line each, the next one first. */
+export function renderRest(
+  tasks: readonly TaskReport[],
+  rules: readonly ReportedDeduction[],
+  { style, room: { others } }: Drawing,
+): string[] {
+  const names = tasks.map(({ id, title }) => style.cut(`${id} ${title}`, widestName));
+  const width = longest(names);
+  const left = style.width - label.length - "x task ".length;
+  const lines = [
+    ...tasks.map((task, at) => {
+      const why = style.cut(outcomeOf(task), left - width - 2);
+      return `${style.sign(task.status)} task ${padEnd(names[at] ?? "", width)}  ${style.dim(why)}`;
+    }),
+    ...rules.map((rule) => {
+      const cost = costOf(rule);
+      const title = style.cut(rule.title, left - cost.length - 2);
+      return `${style.sign("fail")} rule ${title}  ${style.dim(cost)}`;
+    }),
+  ];
+  // What comes next is always said.
+  const shown = others < 2 ? lines.slice(0, 1) : cutLines(lines, others);
+  return shown.map(
+    (line, at) => `${at === 0 ? style.bold(label) : " ".repeat(label.length)}${line}`,
+  );
+}
+
+/** Nothing comes after what is shown. */
+export function renderLast(style: Style): string[] {
+  return [`${style.bold(label)}nothing, this is the last one`];
+}
+
+/** Nothing is left to do: what to do now. */
+export function renderDone(
+  { stateOf, total }: Progress,
+  { report: { tasks, submission }, style, further = false }: Drawing,
+): string[] {
+  const count = total === 1 ? "The task is done." : `All ${total} tasks are done.`;
+  const named = (wanted: (task: TaskReport) => boolean) =>
+    tasks.flatMap((task) => (wanted(task) ? [`${task.id} ${task.title}`] : [])).join(", ");
+  const rows = Object.entries({
+    "Play your game:": "npx gridmark play",
+    "Hand in:": submission.files.map(({ name }) => name).join(", "),
+    "Nothing here checks:": named((task) => stateOf(task) === "unchecked"),
+    "A person marks:": named(({ status }) => status === "unmarked"),
+    "If you want more:": named((task) => isExtra(task) && stateOf(task) === "open"),
+  }).filter(([, text]) => text !== "");
+  const width = longest(rows.map(([what]) => what)) + 4;
+  return [
+    `${style.sign("pass")} ${style.bold(style.green(`${count} Well done!`))}`,
+    ...(further ? indented(furtherChecks, style) : []),
+    "",
+    ...rows.flatMap(([what, text]) =>
+      hanging(text, style.width, `  ${what}`.padEnd(width), " ".repeat(width)),
+    ),
+  ];
+}
