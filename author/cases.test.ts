@@ -10,19 +10,14 @@ const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const probe = (test: number): Probe => callOnce("f", [test]);
 const done: Outcome = { kind: "done", results: [], printed: "", work: 1 };
 
-/** Answers everything, and keeps what was asked, a list for each time. */
-function asked(isPatient = false): { readonly lists: number[][]; readonly answer: Answer } {
-  const lists: number[][] = [];
+/** Answers everything, and keeps what was asked. */
+function asked(): { readonly indexes: number[]; readonly answer: Answer } {
+  const indexes: number[] = [];
   const answer: Answer = async (questions) => {
-    const list: number[] = [];
-    lists.push(list);
-    for (const { index, goesOn } of questions) {
-      list.push(index);
-      if (goesOn?.(done) === false && !isPatient) break;
-    }
-    return list.map(() => done);
+    indexes.push(...questions.map(({ index }) => index));
+    return questions.map(() => done);
   };
-  return { lists, answer };
+  return { indexes, answer };
 }
 
 const result = (test: number, isRight: boolean): CaseResult => ({
@@ -38,8 +33,8 @@ const judging = (isRight: (test: number) => boolean) => ({
 });
 
 describe("the cases of a check", () => {
-  it("are asked together where all of them count", async () => {
-    const { lists, answer } = asked();
+  it("are all asked where all of them count", async () => {
+    const { indexes, answer } = asked();
     const { cases } = await answerAll(
       judgeCases(
         check,
@@ -48,11 +43,11 @@ describe("the cases of a check", () => {
       ),
       answer,
     );
-    expect([lists, cases.length]).toEqual([[numbers], 10]);
+    expect([indexes, cases.length]).toEqual([numbers, 10]);
   });
 
-  it("are asked together up to the last failure that counts", async () => {
-    const { lists, answer } = asked();
+  it("are asked up to the last failure that counts", async () => {
+    const { indexes, answer } = asked();
     const plan = judgeCases(
       check,
       numbers,
@@ -60,30 +55,19 @@ describe("the cases of a check", () => {
       2,
     );
     const { cases, message } = await answerAll(plan, answer);
-    expect(lists).toEqual([[0, 1, 2, 3]]);
+    expect(indexes).toEqual([0, 1, 2, 3]);
     expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "fail", "pass", "fail"]);
     expect(message).toBe("4 cases");
   });
 
-  it("are the same where whoever answers goes on all the same", async () => {
-    const { answer } = asked(true);
-    const plan = judgeCases(
-      check,
-      numbers,
-      judging((test) => test % 2 === 0),
-      2,
-    );
-    expect((await answerAll(plan, answer)).cases).toHaveLength(4);
-  });
-
   it("wait for one that asks again before it decides", async () => {
-    const { lists, answer } = asked();
+    const { indexes, answer } = asked();
     function* judge(test: number): Asking<CaseResult> {
       if (test === 3) yield* ask(probe(30), 30);
       return result(test, test !== 3);
     }
     const { cases } = await answerAll(judgeCases(check, numbers, { probe, judge }, 2), answer);
-    expect(lists).toEqual([[0, 1, 2, 3], [30], [4, 5, 6, 7, 8, 9]]);
+    expect(indexes).toEqual([0, 1, 2, 3, 30, 4, 5, 6, 7, 8, 9]);
     expect(cases.filter(({ verdict }) => verdict === "fail")).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import type { CaseResult } from "./check.ts";
-import type { CheckData } from "./kind.ts";
-import type { Asking, Plan, Question } from "./plan.ts";
+import { type CheckData, type CheckHead, type GeneratedCheck, headOf } from "./kind.ts";
+import { type Asking, ask, type Plan } from "./plan.ts";
 import type { Outcome, Probe } from "./probe.ts";
 
 /** Failing cases after which most checks over many cases stop: more would tell nothing new. */
@@ -14,8 +14,8 @@ export interface Judging<Test> {
 }
 
 /**
- * Asks and judges the cases of a check: all of them, or with `stopAfter` one after the other until
- * so many have failed. A check without any case is a fault of the grader.
+ * Asks and judges the cases of a check one after the other: all of them, or with `stopAfter` until so
+ * many have failed. A check without any case is a fault of the grader.
  */
 export function* judgeCases<Test>(
   check: CheckData,
@@ -27,56 +27,15 @@ export function* judgeCases<Test>(
   const probes = probesOf(check);
   const cases: CaseResult[] = [];
   let failed = 0;
-  while (cases.length < tests.length && failed !== stopAfter) {
-    const first = cases.length;
-    const judged = new Map<number, Judged>();
-    let failing = failed;
-    const goesOn = (test: Test, index: number, outcome: Outcome) => {
-      const result = begun(judge(test, outcome, index));
-      judged.set(index, result);
-      // What asks again has the word before the cases behind it.
-      if ("asking" in result) return false;
-      failing += result.verdict === "pass" ? 0 : 1;
-      return failing !== stopAfter;
-    };
-    const outcomes = yield tests.slice(first).map((test, at): Question => {
-      const index = first + at;
-      probes[index] ??= probe(test);
-      const question = { probe: probes[index], index };
-      if (stopAfter === undefined) return question;
-      return { ...question, goesOn: (outcome) => goesOn(test, index, outcome) };
-    });
-    for (const [at, outcome] of outcomes.entries()) {
-      if (failed === stopAfter) break;
-      const index = first + at;
-      const result = judged.get(index) ?? begun(judge(tests[index] as Test, outcome, index));
-      const decided = "asking" in result ? yield* ended(result) : result;
-      cases.push(decided);
-      failed += decided.verdict === "pass" ? 0 : 1;
-    }
+  for (const [index, test] of tests.entries()) {
+    probes[index] ??= probe(test);
+    const judged = judge(test, yield* ask(probes[index], index), index);
+    const result = "next" in judged ? yield* judged : judged;
+    cases.push(result);
+    if (result.verdict !== "pass") failed += 1;
+    if (failed === stopAfter) break;
   }
   return stopAfter === undefined ? { cases } : { cases, message: `${cases.length} cases` };
-}
-
-/** A result, or what is to be asked before there is one. */
-type Judged = CaseResult | Begun;
-
-interface Begun {
-  readonly asking: Asking<CaseResult>;
-  readonly questions: readonly Question[];
-}
-
-/** Most that may ask again have no need to: then the result is there at once. */
-function begun(judged: CaseResult | Asking<CaseResult>): Judged {
-  if (!("next" in judged)) return judged;
-  const { done, value } = judged.next();
-  return done === true ? value : { asking: judged, questions: value };
-}
-
-function* ended({ asking, questions }: Begun): Asking<CaseResult> {
-  let step = asking.next(yield questions);
-  while (step.done !== true) step = asking.next(yield step.value);
-  return step.value;
 }
 
 /** What is made of a check, once: every submission is asked the very same. */
@@ -92,3 +51,21 @@ export function oncePerCheck<Data extends CheckData, Made>(
 }
 
 const probesOf = oncePerCheck((_: CheckData): Probe[] => []);
+
+/** What is said of a check of which a list is generated, from a seed or exhaustively. */
+type Generating<Data extends CheckData, List extends keyof Data> = Omit<Data, "kind" | List> &
+  CheckHead & { readonly [Key in List]: (seed: number) => Iterable<Item<Data[List]>> };
+
+type Item<List> = List extends readonly (infer One)[] ? One : never;
+
+/** Makes checks of a kind of lists that are generated; `common` holds unless a check says otherwise. */
+export function generating<Data extends CheckData, List extends keyof Data>(
+  list: List,
+  common: Partial<Data>,
+): (check: Generating<Data, List>) => GeneratedCheck<Data> {
+  return (check) => ({
+    ...headOf(check),
+    generate: (seed) =>
+      ({ ...common, ...check, [list]: [...check[list](seed)] }) as unknown as Data,
+  });
+}

@@ -12,7 +12,6 @@ export { drawsToDiffer } from "./draws.ts";
 export { type FailureCode, failures } from "./failures.ts";
 export { describeValue, formatCall, formatJson } from "./format.ts";
 export { compareGrids, emptyCells, type Grid } from "./grid.ts";
-export type { Case } from "./judge.ts";
 export {
   type CheckContext,
   type CheckData,
@@ -25,15 +24,16 @@ export {
   type KindSchema,
   madeOf,
 } from "./kind.ts";
-export type { AliasingCheck } from "./kinds/aliasing/aliasing.ts";
-export type { DistributionCheck } from "./kinds/distribution/distribution.ts";
-export { joinedCheck, withCases } from "./kinds/joined/joined.ts";
-export type { LeavesCheck } from "./kinds/leaves/leaves.ts";
+export type { AliasingCheck } from "./kinds/aliasing.ts";
+export type { DistributionCheck } from "./kinds/distribution.ts";
+export type { Expectation, Screen } from "./kinds/expectations.ts";
+export { joinedCheck, withCases } from "./kinds/joined.ts";
+export type { LeavesCheck } from "./kinds/leaves.ts";
 export {
   generatedMethodCheck,
   type MethodCall,
   type MethodsCheck,
-} from "./kinds/methods/methods.ts";
+} from "./kinds/methods.ts";
 export {
   generatedObjects,
   type ObjectCase,
@@ -41,25 +41,18 @@ export {
   type ObjectsCheck,
   stepOfGrid,
   stepsOfObject,
-} from "./kinds/objects/objects.ts";
-export { type ReusedCall, withSameArguments } from "./kinds/series/reused.ts";
-export {
-  type Given,
-  type Series,
-  type SeriesCall,
-  type SeriesCheck,
-  seriesCheck,
-} from "./kinds/series/series.ts";
+} from "./kinds/objects.ts";
+export { type ReusedCall, withSameArguments } from "./kinds/reused.ts";
+export { type SeriesCheck, seriesCheck } from "./kinds/series.ts";
+export type { Given, Series, SeriesCall } from "./kinds/series-steps.ts";
 export type { SpawnCheck, SpawnGrid, SpawnTurn } from "./kinds/spawn/check.ts";
 export type { Spawned } from "./kinds/spawn/place-bets.ts";
 export { judgeCells, outcomesOfCells } from "./kinds/spawn/spawned.ts";
-export type { Expectation } from "./kinds/steps/expectations.ts";
-export type { Screen } from "./kinds/steps/screens.ts";
-export type { StepsCase, StepsCheck } from "./kinds/steps/steps.ts";
-export type { StructureCheck } from "./kinds/structure/structure.ts";
-export { generatedCheck, type TableCheck } from "./kinds/table/table.ts";
-export type { TranscriptCheck } from "./kinds/transcript/transcript.ts";
-export type { ObjectCall, Turns, TurnsCheck } from "./kinds/turns/turns.ts";
+export type { StepsCase, StepsCheck } from "./kinds/steps.ts";
+export type { StructureCheck } from "./kinds/structure.ts";
+export { type Case, generatedCheck, type TableCheck } from "./kinds/table.ts";
+export type { TranscriptCheck } from "./kinds/transcript.ts";
+export type { ObjectCall, Turns, TurnsCheck } from "./kinds/turns.ts";
 export { type Place, pieceMark } from "./marks.ts";
 export { type Notice, noticesOf } from "./notices.ts";
 export { type Asking, ask, instead, type Plan, type Question } from "./plan.ts";

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { sandboxRunner } from "../graders/testing/sandbox-runner.ts";
-import { type Case, judgeCase, otherWay, probeOf } from "./judge.ts";
+import { otherWay } from "./judge.ts";
+import { resultOf } from "./kinds/steps.ts";
+import { type Case, caseOfCall } from "./kinds/table.ts";
 
 /** What a program with a terminal gets for a case. */
 async function judged(body: string, test: Partial<Case>) {
   const full: Case = { name: "case", args: [], ...test };
   const { call } = await sandboxRunner(`export function f(print = console.log) { ${body} }`);
-  return judgeCase("f", full, await call(probeOf("f", full), 0));
+  const asked = caseOfCall("f", full);
+  return resultOf(asked, await call(asked.probe, 0));
 }
 
 describe("a case with a terminal", () => {

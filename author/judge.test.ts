@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { done } from "../graders/testing/fake-runner.ts";
-import { type Case, judgeCase, probeOf } from "./judge.ts";
+import { resultOf } from "./kinds/steps.ts";
+import { type Case, caseOfCall } from "./kinds/table.ts";
 import type { Outcome } from "./probe.ts";
 
 const board = [
@@ -9,7 +10,7 @@ const board = [
   [1, 0],
 ];
 const judge = (test: Partial<Case>, outcome: Outcome) =>
-  judgeCase("f", { name: "a case", args: [board, 1], ...test }, outcome);
+  resultOf(caseOfCall("f", { name: "a case", args: [board, 1], ...test }), outcome);
 const thrown = (message: string, line?: number): Outcome => ({
   kind: "error",
   thrown: { name: "TypeError", message, ...(line === undefined ? {} : { line }) },
@@ -17,9 +18,9 @@ const thrown = (message: string, line?: number): Outcome => ({
   work: 1,
 });
 
-describe("probeOf", () => {
+describe("the probe of a call", () => {
   it("calls once, with the arguments as JSON", () => {
-    expect(probeOf("f", { name: "", args: [board, 1], returns: 2 }).steps).toEqual([
+    expect(caseOfCall("f", { name: "", args: [board, 1], returns: 2 }).probe.steps).toEqual([
       { do: "call", fn: "f", args: [{ json: board }, { json: 1 }], after: false },
     ]);
   });
@@ -27,12 +28,14 @@ describe("probeOf", () => {
   it.each<Partial<Case>>([{ argsUnchanged: true }, { argsAfter: [] }])(
     "asks for the arguments after the call where a case has %j",
     (part) => {
-      expect(probeOf("f", { name: "", args: [], ...part }).steps[0]).toMatchObject({ after: true });
+      expect(caseOfCall("f", { name: "", args: [], ...part }).probe.steps[0]).toMatchObject({
+        after: true,
+      });
     },
   );
 });
 
-describe("judgeCase", () => {
+describe("the result of a call", () => {
   it("points at a letter that only looks right", () => {
     expect(judge({ returns: "Lose" }, done("L\u043ese")).message).toMatch(
       /expected "Lose"; its letter 2 is U\+043E of another alphabet/,

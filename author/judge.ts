@@ -1,52 +1,14 @@
 import type { FixtureCase, Show } from "../schema/types.ts";
 import { isBoard } from "./board.ts";
-import type { CaseResult } from "./check.ts";
-import { describeOutcome, stopOf } from "./describe-outcome.ts";
 import { describeDifference } from "./difference.ts";
 import { type FailureCode, failures } from "./failures.ts";
-import { describeValue, formatCall, formatJson } from "./format.ts";
-import type { CheckExample, DeepReadonly } from "./kind.ts";
+import { describeValue, formatJson } from "./format.ts";
+import type { DeepReadonly } from "./kind.ts";
 import { lookAlike } from "./look-alike.ts";
-import { marksOf } from "./marks.ts";
-import { callOnce, type Outcome, type Probe } from "./probe.ts";
-import { outputOf, terminalOf } from "./screen.ts";
+import type { Outcome } from "./probe.ts";
+import { outputOf } from "./screen.ts";
 import { describeTextDifference } from "./text-difference.ts";
 import { equalsJson, isUndefined, toJson, type Value } from "./value.ts";
-
-/** A call with its expected outcome. */
-export type Case = Omit<FixtureCase, "why">;
-
-/** The probe that a case is judged by. */
-export function probeOf(fn: string, test: Case): Probe {
-  const after = test.argsUnchanged === true || test.argsAfter !== undefined;
-  const probe = callOnce(fn, test.args, after);
-  return usesTerminal(test) ? { ...probe, standIns: terminalOf(test.input ?? []) } : probe;
-}
-
-function usesTerminal({ prints, input }: Case): boolean {
-  return prints !== undefined || input !== undefined;
-}
-
-const longestPrint = 500;
-
-/** Judges the outcome of calling `fn` with the arguments of a case. Every part is exact. */
-export function judgeCase(fn: string, test: Case, outcome: Outcome, show?: Show): CaseResult {
-  const call = formatCall(fn, test.args, show);
-  if (outcome.kind !== "done") return notDone(call, test, outcome);
-  const result = outcome.results[0];
-  if (result === undefined || !("returns" in result)) {
-    throw new Error(`the sandbox returned no result for ${call}`);
-  }
-  const wrong = judgeCall(call, test, result, show) ?? judgePrints(call, test.prints, outcome);
-  if (wrong === undefined) return { ...base(test, "pass", ""), input: test.args };
-  return {
-    ...wrong,
-    ...base(test, "fail", wrong.message),
-    input: test.args,
-    ...marksOf(test.marks, wrong),
-    ...printed(outcome.printed),
-  };
-}
 
 /** What is wrong with an outcome, in words and as JSON. */
 export interface Wrong {
@@ -54,27 +16,6 @@ export interface Wrong {
   readonly expected: unknown;
   readonly actual: unknown;
   readonly failureCode?: FailureCode;
-}
-
-/** A case as an example: the board that is left, or else what is returned. */
-export function exampleOfCase(fn: string, test: Case, show?: Show): CheckExample {
-  const { args, argsAfter, returns, argsUnchanged } = test;
-  const after = argsAfter?.find((arg, at) => JSON.stringify(arg) !== JSON.stringify(args[at]));
-  const isReturned = "returns" in test;
-  const expected = isReturned ? returns : (after ?? test.prints);
-  const changes = after === undefined ? "" : ", then the board is as it is here";
-  const says = isReturned
-    ? ` returns ${isBoard(returns, show) ? "a board" : formatJson(returns)}`
-    : argsUnchanged
-      ? " changes nothing"
-      : changes;
-  const board = isBoard(expected, show) ? { expected } : {};
-  return {
-    text: `${formatCall(fn, args, show)}${says}`,
-    input: args,
-    ...board,
-    ...marksOf(test.marks, { expected }),
-  };
 }
 
 /** What must come of a call, however it is made. */
@@ -175,27 +116,4 @@ export function otherWay(printed: string, actual: string, expected: string): str
   const lines = printed.split("\n").filter((line) => line.trim() !== "");
   const isMeant = actual === "" ? lines.length > 0 : lines.some(isMissing);
   return isMeant ? "; text printed with console.log does not count: use print" : "";
-}
-
-function notDone(
-  call: string,
-  test: Case,
-  outcome: Exclude<Outcome, { kind: "done" }>,
-): CaseResult {
-  const judged = base(test, outcome.kind, describeOutcome(call, outcome));
-  const result = { ...judged, input: test.args, ...marksOf(test.marks) };
-  if (outcome.kind !== "error") return result;
-  return { ...result, ...stopOf(outcome), ...printed(outcome.printed) };
-}
-
-function base(test: Case, verdict: CaseResult["verdict"], message: string): CaseResult {
-  const { name, weight = 1, hint, note } = test;
-  if (verdict === "pass") return { name, verdict, weight, message };
-  const full = note === undefined ? message : `${message} (${note})`;
-  return { name, verdict, weight, message: full, ...(hint === undefined ? {} : { hint }) };
-}
-
-function printed(text: string): { printed?: string } {
-  if (text === "") return {};
-  return { printed: text.length > longestPrint ? `${text.slice(0, longestPrint)}…` : text };
 }

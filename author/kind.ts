@@ -106,22 +106,6 @@ export function checkFrom<Data extends CheckData>(source: CheckSource<Data>, see
   return "generate" in source ? source.generate(seed) : source;
 }
 
-/** What is said of a check of which a list is generated, from a seed or exhaustively. */
-export type Generating<Data extends CheckData, List extends keyof Data> = Omit<
-  Data,
-  "kind" | List
-> & { readonly [Key in List]: (seed: number) => Iterable<Item<Data[List]>> };
-
-type Item<List> = List extends readonly (infer One)[] ? One : never;
-
-/** A check that is made from a seed, with what is said of it in any case. */
-export function generated<Data extends CheckData>(
-  head: CheckHead,
-  generate: (seed: number) => Data,
-): GeneratedCheck<Data> {
-  return { ...headOf(head), generate };
-}
-
 const headKeys = ["name", "visibility", "weight", "needs", "about", "show"] as const;
 
 /** Of a check, what all checks say. */
@@ -137,5 +121,6 @@ export function madeOf<Data extends CheckData>(
   make: (parts: readonly CheckData[]) => Data,
 ): CheckSource<Data> {
   if (parts.every((part) => !("generate" in part))) return make(parts as readonly CheckData[]);
-  return generated(head, (seed) => make(parts.map((part) => checkFrom(part, seed))));
+  const generate = (seed: number) => make(parts.map((part) => checkFrom(part, seed)));
+  return { ...headOf(head), generate };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { judgeCase } from "./judge.ts";
+import { resultOf } from "./kinds/steps.ts";
+import { caseOfCall } from "./kinds/table.ts";
 import { marksOf, pieceMark } from "./marks.ts";
 import type { Outcome } from "./probe.ts";
 
@@ -83,26 +84,26 @@ describe("marksOf", () => {
 });
 
 describe("a case that fails", () => {
-  const test = {
+  const call = caseOfCall("move", {
     name: "a bar",
     args: [[[0]], [2, 3], 0],
     returns: [[2, 2], 0],
     marks: [pieceMark(bar, [2, 3], 0, true)],
-  };
+  });
   const done = (returns: Extract<Outcome, { kind: "done" }>["results"][number]): Outcome => {
     return { kind: "done", results: [returns], printed: "", work: 0 };
   };
 
   it("is marked, and one that passes is not", () => {
-    const wrong = judgeCase("move", test, done({ returns: [[2, 3], 0], argsAfter: [] }));
+    const wrong = resultOf(call, done({ returns: [[2, 3], 0], argsAfter: [] }));
     expect(wrong.marks).toHaveLength(3);
-    const right = judgeCase("move", test, done({ returns: [[2, 2], 0], argsAfter: [] }));
+    const right = resultOf(call, done({ returns: [[2, 2], 0], argsAfter: [] }));
     expect(right).toMatchObject({ verdict: "pass" });
     expect(right).not.toHaveProperty("marks");
   });
 
   it("is marked where it was, if the function did not come back", () => {
-    const { marks } = judgeCase("move", test, { kind: "timeout" } as Outcome);
+    const { marks } = resultOf(call, { kind: "timeout" } as Outcome);
     expect(marks?.map(({ on }) => on)).toEqual(["input"]);
   });
 });

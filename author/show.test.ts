@@ -3,10 +3,10 @@ import { runCheck } from "../graders/testing/run-check.ts";
 import { sandboxRunner } from "../graders/testing/sandbox-runner.ts";
 import type { Show } from "../schema/types.ts";
 import type { CheckData } from "./kind.ts";
-import type { MethodsCheck } from "./kinds/methods/methods.ts";
-import type { SeriesCheck } from "./kinds/series/series.ts";
-import type { TableCheck } from "./kinds/table/table.ts";
-import type { TurnsCheck } from "./kinds/turns/turns.ts";
+import type { MethodsCheck } from "./kinds/methods.ts";
+import type { SeriesCheck } from "./kinds/series.ts";
+import type { TableCheck } from "./kinds/table.ts";
+import type { TurnsCheck } from "./kinds/turns.ts";
 
 const head = { name: "c", visibility: "public", weight: 1 } as const;
 /** Three pairs of numbers, which would be rows of a board. */

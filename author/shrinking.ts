@@ -1,4 +1,4 @@
-import type { Case } from "./judge.ts";
+import type { Case } from "./kinds/table.ts";
 
 /** The arguments of one call. */
 export type Args = readonly unknown[];

@@ -1,7 +1,7 @@
 import type { FixtureCheck, FixtureMark, Visibility } from "../schema/types.ts";
-import type { Case } from "./judge.ts";
 import type { CheckData, CheckSource, Kind } from "./kind.ts";
-import { withCases } from "./kinds/joined/joined.ts";
+import { withCases } from "./kinds/joined.ts";
+import type { Case } from "./kinds/table.ts";
 import type { Args, Shrinking } from "./shrinking.ts";
 
 /** The checks of one task that are written down as data; hidden is empty in a student's copy. */

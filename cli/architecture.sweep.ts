@@ -30,10 +30,10 @@ interface Addition {
 const additions: readonly Addition[] = [
   {
     what: "A kind of check",
-    files: { "check.ts": "author/kinds/even/even.ts" },
+    files: { "check.ts": "author/kinds/even.ts" },
     edited: "author/kinds/index.ts",
     line: ["  table,", "  table, even,"],
-    imports: 'import { even } from "./even/even.ts";',
+    imports: 'import { even } from "./even.ts";',
   },
   {
     what: "A structure rule",

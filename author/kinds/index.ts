@@ -1,17 +1,17 @@
 import type { Kind } from "../kind.ts";
-import { aliasing } from "./aliasing/aliasing.ts";
-import { distribution } from "./distribution/distribution.ts";
-import { joined } from "./joined/joined.ts";
-import { leaves } from "./leaves/leaves.ts";
-import { methods } from "./methods/methods.ts";
-import { objects } from "./objects/objects.ts";
-import { series } from "./series/series.ts";
+import { aliasing } from "./aliasing.ts";
+import { distribution } from "./distribution.ts";
+import { joined } from "./joined.ts";
+import { leaves } from "./leaves.ts";
+import { methods } from "./methods.ts";
+import { objects } from "./objects.ts";
+import { series } from "./series.ts";
 import { spawn } from "./spawn/spawn.ts";
-import { steps } from "./steps/steps.ts";
-import { structure } from "./structure/structure.ts";
-import { table } from "./table/table.ts";
-import { transcript } from "./transcript/transcript.ts";
-import { turns } from "./turns/turns.ts";
+import { steps } from "./steps.ts";
+import { structure } from "./structure.ts";
+import { table } from "./table.ts";
+import { transcript } from "./transcript.ts";
+import { turns } from "./turns.ts";
 
 /** The kinds of checks that every course has. */
 export const kinds: readonly Kind<never>[] = [

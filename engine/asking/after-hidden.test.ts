@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { LeavesCheck } from "../../author/kinds/leaves/leaves.ts";
-import type { StructureCheck } from "../../author/kinds/structure/structure.ts";
-import type { TableCheck } from "../../author/kinds/table/table.ts";
+import type { LeavesCheck } from "../../author/kinds/leaves.ts";
+import type { StructureCheck } from "../../author/kinds/structure.ts";
+import type { TableCheck } from "../../author/kinds/table.ts";
 import type { CheckReport, Visibility } from "../../schema/types.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 

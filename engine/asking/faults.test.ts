@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CheckData, Kind } from "../../author/kind.ts";
-import type { AliasingCheck } from "../../author/kinds/aliasing/aliasing.ts";
-import type { TableCheck } from "../../author/kinds/table/table.ts";
+import type { AliasingCheck } from "../../author/kinds/aliasing.ts";
+import type { TableCheck } from "../../author/kinds/table.ts";
 import { ask } from "../../author/plan.ts";
 import { callOnce } from "../../author/probe.ts";
 import type { FixtureCase } from "../../schema/types.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generatedCheck, type TableCheck } from "../../author/kinds/table/table.ts";
+import { generatedCheck, type TableCheck } from "../../author/kinds/table.ts";
 import { defineTask } from "../../author/task.ts";
 import type { FixtureLeaves } from "../../schema/types.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ObjectsCheck } from "../../author/kinds/objects/objects.ts";
+import type { ObjectsCheck } from "../../author/kinds/objects.ts";
 import { createInspector } from "../languages/javascript/inspect/inspect.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StructureCheck } from "../../author/kinds/structure/structure.ts";
+import type { StructureCheck } from "../../author/kinds/structure.ts";
 import type { Deduction } from "../../schema/types.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StructureCheck } from "../../author/kinds/structure/structure.ts";
+import type { StructureCheck } from "../../author/kinds/structure.ts";
 import type { Deduction, ManifestTask } from "../../schema/types.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CheckData, CheckSource } from "../../author/kind.ts";
-import { joinedCheck } from "../../author/kinds/joined/joined.ts";
-import { generatedCheck } from "../../author/kinds/table/table.ts";
+import { joinedCheck } from "../../author/kinds/joined.ts";
+import { generatedCheck } from "../../author/kinds/table.ts";
 import { caseOf, smallAssignment } from "../testing/grading.ts";
 import { hintPages } from "./hint-pages.ts";
 

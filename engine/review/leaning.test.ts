@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ObjectCase, ObjectsCheck } from "../../author/kinds/objects/objects.ts";
+import type { ObjectCase, ObjectsCheck } from "../../author/kinds/objects.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
 const check = (name: string, objects: readonly ObjectCase[]): ObjectsCheck => {

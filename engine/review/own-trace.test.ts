@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TableCheck } from "../../author/kinds/table/table.ts";
+import type { TableCheck } from "../../author/kinds/table.ts";
 import type { TaskGrader } from "../../author/task.ts";
 import type { Replay } from "../../schema/types.ts";
 import { replayText, smallAssignment } from "../testing/grading.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CheckSource } from "../../author/kind.ts";
-import type { TableCheck } from "../../author/kinds/table/table.ts";
+import type { TableCheck } from "../../author/kinds/table.ts";
 import { deriveSeed } from "../asking/seed.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { caseOf, smallAssignment } from "../testing/grading.ts";

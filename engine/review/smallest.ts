@@ -1,5 +1,6 @@
 import type { CaseResult } from "../../author/check.ts";
-import { judgeCase, probeOf } from "../../author/judge.ts";
+import { resultOf } from "../../author/kinds/steps.ts";
+import { caseOfCall } from "../../author/kinds/table.ts";
 import type { Outcome, Probe } from "../../author/probe.ts";
 import { type Args, compareSizes, type Shrinking } from "../../author/shrinking.ts";
 import type { Show } from "../../schema/types.ts";
@@ -30,11 +31,11 @@ export async function smallestFailure(
   let smallest: CaseResult | undefined;
   const fails = async (args: Args): Promise<boolean> => {
     if (calls === mostCalls || timeouts === mostTimeouts) return false;
-    const test = shrinking.caseOf(args);
-    const outcome = await call(probeOf(shrinking.function, test), calls);
+    const test = caseOfCall(shrinking.function, shrinking.caseOf(args), show);
+    const outcome = await call(test.probe, calls);
     calls += 1;
     timeouts += outcome.kind === "timeout" ? 1 : 0;
-    const result = judgeCase(shrinking.function, test, outcome, show);
+    const result = resultOf(test, outcome);
     if (result.verdict === "pass" || result.verdict === "not-run") return false;
     if (smallest !== undefined && result.verdict !== smallest.verdict) return false;
     smallest = result;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ObjectCase, ObjectsCheck } from "../../author/kinds/objects/objects.ts";
-import type { TableCheck } from "../../author/kinds/table/table.ts";
+import type { ObjectCase, ObjectsCheck } from "../../author/kinds/objects.ts";
+import type { TableCheck } from "../../author/kinds/table.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
 const check = (name: string, objects: readonly ObjectCase[]): ObjectsCheck => {

@@ -1,5 +1,5 @@
 import type { CheckSource, Kind } from "../../author/kind.ts";
-import type { TableCheck } from "../../author/kinds/table/table.ts";
+import type { TableCheck } from "../../author/kinds/table.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { FixtureCase, Limits, ManifestTask } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";

@@ -1,5 +1,5 @@
+import type { Case } from "gridmark/author";
 import { describe, expect, it } from "vitest";
-import type { Case } from "../../author/judge.ts";
 import { publicPart } from "../../engine/review/public-part.ts";
 import { SHAPES } from "../../reference/game1023/game.ts";
 import { openAssignment } from "../testing/open-assignment.ts";

@@ -1,0 +1,194 @@
+import type { FixtureAliasing } from "../../schema/types.ts";
+import type { CaseResult } from "../check.ts";
+import { stopped } from "../describe-outcome.ts";
+import { type FailureCode, failures } from "../failures.ts";
+import { formatCall } from "../format.ts";
+import type { CheckData, Kind, KindSchema } from "../kind.ts";
+import { ask } from "../plan.ts";
+import { type Outcome, type Probe, readIn, type Step, type StepResult } from "../probe.ts";
+import { toJson } from "../value.ts";
+import { argumentsOf } from "./build.ts";
+import * as s from "./json-schema.ts";
+
+/**
+ * A check that arrays of rows are independent: a cell of a returned array is written to, and
+ * nothing else may change, neither in that array (`rows`) nor in those of other calls (`calls`)
+ * nor in the one that was passed in (`argument`).
+ */
+export type AliasingCheck = CheckData & FixtureAliasing;
+
+const schema: KindSchema = {
+  title: "FixtureAliasing",
+  description:
+    "Writes into cells of a returned array of rows and checks that no other cell, no array from another call, and no argument changes with it.",
+  ...s.fields({
+    function: s.ref("function"),
+    "hint?": s.ref("hint"),
+    aliasing: s.described("What is called, and where it is written.", {
+      within: {
+        description:
+          "rows: one returned array. calls: the arrays of several calls. argument: a returned array and the array that was passed in, for a function from rows to rows; what it returned for `args` is passed in again.",
+        enum: ["rows", "calls", "argument"],
+      },
+      args: s.array(),
+      cells: s.some(
+        { type: "array", minItems: 2, maxItems: 2, items: s.integer(0) },
+        "[row, column] of each cell that is written to, from 0.",
+      ),
+      value: s.integer(),
+    }),
+  }),
+};
+
+export const aliasing: Kind<AliasingCheck> = {
+  kind: "aliasing",
+  schema,
+  *plan(check) {
+    const cases: CaseResult[] = [];
+    let board: unknown;
+    function* write(cells: Writing["cells"], later: number) {
+      const index = cases.length;
+      const writing = { cells, value: valueFor(check, index), later };
+      const probe = probeOf(check, writing);
+      const outcome = yield* ask(probe, index);
+      if (outcome.kind === "done" && outcome.results.length < probe.steps.length) {
+        throw new Error("the sandbox returned no result for a step");
+      }
+      const { board: made, ...result } = judge(check, writing, outcome);
+      board = made;
+      cases.push(result);
+    }
+    for (const cell of check.aliasing.cells) yield* write([cell], 1);
+    if (isRows(board) && board.every((row) => row.length > 0)) {
+      // Any two rows may be one and the same, not only those with a cell above.
+      const cells = board.map((row, r) => [r, r % row.length]);
+      yield* write(cells, manyCalls);
+    }
+    return { cases };
+  },
+};
+
+/** What is written, and how often the function is called afterwards. */
+interface Writing {
+  readonly cells: readonly (readonly number[])[];
+  /** The value for the first cell, which goes up by one with each. */
+  readonly value: number;
+  readonly later: number;
+}
+
+/** Results of so many calls are told apart: a program may hand out each of a few in turn. */
+const manyCalls = 24;
+
+/**
+ * The value that is written into the first cell of a case: another than any check of the same function
+ * has written, which would be there already if a program kept its arrays.
+ */
+function valueFor({ aliasing: { value, within } }: FixtureAliasing, index: number): number {
+  return value + 100 * (2 * index + (within === "calls" ? 1 : 0));
+}
+
+/**
+ * Steps: call as `first`, call as `second`, read both, write into cells of `first`, read both. For
+ * several calls: call again as often as wanted, and read `first` again. For the argument: call as
+ * `second`, call with that as `first`, and the same.
+ */
+function probeOf(fixture: FixtureAliasing, { cells, value, later }: Writing): Probe {
+  const { function: fn, aliasing } = fixture;
+  const { within } = aliasing;
+  const args = argumentsOf(aliasing.args);
+  const call = (as: string, list = args): Step => ({ do: "call", fn, args: list, as });
+  const read = (of: string): Step => ({ do: "read", of });
+  const again = Array.from({ length: later }, () => call("later"));
+  return {
+    steps: [
+      ...(within === "argument"
+        ? [call("second"), call("first", [{ ref: "second" }, ...args.slice(1)])]
+        : [call("first"), call("second")]),
+      read("first"),
+      read("second"),
+      ...cells.map((path, at): Step => ({ do: "set", of: "first", path, value: value + at })),
+      read("first"),
+      read("second"),
+      ...(within === "calls" ? [...again, read("first")] : []),
+    ],
+  };
+}
+
+/** A case, and the array before anything was written into it. */
+type SharingCase = CaseResult & { readonly board?: unknown };
+
+function judge(fixture: FixtureAliasing, writing: Writing, outcome: Outcome): SharingCase {
+  const { function: fn, hint, aliasing } = fixture;
+  const { cells, value } = writing;
+  const [[row, col] = []] = cells;
+  const single = `row ${row}, column ${col}`;
+  const place = cells.length === 1 ? single : "a cell of every row";
+  const call = formatCall(fn, aliasing.args);
+  const base = { name: place, weight: 1 };
+  if (outcome.kind !== "done") return { ...base, ...stopped(call, outcome) };
+  const hinted = hint === undefined ? {} : { hint };
+  const fail = (failureCode: FailureCode, message: string, shown = {}): SharingCase => {
+    return { ...base, verdict: "fail", message, failureCode, ...hinted, ...shown };
+  };
+  const after = 4 + cells.length;
+  const written = outcome.results.slice(4, after);
+  const reads = outcome.results.map((result) => toJson(readIn(result)));
+  const [board, before] = reads.slice(2, 4);
+  const [got, other, ...rest] = reads.slice(after);
+  if (!written.every((each) => "done" in each && each.done)) {
+    return fail(failures.wrongLength, `the result of ${call} has no cell at ${single}`);
+  }
+  if (!isRows(board)) {
+    return fail(failures.wrongType, `the result of ${call} is not an array of rows`);
+  }
+  // What cannot be written to may be shared: nothing that is in it ever changes.
+  const wanted = withCells(board, cells, (index) =>
+    isRefused(written[index]) ? undefined : value + index,
+  );
+  if (aliasing.within === "rows" && !same(got, wanted)) {
+    const message = `writing into ${place} changed other cells too: rows are shared`;
+    return fail(failures.sharedRows, message, { expected: wanted, actual: got });
+  }
+  if (aliasing.within === "argument" && !same(other, before)) {
+    const message = `writing into ${place} of the result of ${fn} changed the argument: the result shares rows with it`;
+    return fail(failures.sharedArgument, message, { expected: before, actual: other });
+  }
+  if (aliasing.within === "calls") {
+    const changed = [other, ...rest.slice(0, -1)].find((each) => !same(each, before));
+    if (changed !== undefined) {
+      const message = `writing into ${place} of one board changed another: two calls to ${call} share rows`;
+      return fail(failures.sharedResults, message, { expected: before, actual: changed });
+    }
+    const atEnd = rest.at(-1);
+    const message = `a later call to ${call} changed this board`;
+    if (!same(atEnd, got))
+      return fail(failures.sharedResults, message, { expected: got, actual: atEnd });
+  }
+  return { ...base, verdict: "pass", message: "", board };
+}
+
+/** An object can have a cell at any place, and be no array. */
+function isRows(board: unknown): board is unknown[][] {
+  return Array.isArray(board) && board.every((row) => Array.isArray(row));
+}
+
+function withCells(
+  board: unknown[][],
+  cells: readonly (readonly number[])[],
+  value: (index: number) => number | undefined,
+): unknown {
+  return board.map((row, r) =>
+    row.map((old, c) => {
+      const index = cells.findLastIndex(([at, col]) => at === r && col === c);
+      return (index < 0 ? undefined : value(index)) ?? old;
+    }),
+  );
+}
+
+function isRefused(result: StepResult | undefined): boolean {
+  return result !== undefined && "refused" in result;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,258 @@
+import type { FixtureDistribution } from "../../schema/types.ts";
+import type { CaseResult, CheckResult } from "../check.ts";
+import { stopped } from "../describe-outcome.ts";
+import { ignoresRandom, wrongShares } from "../drawn.ts";
+import { hasFailed, judgeIndependence, type SequentialVerdict, statisticOf } from "../draws.ts";
+import { betOnContexts, meanBet } from "../evidence.ts";
+import { failures } from "../failures.ts";
+import { describeValue } from "../format.ts";
+import type { CheckOf, Kind, KindSchema } from "../kind.ts";
+import { repeatIn } from "../patterns.ts";
+import { type Asking, ask, type Plan } from "../plan.ts";
+import type { Outcome } from "../probe.ts";
+import { toJson, type Value } from "../value.ts";
+import { mostDraws, sharesOf, waysSoFar } from "../ways-test.ts";
+import * as s from "./json-schema.ts";
+
+/** Draws made by one probe: few enough for a slow generator to stay within one work budget. */
+const drawsPerCall = 100;
+
+/** Draws that the frequencies wait for at a time, once there are as many as asked for. */
+const drawsPerList = 4000;
+
+/**
+ * Units of work after which draws end, clear or not: more than 150,000 of ordinary code. What slow
+ * code draws by then must do, so that it does not lose points for being slow.
+ */
+const mostWork = 400_000_000;
+
+/** Draws at the beginning of a run that is looked at by itself. */
+const drawsPerRun = 1000;
+
+/** The values that a function without arguments returns, drawn many times. */
+export type DistributionCheck = CheckOf<FixtureDistribution>;
+
+const outcome = s.object({
+  value: s.integer(),
+  ways: s.integer(1, "Probability of the value, as a share of the sum of all ways."),
+});
+
+const schema: KindSchema = {
+  title: "FixtureDistribution",
+  description: "Draws of a function without arguments, compared with stated probabilities.",
+  ...s.fields({
+    function: s.ref("function"),
+    "hint?": s.ref("hint"),
+    distribution: s.described("What is drawn, and how it is tested.", {
+      test: {
+        description:
+          "values: every outcome occurs and no other value does. frequencies: outcomes occur as often as stated, none of them being off by one way; each draw is independent of the others, and all depend on the host's random numbers.",
+        enum: ["values", "frequencies"],
+      },
+      draws: {
+        ...s.integer(
+          100,
+          "values: draws at most; a quarter of them where every outcome has occurred by then. frequencies: draws at least; they go on until it is clear whether a number of ways is off by one.",
+        ),
+        maximum: 100000,
+      },
+      outcomes: { ...s.list(outcome), minItems: 2 },
+    }),
+  }),
+};
+
+export const distribution: Kind<DistributionCheck> = {
+  kind: "distribution",
+  schema,
+  plan: (check) =>
+    check.distribution.test === "values" ? planValues(check) : planFrequencies(check),
+};
+
+/** Draws until every value has come up. */
+function* planValues(check: DistributionCheck): Plan {
+  const { draws } = check.distribution;
+  const { values } = outcomesOf(check);
+  const missing = new Set<Value>(values);
+  let seen = 0;
+  const drawn = yield* draw(check, 0, draws, (some) => {
+    for (const value of some) missing.delete(value);
+    seen += some.length;
+    return missing.size === 0 && seen >= draws / 4;
+  });
+  if ("cases" in drawn) return drawn;
+  const absent = values.filter((value) => !drawn.values.includes(value));
+  if (absent.length === 0) {
+    return passed(check, `${draws} draws gave each of the ${values.length} values and no other`);
+  }
+  const present = values.filter((value) => !absent.includes(value));
+  return failed(check, {
+    message: `${absent.join(", ")} never came up in ${draws} draws: there were only ${present.join(", ")}`,
+    expected: values,
+    actual: present,
+    counts: values.map((value) => drawn.values.filter((each) => each === value).length),
+    failureCode: failures.neverDrawn,
+  });
+}
+
+/** Draws until it is clear how often each value comes, and then in two more runs of the program. */
+function* planFrequencies(check: DistributionCheck): Plan {
+  const { draws } = check.distribution;
+  const { ways, indexOf } = outcomesOf(check);
+  const soFar = waysSoFar(ways, draws);
+  const drawn: number[] = [];
+  let verdict = soFar([]);
+  let work = 0;
+  while (verdict.isRight === undefined && (drawn.length < draws || work < mostWork)) {
+    const total = drawn.length < draws ? draws : drawsPerList;
+    const more = yield* draw(check, drawn.length, total, (some) => {
+      const found = some.map(indexOf);
+      if (found.includes(-1)) return true;
+      verdict = soFar(found);
+      return verdict.isRight !== undefined;
+    });
+    if ("cases" in more) return more;
+    drawn.push(...more.values.map(indexOf));
+    work += more.work;
+  }
+  const result = judgeDraws(check, drawn, verdict);
+  return result.cases.some((each) => each.verdict !== "pass")
+    ? result
+    : yield* judgeRuns(check, result);
+}
+
+/** What may be drawn, and how often it should be; other values have no index. */
+function outcomesOf({ distribution: { outcomes } }: DistributionCheck) {
+  const values = outcomes.map(({ value }) => value);
+  const ways = outcomes.map((each) => each.ways);
+  const indexOf = (value: Value) => values.indexOf(value as number);
+  return { values, names: values.map(String), ways, shares: sharesOf(ways), indexOf };
+}
+
+interface Drawn {
+  readonly values: readonly Value[];
+  readonly work: number;
+}
+
+/** Draws some values, of which there are fewer where those of some calls are enough. */
+function* draw(
+  check: DistributionCheck,
+  before: number,
+  total: number,
+  isEnough: (values: readonly Value[]) => boolean,
+): Asking<Drawn | CheckResult> {
+  const outcomes = yield Array.from({ length: Math.ceil(total / drawsPerCall) }, (_, call) => {
+    const times = Math.min(drawsPerCall, total - call * drawsPerCall);
+    const probe = { steps: [{ do: "call", fn: check.function, args: [], times } as const] };
+    const index = Math.ceil(before / drawsPerCall) + call;
+    const goesOn = (outcome: Outcome) => outcome.kind === "done" && !isEnough(returnsOf(outcome));
+    return { probe, index, goesOn };
+  });
+  const work = outcomes.reduce((sum, each) => sum + each.work, 0);
+  const values = outcomes.flatMap(returnsOf);
+  return trouble(check, outcomes, before) ?? { values, work };
+}
+
+/** Draws that stopped, or gave a value that cannot be; undefined where none did. */
+function trouble(
+  check: DistributionCheck,
+  outcomes: readonly Outcome[],
+  before = 0,
+): CheckResult | undefined {
+  const refused = outcomes.find((outcome) => outcome.kind !== "done");
+  if (refused !== undefined) {
+    const { name } = check;
+    return { cases: [{ name, weight: 1, ...stopped(`${check.function}()`, refused) }] };
+  }
+  const { values, indexOf } = outcomesOf(check);
+  const drawn = outcomes.flatMap(returnsOf);
+  const at = drawn.findIndex((value) => indexOf(value) < 0);
+  if (at < 0) return undefined;
+  const stray = drawn[at] as Value;
+  return failed(check, {
+    message: `draw ${before + at + 1} is ${describeValue(stray)}; expected one of ${values.join(", ")}`,
+    expected: values,
+    actual: toJson(stray),
+    failureCode: failures.impossibleDraw,
+  });
+}
+
+function returnsOf(outcome: Outcome): readonly Value[] {
+  const [result] = outcome.kind === "done" ? outcome.results : [];
+  return result !== undefined && "returns" in result ? (result.returns as Value[]) : [];
+}
+
+/**
+ * The beginnings of two runs of the program, each with other random numbers from its loading on: they
+ * differ, and the first draws of a run come as often as all others.
+ */
+function* judgeRuns(check: DistributionCheck, result: CheckResult): Plan {
+  const { names, shares, indexOf } = outcomesOf(check);
+  const steps = [{ do: "call", fn: check.function, args: [], times: drawsPerRun }] as const;
+  const runs: number[][] = [];
+  for (const run of [0, 1]) {
+    const outcome = yield* ask({ steps, fresh: true }, mostDraws / drawsPerCall + run);
+    const wrong = trouble(check, [outcome]);
+    if (wrong !== undefined) return wrong;
+    runs.push(returnsOf(outcome).map(indexOf));
+  }
+  const both = runs.flat();
+  const first = statisticOf("first draws", both.length, betOnBeginnings(runs, shares));
+  const statistics = [...(result.statistics ?? []), first];
+  if (repeatIn(both, shares) !== undefined) {
+    const what = `the first ${drawsPerRun} draws`;
+    const [one, other] = runs.map(String);
+    const message =
+      one === other
+        ? ignoresRandom(what)
+        : `some of ${what} were the same in two runs of your program`;
+    return failed(check, { message, failureCode: failures.ignoresRandom }, statistics);
+  }
+  if (!hasFailed(first)) return { ...result, statistics };
+  const what = "draws at the beginning of two runs of your program";
+  return failed(check, wrongShares(names, both, shares, what), statistics);
+}
+
+/** A bet that the first 10, 100 or 1000 draws of a run come more or less often than they should. */
+function betOnBeginnings(runs: readonly (readonly number[])[], shares: readonly number[]): number {
+  const lengths = [10, 100, drawsPerRun];
+  return meanBet(
+    lengths.map((length) => {
+      const first = runs.flatMap((run) => run.slice(0, length));
+      return betOnContexts(first, shares, () => 0);
+    }),
+  );
+}
+
+function judgeDraws(
+  check: DistributionCheck,
+  draws: readonly number[],
+  { statistic, isRight }: SequentialVerdict,
+): CheckResult {
+  const { names, shares } = outcomesOf(check);
+  if (isRight === false) {
+    return failed(check, wrongShares(names, draws, shares, "draws"), [statistic]);
+  }
+  const { wrong, statistics, ...more } = judgeIndependence(
+    draws,
+    shares,
+    (outcome) => `${names[outcome]}`,
+  );
+  const all = [statistic, ...statistics];
+  if (wrong !== undefined) return failed(check, { message: wrong, ...more }, all);
+  const message = `${draws.length} draws gave the values as often as stated, each independent of the others`;
+  return { ...passed(check, message), statistics: all };
+}
+
+function passed({ name }: DistributionCheck, message: string): CheckResult {
+  return { cases: [{ name, verdict: "pass", weight: 1, message: "" }], message };
+}
+
+function failed(
+  { name, hint }: DistributionCheck,
+  wrong: Pick<CaseResult, "message"> & Partial<CaseResult>,
+  statistics?: CheckResult["statistics"],
+): CheckResult {
+  const hinted = hint === undefined ? {} : { hint };
+  const cases = [{ name, verdict: "fail", weight: 1, ...wrong, ...hinted } as const];
+  return statistics === undefined ? { cases } : { cases, statistics };
+}

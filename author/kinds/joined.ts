@@ -1,0 +1,77 @@
+import { enough } from "../cases.ts";
+import type { CaseResult, CheckResult } from "../check.ts";
+import {
+  type CheckData,
+  type CheckHead,
+  type CheckSource,
+  headOf,
+  type Kind,
+  type KindSchema,
+  madeOf,
+} from "../kind.ts";
+import { instead, type Plan } from "../plan.ts";
+import * as s from "./json-schema.ts";
+
+/** One check made of several, all of which it has to pass: the cases of one after the other. */
+export interface JoinedCheck extends CheckData {
+  readonly kind: "joined";
+  readonly parts: readonly CheckData[];
+  /** Stops after the part in which so many cases of all parts have failed. */
+  readonly stopAfter?: number;
+}
+
+/** Questions of a part are fewer than this. */
+const mostQuestions = 10_000;
+
+const schema: KindSchema = {
+  title: "FixtureJoined",
+  description: "One check made of several, all of which it has to pass.",
+  ...s.fields({
+    parts: s.some(s.anything(), "Checks of any kind; their weights do not count."),
+    "stopAfter?": s.integer(
+      1,
+      "The check stops after the part in which so many cases of all parts have failed.",
+    ),
+  }),
+};
+
+export const joined: Kind<JoinedCheck> = {
+  kind: "joined",
+  schema,
+  *plan({ parts, stopAfter }, { planOf }) {
+    const cases: CaseResult[] = [];
+    let own: CheckResult | undefined;
+    for (const [at, part] of parts.entries()) {
+      // Each question has a number of its own, and so random numbers of its own.
+      const first = stopAfter === undefined ? at * mostQuestions : cases.length;
+      const result = yield* numberedFrom(planOf(part), first);
+      own ??= result;
+      cases.push(...result.cases);
+      const failed = cases.filter(({ verdict }) => verdict !== "pass").length;
+      if (stopAfter !== undefined && failed >= stopAfter) break;
+    }
+    return stopAfter === undefined
+      ? { ...own, cases }
+      : { cases, message: `${cases.length} cases` };
+  },
+  example: ({ parts: [first] }, exampleOf) => (first === undefined ? undefined : exampleOf(first)),
+};
+
+function numberedFrom(plan: Plan, first: number): Plan {
+  return instead(plan, ({ probe, index }) => ({ probe, index: first + index }));
+}
+
+/** Cases of several checks, one part after the other, until a few have failed. */
+export function joinedCheck(common: CheckHead, parts: readonly CheckSource[]): CheckSource {
+  return madeOf(common, parts, (all): JoinedCheck => {
+    return { kind: "joined", ...headOf(common), parts: all, stopAfter: enough };
+  });
+}
+
+/** A check with the cases of others added to its own: it has to pass them all. */
+export function withCases(check: CheckSource, ...more: readonly CheckSource[]): CheckSource {
+  if (more.length === 0) return check;
+  return madeOf(check, [check, ...more], (parts): JoinedCheck => {
+    return { kind: "joined", ...headOf(check), parts };
+  });
+}

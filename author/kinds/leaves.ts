@@ -1,0 +1,169 @@
+import type { FixtureLeaves } from "../../schema/types.ts";
+import { isBoard } from "../board.ts";
+import type { Asked, CaseResult } from "../check.ts";
+import { describeOutcome, stopped } from "../describe-outcome.ts";
+import { describeDifference } from "../difference.ts";
+import { failures } from "../failures.ts";
+import { formatCall } from "../format.ts";
+import type { CheckData, Kind, KindSchema } from "../kind.ts";
+import { type Asking, ask } from "../plan.ts";
+import type { ChangedArgument, OneStep, Probe, Watch } from "../probe.ts";
+import { equalsJson, isUndefined, toJson, type Value } from "../value.ts";
+import * as s from "./json-schema.ts";
+
+/**
+ * A check that every call of some functions, whichever check of the task makes it, leaves its
+ * arguments as they were, and all of them together leave the data that the task provides.
+ */
+export type LeavesCheck = CheckData & FixtureLeaves;
+
+const names = {
+  type: "string",
+  pattern: "^[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)?$",
+};
+
+const schema: KindSchema = {
+  title: "FixtureLeaves",
+  description:
+    "Every call of some functions, whichever check of the task makes it, leaves its arguments as they were.",
+  ...s.fields({
+    "hint?": s.ref("hint"),
+    leaves: s.described("Who must change what.", {
+      functions: {
+        ...s.some(names, "Names of exported functions; those of methods as Class.method."),
+        uniqueItems: true,
+      },
+      "arguments?": {
+        ...s.some(s.integer(0), "Which arguments, from 0; all by default."),
+        uniqueItems: true,
+      },
+      "data?": s.byName(
+        "Values that the program's exports of these names must have after all calls of the task.",
+      ),
+    }),
+  }),
+};
+
+export const leaves: Kind<LeavesCheck> = {
+  kind: "leaves",
+  schema,
+  watch: watchOf,
+  *plan(check, context) {
+    const { name } = check;
+    const watch = watchOf(check);
+    const asked = context.asked().filter(({ probe }) => callsAny(probe, watch));
+    const result = judgeCalls(check, watch, asked) ?? (yield* judgeData(check));
+    return { cases: [{ weight: 1, ...result, name }], message: `${asked.length} calls` };
+  },
+};
+
+function watchOf({ leaves: { functions, arguments: indexes } }: LeavesCheck): Watch {
+  return Object.fromEntries(functions.map((fn) => [fn, indexes ?? null]));
+}
+
+type LeafResult = Omit<CaseResult, "name" | "weight">;
+
+/** What is wrong with the calls; undefined for nothing. */
+function judgeCalls(
+  check: LeavesCheck,
+  watch: Watch,
+  asked: readonly Asked[],
+): LeafResult | undefined {
+  const all = check.leaves.functions.join(", ");
+  for (const { probe, outcome } of asked) {
+    const changed = outcome.kind === "done" ? outcome.changed : undefined;
+    const step = changed && stepOf(probe, changed);
+    if (changed === undefined || step === undefined) continue;
+    if (nameIn(probe, step, watch) !== undefined) return failed(check, changed, step);
+  }
+  if (asked.some(({ outcome }) => outcome.kind === "done")) return undefined;
+  const stops = asked.flatMap(({ outcome }) => (outcome.kind === "done" ? [] : [outcome]));
+  return stopped(all, stops[0] ?? { kind: "not-run", reason: "nothing calls it", work: 0 });
+}
+
+function failed(check: LeavesCheck, changed: ChangedArgument, step: OneStep): LeafResult {
+  const { argument, before, after, among = 1 } = changed;
+  const args = "args" in step ? step.args : [];
+  const isKnown = (at: number) => at === argument || "json" in (args[at] ?? {});
+  const input = args.map((arg, at) =>
+    at === argument ? toJson(before) : "json" in arg ? arg.json : null,
+  );
+  const fn = step.do === "call" ? step.fn : step.do === "invoke" ? step.method : "";
+  const expected = input[argument];
+  const what = isBoard(expected, check.show) ? "the board" : `argument ${argument + 1}`;
+  const texts = input.map((arg, at) =>
+    isKnown(at) ? formatCall("", [arg], check.show).slice(1, -1) : "…",
+  );
+  const call = `${fn}(${texts.join(", ")})`;
+  const who = among === 1 ? call : `one of ${among} calls to ${fn} (the last was ${call})`;
+  const difference = differenceOf(what, after, expected);
+  return {
+    verdict: "fail",
+    message: `${who} changed ${what}, which must not change${difference}`,
+    failureCode: failures.argumentChanged,
+    ...(args.every((arg) => "json" in arg) ? { input } : {}),
+    expected,
+    actual: toJson(after),
+    ...(check.hint === undefined ? {} : { hint: check.hint }),
+  };
+}
+
+/** If values look the same, a property was added or the prototype changed. */
+function differenceOf(what: string, actual: Value, expected: unknown): string {
+  if (equalsJson(actual, expected)) return ": its properties are no longer the same";
+  return `: after the call, ${describeDifference(what, actual, expected)}`;
+}
+
+function* judgeData({ leaves }: LeavesCheck): Asking<LeafResult> {
+  const names = Object.keys(leaves.data ?? {});
+  const pass: LeafResult = { verdict: "pass", message: "" };
+  if (names.length === 0) return pass;
+  const steps = names.map((name): OneStep => ({ do: "export", name }));
+  const outcome = yield* ask({ steps }, 0);
+  if (outcome.kind !== "done") {
+    return { verdict: outcome.kind, message: describeOutcome(names.join(", "), outcome) };
+  }
+  for (const [index, [name, expected]] of Object.entries(leaves.data ?? {}).entries()) {
+    const result = outcome.results[index];
+    const actual = result !== undefined && "value" in result ? result.value : null;
+    // A file that does not export it has it for itself.
+    if (isUndefined(actual)) continue;
+    if (equalsJson(actual, expected)) continue;
+    // What the file itself has changed while it was loaded, no call has.
+    const loaded = yield* ask({ steps, fresh: true }, 1);
+    const before = loaded.kind === "done" ? loaded.results[index] : undefined;
+    if (before !== undefined && JSON.stringify(before) === JSON.stringify(result)) continue;
+    const functions = leaves.functions.join(", ");
+    const difference = describeDifference(name, actual, expected);
+    const message = `${name} must not change: after the calls to ${functions}, ${difference}`;
+    const failureCode = failures.dataChanged;
+    return { verdict: "fail", message, failureCode, expected, actual: toJson(actual) };
+  }
+  return pass;
+}
+
+function stepOf({ steps }: Probe, { step, within = 0 }: ChangedArgument): OneStep | undefined {
+  const found = steps[step % steps.length];
+  return found?.do === "repeat" ? found.steps[within] : found;
+}
+
+function callsAny(probe: Probe, functions: Watch): boolean {
+  const all = probe.steps.flatMap((step) => (step.do === "repeat" ? step.steps : [step]));
+  return all.some((step) => nameIn(probe, step, functions) !== undefined);
+}
+
+/** The name by which a step's call is watched; undefined where it is not. */
+function nameIn(probe: Probe, step: OneStep, functions: Watch): string | undefined {
+  const name =
+    step.do === "call"
+      ? step.fn
+      : step.do === "invoke"
+        ? `${classOf(probe, step.of)}.${step.method}`
+        : "";
+  return Object.hasOwn(functions, name) ? name : undefined;
+}
+
+function classOf({ steps }: Probe, variable: string): string | undefined {
+  const made = steps.find((step) => step.do === "new" && step.as === variable);
+  return made?.do === "new" ? made.class : undefined;
+}

@@ -1,0 +1,114 @@
+import type { FixtureMethodCall, FixtureMethods } from "../../schema/types.ts";
+import { enough, generating } from "../cases.ts";
+import { formatCall, formatJson } from "../format.ts";
+import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
+import type { OneStep } from "../probe.ts";
+import { argumentsOf, gets, isRows, left, made, puts } from "./build.ts";
+import * as s from "./json-schema.ts";
+import { planOfSteps, type StepsCase } from "./steps.ts";
+
+/** A call of a method on a new object, with its expected outcome. */
+export type MethodCall = DeepReadonly<FixtureMethodCall>;
+
+/** Calls of one method, each on an object of its own. */
+export type MethodsCheck = CheckOf<FixtureMethods>;
+
+const schema: KindSchema = {
+  title: "FixtureMethods",
+  description: "Calls of a method of a class, each on a new object, with their expected outcomes.",
+  ...s.fields({
+    class: s.ref("function"),
+    method: s.ref("function"),
+    "hint?": s.ref("hint"),
+    calls: s.some(s.ref("methodCall"), "Each is a call of the method, on an object of its own."),
+    "stopAfter?": s.stopAfter,
+  }),
+  $defs: {
+    methodCall: s.named(
+      "FixtureMethodCall",
+      {
+        name: s.ref("name"),
+        new: s.array("Arguments of the constructor."),
+        "put?": s.byName("Values that are assigned to properties of the object before the call."),
+        args: s.array("Arguments of the call."),
+        "returns?": s.anything("The value that must be returned, compared exactly."),
+        "returnsNothing?": s.flag("The method must return undefined."),
+        "argsUnchanged?": s.flag("The arguments must be the same after the call as before."),
+        "after?": s.byName("Values that properties of the object must have after the call."),
+        "unchanged?": s.flag("The properties of put must be the same after the call as before."),
+        "weight?": s.ref("weight"),
+        "hint?": s.ref("hint"),
+        "why?": s.string("For authors: which mistake this call should catch."),
+      },
+      s.oneOf("a call with an expectation", [
+        "returns",
+        "returnsNothing",
+        "argsUnchanged",
+        "after",
+        "unchanged",
+      ]),
+    ),
+  },
+};
+
+export const methods: Kind<MethodsCheck> = {
+  kind: "methods",
+  schema,
+  plan: planOfSteps((check) => check.calls.map((call) => stepsCase(check, call))),
+  example: (check) => {
+    const [first] = check.calls;
+    if (first === undefined) return undefined;
+    const after = Object.values(expectedAfter(first)).find(isRows);
+    const returns = "returns" in first ? ` returns ${formatJson(first.returns)}` : "";
+    return {
+      text: `${formatCall(check.method, first.args, check.show)}${returns}${noteOn(check, first)}`,
+      input: inputOf(first),
+      ...(after === undefined ? {} : { expected: after }),
+    };
+  },
+};
+
+/** A check over many generated calls; it stops when a few have failed. */
+export const generatedMethodCheck = generating<MethodsCheck, "calls">("calls", {
+  kind: "methods",
+  stopAfter: enough,
+});
+
+/** Makes the object, puts properties on it, calls the method, and reads the properties. */
+function stepsCase(check: MethodsCheck, call: MethodCall): StepsCase {
+  const { method, show } = check;
+  const { name, weight, hint = check.hint, put, args, argsUnchanged } = call;
+  const words = formatCall(method, args, show);
+  const before = [made(check.class, call.new, "object"), ...puts("object", put)];
+  const invoke: OneStep = { do: "invoke", of: "object", method, args: argumentsOf(args) };
+  const after = expectedAfter(call);
+  const step = before.length;
+  return {
+    ...{ name, weight, hint, input: inputOf(call), call: words, note: noteOn(check, call) },
+    probe: {
+      steps: [
+        ...before,
+        argsUnchanged ? { ...invoke, after: true } : invoke,
+        ...gets("object", after),
+      ],
+    },
+    expects: [{ step, call: words, is: call, show }, ...left(words, step + 1, after)],
+  };
+}
+
+function expectedAfter({ put, after, unchanged }: MethodCall): Readonly<Record<string, unknown>> {
+  return { ...(unchanged ? put : {}), ...after };
+}
+
+function inputOf({ put = {}, args }: MethodCall): readonly unknown[] {
+  return [...Object.values(put).filter(isRows), ...args];
+}
+
+/** What people need to reproduce the call by hand; boards are drawn elsewhere. */
+function noteOn(of: MethodsCheck, { new: args, put = {} }: MethodCall): string {
+  const values = Object.entries(put).map(([property, value]) =>
+    isRows(value) && value.length > 1 ? property : `${property} ${formatJson(value)}`,
+  );
+  const object = `new ${formatCall(of.class, args)}`;
+  return values.length === 0 ? ` (on ${object})` : ` (on ${object} with ${values.join(", ")})`;
+}

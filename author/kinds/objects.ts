@@ -1,0 +1,190 @@
+import type {
+  CellMethods,
+  FixtureObjectCall,
+  FixtureObjectCase,
+  FixtureObjects,
+} from "../../schema/types.ts";
+import { enough, generating } from "../cases.ts";
+import { formatCall } from "../format.ts";
+import type { Grid } from "../grid.ts";
+import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
+import type { OneStep, Step } from "../probe.ts";
+import { argumentsOf, made } from "./build.ts";
+import type { Expectation } from "./expectations.ts";
+import * as s from "./json-schema.ts";
+import { planOfSteps, type StepsCase } from "./steps.ts";
+
+/** An object with its expected outcome. */
+export type ObjectCase = DeepReadonly<FixtureObjectCase>;
+
+/** What all cases of a check share. */
+export type ObjectKind = DeepReadonly<Pick<FixtureObjects, "class" | "cells" | "tiles" | "hint">>;
+
+/** Objects of a class; every case makes its own. */
+export type ObjectsCheck = CheckOf<FixtureObjects>;
+
+const schema: KindSchema = {
+  title: "FixtureObjects",
+  description: "Objects of one class, the methods called on them, and the expected results.",
+  ...s.fields({
+    class: s.ref("function"),
+    "hint?": s.ref("hint"),
+    "cells?": s.named(
+      "CellMethods",
+      { get: s.ref("function"), set: s.ref("function") },
+      {
+        description:
+          "Methods that read and write a cell of the object's grid: (row, col) and (row, col, value). Needed where a case has `before` or `after`.",
+      },
+    ),
+    "tiles?": s.some(s.integer(), "Values that a new tile may have."),
+    objects: s.some(s.ref("objectCase"), "Each is an object of its own."),
+    "stopAfter?": s.stopAfter,
+  }),
+  $defs: {
+    objectCase: s.named(
+      "FixtureObjectCase",
+      {
+        name: s.ref("name"),
+        args: s.array("Arguments of the constructor."),
+        "before?": s.ref("grid"),
+        "calls?": s.some(s.ref("objectCall"), "What is called then, in this order."),
+        "after?": s.ref("grid"),
+        "newTiles?": s.integer(
+          0,
+          "How many empty cells of `after` must hold a new tile; none by default.",
+        ),
+        "weight?": s.ref("weight"),
+        "hint?": s.ref("hint"),
+        "why?": s.string("For authors: which mistake this case should catch."),
+      },
+      {
+        description:
+          "An object, with the grid `before` written into it cell by cell where there is one; what is called then; and the grid `after` that, without its new tiles.",
+        ...s.oneOf("a case with an expectation", ["calls", "after"]),
+      },
+    ),
+    objectCall: s.named("FixtureObjectCall", {
+      method: s.ref("function"),
+      args: s.array(),
+      "shows?": s.some(
+        { anyOf: [s.integer(0), s.some(s.integer(0))] },
+        "Numbers that the returned text must show, in this order, or rows of a board, which it may also show column by column; 0 is an empty cell. Anything else in the text is ignored.",
+      ),
+      "returns?": s.anything("The value that must be returned, compared exactly."),
+    }),
+  },
+};
+
+export const objects: Kind<ObjectsCheck> = {
+  kind: "objects",
+  schema,
+  plan: planOfSteps((check) => check.objects.map((test) => stepsCase(check, test))),
+  example: (check) => {
+    const [first] = check.objects;
+    if (first?.before === undefined && first?.after === undefined) return undefined;
+    const { before, after, calls = [] } = first;
+    return {
+      text: calls.length === 0 ? describeSteps(check, first) : inList(calls),
+      ...(before === undefined ? {} : { input: [before] }),
+      ...(after === undefined ? {} : { expected: after }),
+    };
+  },
+};
+
+/** A check of many generated objects; it stops when a few have failed. */
+export const generatedObjects = generating<ObjectsCheck, "objects">("objects", {
+  kind: "objects",
+  stopAfter: enough,
+});
+
+const it = "object";
+
+/** Steps that make an object and write a grid into it. */
+export function stepsOfObject(
+  kind: ObjectKind,
+  args: readonly unknown[],
+  before: Grid = [],
+  as = it,
+): OneStep[] {
+  const cells = before.flatMap((row, r) => row.map((value, c) => [r, c, value]));
+  return [
+    made(kind.class, args, as),
+    ...cells.map(
+      (cell): OneStep => ({
+        do: "invoke",
+        of: as,
+        method: cellsOf(kind).set,
+        args: argumentsOf(cell),
+        quiet: true,
+      }),
+    ),
+  ];
+}
+
+/** A step that reads a grid of a size out of an object. */
+export function stepOfGrid(kind: ObjectKind, size: Grid, of = it): OneStep {
+  return {
+    do: "grid",
+    of,
+    method: cellsOf(kind).get,
+    rows: size.length,
+    cols: size[0]?.length ?? 0,
+  };
+}
+
+/** Makes the object, calls its methods, and reads the grid. */
+function stepsCase(check: ObjectsCheck, test: ObjectCase): StepsCase {
+  const { name, weight, hint = check.hint, args, before, calls = [], after } = test;
+  const steps: Step[] = stepsOfObject(check, args, before);
+  const expects: Expectation[] = [];
+  for (const [index, own] of calls.entries()) {
+    const quiet = !("returns" in own || "shows" in own);
+    const { method, shows } = own;
+    steps.push({ do: "invoke", of: it, method, args: argumentsOf(own.args), quiet });
+    const [step, call] = [steps.length - 1, callText(own)];
+    const note = index === 0 ? "" : ` (after ${inList(calls.slice(0, index))})`;
+    if (shows !== undefined) expects.push({ step, call, shows });
+    else if (!quiet) expects.push({ step, call, is: own, show: check.show, note });
+  }
+  if (after !== undefined) {
+    expects.push(gridAfter(check, test, after, steps.length));
+    steps.push(stepOfGrid(check, after));
+  }
+  const call = describeSteps(check, test);
+  const input = before === undefined ? args : [before];
+  return { name, weight, hint, input, call, probe: { steps }, expects };
+}
+
+function gridAfter(
+  { tiles = [] }: ObjectKind,
+  { newTiles = 0, calls = [] }: ObjectCase,
+  grid: Grid,
+  step: number,
+): Expectation {
+  const wrong = calls.length === 0 ? "" : `after ${inList(calls)}, `;
+  if (newTiles > 0) return { step, grid, newTiles, tiles, wrong };
+  return { step, is: grid, wrong, differs: "the grid", isShown: true };
+}
+
+function cellsOf({ class: name, cells }: ObjectKind): CellMethods {
+  if (cells === undefined) throw new Error(`a check of ${name} does not say how cells are read`);
+  return cells;
+}
+
+type CallOfObject = DeepReadonly<FixtureObjectCall>;
+
+function callText({ method, args }: CallOfObject): string {
+  return formatCall(method, args);
+}
+
+function describeSteps(kind: ObjectKind, test: ObjectCase): string {
+  const set = test.before === undefined ? [] : [`${cellsOf(kind).set}(…)`];
+  const object = formatCall(`new ${kind.class}`, test.args);
+  return [object, ...set, ...(test.calls ?? []).map(callText)].join(", ");
+}
+
+function inList(calls: readonly CallOfObject[]): string {
+  const last = calls.slice(-3).map(callText);
+  return calls.length > last.length ? `… ${last.join(", ")}` : last.join(", ");
+}

@@ -1,0 +1,155 @@
+import type { FixtureSeriesOfCalls, Show } from "../../schema/types.ts";
+import { isBoard } from "../board.ts";
+import { failures } from "../failures.ts";
+import { formatCall, formatJson } from "../format.ts";
+import type { DeepReadonly } from "../kind.ts";
+import type { Argument, OneStep, Step } from "../probe.ts";
+import { terminalOf } from "../screen.ts";
+import type { Args } from "../shrinking.ts";
+import { made } from "./build.ts";
+import type { Expectation } from "./expectations.ts";
+import type { StepsCase } from "./steps.ts";
+
+/** Consecutive calls in one sandbox: what a program keeps from one is there in the next. */
+export type Series = DeepReadonly<FixtureSeriesOfCalls>;
+
+/** One step of a series: a call, a write into a cell of a value, or a look at one. */
+export type SeriesCall = Series["turns"][number];
+
+type CallOfSeries = Extract<SeriesCall, { readonly call: string }>;
+
+/** What is passed to a call: a value, one that calls share, or what an earlier one returned. */
+export type Given = CallOfSeries["args"][number];
+
+/** A series as steps; an expectation has the call that it is about, if that can be made alone. */
+export interface SeriesCase extends StepsCase {
+  readonly series: Series;
+  readonly expects: readonly (Expectation & { readonly turn?: CallOfSeries })[];
+}
+
+/** How a series of a check is asked and judged. */
+export function seriesCase(
+  { hint, show }: { readonly hint?: string; readonly show?: Show },
+  series: Series,
+): SeriesCase {
+  const { name, values = {}, objects = {}, turns, keeps, prints } = series;
+  const steps: Step[] = [
+    ...Object.entries(values).map(([as, json]): Step => ({ do: "value", json, as })),
+    ...Object.entries(objects).map(([as, object]) => made(object.class, object.args, as)),
+  ];
+  const expects: SeriesCase["expects"][number][] = [];
+  const calls: AskedCall[] = [];
+  for (const turn of turns) {
+    if ("write" in turn) {
+      steps.push({ do: "set", of: turn.write, path: turn.cell, value: turn.to });
+      continue;
+    }
+    if ("look" in turn) {
+      const wrong = `after ${calls.at(-1)?.text}, `;
+      const note = after(calls.slice(0, -1));
+      const [step, differs] = [steps.length, `the ${turn.look}`];
+      expects.push({ step, is: turn.is, wrong, differs, note, isShown: true });
+      steps.push({ do: "read", of: turn.look });
+      continue;
+    }
+    steps.push(...callSteps(turn, calls.length));
+    const args = shownArgs(turn, series);
+    const call = formatCall(turn.call, args, show);
+    if ("returns" in turn) {
+      const meaning = turn.note === undefined ? "" : ` (${turn.note})`;
+      expects.push({
+        ...{ step: steps.length - 1, call, show, is: { args, returns: turn.returns } },
+        note: `${meaning}${after(calls)}`,
+        ...(turn.shown === undefined ? {} : { input: turn.shown }),
+        ...(calls.length > 0 && canBeApart(turn, series) ? { turn } : {}),
+      });
+    }
+    calls.push({ text: call, turn });
+  }
+  if (keeps) {
+    for (const [at, called] of calls.entries()) {
+      expects.push(...keptBy(called, steps.length, show));
+      steps.push({ do: "read", of: resultName(at) });
+    }
+  }
+  const names = [...new Set(calls.map(({ turn }) => turn.call))];
+  if (prints !== undefined) {
+    expects.push({ prints, by: `${calls.length} calls to ${names.join(" and ")}` });
+  }
+  const several = calls.length === 1 ? "" : `, one of ${calls.length} calls in a row`;
+  const call = `${names.join(" or ")}${several},`;
+  const probe = { steps, ...(prints === undefined ? {} : { standIns: terminalOf([]) }) };
+  return { name, hint, call, probe, expects, series };
+}
+
+/** A call of a series, as messages name it. */
+interface AskedCall {
+  readonly text: string;
+  readonly turn: CallOfSeries;
+}
+
+/** Passes parts of earlier results on, and calls. */
+function callSteps(turn: CallOfSeries, at: number): OneStep[] {
+  const parts: OneStep[] = [];
+  const args = turn.args.map((given, index): Argument => {
+    if ("json" in given) return given;
+    if ("value" in given) return { ref: given.value };
+    const of = resultName(given.result);
+    if (given.path === undefined) return { ref: of };
+    const as = `part ${at} ${index}`;
+    parts.push({ do: "pick", of, path: given.path, as });
+    return { ref: as };
+  });
+  const { call: name, of } = turn;
+  const as = resultName(at);
+  if (of !== undefined) return [...parts, { do: "invoke", of, method: name, args, as }];
+  return [...parts, { do: "call", fn: name, args, as }];
+}
+
+const resultName = (call: number) => `result ${call}`;
+
+/** What a call returned, looked at again in the end. */
+function keptBy({ text, turn }: AskedCall, step: number, show?: Show): Expectation[] {
+  if (!("returns" in turn)) return [];
+  const { returns: is } = turn;
+  const [now, was] = isBoard(is, show) ? ["different", "as expected"] : ["{value}", formatJson(is)];
+  const wrong = `what ${text} returned is ${now} after later calls; it was ${was}`;
+  return [{ step, is, wrong, isShown: true, failureCode: failures.resultChanged }];
+}
+
+/** Added where it may fail only after the calls before. */
+function after(calls: readonly AskedCall[]): string {
+  const last = calls.at(-1);
+  if (last === undefined) return "";
+  const more = calls.length === 1 ? "" : ` and ${calls.length - 1} more`;
+  return `, called after ${last.text}${more}`;
+}
+
+/** The arguments of a call, for people. */
+export function shownArgs(turn: CallOfSeries, series: Series): Args {
+  return turn.shown ?? turn.args.map((given) => shownOf(given, series));
+}
+
+/** Whether what it is given does not come of what was done before. */
+function canBeApart({ args, shown }: CallOfSeries, { turns }: Series): boolean {
+  const isWritten = (name: string) => turns.some((turn) => "write" in turn && turn.write === name);
+  return args.every(
+    (given) => "json" in given || ("value" in given && (shown || !isWritten(given.value))),
+  );
+}
+
+function shownOf(given: Given, { values = {} }: Series): unknown {
+  if ("json" in given) return given.json;
+  return "value" in given ? values[given.value] : "…";
+}
+
+/** The same calls, each with a copy of its own of the values, as they must be by then. */
+export function withCopies({ values: _, turns, ...series }: Series): Series {
+  const calls = turns.flatMap((turn): SeriesCall[] => {
+    if (!("call" in turn)) return [];
+    const { shown = [], args } = turn;
+    const own = args.map((given, at) => ("value" in given ? { json: shown[at] } : given));
+    return [{ ...turn, args: own }];
+  });
+  return { ...series, turns: calls };
+}

@@ -1,0 +1,43 @@
+import type { Finding, FixtureStructure } from "../../schema/types.ts";
+import type { CaseResult } from "../check.ts";
+import { failures } from "../failures.ts";
+import type { CheckData, Kind, KindSchema } from "../kind.ts";
+import { plural } from "../words.ts";
+import * as s from "./json-schema.ts";
+
+/** A rule on the submitted source: it passes if the rule finds nothing. */
+export type StructureCheck = CheckData & FixtureStructure;
+
+const schema: KindSchema = {
+  title: "FixtureStructure",
+  description: "A rule on the text of the program; it passes when nothing is found.",
+  ...s.fields({ "hint?": s.ref("hint"), structure: { $ref: "structure-rule.schema.json" } }),
+};
+
+export const structure: Kind<StructureCheck> = {
+  kind: "structure",
+  schema,
+  // biome-ignore lint/correctness/useYield: it asks nothing
+  *plan(check, { findings }) {
+    return { cases: [judge(check, findings(check.structure))], message: "nothing was found" };
+  },
+};
+
+function judge({ name, hint }: FixtureStructure, found: readonly Finding[]): CaseResult {
+  const first = found[0];
+  if (first === undefined) return { name, verdict: "pass", weight: 1, message: "" };
+  const { line, file, text } = first;
+  const others = found.length - 1;
+  const more = others === 0 ? "" : ` (and ${others} more ${plural(others, "place")})`;
+  const place = `${file === undefined ? "" : `${file}, `}line ${line}`;
+  return {
+    name,
+    verdict: "fail",
+    weight: 1,
+    message: `${place}: ${text}${more}`,
+    failureCode: failures.ruleBroken,
+    // The line of a case is one of the main file.
+    ...(file === undefined ? { line } : {}),
+    ...(hint === undefined ? {} : { hint }),
+  };
+}

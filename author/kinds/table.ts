@@ -1,0 +1,125 @@
+import type { FixtureCase, FixtureTable, Show } from "../../schema/types.ts";
+import { isBoard } from "../board.ts";
+import { enough, generating } from "../cases.ts";
+import { formatCall, formatJson } from "../format.ts";
+import type { CheckData, CheckExample, Kind, KindSchema } from "../kind.ts";
+import { marksOf } from "../marks.ts";
+import { callOnce } from "../probe.ts";
+import { terminalOf } from "../screen.ts";
+import * as s from "./json-schema.ts";
+import { type CallCase, planOfSteps } from "./steps.ts";
+
+/** A call with its expected outcome. */
+export type Case = Omit<FixtureCase, "why">;
+
+/** Calls of one function with their expected outcomes. */
+export type TableCheck = CheckData &
+  Omit<FixtureTable, "cases"> & { readonly cases: readonly Case[] };
+
+const schema: KindSchema = {
+  title: "FixtureTable",
+  description: "Calls of one function with their expected outcomes.",
+  ...s.fields({
+    function: s.ref("function"),
+    "hint?": s.ref("hint"),
+    cases: s.some(s.ref("case"), "Each is a call of the function."),
+    "stopAfter?": s.stopAfter,
+  }),
+  $defs: {
+    mark: s.named("FixtureMark", {
+      as: {
+        description:
+          "piece: blocks that lie over the board and are not part of it. spot: cells to look at.",
+        $ref: "report.schema.json#/$defs/markedAs",
+      },
+      cells: s.some(s.ref("place"), "Row and column of each; they may be off the board."),
+      "turns?": s.some(
+        s.some(s.ref("place")),
+        "Of a piece that is moved: where its blocks lie, seen from its location, in each rotation. What is returned must be [location, rotation].",
+      ),
+    }),
+    place: { ...s.list(s.integer(), "[row, column]"), minItems: 2, maxItems: 2 },
+    case: s.named(
+      "FixtureCase",
+      {
+        name: s.ref("name"),
+        args: s.array("Arguments of the call; a board is an array of rows."),
+        "returns?": s.anything("The value that must be returned, compared exactly."),
+        "returnsNothing?": s.flag("The function must return undefined."),
+        "argsAfter?": s.array("The arguments as they must be after the call."),
+        "argsUnchanged?": s.flag("The arguments must be the same after the call as before."),
+        "prints?": s.string(
+          "The text that must go through print and the prompts of input: a line feed after each print, none after a prompt.",
+        ),
+        "input?": s.list(s.string(), "The lines that input returns, one per call."),
+        "weight?": s.ref("weight"),
+        "hint?": s.ref("hint"),
+        "note?": s.string(
+          "For people: what the arguments mean; added to the message of a failure.",
+        ),
+        "marks?": s.list(s.ref("mark"), "For people: which cells of the board the case is about."),
+        "why?": s.string("For authors: which mistake this case should catch."),
+      },
+      s.oneOf("a case with an expectation", [
+        "returns",
+        "returnsNothing",
+        "argsAfter",
+        "argsUnchanged",
+        "prints",
+      ]),
+    ),
+  },
+};
+
+export const table: Kind<TableCheck> = {
+  kind: "table",
+  schema,
+  plan: planOfSteps(({ function: fn, hint, cases, show }) =>
+    cases.map((test) => caseOfCall(fn, hint ? { hint, ...test } : test, show)),
+  ),
+  example: ({ function: fn, cases: [first], show }) => first && exampleOf(fn, first, show),
+};
+
+/** A check over many generated cases; it stops when a few have failed. */
+export const generatedCheck = generating<TableCheck, "cases">("cases", {
+  kind: "table",
+  stopAfter: enough,
+});
+
+/** A call of a function as steps. */
+export function caseOfCall(fn: string, test: Case, show?: Show): CallCase {
+  const { name, weight, hint, args, note, marks, prints, input } = test;
+  const call = formatCall(fn, args, show);
+  const probe = callOnce(fn, args, test.argsUnchanged || test.argsAfter !== undefined);
+  const usesTerminal = prints !== undefined || input !== undefined;
+  return {
+    ...{ name, weight, hint, input: args, call, marks },
+    note: note === undefined ? "" : ` (${note})`,
+    probe: usesTerminal ? { ...probe, standIns: terminalOf(input ?? []) } : probe,
+    expects: [
+      { step: 0, call, is: test, show },
+      ...(prints === undefined ? [] : [{ prints, by: call }]),
+    ],
+  };
+}
+
+/** A case as an example: the board that is left, or else what is returned. */
+function exampleOf(fn: string, test: Case, show?: Show): CheckExample {
+  const { args, argsAfter, returns, argsUnchanged } = test;
+  const after = argsAfter?.find((arg, at) => JSON.stringify(arg) !== JSON.stringify(args[at]));
+  const isReturned = "returns" in test;
+  const expected = isReturned ? returns : (after ?? test.prints);
+  const changes = after === undefined ? "" : ", then the board is as it is here";
+  const says = isReturned
+    ? ` returns ${isBoard(returns, show) ? "a board" : formatJson(returns)}`
+    : argsUnchanged
+      ? " changes nothing"
+      : changes;
+  const board = isBoard(expected, show) ? { expected } : {};
+  return {
+    text: `${formatCall(fn, args, show)}${says}`,
+    input: args,
+    ...board,
+    ...marksOf(test.marks, { expected }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { FixtureTranscript, FixtureTranscripts } from "../../schema/types.ts";
+import { judgeCases } from "../cases.ts";
+import type { CaseResult } from "../check.ts";
+import { describeOutcome, stopOf } from "../describe-outcome.ts";
+import { failures } from "../failures.ts";
+import { formatCall } from "../format.ts";
+import { otherWay } from "../judge.ts";
+import type { CheckData, Kind, KindSchema } from "../kind.ts";
+import { callOnce, type Outcome } from "../probe.ts";
+import { screenOf, terminalOf, typedIn } from "../screen.ts";
+import { describeTextDifference } from "../text-difference.ts";
+import * as s from "./json-schema.ts";
+
+/** Characters of a screen that a report holds. */
+const longest = 20_000;
+
+/**
+ * A check of whole conversations: a text file holds what a program writes and what is typed, as on
+ * the screen, each typed line in « and ».
+ */
+export type TranscriptCheck = CheckData & FixtureTranscripts;
+
+const schema: KindSchema = {
+  title: "FixtureTranscripts",
+  description:
+    "Whole conversations with a program that writes with print and reads with input, exact to the character.",
+  ...s.fields({
+    function: s.ref("function"),
+    "hint?": s.ref("hint"),
+    transcripts: s.some(
+      s.named(
+        "FixtureTranscript",
+        {
+          name: s.ref("name"),
+          "file?": {
+            ...s.string(
+              "Path of the text file, from the folder of this file. It shows the screen, with each typed line in « and » where it was typed.",
+            ),
+            pattern: "^[a-z0-9][a-z0-9/-]*\\.txt$",
+          },
+          "screen?": s.string(
+            "The text of the file: filled in when it is read. It stands for a file, too.",
+          ),
+          "args?": s.array("Arguments of the call."),
+          "times?": s.integer(
+            1,
+            "How often the program is run, one run after the other, on the one screen; 1 unless given.",
+          ),
+          "weight?": s.ref("weight"),
+        },
+        s.oneOf("a transcript with a text", ["file", "screen"]),
+      ),
+      "Each is one run of the program.",
+    ),
+  }),
+};
+
+export const transcript: Kind<TranscriptCheck> = {
+  kind: "transcript",
+  schema,
+  plan: (check) =>
+    judgeCases(check, check.transcripts, {
+      probe: (test) => ({
+        ...callOnce(check.function, test.args ?? []),
+        ...(test.times === undefined ? {} : { times: test.times }),
+        standIns: terminalOf(typedIn(transcriptText(test))),
+      }),
+      judge: (test, outcome) => {
+        const call = formatCall(check.function, test.args ?? []);
+        const wrong = judgeScreen(`${call}${often(test)}`, transcriptText(test), outcome);
+        const base = { name: test.name, weight: test.weight ?? 1 };
+        if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
+        return { ...base, ...wrong, ...(check.hint === undefined ? {} : { hint: check.hint }) };
+      },
+    }),
+};
+
+/** Filled in when the file that it names is read. */
+function transcriptText({ name, file = name, screen }: FixtureTranscript): string {
+  if (screen === undefined) throw new Error(`the text of ${file} was not read`);
+  return screen;
+}
+
+/** How often the program is run, in words. */
+function often({ times = 1 }: FixtureTranscript): string {
+  if (times === 1) return "";
+  return times === 2 ? ", twice," : `, ${times} times,`;
+}
+
+type WrongTranscript = Pick<
+  CaseResult,
+  "verdict" | "message" | "failureCode" | "expected" | "actual" | "line"
+>;
+
+/** What is wrong with the screen that a program left; undefined for nothing. */
+function judgeScreen(
+  call: string,
+  expected: string,
+  outcome: Outcome,
+): WrongTranscript | undefined {
+  const events = "events" in outcome ? (outcome.events ?? []) : [];
+  const actual = screenOf(events);
+  const shown = { expected: cut(expected), actual: cut(actual) };
+  const difference = () => describeTextDifference("the screen", actual, expected);
+  if (outcome.kind === "done") {
+    if (actual === expected) return undefined;
+    const where = otherWay(outcome.printed, actual, expected);
+    const failureCode = failures.wrongScreen;
+    return { verdict: "fail", message: `${difference()}${where}`, failureCode, ...shown };
+  }
+  const reason = describeOutcome(call, outcome);
+  if (outcome.kind !== "error" && outcome.kind !== "input") {
+    return { verdict: outcome.kind, message: reason };
+  }
+  const isSame = expected.startsWith(actual);
+  const message = isSame ? reason : `${difference()}; then ${reason}`;
+  return { verdict: outcome.kind, message, ...shown, ...stopOf(outcome) };
+}
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,0 +1,91 @@
+import type { FixtureTurn, FixtureTurns, FixtureTurnsCase } from "../../schema/types.ts";
+import { formatCall } from "../format.ts";
+import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
+import type { Step } from "../probe.ts";
+import { argumentsOf, gets, left, made, puts } from "./build.ts";
+import type { Expectation } from "./expectations.ts";
+import * as s from "./json-schema.ts";
+import { planOfSteps, type StepsCase } from "./steps.ts";
+
+/** One of several consecutive method calls, with its expected outcome. */
+export type ObjectCall = DeepReadonly<FixtureTurn>;
+
+/** Calls on one or several objects, which are all made before the first of them. */
+export type Turns = DeepReadonly<FixtureTurnsCase>;
+
+/**
+ * A check of objects that are called more than once, and in turn: no call may affect the results of
+ * another through what it leaves behind, neither on the same object nor on another one.
+ */
+export type TurnsCheck = CheckOf<FixtureTurns>;
+
+const number = { type: "number" };
+
+const schema: KindSchema = {
+  title: "FixtureTurns",
+  description:
+    "Calls on one or several objects, which are all made before the first of them: no call may affect what another one does through what it leaves behind.",
+  ...s.fields({
+    class: s.ref("function"),
+    hint: s.ref("hint"),
+    cases: s.some(s.ref("turnsCase"), "Each has objects of its own."),
+  }),
+  $defs: {
+    turnsCase: s.named("FixtureTurnsCase", {
+      name: s.ref("name"),
+      objects: {
+        description: "Arguments of the constructor, by the name of the object.",
+        type: "object",
+        additionalProperties: s.array(),
+      },
+      turns: s.some(
+        s.named("FixtureTurn", {
+          of: s.string("The object that it is a call of."),
+          "put?": s.byName("Values that are assigned to properties of the object before the call."),
+          method: s.ref("function"),
+          args: s.array(),
+          "returns?": s.anything("The value that must be returned, compared exactly."),
+          "shows?": s.list(
+            { anyOf: [number, s.list(number)] },
+            "Numbers that the returned text must show, in this order, or rows of a board; 0 is an empty cell.",
+          ),
+          "after?": s.byName("Values that properties of the object must have after the call."),
+        }),
+      ),
+    }),
+  },
+};
+
+export const turns: Kind<TurnsCheck> = {
+  kind: "turns",
+  schema,
+  plan: planOfSteps((check) => check.cases.map((test) => stepsCase(check, test))),
+};
+
+function stepsCase(check: TurnsCheck, { name, objects, turns }: Turns): StepsCase {
+  const { hint, show } = check;
+  const isOne = Object.keys(objects).length === 1;
+  const words = ({ of, method, args }: ObjectCall) =>
+    `${formatCall(method, args, show)}${isOne ? "" : ` of the ${of}`}`;
+  const steps: Step[] = Object.entries(objects).map(([as, args]) => made(check.class, args, as));
+  const expects: Expectation[] = [];
+  for (const [index, turn] of turns.entries()) {
+    const { of, put = {}, method, args, shows, after } = turn;
+    const call = words(turn);
+    const quiet = !("returns" in turn || "shows" in turn);
+    steps.push(...puts(of, put), { do: "invoke", of, method, args: argumentsOf(args), quiet });
+    const step = steps.length - 1;
+    steps.push(...gets(of, after));
+    const before = turns.slice(Math.max(0, index - 3), index).map(words);
+    const note = before.length === 0 ? "" : ` (after ${before.join(", ")})`;
+    const own: Expectation[] = [
+      ...(shows === undefined ? [] : [{ step, call, shows }]),
+      ...("returns" in turn ? [{ step, call, is: turn, show }] : []),
+      ...left(call, step + 1, after),
+    ];
+    expects.push(...own.map((each) => ({ ...each, note, input: Object.values(put) })));
+  }
+  const games = Object.values(objects).map((args) => formatCall(`new ${check.class}`, args));
+  const methods = [...new Set(turns.map(({ method }) => `${method}(…)`))];
+  return { name, hint, call: [...games, ...methods].join(", "), probe: { steps }, expects };
+}
