@@ -1,7 +1,33 @@
-import type { DrawnShare } from "../schema/types.ts";
-import type { CaseResult } from "./check.ts";
+import type { DrawnShare, DrawStatistic } from "../schema/types.ts";
+import type { CaseResult, CheckResult } from "./check.ts";
 import type { Draws, Shares } from "./evidence.ts";
 import { failures } from "./failures.ts";
+
+/** What is wrong with draws; they failed unless a verdict is given. */
+export type WrongDraws = Pick<CaseResult, "message"> & Partial<CaseResult>;
+
+/** What the statistics of many draws say, and what is wrong, if anything. */
+export interface DrawsFinding {
+  readonly statistics?: readonly DrawStatistic[];
+  /** The message if nothing is wrong. */
+  readonly message?: string;
+  readonly wrong?: WrongDraws;
+}
+
+/** The result of a check of draws, or of one of its cases. */
+export function resultOfDraws(
+  { hint, ...of }: Pick<CaseResult, "name" | "input"> & { readonly hint: string | undefined },
+  { wrong, message, statistics }: DrawsFinding,
+): CheckResult {
+  const base = { ...of, weight: 1 };
+  const hinted = hint === undefined ? {} : { hint };
+  const right = { ...base, verdict: "pass", message: "" } as const;
+  return {
+    cases: [wrong === undefined ? right : { ...base, verdict: "fail", ...wrong, ...hinted }],
+    ...(message === undefined || wrong !== undefined ? {} : { message }),
+    ...(statistics === undefined ? {} : { statistics }),
+  };
+}
 
 /** What is said of draws that do not come as often as their shares say: of one, or the worst of all. */
 export function wrongShares(
@@ -11,22 +37,15 @@ export function wrongShares(
   what: string,
   outcome?: number,
 ) {
-  const drawn = drawnTable(names, draws, shares);
+  const counts = countsOf(names.length, draws);
+  const drawn = names.map((value, at): DrawnShare => {
+    const yours = percent((counts[at] ?? 0) / draws.length);
+    return { value, expected: percent(shares[at] ?? 0), yours };
+  });
   const one = outcome === undefined ? undefined : drawn[outcome];
   const { value, yours, expected } = one ?? furthestOff(drawn);
   const message = `${value} came up in ${yours} of ${draws.length} ${what}; expected about ${expected}`;
-  const counts = countsOf(names.length, draws);
-  return { message, drawn, counts, failureCode: failures.wrongShare } satisfies Partial<CaseResult>;
-}
-
-/** Expected and observed frequencies of each outcome, for people. */
-function drawnTable(names: readonly string[], draws: Draws, shares: Shares): DrawnShare[] {
-  const counts = countsOf(names.length, draws);
-  return names.map((value, outcome) => ({
-    value,
-    expected: percent(shares[outcome] ?? 0),
-    yours: percent((counts[outcome] ?? 0) / draws.length),
-  }));
+  return { message, drawn, counts, failureCode: failures.wrongShare } satisfies WrongDraws;
 }
 
 /** How often each outcome came up. */

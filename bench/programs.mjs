@@ -10,7 +10,7 @@ import { basename, extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadAssignment } from "../dist/engine/course/load.js";
 import { authorFor } from "../dist/engine/languages/index.js";
-import { sampleOf } from "../dist/engine/verify/sample.js";
+import { sampleOf } from "../dist/engine/verify/attempts.js";
 import { root } from "../scripts/setup.mjs";
 import { reference } from "./calls.mjs";
 import { timed } from "./timing.mjs";

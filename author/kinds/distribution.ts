@@ -1,14 +1,19 @@
 import type { FixtureDistribution } from "../../schema/types.ts";
-import type { CaseResult, CheckResult } from "../check.ts";
 import { stopped } from "../describe-outcome.ts";
-import { ignoresRandom, wrongShares } from "../drawn.ts";
+import {
+  type DrawsFinding,
+  ignoresRandom,
+  resultOfDraws,
+  type WrongDraws,
+  wrongShares,
+} from "../drawn.ts";
 import { hasFailed, judgeIndependence, type SequentialVerdict, statisticOf } from "../draws.ts";
 import { betOnContexts, meanBet } from "../evidence.ts";
 import { failures } from "../failures.ts";
 import { describeValue } from "../format.ts";
 import type { CheckOf, Kind, KindSchema } from "../kind.ts";
 import { repeatIn } from "../patterns.ts";
-import { type Asking, ask, type Plan } from "../plan.ts";
+import { type Asking, ask } from "../plan.ts";
 import type { Outcome } from "../probe.ts";
 import { toJson, type Value } from "../value.ts";
 import { mostDraws, sharesOf, waysSoFar } from "../ways-test.ts";
@@ -64,12 +69,17 @@ const schema: KindSchema = {
 export const distribution: Kind<DistributionCheck> = {
   kind: "distribution",
   schema,
-  plan: (check) =>
-    check.distribution.test === "values" ? planValues(check) : planFrequencies(check),
+  *plan(check) {
+    const judge = check.distribution.test === "values" ? judgeValues : judgeFrequencies;
+    const finding = yield* judge(check);
+    // A program that stops does not draw wrong.
+    const hint = finding.wrong?.verdict === undefined ? check.hint : undefined;
+    return resultOfDraws({ name: check.name, hint }, finding);
+  },
 };
 
 /** Draws until every value has come up. */
-function* planValues(check: DistributionCheck): Plan {
+function* judgeValues(check: DistributionCheck): Asking<DrawsFinding> {
   const { draws } = check.distribution;
   const { values } = outcomesOf(check);
   const missing = new Set<Value>(values);
@@ -79,23 +89,24 @@ function* planValues(check: DistributionCheck): Plan {
     seen += some.length;
     return missing.size === 0 && seen >= draws / 4;
   });
-  if ("cases" in drawn) return drawn;
+  if (!("values" in drawn)) return { wrong: drawn };
   const absent = values.filter((value) => !drawn.values.includes(value));
   if (absent.length === 0) {
-    return passed(check, `${draws} draws gave each of the ${values.length} values and no other`);
+    return { message: `${draws} draws gave each of the ${values.length} values and no other` };
   }
   const present = values.filter((value) => !absent.includes(value));
-  return failed(check, {
+  const wrong = {
     message: `${absent.join(", ")} never came up in ${draws} draws: there were only ${present.join(", ")}`,
     expected: values,
     actual: present,
     counts: values.map((value) => drawn.values.filter((each) => each === value).length),
     failureCode: failures.neverDrawn,
-  });
+  };
+  return { wrong };
 }
 
 /** Draws until it is clear how often each value comes, and then in two more runs of the program. */
-function* planFrequencies(check: DistributionCheck): Plan {
+function* judgeFrequencies(check: DistributionCheck): Asking<DrawsFinding> {
   const { draws } = check.distribution;
   const { ways, indexOf } = outcomesOf(check);
   const soFar = waysSoFar(ways, draws);
@@ -110,14 +121,12 @@ function* planFrequencies(check: DistributionCheck): Plan {
       verdict = soFar(found);
       return verdict.isRight !== undefined;
     });
-    if ("cases" in more) return more;
+    if (!("values" in more)) return { wrong: more };
     drawn.push(...more.values.map(indexOf));
     work += more.work;
   }
-  const result = judgeDraws(check, drawn, verdict);
-  return result.cases.some((each) => each.verdict !== "pass")
-    ? result
-    : yield* judgeRuns(check, result);
+  const judged = judgeDraws(check, drawn, verdict);
+  return judged.wrong === undefined ? yield* judgeRuns(check, judged) : judged;
 }
 
 /** What may be drawn, and how often it should be; other values have no index. */
@@ -133,47 +142,42 @@ interface Drawn {
   readonly work: number;
 }
 
-/** Draws some values, of which there are fewer where those of some calls are enough. */
+/** Draws some values, of which there are fewer where those so far are enough. */
 function* draw(
   check: DistributionCheck,
   before: number,
   total: number,
   isEnough: (values: readonly Value[]) => boolean,
-): Asking<Drawn | CheckResult> {
-  const outcomes = yield Array.from({ length: Math.ceil(total / drawsPerCall) }, (_, call) => {
-    const times = Math.min(drawsPerCall, total - call * drawsPerCall);
-    const probe = { steps: [{ do: "call", fn: check.function, args: [], times } as const] };
-    const index = Math.ceil(before / drawsPerCall) + call;
-    const goesOn = (outcome: Outcome) => outcome.kind === "done" && !isEnough(returnsOf(outcome));
-    return { probe, index, goesOn };
-  });
+): Asking<Drawn | WrongDraws> {
+  const outcomes: Outcome[] = [];
+  for (let from = 0; from < total; from += drawsPerCall) {
+    const times = Math.min(drawsPerCall, total - from);
+    const steps = [{ do: "call", fn: check.function, args: [], times } as const];
+    const outcome = yield* ask({ steps }, Math.ceil((before + from) / drawsPerCall));
+    outcomes.push(outcome);
+    if (outcome.kind !== "done" || isEnough(returnsOf(outcome))) break;
+  }
   const work = outcomes.reduce((sum, each) => sum + each.work, 0);
   const values = outcomes.flatMap(returnsOf);
-  return trouble(check, outcomes, before) ?? { values, work };
+  return wrongOf(check, outcomes, before) ?? { values, work };
 }
 
 /** Draws that stopped, or gave a value that cannot be; undefined where none did. */
-function trouble(
+function wrongOf(
   check: DistributionCheck,
   outcomes: readonly Outcome[],
   before = 0,
-): CheckResult | undefined {
+): WrongDraws | undefined {
   const refused = outcomes.find((outcome) => outcome.kind !== "done");
-  if (refused !== undefined) {
-    const { name } = check;
-    return { cases: [{ name, weight: 1, ...stopped(`${check.function}()`, refused) }] };
-  }
+  if (refused !== undefined) return stopped(`${check.function}()`, refused);
   const { values, indexOf } = outcomesOf(check);
   const drawn = outcomes.flatMap(returnsOf);
   const at = drawn.findIndex((value) => indexOf(value) < 0);
   if (at < 0) return undefined;
   const stray = drawn[at] as Value;
-  return failed(check, {
-    message: `draw ${before + at + 1} is ${describeValue(stray)}; expected one of ${values.join(", ")}`,
-    expected: values,
-    actual: toJson(stray),
-    failureCode: failures.impossibleDraw,
-  });
+  const message = `draw ${before + at + 1} is ${describeValue(stray)}; expected one of ${values.join(", ")}`;
+  const failureCode = failures.impossibleDraw;
+  return { message, expected: values, actual: toJson(stray), failureCode };
 }
 
 function returnsOf(outcome: Outcome): readonly Value[] {
@@ -185,74 +189,49 @@ function returnsOf(outcome: Outcome): readonly Value[] {
  * The beginnings of two runs of the program, each with other random numbers from its loading on: they
  * differ, and the first draws of a run come as often as all others.
  */
-function* judgeRuns(check: DistributionCheck, result: CheckResult): Plan {
+function* judgeRuns(check: DistributionCheck, judged: DrawsFinding): Asking<DrawsFinding> {
   const { names, shares, indexOf } = outcomesOf(check);
   const steps = [{ do: "call", fn: check.function, args: [], times: drawsPerRun }] as const;
   const runs: number[][] = [];
   for (const run of [0, 1]) {
     const outcome = yield* ask({ steps, fresh: true }, mostDraws / drawsPerCall + run);
-    const wrong = trouble(check, [outcome]);
-    if (wrong !== undefined) return wrong;
+    const wrong = wrongOf(check, [outcome]);
+    if (wrong !== undefined) return { wrong };
     runs.push(returnsOf(outcome).map(indexOf));
   }
   const both = runs.flat();
-  const first = statisticOf("first draws", both.length, betOnBeginnings(runs, shares));
-  const statistics = [...(result.statistics ?? []), first];
+  // Bets that the first 10, 100 or 1000 draws of a run come more or less often than they should.
+  const bets = [10, 100, drawsPerRun].map((length) => {
+    const beginnings = runs.flatMap((run) => run.slice(0, length));
+    return betOnContexts(beginnings, shares, () => 0);
+  });
+  const first = statisticOf("first draws", both.length, meanBet(bets));
+  const finding = { ...judged, statistics: [...(judged.statistics ?? []), first] };
   if (repeatIn(both, shares) !== undefined) {
     const what = `the first ${drawsPerRun} draws`;
-    const [one, other] = runs.map(String);
-    const message =
-      one === other
-        ? ignoresRandom(what)
-        : `some of ${what} were the same in two runs of your program`;
-    return failed(check, { message, failureCode: failures.ignoresRandom }, statistics);
+    const isSame = `${runs[0]}` === `${runs[1]}`;
+    const some = `some of ${what} were the same in two runs of your program`;
+    const message = isSame ? ignoresRandom(what) : some;
+    return { ...finding, wrong: { message, failureCode: failures.ignoresRandom } };
   }
-  if (!hasFailed(first)) return { ...result, statistics };
+  if (!hasFailed(first)) return finding;
   const what = "draws at the beginning of two runs of your program";
-  return failed(check, wrongShares(names, both, shares, what), statistics);
-}
-
-/** A bet that the first 10, 100 or 1000 draws of a run come more or less often than they should. */
-function betOnBeginnings(runs: readonly (readonly number[])[], shares: readonly number[]): number {
-  const lengths = [10, 100, drawsPerRun];
-  return meanBet(
-    lengths.map((length) => {
-      const first = runs.flatMap((run) => run.slice(0, length));
-      return betOnContexts(first, shares, () => 0);
-    }),
-  );
+  return { ...finding, wrong: wrongShares(names, both, shares, what) };
 }
 
 function judgeDraws(
   check: DistributionCheck,
   draws: readonly number[],
   { statistic, isRight }: SequentialVerdict,
-): CheckResult {
+): DrawsFinding {
   const { names, shares } = outcomesOf(check);
   if (isRight === false) {
-    return failed(check, wrongShares(names, draws, shares, "draws"), [statistic]);
+    return { statistics: [statistic], wrong: wrongShares(names, draws, shares, "draws") };
   }
-  const { wrong, statistics, ...more } = judgeIndependence(
-    draws,
-    shares,
-    (outcome) => `${names[outcome]}`,
-  );
+  const nameOf = (outcome: number) => `${names[outcome]}`;
+  const { wrong, statistics, ...more } = judgeIndependence(draws, shares, nameOf);
   const all = [statistic, ...statistics];
-  if (wrong !== undefined) return failed(check, { message: wrong, ...more }, all);
+  if (wrong !== undefined) return { statistics: all, wrong: { message: wrong, ...more } };
   const message = `${draws.length} draws gave the values as often as stated, each independent of the others`;
-  return { ...passed(check, message), statistics: all };
-}
-
-function passed({ name }: DistributionCheck, message: string): CheckResult {
-  return { cases: [{ name, verdict: "pass", weight: 1, message: "" }], message };
-}
-
-function failed(
-  { name, hint }: DistributionCheck,
-  wrong: Pick<CaseResult, "message"> & Partial<CaseResult>,
-  statistics?: CheckResult["statistics"],
-): CheckResult {
-  const hinted = hint === undefined ? {} : { hint };
-  const cases = [{ name, verdict: "fail", weight: 1, ...wrong, ...hinted } as const];
-  return statistics === undefined ? { cases } : { cases, statistics };
+  return { statistics: all, message };
 }

@@ -1,5 +1,5 @@
 import { loadManifest } from "../../engine/course/load.ts";
-import type { VerifyOptions } from "../../engine/verify/grade-texts.ts";
+import type { VerifyOptions } from "../../engine/verify/attempts.ts";
 import { Stopped } from "../../engine/workers/lane.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EquivalentMutant } from "../../schema/types.ts";
 import { faultOf } from "../testing/faults.ts";
 import { writeTree } from "../testing/trees.ts";
-import { matchEquivalent, readEquivalent } from "./equivalent.ts";
+import { matchEquivalent, readEquivalent } from "./mutate.ts";
 import { mutantOf } from "./testing/mutants.ts";
 
 const entry: EquivalentMutant = {

@@ -1,12 +1,16 @@
 import type {
+  Assignment,
   Report,
   ReportedDeduction,
   TaskReport,
   VerifiedMistake,
   VerifiedReference,
   VerifiedSkeleton,
+  VerifiedStub,
+  VerifiedStubs,
 } from "../../schema/types.ts";
 import type { Mistake } from "../course/mistakes.ts";
+import type { Stub } from "../languages/author.ts";
 
 /**
  * The reference gets everything with every seed, an answer for each task that a person marks, and
@@ -79,4 +83,43 @@ function describeDeduction({ title, all, points, findings }: ReportedDeduction):
 
 export function problemsOf({ messages }: Report): string[] {
   return messages.filter(({ level }) => level !== "info").map(({ text }) => text);
+}
+
+/**
+ * Which stubs get points for nothing: any points where all functions of a task are stubs, all of
+ * them where one of several is. The manifest may have a reason for it. With `isWhole`, where every
+ * stub was graded, a reason that no stub needs is named too.
+ */
+export function judgeStubs(
+  graded: readonly { readonly stub: Stub; readonly report: Report }[],
+  { tasks }: Assignment,
+  isWhole: boolean,
+): Omit<VerifiedStubs, "of"> {
+  const paid = graded.flatMap(({ stub, report }) => paidFor(stub, report));
+  const reasons = tasks.flatMap(({ id: task, stubs = {} }) =>
+    Object.entries(stubs).map(([name, reason]) => {
+      const stub = name as VerifiedStub["stub"];
+      const excused = paid.filter((each) => {
+        return each.only === undefined && each.task === task && each.stub === stub;
+      });
+      return { said: { task, stub, reason }, excused };
+    }),
+  );
+  const isExcused = (stub: VerifiedStub) => reasons.some(({ excused }) => excused.includes(stub));
+  const stale = reasons.filter(({ excused }) => isWhole && excused.length === 0);
+  return {
+    tried: graded.length,
+    failures: paid.filter((each) => !isExcused(each)),
+    allowed: reasons.flatMap(({ said, excused }) => (excused.length > 0 ? [said] : [])),
+    stale: stale.map(({ said: { task, stub } }) => ({ task, stub })),
+  };
+}
+
+function paidFor({ id: _, files: __, ...stub }: Stub, { tasks }: Report): VerifiedStub[] {
+  const graded = tasks.find(({ id }) => id === stub.task);
+  if (graded === undefined) throw new Error(`task ${stub.task} was not graded`);
+  const { score, maxScore, checks } = graded;
+  if (stub.only === undefined ? score === 0 : score < maxScore) return [];
+  const earned = checks.filter((check) => check.score > 0).map(({ name }) => name);
+  return [{ ...stub, score, maxScore, checks: earned }];
 }

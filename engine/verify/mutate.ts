@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type {
   EquivalentMutant,
   MutationReport,
@@ -5,14 +7,18 @@ import type {
   StaleEquivalent,
 } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
+import { readValidated } from "../course/validate.ts";
 import { withText } from "../intake/source-text.ts";
 import type { Mutant } from "../languages/author.ts";
 import { authorFor } from "../languages/index.ts";
-import { type Matched, matchEquivalent, readEquivalent } from "./equivalent.ts";
-import { gradeTexts, type VerifyOptions } from "./grade-texts.ts";
+import {
+  gradeAttempts,
+  referenceFile,
+  referenceOf,
+  sampleOf,
+  type VerifyOptions,
+} from "./attempts.ts";
 import { hasLost } from "./judge.ts";
-import { referenceFile, referenceOf } from "./materials.ts";
-import { sampleOf } from "./sample.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
 /**
@@ -29,20 +35,19 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
   const mutants = sampleOf(all, sample, seed, ({ id }) => id);
   const extent = { seeds: [seed], mistakes: 0, mutants: sample };
   const trials = options.bases === "all" ? tryBases(assignment, extent, author) : [];
-  const attempts = mutants.map(({ id, file, text, task }) => ({
-    name: id,
-    files: withText(reference, file, () => text),
+  const attempts = mutants.map((mutant) => ({
+    name: mutant.id,
+    files: withText(reference, mutant.file, () => mutant.text),
     seed,
-    tasks: [task],
+    tasks: [mutant.task],
+    mutant,
   }));
-  const groups = [attempts, ...trials.map((trial) => trial.attempts)];
-  const [reports = [], ...based] = await gradeTexts(groups, options);
-  const bases = trials.map(({ judge }, i) => judge(based[i] ?? []));
-  const graded = mutants
-    .map((mutant, index) => ({ mutant, report: reports[index] as Report }))
-    .filter((each) => !isNoProgram(each.report));
+  const tried = [...attempts, ...trials.flatMap((trial) => trial.attempts)];
+  const reportOf = await gradeAttempts(tried, options);
+  const bases = trials.map(({ judge }) => judge(reportOf));
+  const graded = attempts.filter((attempt) => !isNoProgram(reportOf(attempt)));
   // What runs out of time or memory has lost its points, too.
-  const survived = graded.filter((each) => !each.report.tasks.some(hasLost));
+  const survived = graded.filter((attempt) => !reportOf(attempt).tasks.some(hasLost));
   const mutantsIn = (of: typeof graded) => of.map(({ mutant }) => mutant);
   const report = reportMutants(mutantsIn(graded), new Set(mutantsIn(survived)), matched);
   return {
@@ -95,4 +100,37 @@ function isNoProgram({ messages }: Report): boolean {
 function staleOf(entry: EquivalentMutant, problem: StaleEquivalent["problem"]): StaleEquivalent {
   const { task, code, before, after } = entry;
   return { task, code, before, after, problem };
+}
+
+/** The mutants of an assignment that are said to change nothing; none where there is no list. */
+export function readEquivalent(root: string, assignment: string): readonly EquivalentMutant[] {
+  const name = `fixtures/${assignment}/equivalent-mutants.json`;
+  const path = join(root, name);
+  return existsSync(path) ? readValidated(path, name, "equivalent-mutants").equivalent : [];
+}
+
+/** Entries with the mutant that each is about, and entries that are about none. */
+export interface Matched {
+  readonly found: ReadonlyMap<Mutant, EquivalentMutant>;
+  readonly missing: readonly EquivalentMutant[];
+}
+
+/** Finds the mutant of each entry. A second entry about the same mutant is about none. */
+export function matchEquivalent(
+  mutants: readonly Mutant[],
+  entries: readonly EquivalentMutant[],
+): Matched {
+  const found = new Map<Mutant, EquivalentMutant>();
+  const missing: EquivalentMutant[] = [];
+  for (const entry of entries) {
+    const mutant = mutants.filter((each) => isAbout(entry, each))[(entry.nth ?? 1) - 1];
+    if (mutant === undefined || found.has(mutant)) missing.push(entry);
+    else found.set(mutant, entry);
+  }
+  return { found, missing };
+}
+
+function isAbout(entry: EquivalentMutant, mutant: Mutant): boolean {
+  const keys = ["task", "code", "before", "after"] as const;
+  return keys.every((key) => entry[key] === mutant[key]);
 }

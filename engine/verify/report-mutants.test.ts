@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchEquivalent } from "./equivalent.ts";
-import { reportMutants } from "./mutate.ts";
+import { matchEquivalent, reportMutants } from "./mutate.ts";
 import { mutantOf } from "./testing/mutants.ts";
 
 const plus = mutantOf();

@@ -57,16 +57,13 @@ const extent = { seeds: [1, 2], mistakes: undefined, mutants: undefined };
 function judged(
   rules: readonly (readonly [RegExp, Readonly<Record<string, number>>, error?: string])[],
 ) {
-  const trials = tryBases(assignment, extent, author);
-  const reports = trials.flatMap(({ attempts }) =>
-    attempts.map(({ name }) => {
-      const [, lost, error] = rules.find(([words]) => words.test(name)) ?? [/$/, {}];
-      return reportOf(lost, error);
-    }),
-  );
-  const [trial] = trials;
+  const [trial] = tryBases(assignment, extent, author);
   if (trial === undefined) throw new Error("the base was not tried");
-  return { base: trial.judge(reports), attempts: trial.attempts };
+  const base = trial.judge(({ name }) => {
+    const [, lost, error] = rules.find(([words]) => words.test(name)) ?? [/$/, {}];
+    return reportOf(lost, error);
+  });
+  return { base, attempts: trial.attempts };
 }
 
 const all = [/three-times|by-triple|arrows, 1 /, { 1: 10 }] as const;

@@ -1,26 +1,29 @@
 import type { Assignment, Report, VerifiedBase, VerifiedLeak } from "../../schema/types.ts";
-import type { Base } from "../course/bases.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
+import { filesWithMistake } from "../course/mistakes.ts";
 import { withText } from "../intake/source-text.ts";
 import type { Author, LeansOn } from "../languages/author.ts";
-import { type MadeSubmission, withSeeds } from "./grade-texts.ts";
+import {
+  type MadeSubmission,
+  type ReportOf,
+  referenceOf,
+  sampleOf,
+  withSeeds,
+} from "./attempts.ts";
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
-import { referenceOf } from "./materials.ts";
-import { sampleOf } from "./sample.ts";
 
 /** How much of what could be tried with a base is tried. */
-export interface Extent {
+interface Extent {
   readonly seeds: readonly number[];
   /** All of them where it is undefined. */
   readonly mistakes: number | undefined;
   readonly mutants: number | undefined;
 }
 
-/** What is tried with one base: the attempts, and what to make of their reports in that order. */
+/** What is tried with one base, and what to make of the reports. */
 export interface BaseTrial {
   readonly attempts: readonly MadeSubmission[];
-  readonly judge: (reports: readonly Report[]) => VerifiedBase;
+  readonly judge: (reportOf: ReportOf) => VerifiedBase;
 }
 
 /**
@@ -30,80 +33,56 @@ export interface BaseTrial {
  */
 export function tryBases(
   assignment: LoadedAssignment,
-  extent: Extent,
+  { seeds, ...extent }: Extent,
   author: Author,
 ): BaseTrial[] {
-  const { bases, manifest, mistakes } = assignment;
+  const { bases, manifest, mistakes, reference = [] } = assignment;
   if (bases.length === 0) return [];
-  const reference = referenceOf(assignment);
-  const misfits = author.misfits(reference, manifest);
-  return bases.map((base) => {
-    const lacks = misfits(base.files);
-    const fitting = mistakes.filter((each) => lacks(each).length === 0);
-    return tryBase(assignment, base, fitting, extent, author);
-  });
-}
-
-function tryBase(
-  assignment: LoadedAssignment,
-  { style, files }: Base,
-  fitting: readonly Mistake[],
-  { seeds, mistakes, mutants }: Extent,
-  author: Author,
-): BaseTrial {
-  const { manifest, reference = [] } = assignment;
   const [seed = 0] = seeds;
   const tasks = manifest.tasks.map(({ id }) => id);
-  const drawn = sampleOf(fitting, mistakes, seed, ({ name }) => `${style} ${name}`);
-  const own = files.filter((file) => !reference.some(({ text }) => text === file.text));
-  const made = own.flatMap(({ name, text }) => author.mutants(text, manifest, name));
-  const changed = sampleOf(made, mutants, seed, ({ id }) => `${style} ${id}`);
-  const shares = author.shares(files, reference, manifest);
-  const attempts = [
-    ...withSeeds(style, seeds, { files, tasks }),
-    ...drawn.map((mistake) => ({
-      name: `${style}, ${mistake.name}`,
+  const misfits = author.misfits(referenceOf(assignment), manifest);
+  return bases.map(({ style, files }): BaseTrial => {
+    const lacks = misfits(files);
+    const fitting = mistakes.filter((each) => lacks(each).length === 0);
+    const own = files.filter((file) => !reference.some(({ text }) => text === file.text));
+    const made = own.flatMap(({ name, text }) => author.mutants(text, manifest, name));
+    const shares = author.shares(files, reference, manifest);
+    const right = withSeeds(style, seeds, { files, tasks });
+    const drawn = sampleOf(fitting, extent.mistakes, seed, ({ name }) => `${style} ${name}`);
+    const wrong = drawn.map((mistake) => ({
+      ...({ kind: "mistake", of: mistake, id: mistake.name } as const),
+      ...{ name: `${style}, ${mistake.name}`, seed, tasks },
       files: filesWithMistake(files, manifest, mistake),
-      seed,
-      tasks,
-    })),
-    ...changed.map(({ id, file, text }) => ({
-      name: `${style}, ${id}`,
-      files: withText(files, file, () => text),
-      seed,
-      tasks,
-    })),
-  ];
-  const judge = (reports: readonly Report[]): VerifiedBase => {
-    const rest = reports.slice(seeds.length);
-    const wrong = drawn.map((mistake, index) => ({ ...mistake, report: rest[index] as Report }));
-    const loaded = changed
-      .map((mutant, index) => ({ ...mutant, report: rest[drawn.length + index] as Report }))
-      .filter(({ report }) => isLoaded(report));
-    return {
-      style,
-      seeds: seeds.length,
-      failures: judgeReference(reports.slice(0, seeds.length), 0).failures,
-      mistakes: { graded: drawn.length, fit: fitting.length, of: assignment.mistakes.length },
-      mutants: { graded: loaded.length, of: made.length },
-      survived: loaded.filter(({ report }) => !report.tasks.some(hasLost)).length,
-      leaks: [
-        ...wrong.flatMap(({ name, task, report }): VerifiedLeak[] => {
-          const loss = lossOf(task, report, manifest, () => false);
-          const problems = problemsOf(report);
-          const holds = loss.score < loss.maxScore && loss.elsewhere.length === 0;
-          if (holds && problems.length === 0) return [];
-          return [{ kind: "mistake", name, ...loss, problems }];
-        }),
-        ...loaded.flatMap(({ id, task, report }): VerifiedLeak[] => {
-          const loss = lossOf(task, report, manifest, shares);
-          if (loss.elsewhere.length === 0) return [];
-          return [{ kind: "mutant", name: id, ...loss, problems: [] }];
-        }),
-      ],
+    }));
+    const changed = sampleOf(made, extent.mutants, seed, ({ id }) => `${style} ${id}`);
+    const mutated = changed.map((mutant) => ({
+      ...({ kind: "mutant", of: mutant, id: mutant.id } as const),
+      ...{ name: `${style}, ${mutant.id}`, seed, tasks },
+      files: withText(files, mutant.file, () => mutant.text),
+    }));
+    const judge = (reportOf: ReportOf): VerifiedBase => {
+      const loaded = mutated.filter((attempt) => isLoaded(reportOf(attempt)));
+      const leaks = [...wrong, ...loaded].flatMap((attempt): VerifiedLeak[] => {
+        const { kind, id: name, of } = attempt;
+        const report = reportOf(attempt);
+        const loss = lossOf(of.task, report, manifest, kind === "mutant" ? shares : () => false);
+        const problems = kind === "mutant" ? [] : problemsOf(report);
+        const isCaught = kind === "mutant" || loss.score < loss.maxScore;
+        const holds = isCaught && loss.elsewhere.length === 0 && problems.length === 0;
+        return holds ? [] : [{ kind, name, ...loss, problems }];
+      });
+      return {
+        style,
+        seeds: seeds.length,
+        failures: judgeReference(right.map(reportOf), 0).failures,
+        mistakes: { graded: drawn.length, fit: fitting.length, of: mistakes.length },
+        mutants: { graded: loaded.length, of: made.length },
+        survived: loaded.filter((attempt) => !reportOf(attempt).tasks.some(hasLost)).length,
+        leaks,
+      };
     };
-  };
-  return { attempts, judge };
+    return { attempts: [...right, ...wrong, ...mutated], judge };
+  });
 }
 
 /** Whether a base is all right. */

@@ -1,13 +1,9 @@
 import type { VerifyReport } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
-import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
-import type { Stub } from "../languages/author.ts";
+import { filesWithMistake } from "../course/mistakes.ts";
 import { authorFor } from "../languages/index.ts";
-import { gradeTexts, type VerifyOptions, withSeeds } from "./grade-texts.ts";
-import { judgeMistake, judgeReference, judgeSkeleton } from "./judge.ts";
-import { judgeStubs } from "./judge-stubs.ts";
-import { referenceOf } from "./materials.ts";
-import { sampleOf } from "./sample.ts";
+import { gradeAttempts, referenceOf, sampleOf, type VerifyOptions, withSeeds } from "./attempts.ts";
+import { judgeMistake, judgeReference, judgeSkeleton, judgeStubs } from "./judge.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
 /** Seeds that the reference is graded with, and each further right solution. */
@@ -43,40 +39,32 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     mutants: sample ?? mutants,
   };
   const trials = tryBases(assignment, extent, author);
-  const groups = [
-    [{ name: "skeleton", files: assignment.skeleton, seed, tasks }],
-    withSeeds("reference", seeds, { files: reference, tasks }),
-    mistakes.map((mistake) => ({
-      name: mistake.name,
-      files: filesWithMistake(reference, manifest, mistake),
-      seed,
-      tasks,
-    })),
-    stubs.map(({ id, files, task }) => ({ name: id, files, seed, tasks: [task] })),
-    ...trials.map(({ attempts }) => attempts),
-  ];
-  const [[skeletonReport] = [], right = [], wrong = [], stubbed = [], ...based] = await gradeTexts(
-    groups,
-    options,
-  );
-  if (skeletonReport === undefined) throw new Error("the skeleton was not graded");
+  const skeleton = { name: "skeleton", files: assignment.skeleton, seed, tasks };
+  const right = withSeeds("reference", seeds, { files: reference, tasks });
+  const wrong = mistakes.map((mistake) => {
+    const files = filesWithMistake(reference, manifest, mistake);
+    return { name: mistake.name, files, seed, tasks, mistake };
+  });
+  const stubbed = stubs.map((stub) => {
+    return { name: stub.id, files: stub.files, seed, tasks: [stub.task], stub };
+  });
+  const inTrials = trials.flatMap(({ attempts }) => attempts);
+  const attempts = [skeleton, ...right, ...wrong, ...stubbed, ...inTrials];
+  const reportOf = await gradeAttempts(attempts, options);
 
   const graded = manifest.tasks.filter(({ kind }) => kind !== "manual");
   const maxScore = graded.reduce((sum, { points }) => sum + points, 0);
   const isWhole = stubs.length === allStubs.length;
+  const reported = stubbed.map((attempt) => ({ stub: attempt.stub, report: reportOf(attempt) }));
   const verified = {
-    reference: judgeReference(right, maxScore),
-    skeleton: judgeSkeleton(skeletonReport),
+    reference: judgeReference(right.map(reportOf), maxScore),
+    skeleton: judgeSkeleton(reportOf(skeleton)),
     stubs: {
-      ...judgeStubs(
-        stubbed.map((report, i) => ({ stub: stubs[i] as Stub, report })),
-        manifest,
-        isWhole,
-      ),
+      ...judgeStubs(reported, manifest, isWhole),
       ...(isWhole ? {} : { of: allStubs.length }),
     },
-    mistakes: wrong.map((report, i) => judgeMistake(mistakes[i] as Mistake, report)),
-    bases: trials.map(({ judge }, i) => judge(based[i] ?? [])),
+    mistakes: wrong.map((attempt) => judgeMistake(attempt.mistake, reportOf(attempt))),
+    bases: trials.map(({ judge }) => judge(reportOf)),
   };
   const hold = verified.mistakes.filter(({ holds }) => holds).length;
   return {
@@ -96,16 +84,10 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
 
 function isRight({
   reference,
-  skeleton,
+  skeleton: { score, started, problems },
   stubs,
   bases,
 }: Pick<VerifyReport, "reference" | "skeleton" | "stubs" | "bases">): boolean {
-  const { score, started, problems } = skeleton;
-  const isNothing = score === 0 && started.length === 0 && problems.length === 0;
-  return (
-    reference.failures.length === 0 &&
-    isNothing &&
-    stubs.failures.length + stubs.stale.length === 0 &&
-    bases.every(isSound)
-  );
+  const wrong = [reference.failures, started, problems, stubs.failures, stubs.stale];
+  return score === 0 && wrong.every(({ length }) => length === 0) && bases.every(isSound);
 }

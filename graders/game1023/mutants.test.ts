@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeMutants } from "../../engine/languages/javascript/author/mutants.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import { matchEquivalent, readEquivalent } from "../../engine/verify/equivalent.ts";
+import { matchEquivalent, readEquivalent } from "../../engine/verify/mutate.ts";
 import { allTasks, assignment, reference } from "../testing/game1023.ts";
 
 const mutants = makeMutants(reference, assignment.manifest);

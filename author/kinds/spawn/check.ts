@@ -1,48 +1,86 @@
-import type { Grid } from "../../grid.ts";
-import type { CheckData } from "../../kind.ts";
+import type { FixtureSpawn } from "../../../schema/types.ts";
+import type { CheckData, KindSchema } from "../../kind.ts";
 import type { OneStep } from "../../probe.ts";
-import type { Precision } from "../../share-test.ts";
-import type { Tiles } from "./new-tiles.ts";
+import * as s from "../json-schema.ts";
 
-/** A grid, and how tiles are put on it. */
-export interface SpawnTurn {
-  readonly grid: Grid;
-  /**
-   * Steps that put the grid on it, then the tiles, and read it: the only one that returns something
-   * returns the grid after the draw. They are done for every draw.
-   */
-  readonly draw: readonly OneStep[];
-  /** How many tiles that puts on this grid, if not as many as on the others. */
-  readonly tiles?: number;
-}
-
-export interface SpawnGrid extends SpawnTurn {
-  readonly name: string;
-  /** Steps that make the object with the grid. They are done once for up to a hundred draws. */
-  readonly make: readonly OneStep[];
-  /** Further grids, which take turns with it: a draw is one on each of them. */
-  readonly turns?: readonly SpawnTurn[];
-}
+/** What a fixture says, with steps where its schema has any JSON. */
+type WithSteps<Part> = Part extends object
+  ? {
+      readonly [Key in keyof Part]: Key extends "make" | "draw"
+        ? readonly OneStep[]
+        : WithSteps<Part[Key]>;
+    }
+  : Part;
 
 /** A check of new tiles that appear at random on the empty cells of a grid. */
-export interface SpawnCheck extends CheckData, Tiles {
-  readonly kind: "spawn";
-  readonly hint?: string;
-  /** The grids to put tiles on; each is a case. */
-  readonly grids: readonly SpawnGrid[];
-  /**
-   * Besides that every draw puts the right number of tiles on empty cells and leaves the others:
-   * `cells`: each empty cell is drawn equally often, on each grid and on those that take turns together;
-   * `values`: two values come up as often as stated, whatever the cell and the grid.
-   * `tiles`: both, as far as so many draws tell.
-   * In any case each draw is independent of the others, and all depend on the host's random numbers.
-   */
-  readonly judged?: "cells" | "values" | "tiles";
-  /** Draws on each grid; for `cells`, up to ten times as many where it is not clear by then. */
-  readonly draws: number;
-  /**
-   * For `values`: a small grid on which tiles are drawn until it is clear whether they come up as
-   * often as stated. A separate case; it comes last.
-   */
-  readonly long?: SpawnGrid & { readonly precision: Precision };
-}
+export type SpawnCheck = CheckData & WithSteps<FixtureSpawn>;
+
+export type SpawnGrid = SpawnCheck["grids"][number];
+
+/** A grid, and how tiles are put on it. */
+export type SpawnTurn = NonNullable<SpawnGrid["turns"]>[number];
+
+/** The new tiles that must appear on a grid. */
+export type Tiles = Pick<SpawnCheck, "call" | "tiles" | "values">;
+
+const turn = { grid: s.ref("grid"), draw: s.steps(), "tiles?": s.integer(1) };
+
+/** A grid, with what is said of it in one place only. */
+const grid = {
+  name: s.ref("name"),
+  grid: s.ref("grid"),
+  make: s.steps(
+    "Steps of a probe that make the object with the grid. They are done once for up to a hundred draws.",
+  ),
+  draw: s.steps(
+    "Steps that put the grid on it, then the tiles, and read it: the only one that returns something gives the grid after the draw. They are done for every draw.",
+  ),
+  "tiles?": s.integer(1, "How many tiles that puts on this grid, if not as many as on the others."),
+};
+
+export const spawnSchema: KindSchema = {
+  title: "FixtureSpawn",
+  description: "New tiles that appear at random on the empty cells of a grid.",
+  ...s.fields({
+    "hint?": s.ref("hint"),
+    call: s.string("What puts the tiles, in words: newTile()."),
+    "tiles?": s.integer(
+      1,
+      "How many new tiles there must be, as far as there are empty cells; 1 by default.",
+    ),
+    values: s.some(
+      s.object({ value: s.integer(), ways: s.integer(1) }),
+      "The values that a new tile may have, each with its share of the sum of all ways.",
+    ),
+    grids: s.some(
+      s.named("FixtureSpawnGrid", {
+        ...grid,
+        "turns?": s.list(
+          s.named("FixtureSpawnTurn", turn),
+          "Further grids, which take turns with it on what was made: a draw is one on each of them.",
+        ),
+      }),
+      "The grids to put tiles on; each is a case.",
+    ),
+    "judged?": {
+      description:
+        "cells: each empty cell must be drawn equally often, on each grid and on those that take turns together. values: two values must come up as often as stated, whatever the cell and the grid. tiles: both, as far as so many draws tell. In any case each draw must be independent of the others, and all must depend on the host's random numbers.",
+      enum: ["cells", "values", "tiles"],
+    },
+    draws: s.integer(
+      1,
+      "Draws on each grid; for cells, up to ten times as many where it is not clear by then.",
+    ),
+    "long?": s.described(
+      "For values: a small grid on which tiles are drawn until it is clear whether they come up as often as stated. near: 1/9 or 1/11 for 1/10 must be out of the question; far: only half as much again.",
+      {
+        ...grid,
+        draw: s.steps(
+          "Steps that put the grid on it, then the tiles, and read it: the last one gives the grid after the draw. They are done for every draw.",
+        ),
+        "turns?": s.list(s.object(turn), "Further grids, which take turns with it."),
+        precision: { enum: ["near", "far"] },
+      },
+    ),
+  }),
+};

@@ -1,6 +1,6 @@
 import { demoCheck, demoManifest, demoReference, writeDemo } from "../../testing/demo.ts";
 import { workerCache } from "../../testing/workers.ts";
-import type { VerifyOptions } from "../grade-texts.ts";
+import type { VerifyOptions } from "../attempts.ts";
 
 /** A mistake of the assignment `demo`. */
 export function demoMistake(task: string, code: string): string {

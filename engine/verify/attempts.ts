@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Assignment, Report } from "../../schema/types.ts";
+import { deriveSeed } from "../asking/seed.ts";
+import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
 import type { Submission } from "../intake/read.ts";
 import type { SourceText } from "../intake/source-text.ts";
@@ -39,6 +41,9 @@ export interface MadeSubmission {
   readonly tasks: readonly string[];
 }
 
+/** The report of an attempt that was graded. */
+export type ReportOf = (attempt: MadeSubmission) => Report;
+
 /** The same files graded with several seeds. */
 export function withSeeds(
   title: string,
@@ -49,16 +54,15 @@ export function withSeeds(
 }
 
 /**
- * Grades groups of texts with a few workers and gives the reports of each in the order of its attempts.
- * Throws `Stopped` when the signal fires, and a grader's fault.
+ * Grades attempts with a few workers: gives the report of each. Throws `Stopped` when the signal fires,
+ * and a grader's fault.
  */
-export async function gradeTexts(
-  groups: readonly (readonly MadeSubmission[])[],
+export async function gradeAttempts(
+  attempts: readonly MadeSubmission[],
   { start, manifest, jobs, onStart, onDone, signal }: VerifyOptions,
-): Promise<Report[][]> {
-  const attempts = groups.flat();
+): Promise<ReportOf> {
   onStart(attempts.length);
-  const reports: Report[] = [];
+  const reports = new Map<MadeSubmission, Report>();
   const sources = attempts.map((attempt) => ({
     read: () => submissionOf(attempt),
     seed: attempt.seed,
@@ -68,20 +72,16 @@ export async function gradeTexts(
   const tasks = manifest.tasks.map(({ id }) => id);
   const options = { start, manifest, seed: 0, tasks, jobs, ...(signal && { signal }) };
   for await (const { index, report } of gradeAll(sources, options)) {
-    const { name } = attempts[index] as MadeSubmission;
+    const attempt = attempts[index] as MadeSubmission;
     if (report.status === "error") {
       const reason = report.messages.map(({ text }) => text).join(" ");
-      throw new GridmarkError("grader", `${name}: ${reason}`);
+      throw new GridmarkError("grader", `${attempt.name}: ${reason}`);
     }
-    reports[index] = report;
-    onDone(name);
+    reports.set(attempt, report);
+    onDone(attempt.name);
   }
   if (signal?.aborted) throw new Stopped();
-  let from = 0;
-  return groups.map(({ length }) => {
-    from += length;
-    return reports.slice(from - length, from);
-  });
+  return (attempt) => reports.get(attempt) as Report;
 }
 
 function submissionOf({ name: id, files }: MadeSubmission): Submission {
@@ -92,4 +92,33 @@ function submissionOf({ name: id, files }: MadeSubmission): Submission {
       return { name, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
     }),
   };
+}
+
+/** The reference of an assignment. Throws a configuration fault in a copy that has none. */
+export function referenceOf({ manifest, reference }: LoadedAssignment): SourceText[] {
+  if (reference !== undefined) {
+    return reference.map(({ name, text }) => ({ name, text: text.replaceAll("\r\n", "\n") }));
+  }
+  throw new GridmarkError("configuration", `${referenceFile(manifest)} is missing`);
+}
+
+/** Where the main file of the reference lies below the root. */
+export function referenceFile({ id, files: [main] }: Assignment): string {
+  return `reference/${id}/${main}`;
+}
+
+/**
+ * So many of the items, drawn by the seed, in the order they had. Which are drawn depends on
+ * their keys and not on their places.
+ */
+export function sampleOf<T>(
+  items: readonly T[],
+  count: number | undefined,
+  seed: number,
+  keyOf: (item: T) => string,
+): readonly T[] {
+  if (count === undefined || count >= items.length) return items;
+  const rankOf = (item: T) => deriveSeed(seed, "sample", keyOf(item));
+  const drawn = items.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count);
+  return items.filter((item) => drawn.includes(item));
 }

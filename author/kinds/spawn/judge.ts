@@ -1,19 +1,27 @@
-import type { DrawStatistic } from "../../../schema/types.ts";
-import type { CaseResult } from "../../check.ts";
-import { countsOf, wrongShares } from "../../drawn.ts";
-import { hasFailed, type JudgedDraws, judgeIndependence, statisticOf } from "../../draws.ts";
+import { countsOf, type DrawsFinding, type WrongDraws, wrongShares } from "../../drawn.ts";
+import {
+  hasFailed,
+  type JudgedDraws,
+  judgeIndependence,
+  judgeShares,
+  type SequentialVerdict,
+  statisticOf,
+} from "../../draws.ts";
 import { betOnContexts, meanBet } from "../../evidence.ts";
 import { failures } from "../../failures.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
-import { betsOnPlaces, type DrawnGrid, type PlaceBet, type Spawned } from "./place-bets.ts";
+import { judgeShare, type Precision } from "../../share-test.ts";
+import { sharesOf } from "../../ways-test.ts";
+import type { Tiles } from "./check.ts";
+import {
+  betOnValuesByPlace,
+  betsOnPlaces,
+  type DrawnGrid,
+  type PlaceBet,
+  type Spawned,
+} from "./place-bets.ts";
 
-/** What the statistics of many draws say, and what is wrong, if anything. */
-export interface SpawnFinding {
-  readonly statistics: readonly DrawStatistic[];
-  /** The message if nothing is wrong. */
-  readonly message?: string;
-  readonly wrong?: Pick<CaseResult, "message"> & Partial<CaseResult>;
-}
+type TestedDraws = DrawsFinding & Required<Pick<DrawsFinding, "statistics">>;
 
 /** The outcomes of drawing one cell, or two different ones, each as likely as another. */
 export function outcomesOfCells(grid: Grid, tiles: number) {
@@ -61,20 +69,20 @@ function sharesIn(readings: readonly DrawnGrid[]) {
   return { turns, places, often: statisticOf("shares", readings.length, meanBet(stakes)) };
 }
 
+type TurnOutcomes = ReturnType<typeof outcomesByTurn>[number];
+
 /** What was drawn on each grid that takes turns, and what a bet on its cells leaves. */
 function outcomesByTurn(readings: readonly DrawnGrid[]) {
-  return turnsOf(readings).map((first) => {
-    const own = readings.filter((each) => each.turn === first.turn);
-    const { names, shares, outcomeOf } = outcomesOfCells(first.grid, first.tiles.length);
-    const outcomes = own.map(({ tiles }) => outcomeOf(tiles));
-    return {
-      ...first,
-      own,
-      names,
-      shares,
-      outcomes,
-      stake: betOnContexts(outcomes, shares, () => 0),
-    };
+  const isFirst = ({ turn }: DrawnGrid, at: number) =>
+    readings.findIndex((each) => each.turn === turn) === at;
+  return readings.filter(isFirst).map(({ turn, grid, tiles }) => {
+    const own = readings.flatMap((each, at) =>
+      each.turn === turn ? [{ tiles: each.tiles, last: readings[at - 1]?.tiles[0] }] : [],
+    );
+    const { names, shares, outcomeOf } = outcomesOfCells(grid, tiles.length);
+    const outcomes = own.map((each) => outcomeOf(each.tiles));
+    const stake = betOnContexts(outcomes, shares, () => 0);
+    return { grid, tiles, own, names, shares, outcomes, stake };
   });
 }
 
@@ -82,30 +90,24 @@ function outcomesByTurn(readings: readonly DrawnGrid[]) {
  * Whether all empty cells are drawn equally often, on each of some grids that take turns and on all of
  * them together, and independently of the draws before.
  */
-export function judgeCells(readings: readonly DrawnGrid[]): SpawnFinding {
+export function judgeCells(readings: readonly DrawnGrid[]): TestedDraws {
   const { turns, places, often } = sharesIn(readings);
   const [first] = turns;
   if (first === undefined) return { statistics: [] };
-  const independent = judgeIndependence(
-    first.outcomes,
-    first.shares,
-    (outcome) => first.names[outcome] ?? "",
-  );
-  const byLast = statisticOf("tile before", readings.length, betOnLast(readings));
+  const nameOf = (outcome: number) => first.names[outcome] ?? "";
+  const independent = judgeIndependence(first.outcomes, first.shares, nameOf);
+  const byLast = statisticOf("tile before", readings.length, betOnLast(turns));
   const statistics = [often, ...independent.statistics, byLast];
   if (hasFailed(often)) {
     const turn = turns.reduce((a, b) => (b.stake > a.stake ? b : a));
     const place = places.reduce((a, b) => (b.stake > a.stake ? b : a));
-    const message =
-      turn.stake >= place.stake || turns.length === 1
-        ? worstOutcome(turn)
-        : worstKind(place, readings);
+    const isTurn = turn.stake >= place.stake || turns.length === 1;
     const cells = emptyCells(turn.grid);
     const drawn = turn.own.flatMap(({ tiles }) => tiles);
     const count = ({ row, col }: Cell) =>
       drawn.filter((tile) => tile.row === row && tile.col === col).length;
     const wrong = {
-      message,
+      message: isTurn ? worstOutcome(turn) : worstKind(place, readings),
       failureCode: failures.wrongShare,
       input: [turn.grid],
       expected: countedOn(turn.grid, () => drawn.length / cells.length),
@@ -127,34 +129,18 @@ export function judgeCells(readings: readonly DrawnGrid[]): SpawnFinding {
   return { statistics, message };
 }
 
-/** The first reading of each grid that takes turns. */
-function turnsOf(readings: readonly DrawnGrid[]): DrawnGrid[] {
-  return readings.filter(
-    (each, index) => readings.findIndex(({ turn }) => turn === each.turn) === index,
-  );
-}
-
 /** A bet that the cell of a tile goes by where the last one came, on whichever grid. */
-function betOnLast(readings: readonly DrawnGrid[]): number {
-  const before = readings.map((_, index) => readings[index - 1]?.tiles[0]);
-  const stakes = turnsOf(readings).map(({ turn: of, grid, tiles }) => {
-    const own = readings.flatMap((each, index) => (each.turn === of ? [{ ...each, index }] : []));
-    const { shares, outcomeOf } = outcomesOfCells(grid, tiles.length);
-    const outcomes = own.map((each) => outcomeOf(each.tiles));
-    return betOnContexts(outcomes, shares, (at) => {
-      const place = before[own[at]?.index ?? 0];
+function betOnLast(turns: readonly TurnOutcomes[]): number {
+  const stakes = turns.map(({ own, outcomes, shares }) =>
+    betOnContexts(outcomes, shares, (at) => {
+      const place = own[at]?.last;
       return place === undefined ? undefined : (place.row * 31 + place.col) % 1000;
-    });
-  });
+    }),
+  );
   return meanBet(stakes);
 }
 
-function worstOutcome({
-  tiles,
-  names,
-  outcomes,
-  shares,
-}: ReturnType<typeof outcomesByTurn>[number]): string {
+function worstOutcome({ tiles, names, outcomes, shares }: TurnOutcomes): string {
   const { message } = wrongShares(names, outcomes, shares, "calls");
   const what = tiles.length === 1 ? "empty cells are" : "pairs of empty cells are";
   return `the ${what} not drawn equally often: ${message}`;
@@ -175,10 +161,7 @@ function worstKind({ what, isOf }: PlaceBet, readings: readonly DrawnGrid[]): st
 }
 
 /** Draws that are not independent of one another. */
-export function dependent(
-  of: string,
-  { wrong, statistics: _, ...more }: JudgedDraws,
-): NonNullable<SpawnFinding["wrong"]> {
+function dependent(of: string, { wrong, statistics: _, ...more }: JudgedDraws): WrongDraws {
   return { message: `the ${of} of new tiles: ${wrong}`, ...more };
 }
 
@@ -187,4 +170,68 @@ function countedOn(grid: Grid, count: (cell: Cell) => number): number[][] {
   return grid.map((cells, row) =>
     cells.map((value, col) => (value === 0 ? Math.round(count({ row, col })) : 0)),
   );
+}
+
+type Values = Tiles["values"];
+
+/** Two values by name and share, the index of the rarer one, and draws as indices of them. */
+function outcomesOfValues(values: Values, tiles: readonly Spawned[]) {
+  if (values.length !== 2) throw new Error("this is a test of two values");
+  const shares = sharesOf(values.map(({ ways }) => ways));
+  const share = Math.min(...shares);
+  const rare = shares.indexOf(share);
+  return {
+    names: values.map(({ value }) => `${value}`),
+    shares,
+    ...{ rare, share },
+    isRare: ({ value }: Spawned) => value === values[rare]?.value,
+    drawn: tiles.map(({ value }) => values.findIndex((each) => each.value === value)),
+  };
+}
+
+/** Whether it is clear by now how often the rarer value comes up, and if so, whether that is right. */
+export function shareSoFar(values: Values, precision: Precision) {
+  const { share, isRare } = outcomesOfValues(values, []);
+  let hits = 0;
+  let total = 0;
+  return (more: readonly Spawned[]) => {
+    total += more.length;
+    hits += more.filter(isRare).length;
+    return judgeShare(hits, total, share, precision);
+  };
+}
+
+/** Whether two values come up as often as stated, each drawn independently, wherever the tile comes. */
+export function judgeValues(
+  values: Values,
+  readings: readonly DrawnGrid[],
+  { statistic, isRight }: SequentialVerdict,
+): DrawsFinding {
+  const tiles = readings.flatMap((reading) => reading.tiles);
+  const { names, shares, share, rare, drawn } = outcomesOfValues(values, tiles);
+  if (isRight === false) {
+    const wrong = wrongShares(names, drawn, shares, "new tiles", rare);
+    return { statistics: [statistic], wrong };
+  }
+  const independent = judgeIndependence(drawn, shares, (outcome) => names[outcome] ?? "");
+  const byPlace = judgeValuesByPlace(values, readings);
+  const statistics = [statistic, ...byPlace.statistics, ...independent.statistics];
+  if (independent.wrong !== undefined) {
+    return { statistics, wrong: dependent("values", independent) };
+  }
+  const message = `${names[rare]} came up in about ${(100 * share).toFixed(0)}% of ${tiles.length} new tiles, each drawn independently`;
+  return { message, ...byPlace, statistics };
+}
+
+/** Whether a tile's value depends on where it comes. */
+export function judgeValuesByPlace(values: Values, readings: readonly DrawnGrid[]): TestedDraws {
+  const tiles = readings.flatMap((reading) => reading.tiles);
+  const { names, shares, share, drawn, isRare } = outcomesOfValues(values, tiles);
+  const stake = betOnValuesByPlace(readings, share, isRare);
+  const statistics = [statisticOf("values by cell", tiles.length, stake)];
+  if (!statistics.some(hasFailed)) return { statistics };
+  const wrong = wrongShares(names, drawn, shares, "new tiles");
+  if (hasFailed(judgeShares(drawn, shares))) return { statistics, wrong };
+  const message = "the value of a new tile depends on its cell";
+  return { statistics, wrong: { ...wrong, message, failureCode: failures.valueByCell } };
 }

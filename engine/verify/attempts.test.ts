@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleOf } from "./sample.ts";
+import { sampleOf } from "./attempts.ts";
 
 const items = Array.from({ length: 100 }, (_, index) => `item ${index}`);
 const draw = (count: number | undefined, seed: number, from = items) =>

@@ -1,0 +1,132 @@
+import { stopped } from "../../describe-outcome.ts";
+import { describeDifference } from "../../difference.ts";
+import type { WrongDraws } from "../../drawn.ts";
+import { codeOfDifference, type FailureCode, failures } from "../../failures.ts";
+import { describeValue } from "../../format.ts";
+import { emptyCells, type Grid } from "../../grid.ts";
+import { type Asking, ask } from "../../plan.ts";
+import { readIn } from "../../probe.ts";
+import { equalsJson, toJson, type Value } from "../../value.ts";
+import type { SpawnCheck, SpawnGrid, Tiles } from "./check.ts";
+import type { DrawnGrid, Spawned } from "./place-bets.ts";
+
+/** Draws made by one probe; of several grids that take turns, so many of each. */
+const drawsPerCall = 100;
+const drawsPerTurn = 60;
+
+/** The results of some more draws, one reading for each grid that takes turns; or why there is nothing. */
+export interface MoreDraws {
+  readonly more: (draws: number, fresh?: boolean) => Asking<DrawnGrid[] | WrongDraws>;
+  /** Units of work so far. */
+  readonly work: () => number;
+  /** Draws that one probe makes at most, and tiles that come with each. */
+  readonly perProbe: number;
+  readonly tiles: number;
+}
+
+/** Asks for tiles on a grid; `first` is the number of its first question. */
+export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number): MoreDraws {
+  const { make, turns = [] } = spawn;
+  const all = [spawn, ...turns];
+  const repeated = all.flatMap(({ draw }) => draw);
+  const perProbe = turns.length > 0 ? drawsPerTurn : drawsPerCall;
+  let index = first;
+  let work = 0;
+  function* more(draws: number, fresh = false): Asking<DrawnGrid[] | WrongDraws> {
+    const readings: DrawnGrid[] = [];
+    for (let done = 0; done < draws; ) {
+      const times = Math.min(perProbe, draws - done);
+      done += times;
+      const steps = [...make, { do: "repeat", times, steps: repeated } as const];
+      const outcome = yield* ask(fresh ? { steps, fresh } : { steps }, index);
+      index += 1;
+      work += outcome.work;
+      if (outcome.kind !== "done") return stopped(check.call, outcome);
+      const last = outcome.results.at(-1);
+      const rounds = last !== undefined && "rounds" in last ? last.rounds : [];
+      const drawn = rounds.flatMap((results) =>
+        all.map(({ grid, tiles = check.tiles ?? 1 }, turn) => {
+          const after = readIn(results[results.length - all.length + turn]);
+          const found = newTiles({ ...check, tiles }, grid, after);
+          return "kind" in found ? { turn, grid, after, ...found } : { turn, grid, tiles: found };
+        }),
+      );
+      const wrong = drawn.flatMap((each) => ("kind" in each ? [each] : []));
+      const [one] = wrong;
+      if (one !== undefined) {
+        const { grid, kind, turn, failureCode } = one;
+        const alike = wrong.filter((each) => each.turn === turn && each.kind === kind);
+        const full = emptyCells(grid).length === 0 ? { expected: grid } : {};
+        const often = alike.length === times ? "" : ` in ${alike.length} of ${times} calls`;
+        const message = one.message(often);
+        return { message, failureCode, input: [grid], ...full, actual: toJson(one.after) };
+      }
+      readings.push(...drawn.flatMap((each) => ("kind" in each ? [] : [each])));
+    }
+    return readings;
+  }
+  const tiles = all.reduce((sum, each) => sum + (each.tiles ?? check.tiles ?? 1), 0);
+  return { more, work: () => work, perProbe, tiles };
+}
+
+/** What is wrong with the grid after a draw. */
+interface WrongTiles {
+  /** Wrong draws of one kind are counted together. */
+  readonly kind: string;
+  /** What happened; `often` says in how many of the calls. */
+  readonly message: (often: string) => string;
+  readonly failureCode: FailureCode;
+}
+
+/** The tiles that are new on a grid, in the order of reading; or what is wrong with them. */
+function newTiles(
+  { call, tiles = 1, values }: Tiles,
+  before: Grid,
+  after: Value,
+): Spawned[] | WrongTiles {
+  if (!isShapedLike(before, after)) {
+    const what = describeDifference(`the grid after ${call}`, after, before);
+    const failureCode = codeOfDifference(before, toJson(after));
+    return { kind: "grid", message: (often) => `${what}${often}`, failureCode };
+  }
+  const changed = before.flatMap((cells, row) =>
+    cells.flatMap((old, col) => {
+      const value = after[row]?.[col] as Value;
+      return equalsJson(value, old) ? [] : [{ row, col, old, value }];
+    }),
+  );
+  const over = changed.find(({ old }) => old !== 0);
+  if (over !== undefined) {
+    const { row, col, old, value } = over;
+    const message = (often: string) =>
+      `${call} changed row ${row}, column ${col} from ${old} to ${describeValue(value)}${often}; a new tile goes on an empty cell`;
+    return { kind: "over", message, failureCode: failures.tileOnTile };
+  }
+  const expected = Math.min(tiles, emptyCells(before).length);
+  if (changed.length !== expected) {
+    const free = tiles === expected ? "" : " on this grid";
+    const message = (often: string) =>
+      `${call} put ${inWords(changed.length)} on the grid${often}; expected ${inWords(expected)}${free}`;
+    return { kind: `${changed.length} tiles`, message, failureCode: failures.wrongTileCount };
+  }
+  const allowed = values.map(({ value }) => value);
+  const odd = changed.find(({ value }) => !allowed.includes(value as number));
+  if (odd !== undefined) {
+    const { row, col, value } = odd;
+    const message = (often: string) =>
+      `the new tile at row ${row}, column ${col} is ${describeValue(value)}${often}; expected ${allowed.join(" or ")}`;
+    return { kind: "value", message, failureCode: failures.impossibleDraw };
+  }
+  return changed.map(({ row, col, value }) => ({ row, col, value: value as number }));
+}
+
+function isShapedLike(grid: Grid, value: Value): value is readonly (readonly Value[])[] {
+  const isRow = (cells: Value | undefined, length: number): cells is readonly Value[] =>
+    Array.isArray(cells) && cells.length === length;
+  return isRow(value, grid.length) && grid.every(({ length }, at) => isRow(value[at], length));
+}
+
+function inWords(tiles: number): string {
+  if (tiles === 0) return "no new tile";
+  return tiles === 1 ? "one new tile" : `${tiles} new tiles`;
+}
