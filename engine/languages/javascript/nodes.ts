@@ -1,21 +1,25 @@
 import { ts } from "#ts-morph";
 
 /**
- * A node and everything in it, in the order of the text; what is not wanted is left out, with all that is
+ * Nodes and everything in them, in the order of the text; what is not wanted is left out, with all that is
  * in it. The tree may be too deep for recursion.
  */
 export function* nodesIn(
-  root: ts.Node,
+  roots: ts.Node | readonly ts.Node[],
   isWanted: (node: ts.Node) => boolean = () => true,
 ): Generator<ts.Node> {
-  const open = [root];
+  const open = "kind" in roots ? [roots] : roots.toReversed();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (!isWanted(node)) continue;
     yield node;
-    const children: ts.Node[] = [];
-    ts.forEachChild(node, (child) => void children.push(child));
-    while (children.length > 0) open.push(children.pop() as ts.Node);
+    for (const child of childrenOf(node).reverse()) open.push(child);
   }
+}
+
+export function childrenOf(node: ts.Node): ts.Node[] {
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  return children;
 }
 
 /** The expression inside parentheses and inside what says something of its type alone. */
@@ -47,6 +51,10 @@ export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
   return ts.canHaveModifiers(node) && !!node.modifiers?.some((each) => each.kind === kind);
 }
 
+export function isStatic(member: ts.Node): boolean {
+  return hasModifier(member, ts.SyntaxKind.StaticKeyword);
+}
+
 export function isAssignment(node: ts.Node): node is ts.BinaryExpression {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 }
@@ -63,9 +71,32 @@ export function declaredBy(statement: ts.Statement): Declarations {
   return statement.declarationList.declarations.flatMap(boundBy);
 }
 
+/** The names of it. */
+export function namesDeclaredBy(statement: ts.Statement): string[] {
+  return declaredBy(statement).map(([name]) => name);
+}
+
 function boundBy(node: ts.VariableDeclaration | ts.BindingElement): Declarations {
   if (ts.isIdentifier(node.name)) return [[node.name.text, node]];
   return node.name.elements.flatMap((each) => (ts.isBindingElement(each) ? boundBy(each) : []));
+}
+
+/** Whether a declaration is exported by its own name. */
+export function isNamedExport(statement: ts.Statement): boolean {
+  const { ExportKeyword, DefaultKeyword } = ts.SyntaxKind;
+  return hasModifier(statement, ExportKeyword) && !hasModifier(statement, DefaultKeyword);
+}
+
+/** What a statement such as `export { a, b as c }` lists. */
+export function listedExports(statement: ts.Statement): readonly ts.ExportSpecifier[] {
+  const clause = ts.isExportDeclaration(statement) ? statement.exportClause : undefined;
+  return clause !== undefined && ts.isNamedExports(clause) ? clause.elements : [];
+}
+
+/** The same, of names of the file itself. */
+export function listedOwnExports(statement: ts.Statement): readonly ts.ExportSpecifier[] {
+  const isOwn = ts.isExportDeclaration(statement) && statement.moduleSpecifier === undefined;
+  return isOwn ? listedExports(statement) : [];
 }
 
 /** The line and the column that a node begins at, from 1. */

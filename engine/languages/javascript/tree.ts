@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { childrenOf } from "./nodes.ts";
 
 /**
  * How text is parsed: without the types in comments, which say nothing of what a program does, and may be
@@ -17,12 +18,11 @@ const kept = new Map<string, ts.SourceFile>();
 
 /**
  * The syntax tree of a text, which is never changed: one that was asked for lately is not parsed again.
- * The ending of `fileName` says what language it is in; nothing else of it counts, unless it is absolute.
+ * The ending of `fileName` says what language it is in; nothing else of it counts, as the compiler gives
+ * names like `a.d.ts` a meaning of their own.
  */
 export function treeOf(text: string, fileName = "module.js"): ts.SourceFile {
-  const name = fileName.startsWith("/")
-    ? fileName
-    : `/file.${fileName.endsWith(".ts") ? "ts" : "js"}`;
+  const name = `/file.${fileName.endsWith(".ts") ? "ts" : "js"}`;
   const key = `${name}\n${text}`;
   const tree = kept.get(key) ?? ts.createSourceFile(name, text, withoutJsDoc, true);
   kept.delete(key);
@@ -30,24 +30,6 @@ export function treeOf(text: string, fileName = "module.js"): ts.SourceFile {
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   return tree;
-}
-
-/**
- * Nodes and all that is in them, in the order of the text, but for what is in those that `enter` refuses.
- * The tree may be too deep for recursion.
- */
-export function* nodesIn(
-  roots: readonly ts.Node[],
-  enter: (node: ts.Node) => boolean = () => true,
-): Generator<ts.Node> {
-  const open = roots.toReversed();
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    yield node;
-    if (!enter(node)) continue;
-    const children: ts.Node[] = [];
-    ts.forEachChild(node, (child) => void children.push(child));
-    for (const child of children.reverse()) open.push(child);
-  }
 }
 
 /** Thrown for a file that is nested too deeply to be worked with. */
@@ -60,26 +42,58 @@ export class TooDeep extends Error {}
 const deepestTree = 8000;
 
 /**
- * What a parser reads, if that is not nested too deeply, by its tree: where the stack did not do, the tree
- * would have been too deep as well. Throws `TooDeep`.
+ * The syntax tree of a text, if that is not nested too deeply: where the stack did not do, the tree would
+ * have been too deep as well. Throws `TooDeep`.
  */
-export function shallow<T>(parse: () => T, treeIn: (read: T) => ts.Node): T {
-  const read = readOrTooDeep(parse);
-  let level: readonly ts.Node[] = [treeIn(read)];
+export function shallowTree(text: string, fileName: string): ts.SourceFile {
+  let tree: ts.SourceFile;
+  try {
+    tree = treeOf(text, fileName);
+  } catch (cause) {
+    throw cause instanceof RangeError ? new TooDeep() : cause;
+  }
+  let level: readonly ts.Node[] = [tree];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepestTree) throw new TooDeep();
-    const next: ts.Node[] = [];
-    for (const node of level) ts.forEachChild(node, (child) => void next.push(child));
-    level = next;
+    level = level.flatMap(childrenOf);
   }
-  return read;
+  return tree;
 }
 
-function readOrTooDeep<T>(parse: () => T): T {
-  try {
-    return parse();
-  } catch (cause) {
-    if (cause instanceof RangeError) throw new TooDeep();
-    throw cause;
-  }
+const options: ts.CompilerOptions = {
+  allowJs: true,
+  noLib: true,
+  types: [],
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+};
+
+/**
+ * What the compiler makes of files in a world of these alone, by their names. `find` gives the name of
+ * what one of them imports.
+ */
+export function programOf(
+  trees: readonly ts.SourceFile[],
+  find: (module: string) => string | undefined = () => undefined,
+): ts.Program {
+  const byName = new Map(trees.map((tree) => [tree.fileName, tree]));
+  const resolve = (module: string): ts.ResolvedModuleWithFailedLookupLocations => {
+    const resolvedFileName = find(module);
+    if (resolvedFileName === undefined) return { resolvedModule: undefined };
+    const extension = resolvedFileName.endsWith("ts") ? ts.Extension.Ts : ts.Extension.Js;
+    return { resolvedModule: { resolvedFileName, extension } };
+  };
+  const host: ts.CompilerHost = {
+    getSourceFile: (name) => byName.get(name),
+    resolveModuleNameLiterals: (literals) => literals.map(({ text }) => resolve(text)),
+    getDefaultLibFileName: () => "",
+    writeFile: () => {},
+    getCurrentDirectory: () => "/",
+    getCanonicalFileName: (name) => name,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => "\n",
+    fileExists: (name) => byName.has(name),
+    readFile: (name) => byName.get(name)?.text,
+  };
+  return ts.createProgram({ rootNames: [...byName.keys()], options, host });
 }

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { nodesIn } from "../tree.ts";
+import { nodesIn } from "../nodes.ts";
 import type { WorkNode } from "./named-nodes.ts";
 
 /** More of them say no more. */
@@ -25,7 +25,7 @@ function ofType({ type }: WorkNode): string[] {
 
 /** What a function returns itself, and not what those in it do. */
 function returned({ body }: WorkNode): ts.Expression[] {
-  return [...nodesIn([body], (node) => !ts.isFunctionLike(node))]
+  return [...nodesIn(body, (node) => !ts.isFunctionLike(node))]
     .filter(ts.isReturnStatement)
     .flatMap(({ expression }) => expression ?? []);
 }

@@ -3,7 +3,7 @@ import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, regionOf } from "../../../course/regions.ts";
 import type { Mutant } from "../../author.ts";
-import { nodesIn } from "../tree.ts";
+import { nodesIn } from "../nodes.ts";
 import { type AnswerVariant, varyAnswers } from "./variants/answers.ts";
 import { varyCalls } from "./variants/calls.ts";
 import { varyCases } from "./variants/cases.ts";
@@ -42,8 +42,8 @@ export function makeMutants(
       const { start, end } = findRegion(reference, id);
       const isMet = (node: ts.Node) =>
         node.getEnd() > start && node.getFullStart() < end && !isType(node);
-      return [...nodesIn([file], isMet)]
-        .filter((node) => isMet(node) && node.getStart() >= start && node.getEnd() <= end)
+      return [...nodesIn(file, isMet)]
+        .filter((node) => node.getStart() >= start && node.getEnd() <= end)
         .flatMap((node): Variant[] => [
           ...rules.flatMap((rule) => rule(node)),
           ...(isGraded(node, functions) ? varyAnswers(node) : []),

@@ -1,9 +1,14 @@
 import { ts } from "#ts-morph";
-import { declaredBy, hasModifier } from "../nodes.ts";
+import {
+  hasModifier,
+  isNamedExport,
+  listedExports,
+  listedOwnExports,
+  namesDeclaredBy,
+} from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 import { readCommonJs } from "./common-js.ts";
-import { edited } from "./edited.ts";
-import { listedExports } from "./listed-exports.ts";
+import { edited, freshName } from "./edited.ts";
 import {
   assigned,
   localOf,
@@ -35,8 +40,7 @@ function commonJsAsModule(file: ts.SourceFile, wanted: readonly string[]): strin
   if (found === undefined) return undefined;
   const { names, whole, required, isOpen } = found;
   const listed = lister(file);
-  const fresh = freshPrefix(file.text);
-  const imports = [...required].map(([name, at], index) => ({ name, at, as: `${fresh}r${index}` }));
+  const fresh = freshName("$module", file.text);
   const lists = [...names].map(([name, value]) =>
     listed(name, localOf(value), `module.exports.${name}`),
   );
@@ -50,33 +54,33 @@ function commonJsAsModule(file: ts.SourceFile, wanted: readonly string[]): strin
     if (name !== target && !names.has(name)) lists.push({ name, value: `module.exports?.${name}` });
   }
   lists.push({ name: handedOut, value: "module.exports" });
-  const table = imports.map(({ name, as }) => `${JSON.stringify(name)}:${as}`).join(",");
+  const imports = [...required].map(([name, at], index) => ({
+    at,
+    text: `import*as ${fresh}r${index} from${JSON.stringify(name)};`,
+    entry: `${JSON.stringify(name)}:${fresh}r${index}`,
+  }));
+  const table = imports.map(({ entry }) => entry).join(",");
   const require =
     imports.length === 0
       ? ""
       : `var require=(name)=>{const all={__proto__:null,${table}};if(!(name in all))throw new Error("Cannot find module '"+name+"'");return "${handedOut}" in all[name]?all[name].${handedOut}:all[name];};`;
-  const shebang = ts.getShebang(file.text)?.length ?? -1;
-  const edits = [
-    { at: shebang + 1, text: `var module={exports:{}},exports=module.exports;${require}` },
-    ...imports.map(({ name, at, as }) => ({
-      at,
-      text: `import*as ${as} from${JSON.stringify(name)};`,
-    })),
-  ];
-  return `${edited(file.text, edits)}\n${exportsOf(lists, fresh)}`;
+  const at = (ts.getShebang(file.text)?.length ?? -1) + 1;
+  const first = { at, text: `var module={exports:{}},exports=module.exports;${require}` };
+  return `${edited(file.text, [first, ...imports])}\n${exportsOf(lists, fresh)}`;
 }
 
-/** What a file exports under a name: one of its own variables, or the value of an expression. */
-type ExportedValue = { readonly name: string } & (
-  | { readonly local: string }
-  | { readonly value: string }
-);
+/** What a file exports under a name: the value of an expression, or one of its own variables. */
+interface ExportedValue {
+  readonly name: string;
+  readonly value: string;
+  readonly isOwn?: boolean;
+}
 
 /** Makes an export of a variable of the file itself, or else of an expression. */
-function lister(file: ts.SourceFile) {
-  const own = ownNames(file);
+function lister({ statements }: ts.SourceFile) {
+  const own = new Set(statements.flatMap(namesDeclaredBy));
   return (name: string, local: string | undefined, value: string): ExportedValue =>
-    local !== undefined && own.has(local) ? { name, local } : { name, value };
+    local !== undefined && own.has(local) ? { name, value: local, isOwn: true } : { name, value };
 }
 
 /** The name under which files that were CommonJS give one another the whole of what they export. */
@@ -85,11 +89,11 @@ export const handedOut = "$moduleExports";
 function exportsOf(list: readonly ExportedValue[], fresh: string): string {
   return list
     .filter(({ name }) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name))
-    .map((each, index) => {
-      const { name } = each;
-      if ("local" in each) return `export{${each.local} as ${name}};`;
-      return `const ${fresh}e${index}=${each.value};export{${fresh}e${index} as ${name}};`;
-    })
+    .map(({ name, value, isOwn }, index) =>
+      isOwn
+        ? `export{${value} as ${name}};`
+        : `const ${fresh}e${index}=${value};export{${fresh}e${index} as ${name}};`,
+    )
     .join("");
 }
 
@@ -98,40 +102,40 @@ function withDefault(file: ts.SourceFile, wanted: readonly string[]): string | u
   const found = defaultOf(file);
   if (found === undefined) return undefined;
   const exported = exportedNames(file);
-  const missing = wanted.filter((name) => !exported.has(name));
+  const missing = wanted.filter((name) => !exported.includes(name));
   if (missing.length === 0) return undefined;
-  const fresh = freshPrefix(file.text);
   const { node, value, whole } = found;
-  const object = value === undefined ? undefined : objectOf(value, file);
-  if (object !== undefined && value !== undefined) {
-    const holder = localOf(assigned(value)) ?? `${fresh}d`;
-    const listed = lister(file);
+  const { text } = file;
+  const fresh = freshName("$module", text);
+  const listed = lister(file);
+  const variable = `${fresh}d`;
+  const ownVariable = (name: string) => ({ name, value: variable, isOwn: true });
+  const withLists = (lists: readonly ExportedValue[]) => `${text}\n${exportsOf(lists, fresh)}`;
+  /** `export default` becomes a variable. */
+  const withVariable = (lists: readonly ExportedValue[]) => {
+    const at = node.getStart(file);
+    const { length } = /^.*?\bdefault\b/s.exec(text.slice(at))?.[0] ?? "";
+    const edits = [
+      { at, length, text: `const ${variable}=` },
+      { at: node.end, text: ";" },
+    ];
+    return `${edited(text, edits)}\n${exportsOf([ownVariable("default"), ...lists], fresh)}`;
+  };
+  const object = value && objectOf(value, file);
+  if (value !== undefined && object !== undefined) {
+    const holder = localOf(assigned(value));
     const lists = propertiesOf(object)
       .filter(([name]) => missing.includes(name))
-      .map(([name, local]) => listed(name, local, `${holder}.${name}`));
+      .map(([name, local]) => listed(name, local, `${holder ?? variable}.${name}`));
     if (lists.length === 0) return undefined;
-    const isOwn = lists.every((each) => "local" in each) || holder !== `${fresh}d`;
-    if (isOwn) return `${file.text}\n${exportsOf(lists, fresh)}`;
-    return withVariable([{ name: "default", local: holder }, ...lists]);
+    const isThere = holder !== undefined || lists.every(({ isOwn }) => isOwn);
+    return isThere ? withLists(lists) : withVariable(lists);
   }
-  const target = targetOf(whole, wanted, [...exported]);
+  const target = targetOf(whole, wanted, exported);
   if (target === undefined) return undefined;
-  if (whole.local !== undefined) {
-    return ownNames(file).has(whole.local)
-      ? `${file.text}\n${exportsOf([{ name: target, local: whole.local }], fresh)}`
-      : undefined;
-  }
-  const both = ["default", target].map((name) => ({ name, local: `${fresh}d` }));
-  return withVariable(both);
-
-  /** `export default` becomes a variable. */
-  function withVariable(lists: readonly ExportedValue[]): string {
-    const { text } = file;
-    const start = node.getStart(file);
-    const from = start + text.slice(start).search(/\bdefault\b/) + "default".length;
-    const changed = `${text.slice(0, start)}const ${fresh}d=${text.slice(from, node.end)};${text.slice(node.end)}`;
-    return `${changed}\n${exportsOf(lists, fresh)}`;
-  }
+  if (whole.local === undefined) return withVariable([ownVariable(target)]);
+  const own = listed(target, whole.local, "");
+  return own.isOwn ? withLists([own]) : undefined;
 }
 
 /** The default export of a module: where it stands, and its value where that is an expression. */
@@ -143,11 +147,10 @@ function defaultOf(
       return { node, value: node.expression, whole: wholeOf(assigned(node.expression)) };
     }
     if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) {
-      const [declared] = declaredBy(node);
-      return { node, whole: declared === undefined ? {} : { local: declared[0] } };
+      const [local] = namesDeclaredBy(node);
+      return { node, whole: local === undefined ? {} : { local } };
     }
-    if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) continue;
-    const element = listedExports(node).find(({ name }) => name.text === "default");
+    const element = listedOwnExports(node).find(({ name }) => name.text === "default");
     if (element !== undefined) {
       return { node, whole: { local: (element.propertyName ?? element.name).text } };
     }
@@ -167,32 +170,15 @@ function targetOf(
   return missing.length === 1 ? missing[0] : undefined;
 }
 
-/** Names of what a file declares at its top level. */
-function ownNames({ statements }: ts.SourceFile): ReadonlySet<string> {
-  return new Set(statements.flatMap(declaredBy).map(([name]) => name));
-}
-
 /** Names that a module exports, but for `export *`. */
-function exportedNames({ statements }: ts.SourceFile): ReadonlySet<string> {
-  const { ExportKeyword, DefaultKeyword } = ts.SyntaxKind;
-  const names = statements.flatMap((statement): string[] => {
-    const isNamed =
-      hasModifier(statement, ExportKeyword) && !hasModifier(statement, DefaultKeyword);
-    const own = isNamed ? declaredBy(statement).map(([name]) => name) : [];
-    return [...own, ...listedExports(statement).map(({ name }) => name.text)];
-  });
-  return new Set(names);
+function exportedNames({ statements }: ts.SourceFile): string[] {
+  return statements.flatMap((statement) => [
+    ...(isNamedExport(statement) ? namesDeclaredBy(statement) : []),
+    ...listedExports(statement).map(({ name }) => name.text),
+  ]);
 }
 
 /** Whether a variable is one that a value is exported by, which has no name of its own. */
 export function isOfExport(name: string): boolean {
   return /^\$module\d+e\d+$/.test(name);
-}
-
-/** What no name in a text begins with. */
-function freshPrefix(text: string): string {
-  for (let count = 0; ; count += 1) {
-    const prefix = `$module${count}`;
-    if (!text.includes(prefix)) return prefix;
-  }
 }

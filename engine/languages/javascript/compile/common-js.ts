@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { hasModifier, isAssignment, memberName, nodesIn } from "../nodes.ts";
+import { hasModifier, isAssignment, memberName, namesDeclaredBy, nodesIn } from "../nodes.ts";
 import {
   assigned,
   objectOf,
@@ -32,45 +32,48 @@ export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
   const names = new Map<string, ts.Node>();
   const required = new Map<string, number>();
   const { aliases, values } = otherNames(file);
-  const isTarget = (node: ts.Node) =>
-    isExports(node) || (ts.isIdentifier(node) && aliases.has(node.text));
-  let whole: CommonJs["whole"];
-  let isUsed = false;
+  const isTarget = (node: ts.Node | undefined) =>
+    node !== undefined && (isExports(node) || (ts.isIdentifier(node) && aliases.has(node.text)));
+  let whole: Whole | undefined;
+  let isUsed = values.length > 0;
   let isOpen = false;
-  const takeObject = (object: ts.ObjectLiteralExpression) => {
-    for (const each of object.properties) {
-      const name = each.name === undefined ? undefined : memberName(each.name);
-      if (name === undefined) isOpen = true;
-      else names.set(name, valueOfProperty(each));
-    }
+  const take = (name: string | undefined, value: ts.Node) => {
+    if (name === undefined) isOpen = true;
+    else names.set(name, value);
+  };
+  const takeObject = ({ properties }: ts.ObjectLiteralExpression) => {
+    for (const each of properties) take(each.name && memberName(each.name), valueOfProperty(each));
   };
   for (const value of values) {
     const object = objectOf(value, file);
     if (object !== undefined) takeObject(object);
-    else whole = wholeOf(value);
-    isOpen ||= object === undefined && isMade(value, file);
-    isUsed = true;
+    else {
+      whole = wholeOf(value);
+      isOpen ||= isMade(value, file);
+    }
   }
   for (const node of nodesIn(file)) {
     if (isAssignment(node) && isAccess(node.left) && isTarget(node.left.expression)) {
-      const name = isModuleExports(node.left) ? undefined : memberOf(node.left);
-      if (name !== undefined) names.set(name, assigned(node.right));
-      else isOpen ||= !isModuleExports(node.left);
       isUsed = true;
-    } else if (ts.isCallExpression(node)) {
-      const [first, second, third] = node.arguments;
-      if (isCallOf(node, "require") && first !== undefined && ts.isStringLiteralLike(first)) {
-        isUsed = true;
-        if (!required.has(first.text)) required.set(first.text, startOfStatement(node));
-      } else if (first !== undefined && isTarget(first) && isOfObject(node)) {
-        isUsed = true;
-        if (second && ts.isStringLiteralLike(second)) {
-          names.set(second.text, describedValue(third) ?? second);
-        } else {
-          for (const each of node.arguments.slice(1)) {
-            if (ts.isObjectLiteralExpression(each)) takeObject(each);
-            else isOpen = true;
-          }
+      take(memberOf(node.left), assigned(node.right));
+    }
+    if (!ts.isCallExpression(node)) continue;
+    const [first, second, third] = node.arguments;
+    if (
+      isNamed(node.expression, "require") &&
+      first !== undefined &&
+      ts.isStringLiteralLike(first)
+    ) {
+      isUsed = true;
+      if (!required.has(first.text)) required.set(first.text, startOfStatement(node));
+    } else if (isTarget(first) && isOfObject(node)) {
+      isUsed = true;
+      if (second && ts.isStringLiteralLike(second)) {
+        take(second.text, describedValue(third) ?? second);
+      } else {
+        for (const each of node.arguments.slice(1)) {
+          if (ts.isObjectLiteralExpression(each)) takeObject(each);
+          else isOpen = true;
         }
       }
     }
@@ -81,10 +84,7 @@ export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
 }
 
 /** The names that stand for `module.exports`, and the values that become it, in the order of the text. */
-function otherNames(file: ts.SourceFile): {
-  readonly aliases: ReadonlySet<string>;
-  readonly values: readonly ts.Expression[];
-} {
+function otherNames(file: ts.SourceFile) {
   const aliases = new Set<string>();
   const values: ts.Expression[] = [];
   for (const node of nodesIn(file)) {
@@ -94,9 +94,7 @@ function otherNames(file: ts.SourceFile): {
       if (ts.isIdentifier(value)) aliases.add(value.text);
     }
     if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) continue;
-    if (node.initializer !== undefined && isHandedOut(node.initializer)) {
-      aliases.add(node.name.text);
-    }
+    if (node.initializer && isHandedOut(node.initializer)) aliases.add(node.name.text);
   }
   return { aliases, values };
 }
@@ -138,9 +136,7 @@ function isOfModules(statement: ts.Statement): boolean {
 function isMade(value: ts.Expression, file: ts.SourceFile): boolean {
   if (!ts.isIdentifier(value)) return ts.isCallExpression(value) || ts.isNewExpression(value);
   return !file.statements.some(
-    (each) =>
-      (ts.isClassDeclaration(each) || ts.isFunctionDeclaration(each)) &&
-      each.name?.text === value.text,
+    (each) => !ts.isVariableStatement(each) && namesDeclaredBy(each).includes(value.text),
   );
 }
 
@@ -148,13 +144,12 @@ function isModuleExports(node: ts.Node): boolean {
   return (
     ts.isPropertyAccessExpression(node) &&
     node.name.text === "exports" &&
-    ts.isIdentifier(node.expression) &&
-    node.expression.text === "module"
+    isNamed(node.expression, "module")
   );
 }
 
 function isExports(node: ts.Node): boolean {
-  return isModuleExports(node) || (ts.isIdentifier(node) && node.text === "exports");
+  return isModuleExports(node) || isNamed(node, "exports");
 }
 
 function isAccess(node: ts.Node): node is ts.AccessExpression {
@@ -178,6 +173,6 @@ function isOfObject({ expression }: ts.CallExpression): boolean {
   );
 }
 
-function isCallOf({ expression }: ts.CallExpression, name: string): boolean {
-  return ts.isIdentifier(expression) && expression.text === name;
+function isNamed(node: ts.Node, name: string): boolean {
+  return ts.isIdentifier(node) && node.text === name;
 }

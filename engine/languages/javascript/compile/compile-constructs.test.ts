@@ -7,7 +7,7 @@ import {
   testLimits,
 } from "../../../testing/sandbox.ts";
 import { UnsupportedSyntax } from "../../unsupported-syntax.ts";
-import { parse, syntaxErrors } from "../inspect/parse.ts";
+import { syntaxErrors } from "../inspect/part.ts";
 import type { DirectSandbox } from "../sandbox/open.ts";
 import { openQuickJs } from "../sandbox/open.ts";
 import { compile } from "./compile.ts";
@@ -343,7 +343,7 @@ it.each([
   ],
 ])("%s stays apart", async (_what, text, expected) => {
   const whole = `${text}\nexport const f = () => [a, b, c];`;
-  expect(syntaxErrors(parse("game.ts", whole))).toEqual([]);
+  expect(syntaxErrors({ name: "game.ts", text: whole })).toEqual([]);
   const sandbox = await openModule(compile("game.ts", whole).code);
   expect(resultOf(callAgain(sandbox))).toEqual(expected);
 });
@@ -356,7 +356,7 @@ it("where each statement ends with a semicolon, nothing is put in", () => {
 
 it("a name that is missing in a type is an error all the same", () => {
   for (const text of ["let a: typeof b.;", "let a: b.#c;", "let a = b.;"]) {
-    expect(syntaxErrors(parse("game.ts", text))).toHaveLength(1);
+    expect(syntaxErrors({ name: "game.ts", text: text })).toHaveLength(1);
   }
 });
 

@@ -1,10 +1,12 @@
 import { transform } from "sucrase";
+import { ts } from "#ts-morph";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { hasModifier, namesDeclaredBy, nodesIn } from "../nodes.ts";
+import { treeOf } from "../tree.ts";
 import { needsCompiler } from "./constructs.ts";
-import { keptApart } from "./kept-apart.ts";
-import { withListedExports } from "./pattern-exports.ts";
+import { edited, type TextEdit } from "./edited.ts";
 import { transpile } from "./transpile.ts";
-import type { CompiledProgram, CompiledSource } from "./types.ts";
+import { type CompiledProgram, type CompiledSource, ownFiles } from "./types.ts";
 
 /**
  * Strips the types of a TypeScript file and leaves every line where it is, but not every column;
@@ -14,22 +16,20 @@ import type { CompiledProgram, CompiledSource } from "./types.ts";
  * error on a file it cannot read.
  */
 export function compile(fileName: string, text: string): CompiledSource {
-  if (needsCompiler(fileName, text)) return compileWhole(fileName, text);
-  if (!fileName.endsWith(".ts")) return { fileName, code: withListedExports(text) };
-  try {
-    const options = { disableESTransforms: true, filePath: fileName };
-    const apart = keptApart(text, fileName);
-    const { code } = transform(apart, { transforms: ["typescript"], ...options });
-    return { fileName, code: withListedExports(code) };
-  } catch (cause) {
-    if (cause instanceof RangeError) throw cause;
-    return compileWhole(fileName, text);
-  }
+  const source = compiled(fileName, text);
+  return { fileName, ...source, code: withListedExports(source.code) };
 }
 
-function compileWhole(fileName: string, text: string): CompiledSource {
-  const { code, lines } = transpile(fileName, text);
-  return { fileName, code: withListedExports(code), lines };
+function compiled(fileName: string, text: string): Omit<CompiledSource, "fileName"> {
+  if (needsCompiler(fileName, text)) return transpile(fileName, text);
+  if (!fileName.endsWith(".ts")) return { code: text };
+  try {
+    const options = { disableESTransforms: true, filePath: fileName };
+    return transform(keptApart(text, fileName), { transforms: ["typescript"], ...options });
+  } catch (cause) {
+    if (cause instanceof RangeError) throw cause;
+    return transpile(fileName, text);
+  }
 }
 
 /**
@@ -43,11 +43,81 @@ export function columnOf(
   line: number,
   column: number,
 ): number | undefined {
-  const files = [program, ...(program.beside?.more ?? [])];
-  const source = files.find(({ fileName }) => fileName === name);
+  const source = ownFiles(program).find(({ fileName }) => fileName === name);
   if (source === undefined || source.lines !== undefined) return undefined;
   const before = (code: string) =>
     [...(code.split("\n")[line - 1] ?? "")].slice(0, column - 1).join("");
   const start = before(source.code);
   return start === before(text) ? start.length + 1 : undefined;
+}
+
+/**
+ * A TypeScript file in which no statement and no member runs on into the next one once the types
+ * between them are gone: `a = b as T` before a line that begins with a bracket, or a type alias between
+ * two such lines. Two semicolons are put in front of what begins so, as a type takes one away with it;
+ * every line stays where it is.
+ */
+function keptApart(text: string, fileName: string): string {
+  const file = treeOf(text, fileName);
+  const edits: TextEdit[] = [];
+  for (const node of nodesIn(file)) {
+    const parts = partsOf(node);
+    for (const [index, part] of parts.entries()) {
+      const before = parts[index - 1];
+      if (before === undefined || isEnded(before, text)) continue;
+      const start = part.getStart(file);
+      const isApart = text[before.end - 1] === ";" || text.slice(part.pos, start).includes("\n");
+      if (isApart && runsOn(part, text.slice(start, start + 2))) {
+        edits.push({ at: start, text: ";;" });
+      }
+    }
+  }
+  return edited(text, edits);
+}
+
+/** Whether a semicolon stays behind it. */
+function isEnded(part: ts.Node, text: string): boolean {
+  if (text[part.end - 1] !== ";") return false;
+  if (ts.isExpressionStatement(part) || ts.isReturnStatement(part)) return true;
+  if (ts.isPropertyDeclaration(part) || ts.isVariableStatement(part)) {
+    const { DeclareKeyword, AbstractKeyword } = ts.SyntaxKind;
+    return !hasModifier(part, DeclareKeyword) && !hasModifier(part, AbstractKeyword);
+  }
+  return ts.isIfStatement(part) || ts.isIterationStatement(part, false);
+}
+
+function partsOf(node: ts.Node): readonly ts.Node[] {
+  if (ts.isSourceFile(node) || ts.isBlock(node) || ts.isModuleBlock(node)) return node.statements;
+  if (ts.isCaseOrDefaultClause(node)) return node.statements;
+  return ts.isClassLike(node) ? node.members : [];
+}
+
+/** `start` is how it begins. Before ++ and -- a line that ends also ends a statement. */
+function runsOn(part: ts.Node, start: string): boolean {
+  if (ts.isClassElement(part)) return /^[[*]/.test(start);
+  return ts.isExpressionStatement(part) && /^(?:[([`<]|[+-](?![+-]))/.test(start);
+}
+
+/**
+ * Writes `export const [a, b] = …` as a declaration and a list of exports at the end: QuickJS
+ * leaves out exports that an array pattern or a rest binds. Every line and column stays where it
+ * is.
+ */
+export function withListedExports(code: string): string {
+  if (!/\bexport\s+(?:const|let|var)\s*[[{]/.test(code)) return code;
+  const statements = treeOf(code).statements.filter(
+    (each) =>
+      ts.isVariableStatement(each) &&
+      hasModifier(each, ts.SyntaxKind.ExportKeyword) &&
+      each.declarationList.declarations.some(({ name }) => !ts.isIdentifier(name)),
+  );
+  if (statements.length === 0) return code;
+  const { length } = "export";
+  const blanks = statements.map((each) => ({
+    at: each.getStart(),
+    length,
+    text: " ".repeat(length),
+  }));
+  const names = statements.flatMap(namesDeclaredBy);
+  return `${edited(code, blanks)}\nexport { ${names.join(", ")} };`;
 }

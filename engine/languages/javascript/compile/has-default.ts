@@ -1,7 +1,6 @@
 import { ts } from "#ts-morph";
-import { hasModifier } from "../nodes.ts";
+import { hasModifier, listedExports } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
-import { listedExports } from "./listed-exports.ts";
 
 /** Whether a file has a default export, which `export *` leaves out. */
 export function hasDefault(code: string): boolean {

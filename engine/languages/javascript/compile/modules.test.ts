@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasDefault } from "./has-default.ts";
-import { evaluationOrder, importedModules, importersOf } from "./modules.ts";
+import { evaluationOrder, importedModules, importersOf } from "./program.ts";
 
 const module = (name: string, ...imports: string[]) => ({
   fileName: `${name}.js`,

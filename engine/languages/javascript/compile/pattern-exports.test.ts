@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openModule } from "../../../testing/sandbox.ts";
-import { compile } from "./compile.ts";
-import { withListedExports } from "./pattern-exports.ts";
+import { compile, withListedExports } from "./compile.ts";
 
 describe("exports that a pattern binds", () => {
   it.each([

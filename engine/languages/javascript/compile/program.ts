@@ -1,40 +1,39 @@
+import { ts } from "#ts-morph";
 import type { Assignment } from "../../../../schema/types.ts";
 import { wantedNames } from "../../../course/files.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { treeOf } from "../tree.ts";
 import { asModule } from "./as-module.ts";
 import { compile } from "./compile.ts";
-import { importNames } from "./import-names.ts";
-import { evaluationOrder } from "./modules.ts";
 import type { CompiledModule, CompiledProgram } from "./types.ts";
 
-/** Compiles the files of a program, the main one first. Throws as `compile` does. */
-export type CompileProgram = (files: readonly SourceText[]) => CompiledProgram;
-
-/** Puts the files of a program together with what an assignment provides beside them. */
+/**
+ * Puts the files of a program, the main one first, together with what an assignment provides beside them.
+ * What it gives throws as `compile` does.
+ */
 export function programCompiler({
   manifest,
   provided,
-}: Pick<LoadedAssignment, "manifest" | "provided">): CompileProgram {
+}: Pick<LoadedAssignment, "manifest" | "provided">): (
+  files: readonly SourceText[],
+) => CompiledProgram {
   const given = provided.map(({ name, text, module }) => ({
     ...compile(name, text),
     names: module === undefined ? [] : importNames([module]),
   }));
-  const compileModule = ({ name, text }: SourceText, isMain: boolean) =>
-    compile(name, asModule(text, wantedNames(manifest, name, isMain)));
+  const compileModule = ({ name, text }: SourceText, isMain: boolean): CompiledModule => ({
+    ...compile(name, asModule(text, wantedNames(manifest, name, isMain))),
+    names: namesOf(manifest, name, isMain),
+  });
   return ([main, ...more]) => {
     if (main === undefined) throw new Error("a program has at least one file");
-    const source = compileModule(main, true);
+    const first = compileModule(main, true);
+    const { names, ...source } = first;
     if (given.length === 0 && more.length === 0) return source;
-    const first = { ...source, names: namesOf(manifest, main.name, true) };
-    const others = more.map(
-      (file): CompiledModule => ({
-        ...compileModule(file, false),
-        names: namesOf(manifest, file.name, false),
-      }),
-    );
+    const others = more.map((file) => compileModule(file, false));
     const { order } = evaluationOrder([...others, first]);
-    return { ...source, beside: { names: first.names, provided: given, more: others, order } };
+    return { ...source, beside: { names, provided: given, more: others, order } };
   };
 }
 
@@ -46,4 +45,73 @@ export function namesOf(
 ): readonly string[] {
   if (isMain) return importNames([...files, name]);
   return importNames(more.find((each) => each.files.includes(name))?.files ?? [name]);
+}
+
+/** What a file can be imported as, of each of its names with either ending or with none. */
+export function importNames(names: readonly string[]): string[] {
+  const stems = new Set(names.map((name) => name.replace(/\.(ts|js)$/, "")));
+  return [...stems].flatMap((stem) => [stem, `${stem}.ts`, `${stem}.js`]);
+}
+
+/** The modules that a file imports or exports from, in its order; the file is plain JavaScript. */
+export function importedModules(code: string): string[] {
+  return treeOf(code).statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const from = statement.moduleSpecifier;
+    return from !== undefined && ts.isStringLiteral(from) ? [from.text] : [];
+  });
+}
+
+/**
+ * The names of a program's files, each after those that it imports, and as they are given where they are
+ * free; `circular` are those that cannot be evaluated one by one.
+ */
+export function evaluationOrder(modules: readonly CompiledModule[]) {
+  const order: string[] = [];
+  const circular = new Set<string>();
+  const open: string[] = [];
+  const visit = (module: CompiledModule): void => {
+    const { fileName } = module;
+    if (order.includes(fileName)) return;
+    const at = open.indexOf(fileName);
+    if (at >= 0) {
+      for (const each of open.slice(at)) circular.add(each);
+      return;
+    }
+    open.push(fileName);
+    importedBy(module, modules).forEach(visit);
+    open.pop();
+    order.push(fileName);
+  };
+  modules.forEach(visit);
+  return { order, circular: [...circular] };
+}
+
+/** The files of a program that import one of them, by themselves or by way of others. */
+export function importersOf(program: CompiledProgram, fileName: string): string[] {
+  const { beside } = program;
+  if (beside === undefined) return [];
+  const modules = [{ ...program, names: beside.names }, ...beside.more];
+  const found = new Set([fileName]);
+  for (const _ of modules) {
+    for (const module of modules) {
+      const imported = importedBy(module, modules);
+      if (imported.some((each) => found.has(each.fileName))) found.add(module.fileName);
+    }
+  }
+  found.delete(fileName);
+  return [...found];
+}
+
+/** Those of the modules that one of them imports. */
+function importedBy({ code }: CompiledModule, modules: readonly CompiledModule[]) {
+  return importedModules(code).flatMap((name) => moduleNamed(modules, name) ?? []);
+}
+
+/** The module that `./name` leads to. */
+export function moduleNamed(
+  modules: readonly CompiledModule[],
+  name: string,
+): CompiledModule | undefined {
+  return modules.find(({ names }) => names.some((each) => name === `./${each}`));
 }

@@ -58,6 +58,23 @@ export interface QuickJsSubstitution extends Substitution {
   readonly exchange: string;
 }
 
+/** The files of a program that were handed in, the main one first. */
+export function ownFiles(program: CompiledProgram): readonly CompiledSource[] {
+  return [program, ...(program.beside?.more ?? [])];
+}
+
+/** A program with other code in its own files; what an assignment provides stays. */
+export function changeCode(
+  program: CompiledProgram,
+  change: (code: string) => string,
+): CompiledProgram {
+  const main = { ...program, code: change(program.code) };
+  const { beside } = program;
+  if (beside === undefined) return main;
+  const more = beside.more.map((file) => ({ ...file, code: change(file.code) }));
+  return { ...main, beside: { ...beside, more } };
+}
+
 /** A program that this language compiled. */
 export function asCompiled(program: Program): CompiledProgram {
   if ("code" in program) return program as CompiledProgram;

@@ -38,15 +38,12 @@ export function objectOf(
   const inner = assigned(value);
   if (ts.isObjectLiteralExpression(inner)) return inner;
   if (!ts.isIdentifier(inner)) return undefined;
-  for (const statement of file.statements) {
-    if (!ts.isVariableStatement(statement)) continue;
-    for (const { name, initializer } of statement.declarationList.declarations) {
-      if (!ts.isIdentifier(name) || name.text !== inner.text || initializer === undefined) continue;
-      const made = assigned(initializer);
-      return ts.isObjectLiteralExpression(made) ? made : undefined;
-    }
-  }
-  return undefined;
+  const declared = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name, initializer }) => initializer && localOf(name) === inner.text);
+  const made = declared?.initializer && assigned(declared.initializer);
+  return made && ts.isObjectLiteralExpression(made) ? made : undefined;
 }
 
 /** What a value is known as. */

@@ -1,4 +1,7 @@
 import { ts } from "#ts-morph";
+import { isOfExport } from "../compile/as-module.ts";
+import { type CommonJs, handedOutBy } from "../compile/common-js.ts";
+import { objectOf, propertyOf } from "../compile/written-values.ts";
 import {
   bare,
   declaredBy,
@@ -7,30 +10,25 @@ import {
   nodesIn,
   placeOf,
 } from "../nodes.ts";
-import { functionContent, parametersOf, valueContent } from "./content.ts";
-import { valueFinder } from "./handed-out.ts";
-import { classContent, type FindClass, membersOf } from "./members.ts";
-import type { ParsedFile } from "./parse.ts";
+import { programOf } from "../tree.ts";
+import {
+  classContent,
+  type FindClass,
+  functionContent,
+  type Member,
+  membersOf,
+  parametersOf,
+} from "./members.ts";
 
-/** Where a name is declared and what it stands for. */
-export interface Declared {
-  /** Of a member, with its class: `Class.member`. */
-  readonly name: string;
-  readonly line: number;
-  /**
-   * Text between the braces of a function, or of a variable's value; undefined for others. What
-   * a parameter does beyond having a name stands before it. Of a class, its text.
-   */
-  readonly content: string | undefined;
-  /** The part of a function's content that its parameters are. */
-  readonly parameters?: string;
+/** Where a name is declared and what it stands for; a member has its class in its name. */
+export interface Declared extends Member {
   /** Of a class, whether all of its members are known. */
   readonly isKnownClass?: boolean;
 }
 
 /** Every function, class and variable at the top level of a file, and the members of classes. */
-export function topLevelNames({ tree }: ParsedFile, find: FindClass): Declared[] {
-  return tree.statements
+export function topLevelNames({ statements }: ts.SourceFile, find: FindClass): Declared[] {
+  return statements
     .flatMap(declaredBy)
     .filter(([, node]) => !ts.isBindingElement(node))
     .filter(([, node]) => !ts.isFunctionDeclaration(node) || node.body !== undefined)
@@ -41,14 +39,11 @@ export function topLevelNames({ tree }: ParsedFile, find: FindClass): Declared[]
  * What a file exports, by exported name; `export { a as b }` is followed to `a`. What is
  * assigned to once more has no content.
  */
-export function exportedNames(
-  { tree, program }: ParsedFile,
-  find: FindClass,
-): Map<string, Declared> {
+export function exportedNames(tree: ts.SourceFile, find: FindClass): Map<string, Declared> {
   const found = new Map<string, Declared>();
   const assigned = assignedNames(tree);
-  const written = valueFinder(tree);
-  const checker = program.getTypeChecker();
+  const given = handedOutBy(tree);
+  const checker = programOf([tree]).getTypeChecker();
   const module = checker.getSymbolAtLocation(tree);
   for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
     const { name } = symbol;
@@ -57,7 +52,7 @@ export function exportedNames(
     );
     if (node === undefined) continue;
     const own = (node as ts.NamedDeclaration).name?.getText();
-    for (const each of declared(name, written(node), find)) {
+    for (const each of declared(name, writtenFor(node, given) ?? node, find)) {
       const isAssigned =
         each.name === name
           ? own !== undefined && assigned.has(own)
@@ -79,6 +74,25 @@ function declarationsOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts
   return isAlias ? (checker.getAliasedSymbol(symbol).declarations ?? []) : declarations;
 }
 
+/**
+ * The class, function or value that was written down for what a file exports. What is put on
+ * `module.exports`, or is in an object that is the default export, is exported by a variable that was
+ * added behind the file: what it stands for is found where it was written. Undefined of a node of any
+ * other kind, and of one whose value is made elsewhere.
+ */
+function writtenFor(node: ts.Node, given: CommonJs | undefined): ts.Node | undefined {
+  if (!ts.isVariableDeclaration(node) || !isOfExport(node.name.getText())) return undefined;
+  const value = node.initializer;
+  if (value === undefined || !ts.isPropertyAccessExpression(value)) return undefined;
+  const { name, expression: owner } = value;
+  if (owner.getText() === "module.exports") {
+    return given?.isOpen ? undefined : given?.names.get(name.text);
+  }
+  if (owner.getText() === "module") return given?.whole?.value;
+  const object = ts.isIdentifier(owner) ? objectOf(owner, node.getSourceFile()) : undefined;
+  return object && propertyOf(object, name.text);
+}
+
 /** A name and, of a class, its members. */
 function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
   const { line } = placeOf(node);
@@ -89,9 +103,16 @@ function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
       isFunctionExpression(value) ||
       ts.isFunctionDeclaration(value) ||
       ts.isMethodDeclaration(value);
-    const parameters = isFunction ? parametersOf(value).join("\n") : "";
-    const content = isFunction ? functionContent(value) : initializer && valueContent(initializer);
-    return [{ name, line, content, parameters }];
+    return [
+      isFunction
+        ? {
+            name,
+            line,
+            content: functionContent(value),
+            parameters: parametersOf(value).join("\n"),
+          }
+        : { name, line, content: initializer && value.getText(), parameters: "" },
+    ];
   }
   const { all, isKnown } = membersOf(value, find);
   return [
@@ -99,6 +120,7 @@ function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
       name,
       line,
       content: classContent(value),
+      parameters: "",
       isKnownClass: isKnown && !isExtendedLater(value.name?.text ?? name, node.getSourceFile()),
     },
     ...all.map((member) => ({ ...member, name: `${name}.${member.name}` })),

@@ -1,11 +1,17 @@
 import { ts } from "#ts-morph";
 import { failures } from "../../../../author/failures.ts";
-import type { Assignment } from "../../../../schema/types.ts";
+import type { Assignment, Message } from "../../../../schema/types.ts";
 import { compile } from "../compile/compile.ts";
-import { importNames } from "../compile/import-names.ts";
-import { importedModules } from "../compile/modules.ts";
+import {
+  evaluationOrder,
+  importedModules,
+  importNames,
+  moduleNamed,
+  namesOf,
+} from "../compile/program.ts";
+import type { CompiledModule } from "../compile/types.ts";
 import { placeOf } from "../nodes.ts";
-import type { LocalMessage } from "./parse.ts";
+import type { Part } from "./part.ts";
 
 /** What a submission may import. */
 export interface Permitted {
@@ -14,11 +20,10 @@ export interface Permitted {
   readonly local: readonly string[];
 }
 
-/** What an assignment permits, and the other files of a submission, whose names are given. */
+/** What an assignment permits, and the files of a submission, whose names are given. */
 export function permittedImports(
   { imports, provided = [], files, more = [] }: Assignment,
-  main: string,
-  further: readonly string[] = [],
+  [main = "", ...further]: readonly string[],
 ): Permitted {
   const local = [
     ...provided.map(({ module }) => module),
@@ -43,15 +48,16 @@ function stemOf(name: string): string {
  * types are stripped. `import type` is always permitted.
  */
 export function forbiddenImports(
-  name: string,
-  tree: ts.SourceFile,
+  { name, text: code, tree }: Part,
   permitted: Permitted,
-): LocalMessage[] {
+): Message[] {
   const forbidden = importDeclarations(tree).filter(
     (node) => !isTypeOnly(node) && !permitted.specifiers.includes(moduleOf(node)),
   );
   if (forbidden.length === 0) return [];
-  const needed = neededModules(name, tree.text);
+  const compiled = compiledCode(name, code);
+  // Modules that are still asked for once the types are stripped.
+  const needed = compiled === undefined ? undefined : importedModules(compiled);
   return forbidden.map((node) => {
     const module = moduleOf(node);
     const harmless = needed !== undefined && !needed.includes(module);
@@ -60,7 +66,8 @@ export function forbiddenImports(
       : `${permits(permitted)}; write what you need in the file itself`;
     const text = `import of "${module}": ${rest}`;
     const failureCode = harmless ? failures.unusedImport : failures.forbiddenImport;
-    return { level: harmless ? "warning" : "error", text, failureCode, ...placeOf(node) };
+    const level = harmless ? "warning" : "error";
+    return { level, text, file: name, failureCode, ...placeOf(node) };
   });
 }
 
@@ -74,7 +81,7 @@ function permits({ specifiers, local }: Permitted): string {
 type Import = ts.ImportDeclaration | ts.ExportDeclaration;
 
 /** The imports of a file, then what it exports from other modules. */
-export function importDeclarations({ statements }: ts.SourceFile): Import[] {
+function importDeclarations({ statements }: ts.SourceFile): Import[] {
   return [
     ...statements.filter(ts.isImportDeclaration),
     ...statements.filter(ts.isExportDeclaration).filter((node) => node.moduleSpecifier),
@@ -82,7 +89,7 @@ export function importDeclarations({ statements }: ts.SourceFile): Import[] {
 }
 
 /** The module that a declaration names. */
-export function moduleOf({ moduleSpecifier }: Import): string {
+function moduleOf({ moduleSpecifier }: Import): string {
   return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : "";
 }
 
@@ -91,11 +98,75 @@ function isTypeOnly(node: Import): boolean {
   return node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
 }
 
-/** Modules that are still asked for once the types are stripped; undefined if they cannot be. */
-function neededModules(name: string, text: string): string[] | undefined {
+/** Undefined where the compiler gives up; the file is found not to load later on. */
+function compiledCode(name: string, text: string): string | undefined {
   try {
-    return importedModules(compile(name, text).code);
+    return compile(name, text).code;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Which files cannot be run because of what they import from one another: files that are not
+ * there, that cannot be run themselves, or that import them in turn. `broken` are the names of all that
+ * cannot be run.
+ */
+export function linksOf(
+  parts: readonly Part[],
+  unusable: ReadonlySet<string>,
+  manifest: Assignment,
+): { readonly messages: readonly Message[]; readonly broken: ReadonlySet<string> } {
+  const { more = [] } = manifest;
+  if (more.length === 0 && parts.length === 1 && unusable.size === 0) {
+    return { messages: [], broken: unusable };
+  }
+  const moduleFor = (fileName: string, code = ""): CompiledModule => {
+    const names = namesOf(manifest, fileName, fileName === parts[0]?.name);
+    return { fileName, names, code };
+  };
+  const read = parts.map(({ name, text, tree }) => {
+    const code = unusable.has(name) ? "" : compiledCode(name, text);
+    return { ...moduleFor(name, code), tree };
+  });
+  const unread = [...unusable].filter((name) => !parts.some((part) => part.name === name));
+  const there = [...read, ...unread.map((name) => moduleFor(name))];
+  const absent = more
+    .filter(({ files }) => !there.some(({ fileName }) => files.includes(fileName)))
+    .map(({ files: [name = ""] }) => moduleFor(name));
+  const messages: Message[] = [];
+  const broken = new Set(unusable);
+  /** `problemOf` is what is wrong with a file that is imported. */
+  const refuse = (
+    { fileName: file, code, tree }: (typeof read)[number],
+    problemOf: (other: CompiledModule) => string | undefined,
+  ) => {
+    for (const specifier of importedModules(code)) {
+      const other = moduleNamed([...there, ...absent], specifier);
+      const problem = other && problemOf(other);
+      if (other === undefined || problem === undefined) continue;
+      const node = importDeclarations(tree).find((each) => moduleOf(each) === specifier);
+      const text = `import of "${specifier}": ${other.fileName} ${problem}`;
+      const failureCode = failures.brokenImport;
+      messages.push({ level: "error", text, file, failureCode, ...(node && placeOf(node)) });
+      broken.add(file);
+      return;
+    }
+  };
+  const { circular } = evaluationOrder(there);
+  for (const file of read.filter(({ fileName }) => circular.includes(fileName))) {
+    refuse(file, ({ fileName }) =>
+      circular.includes(fileName) ? "imports this file in turn" : undefined,
+    );
+  }
+  for (let before = -1; before < broken.size; ) {
+    before = broken.size;
+    for (const file of read.filter(({ fileName }) => !broken.has(fileName))) {
+      refuse(file, (other) => {
+        if (absent.includes(other)) return "was not handed in";
+        return broken.has(other.fileName) ? "cannot be run" : undefined;
+      });
+    }
+  }
+  return { messages, broken };
 }

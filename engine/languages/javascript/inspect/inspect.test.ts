@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allTasks, changedSkeleton, gameSkeleton, inspectGame } from "../../../testing/game1023.ts";
-import { parse, syntaxErrors } from "./parse.ts";
+import { syntaxErrors } from "./part.ts";
 
 describe("the skeleton itself", () => {
   it("is in order, with every task not started and nothing to say", () => {
@@ -109,7 +109,7 @@ describe("a syntax error", () => {
 
 describe("syntaxErrors", () => {
   it("stand in the order of the lines", () => {
-    const lines = syntaxErrors(parse("x.ts", "\nlet a = ;\nlet = 1 1;\n)\n")).map(
+    const lines = syntaxErrors({ name: "x.ts", text: "\nlet a = ;\nlet = 1 1;\n)\n" }).map(
       (each) => each.line ?? 0,
     );
     expect(lines.length).toBeGreaterThan(2);
@@ -117,6 +117,6 @@ describe("syntaxErrors", () => {
   });
 
   it("are none in an empty file", () => {
-    expect(syntaxErrors(parse("x.ts", ""))).toEqual([]);
+    expect(syntaxErrors({ name: "x.ts", text: "" })).toEqual([]);
   });
 });

@@ -6,15 +6,10 @@ import type { SourceText } from "../../../intake/source-text.ts";
 import type { Inspection } from "../../language.ts";
 import { asModule } from "../compile/as-module.ts";
 import { changedParts } from "./changed-parts.ts";
-import { forbiddenImports, permittedImports } from "./imports.ts";
-import { linksOf } from "./links.ts";
+import { forbiddenImports, linksOf, permittedImports } from "./imports.ts";
 import { missingFunctions } from "./missing.ts";
-import { parse, syntaxErrors } from "./parse.ts";
-import { type Exported, exportsOf, inFile, type Part, partsOf } from "./part.ts";
+import { type Exported, exportsOf, type Part, partsOf, syntaxErrors } from "./part.ts";
 import { untouchedTasks } from "./untouched.ts";
-
-/** Syntax errors shown of a file: those after them are mostly consequences. */
-const shownErrors = 3;
 
 /** A file beside the main one; one that is not text has a problem. */
 export type FurtherFile = SourceText | { readonly name: string; readonly problem: string };
@@ -46,59 +41,46 @@ function inspect(
   given: SkeletonFacts,
 ): Inspection {
   const language = dialectOf(main.name);
-  const files = [main, ...more.filter((each): each is SourceText => "text" in each)];
+  const files = [main, ...more.filter((each) => "text" in each)];
   const unread = more.flatMap((each): Message[] =>
     "problem" in each
       ? [{ level: "error", text: each.problem, failureCode: failures.unreadable, file: each.name }]
       : [],
   );
-  const errors = new Map(
-    files.map(({ name, text }) => [name, syntaxErrors(parse(name, text)).slice(0, shownErrors)]),
-  );
-  const wrong = [...errors].flatMap(([name, list]) => list.map((each) => inFile(name, each)));
-  if (errors.get(main.name)?.length !== 0) {
-    const messages = [...wrong, ...unread];
-    return { language, verdict: "syntax", messages, notStarted: [], runnable: [] };
+  const wrong = [...files.flatMap(syntaxErrors), ...unread];
+  const unusable = namesIn(wrong);
+  if (unusable.has(main.name)) {
+    return { language, verdict: "syntax", messages: wrong, notStarted: [], runnable: [] };
   }
 
-  const right = files.filter(({ name }) => errors.get(name)?.length === 0);
-  const parts = partsOf(right.map((file) => moduleOf(file, file.name === main.name, manifest)));
-  const permitted = permittedImports(
-    manifest,
-    main.name,
-    more.map(({ name }) => name),
-  );
-  const imports = parts.flatMap(({ name, file }) =>
-    forbiddenImports(name, file.tree, permitted).map((message) => inFile(name, message)),
-  );
-  const refused = imports.filter(({ level }) => level === "error").map(({ file }) => file);
-  const unusable = [...wrong, ...unread].map(({ file }) => file);
-  const broken = new Set([...unusable, ...refused].flatMap((each) => each ?? []));
-  const links = linksOf(parts, broken, manifest);
+  const right = files.filter(({ name }) => !unusable.has(name));
+  const parts = partsOf(right.map((file) => moduleOf(file, file === main, manifest)));
+  const names = [main, ...more].map(({ name }) => name);
+  const permitted = permittedImports(manifest, names);
+  const imports = parts.flatMap((part) => forbiddenImports(part, permitted));
+  const refused = namesIn(imports.filter(({ level }) => level === "error"));
+  const links = linksOf(parts, new Set([...unusable, ...refused]), manifest);
   const usable = parts.filter(({ name }) => name === main.name || !links.broken.has(name));
   const exported = exportsOf(usable);
+  const stopped = links.broken.has(main.name) ? "syntax" : "ok";
   return {
     language,
-    verdict: refused.includes(main.name)
-      ? "refused"
-      : links.broken.has(main.name)
-        ? "syntax"
-        : "ok",
+    verdict: refused.has(main.name) ? "refused" : stopped,
     messages: [
       ...wrong,
-      ...unread,
       ...imports,
       ...links.messages,
       ...changedParts(usable, given.parts, manifest),
-      ...missingFunctions(
-        { names: [main, ...more].map(({ name }) => name), parts: usable, exported },
-        given.exported,
-        manifest,
-      ),
+      ...missingFunctions({ names, parts: usable, exported }, given.exported, manifest),
     ],
     notStarted: untouchedTasks(manifest.tasks, exported, given.exported),
     runnable: usable.slice(1).map(({ name }) => name),
   };
+}
+
+/** The files that messages are about. */
+function namesIn(messages: readonly Message[]): ReadonlySet<string> {
+  return new Set(messages.flatMap(({ file }) => file ?? []));
 }
 
 function moduleOf({ name, text }: SourceText, isMain: boolean, manifest: Assignment): SourceText {

@@ -1,21 +1,26 @@
 import { ts } from "#ts-morph";
-import { bare, declaredBy, extendedBy, hasModifier, memberName, placeOf } from "../nodes.ts";
-import { functionContent, parametersOf, valueContent } from "./content.ts";
+import {
+  bare,
+  declaredBy,
+  extendedBy,
+  hasModifier,
+  isFunctionExpression,
+  memberName,
+  placeOf,
+} from "../nodes.ts";
 
 /** A member of a class, inherited ones included. */
 export interface Member {
   readonly name: string;
   readonly line: number;
-  /** As of a function; of a getter and a setter of the same name, both. */
+  /**
+   * Text between the braces of a function, or of a variable's value; undefined for others. What
+   * a parameter does beyond having a name stands before it. Of a class, its text; of a getter and a
+   * setter of the same name, both.
+   */
   readonly content: string | undefined;
+  /** The part of a function's content that its parameters are. */
   readonly parameters: string;
-}
-
-/** What a class has, by the names of its members. */
-export interface Members {
-  readonly all: readonly Member[];
-  /** False where the class extends something that is not in the files, and may have more. */
-  readonly isKnown: boolean;
 }
 
 /** Finds a class by the name it is declared with. */
@@ -41,27 +46,26 @@ function classesIn({ statements }: ts.SourceFile): [string, ts.ClassLikeDeclarat
 /** Classes that one extends, one after the other: to follow more from each of them takes too long. */
 const mostBases = 20;
 
-/** The members of a class and of those that it extends; its own count more. */
-export function membersOf(node: ts.ClassLikeDeclaration, find: FindClass): Members {
-  const found = new Map<string, Member>();
-  const seen = new Set<ts.ClassLikeDeclaration>();
-  let isKnown = true;
-  for (let each: ts.ClassLikeDeclaration | undefined = node; each !== undefined; ) {
-    seen.add(each);
-    if (seen.size > mostBases) return { all: [...found.values()], isKnown: false };
-    for (const member of ownMembers(each)) {
+/**
+ * The members of a class and of those that it extends; its own count more. They are not known to be all
+ * where it extends something that is not in the files, and may have more.
+ */
+export function membersOf(node: ts.ClassLikeDeclaration, find: FindClass) {
+  const found = new Map(ownMembers(node).map((member) => [member.name, member]));
+  const seen = new Set([node]);
+  let base = extendedBy(node);
+  while (base !== undefined && seen.size < mostBases) {
+    const owner = ts.isIdentifier(base) ? find(base.text) : undefined;
+    if (owner === undefined || seen.has(owner)) break;
+    seen.add(owner);
+    for (const member of ownMembers(owner)) {
       // A constructor is inherited by calling it: the class has none of its own.
-      const inherited = each !== node && member.name === "constructor";
-      if (!inherited && !found.has(member.name)) found.set(member.name, member);
+      const isOwn = member.name === "constructor" || found.has(member.name);
+      if (!isOwn) found.set(member.name, member);
     }
-    const base: ts.Expression | undefined = extendedBy(each);
-    const next: ReturnType<FindClass> =
-      base !== undefined && ts.isIdentifier(base) ? find(base.text) : undefined;
-    const isNew: boolean = next !== undefined && !seen.has(next);
-    if (base !== undefined && !isNew) isKnown = false;
-    each = isNew ? next : undefined;
+    base = extendedBy(owner);
   }
-  return { all: [...found.values()], isKnown };
+  return { all: [...found.values()], isKnown: base === undefined };
 }
 
 /** The text of a class from what it extends on, which is the same however it is exported. */
@@ -76,11 +80,9 @@ function ownMembers(node: ts.ClassLikeDeclaration): Member[] {
     const name = nameOf(member);
     const own = contentOf(member);
     if (name === undefined || own === undefined) continue;
-    const before = found.get(name);
-    const both = [before?.content, own.content].filter((each) => each !== undefined).join("\n");
-    const line = before?.line ?? placeOf(member).line;
-    const content = before === undefined ? own.content : both;
-    found.set(name, { name, line, content, parameters: own.parameters });
+    const { line = placeOf(member).line, content } = found.get(name) ?? {};
+    const both = [content, own.content].filter((each) => each !== undefined).join("\n");
+    found.set(name, { name, line, ...own, content: found.has(name) ? both : own.content });
   }
   return [...found.values()];
 }
@@ -94,14 +96,36 @@ function nameOf(member: ts.ClassElement): string | undefined {
 /** Undefined for what is no member, such as an overload. */
 function contentOf(member: ts.ClassElement): Pick<Member, "content" | "parameters"> | undefined {
   if (ts.isPropertyDeclaration(member)) {
-    const { initializer } = member;
-    return { content: initializer === undefined ? "" : valueContent(initializer), parameters: "" };
+    const value = member.initializer && bare(member.initializer);
+    const isFunction = value !== undefined && isFunctionExpression(value);
+    const content = isFunction ? functionContent(value) : (value?.getText() ?? "");
+    return { content, parameters: "" };
   }
   const isFunction =
     ts.isMethodDeclaration(member) || ts.isConstructorDeclaration(member) || ts.isAccessor(member);
   if (!isFunction) return undefined;
-  if (member.body === undefined && !hasModifier(member, ts.SyntaxKind.AbstractKeyword)) {
-    return undefined;
-  }
+  const isWritten = member.body !== undefined || hasModifier(member, ts.SyntaxKind.AbstractKeyword);
+  if (!isWritten) return undefined;
   return { content: functionContent(member), parameters: parametersOf(member).join("\n") };
+}
+
+/**
+ * The text between the braces of a function. What a parameter does beyond having a name stands
+ * before it. Undefined for one without a body.
+ */
+export function functionContent(node: ts.FunctionLikeDeclaration): string | undefined {
+  const { body } = node;
+  if (body === undefined) return undefined;
+  const text = ts.isBlock(body) ? body.getText().slice(1, -1) : `return ${bare(body).getText()}`;
+  return [...parametersOf(node), text].join("\n");
+}
+
+/** What the parameters of a function do beyond having names. */
+export function parametersOf({ parameters }: ts.FunctionLikeDeclaration): string[] {
+  return parameters.flatMap((each) => {
+    const { name, initializer, parent } = each;
+    const isPlain = ts.isIdentifier(name) && !ts.isParameterPropertyDeclaration(each, parent);
+    if (initializer === undefined) return isPlain ? [] : [name.getText()];
+    return [`${name.getText()} = ${initializer.getText()}`];
+  });
 }

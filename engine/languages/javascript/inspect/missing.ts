@@ -5,7 +5,7 @@ import { fileOfTask, originalName } from "../../../course/files.ts";
 import { nearest } from "../../../nearest.ts";
 import { handedOut } from "../compile/as-module.ts";
 import type { Declared } from "./declarations.ts";
-import { type Exported, inFile, type Part } from "./part.ts";
+import type { Exported, Part } from "./part.ts";
 
 const failureCode = failures.nameMissing;
 
@@ -68,31 +68,38 @@ function describe(
   wanted: ReadonlySet<string>,
 ): Message {
   const own = parts.flatMap((part) => part.own.map((each) => ({ ...each, file: part.name })));
+  const message = (text: string, place: Exported | undefined): Message => {
+    const line = place && { line: place.line };
+    return { level, text, file: place?.file ?? file, failureCode, ...line };
+  };
+  const owner = classOf(what);
   const hidden = own.find((each) => each.name === what);
-  if (hidden !== undefined && classOf(what) === undefined) {
+  if (hidden !== undefined && owner === undefined) {
     const how = exported.has(handedOut)
-      ? "not exported: put it on module.exports"
-      : "not exported: write export in front of it";
-    const text = `${what} is defined but ${how}`;
-    return inFile(hidden.file, { level, text, failureCode, line: hidden.line });
+      ? "put it on module.exports"
+      : "write export in front of it";
+    return message(`${what} is defined but not exported: ${how}`, hidden);
   }
-  const candidates = namesLike(what, own, exported).filter(({ name }) => !wanted.has(name));
+  const name = lastOf(what);
+  const known =
+    owner === undefined
+      ? own.filter((each) => classOf(each.name) === undefined)
+      : [...exported.values()].filter((each) => classOf(each.name) === owner);
+  const candidates = known.filter((each) => !wanted.has(each.name));
   const near = nearest(
-    lastOf(what),
+    name,
     candidates.map((each) => lastOf(each.name)),
   );
   const hint =
     near === undefined
       ? ""
-      : `; did you mean ${near}? The name must match exactly${lookAlike(near, lastOf(what))}`;
-  const owner = classOf(what);
+      : `; did you mean ${near}? The name must match exactly${lookAlike(near, name)}`;
   const sentence =
     owner === undefined
       ? `there is no ${isClass ? "class" : "function"} ${what}`
-      : `the class ${owner} has no method ${lastOf(what)}`;
-  const place = candidates.find((each) => lastOf(each.name) === near) ?? exported.get(owner ?? "");
-  const line = place === undefined ? {} : { line: place.line };
-  return inFile(place?.file ?? file, { level, text: sentence + hint, failureCode, ...line });
+      : `the class ${owner} has no method ${name}`;
+  const place = candidates.find((each) => lastOf(each.name) === near);
+  return message(sentence + hint, place ?? exported.get(owner ?? ""));
 }
 
 /** What is missing for a name to be there: itself or its class; undefined where nothing is. */
@@ -104,17 +111,6 @@ function missingOf(name: string, exported: ReadonlyMap<string, Exported>): strin
   if (found === undefined) return owner;
   // Every class has a constructor; and of one that is made in some other way, nothing is known.
   return name.endsWith(".constructor") || found.isKnownClass !== true ? undefined : name;
-}
-
-/** The names that a missing one may have been misspelt as. */
-function namesLike(
-  what: string,
-  own: readonly (Declared & { readonly file: string })[],
-  exported: ReadonlyMap<string, Exported>,
-): (Declared & { readonly file: string })[] {
-  const owner = classOf(what);
-  if (owner === undefined) return own.filter(({ name }) => !name.includes("."));
-  return [...exported.values()].filter(({ name }) => classOf(name) === owner);
 }
 
 function withClass(name: string): string[] {

@@ -1,14 +1,16 @@
+import type { ts } from "#ts-morph";
+import { failures } from "../../../../author/failures.ts";
 import type { Message } from "../../../../schema/types.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { isTolerated } from "../compile/transpile.ts";
+import { placeAt } from "../nodes.ts";
+import { programOf, shallowTree } from "../tree.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { classFinder } from "./members.ts";
-import { type LocalMessage, type ParsedFile, parse } from "./parse.ts";
 
-/** One file of a program, as it was read. */
-export interface Part {
-  readonly name: string;
-  readonly text: string;
-  readonly file: ParsedFile;
+/** One file of a program, as it was read: for itself, so that nothing that it imports is known. */
+export interface Part extends Pick<SourceText, "name" | "text"> {
+  readonly tree: ts.SourceFile;
   /** What it has at its top level. */
   readonly own: readonly Declared[];
   readonly exported: ReadonlyMap<string, Declared>;
@@ -19,14 +21,37 @@ export interface Exported extends Declared {
   readonly file: string;
 }
 
+/** Syntax errors shown of a file: those after them are mostly consequences. */
+const shownErrors = 3;
+
+/** The first syntax errors of a file, in the order of its lines. */
+export function syntaxErrors({ name, text }: SourceText): Message[] {
+  const tree = shallowTree(text, name);
+  return programOf([tree])
+    .getSyntacticDiagnostics(tree)
+    .filter((each) => !isTolerated(each, text))
+    .slice(0, shownErrors)
+    .map(({ start, messageText: said }) => ({
+      level: "error",
+      text: `syntax error: ${lowerFirst(typeof said === "string" ? said : said.messageText)}`,
+      file: name,
+      failureCode: failures.syntaxError,
+      ...placeAt(tree, start),
+    }));
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** What the files of a program declare; classes are found in whichever file they are. */
 export function partsOf(files: readonly SourceText[]): Part[] {
-  const read = files.map(({ name, text }) => ({ name, text, file: parse(name, text) }));
+  const read = files.map(({ name, text }) => ({ name, text, tree: shallowTree(text, name) }));
   return read.map((each) => {
+    const { tree } = each;
     const others = read.filter((other) => other !== each);
-    const find = classFinder([each, ...others].map(({ file }) => file.tree));
-    const own = topLevelNames(each.file, find);
-    return { ...each, own, exported: exportedNames(each.file, find) };
+    const find = classFinder([each, ...others].map((file) => file.tree));
+    return { ...each, own: topLevelNames(tree, find), exported: exportedNames(tree, find) };
   });
 }
 
@@ -41,9 +66,4 @@ export function exportsOf(parts: readonly Part[]): Map<string, Exported> {
     }
   }
   return found;
-}
-
-/** The message, with the name of its file. */
-export function inFile(file: string, { level, text, ...place }: LocalMessage): Message {
-  return { level, text, file, ...place };
 }

@@ -4,50 +4,40 @@ import type { LoadedAssignment } from "../../../course/load.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import { decode } from "../../../intake/decode.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
-import type {
-  Inspected,
-  Inspection,
-  Read,
-  SubmittedBytes,
-  SubmittedFiles,
-} from "../../language.ts";
+import type { Inspected, Inspection, Read, SubmittedBytes } from "../../language.ts";
 import { TooDeep } from "../tree.ts";
-import { createInspector, dialectOf, type FurtherFile, type Inspect } from "./inspect.ts";
+import { createInspector, dialectOf, type FurtherFile } from "./inspect.ts";
 import { tooDeepAt } from "./nesting.ts";
 
-/** Reads submissions to one assignment; made once for a thread. */
+/**
+ * Reads submissions to one assignment; made once for a thread. Whatever the files do to the parser, an
+ * inspection comes back: where they stop it, the main file is read once more without the others.
+ */
 export function createReader(assignment: LoadedAssignment): Read {
   const inspect = createInspector(assignment);
-  return (submitted) => readFiles(submitted, inspect);
+  return ({ files }) => {
+    const [main, ...more] = files.map(readFile);
+    if (main === undefined) throw new Error("a submission has at least one file");
+    if ("problem" in main) return unreadable(main.name, main.problem);
+    const inspected = (others: readonly FurtherFile[]): Inspected => {
+      try {
+        return withNotes(inspect(main.name, main.text, others), main, others);
+      } catch (cause) {
+        const problem = reasonOf(cause);
+        if (others.every((each) => "problem" in each)) return unreadable(main.name, problem);
+        return inspected(others.map(({ name }) => ({ name, problem })));
+      }
+    };
+    return inspected(more);
+  };
 }
 
-/**
- * Reads the syntax trees; whatever the files do to the parser, an inspection comes back. Where
- * they stop it, the main file is read once more without the others.
- */
-function readFiles({ files }: SubmittedFiles, inspect: Inspect): Inspected {
-  const [main, ...more] = files.map(readFile);
-  if (main === undefined) throw new Error("a submission has at least one file");
-  if ("problem" in main) return unreadable(main.name, main.problem);
-  const inspected = (others: readonly FurtherFile[]): Inspected => {
-    const found = inspect(main.name, main.text, others);
-    const texts = others.filter((each): each is SourceText => "text" in each);
-    const notes = [main, ...texts].flatMap(noteOn);
-    const runnable = texts.filter(({ name }) => found.runnable.includes(name));
-    const inspection = { ...found, messages: [...found.messages, ...notes] };
-    return { inspection, texts: [main, ...runnable] };
-  };
-  try {
-    return inspected(more);
-  } catch (cause) {
-    const problem = reasonOf(cause);
-    if (more.length === 0) return unreadable(main.name, problem);
-    try {
-      return inspected(more.map(({ name }) => ({ name, problem })));
-    } catch (again) {
-      return unreadable(main.name, reasonOf(again));
-    }
-  }
+function withNotes(found: Inspection, main: SourceText, others: readonly FurtherFile[]): Inspected {
+  const texts = others.filter((each) => "text" in each);
+  const notes = [main, ...texts].flatMap(noteOn);
+  const runnable = texts.filter(({ name }) => found.runnable.includes(name));
+  const inspection = { ...found, messages: [...found.messages, ...notes] };
+  return { inspection, texts: [main, ...runnable] };
 }
 
 function noteOn({ name, note }: SourceText): Message[] {

@@ -1,13 +1,11 @@
 import { ts } from "#ts-morph";
 import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
 import { bare } from "../nodes.ts";
-import { spend } from "./analysis/budget.ts";
-import type { Context } from "./analysis/context.ts";
+import { type Context, isBlamed } from "./analysis/context.ts";
 import { commonJsExports, type HandedOut } from "./analysis/exports.ts";
 import { baseOf } from "./analysis/members.ts";
-import { isBlamed } from "./analysis/scope.ts";
 import { accessTo } from "./analysis/values.ts";
-import { isFunction } from "./analysis/walk.ts";
+import { isFunction, spend } from "./analysis/walk.ts";
 import type { Rule } from "./rule.ts";
 
 export const documented: Rule<DocumentedRule> = {

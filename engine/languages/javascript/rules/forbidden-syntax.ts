@@ -5,7 +5,7 @@ import type { Context } from "./analysis/context.ts";
 import { isExport } from "./analysis/exports.ts";
 import { isFunctionValue } from "./analysis/function-value.ts";
 import { isFunction, isReference } from "./analysis/walk.ts";
-import { isOwnMember } from "./forbidden-methods.ts";
+import { isOwnMember } from "./forbidden-names.ts";
 
 /** What tells a kind of syntax from one node, and what a message calls it; recursion takes more. */
 const kinds: readonly (readonly [
@@ -47,11 +47,11 @@ export const syntaxKinds: readonly string[] = [...new Set(kinds.map(([kind]) => 
 /** What of the forbidden syntax a node is, recursion left out. */
 export function findSyntax(
   node: ts.Node,
-  forbidden: ReadonlySet<ForbiddenSyntax>,
+  forbidden: readonly ForbiddenSyntax[],
   context: Context,
 ): string[] {
   return kinds.flatMap(([kind, what, is]) =>
-    forbidden.has(kind) && is(node, context) ? [what] : [],
+    forbidden.includes(kind) && is(node, context) ? [what] : [],
   );
 }
 

@@ -1,10 +1,8 @@
 import type { ts } from "#ts-morph";
 import type { Finding, ForbiddenRule } from "../../../../schema/types.ts";
-import type { Context } from "./analysis/context.ts";
-import { blamedStatements, isBlamed } from "./analysis/scope.ts";
+import { blamedStatements, type Context, isBlamed } from "./analysis/context.ts";
 import { valueNodes } from "./analysis/walk.ts";
-import { findGlobal } from "./forbidden-globals.ts";
-import { findMethod } from "./forbidden-methods.ts";
+import { findGlobal, findMethod } from "./forbidden-names.ts";
 import { findSyntax, syntaxKinds } from "./forbidden-syntax.ts";
 import { findRecursion } from "./recursion.ts";
 import type { Rule } from "./rule.ts";
@@ -60,23 +58,19 @@ export const forbidden: Rule<ForbiddenRule> = {
 
 /** Each place where a program uses what is not permitted. */
 function findForbidden(rule: ForbiddenRule, context: Context): Finding[] {
+  const { syntax = [], methods = [], globals = [] } = rule;
   const found: Finding[] = [];
   const add = (node: ts.Node, what: string) => {
     found.push(context.finding(node, describeBreach(rule, what)));
   };
-  const syntax = new Set(rule.syntax ?? []);
-  const methods = new Set(rule.methods ?? []);
-  const globals = new Set(rule.globals ?? []);
-  for (const root of blamedStatements(context)) {
-    for (const node of valueNodes(root)) {
-      for (const what of findSyntax(node, syntax, context)) add(node, what);
-      const method = findMethod(node, methods, context);
-      if (method !== undefined) add(method.at, method.what);
-      const global = findGlobal(node, globals, context);
-      if (global !== undefined) add(node, global);
-    }
+  for (const node of valueNodes(blamedStatements(context))) {
+    for (const what of findSyntax(node, syntax, context)) add(node, what);
+    const method = findMethod(node, methods, context);
+    if (method !== undefined) add(method.at, method.what);
+    const global = findGlobal(node, globals, context);
+    if (global !== undefined) add(node, global);
   }
-  if (syntax.has("recursion")) {
+  if (syntax.includes("recursion")) {
     for (const { at, what } of findRecursion(context)) if (isBlamed(at, context)) add(at, what);
   }
   return found;

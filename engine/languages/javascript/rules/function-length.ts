@@ -1,7 +1,6 @@
 import { ts } from "#ts-morph";
 import type { Finding, FunctionLengthRule } from "../../../../schema/types.ts";
-import type { Context } from "./analysis/context.ts";
-import { isBlamed } from "./analysis/scope.ts";
+import { type Context, isBlamed } from "./analysis/context.ts";
 import { isFunction, valueNodes } from "./analysis/walk.ts";
 import type { Rule } from "./rule.ts";
 
@@ -27,9 +26,7 @@ function findLongFunctions(rule: FunctionLengthRule, context: Context): Finding[
   return context.files.flatMap((file) => {
     const before = linesBefore(file);
     const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
-    return file.statements
-      .filter((statement) => isBlamed(statement, context))
-      .flatMap((statement) => [...valueNodes(statement)])
+    return [...valueNodes(file.statements.filter((each) => isBlamed(each, context)))]
       .filter(isFunction)
       .flatMap((node) => {
         const first = lineOf(node.getStart(file));

@@ -3,10 +3,10 @@ import { GridmarkError } from "../../../errors.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import type { FindBreaches } from "../../language.ts";
-import { AnalysisEnded, withinSteps } from "./analysis/budget.ts";
 import type { Context } from "./analysis/context.ts";
 import { readGraph } from "./analysis/graph.ts";
 import { readProgram } from "./analysis/program.ts";
+import { AnalysisEnded, withinSteps } from "./analysis/walk.ts";
 import { rules } from "./list.ts";
 
 /** Findings of one rule: a hostile file may have any number of them. */
@@ -25,17 +25,20 @@ export function createRules(
   const known = new Map<StructureRule, readonly Finding[]>();
   let read: Context | readonly Finding[] | undefined;
   const find = (rule: StructureRule) => {
-    read ??= contextOf(files, provided);
+    // Where the compiler gives up, for whatever reason, it is the files' fault, and no one else's.
+    read ??= look(
+      () => readContext(files, provided),
+      () => unreadable,
+    );
     const context = read;
     if (!("files" in context)) return context;
-    try {
-      const found = withinSteps(() => findBreaches(rule, context));
-      return inOrder(found, files).slice(0, mostFindings);
-    } catch (cause) {
-      if (cause instanceof AnalysisEnded) return tooLarge;
-      failIfHostBroke("looking through the program", cause);
-      throw cause;
-    }
+    const found = look(
+      () => findBreaches(rule, context),
+      (cause) => {
+        throw cause;
+      },
+    );
+    return inOrder(found, files).slice(0, mostFindings);
   };
   return (rule) => {
     const found = known.get(rule) ?? find(rule);
@@ -44,10 +47,29 @@ export function createRules(
   };
 }
 
+function readContext(files: readonly SourceText[], provided: readonly string[]): Context {
+  const program = readProgram(files);
+  return { ...program, ...readGraph(program), provided };
+}
+
 function findBreaches(rule: StructureRule, context: Context): readonly Finding[] {
   const known = rules.find(({ kind }) => kind === rule.kind);
   if (known !== undefined) return known.find(rule, context);
   throw new GridmarkError("configuration", `JavaScript has no rule ${rule.kind}`);
+}
+
+/** What was looked for may be there: who can hide it in a large program gains nothing by that. */
+function look<T>(
+  through: () => T,
+  giveUp: (cause: unknown) => readonly Finding[],
+): T | readonly Finding[] {
+  try {
+    return withinSteps(through);
+  } catch (cause) {
+    if (cause instanceof AnalysisEnded) return tooLarge;
+    failIfHostBroke("looking through the program", cause);
+    return giveUp(cause);
+  }
 }
 
 const unchecked = (why: string): readonly Finding[] => [
@@ -55,26 +77,7 @@ const unchecked = (why: string): readonly Finding[] => [
 ];
 
 const unreadable = unchecked("its code is too unusual");
-
-/** What was looked for may be there: who can hide it in a large program gains nothing by that. */
 const tooLarge = unchecked("it has too many names or nested parts");
-
-/** A finding where the compiler gives up, for whatever reason: it is the files', and no one else's. */
-function contextOf(
-  files: readonly SourceText[],
-  provided: readonly string[],
-): Context | readonly Finding[] {
-  try {
-    return withinSteps(() => {
-      const program = readProgram(files);
-      return { ...program, ...readGraph(program), provided };
-    });
-  } catch (cause) {
-    if (cause instanceof AnalysisEnded) return tooLarge;
-    failIfHostBroke("looking through the program", cause);
-    return unreadable;
-  }
-}
 
 /** The main file first, then the others as they were handed in; in each, from the top. */
 export function inOrder(found: readonly Finding[], files: readonly SourceText[]): Finding[] {

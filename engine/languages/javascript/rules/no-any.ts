@@ -1,7 +1,6 @@
 import { ts } from "#ts-morph";
 import type { Finding, NoAnyRule } from "../../../../schema/types.ts";
-import type { Context } from "./analysis/context.ts";
-import { blamedStatements } from "./analysis/scope.ts";
+import { blamedStatements, type Context } from "./analysis/context.ts";
 import { allNodes } from "./analysis/walk.ts";
 import type { Rule } from "./rule.ts";
 
@@ -16,8 +15,7 @@ export const noAny: Rule<NoAnyRule> = {
 
 /** Each place where the type any is written; in JavaScript there is none. */
 function findAny(_rule: NoAnyRule, context: Context): Finding[] {
-  return blamedStatements(context)
-    .flatMap((statement) => [...allNodes(statement)])
+  return [...allNodes(blamedStatements(context))]
     .filter((node) => node.kind === ts.SyntaxKind.AnyKeyword)
     .map((node) => context.finding(node, "the type any says nothing; write the type you mean"));
 }

@@ -6,7 +6,7 @@ import type { Program, Use } from "../../sandbox.ts";
 import { columnOf } from "../compile/compile.ts";
 import { asCompiled, type CompiledProgram, type Tripwires } from "../compile/types.ts";
 import { describeBreach } from "./forbidden.ts";
-import { takingFunctions } from "./forbidden-methods.ts";
+import { takingFunctions } from "./forbidden-names.ts";
 import { inOrder } from "./index.ts";
 
 interface Forbidding {

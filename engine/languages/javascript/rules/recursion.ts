@@ -17,7 +17,7 @@ interface Reference {
 /** The first place, for each circle of functions that reach themselves, where it is closed. */
 export function findRecursion(context: Context): { readonly at: ts.Node; readonly what: string }[] {
   const { files } = context;
-  const nodes = files.flatMap((file) => [...valueNodes(file)].filter(isPartOfCircles));
+  const nodes = [...valueNodes(files)].filter(isPartOfCircles);
   const references = new Map(nodes.map((node) => [node, referencesFrom(node, context)]));
   const targets = (node: ts.Node) => (references.get(node) ?? []).map(({ target }) => target);
   const next = new Map(
@@ -104,8 +104,7 @@ function calledIn(node: ts.Node, context: Context): FoundRecursion[] {
         ),
       ]
     : [node];
-  return texts
-    .flatMap((text) => [...valueNodes(text)])
+  return [...valueNodes(texts)]
     .filter((at) => !isKept(at))
     .flatMap((at) => targetsOf(at, context).map((target) => ({ target, at })))
     .filter(({ target, at }) => !ts.isAccessor(target) || isCalled(target, at));
@@ -128,13 +127,13 @@ function isKept(node: ts.Node): boolean {
   if (ts.isVariableDeclaration(parent)) return parent.initializer === value;
   if (ts.isCallExpression(parent)) {
     const { expression } = parent;
-    return ts.isPropertyAccessExpression(expression) && putting.has(expression.name.text);
+    return ts.isPropertyAccessExpression(expression) && putting.includes(expression.name.text);
   }
   return isAssignment(parent) && (parent.right === value || ts.isIdentifier(node));
 }
 
 /** Members of a function or a list that say something of it, or put something into it, and call nothing. */
-const quiet = new Set(["length", "name", ...putting]);
+const quiet = ["length", "name", ...putting];
 
 function targetsOf(at: ts.Node, context: Context): readonly ts.Node[] {
   const access = accessTo(at, context);
@@ -147,7 +146,8 @@ function targetsOf(at: ts.Node, context: Context): readonly ts.Node[] {
   if (!ts.isIdentifier(at)) return [];
   const around = accessTo(at.parent, context);
   const isBase = around?.name !== undefined && bare(around.of) === at;
-  if (isBase && (quiet.has(around.name ?? "") || ownerOf(at, context) !== undefined)) return [];
+  if (isBase && (quiet.includes(around.name ?? "") || ownerOf(at, context) !== undefined))
+    return [];
   return context.targetsOf(at);
 }
 

@@ -2,8 +2,7 @@ import { ts } from "#ts-morph";
 import type { Finding, UnusedRule } from "../../../../schema/types.ts";
 import { memberName } from "../nodes.ts";
 import { append } from "./analysis/append.ts";
-import type { Context } from "./analysis/context.ts";
-import { blamedStatements } from "./analysis/scope.ts";
+import { blamedStatements, type Context } from "./analysis/context.ts";
 import { allNodes, isFunction } from "./analysis/walk.ts";
 import { circles } from "./circles.ts";
 import type { Rule } from "./rule.ts";
@@ -29,7 +28,7 @@ type Named = ts.Node & { readonly name: ts.Node };
  */
 function findUnused(_rule: UnusedRule, context: Context): Finding[] {
   const names = new Map<Named, string>();
-  for (const node of blamedStatements(context).flatMap((each) => [...allNodes(each)])) {
+  for (const node of allNodes(blamedStatements(context))) {
     const what = isNamed(node) ? whatIs(node, context) : undefined;
     if (what !== undefined) names.set(node as Named, what);
   }
@@ -82,7 +81,7 @@ function ownerOf(use: ts.Node, names: ReadonlyMap<Named, string>): Named | undef
 function memberUses(context: Context): Map<string, ts.Node[]> {
   const found = new Map<string, ts.Node[]>();
   const add = (name: string | undefined, node: ts.Node) => append(found, name, node);
-  for (const node of context.files.flatMap((file) => [...allNodes(file)])) {
+  for (const node of allNodes(context.files)) {
     if (ts.isPropertyAccessExpression(node)) add(node.name.text, node);
     if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
       add(node.argumentExpression.text, node);

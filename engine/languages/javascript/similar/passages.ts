@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
 import type { SourceText } from "../../../intake/source-text.ts";
 import type { Passage } from "../../language.ts";
-import { shallow, treeOf } from "../tree.ts";
+import { shallowTree } from "../tree.ts";
 import { createWriter } from "./write-tokens.ts";
 
 /**
@@ -10,10 +10,7 @@ import { createWriter } from "./write-tokens.ts";
  * left of a program is how it works; see write-tokens.ts for what is not.
  */
 export function passagesOf(file: SourceText, names: ReadonlySet<string>): Passage[] {
-  const tree = shallow(
-    () => treeOf(file.text, file.name),
-    (read) => read,
-  );
+  const tree = shallowTree(file.text, file.name);
   const passages: Passage[] = [];
 
   function add(node: ts.Node): void {

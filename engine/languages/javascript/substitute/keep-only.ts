@@ -1,8 +1,7 @@
 import { ts } from "#ts-morph";
-import type { CompiledProgram } from "../compile/types.ts";
-import { nodesIn, treeOf } from "../tree.ts";
-import { changeCode, codesOf } from "./change-code.ts";
-import { bindingsOf, exportList, isStatic } from "./statements.ts";
+import { type CompiledProgram, changeCode, ownFiles } from "../compile/types.ts";
+import { isStatic, listedExports, namesDeclaredBy, nodesIn } from "../nodes.ts";
+import { treeOf } from "../tree.ts";
 
 /** A part of a program's text that is kept or left out as a whole. */
 interface Piece {
@@ -25,7 +24,9 @@ export function keepOnly(
   names: readonly string[],
   others: readonly string[],
 ): CompiledProgram {
-  const pieces = new Map(codesOf(program).map((code) => [code, piecesOf(code, names, others)]));
+  const pieces = new Map(
+    ownFiles(program).map(({ code }) => [code, piecesOf(code, names, others)]),
+  );
   const kept = keptOf([...pieces.values()].flat());
   return changeCode(program, (code) =>
     (pieces.get(code) ?? [])
@@ -37,9 +38,10 @@ export function keepOnly(
 
 function piecesOf(code: string, names: readonly string[], others: readonly string[]): Piece[] {
   return treeOf(code).statements.flatMap((statement): Piece | Piece[] => {
-    const list = exportList(statement);
-    if (list !== undefined) return list.map((each) => exportPiece(each, names));
-    const declares = bindingsOf(statement);
+    if (ts.isExportDeclaration(statement) && statement.moduleSpecifier === undefined) {
+      return listedExports(statement).map((each) => exportPiece(each, names));
+    }
+    const declares = namesDeclaredBy(statement);
     const [name = ""] = declares;
     if (others.includes(name)) {
       return { text: absent(name), declares, mentions: new Set(), isKept: false };
@@ -100,7 +102,7 @@ function classPiece(
   const head = node.getSourceFile().text.slice(node.getStart(), node.members.pos);
   const mentions = new Set([
     ...kept.flatMap((piece) => [...piece.mentions]),
-    ...mentionsIn(...(node.heritageClauses ?? [])),
+    ...mentionsIn(node.heritageClauses ?? []),
   ]);
   const text = `${head}\n${kept.map((piece) => piece.text).join("\n")}\n}`;
   return { text, declares: [owner], mentions, isKept: names.some(isMemberOf(owner)) };
@@ -129,7 +131,7 @@ function isInitialiser(member: ts.ClassElement): boolean {
   return !isStatic(member);
 }
 
-function mentionsIn(...nodes: readonly ts.Node[]): Set<string> {
+function mentionsIn(nodes: ts.Node | readonly ts.Node[]): Set<string> {
   const isName = (node: ts.Node) => ts.isIdentifier(node) || ts.isPrivateIdentifier(node);
   return new Set([...nodesIn(nodes)].filter(isName).map(({ text }) => text));
 }

@@ -1,13 +1,6 @@
 import { ts } from "#ts-morph";
-import { nodesIn } from "../tree.ts";
-import { isStatic } from "./statements.ts";
-
-/** Text to put into a file, or in the place of some of its characters. */
-export interface TextEdit {
-  readonly at: number;
-  readonly length?: number;
-  readonly text: string;
-}
+import type { TextEdit } from "../compile/edited.ts";
+import { isStatic, nodesIn } from "../nodes.ts";
 
 /**
  * Where the objects of a file's classes and constructor functions get functions of these names
@@ -19,11 +12,17 @@ export function takingsOf(
   names: ReadonlySet<string>,
   take: string,
 ): TextEdit[] {
+  /** After statements of a constructor that give the object a function, or whatever others have. */
+  const takingsIn = ({ body }: ts.FunctionLikeDeclarationBase) =>
+    [...nodesIn(body ?? [], isOfSameThis)]
+      .filter(ts.isExpressionStatement)
+      .filter((each) => ts.isBlock(each.parent) && gives(each.expression, names))
+      .map((each) => ({ at: each.getEnd(), text: `;${take}(this);` }));
   return file.statements.flatMap(makersOf).flatMap((maker) => {
-    if (!ts.isClassLike(maker)) return bodyTakings(maker, names, take);
+    if (!ts.isClassLike(maker)) return takingsIn(maker);
     return maker.members.flatMap((member, index): TextEdit[] => {
       if (ts.isConstructorDeclaration(member) || ts.isMethodDeclaration(member)) {
-        return bodyTakings(member, names, take);
+        return takingsIn(member);
       }
       // A field without a trace on the object, which is filled right after the one before it.
       const text = `;#${take}${index}=${take}(this);`;
@@ -39,37 +38,22 @@ function makersOf(statement: ts.Statement): readonly Maker[] {
   if (ts.isClassDeclaration(statement) || ts.isFunctionDeclaration(statement)) return [statement];
   const values = ts.isVariableStatement(statement)
     ? statement.declarationList.declarations.map(({ initializer }) => initializer)
-    : ts.isExportAssignment(statement)
-      ? [statement.expression]
-      : [];
-  return values.filter(
-    (value): value is ts.ClassExpression | ts.FunctionExpression =>
-      value !== undefined && (ts.isClassExpression(value) || ts.isFunctionExpression(value)),
-  );
+    : [ts.isExportAssignment(statement) ? statement.expression : undefined];
+  return values.filter((each) => each !== undefined).filter(isMaker);
 }
 
-function isOwnFunction(
-  member: ts.ClassElement,
-  names: ReadonlySet<string>,
-): member is ts.PropertyDeclaration {
+function isMaker(node: ts.Node): node is ts.ClassExpression | ts.FunctionExpression {
+  return ts.isClassExpression(node) || ts.isFunctionExpression(node);
+}
+
+function isOfSameThis(node: ts.Node): boolean {
+  return ts.isArrowFunction(node) || !(ts.isFunctionLike(node) || ts.isClassLike(node));
+}
+
+function isOwnFunction(member: ts.ClassElement, names: ReadonlySet<string>): boolean {
   if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return false;
   const { name } = member;
   return !isStatic(member) && (ts.isComputedPropertyName(name) || names.has(name.text));
-}
-
-/** After statements of a constructor that give the object a function, or whatever others have. */
-function bodyTakings(
-  { body }: ts.FunctionLikeDeclarationBase,
-  names: ReadonlySet<string>,
-  take: string,
-): TextEdit[] {
-  if (body === undefined) return [];
-  const enter = (node: ts.Node) =>
-    ts.isArrowFunction(node) || !(ts.isFunctionLike(node) || ts.isClassLike(node));
-  return [...nodesIn([body], enter)]
-    .filter(ts.isExpressionStatement)
-    .filter((each) => ts.isBlock(each.parent) && gives(each.expression, names))
-    .map((each) => ({ at: each.getEnd(), text: `;${take}(this);` }));
 }
 
 /** `this.name = …`, `this[…] = …`, or a call such as `Object.assign(this, …)`. */

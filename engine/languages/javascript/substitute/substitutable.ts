@@ -1,10 +1,16 @@
 import { ts } from "#ts-morph";
-import type { CompiledProgram } from "../compile/types.ts";
-import { hasModifier } from "../nodes.ts";
-import { nodesIn, treeOf } from "../tree.ts";
-import { changeCode, codesOf } from "./change-code.ts";
-import { type TextEdit, takingsOf } from "./own-functions.ts";
-import { bindingsOf, exportList, isStatic } from "./statements.ts";
+import { edited, freshName, type TextEdit } from "../compile/edited.ts";
+import { type CompiledProgram, changeCode, ownFiles } from "../compile/types.ts";
+import {
+  hasModifier,
+  isNamedExport,
+  isStatic,
+  listedOwnExports,
+  namesDeclaredBy,
+  nodesIn,
+} from "../nodes.ts";
+import { treeOf } from "../tree.ts";
+import { takingsOf } from "./own-functions.ts";
 
 /** A program whose top-level functions can be exchanged while and after it is evaluated. */
 export interface SubstitutableProgram extends CompiledProgram {
@@ -34,7 +40,7 @@ export function makeSubstitutable(
 
 /** The same for a program that hands over nothing, as it is there before the submission is. */
 export function makeExchangeable(source: CompiledProgram): SubstitutableProgram {
-  return withFiles(source, (code) => edited(code, []));
+  return withFiles(source, (code) => withVariables(code, []));
 }
 
 /** It is not watched: that is for the program as it was handed in. */
@@ -42,13 +48,13 @@ function withFiles(
   { tripwires: _, ...source }: CompiledProgram,
   change: (code: string, exchange: string) => string,
 ): SubstitutableProgram {
-  const exchange = freshName(codesOf(source).join("\n"));
+  const exchange = freshName("$exchange", ...ownFiles(source).map(({ code }) => code));
   const changed = changeCode(source, (code) => withExchange(change(code, exchange), exchange));
   return { ...changed, exchange };
 }
 
 function withExchange(code: string, exchange: string): string {
-  const bindings = treeOf(code).statements.flatMap(bindingsOf);
+  const bindings = treeOf(code).statements.flatMap(namesDeclaredBy);
   // As fresh as the function's own name: a parameter that hides a binding would never assign it.
   const [from, to] = [`${exchange}f`, `${exchange}t`];
   const assignments = bindings.map((name) => `if(${name}===${from})${name}=${to};`).join("");
@@ -66,45 +72,38 @@ function handingOver(code: string, exchange: string, members: ReadonlySet<string
       .map(({ name, as }) => `${name}=${handover}("${as}",${name},"${name}");`)
       .join("");
   const bound = (each: ts.Statement) =>
-    bindingsOf(each).filter((name) => ts.isVariableStatement(each) || exported.has(name));
-  const functions = file.statements.filter(ts.isFunctionDeclaration).flatMap(bindingsOf);
+    namesDeclaredBy(each).filter((name) => ts.isVariableStatement(each) || exported.has(name));
+  const functions = file.statements.filter(ts.isFunctionDeclaration).flatMap(namesDeclaredBy);
   const others = file.statements
     .filter((each) => ts.isVariableStatement(each) || ts.isClassDeclaration(each))
     .map((each) => ({ at: each.getEnd(), text: `;${handOver(bound(each))}` }))
     .filter(({ text }) => text !== ";");
-  if (ts.getShebang(code) !== undefined) return edited(code, others);
+  if (ts.getShebang(code) !== undefined) return withVariables(code, others);
   const takings = takingsOf(file, members, take);
   const taking =
     takings.length === 0 ? "" : `const ${take}=globalThis.${handover}o?.("${take}")??(()=>{});`;
-  return edited(code, [{ at: 0, text: taking + handOver(functions) }, ...others, ...takings]);
+  const first = { at: 0, text: taking + handOver(functions) };
+  return withVariables(code, [first, ...others, ...takings]);
 }
 
 /** A file with edits in it, and with variables in the place of its constants and classes. */
-function edited(code: string, edits: readonly TextEdit[]): string {
-  const file = treeOf(code);
-  const all = [...edits, ...file.statements.flatMap((each) => asVariable(each, file))];
-  let result = "";
-  let end = 0;
-  const lengthOf = ({ length = 0 }: TextEdit) => length;
-  for (const each of all.toSorted((a, b) => a.at - b.at || lengthOf(a) - lengthOf(b))) {
-    result += code.slice(end, each.at) + each.text;
-    end = each.at + lengthOf(each);
-  }
-  return result + code.slice(end);
+function withVariables(code: string, edits: readonly TextEdit[]): string {
+  return edited(code, [...edits, ...treeOf(code).statements.flatMap(asVariable)]);
 }
 
-function asVariable(statement: ts.Statement, file: ts.SourceFile): TextEdit[] {
+function asVariable(statement: ts.Statement): TextEdit[] {
   if (ts.isVariableStatement(statement)) {
     const { declarationList } = statement;
     if ((declarationList.flags & ts.NodeFlags.Const) === 0) return [];
-    return [{ at: declarationList.getStart(file), length: "const".length, text: "let  " }];
+    return [{ at: declarationList.getStart(), length: "const".length, text: "let  " }];
   }
   if (!ts.isClassDeclaration(statement) || statement.name === undefined) return [];
+  const { name } = statement;
   const isDefault = hasModifier(statement, ts.SyntaxKind.DefaultKeyword);
-  if (isDefault || usesItself(statement, statement.name.text)) return [];
-  const at = file.text.lastIndexOf("class", statement.name.getStart(file));
+  if (isDefault || usesItself(statement, name.text)) return [];
+  const at = statement.getSourceFile().text.lastIndexOf("class", name.getStart());
   return [
-    { at, length: statement.name.getEnd() - at, text: `let ${statement.name.text}=class` },
+    { at, length: name.getEnd() - at, text: `let ${name.text}=class` },
     { at: statement.getEnd(), text: ";" },
   ];
 }
@@ -113,21 +112,20 @@ function asVariable(statement: ts.Statement, file: ts.SourceFile): TextEdit[] {
  * Whether a class needs its own name inside: where it is mentioned while it is made, a variable does
  * not have it yet, and only the class itself has its private static members.
  */
-function usesItself(node: ts.ClassDeclaration, name: string): boolean {
+function usesItself({ members, heritageClauses }: ts.ClassLikeDeclaration, name: string): boolean {
   const isOwnName = (each: ts.Node) => ts.isIdentifier(each) && each.text === name;
-  const early = node.members.flatMap((member): ts.Node[] => {
+  const early = members.flatMap((member): ts.Node[] => {
     if (ts.isClassStaticBlockDeclaration(member)) return [member];
     if (ts.isPropertyDeclaration(member) && isStatic(member)) return [member];
     return member.name !== undefined && ts.isComputedPropertyName(member.name) ? [member.name] : [];
   });
+  const isPrivateAccess = (each: ts.Node) =>
+    ts.isPropertyAccessExpression(each) &&
+    ts.isPrivateIdentifier(each.name) &&
+    isOwnName(each.expression);
   return (
-    [...nodesIn([...early, ...(node.heritageClauses ?? [])])].some(isOwnName) ||
-    [...nodesIn(node.members)].some(
-      (each) =>
-        ts.isPropertyAccessExpression(each) &&
-        ts.isPrivateIdentifier(each.name) &&
-        isOwnName(each.expression),
-    )
+    [...nodesIn([...early, ...(heritageClauses ?? [])])].some(isOwnName) ||
+    [...nodesIn(members)].some(isPrivateAccess)
   );
 }
 
@@ -136,19 +134,10 @@ function exportedBindings(file: ts.SourceFile): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (name: string, as: string) => found.set(name, [...(found.get(name) ?? []), as]);
   for (const statement of file.statements) {
-    for (const { name, propertyName } of exportList(statement) ?? []) {
+    for (const { name, propertyName } of listedOwnExports(statement)) {
       add((propertyName ?? name).text, name.text);
     }
-    const isExported = hasModifier(statement, ts.SyntaxKind.ExportKeyword);
-    if (!isExported || hasModifier(statement, ts.SyntaxKind.DefaultKeyword)) continue;
-    for (const name of bindingsOf(statement)) add(name, name);
+    if (isNamedExport(statement)) for (const name of namesDeclaredBy(statement)) add(name, name);
   }
   return found;
-}
-
-function freshName(code: string): string {
-  for (let count = 0; ; count += 1) {
-    const name = `$exchange${count}`;
-    if (!code.includes(name)) return name;
-  }
 }

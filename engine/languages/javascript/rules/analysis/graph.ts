@@ -62,7 +62,7 @@ export function readGraph(program: ProgramNames): Graph {
 
 function readUses(program: ProgramNames): Map<ts.Node, ts.Identifier[]> {
   const uses = new Map<ts.Node, ts.Identifier[]>();
-  for (const node of program.files.flatMap((file) => [...allNodes(file)])) {
+  for (const node of allNodes(program.files)) {
     if (!ts.isIdentifier(node) || !isReference(node) || isWrittenOnly(node)) continue;
     for (const target of program.allDeclarationsOf(node)) append(uses, target, node);
   }
@@ -75,17 +75,10 @@ function isWrittenOnly(id: ts.Identifier): boolean {
   const { parent } = value;
   const writes = ts.isBinaryExpression(parent)
     ? parent.left === value && isAssigned(parent)
-    : ts.isPostfixUnaryExpression(parent) || isStep(parent);
+    : ts.isPostfixUnaryExpression(parent) ||
+      (ts.isPrefixUnaryExpression(parent) &&
+        /^(\+\+|--)$/.test(ts.tokenToString(parent.operator) ?? ""));
   return writes && ts.isExpressionStatement(dressed(parent).parent);
-}
-
-/** `++x` and `--x`. */
-function isStep(node: ts.Node): boolean {
-  return (
-    ts.isPrefixUnaryExpression(node) &&
-    (node.operator === ts.SyntaxKind.PlusPlusToken ||
-      node.operator === ts.SyntaxKind.MinusMinusToken)
-  );
 }
 
 /** Functions, and the declarations that one of them reaches by whatever way. */
@@ -137,16 +130,14 @@ function partFor(element: ts.BindingElement, value: ts.Expression): ts.Expressio
   }
   if (!ts.isObjectLiteralExpression(value)) return undefined;
   const name = memberName(element.propertyName ?? element.name);
-  const part = value.properties.findLast(
-    (each) => each.name !== undefined && memberName(each.name) === name,
-  );
-  if (part === undefined) return undefined;
-  if (ts.isPropertyAssignment(part)) return part.initializer;
-  return ts.isShorthandPropertyAssignment(part) ? part.name : undefined;
+  const part = value.properties.findLast((each) => each.name && memberName(each.name) === name);
+  if (part !== undefined && ts.isPropertyAssignment(part)) return part.initializer;
+  return part !== undefined && ts.isShorthandPropertyAssignment(part) ? part.name : undefined;
 }
 
 /** What is put into an array or an object, and under which name if that is known. */
 interface Put {
+  readonly into: ts.Identifier;
   readonly name: string | undefined;
   readonly values: readonly ts.Expression[];
 }
@@ -158,7 +149,7 @@ function survey(program: ProgramNames) {
   const holders: ts.Node[] = [];
   const target = (name: ts.Identifier) =>
     isReference(name) ? program.declarationOf(name) : undefined;
-  for (const node of program.files.flatMap((file) => [...valueNodes(file)])) {
+  for (const node of valueNodes(program.files)) {
     if (isHolder(node)) holders.push(node);
     if (ts.isBinaryExpression(node) && isAssigned(node)) {
       for (const name of namesIn(node.left)) append(writes, target(name), node.right);
@@ -191,20 +182,10 @@ function namesIn(left: ts.Expression): ts.Identifier[] {
 }
 
 /** Methods that put their arguments into what they are called of. */
-export const putting: ReadonlySet<string> = new Set([
-  "push",
-  "unshift",
-  "set",
-  "add",
-  "splice",
-  "fill",
-]);
+export const putting: readonly string[] = ["push", "unshift", "set", "add", "splice", "fill"];
 
 /** What a node puts into the array or object behind a name: `a.b = f`, `a.push(f)`. */
-function putBy(
-  node: ts.Node,
-  program: ProgramNames,
-): (Put & { readonly into: ts.Identifier }) | undefined {
+function putBy(node: ts.Node, program: ProgramNames): Put | undefined {
   if (ts.isBinaryExpression(node) && isAssigned(node)) {
     const access = accessTo(node.left, program);
     return access && putAt(access.of, access.name, [node.right]);
@@ -212,19 +193,18 @@ function putBy(
   if (!ts.isCallExpression(node)) return undefined;
   const access = accessTo(node.expression, program);
   if (access?.name === undefined) return undefined;
-  if (putting.has(access.name)) return putAt(access.of, undefined, node.arguments);
+  if (putting.includes(access.name)) return putAt(access.of, undefined, node.arguments);
   if (access.of.getText() !== "Object") return undefined;
   const [target, ...sources] = node.arguments;
-  if (target === undefined || !/^(assign|definePropert(y|ies))$/.test(access.name))
-    return undefined;
-  return putAt(target, undefined, sources);
+  const isPut = target !== undefined && /^(assign|definePropert(y|ies))$/.test(access.name);
+  return isPut ? putAt(target, undefined, sources) : undefined;
 }
 
 function putAt(
   target: ts.Expression,
   name: string | undefined,
   values: readonly ts.Expression[],
-): (Put & { readonly into: ts.Identifier }) | undefined {
+): Put | undefined {
   let into = bare(target);
   let first = name;
   while (ts.isPropertyAccessExpression(into) || ts.isElementAccessExpression(into)) {

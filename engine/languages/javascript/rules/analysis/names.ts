@@ -27,18 +27,14 @@ export function createResolver(checker: ts.TypeChecker): Resolve {
 
   const scopeOf = (node: ts.Node): ts.Node => {
     const way: ts.Node[] = [];
-    let each = node;
-    while (!isScope(each)) {
-      const before = scopes.get(each);
-      if (before !== undefined) {
-        each = before;
-        break;
-      }
-      way.push(each);
-      each = each.parent;
+    let scope = node;
+    while (!isScope(scope) && !scopes.has(scope)) {
+      way.push(scope);
+      scope = scope.parent;
     }
-    for (const step of way) scopes.set(step, each);
-    return each;
+    scope = scopes.get(scope) ?? scope;
+    for (const step of way) scopes.set(step, scope);
+    return scope;
   };
 
   return (id, asAnything = false) => {

@@ -2,10 +2,9 @@ import { ts } from "#ts-morph";
 import type { Finding } from "../../../../../schema/types.ts";
 import type { SourceText } from "../../../../intake/source-text.ts";
 import { placeOf } from "../../nodes.ts";
-import { programOf } from "../../program-of.ts";
-import { withoutJsDoc } from "../../tree.ts";
-import { spend } from "./budget.ts";
+import { programOf, withoutJsDoc } from "../../tree.ts";
 import { createResolver } from "./names.ts";
+import { spend } from "./walk.ts";
 
 /** The files of a submission, and what the names in them stand for. */
 export interface ProgramNames {
@@ -30,12 +29,13 @@ export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
   const names = handedIn.map(({ name }, i) => `/${i}.${name.endsWith(".ts") ? "ts" : "js"}`);
   const stem = (name: string) => name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "");
   const byStem = new Map(handedIn.map(({ name }, i) => [stem(name), names[i]]));
-  const program = programOf(
-    new Map(names.map((name, i) => [name, treeFor(name, handedIn[i]?.text ?? "")])),
-    (module) => (module.startsWith("./") ? byStem.get(stem(module)) : undefined),
+  // Trees of its own: where the compiler gives up on one, what is left of it must not be used again.
+  const files = names.map((name, i) =>
+    ts.createSourceFile(name, handedIn[i]?.text ?? "", withoutJsDoc, true),
   );
-  const checker = program.getTypeChecker();
-  const files = names.flatMap((name) => program.getSourceFile(name) ?? []);
+  const checker = programOf(files, (module) =>
+    module.startsWith("./") ? byStem.get(stem(module)) : undefined,
+  ).getTypeChecker();
   const resolve = createResolver(checker);
   const known = new Map<ts.Identifier, ts.Node | undefined>();
   const declarationOf = (id: ts.Identifier) => {
@@ -61,11 +61,6 @@ export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
       return index <= 0 ? place : { ...place, file: handedIn[index]?.name ?? "" };
     },
   };
-}
-
-/** A tree of its own: where the compiler gives up on one, what is left of it must not be used again. */
-function treeFor(name: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(name, text, withoutJsDoc, true);
 }
 
 function declared(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): ts.Node | undefined {

@@ -1,34 +1,23 @@
 import { ts } from "#ts-morph";
-import { isAssignment, memberName } from "../nodes.ts";
-import { constantText } from "./analysis/constant-text.ts";
+import { bare, isAssignment, memberName } from "../nodes.ts";
 import type { Context } from "./analysis/context.ts";
 import { membersOf } from "./analysis/members.ts";
-import { accessTo } from "./analysis/values.ts";
+import { accessTo, constantText } from "./analysis/values.ts";
+import { isReference } from "./analysis/walk.ts";
 
 /** Methods that take a function: where one of them is forbidden, so is Array.from with one. */
 export const takingFunctions =
   /^(map|flatMap|filter|forEach|reduce|reduceRight|some|every|find\w*)$/;
 
-/** What a forbidden method is reached by, and the words for it. */
-export interface FoundMethod {
-  readonly at: ts.Node;
-  readonly what: string;
-}
-
-/** The forbidden method that a node asks for, whether it is called or not. */
-export function findMethod(
-  node: ts.Node,
-  methods: ReadonlySet<string>,
-  context: Context,
-): FoundMethod | undefined {
-  if (methods.size === 0) return undefined;
-  const asked = askedFor(node, context);
+/** The forbidden method that a node asks for, whether it is called or not, and the words for it. */
+export function findMethod(node: ts.Node, methods: readonly string[], context: Context) {
+  const asked = methods.length === 0 ? undefined : askedFor(node, context);
   if (asked === undefined) return undefined;
   const { name, of, at } = asked;
-  if (methods.has(name) && !(of && isOwnMember(of, name, context))) {
+  if (methods.includes(name) && !(of && isOwnMember(of, name, context))) {
     return { at, what: `the method ${name} is` };
   }
-  const higher = [...methods].some((each) => takingFunctions.test(each));
+  const higher = methods.some((each) => takingFunctions.test(each));
   const fills = name === "from" && of?.getText() === "Array" && argumentsOf(node) > 1;
   return higher && fills ? { at, what: "Array.from with a function is" } : undefined;
 }
@@ -81,4 +70,42 @@ function argumentsOf(access: ts.Node): number {
  */
 export function isOwnMember(of: ts.Expression, name: string, context: Context): boolean {
   return membersOf(of, name, context).length > 0;
+}
+
+/** Names of the object that has everything the language provides. */
+const everything = ["globalThis", "window", "self", "global"];
+
+/** Names that make code of text: with them, so does the constructor of any function. */
+const evaluating = ["eval", "Function"];
+
+/** The words for a forbidden global that a node asks for. */
+export function findGlobal(
+  node: ts.Node,
+  globals: readonly string[],
+  context: Context,
+): string | undefined {
+  if (globals.length === 0) return undefined;
+  const name = ts.isIdentifier(node) ? freeName(node, context) : memberOfAll(node, context);
+  if (name !== undefined && globals.includes(name)) return `${name} is`;
+  const isCode = evaluating.some((each) => globals.includes(each));
+  return isCode && isConstructorCall(node, context)
+    ? "making a function from a string is"
+    : undefined;
+}
+
+function freeName(node: ts.Expression, context: Context): string | undefined {
+  if (!ts.isIdentifier(node) || !isReference(node)) return undefined;
+  return context.declarationOf(node) === undefined ? node.text : undefined;
+}
+
+function memberOfAll(node: ts.Node, context: Context): string | undefined {
+  const access = accessTo(node, context);
+  const owner = access && freeName(bare(access.of), context);
+  return owner !== undefined && everything.includes(owner) ? access?.name : undefined;
+}
+
+/** `f.constructor("…")`: what it makes of a function, a function of text. */
+function isConstructorCall(node: ts.Node, context: Context): boolean {
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
+  return accessTo(node.expression, context)?.name === "constructor";
 }
