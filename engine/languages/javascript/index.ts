@@ -1,7 +1,6 @@
 import type { Language } from "../language.ts";
-import { createMisfits } from "./author/fitting.ts";
+import { createMisfits, createShares } from "./author/fitting.ts";
 import { makeMutants } from "./author/mutants.ts";
-import { createShares } from "./author/sharing.ts";
 import { makeSkeleton } from "./author/skeleton.ts";
 import { makeStubs } from "./author/stubs.ts";
 import { columnOf } from "./compile/compile.ts";
@@ -13,7 +12,7 @@ import { createRules } from "./rules/index.ts";
 import { rules } from "./rules/list.ts";
 import { createWatcher } from "./rules/noticed.ts";
 import { openQuickJs } from "./sandbox/open.ts";
-import { createNormaliser } from "./similar/normalise.ts";
+import { createNormaliser } from "./similar/passages.ts";
 import { asQuickJs, createSubstituter } from "./substitute/substitution.ts";
 
 /** JavaScript, and TypeScript with its types stripped, run by QuickJS compiled to WebAssembly. */

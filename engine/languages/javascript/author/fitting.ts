@@ -1,8 +1,9 @@
 import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
-import { filesWithMistake, type Mistake } from "../../../course/mistakes.ts";
+import { filesWithMistake } from "../../../course/mistakes.ts";
+import { hasRegion } from "../../../course/regions.ts";
 import { type SourceText, textOf } from "../../../intake/source-text.ts";
-import type { Misfits } from "../../author.ts";
+import type { LeansOn, Misfits } from "../../author.ts";
 import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
 
 /**
@@ -16,21 +17,23 @@ import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
  */
 export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
   const isGiven = givenNames(manifest);
-  // Each mistake is read once for all bases.
-  const mistakes = new Map<Mistake, Terms>();
-  const read = (files: readonly SourceText[], task: string) =>
-    termsOf(textOf(files, fileOfTask(manifest, task)), task);
-  return (base) => {
-    const tasks = new Map<string, Terms>();
-    return (mistake) => {
-      const { task } = mistake;
-      const mine =
-        mistakes.get(mistake) ?? read(filesWithMistake(reference, manifest, mistake), task);
-      mistakes.set(mistake, mine);
-      const theirs = tasks.get(task) ?? read(base, task);
-      tasks.set(task, theirs);
-      return missing(mine, theirs, isGiven);
-    };
+  const read = termsReader(manifest);
+  return (base) => (mistake) => {
+    const { task } = mistake;
+    const mine = read(filesWithMistake(reference, manifest, mistake), task);
+    return missing(mine, read(base, task), isGiven);
+  };
+}
+
+/** Reads the terms of a task once for each text of its file. */
+function termsReader(manifest: Assignment) {
+  const known = new Map<string, Terms>();
+  return (files: readonly SourceText[], task: string): Terms => {
+    const text = textOf(files, fileOfTask(manifest, task));
+    const key = `${task}\n${text}`;
+    const terms = known.get(key) ?? termsOf(text, task);
+    known.set(key, terms);
+    return terms;
   };
 }
 
@@ -68,8 +71,48 @@ function missing(mine: Terms, theirs: Terms, isGiven: (name: string) => boolean)
 }
 
 /** Names that mean the same in every solution: functions of tasks, their classes, what is provided. */
-export function givenNames({ tasks, protected: provided }: Assignment): (name: string) => boolean {
+function givenNames({ tasks, protected: provided }: Assignment): (name: string) => boolean {
   const functions = tasks.flatMap((task) => task.functions).flatMap((name) => name.split("."));
   const given = new Set([...functions, ...provided]);
   return (name) => given.has(name.replace("this.", ""));
+}
+
+/**
+ * Two tasks of a base share what the assignment does not name: both look into the same fields or
+ * variables of the base's own, or one calls a helper that stands in the region of the other. Where
+ * such a field is not filled as the base needs it, no function of the reference can fill it
+ * instead: the other task cannot be graded on its own. What the reference has too does not count.
+ */
+export function createShares(
+  base: readonly SourceText[],
+  reference: readonly SourceText[],
+  manifest: Assignment,
+): LeansOn {
+  const isGiven = givenNames(manifest);
+  const readRegion = termsReader(manifest);
+  const read = (files: readonly SourceText[], task: string) => {
+    const has = hasRegion(textOf(files, fileOfTask(manifest, task)), task);
+    return has ? readRegion(files, task) : undefined;
+  };
+  return (task, other) => {
+    const isOneFile = fileOfTask(manifest, task) === fileOfTask(manifest, other);
+    const [mine, theirs] = [read(base, task), read(base, other)];
+    if (mine === undefined || theirs === undefined || !isOneFile) return false;
+    const right = read(reference, task);
+    const own = ownOf(mine, right);
+    const helpers = [...mine.inside.names.keys()].filter((name) => !isGiven(name));
+    return (
+      helpers.some((name) => theirs.inside.uses.has(name)) ||
+      ownOf(theirs, right).some((name) => own.includes(name))
+    );
+  };
+
+  /** Fields and variables that a region uses, but for those that the reference has as well. */
+  function ownOf({ inside }: Terms, right: Terms | undefined): string[] {
+    return [...inside.uses]
+      .filter(([name, how]) => !how.startsWith("(") && !isGiven(name))
+      .filter(([name, how]) => right?.outside.names.get(name) !== how)
+      .filter(([name, how]) => right?.inside.names.get(name) !== how)
+      .map(([name]) => name);
+  }
 }

@@ -5,21 +5,12 @@ import { findRegion, hasRegion, regionOf } from "../../../course/regions.ts";
 import type { Mutant } from "../../author.ts";
 import { nodesIn } from "../nodes.ts";
 import { type AnswerVariant, varyAnswers } from "./variants/answers.ts";
-import { varyCalls } from "./variants/calls.ts";
-import { varyCases } from "./variants/cases.ts";
-import { varyOperators } from "./variants/operators.ts";
-import { varyStatements } from "./variants/statements.ts";
-import { varyValues } from "./variants/values.ts";
-import type { Variant, Vary } from "./variants/variant.ts";
+import { varyOperators, varyStatements } from "./variants/operators.ts";
+import { varyCalls, varyCases, varyValues } from "./variants/values.ts";
+import type { Variant } from "./variants/variant.ts";
 
 /** Of mutants with the same text, the first one stays. */
-const rules: readonly Vary[] = [
-  ...varyOperators,
-  ...varyValues,
-  ...varyStatements,
-  varyCalls,
-  ...varyCases,
-];
+const rules = [...varyOperators, ...varyValues, ...varyStatements, varyCalls, ...varyCases];
 
 /**
  * Every mutant of a reference's file, the main one unless it has another name, in those of its

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoManifest, demoTask } from "../../../testing/demo.ts";
-import { createShares } from "./sharing.ts";
+import { createShares } from "./fitting.ts";
 
 const manifest = demoManifest({
   tasks: [

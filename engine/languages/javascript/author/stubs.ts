@@ -3,7 +3,7 @@ import type { Assignment, ManifestTask, StubKind } from "../../../../schema/type
 import { fileOfTask } from "../../../course/files.ts";
 import { type SourceText, textOf, withText } from "../../../intake/source-text.ts";
 import type { Stub, Surroundings } from "../../author.ts";
-import { constantsOf } from "./constants-of.ts";
+import { nodesIn } from "../nodes.ts";
 import { functionsNamed, type WorkNode } from "./named-nodes.ts";
 
 /** A body in the place of the work of a function. */
@@ -109,4 +109,41 @@ function withBodies(
       const body = isEmpty ? "{}" : `{ ${work} }`;
       return text.slice(0, node.body.getStart(tree)) + body + text.slice(node.body.getEnd());
     }, tree.text);
+}
+
+/** More of them say no more. */
+const mostConstants = 8;
+
+/**
+ * The constants that functions may return, as code: those that stand in what they return, and what else
+ * there is of their type where it has few values.
+ */
+function constantsOf(nodes: readonly WorkNode[], tree: ts.SourceFile): readonly string[] {
+  const found = nodes
+    .filter((each) => !ts.isConstructorDeclaration(each))
+    .flatMap((each) => [...ofType(each), ...returned(each).flatMap((node) => literalsIn(node))]);
+  const texts = found.map((each) => (typeof each === "string" ? each : each.getText(tree)));
+  return [...new Set(texts)].slice(0, mostConstants);
+}
+
+function ofType({ type }: WorkNode): string[] {
+  if (type?.kind === ts.SyntaxKind.BooleanKeyword) return ["true", "false"];
+  if (type?.kind === ts.SyntaxKind.NumberKeyword) return ["0", "1"];
+  return type?.kind === ts.SyntaxKind.StringKeyword ? ['""'] : [];
+}
+
+/** What a function returns itself, and not what those in it do. */
+function returned({ body }: WorkNode): ts.Expression[] {
+  return [...nodesIn(body, (node) => !ts.isFunctionLike(node))]
+    .filter(ts.isReturnStatement)
+    .flatMap(({ expression }) => expression ?? []);
+}
+
+function literalsIn(node: ts.Node): ts.Node[] {
+  const isTruth = [ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword].includes(node.kind);
+  if (isTruth || ts.isStringLiteral(node) || ts.isNumericLiteral(node)) return [node];
+  if (ts.isConditionalExpression(node)) {
+    return [node.whenTrue, node.whenFalse].flatMap((each) => literalsIn(each));
+  }
+  return ts.isParenthesizedExpression(node) ? literalsIn(node.expression) : [];
 }

@@ -1,5 +1,6 @@
 import { ts } from "#ts-morph";
 import { findRegion } from "../../../course/regions.ts";
+import { declaredBy, isAssignment } from "../nodes.ts";
 import { readProgram } from "../rules/analysis/program.ts";
 
 /**
@@ -44,7 +45,7 @@ export function termsOf(text: string, task: string) {
   for (const each of owner?.members ?? []) {
     if (each.name !== undefined && isPlain(each.name)) members.set(`this.${each.name.text}`, each);
   }
-  for (const [name, node] of [...file.statements.flatMap(declaredBy), ...members]) {
+  for (const [name, node] of [...file.statements.flatMap(namedBy), ...members]) {
     sideOf(node).names.set(name, written(node));
     if (isField(node)) sideOf(node).fields.add(name);
   }
@@ -63,8 +64,9 @@ export function termsOf(text: string, task: string) {
     if (used !== undefined && !isOfLanguage(used)) side.usesKeys.add(used);
     if (ts.isPropertyAccessExpression(node) && isThis(node)) {
       const member = `this.${node.name.text}`;
+      const isAssigned = isAssignment(node.parent) && node.parent.left === node;
       use(member, members.get(member));
-      if (isFilling && isTarget(node) && members.has(member)) side.filled.add(member);
+      if (isFilling && isAssigned && members.has(member)) side.filled.add(member);
     }
     if (ts.isIdentifier(node)) use(node.text, declarationOf(node));
     const fills = isFilling || (ts.isConstructorDeclaration(node) && node.parent === owner);
@@ -75,22 +77,11 @@ export function termsOf(text: string, task: string) {
 }
 
 /** The names that a statement at the top level declares, imports too. */
-function declaredBy(statement: ts.Statement): (readonly [string, ts.Node])[] {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-    return statement.name === undefined ? [] : [[statement.name.text, statement]];
-  }
-  if (ts.isImportDeclaration(statement)) {
-    const bindings = statement.importClause?.namedBindings;
-    if (bindings === undefined || !ts.isNamedImports(bindings)) return [];
-    return bindings.elements.map((each) => [each.name.text, each] as const);
-  }
-  if (!ts.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap((each) => bound(each.name, each));
-}
-
-function bound(name: ts.BindingName, node: ts.Node): (readonly [string, ts.Node])[] {
-  if (ts.isIdentifier(name)) return [[name.text, node]];
-  return name.elements.flatMap((each) => (ts.isBindingElement(each) ? bound(each.name, each) : []));
+function namedBy(statement: ts.Statement): readonly (readonly [string, ts.Node])[] {
+  if (!ts.isImportDeclaration(statement)) return declaredBy(statement);
+  const bindings = statement.importClause?.namedBindings;
+  if (bindings === undefined || !ts.isNamedImports(bindings)) return [];
+  return bindings.elements.map((each) => [each.name.text, each] as const);
 }
 
 function isField(member: ts.Node): boolean {
@@ -109,8 +100,9 @@ function written(node: ts.Node): string {
   if (ts.isFunctionLike(holder)) {
     return `(${holder.parameters.map((each) => oneLine(each.getText())).join(", ")})`;
   }
-  if (ts.isVariableDeclaration(node) && ts.isNewExpression(holder))
+  if (ts.isVariableDeclaration(node) && ts.isNewExpression(holder)) {
     return `new ${oneLine(holder.expression.getText())}`;
+  }
   return value && node.type ? oneLine(node.type.getText()) : "";
 }
 
@@ -140,14 +132,4 @@ function isOfLanguage(key: string): boolean {
 
 function isThis({ expression }: ts.PropertyAccessExpression): boolean {
   return expression.kind === ts.SyntaxKind.ThisKeyword;
-}
-
-/** Whether something is put there as a whole: `this.x = …`. */
-function isTarget(node: ts.Node): boolean {
-  const { parent } = node;
-  return (
-    ts.isBinaryExpression(parent) &&
-    parent.left === node &&
-    parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
-  );
 }

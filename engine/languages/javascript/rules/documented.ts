@@ -1,8 +1,8 @@
 import { ts } from "#ts-morph";
 import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
+import { readCommonJs } from "../compile/common-js.ts";
 import { bare } from "../nodes.ts";
 import { type Context, isBlamed } from "./analysis/context.ts";
-import { commonJsExports, type HandedOut } from "./analysis/exports.ts";
 import { baseOf } from "./analysis/members.ts";
 import { accessTo } from "./analysis/values.ts";
 import { isFunction, spend } from "./analysis/walk.ts";
@@ -45,14 +45,33 @@ function findUndocumented(_rule: DocumentedRule, context: Context): Finding[] {
   return [...found.values()];
 }
 
-/** Each once, without those that are only handed on from elsewhere. */
-function exportedThings(context: Context): HandedOut[] {
-  const named = [...context.exported].map(([name, value]) => ({ name, value, at: value }));
+/** Something that is handed out, and what a comment on it stands above. */
+interface HandedOut {
+  readonly name: string;
+  /** A declaration, or a function or a class itself. */
+  readonly value: ts.Node;
+  readonly at: ts.Node;
+}
+
+/** What files export, and hand out the way of CommonJS; each once, and not what is only handed on. */
+function exportedThings({ exported, files, declarationOf }: Context): HandedOut[] {
   const found = new Map<ts.Node, HandedOut>();
-  for (const each of [...named, ...commonJsExports(context)]) {
-    if (!found.has(each.value)) found.set(each.value, each);
+  const add = (name: string, value: ts.Node | undefined, at = value) => {
+    if (value && at && !found.has(value)) found.set(value, { name, value, at });
+  };
+  for (const [name, value] of exported) add(name, value);
+  for (const { names, whole } of files.flatMap((file) => readCommonJs(file) ?? [])) {
+    const own = whole?.local ?? whole?.called ?? "what is exported";
+    for (const [name, value] of [...names, [own, whole?.value] as const]) {
+      if (value && ts.isIdentifier(value)) add(name, declarationOf(value));
+      else add(name, value, ts.findAncestor(value, isPart));
+    }
   }
   return [...found.values()];
+}
+
+function isPart(node: ts.Node): boolean {
+  return ts.isExpressionStatement(node) || ts.isObjectLiteralElementLike(node);
 }
 
 function defined(node: ts.Node): ts.Node {
@@ -68,31 +87,35 @@ function statementOf(node: ts.Node): ts.Node {
 }
 
 interface Method {
-  /** The class that it is of. */
-  readonly of: string;
   readonly name: string;
   readonly at: ts.Node;
 }
 
 /** The public methods of a class or a constructor, then those of its base classes. */
-function methodsOf(value: ts.Node, name: string, context: Context): Method[] {
-  const found: Method[] = [];
+function methodsOf(value: ts.Node, name: string, context: Context) {
+  const found: (Method & { readonly of: string })[] = [];
   const seen = new Set<ts.Node>();
   let owner: ts.Node | undefined = value;
   let of = name;
   while (owner !== undefined && !seen.has(owner)) {
     seen.add(owner);
     const node = defined(owner);
-    const own = ts.isClassLike(node) ? node.members.filter(isPublicMethod) : [];
-    const all = [...own.map((at) => ({ key: at.name, at })), ...addedMethods(owner, context)];
-    for (const { key, at } of all) {
-      const called = key?.getText() ?? "";
-      if (!called.startsWith("_") && called !== "constructor") found.push({ of, name: called, at });
+    const own = ts.isClassLike(node) ? node.members.filter(isPublicMethod).map(named) : [];
+    for (const each of [...own, ...addedMethods(owner, context)]) {
+      const isPublic = !each.name.startsWith("_") && each.name !== "constructor";
+      if (isPublic) found.push({ of, ...each });
     }
-    owner = ts.isClassLike(node) ? baseOf(node, context) : undefined;
-    of = (owner as ts.ClassLikeDeclaration | undefined)?.name?.text ?? of;
+    const base: ts.ClassLikeDeclaration | undefined = ts.isClassLike(node)
+      ? baseOf(node, context)
+      : undefined;
+    owner = base;
+    of = base?.name?.text ?? of;
   }
   return found;
+}
+
+function named(at: ts.ClassElement | ts.ObjectLiteralElementLike): Method {
+  return { name: at.name?.getText() ?? "", at };
 }
 
 function isPublicMethod(member: ts.ClassElement): boolean {
@@ -107,13 +130,8 @@ function isPublicMethod(member: ts.ClassElement): boolean {
   return !ts.isPrivateIdentifier(member.name) && !(ts.getCombinedModifierFlags(member) & hidden);
 }
 
-interface Added {
-  readonly key: ts.Node | undefined;
-  readonly at: ts.Node;
-}
-
 /** Functions that statements put on a class or a constructor, or on its prototype. */
-function addedMethods(owner: ts.Node, context: Context): Added[] {
+function addedMethods(owner: ts.Node, context: Context): Method[] {
   const isOwner = (node: ts.Expression) => {
     const value = bare(node);
     return ts.isIdentifier(value) && context.declarationOf(value) === owner;
@@ -124,7 +142,7 @@ function addedMethods(owner: ts.Node, context: Context): Added[] {
   };
   return context.files
     .flatMap((file) => file.statements.filter(ts.isExpressionStatement))
-    .flatMap((statement): Added[] => {
+    .flatMap((statement): Method[] => {
       const node = bare(statement.expression);
       if (ts.isCallExpression(node) && node.expression.getText() === "Object.assign") {
         const [target, ...sources] = node.arguments;
@@ -135,16 +153,16 @@ function addedMethods(owner: ts.Node, context: Context): Added[] {
       if (!ts.isPropertyAccessExpression(left)) return [];
       if (left.name.text === "prototype" && isOwner(left.expression)) return methodsIn(node.right);
       const isAdded = isTarget(left.expression) && isFunction(bare(node.right));
-      return isAdded ? [{ key: left.name, at: statement }] : [];
+      return isAdded ? [{ name: left.name.text, at: statement }] : [];
     });
 }
 
-function methodsIn(node: ts.Expression): Added[] {
+function methodsIn(node: ts.Expression): Method[] {
   const object = bare(node);
   if (!ts.isObjectLiteralExpression(object)) return [];
   return object.properties
     .filter((each) => isFunction(ts.isPropertyAssignment(each) ? bare(each.initializer) : each))
-    .map((at) => ({ key: at.name, at }));
+    .map(named);
 }
 
 /** Comments that say nothing of what stands below them. */
@@ -172,6 +190,7 @@ function isDocumented(node: ts.Node): boolean {
 }
 
 function firstOverloads(node: ts.Node): ts.Node[] {
+  if (!isOverloaded(node)) return [node];
   const { parent } = node;
   const siblings: readonly ts.Node[] = ts.isSourceFile(parent)
     ? parent.statements
@@ -179,9 +198,11 @@ function firstOverloads(node: ts.Node): ts.Node[] {
       ? parent.members
       : [];
   spend(siblings.length);
-  const isOverloaded = (each: ts.Node) =>
-    ts.isFunctionDeclaration(each) || ts.isMethodDeclaration(each);
-  const name = isOverloaded(node) ? node.name?.getText() : undefined;
-  const others = siblings.filter((each) => isOverloaded(each) && each.name?.getText() === name);
-  return isOverloaded(node) ? [...new Set([...others, node])] : [node];
+  const name = node.name?.getText();
+  const same = siblings.filter((each) => isOverloaded(each) && each.name?.getText() === name);
+  return [...new Set([...same, node])];
+}
+
+function isOverloaded(node: ts.Node): node is ts.FunctionDeclaration | ts.MethodDeclaration {
+  return ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
 }

@@ -1,9 +1,8 @@
 import { ts } from "#ts-morph";
 import type { ForbiddenSyntax } from "../../../../schema/types.ts";
-import { hasModifier, isAssignment } from "../nodes.ts";
+import { bare, hasModifier, isAssignment, isFunctionExpression } from "../nodes.ts";
 import type { Context } from "./analysis/context.ts";
-import { isExport } from "./analysis/exports.ts";
-import { isFunctionValue } from "./analysis/function-value.ts";
+import { accessTo, chosen } from "./analysis/values.ts";
 import { isFunction, isReference } from "./analysis/walk.ts";
 import { isOwnMember } from "./forbidden-names.ts";
 
@@ -91,7 +90,7 @@ function isNested(node: ts.Node): boolean {
 }
 
 /** Methods of strings that make a regular expression of a string. */
-const matching = new Set(["match", "matchAll", "search"]);
+const matching = ["match", "matchAll", "search"];
 
 function isRegex(node: ts.Node, context: Context): boolean {
   if (ts.isRegularExpressionLiteral(node)) return true;
@@ -99,8 +98,81 @@ function isRegex(node: ts.Node, context: Context): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
     const called = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
-    return called && matching.has(node.text) && !isOwnMember(parent.expression, node.text, context);
+    return (
+      called && matching.includes(node.text) && !isOwnMember(parent.expression, node.text, context)
+    );
   }
   const isGlobal = isReference(node) && context.declarationOf(node) === undefined;
   return node.text === "RegExp" && isGlobal;
+}
+
+/**
+ * Whether a node is a function that is used as a value: an argument, a result, something that is put
+ * into an array, an object or a property, or bound. `const f = (x) => …` defines a function, as does a
+ * method, and `const g = f` gives it one more name: these are none, nor is an export.
+ */
+function isFunctionValue(node: ts.Node, context: Context): boolean {
+  if (isFunctionExpression(node)) return isHandedOn(node, context);
+  return standsForFunction(node, context) && (isBound(node, context) || isHandedOn(node, context));
+}
+
+function standsForFunction(node: ts.Node, context: Context): boolean {
+  const isName = ts.isIdentifier(node) && isReference(node);
+  const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+  return (isName || isMember) && context.targetsOf(node).some(context.holdsFunction);
+}
+
+/** `f.bind(…)` makes a function of one, and is a value of its own. */
+function isBound(node: ts.Node, context: Context): boolean {
+  const { parent } = chosen(node);
+  const access = accessTo(parent, context);
+  return access?.name === "bind" && bare(access.of) === bare(node as ts.Expression);
+}
+
+function isHandedOn(node: ts.Node, context: Context): boolean {
+  const value = chosen(node);
+  const { parent } = value;
+  if (isExport(parent, context)) return false;
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== value;
+  if (ts.isArrowFunction(parent)) return parent.body === value;
+  if (ts.isBinaryExpression(parent)) {
+    return isAssignment(parent) && parent.right === value && !ts.isIdentifier(bare(parent.left));
+  }
+  if (ts.isParameter(parent)) return parent.initializer === value;
+  if (ts.isPropertyDeclaration(parent)) return !isFunctionExpression(node);
+  return (
+    ts.isArrayLiteralExpression(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isShorthandPropertyAssignment(parent) ||
+    ts.isReturnStatement(parent) ||
+    ts.isYieldExpression(parent) ||
+    ts.isThrowStatement(parent) ||
+    ts.isTemplateSpan(parent) ||
+    ts.isSpreadElement(parent)
+  );
+}
+
+/**
+ * Whether a node hands out what is in it, as CommonJS does: `exports.f = …`, `module.exports = …`, and
+ * the object there; or as `export default { … }` does.
+ */
+function isExport(node: ts.Node, context: Context): boolean {
+  if (ts.isExportAssignment(node)) return true;
+  if (ts.isBinaryExpression(node)) return isExports(node.left, context);
+  const isPart = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+  const object = isPart ? node.parent : node;
+  return ts.isObjectLiteralExpression(object) && isExport(object.parent, context);
+}
+
+/** `exports`, `module.exports` and the members of these. */
+function isExports(node: ts.Expression, context: Context): boolean {
+  let value = bare(node);
+  for (let depth = 0; depth < 2 && ts.isPropertyAccessExpression(value); depth += 1) {
+    value = bare(value.expression);
+  }
+  const isNamedSo = /^(module\s*\.\s*)?exports\b/.test(bare(node).getText());
+  if (!ts.isIdentifier(value) || !isNamedSo) return false;
+  const declaration = context.declarationOf(value);
+  // To the compiler, the exports of a file of JavaScript are the file or what is assigned to them.
+  return declaration === undefined || ts.isSourceFile(declaration) || ts.isExpression(declaration);
 }

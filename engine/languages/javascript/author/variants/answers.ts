@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { isStatic } from "../../nodes.ts";
 import type { Variant } from "./variant.ts";
 
 /** From this call on, the first answer is given again. */
@@ -15,15 +16,14 @@ export type AnswerVariant = ts.FunctionDeclaration | ts.MethodDeclaration;
  * no closures: some assignments forbid them.
  */
 export function varyAnswers(node: AnswerVariant): Variant[] {
-  const { body, parent, modifiers } = node;
+  const { body, parent } = node;
   const name = node.name?.getText();
   const isMethod = ts.isMethodDeclaration(node);
   const owner = ts.isClassLike(parent) ? parent.name?.text : undefined;
   if (!node.name || !body || node.asteriskToken || (isMethod && owner === undefined)) return [];
   const at = node.name.getStart();
   const [memory, other] = [`${name}_kept`, `${name}_answer`];
-  const isStatic = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
-  const head = isMethod ? (isStatic ? "static " : "") : "function ";
+  const head = isMethod ? (isStatic(node) ? "static " : "") : "function ";
   const rest = node.getSourceFile().text.slice(node.name.getEnd(), node.getEnd());
   const beside = `${isMethod ? "static" : "var"} ${memory}; ${head}${other}${rest}`;
   const kept = isMethod ? `${owner}.${memory}` : memory;
@@ -79,21 +79,17 @@ function ofFirstCall(kept: string, call: string): string {
 
 /** Whether values of a type are objects, as far as the file says; those of other files may be. */
 function isObject(type: ts.TypeNode | undefined): boolean {
-  if (type === undefined) return false;
-  if (ts.isTypeReferenceNode(type)) {
-    const name = type.typeName.getText();
-    const alias = type
-      .getSourceFile()
-      .statements.filter(ts.isTypeAliasDeclaration)
-      .find((each) => each.name.text === name);
-    return alias === undefined || isObject(alias.type);
+  if (type === undefined || !ts.isTypeReferenceNode(type)) {
+    return type !== undefined && objectTypes.has(type.kind);
   }
-  return (
-    ts.isArrayTypeNode(type) ||
-    ts.isTupleTypeNode(type) ||
-    ts.isFunctionTypeNode(type) ||
-    ts.isTypeLiteralNode(type) ||
-    ts.isTypeOperatorNode(type) ||
-    type.kind === ts.SyntaxKind.AnyKeyword
-  );
+  const alias = type
+    .getSourceFile()
+    .statements.filter(ts.isTypeAliasDeclaration)
+    .find((each) => each.name.text === type.typeName.getText());
+  return alias === undefined || isObject(alias.type);
 }
+
+const objectTypes: ReadonlySet<ts.SyntaxKind> = new Set([
+  ...[ts.SyntaxKind.ArrayType, ts.SyntaxKind.TupleType, ts.SyntaxKind.FunctionType],
+  ...[ts.SyntaxKind.TypeLiteral, ts.SyntaxKind.TypeOperator, ts.SyntaxKind.AnyKeyword],
+]);
