@@ -50,21 +50,17 @@ export async function prepareCalls(folder, course = root) {
  */
 export async function recordCalls({ assignment, graders, language, createGrader }, program) {
   const probes = [];
-  const asked = {
-    ask: (all) => all.map(({ probe }) => probe),
-    run: (probe) => [probe],
-  };
   const watch = (sandbox) =>
     new Proxy(sandbox, {
       get(target, key) {
-        const value = Reflect.get(target, key, target);
-        if (typeof value !== "function") return value;
-        return (...args) => {
-          if (Object.hasOwn(asked, key)) probes.push(...asked[key](args[0]));
-          // Its own fields are private: only the object itself may read them.
-          const answer = value.apply(target, args);
-          return key === "reopen" ? answer.then(watch) : answer;
-        };
+        if (key === "reopen") return async (...args) => watch(await target.reopen(...args));
+        if (key === "run") {
+          return (probe, ...rest) => {
+            probes.push(probe);
+            return target.run(probe, ...rest);
+          };
+        }
+        return target[key];
       },
     });
   const open = async (...args) => watch(await language.open(...args));

@@ -17,7 +17,7 @@ import {
   meteredFile,
   meteredHash,
   originalHash,
-} from "../dist/engine/languages/javascript/sandbox/metered.js";
+} from "../dist/engine/languages/javascript/sandbox/package-files.js";
 import { root, say } from "./setup.mjs";
 
 /** Of how many bytes that are copied or filled one unit is taken: two to the power of this. */
@@ -91,13 +91,13 @@ async function write(target) {
   if (existsSync(target) && hashOf(readFileSync(target)) === meteredHash) return undefined;
   const original = originalWasm();
   if (hashOf(original) !== originalHash) {
-    return "the installed interpreter is not the one named in engine/languages/javascript/sandbox/metered.ts";
+    return "the installed interpreter is not the one named in engine/languages/javascript/sandbox/package-files.ts";
   }
   say("» adding the work counter to the interpreter");
   const bytes = await metered(original);
   const hash = hashOf(bytes);
   if (hash !== meteredHash)
-    return `the metered interpreter has the hash ${hash}, which is not the one in engine/languages/javascript/sandbox/metered.ts`;
+    return `the metered interpreter has the hash ${hash}, which is not the one in engine/languages/javascript/sandbox/package-files.ts`;
   writeFileSync(target, bytes);
   return undefined;
 }

@@ -5,9 +5,12 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { validatorCodes, validatorsFolder } from "../dist/engine/course/schemas.js";
-import { imageFile, written } from "../dist/engine/languages/javascript/sandbox/image-file.js";
 import { newInstance } from "../dist/engine/languages/javascript/sandbox/instance.js";
-import { imageKey } from "../dist/engine/languages/javascript/sandbox/package-files.js";
+import {
+  imageFile,
+  imageKey,
+  written,
+} from "../dist/engine/languages/javascript/sandbox/package-files.js";
 import {
   imageOf,
   imageScripts,
@@ -28,5 +31,5 @@ const stackKiB = 1024;
 
 // The memory of an interpreter in which the sandbox's own scripts have run: a first sandbox need not run them.
 const instance = await newInstance(64);
-const image = imageOf(instance, startAnew(instance, { stackKiB }));
+const image = imageOf(startAnew(instance, { stackKiB }));
 writeFileSync(join(root, imageFile), written(imageKey(stackKiB, imageScripts), image));

@@ -171,10 +171,16 @@ export function openSession(options: SessionOptions): TaskSession {
     return !isCopied && loaded.work > account.left() / 2;
   }
 
-  async function runAlone(current: Sandbox, placed: PlacedProbe): Promise<Outcome> {
+  async function run(placed: PlacedProbe): Promise<Outcome> {
     const { probe, seed } = placed;
+    const reason = withoutRun(placed);
+    if (reason !== undefined) return reason;
+    const current = await ready();
     const room = roomFor(placed);
+    // The work of the task was used up while the sandbox was opened.
     if (room.all <= 0) return skipped();
+    // What has loaded before does so again where it may work as much.
+    if (!isApart(probe) && current.loaded.kind === "timeout") return skipped();
     if (isApart(probe) && takesTooLong(current, probe)) {
       return notRun("skipped: loading the file once more would take too much work");
     }
@@ -185,55 +191,9 @@ export function openSession(options: SessionOptions): TaskSession {
     return counted(placed, await runIn(current, probe, seed, { work: room, onDone }), room);
   }
 
-  async function runAll(
-    probes: readonly PlacedProbe[],
-    goesOn: GoesOn = () => true,
-  ): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
-    let isOver = false;
-    const add = (outcome: Outcome) => {
-      outcomes.push(outcome);
-      isOver = !goesOn(outcome, outcomes.length - 1);
-      return !isOver;
-    };
-    while (!isOver && outcomes.length < probes.length) {
-      const before = outcomes.length;
-      const rest = probes.slice(before);
-      const [next] = rest as [PlacedProbe];
-      const reason = withoutRun(next);
-      if (reason !== undefined) {
-        add(reason);
-        continue;
-      }
-      const current = await ready();
-      if (isApart(next.probe) || current.ask === undefined) {
-        add(await runAlone(current, next));
-        continue;
-      }
-      const apart = rest.findIndex(({ probe }) => isApart(probe));
-      const together = apart < 0 ? rest : rest.slice(0, apart);
-      let room: ReturnType<typeof roomFor>;
-      // What has loaded before does so again where it may work as much.
-      if (current.loaded.kind !== "timeout") {
-        await current.ask(together, {
-          work: (at) => {
-            const placed = together[at] as PlacedProbe;
-            if (withoutRun(placed) !== undefined) return undefined;
-            room = roomFor(placed);
-            return room.all > 0 ? room : undefined;
-          },
-          goesOn: (outcome, at) => add(counted(together[at] as PlacedProbe, outcome, room)),
-        });
-      }
-      // The work of the task was used up while the sandbox was opened.
-      if (outcomes.length === before) add(skipped());
-    }
-    return outcomes;
-  }
-
   return {
-    run: async (placed) => (await runAll([placed]))[0] as Outcome,
-    runAll,
+    run,
+    ...runSingly(run),
     called: () => {
       noteCalled(sandbox);
       return isKnown ? called : undefined;

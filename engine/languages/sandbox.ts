@@ -26,14 +26,6 @@ export interface SeededProbe {
   readonly seed: number;
 }
 
-/** Decides, between probes that are asked together, how they go on. */
-export interface Gate {
-  /** What the probe at an index may do; undefined where it is not to be run now. */
-  readonly work: (at: number) => Work | undefined;
-  /** Told of each outcome; false where those behind it are not wanted. */
-  readonly goesOn?: (outcome: Outcome, at: number) => boolean;
-}
-
 /** A use of what a program is watched for, and where its code does it. */
 export interface Use {
   readonly kind: string;
@@ -60,12 +52,6 @@ export interface Sandbox {
    * what the limits allow for its calls, if not said otherwise.
    */
   run(probe: Probe, seed: number, work?: Work): Outcome | Promise<Outcome>;
-  /**
-   * Runs probes one after the other, as `run` does, and gives the outcomes of those that were run: all,
-   * or fewer where its gate closed or the sandbox was spent. A language that can has them cross into
-   * its interpreter together.
-   */
-  ask?(asked: readonly SeededProbe[], gate: Gate): readonly Outcome[] | Promise<readonly Outcome[]>;
   /**
    * Names of the substituted functions that were called so far, while the program was loaded or
    * later; undefined where that cannot be told any more.

@@ -32,7 +32,7 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
   if (task === undefined) throw new Error("there is no task 2");
   const context = createContext({});
   const desk = new Int32Array(8);
-  runInContext(`(${prelude})`, context)(runInContext(`(${saved})`, context)(), desk);
+  runInContext(`(${prelude})`, context)(runInContext(`(${saved})`, context)(desk));
   const seedRandom = (seed: number) => desk.set([seed, 0]);
   const body = compile("game.ts", code).code.replace(/^export /gm, "");
   const module = new Script(

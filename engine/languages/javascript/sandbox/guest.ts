@@ -1,8 +1,15 @@
 import type { QuickJSHandle } from "quickjs-emscripten-core";
-import { mostArguments } from "./desk.ts";
 import type { Instance } from "./instance.ts";
 import { classOf, kinds, readerOf } from "./layout.ts";
+import { mostArguments } from "./memory.ts";
 import { addressOf, type Helper, handleAt, type Started } from "./start.ts";
+
+const encoder = new TextEncoder();
+
+/** What a value is made of; of JSON alone, as is what comes out of it. */
+export function bytesOf(json: unknown): Uint8Array {
+  return encoder.encode(`${JSON.stringify(json)}\0`);
+}
 
 /** Address of a value in the interpreter's memory. */
 export type Pointer = number;
@@ -25,82 +32,66 @@ type Ffi = Record<keyof ReturnType<Instance["module"]["getFFI"]>, (...args: numb
 /** What of the interpreter's library has no name in its types. */
 interface Hidden {
   readonly ctx: { readonly value: Pointer };
-  readonly module: { _malloc(bytes: number): number };
+  readonly module: { _malloc(bytes: number): number; _free(address: number): void };
 }
 
 /** Texts and numbers that are kept as long as the sandbox: a copy of it has them, too. */
-export interface KeptValues {
-  readonly texts: ReadonlyMap<string, Pointer>;
-  readonly numbers: ReadonlyMap<number, Pointer>;
-}
+export type Constants = ReadonlyMap<string | number, Pointer>;
 
 /**
  * Values of one interpreter by their addresses: the library's handles make several objects for each, and a
  * call of a program takes no longer than they do. Whatever it gives is freed with `release`, unless it is copied.
  */
 export function guestOf(
-  { desk, module, views }: Instance,
-  { context, ours }: Started,
-  kept: KeptValues = { texts: new Map(), numbers: new Map() },
+  { desk, module, views, context, runtime, ours }: Started,
+  before: Constants = new Map(),
 ) {
   const ffi = module.getFFI() as unknown as Ffi;
   const { ctx, module: library } = context as unknown as Hidden;
   const none = addressOf(context.undefined);
   const read = readerOf(views, ours.array);
-  const texts = new Map(kept.texts);
-  const numbers = new Map(kept.numbers);
+  const constants = new Map(before);
   const scope: Pointer[] = [];
 
   /** Calls one of our own functions. */
-  function ask(name: Helper, ...args: readonly Pointer[]): Pointer {
-    return call(ours[name], none, args);
-  }
-
-  /** Calls a method of one of our own objects. */
-  function askOf(whom: Pointer, method: string, args: readonly (Pointer | string)[]): Pointer {
-    const given = args.map((arg) => (typeof arg === "string" ? text(arg) : arg));
-    return call(get(whom, method), none, given);
+  function ask(name: Helper, ...args: readonly (Pointer | string)[]): Pointer {
+    const given = args.map((arg) => (typeof arg === "string" ? constant(arg) : arg));
+    return call(ours[name], none, given);
   }
 
   /** Throws `Raised` where the function throws. */
   function call(fn: Pointer, self: Pointer, args: readonly Pointer[]): Pointer {
-    const list = desk.argumentsAt;
+    const list = desk.argumentsAt();
     if (args.length > mostArguments) throw new Error(`a call with ${args.length} arguments`);
     views().words.set(args, list >> 2);
     return checked(ffi.QTS_Call(ctx.value, fn, self, args.length, list));
   }
 
   function get(target: Pointer, name: string): Pointer {
-    return checked(ffi.QTS_GetProp(ctx.value, target, text(name)));
+    return checked(ffi.QTS_GetProp(ctx.value, target, constant(name)));
   }
 
-  /** A text that is kept as long as the sandbox. */
-  function text(text: string): Pointer {
-    const known = texts.get(text) ?? addressOf(context.newString(text));
-    texts.set(text, known);
+  /** A text or a number that is kept as long as the sandbox. */
+  function constant(value: string | number): Pointer {
+    const make = () =>
+      typeof value === "string" ? context.newString(value) : context.newNumber(value);
+    const known = constants.get(value) ?? addressOf(make());
+    constants.set(value, known);
     return known;
   }
 
-  /** A number that is kept as long as the sandbox. */
-  function number(value: number): Pointer {
-    const known = numbers.get(value) ?? addressOf(context.newNumber(value));
-    numbers.set(value, known);
-    return known;
-  }
-
-  /** A fresh value of its binary form. */
-  function made(bytes: Uint8Array): Pointer {
-    const at = library._malloc(bytes.length);
+  /** A fresh value of JSON text, as bytes that end with a zero. */
+  function made(text: Uint8Array): Pointer {
+    const at = library._malloc(text.length);
     if (at === 0) throw new Interrupted();
-    views().bytes.set(bytes, at);
-    const buffer = ffi.QTS_NewArrayBuffer(ctx.value, at, bytes.length);
-    const value = ffi.QTS_bjson_decode(ctx.value, buffer);
-    free(buffer);
-    return checked(value);
+    views().bytes.set(text, at);
+    const value = checked(ffi.QTS_NewString(ctx.value, at));
+    library._free(at);
+    return call(ours.parse, none, [value]);
   }
 
   /** The text of a value that is one; throws where it is longer than that. */
-  function textOf(value: Pointer, most: number): string {
+  function textOf(value: Pointer, most = Number.POSITIVE_INFINITY): string {
     const seen = read(value, most)?.value;
     if (typeof seen === "string") return seen;
     const handle = handleOf(value);
@@ -115,7 +106,7 @@ export function guestOf(
   /** Most functions are of the same class as one of our own; the library tells of others. */
   function isFunction(value: Pointer): boolean {
     if (!isObject(value)) return false;
-    const ofOurs = classOf(views(), ours.construct);
+    const ofOurs = classOf(views(), ours.makeNew);
     return classOf(views(), value) === ofOurs || context.typeof(handleOf(value)) === "function";
   }
 
@@ -158,7 +149,7 @@ export function guestOf(
   }
 
   function handleOf(value: Pointer): QuickJSHandle {
-    return handleAt(value, context.runtime);
+    return handleAt(value, runtime);
   }
 
   function kindOf(value: Pointer): number {
@@ -167,14 +158,14 @@ export function guestOf(
 
   return {
     undefined: none,
-    ...{ ask, askOf, call, get, text, number, made, textOf, copy, free, own, release },
+    ...{ ask, call, get, constant, made, textOf, copy, free, own, release },
     /** Reads a value as it lies in the memory; see `readerOf`. */
     read,
     ...{ isObject, isFunction, isOur },
     isNull: (value: Pointer) => kindOf(value) === kinds.null,
     isText: (value: Pointer) => context.typeof(handleOf(value)) === "string",
     isTrue: (value: Pointer) => views().words[value >> 2] === 1,
-    kept: (): KeptValues => ({ texts: new Map(texts), numbers: new Map(numbers) }),
+    constants: (): Constants => new Map(constants),
     /** How many values are to be freed so far. */
     count: () => scope.length,
   };

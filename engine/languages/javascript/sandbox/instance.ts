@@ -3,14 +3,11 @@ import {
   newQuickJSWASMModuleFromVariant,
   newVariant,
   type QuickJSSyncVariant,
-  type QuickJSWASMModule,
 } from "quickjs-emscripten-core";
-import { clock } from "./clock.ts";
-import { Desk } from "./desk.ts";
-import { noEnvironment } from "./environment.ts";
+import { hostImports } from "./host.ts";
+import { deskIn, viewsOf } from "./memory.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { compileInterpreter } from "./package-files.ts";
-import { type Views, viewsOf } from "./views.ts";
 
 export const pageBytes = 65_536;
 /** Memory that has grown past these never shrinks again. */
@@ -20,29 +17,23 @@ export const pagesAtStart = 128;
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** An interpreter with its memory. */
-export interface Instance {
-  readonly module: QuickJSWASMModule;
-  readonly memory: WebAssembly.Memory;
-  readonly views: () => Views;
-  readonly meter: Meter;
-  readonly desk: Desk;
-}
+export type Instance = Awaited<ReturnType<typeof newInstance>>;
 
 /**
  * A fresh interpreter with a memory of its own, which has so many pages of 64 KiB to begin with and
  * cannot grow past `memoryMiB`. The limit is the memory's maximum: the interpreter's own limit does not count every allocation.
  */
-export async function newInstance(memoryMiB: number, pages = pagesAtStart): Promise<Instance> {
+export async function newInstance(memoryMiB: number, pages = pagesAtStart) {
   const meter = createMeter();
   compiled ??= compileInterpreter();
   const wasm = await compiled;
-  const wasmMemory = newMemory(memoryMiB, pages, meter);
+  const memory = newMemory(memoryMiB, pages, meter);
   const module = await newQuickJSWASMModuleFromVariant(
     newVariant(variant as unknown as QuickJSSyncVariant, {
-      wasmMemory,
+      wasmMemory: memory,
       emscriptenModule: {
         instantiateWasm: async (imports, onSuccess) => {
-          const host = { ...imports.a, ...clock(wasmMemory, meter), ...noEnvironment(wasmMemory) };
+          const host = { ...imports.a, ...hostImports(memory, meter) };
           const all = { ...imports, a: host, meter: { spent: () => meter.spent() } };
           // What they are is known by those who made the interpreter.
           const instance = await WebAssembly.instantiate(wasm, all as WebAssembly.Imports);
@@ -53,8 +44,8 @@ export async function newInstance(memoryMiB: number, pages = pagesAtStart): Prom
       },
     }),
   );
-  const views = viewsOf(wasmMemory);
-  return { module, memory: wasmMemory, views, meter, desk: new Desk(views) };
+  const views = viewsOf(memory);
+  return { module, memory, memoryMiB, views, meter, desk: deskIn(views) };
 }
 
 function newMemory(memoryMiB: number, initial: number, meter: Meter): WebAssembly.Memory {

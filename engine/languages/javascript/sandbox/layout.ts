@@ -1,5 +1,5 @@
 import type { Value } from "../../../../author/value.ts";
-import type { Views } from "./views.ts";
+import type { Views } from "./memory.ts";
 
 /*
  * How values lie in the interpreter's memory, in words of 32 bits, in the pinned build. Whatever does not lie as

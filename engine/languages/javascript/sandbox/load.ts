@@ -1,41 +1,94 @@
-import type { QuickJSContext, QuickJSHandle } from "quickjs-emscripten-core";
+import type { QuickJSHandle } from "quickjs-emscripten-core";
 import type { Arrangement } from "../../../../author/arrangement.ts";
-import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
-import type { Guest, Pointer } from "./guest.ts";
-import { type PlannedModule, type Prefix, programPlan, providedPlan } from "./plan.ts";
-import { addressOf, evaluate, handleAt, make, type Started } from "./start.ts";
+import { hasDefault } from "../compile/has-default.ts";
+import type { CompiledProgram, CompiledSource, QuickJsSubstitution } from "../compile/types.ts";
+import { type Guest, Interrupted, type Pointer, Raised } from "./guest.ts";
+import { moduleName } from "./reply.ts";
+import { addressOf, evaluate, handleAt, type Started } from "./start.ts";
 
-/** What is put around functions of a program from when they are there, and once more when all are. */
-export interface Exchange {
-  begin(): void;
-  finish(module: Pointer): void;
+/** A module to evaluate, under the name by which imports find it. */
+interface PlannedModule {
+  readonly name: string;
+  readonly code: string;
+  /** The file that it is of; undefined where it is another name for one. */
+  readonly file?: string;
 }
 
-/** An arrangement, with the name of the function that exchanges values of the program. */
-export type Arranged = Arrangement & { readonly exchange: string };
+/** Where the modules of a program are found: names that begin with "./" can be asked for by none. */
+type Prefix = "" | "./";
 
-export function evaluateModule(context: QuickJSContext, { name, code }: PlannedModule) {
-  return context.evalCode(code, name, { type: "module" });
+/**
+ * The files of a program, each followed by its other names, in the order of evaluation: the
+ * interpreter finds what a file imports among the modules that it has evaluated by then.
+ */
+function planOf(program: CompiledProgram, prefix: Prefix): PlannedModule[] {
+  const { fileName, code, beside } = program;
+  const main = { name: prefix + moduleName, code, file: fileName };
+  if (beside === undefined) return [main];
+  const { names, more, order, provided } = beside;
+  const mainNames = more.length === 0 ? [] : names;
+  const planned = new Map([
+    [fileName, [main, ...aliases(program, main.name, mainNames, prefix)]],
+    ...more.map((each) => [each.fileName, withAliases(each, prefix)] as const),
+  ]);
+  // What is provided is there once, however many modules import it.
+  const shared = prefix === "" ? [] : provided;
+  return [
+    ...shared.flatMap((each) => aliases(each, each.fileName, each.names, prefix)),
+    ...order.flatMap((each) => planned.get(each) ?? []),
+  ];
+}
+
+function withAliases(
+  module: CompiledSource & { readonly names: readonly string[] },
+  prefix: Prefix,
+): PlannedModule[] {
+  const { fileName, code, names } = module;
+  const name = prefix + fileName;
+  return [{ name, code, file: fileName }, ...aliases(module, name, names, prefix)];
+}
+
+/** Modules that give on what the module called `name` exports. */
+function aliases(
+  { code }: CompiledSource,
+  name: string,
+  names: readonly string[],
+  prefix: Prefix,
+): PlannedModule[] {
+  const from = JSON.stringify(name);
+  const giveOn = `export * from ${from};${hasDefault(code) ? `export { default } from ${from};` : ""}`;
+  return names
+    .map((each) => prefix + each)
+    .filter((each) => each !== name && each !== moduleName)
+    .map((each) => ({ name: each, code: giveOn }));
 }
 
 /** Evaluates the modules that an assignment provides. */
-export function provide({ context }: Started, program: CompiledProgram): void {
-  for (const module of providedPlan(program)) {
-    context.unwrapResult(evaluateModule(context, module)).dispose();
+export function provide({ context }: Started, { beside }: CompiledProgram): void {
+  for (const { name, code } of (beside?.provided ?? []).flatMap((each) => withAliases(each, ""))) {
+    context.unwrapResult(context.evalCode(code, name, { type: "module" })).dispose();
   }
 }
 
-/** Evaluates the files of a program one after the other: one object with what they export, or the only module. */
+/** A top-level await waits for what never comes. */
+export class Unsettled {}
+
+/**
+ * Evaluates the files of a program one after the other, until one fails; `begun` is told of each. One object
+ * with what they export, or the only module.
+ */
 export function evaluateProgram(
-  { context, ours }: Started,
+  started: Started,
   program: CompiledProgram,
   exchangeName: string,
-  prefix: Prefix,
-  evaluated: (module: PlannedModule) => QuickJSHandle,
+  prefix: Prefix = "",
+  begun: (file: string) => void = () => {},
 ): Pointer {
+  const { context, runtime, ours } = started;
   const found = new Map<string, QuickJSHandle>();
-  for (const module of programPlan(program, prefix)) {
-    const handle = evaluated(module);
+  for (const module of planOf(program, prefix)) {
+    if (module.file !== undefined) begun(module.file);
+    const handle = evaluateModule(started, module);
     if (module.file === undefined) handle.dispose();
     else found.set(module.file, handle);
   }
@@ -43,11 +96,36 @@ export function evaluateProgram(
   const handles = names.flatMap((name) => found.get(name) ?? []);
   const [only] = handles;
   if (only !== undefined && handles.length === 1) return addressOf(only);
-  const combine = make(context, "modules", handleAt(ours.saved, context.runtime));
   const name = context.newString(exchangeName);
+  const combine = handleAt(ours.combine, runtime);
   const result = context.callFunction(combine, context.undefined, name, ...handles);
-  for (const handle of [combine, name, ...handles]) handle.dispose();
+  for (const handle of [name, ...handles]) handle.dispose();
   return addressOf(context.unwrapResult(result));
+}
+
+/** A module with a top-level await gives a promise; its jobs run under the same budget. */
+function evaluateModule(
+  { context, runtime, meter }: Started,
+  { name, code }: PlannedModule,
+): QuickJSHandle {
+  const result = context.evalCode(code, name, { type: "module" });
+  // What stops a right program is a fault of the host's.
+  const isRight = name.startsWith("./");
+  if (result.error !== undefined && !isRight) throw new Raised(addressOf(result.error));
+  const value = context.unwrapResult(result);
+  const before = context.getPromiseState(value);
+  if (before.type === "fulfilled" && before.notAPromise) return value;
+  while (runtime.hasPendingJob()) runtime.executePendingJobs().dispose();
+  const state = context.getPromiseState(value);
+  if (state.type === "fulfilled") return state.value;
+  if (state.type === "rejected") throw new Raised(addressOf(state.error));
+  throw meter.isStarved() ? new Interrupted() : new Unsettled();
+}
+
+/** What is put around functions of a program from when they are there, and once more when all are. */
+export interface Exchange {
+  begin(): void;
+  finish(module: Pointer): void;
 }
 
 /**
@@ -60,38 +138,31 @@ export function substituting(
   { by, byExchange, exchange, names, others }: QuickJsSubstitution,
   source: CompiledProgram,
 ): Exchange {
-  const { context, ours } = started;
-  const right = evaluateProgram(started, by, byExchange, "./", (module) =>
-    context.unwrapResult(evaluateModule(context, module)),
-  );
+  const right = evaluateProgram(started, by, byExchange, "./");
   const handover = handoverOf(exchange);
   const lists = [JSON.stringify(names), JSON.stringify(others)];
   const texts = [byExchange, handover, ...lists, codeOf(by), codeOf(source)];
   return {
-    begin: () => guest.askOf(ours.substitute, "begin", [right, ...texts]),
-    finish: (module) => guest.askOf(ours.substitute, "finish", [module, exchange, handover]),
+    begin: () => guest.ask("beginSubstitution", right, ...texts),
+    finish: (module) => guest.ask("finishSubstitution", module, exchange, handover),
   };
 }
 
 export function arranging(
   guest: Guest,
-  { context, ours }: Started,
-  { exchange, ...arrangement }: Arranged,
+  { context }: Started,
+  arrangement: Arrangement,
+  exchange: string,
 ): Exchange {
-  const at = (address: Pointer) => handleAt(address, context.runtime);
-  const { saved, standIns, disguise } = ours;
-  const seal = make(context, "sealing", at(saved));
-  const made = make(context, "arrange", at(saved), at(standIns), at(disguise), seal);
   const functions = Object.entries(arrangement.altered ?? {}).map(
     ([fn, text]) => `${JSON.stringify(fn)}: (${text})`,
   );
   const text = `({ __proto__: null, ${functions.join(", ")} })`;
   const altered = addressOf(evaluate(context, text, "arrange"));
-  const whom = addressOf(made);
   const handover = handoverOf(exchange);
   return {
-    begin: () => guest.askOf(whom, "begin", [handover, JSON.stringify(arrangement), altered]),
-    finish: (module) => guest.askOf(whom, "finish", [handover, module, exchange]),
+    begin: () => guest.ask("beginArrangement", handover, JSON.stringify(arrangement), altered),
+    finish: (module) => guest.ask("finishArrangement", handover, module, exchange),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import type { Desk } from "./desk.ts";
 import type { Guest, Pointer } from "./guest.ts";
 import { longestReply } from "./reply.ts";
+import type { Started } from "./start.ts";
 
 /** Length of the text of a value that takes no room from a probe; see guest/wire.js. */
 const longestApart = 65_536;
 
 /** Takes values out of a sandbox. */
-export function lookingInto(guest: Guest, desk: Desk, limits: Limits) {
+export function lookingInto(guest: Guest, desk: Started["desk"], limits: Limits) {
   const longest = longestReply(limits);
   /** Length of what was read for the probe. */
   let length = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashOf, meteredHash } from "./metered.ts";
+import { hashOf, meteredHash } from "./package-files.ts";
 
 describe("the interpreter with a counter of its work", () => {
   it("is made anew byte for byte", async () => {

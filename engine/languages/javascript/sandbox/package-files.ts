@@ -1,27 +1,58 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { GridmarkError, messageOf } from "../../../errors.ts";
 import { packageRoot } from "../../../package-root.ts";
 import type { Image } from "./image.ts";
-import { imageFile, imageHash, readImage } from "./image-file.ts";
-import { meteredHash, meteredWasm } from "./metered.ts";
 
 /*
  * What a sandbox needs of the package, as Node.js reads it; in a browser another file stands for this
  * one, which exports the same.
  */
 
+/** SHA-256 of the interpreter in @jitl/quickjs-wasmfile-release-sync, which gets the counter. */
+export const originalHash = "105c3bed22d457e43e3d1c3c1c6959fda62a8fe06f0fc8a985303c3a2be72232";
+
+/** SHA-256 of the interpreter with the counter, as scripts/meter-wasm.mjs writes it. */
+export const meteredHash = "9cfe57f3fb430c3e6beea946545f6f7a71fc2bde9ccc62bec3c4693954bb058f";
+
+/** Where the build puts it, from the folder of the package. */
+export const meteredFile = join("dist", "quickjs-metered.wasm");
+
+/** Where the build puts an image for a stack of the usual size. */
+export const imageFile = join("dist", "quickjs-image.bin");
+
+/** As they lie in the package. */
+const guestFolder = "engine/languages/javascript/sandbox/guest";
+
+/** The text of a script that runs inside the sandbox before a submission does. */
+export function guestScript(name: string): string {
+  return readFileSync(join(packageRoot, guestFolder, `${name}.js`), "utf8");
+}
+
 /** Compiles the interpreter. */
 export function compileInterpreter(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(meteredWasm(packageRoot));
 }
 
-/** As it lies in the package. */
-const guestFolder = "engine/languages/javascript/sandbox/guest";
+/**
+ * The interpreter with the counter, and no other one: work that is counted in another way is
+ * another verdict.
+ */
+export function meteredWasm(root: string): Uint8Array<ArrayBuffer> {
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = readFileSync(join(root, meteredFile));
+  } catch (cause) {
+    throw new GridmarkError("grader", `${messageOf(cause)}: run npm run build`, cause);
+  }
+  if (hashOf(bytes) === meteredHash) return bytes;
+  throw new GridmarkError("grader", `${meteredFile} is of another version: run npm run build`);
+}
 
-/** The text of a script that runs inside the sandbox before a submission does. */
-export function guestScript(name: string): string {
-  const path = join(packageRoot, guestFolder, `${name}.js`);
-  return readFileSync(path, "utf8");
+export function hashOf(bytes: Uint8Array | string): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** The image of an interpreter that the build made of these scripts; undefined where it made none. */
@@ -29,7 +60,22 @@ export function builtImage(stackKiB: number, scripts: readonly string[]): Image 
   return readImage(join(packageRoot, imageFile), imageKey(stackKiB, scripts));
 }
 
-/** What an image for a stack of so many KiB is made of. */
+/** A name for what an image is made of: the interpreter, our scripts and the size of the stack. */
 export function imageKey(stackKiB: number, scripts: readonly string[]): string {
-  return imageHash(meteredHash, stackKiB, ...scripts);
+  return hashOf(JSON.stringify([meteredHash, stackKiB, ...scripts]));
+}
+
+/** The bytes of a file for an image. */
+export function written(key: string, image: Image): Buffer {
+  return serialize({ key, image });
+}
+
+/** The image of a file; undefined where there is none, or none that is whole and of what is asked. */
+export function readImage(path: string, key: string): Image | undefined {
+  try {
+    const file: { readonly key: string; readonly image: Image } = deserialize(readFileSync(path));
+    return file.key === key ? file.image : undefined;
+  } catch {
+    return undefined;
+  }
 }

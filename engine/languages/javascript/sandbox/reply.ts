@@ -28,13 +28,11 @@ export interface Reply {
   readonly states?: readonly Value[];
   readonly missing?: string;
   readonly isClass?: true;
-  readonly input?: { readonly of: string; readonly method: string; readonly given: number };
+  readonly input?: { readonly of: string; readonly method: string; readonly given: number } | null;
   readonly tooMuch?: true;
   readonly random?: Drawing;
   readonly events?: readonly (Event | Events)[];
   readonly printed?: string;
-  /** Characters and bytes that were read of the sandbox for it. */
-  readonly length?: number;
 }
 
 /** Calls of one method, one after the other, that all gave nothing. */
@@ -101,6 +99,21 @@ function eventsOf(event: Event | Events): Event | Event[] {
   if (!("all" in event)) return event;
   const { of, method, all } = event;
   return all.map((args) => ({ of, method, args }));
+}
+
+/** What an arrangement noticed, with the lines of the main file as it was handed in. */
+export function withOwnLines(outcome: Outcome, places: Places): Outcome {
+  if (outcome.kind !== "done" && outcome.kind !== "error") return outcome;
+  const { events } = outcome;
+  if (events === undefined) return outcome;
+  const frame = new RegExp(`\\(${moduleName}:(\\d+)`);
+  const own = (arg: Value) =>
+    typeof arg !== "string"
+      ? arg
+      : arg.replace(frame, (_, line: string) => {
+          return `(${moduleName}:${places.lineIn(undefined, Number(line)) ?? 0}`;
+        });
+  return { ...outcome, events: events.map((event) => ({ ...event, args: event.args.map(own) })) };
 }
 
 /** What the driver described, in the words of a report and with places of the files that were handed in. */

@@ -5,43 +5,38 @@ import {
   type QuickJSRuntime,
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../../schema/types.ts";
-import { deskScript } from "./desk.ts";
 import { copyInto, type Image, piecesOf } from "./image.ts";
-import type { Instance } from "./instance.ts";
+import { type Instance, newInstance, pageBytes, pagesAtStart } from "./instance.ts";
 import { itemsAt } from "./layout.ts";
+import { deskScript } from "./memory.ts";
 import { builtImage, guestScript } from "./package-files.ts";
 
-/** What is in a sandbox before anything of a course or a submission is. */
-export interface Started {
+/** An interpreter in which our scripts have run, and nothing of a course or a submission has yet. */
+export interface Started extends Instance {
+  readonly stackKiB: number;
   readonly runtime: QuickJSRuntime;
   readonly context: QuickJSContext;
   /** Addresses of values of our scripts that the host holds. */
   readonly ours: Readonly<Record<Helper, number>>;
 }
 
-/** What the driver has for the steps of probes; see guest/driver.js. */
+/** What our scripts have for the host. */
 const helpers = [
-  ...["describeThrown", "encode", "encodeApart", "tooMuch", "nothing"],
-  ...["construct", "pick", "put", "setIn"],
+  ...["describeThrown", "encode", "encodeApart", "tooMuch", "nothing", "array"],
+  ...["parse", "makeNew", "pick", "put", "setIn", "isAsItWas", "combine"],
   ...["startPrinting", "takePrinted", "endProviding"],
   ...["beginStandIns", "objectOf", "override", "putBack", "ended", "events"],
-  ...["beginRecording", "record", "states", "isAsItWas", "array"],
+  ...["beginRecording", "record", "states", "watchUses"],
+  ...["beginSubstitution", "finishSubstitution", "called"],
+  ...["beginArrangement", "finishArrangement"],
 ] as const;
+export type Helper = (typeof helpers)[number];
 
-/** `tripwires` is to be called once what a course provides is there. */
-export type Helper =
-  | "saved"
-  | "standIns"
-  | "disguise"
-  | "substitute"
-  | "tripwires"
-  | (typeof helpers)[number];
-
+/** In this order, each with what those before it have. */
 const scripts = [
-  ...["saved", "no-code-of-text", "prelude", "wire", "stand-ins", "recorder", "compare"],
-  ...["driver", "disguise", "substitute", "tripwires", "modules", "sealing", "arrange"],
+  ...["saved", "no-code-of-text", "prelude", "wire", "stand-ins", "disguise"],
+  ...["substitute", "tripwires", "sealing", "arrange", "driver"],
 ] as const;
-type Script = (typeof scripts)[number];
 
 const texts = new Map(scripts.map((name) => [name, guestScript(name)]));
 
@@ -66,70 +61,58 @@ export function imageFor({ stackKiB }: StackSize): Image | undefined {
  */
 export function start(
   instance: Instance,
-  limits: StackSize,
-  image = imageFor(limits),
+  { stackKiB }: StackSize,
+  image = imageFor({ stackKiB }),
   before?: Pick<Started, "runtime" | "context">,
 ): Started {
   if (image === undefined) {
-    const size = instance.memory.buffer.byteLength;
-    const started = startAnew(instance, limits);
-    const made = imageOf(instance, started);
-    if (made.size === size) images.set(limits.stackKiB, made);
+    const started = startAnew(instance, { stackKiB });
+    images.set(stackKiB, imageOf(started));
     return started;
   }
   // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
-  const { runtime, context } = before ?? emptied(instance, limits);
+  const { runtime, context } = before ?? emptied(instance, stackKiB);
   const { bytes } = instance.views();
   // A new memory is all zero but where the image is not; each page that is written has its price.
   if (before !== undefined) bytes.fill(0);
   copyInto(bytes, image);
   instance.desk.address = image.desk;
-  return { runtime, context, ours: image.ours as Started["ours"] };
+  return { ...instance, stackKiB, runtime, context, ours: image.ours };
 }
 
-function emptied({ module }: Instance, { stackKiB }: StackSize) {
+function emptied({ module }: Instance, stackKiB: number) {
   const runtime = module.newRuntime({ maxStackSizeBytes: stackKiB * 1024 });
   return { runtime, context: runtime.newContext() };
 }
 
 /** Starts an instance by running our scripts in it. */
-export function startAnew(instance: Instance, limits: StackSize): Started {
-  const { runtime, context } = emptied(instance, limits);
-  const run = (name: Script, ...args: QuickJSHandle[]) => make(context, name, ...args);
-  const saved = run("saved");
-  run("no-code-of-text", saved).dispose();
+export function startAnew(instance: Instance, { stackKiB }: StackSize): Started {
+  const { runtime, context } = emptied(instance, stackKiB);
+  const call = (name: string, text: string, given: QuickJSHandle) =>
+    evaluate(context, text, name).consume((fn) =>
+      context.unwrapResult(context.callFunction(fn, context.undefined, given)),
+    );
   const desk = evaluate(context, deskScript, "desk");
-  const prelude = run("prelude", saved, desk);
-  const wire = run("wire", saved, desk);
-  const standIns = run("stand-ins", saved, wire, desk);
-  const recorder = run("recorder", saved, wire);
-  const compare = run("compare", saved);
-  const driver = run("driver", saved, prelude, wire, standIns, recorder, compare);
-  const helping = helpers.map((name) => [name, context.getProp(driver, name)] as const);
-  const disguise = run("disguise", saved);
-  const substitute = run("substitute", saved, disguise);
-  const tripwires = run("tripwires", saved);
-  const kept = { saved, standIns, disguise, substitute, tripwires, ...Object.fromEntries(helping) };
+  const [[first, saving], ...others] = [...texts] as [[string, string], ...[string, string][]];
+  const all = call(first, saving, desk);
+  for (const [name, text] of others) call(name, text, all).dispose();
+  const ours = Object.fromEntries(
+    helpers.map((name) => [name, addressOf(context.getProp(all, name))]),
+  ) as Started["ours"];
   instance.desk.address = itemsAt(instance.views(), addressOf(desk));
-  for (const each of [desk, prelude, wire, recorder, compare, driver]) each.dispose();
-  const ours = Object.entries(kept).map(([name, value]) => [name, addressOf(value)]);
-  return { runtime, context, ours: Object.fromEntries(ours) };
+  for (const each of [desk, all]) each.dispose();
+  return { ...instance, stackKiB, runtime, context, ours };
+}
+
+/** The image of an interpreter as it is now. */
+export function imageOf({ desk, memory, views, ours }: Started): Image {
+  const pieces = piecesOf(views().bytes);
+  return { desk: desk.address, size: memory.buffer.byteLength, pieces, ours };
 }
 
 /** Evaluates a script of ours. */
 export function evaluate(context: QuickJSContext, code: string, name: string): QuickJSHandle {
   return context.unwrapResult(context.evalCode(code, name, { type: "global" }));
-}
-
-/** Evaluates a script of ours that is a function, and calls it. */
-export function make(
-  context: QuickJSContext,
-  name: Script,
-  ...args: QuickJSHandle[]
-): QuickJSHandle {
-  return evaluate(context, texts.get(name) ?? "", name).consume((fn) =>
-    context.unwrapResult(context.callFunction(fn, context.undefined, ...args)),
-  );
 }
 
 export function addressOf(handle: QuickJSHandle): number {
@@ -141,22 +124,39 @@ export function handleAt(address: number, runtime: QuickJSRuntime): QuickJSHandl
   return new Lifetime(address, undefined, undefined, runtime) as unknown as QuickJSHandle;
 }
 
-/** The image of an instance that was just started. */
-export function imageOf({ desk, memory, views }: Instance, { ours }: Started): Image {
-  const { bytes } = views();
-  return { desk: desk.address, size: memory.buffer.byteLength, pieces: piecesOf(bytes), ours };
+/** Interpreters whose program has ended, the latest last; few, as each has a memory of its own. */
+let idle: readonly Started[] = [];
+
+/** A sandbox, and another one beside it for a probe that asks for that. */
+const mostIdle = 2;
+
+const sizeAtStart = pagesAtStart * pageBytes;
+
+/** Takes an interpreter that is used nowhere else, and becomes what the one of the image was. */
+export async function takeStarted(
+  { memoryMiB, stackKiB }: Limits,
+  onPortion: () => void,
+  image: Image | undefined = imageFor({ stackKiB }),
+): Promise<Started> {
+  const size = image?.size ?? sizeAtStart;
+  const known = idle.findLast(
+    (each) => size === sizeAtStart && each.memoryMiB === memoryMiB && each.stackKiB === stackKiB,
+  );
+  idle = idle.filter((each) => each !== known);
+  const instance = known ?? (await newInstance(memoryMiB, size / pageBytes));
+  instance.meter.listen(onPortion);
+  return start(instance, { stackKiB }, image, known);
 }
 
-/** The image of an instance in which a program was loaded: what is not as it was before. */
-export function loadedImageOf(instance: Instance, started: Started, limits: StackSize): Image {
-  const base = imageFor(limits);
-  const { bytes } = instance.views();
-  if (base?.size !== bytes.length) return imageOf(instance, started);
-  const before = wholeOf.get(base) ?? copyInto(new Uint8Array(base.size), base);
-  wholeOf.set(base, before);
-  // Values of our scripts stay where they were.
-  return { ...base, base, pieces: piecesOf(bytes, before) };
+/**
+ * Gives back an interpreter whose program ended as it should. Another one is never given back: what an
+ * abnormal end leaves behind outside of the memory is unknown. Who takes it clears it: only then is it
+ * known what it will be.
+ */
+export function giveBack(started: Started): void {
+  // Memory that has grown never shrinks again.
+  if (started.memory.buffer.byteLength !== sizeAtStart) return;
+  // Who listened holds a whole program and its answers.
+  started.meter.listen(() => {});
+  idle = [...idle, started].slice(-mostIdle);
 }
-
-/** All bytes of an image. */
-const wholeOf = new WeakMap<Image, Uint8Array>();

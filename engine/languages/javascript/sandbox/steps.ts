@@ -1,13 +1,21 @@
 /*
  * Long: the steps of a probe share its variables, and whatever is done between them.
  */
-import type { Argument, OneStep, Probe, Step, StepResult } from "../../../../author/probe.ts";
+import type {
+  Argument,
+  OneStep,
+  Outcome,
+  Probe,
+  Step,
+  StepResult,
+} from "../../../../author/probe.ts";
 import type { Value } from "../../../../author/value.ts";
-import { binaryOf } from "./binary.ts";
-import { type Guest, type Pointer, Raised } from "./guest.ts";
-import type { Ready } from "./idle.ts";
+import type { Limits } from "../../../../schema/types.ts";
+import type { Places } from "../compile/places.ts";
+import { bytesOf, type Guest, Interrupted, type Pointer, Raised } from "./guest.ts";
 import { lookingInto } from "./looking.ts";
-import type { Reply } from "./reply.ts";
+import { outcomeOf, type Reply, readingUnits } from "./reply.ts";
+import type { Started } from "./start.ts";
 import { type StepPlace, type Watching, watchingOver } from "./watching.ts";
 
 /** A function, class or method that the program has not got. */
@@ -22,20 +30,22 @@ class Missing {
 type CallStep = Extract<OneStep, { do: "call" | "invoke" }>;
 
 /** By argument: every submission is asked the very same probes. */
-const binaries = new WeakMap<object, Uint8Array>();
+const known = new WeakMap<object, Uint8Array>();
 
-function binaryFor(holder: { readonly json: unknown }): Uint8Array {
-  const known = binaries.get(holder);
-  if (known !== undefined) return known;
-  const bytes = binaryOf(holder.json);
-  binaries.set(holder, bytes);
+function bytesFor(holder: { readonly json: unknown }): Uint8Array {
+  const bytes = known.get(holder) ?? bytesOf(holder.json);
+  known.set(holder, bytes);
   return bytes;
 }
 
 /** Does the steps of probes with a program that is loaded, and says what came of each probe. */
-export function askerOf(guest: Guest, { instance, limits }: Ready, module: Pointer) {
-  const { desk, meter } = instance;
-  const room = limits.outputKiB * 1024;
+export function askerOf(
+  guest: Guest,
+  { desk, meter }: Started,
+  limits: Limits,
+  module: Pointer,
+  places: Places,
+) {
   const looking = lookingInto(guest, desk, limits);
   let isFirst = true;
   let hasDrawnBefore = false;
@@ -47,49 +57,57 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
   let watching: Watching | undefined;
   let current: StepPlace = { step: 0 };
   let hasOverridden = false;
-  let isRecording = false;
 
-  /** Throws where the interpreter was stopped, of which there is no reply. */
-  function answer(probe: Probe, seed: number): Reply {
-    begin(probe, seed);
-    let end: Reply;
-    try {
-      const results = rounds(probe);
-      const changed = watching?.changed();
-      end = changed === undefined ? { results } : { results, changed };
-    } catch (cause) {
-      end = endOf(cause);
-      watching?.forget();
-      forget();
-      putBack();
-    }
+  /** Throws where the interpreter was stopped. */
+  function answer(probe: Probe, seed: number): Outcome {
+    const isRecording = probe.steps.some(isRecorded);
+    begin(probe, seed, isRecording);
+    const end = ended(probe);
+    const isTouched = probe.standIns !== undefined || desk.get("isTouched") === 1;
     const reply: Reply = {
       ...end,
-      ...askedOf(probe),
+      // A program may catch what says that it asked for more than stand-ins have, and go on.
+      ...(isTouched && { input: looking.said("ended"), events: looking.said("events") }),
       ...(isRecording && { states: looking.said("states") }),
       ...(desk.get("hasDrawn") === 1 && { random: "probe" }),
       ...(hasDrawnBefore && { random: "load" }),
       ...(desk.get("hasWritten") === 1 && { printed: looking.said("takePrinted") }),
     };
-    return { ...reply, length: looking.length() };
+    if (meter.isOver()) throw new Interrupted();
+    const work = meter.work() + readingUnits(looking.length());
+    return outcomeOf(reply, work, meter.isStarved(), places);
   }
 
-  function begin({ steps, standIns, watch, keeps = [] }: Probe, seed: number): void {
+  function begin({ standIns, watch, keeps = [] }: Probe, seed: number, isRecording: boolean): void {
     if (isFirst) hasDrawnBefore = desk.get("hasDrawn") === 1;
     desk.set("seed", seed);
     desk.set("hasDrawn", 0);
-    desk.set("room", room);
-    if (isFirst || desk.get("hasWritten") === 1) guest.ask("startPrinting", guest.number(room));
+    desk.set("room", limits.outputKiB * 1024);
+    if (isFirst || desk.get("hasWritten") === 1) guest.ask("startPrinting");
     if (isFirst || standIns !== undefined || desk.get("isTouched") === 1) {
-      guest.ask("beginStandIns", guest.made(binaryOf(standIns ?? {})));
+      guest.ask("beginStandIns", guest.made(bytesOf(standIns ?? {})));
     }
     isFirst = false;
-    isRecording = steps.some(isRecorded);
     if (isRecording) guest.ask("beginRecording");
     keptNames = keeps;
     watching = watch && watchingOver(guest, looking, watch);
     classes.clear();
     looking.begin();
+  }
+
+  /** Does the steps; what came of them, or what ended them. */
+  function ended(probe: Probe): Reply {
+    try {
+      const results = rounds(probe);
+      const changed = watching?.changed();
+      return changed === undefined ? { results } : { results, changed };
+    } catch (cause) {
+      const end = endOf(cause);
+      watching?.forget();
+      forget();
+      putBack();
+      return end;
+    }
   }
 
   /** All steps as often as asked for; each time, their JSON values are fresh copies. */
@@ -113,16 +131,6 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
     if (!(cause instanceof Raised) || meter.isOver()) throw cause;
     if (guest.isOur("tooMuch", cause.value)) return { tooMuch: true };
     return { thrown: looking.said("describeThrown", cause.value) };
-  }
-
-  /**
-   * What stand-ins were asked for; and whether it was more than they have: a program may catch what says so,
-   * and go on.
-   */
-  function askedOf({ standIns }: Probe): Pick<Reply, "input" | "events"> {
-    if (standIns === undefined && desk.get("isTouched") === 0) return {};
-    const input = looking.said("ended");
-    return { ...(input !== null && { input }), events: looking.said("events") };
   }
 
   /** Frees the variables of a round, but for those that are kept, and whatever a step has left. */
@@ -153,7 +161,7 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
       case "new": {
         const made = exported(step.class, true);
         const args = step.args.map((arg) => argumentOf(arg));
-        setVariable(step.as, guest.ask("construct", made, ...args));
+        setVariable(step.as, guest.ask("makeNew", made, ...args));
         classes.set(step.as, step.class);
         return { done: true };
       }
@@ -166,7 +174,7 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
         const method = methodOf(step.of, step.method);
         const target = variable(step.of);
         const cell = (row: number) => (_: unknown, col: number) =>
-          returned(method, target, [guest.number(row), guest.number(col)]);
+          returned(method, target, [guest.constant(row), guest.constant(col)]);
         const rowOf = (_: unknown, row: number) => Array.from({ length: step.cols }, cell(row));
         return { value: Array.from({ length: step.rows }, rowOf) };
       }
@@ -180,11 +188,11 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
         const target = variable(step.of);
         if (!guest.isObject(target)) return { done: false };
         watching?.settle(step.of);
-        guest.ask("put", target, guest.text(step.property), guest.made(binaryOf(step.json)));
+        guest.ask("put", target, step.property, guest.made(bytesOf(step.json)));
         return { done: true };
       }
       case "set": {
-        const where = [guest.made(binaryOf(step.path)), guest.made(binaryOf(step.value))];
+        const where = [guest.made(bytesOf(step.path)), guest.made(bytesOf(step.value))];
         watching?.set(step.of, step.path, step.value);
         const isDone = guest.ask("setIn", variable(step.of), ...where);
         if (guest.isOur("nothing", isDone)) return { done: false };
@@ -192,7 +200,7 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
       }
       case "pick": {
         watching?.settle(step.of);
-        const path = guest.made(binaryOf(step.path));
+        const path = guest.made(bytesOf(step.path));
         const value = guest.ask("pick", variable(step.of), path);
         const isThere = !guest.isOur("nothing", value);
         setVariable(step.as, isThere ? value : guest.undefined);
@@ -204,10 +212,10 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
         hasOverridden = true;
         const target =
           "class" in step ? guest.get(exported(step.class, true), "prototype") : variable(step.of);
-        return { done: guest.isTrue(guest.ask("override", target, guest.text(step.with))) };
+        return { done: guest.isTrue(guest.ask("override", target, step.with)) };
       }
       case "value": {
-        const value = guest.made(binaryFor(step));
+        const value = guest.made(bytesFor(step));
         setVariable(step.as, value);
         if (guest.isObject(value)) watching?.share(step.as, value, step.json);
         return { done: true };
@@ -291,8 +299,8 @@ export function askerOf(guest: Guest, { instance, limits }: Ready, module: Point
 
   function argumentOf(arg: Argument): Pointer {
     if ("ref" in arg) return variable(arg.ref);
-    if ("standIn" in arg) return guest.ask("objectOf", guest.text(arg.standIn));
-    const value = guest.made(binaryFor(arg));
+    if ("standIn" in arg) return guest.ask("objectOf", arg.standIn);
+    const value = guest.made(bytesFor(arg));
     return arg.recorded === true ? guest.ask("record", value) : value;
   }
 

@@ -1,19 +1,14 @@
 /**
- * Runs inside the sandbox before a submission does, where a probe asks for an arrangement. Puts
+ * Runs inside the sandbox before a submission does, and is used where a probe asks for an arrangement. Puts
  * wrappers around the functions of a submission's top level: one that alters what they return, one
  * that notes calls, and those of sealed types.
  */
-(saved, standIns, disguise, sealing) => {
+(ours) => {
   "use strict";
 
-  const { apply, construct, createObject, define, describe, getFromMap, global, hasOwn } = saved;
-  const { indexOfText, isObject, ownKeys, parse, remove, setInMap } = saved;
-  const { note } = standIns;
-  const { showAs } = disguise;
-  /** As functions are disguised. */
-  const textOf = Function.prototype.toString;
-
-  const mostKeys = 1000;
+  const { apply, construct, copyKept, createObject, define, describe, eachProperty } = ours;
+  const { getFromMap, global, hasOwn, isClass, isObject, note, ownKeys, parse, property } = ours;
+  const { remove, replaceBuiltIn, sealing, setInMap, share, showAs } = ours;
 
   /** Wrappers by what they are around, and the name that each was made for. */
   const wrappers = new WeakMap();
@@ -21,17 +16,11 @@
   /** The functions that wrappers are around, by the outermost. */
   const origins = new WeakMap();
   let altered = createObject(null);
-  let traced = createObject(null);
+  let traced = [];
   let tracing = 0;
   let seals;
 
-  const isClass = (value) => apply(indexOfText, apply(textOf, value, []), ["class"]) === 0;
-
-  function namesOf(list) {
-    const names = createObject(null);
-    for (let i = 0; i < list.length; i += 1) names[list[i]] = true;
-    return names;
-  }
+  const originOf = (value) => getFromMap(origins, value) ?? value;
 
   /** A function that looks like `inner` and is called by way of `handle`. */
   function wrap(inner, handle) {
@@ -39,12 +28,9 @@
       if (new.target === undefined) return handle(this, args);
       return construct(inner, args, new.target === wrapper ? inner : new.target);
     };
-    const keys = ownKeys(inner);
-    for (let i = 0; i < keys.length && i < mostKeys; i += 1) {
-      define(wrapper, keys[i], describe(inner, keys[i]));
-    }
-    showAs(wrapper, inner);
-    return wrapper;
+    copyKept(inner, wrapper);
+    if (hasOwn(inner, "prototype")) define(wrapper, "prototype", property(inner, "prototype"));
+    return showAs(wrapper, inner);
   }
 
   function trace(name, inner) {
@@ -59,36 +45,36 @@
     };
   }
 
+  function isTraced(name) {
+    for (let i = 0; i < traced.length; i += 1) if (traced[i] === name) return true;
+    return false;
+  }
+
   /** What goes in the place of a function of the top level; the function itself where nothing does. */
   function around(name, value) {
     if (typeof value !== "function" || isClass(value)) return value;
     seals?.isCalled(originOf(value), name);
-    const known = apply(getFromMap, wrappers, [value]);
+    const known = getFromMap(wrappers, value);
     if (known !== undefined) return known;
-    if (apply(getFromMap, nameOf, [value]) === name) return value;
+    if (getFromMap(nameOf, value) === name) return value;
     let handle;
     if (hasOwn(altered, name)) {
       const alter = altered[name];
       handle = (self, args) => alter(apply(value, self, args));
     }
-    const called = handle === undefined ? value : wrap(value, handle);
-    handle = seals?.around(name, called) ?? handle;
-    if (hasOwn(traced, name))
-      handle = trace(name, handle === undefined ? value : wrap(value, handle));
+    const called = () => (handle === undefined ? value : wrap(value, handle));
+    handle = seals?.around(name, called()) ?? handle;
+    if (isTraced(name)) handle = trace(name, called());
     if (handle === undefined) {
       // A function of the assignment is no helper, whatever it is found under later.
-      if (seals?.isKnown(name)) apply(setInMap, nameOf, [value, name]);
+      if (seals?.isKnown(name)) setInMap(nameOf, value, name);
       return value;
     }
     const wrapper = wrap(value, handle);
-    apply(setInMap, wrappers, [value, wrapper]);
-    apply(setInMap, nameOf, [wrapper, name]);
-    apply(setInMap, origins, [wrapper, originOf(value)]);
+    setInMap(wrappers, value, wrapper);
+    setInMap(nameOf, wrapper, name);
+    setInMap(origins, wrapper, originOf(value));
     return wrapper;
-  }
-
-  function originOf(value) {
-    return apply(getFromMap, origins, [value]) ?? value;
   }
 
   /**
@@ -96,20 +82,17 @@
    * there, which may be called like one of the assignment and be something else.
    */
   function within(object, asHelpers) {
-    const keys = ownKeys(object);
-    for (let i = 0; i < keys.length && i < mostKeys; i += 1) {
-      const key = keys[i];
-      const property = describe(object, key);
-      if (property === undefined || typeof key !== "string" || key === "constructor") continue;
-      if (!hasOwn(property, "value") || typeof property.value !== "function") continue;
-      if (apply(getFromMap, nameOf, [property.value]) !== undefined) continue;
-      const known = apply(getFromMap, wrappers, [property.value]);
+    eachProperty(object, (key, held) => {
+      const inner = held?.value;
+      if (typeof inner !== "function" || typeof key !== "string" || key === "constructor") return;
+      if (getFromMap(nameOf, inner) !== undefined) return;
+      const known = getFromMap(wrappers, inner);
       const name = seals?.isKnown(key) ? "" : key;
-      const value = known === undefined && asHelpers ? around(name, property.value) : known;
-      if (value === undefined || value === property.value) continue;
-      property.value = value;
-      define(object, key, property);
-    }
+      const value = known === undefined && asHelpers ? around(name, inner) : known;
+      if (value === undefined || value === inner) return;
+      held.value = value;
+      define(object, key, held);
+    });
   }
 
   /**
@@ -132,24 +115,18 @@
         enumerable: description.enumerable ?? before?.enumerable ?? false,
       };
     };
-    const keyOf = (key) => (typeof key === "symbol" ? key : `${key}`);
-    const definers = [Object, Reflect];
-    for (let i = 0; i < definers.length; i += 1) {
-      const own = definers[i].defineProperty;
-      const wrapped = {
-        defineProperty(target, key, description) {
-          const name = keyOf(key);
-          return own(target, name, nameIn(target, name, description));
-        },
-      }.defineProperty;
-      showAs(wrapped, own);
-      define(definers[i], "defineProperty", { value: wrapped });
-    }
-    const defineAll = Object.defineProperties;
-    const wrapped = {
+    const definer = (own) => ({
+      defineProperty(target, key, description) {
+        const name = typeof key === "symbol" ? key : `${key}`;
+        return own(target, name, nameIn(target, name, description));
+      },
+    });
+    replaceBuiltIn(Object, "defineProperty", definer);
+    replaceBuiltIn(Reflect, "defineProperty", definer);
+    replaceBuiltIn(Object, "defineProperties", (own) => ({
       defineProperties(target, descriptions) {
         if (typeof target !== "function" || !isObject(descriptions)) {
-          return defineAll(target, descriptions);
+          return own(target, descriptions);
         }
         const keys = ownKeys(descriptions);
         const all = createObject(null);
@@ -157,20 +134,18 @@
           if (!describe(descriptions, keys[i]).enumerable) continue;
           all[keys[i]] = nameIn(target, keys[i], descriptions[keys[i]]);
         }
-        return defineAll(target, all);
+        return own(target, all);
       },
-    }.defineProperties;
-    showAs(wrapped, defineAll);
-    define(Object, "defineProperties", { value: wrapped });
+    }));
   }
 
-  /** Until `finish`, functions of the submission go through a global function of this name. */
-  function begin(handover, spec, by) {
+  /** Until it is finished, functions of the submission go through a global function of this name. */
+  function beginArrangement(handover, spec, by) {
     const request = parse(spec);
     if (hasOwn(request, "altered")) altered = by;
-    if (hasOwn(request, "traced")) traced = namesOf(request.traced);
+    if (hasOwn(request, "traced")) traced = request.traced;
     keepNamesOutOfStacks();
-    if (hasOwn(request, "sealed")) seals = sealing(request.sealed, note, showAs);
+    if (hasOwn(request, "sealed")) seals = sealing(request.sealed);
     const before = global[handover];
     const take = (exported, value, binding) => {
       const given = typeof before === "function" ? before(exported, value, binding) : value;
@@ -178,19 +153,16 @@
     };
     define(global, handover, { value: take, configurable: true });
     if (seals === undefined) return;
-    const freeze = Object.freeze;
-    const freezeWrapped = {
+    replaceBuiltIn(Object, "freeze", (own) => ({
       freeze(object) {
         if (isObject(object) && seals.isLoading()) within(object, true);
-        return freeze(object);
+        return own(object);
       },
-    }.freeze;
-    showAs(freezeWrapped, freeze);
-    define(Object, "freeze", { value: freezeWrapped });
+    }));
   }
 
   /** What was not there while the file was loaded: functions that were assigned later, and members. */
-  function finish(handover, module, exchangeName) {
+  function finishArrangement(handover, module, exchangeName) {
     remove(global, handover);
     const put = (name, value) => {
       const wrapper = around(name, value);
@@ -198,23 +170,23 @@
     };
     const names = ownKeys(module);
     for (let i = 0; i < names.length; i += 1) {
-      if (typeof names[i] === "string" && names[i] !== exchangeName)
-        put(names[i], module[names[i]]);
+      if (typeof names[i] !== "string" || names[i] === exchangeName) continue;
+      put(names[i], module[names[i]]);
     }
     const values = module[exchangeName](undefined, undefined);
     for (let i = 0; i < values.length; i += 1) {
       const value = values[i];
       if (!isObject(value)) continue;
       if (typeof value === "function" && !isClass(value)) {
-        if (apply(getFromMap, nameOf, [value]) === undefined) put("", value);
+        if (getFromMap(nameOf, value) === undefined) put("", value);
         continue;
       }
       within(value, true);
-      const prototype = describe(value, "prototype");
-      if (prototype !== undefined && isObject(prototype.value)) within(prototype.value, false);
+      const prototype = property(value, "prototype")?.value;
+      if (isObject(prototype)) within(prototype, false);
     }
-    if (seals !== undefined) seals.start();
+    seals?.start();
   }
 
-  return { begin, finish };
+  share(ours, { beginArrangement, finishArrangement });
 };

@@ -3,13 +3,13 @@
  * their text, by their place in a file and by the stack of what they throw. Function.prototype is
  * prepared in every sandbox, so that nothing differs where functions are substituted.
  */
-(saved) => {
+(ours) => {
   "use strict";
 
-  const { apply, define, describe, getFromMap, isInMap, isObject, setInMap, setPrototypeOf } =
-    saved;
-  const { includesText, indexOfText, lastIndexOfText, sliceOfText } = saved;
-  const { max: builtIn, nativeToString, PlainError } = saved;
+  const { apply, define, describe, eachLine, getFromMap, hasAny, isInMap } = ours;
+  const { includesText, indexOfText, isObject, lastIndexOfText, nativeToString } = ours;
+  const { ownKeys, setInMap, setPrototypeOf, share, sliceOfText } = ours;
+  const { max: builtIn, PlainError } = ours;
 
   /** What is shown of functions of ours. */
   const shownAs = new WeakMap();
@@ -20,9 +20,9 @@
   let added = "";
   let addedEnd = "";
 
-  const isOurs = (value) => typeof value === "function" && apply(isInMap, shownAs, [value]);
+  const isOurs = (value) => typeof value === "function" && isInMap(shownAs, value);
 
-  const shown = (value) => (isOurs(value) ? apply(getFromMap, shownAs, [value]) : value);
+  const shown = (value) => (isOurs(value) ? getFromMap(shownAs, value) : value);
 
   /** Descriptors inherit nothing: a submission may add to the prototype of all objects. */
   function property(object, key) {
@@ -35,8 +35,27 @@
 
   /** Shows a function of ours as another one. */
   function showAs(stand, other) {
-    apply(setInMap, shownAs, [stand, shown(other)]);
+    setInMap(shownAs, stand, shown(other));
     return stand;
+  }
+
+  /** Puts a method of ours, which looks like it, in the place of a built-in one that `make` gets. */
+  function replaceBuiltIn(owner, name, make) {
+    const native = owner[name];
+    setValue(owner, name, showAs(make(native)[name], native));
+  }
+
+  /** Visits the properties of an object; a submission could have made any number of them. */
+  function eachProperty(object, visit) {
+    const keys = ownKeys(object);
+    for (let i = 0; i < keys.length && i < 1000; i += 1) visit(keys[i], property(object, keys[i]));
+  }
+
+  /** Copies what there is on a function: its name and length, and what else is kept on it. */
+  function copyKept(from, to) {
+    eachProperty(from, (key, held) => {
+      if (key !== "prototype") define(to, key, held);
+    });
   }
 
   /** A submission's text as it was handed in. */
@@ -45,23 +64,21 @@
     let kept = "";
     let start = 0;
     for (;;) {
-      const at = apply(indexOfText, text, [addedEnd, start]);
-      if (at < 0) return kept + apply(sliceOfText, text, [start]);
-      const from = apply(lastIndexOfText, text, [";", at]);
-      kept += apply(sliceOfText, text, [start, from]);
+      const at = indexOfText(text, addedEnd, start);
+      if (at < 0) return kept + sliceOfText(text, start);
+      const from = lastIndexOfText(text, ";", at);
+      kept += sliceOfText(text, start, from);
       start = at + addedEnd.length;
     }
   }
 
-  const wrapped = {
+  replaceBuiltIn(Function.prototype, "toString", () => ({
     toString() {
-      const text = withoutAdded(apply(nativeToString, shown(this), []));
-      const isSecret = hidden !== "" && apply(includesText, hidden, [text]);
-      if (!isSecret || apply(includesText, open, [text])) return text;
-      return apply(nativeToString, builtIn, []);
+      const text = withoutAdded(nativeToString(shown(this)));
+      const isSecret = hidden !== "" && includesText(hidden, text);
+      return isSecret && !includesText(open, text) ? nativeToString(builtIn) : text;
     },
-  };
-  setValue(Function.prototype, "toString", showAs(wrapped.toString, nativeToString));
+  }));
 
   const { get: nativeFileName } = describe(Function.prototype, "fileName");
 
@@ -72,7 +89,7 @@
       get [name]() {
         const own = shown(this);
         const file = typeof own === "function" ? apply(nativeFileName, own, []) : "";
-        const isHidden = typeof file === "string" && apply(indexOfText, file, ["./"]) === 0;
+        const isHidden = typeof file === "string" && indexOfText(file, "./") === 0;
         return apply(native, isHidden ? builtIn : own, []);
       },
     };
@@ -84,17 +101,9 @@
   /** The lines of a stack but for those of the right program and of this file. */
   function withoutOurs(stack) {
     let kept = "";
-    for (let start = 0; start < stack.length; ) {
-      const end = apply(indexOfText, stack, ["\n", start]);
-      const next = end < 0 ? stack.length : end + 1;
-      const line = apply(sliceOfText, stack, [start, next]);
-      const isKnown =
-        apply(includesText, line, ["(./"]) ||
-        apply(includesText, line, ["(substitute:"]) ||
-        apply(includesText, line, ["(disguise:"]);
-      if (!isKnown) kept += line;
-      start = next;
-    }
+    eachLine(stack, (line, whole) => {
+      if (!hasAny(line, ["(./", "(substitute:", "(disguise:", "(saved:"])) kept += whole;
+    });
     return kept;
   }
 
@@ -105,14 +114,13 @@
    */
   function hideFrames(error, name) {
     if (!isObject(error)) return;
-    const known = property(error, "stack");
-    const own = known === undefined ? undefined : known.value;
-    const first = typeof own === "string" ? apply(indexOfText, own, ["submission:"]) : -1;
-    const isOwn = first >= 0 && apply(sliceOfText, own, [first - 2, first]) !== "./";
+    const own = property(error, "stack")?.value;
+    const first = typeof own === "string" ? indexOfText(own, "submission:") : -1;
+    const isOwn = first >= 0 && sliceOfText(own, first - 2, first) !== "./";
     const callers = withoutOurs(new PlainError().stack);
-    const place = apply(indexOfText, callers, ["("]);
-    const end = apply(indexOfText, callers, ["\n"]);
-    const called = place < 0 || place > end ? "" : apply(sliceOfText, callers, [place, end]);
+    const place = indexOfText(callers, "(");
+    const end = indexOfText(callers, "\n");
+    const called = place < 0 || place > end ? "" : sliceOfText(callers, place, end);
     const value = isOwn ? withoutOurs(own) : `    at ${name} ${called}\n${callers}`;
     define(error, "stack", { __proto__: null, value, writable: true, configurable: true });
   }
@@ -129,8 +137,21 @@
     addedEnd = `${name}(this);`;
   }
 
-  /** The text of a function itself, which only we may see. */
-  const textOf = (fn) => apply(nativeToString, fn, []);
+  const isClass = (value) =>
+    typeof value === "function" && indexOfText(nativeToString(shown(value)), "class") === 0;
 
-  return { hideFrames, isOurs, keepAdded, keepTexts, property, setValue, showAs, shown, textOf };
+  share(ours, {
+    ...{
+      copyKept,
+      eachProperty,
+      hideFrames,
+      isClass,
+      isOurs,
+      keepAdded,
+      keepTexts,
+      property,
+      replaceBuiltIn,
+    },
+    ...{ setValue, showAs, shown },
+  });
 };

@@ -3,16 +3,29 @@
  * a probe, in ../steps.ts; only the host holds it, no global leads to it. It calls no method by way of a
  * prototype, writes no array element, and iterates nothing.
  */
-(saved, prelude, wire, standIns, recorder, isAsItWas) => {
+(ours) => {
   "use strict";
 
-  const { construct, define, remove, setProperty, hasOwn, isObject, global } = saved;
+  const { arrayPrototype, construct, createObject, define, describe, encodeApart, global } = ours;
+  const { getFromMap, getProperty, getPrototypeOf, hasOwn, is, isArray, isExtensible } = ours;
+  const { isObject, objectPrototype, ownKeys, PlainProxy, provided, remove, setInMap } = ours;
+  const { setProperty, share } = ours;
 
   const providing = "$standIns";
-  define(global, providing, { value: standIns.provided, configurable: true });
+  define(global, providing, { value: provided, configurable: true });
 
   /** What there is none of; a value of its own, which no submission has. */
   const nothing = { __proto__: null };
+
+  /** What a path leads to; `nothing` where it leads nowhere. */
+  function pick(start, path) {
+    let value = start;
+    for (let i = 0; i < path.length; i += 1) {
+      if (!isObject(value) || !hasOwn(value, path[i])) return nothing;
+      value = value[path[i]];
+    }
+    return value;
+  }
 
   /** Whether a leaf could be put where a path leads; `nothing` where it leads nowhere. */
   function setIn(start, path, leaf) {
@@ -28,27 +41,132 @@
     return true;
   }
 
-  /** What a path leads to; `nothing` where it leads nowhere. */
-  function pick(start, path) {
-    let value = start;
-    for (let i = 0; i < path.length; i += 1) {
-      if (!isObject(value) || !hasOwn(value, path[i])) return nothing;
-      value = value[path[i]];
+  /**
+   * Whether a value that was handed out is as it was, given one that was made of the same JSON
+   * and kept private: the same types, lengths, keys, values and prototypes, and as free to be
+   * written to.
+   */
+  function isAsItWas(value, was) {
+    try {
+      return isLike(value, was);
+    } catch {
+      // Only what a submission put there throws.
+      return false;
     }
-    return value;
   }
 
-  function put(target, key, value) {
-    target[key] = value;
+  function isLike(value, was) {
+    if (typeof was !== "object" || was === null) return is(value, was);
+    if (typeof value !== "object" || value === null || !isExtensible(value)) return false;
+    if (isArray(value) !== isArray(was)) return false;
+    if (getPrototypeOf(value) !== (isArray(was) ? arrayPrototype : objectPrototype)) return false;
+    const keys = ownKeys(was);
+    if (ownKeys(value).length !== keys.length) return false;
+    for (let i = 0; i < keys.length; i += 1) {
+      const made = describe(value, keys[i]);
+      if (made === undefined || !hasOwn(made, "value") || !made.writable) return false;
+      // The length of an array is neither, as it was made.
+      const isOpen = made.enumerable && made.configurable;
+      if (!isOpen && !(isArray(was) && keys[i] === "length")) return false;
+      if (!isLike(made.value, was[keys[i]])) return false;
+    }
+    return true;
   }
 
-  return {
-    ...{ ...prelude, ...wire, ...standIns, ...recorder },
-    ...{ nothing, pick, put, setIn, isAsItWas },
-    construct: (made, ...args) => construct(made, args),
+  /*
+   * ---- arrays that write down how they look after each change, so that a case can be shown step by step;
+   * only a replay asks for them: a submission could tell such an array from a plain one ----
+   */
+
+  /** States that are kept of a call. */
+  const mostStates = 200;
+  let states = "";
+  let count = 0;
+  let last = "";
+
+  function beginRecording() {
+    states = "";
+    count = 0;
+    last = "";
+  }
+
+  function noteState(root) {
+    if (count >= mostStates) return;
+    const text = encodeApart(root);
+    if (text === null || text === last) return;
+    last = text;
+    states += (count > 0 ? "," : "") + text;
+    count += 1;
+  }
+
+  function record(root) {
+    const proxies = new WeakMap();
+    const wrap = (value) => {
+      if (typeof value !== "object" || value === null) return value;
+      const known = getFromMap(proxies, value);
+      if (known !== undefined) return known;
+      const proxy = new PlainProxy(value, handler);
+      setInMap(proxies, value, proxy);
+      return proxy;
+    };
+    const noting = (change) => (target, key, value) => {
+      const done = change(target, key, value);
+      noteState(root);
+      return done;
+    };
+    const handler = {
+      __proto__: null,
+      get: (target, key, receiver) => wrap(getProperty(target, key, receiver)),
+      set: noting((target, key, value) => setProperty(target, key, value)),
+      defineProperty: noting(define),
+      deleteProperty: noting(remove),
+    };
+    noteState(root);
+    return wrap(root);
+  }
+
+  /**
+   * One object of the modules of a program: what they export, by name, the earlier module first. It is read
+   * anew each time, as what a module exports can change. `exchangeName` is the name of a function that every
+   * module has, and that returns values: asked by that name, all of them are called and their values come back
+   * as one list.
+   */
+  function combine(exchangeName, ...modules) {
+    const whole = createObject(null);
+    for (let i = 0; i < modules.length; i += 1) {
+      const module = modules[i];
+      const keys = ownKeys(module);
+      for (let k = 0; k < keys.length; k += 1) {
+        const key = keys[k];
+        if (typeof key !== "string" || key === exchangeName || hasOwn(whole, key)) continue;
+        define(whole, key, { __proto__: null, get: () => module[key] });
+      }
+    }
+    const exchangeAll = (from, to) => {
+      const all = { __proto__: null, length: 0 };
+      for (let i = 0; i < modules.length; i += 1) {
+        const values = modules[i][exchangeName](from, to);
+        for (let k = 0; k < values.length; k += 1) {
+          all[all.length] = values[k];
+          all.length += 1;
+        }
+      }
+      return all;
+    };
+    if (exchangeName !== "") define(whole, exchangeName, { __proto__: null, value: exchangeAll });
+    return whole;
+  }
+
+  share(ours, {
+    ...{ nothing, pick, setIn, isAsItWas, beginRecording, record, combine },
+    put(target, key, value) {
+      target[key] = value;
+    },
+    states: () => `[${states}]`,
+    makeNew: (made, ...args) => construct(made, args),
     /** For the host to see what an ordinary array is like. */
     array: [],
     /** Takes away what provided modules find their stand-ins by; the submission comes after it. */
     endProviding: () => remove(global, providing),
-  };
+  });
 };

@@ -2,10 +2,11 @@
  * Runs inside the sandbox before a submission does. Switches off what makes code of text: rules on
  * the text of a program would say nothing of that code. What only compares or inherits works on.
  */
-(saved) => {
+(ours) => {
   "use strict";
 
-  const { define, getPrototypeOf, setPrototypeOf, global, PlainEvalError, PlainProxy } = saved;
+  const { define, getPrototypeOf, hidden, setPrototypeOf, global } = ours;
+  const { PlainEvalError, PlainProxy } = ours;
 
   /** The same to look at, but it cannot be called. */
   function switchedOff(original, name) {
@@ -15,25 +16,17 @@
     return new PlainProxy(original, { __proto__: null, apply: refuse, construct: refuse });
   }
 
-  function put(object, key, value, writable) {
-    define(object, key, { value, writable, enumerable: false, configurable: true });
-  }
-
-  put(global, "eval", switchedOff(global.eval, "eval"), true);
-
   const OfFunctions = switchedOff(Function, "Function");
-  put(global, "Function", OfFunctions, true);
-  put(Function.prototype, "constructor", OfFunctions, true);
+  define(global, "eval", hidden(switchedOff(global.eval, "eval")));
+  define(global, "Function", hidden(OfFunctions));
+  define(Function.prototype, "constructor", hidden(OfFunctions));
 
-  /** The constructors that no global names; each inherits from that of all functions. */
-  function switchOffConstructorOf(example) {
+  // The constructors that no global names; each inherits from that of all functions.
+  for (const example of [function* () {}, async () => {}, async function* () {}]) {
     const prototype = getPrototypeOf(example);
     const original = prototype.constructor;
     setPrototypeOf(original, OfFunctions);
-    put(prototype, "constructor", switchedOff(original, original.name), false);
+    const value = switchedOff(original, original.name);
+    define(prototype, "constructor", { value, writable: false, configurable: true });
   }
-
-  switchOffConstructorOf(function* () {});
-  switchOffConstructorOf(async () => {});
-  switchOffConstructorOf(async function* () {});
 };

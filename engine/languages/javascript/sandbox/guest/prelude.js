@@ -1,21 +1,21 @@
 /**
  * Runs inside the sandbox before a submission does. Provides what ordinary code expects of a
- * host and the bare interpreter lacks: seeded random numbers, a fixed clock, console,
- * structuredClone and crypto. Returns what the driver needs of it; nothing of that is global.
- *
- * `desk` holds numbers that the host reads and writes, too; see ../desk.ts.
+ * host and the bare interpreter lacks: seeded random numbers, console, structuredClone and crypto.
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(saved, desk) => {
+(ours) => {
   "use strict";
 
-  const { apply, construct, define, global, isArray, keysOf, min, stringify } = saved;
-  const { sliceOfText, PlainDate, PlainMap, PlainRegExp, PlainSet } = saved;
+  const { define, desk, global, hidden, is, isArray, isObject, keysOf, min, ordinary } = ours;
+  const { share, sliceOfText, stringify, PlainDate, PlainMap, PlainRegExp, PlainSet } = ours;
 
   const seedAt = 0;
   const isDrawnAt = 1;
+  const roomAt = 2;
   const hasWrittenAt = 3;
+
+  const provide = (target, name, value) => define(target, name, hidden(value));
 
   /* ---- random numbers: sfc32, seeded before each probe ---- */
 
@@ -58,9 +58,6 @@
     return (high * 67108864 + low) / 9007199254740992;
   }
 
-  const provide = (target, name, value) =>
-    define(target, name, { value, writable: true, enumerable: false, configurable: true });
-
   provide(Math, "random", random);
 
   /* ---- what `using` asks an object for ---- */
@@ -68,24 +65,6 @@
   for (const name of ["dispose", "asyncDispose"]) {
     if (Symbol[name] === undefined) define(Symbol, name, { value: Symbol(`Symbol.${name}`) });
   }
-
-  /* ---- a clock that stands still: 1 January 2026, 12:00 UTC ---- */
-
-  const now = 1767268800000;
-  const dateText = new PlainDate(now).toString();
-
-  function FixedDate(...args) {
-    if (new.target === undefined) return dateText;
-    return construct(PlainDate, args.length === 0 ? [now] : args, new.target);
-  }
-  define(FixedDate, "name", { value: "Date", configurable: true });
-  define(FixedDate, "length", { value: 7, configurable: true });
-  define(FixedDate, "prototype", { value: PlainDate.prototype, writable: false });
-  provide(PlainDate.prototype, "constructor", FixedDate);
-  provide(FixedDate, "now", () => now);
-  provide(FixedDate, "parse", PlainDate.parse);
-  provide(FixedDate, "UTC", PlainDate.UTC);
-  provide(global, "Date", FixedDate);
 
   /* ---- console: text that the driver takes out after each probe ---- */
 
@@ -96,7 +75,7 @@
   let shownValues = 0;
   let shownLength = 0;
 
-  const cut = (text) => (text.length > room ? apply(sliceOfText, text, [0, room]) : text);
+  const cut = (text) => (text.length > room ? sliceOfText(text, 0, room) : text);
 
   /** A short text for a value; one that cannot be looked at does not stop a program. */
   function show(value, depth) {
@@ -115,12 +94,10 @@
   /** Nested values to a depth of four. */
   function describe(value, depth) {
     if (typeof value === "string") return depth === 0 ? value : stringify(cut(value));
-    if (value === null || typeof value === "undefined") return `${value}`;
     if (typeof value === "symbol") return "Symbol()";
     if (typeof value === "bigint") return `${value}n`;
-    if (typeof value === "number") return value === 0 && 1 / value < 0 ? "-0" : `${value}`;
-    if (typeof value === "boolean") return `${value}`;
     if (typeof value === "function") return "[Function]";
+    if (!isObject(value)) return is(value, -0) ? "-0" : `${value}`;
     if (depth > 4) return isArray(value) ? "[…]" : "{…}";
     if (isArray(value)) {
       let text = "";
@@ -161,12 +138,7 @@
 
   const counts = new PlainMap();
   const console = {
-    log,
-    info: log,
-    warn: log,
-    error: log,
-    debug: log,
-    trace: log,
+    ...{ log, info: log, warn: log, error: log, debug: log, trace: log },
     dir: (value) => log(value),
     table: (rows) => {
       if (!isArray(rows)) return log(rows);
@@ -191,10 +163,7 @@
     groupEnd: () => {
       indent = indent.slice(2);
     },
-    time: () => {},
-    timeLog: () => {},
-    timeEnd: () => {},
-    clear: () => {},
+    ...{ time() {}, timeLog() {}, timeEnd() {}, clear() {} },
   };
   provide(console, "groupCollapsed", console.group);
   provide(global, "console", console);
@@ -250,14 +219,7 @@
       return keep(Object(value.valueOf()));
     }
     const copy = keep({});
-    for (const key of keysOf(value)) {
-      define(copy, key, {
-        value: clone(value[key], seen),
-        writable: true,
-        enumerable: true,
-        configurable: true,
-      });
-    }
+    for (const key of keysOf(value)) define(copy, key, ordinary(clone(value[key], seen)));
     return copy;
   }
 
@@ -271,10 +233,8 @@
   const hex = "0123456789abcdef";
   const crypto = {
     getRandomValues(view) {
-      if (!ArrayBuffer.isView(view) || view instanceof DataView) {
-        throw new TypeError("crypto.getRandomValues needs an array of integers");
-      }
-      if (view instanceof Float32Array || view instanceof Float64Array) {
+      const isOther = [DataView, Float32Array, Float64Array].some((each) => view instanceof each);
+      if (!ArrayBuffer.isView(view) || isOther) {
         throw new TypeError("crypto.getRandomValues needs an array of integers");
       }
       if (view.byteLength > 65536) {
@@ -297,13 +257,13 @@
   };
   provide(global, "crypto", crypto);
 
-  return {
-    startPrinting(limit) {
+  share(ours, {
+    startPrinting() {
       printed = "";
-      room = limit;
+      room = desk[roomAt];
       indent = "";
       desk[hasWrittenAt] = 0;
     },
     takePrinted: () => stringify(printed),
-  };
+  });
 };

@@ -1,16 +1,49 @@
 /**
  * Runs inside the sandbox before all other scripts. Keeps what they use of the built-ins, so that nothing that a
- * submission replaces can change what they do; only they hold it, no global leads to it.
+ * submission replaces can change what they do. Each script adds what it has for those after it and for the
+ * host; only they hold it, no global leads to it. `desk` has numbers that the host reads and writes, too; see
+ * ../memory.ts.
  */
-() => {
+(desk) => {
   "use strict";
 
-  const isObject = (value) =>
-    (typeof value === "object" && value !== null) || typeof value === "function";
+  /** A method as a function, whose first argument is what it is called on. */
+  const bare = (method) => Function.prototype.call.bind(method);
+
+  const includesText = bare(String.prototype.includes);
+  const indexOfText = bare(String.prototype.indexOf);
+  const sliceOfText = bare(String.prototype.slice);
+
+  /** A description of a property that inherits nothing: a submission can add to Object.prototype. */
+  const hidden = (value) => ({ __proto__: null, value, writable: true, configurable: true });
+
+  /** Visits the lines of a text, each without its end and with it, until one visit gives false. */
+  function eachLine(text, visit) {
+    for (let start = 0; start < text.length; ) {
+      const end = indexOfText(text, "\n", start);
+      const next = end < 0 ? text.length : end + 1;
+      const line = sliceOfText(text, start, end < 0 ? next : end);
+      if (visit(line, sliceOfText(text, start, next)) === false) return;
+      start = next;
+    }
+  }
+
+  function hasAny(text, parts) {
+    for (let i = 0; i < parts.length; i += 1) if (includesText(text, parts[i])) return true;
+    return false;
+  }
 
   return {
     __proto__: null,
-    isObject,
+    desk,
+    isObject: (value) =>
+      (typeof value === "object" && value !== null) || typeof value === "function",
+    hidden,
+    ordinary: (value) => ({ __proto__: null, ...hidden(value), enumerable: true }),
+    eachLine,
+    hasAny,
+    /** Adds what a script has. */
+    share: Object.assign,
     global: globalThis,
     apply: Reflect.apply,
     construct: Reflect.construct,
@@ -23,7 +56,6 @@
     getProperty: Reflect.get,
     setProperty: Reflect.set,
     preventExtensions: Reflect.preventExtensions,
-    hasProperty: Reflect.has,
     createObject: Object.create,
     hasOwn: Object.hasOwn,
     keysOf: Object.keys,
@@ -36,20 +68,20 @@
     parse: JSON.parse,
     max: Math.max,
     min: Math.min,
-    nativeToString: Function.prototype.toString,
-    getFromMap: WeakMap.prototype.get,
-    setInMap: WeakMap.prototype.set,
-    isInMap: WeakMap.prototype.has,
-    addToSet: WeakSet.prototype.add,
-    isInSet: WeakSet.prototype.has,
-    getByValue: Map.prototype.get,
-    setByValue: Map.prototype.set,
-    addValue: Set.prototype.add,
-    hasValue: Set.prototype.has,
-    includesText: String.prototype.includes,
-    indexOfText: String.prototype.indexOf,
-    lastIndexOfText: String.prototype.lastIndexOf,
-    sliceOfText: String.prototype.slice,
+    nativeToString: bare(Function.prototype.toString),
+    getFromMap: bare(WeakMap.prototype.get),
+    setInMap: bare(WeakMap.prototype.set),
+    isInMap: bare(WeakMap.prototype.has),
+    addToSet: bare(WeakSet.prototype.add),
+    isInSet: bare(WeakSet.prototype.has),
+    getByValue: bare(Map.prototype.get),
+    setByValue: bare(Map.prototype.set),
+    addValue: bare(Set.prototype.add),
+    hasValue: bare(Set.prototype.has),
+    includesText,
+    indexOfText,
+    lastIndexOfText: bare(String.prototype.lastIndexOf),
+    sliceOfText,
     PlainDate: Date,
     PlainError: Error,
     PlainTypeError: TypeError,

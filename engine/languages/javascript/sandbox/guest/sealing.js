@@ -1,18 +1,18 @@
 /**
- * Runs inside the sandbox before a submission does, where an arrangement seals types. Functions
+ * Runs inside the sandbox before a submission does, and is used where an arrangement seals types. Functions
  * inside of a type get its values as they are; all others hold tokens, which are the same for the
  * same value. Whoever looks into a token is noted and gets no further.
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(saved) => {
+(ours) => {
   "use strict";
 
-  const { apply, createObject, define, describe, getPrototypeOf, global, hasOwn, isArray } = saved;
-  const { indexOfText, isObject, ownKeys, preventExtensions, sliceOfText } = saved;
-  const { getFromMap, setInMap, addToSet, isInSet, getByValue, setByValue, addValue, hasValue } =
-    saved;
-  const { PlainMap, PlainProxy, PlainTypeError } = saved;
+  const { addToSet, addValue, apply, createObject, define, describe, eachProperty } = ours;
+  const { getByValue, getFromMap, getPrototypeOf, global, hasOwn, hasValue, indexOfText } = ours;
+  const { isArray, isInSet, isObject, note, ownKeys, preventExtensions, replaceBuiltIn } = ours;
+  const { setByValue, setInMap, share, sliceOfText } = ours;
+  const { PlainMap, PlainProxy, PlainTypeError } = ours;
   const spreadable = Symbol.isConcatSpreadable;
   const reflect = Reflect;
 
@@ -31,7 +31,7 @@
     Error,
     Promise,
   ];
-  for (let i = 0; i < makers.length; i += 1) builtIn.add(makers[i].prototype);
+  for (const { prototype } of makers) builtIn.add(prototype);
 
   /** Traps that read or change what is in a value. */
   const traps = [
@@ -41,14 +41,13 @@
 
   /** How far into a copy values are looked for. */
   const mostDeep = 20;
-  const mostKeys = 1000;
 
   function listOf(names) {
     const list = createObject(null);
     for (let i = 0; i < names.length; i += 1) {
-      const bracket = apply(indexOfText, names[i], ["["]);
-      const name = bracket < 0 ? names[i] : apply(sliceOfText, names[i], [0, bracket]);
-      list[name] = bracket < 0 ? -1 : +apply(sliceOfText, names[i], [bracket + 1, -1]);
+      const bracket = indexOfText(names[i], "[");
+      const name = bracket < 0 ? names[i] : sliceOfText(names[i], 0, bracket);
+      list[name] = bracket < 0 ? -1 : +sliceOfText(names[i], bracket + 1, -1);
     }
     return list;
   }
@@ -68,10 +67,8 @@
     };
   }
 
-  return (spec, note, showAs) => {
-    const types = createObject(null);
-    for (let i = 0; i < spec.types.length; i += 1) types[i] = typeOf(spec.types[i]);
-    types.length = spec.types.length;
+  function sealing(spec) {
+    const types = spec.types.map(typeOf);
     const known = listOf(spec.known);
     /** By token: its type and the value that it stands for. */
     const opened = new WeakMap();
@@ -90,7 +87,7 @@
     let freezing;
     let loading = true;
 
-    const sealOf = (value) => (isObject(value) ? apply(getFromMap, opened, [value]) : undefined);
+    const sealOf = (value) => (isObject(value) ? getFromMap(opened, value) : undefined);
 
     function look(type) {
       if (type.depth > 0 || (quiet > 0 && note.places() === quietAt)) return;
@@ -109,7 +106,7 @@
         return preventExtensions(target);
       };
       token = new PlainProxy(target, handler);
-      apply(setInMap, opened, [token, { type, value }]);
+      setInMap(opened, token, { type, value });
       return token;
 
       function trap(name) {
@@ -136,19 +133,19 @@
       if (sealOf(value) !== undefined) return value;
       const isOne = isObject(value);
       const map = isOne ? type.tokens : type.tokensOfPrimitives;
-      const before = apply(isOne ? getFromMap : getByValue, map, [value]);
+      const before = (isOne ? getFromMap : getByValue)(map, value);
       if (before !== undefined) return before;
       const token = makeToken(type, value);
-      apply(isOne ? setInMap : setByValue, map, [value, token]);
+      (isOne ? setInMap : setByValue)(map, value, token);
       return token;
     }
 
     /** Whether a value that is not a token came from somewhere else than out of the blue. */
     function isFromConstructor(type, value) {
-      if (!isObject(value)) return apply(hasValue, madePrimitives, [value]);
-      if (apply(isInSet, made, [value]) || apply(getFromMap, type.tokens, [value])) return true;
+      if (!isObject(value)) return hasValue(madePrimitives, value);
+      if (isInSet(made, value) || getFromMap(type.tokens, value)) return true;
       const prototype = getPrototypeOf(value);
-      return prototype !== null && !apply(isInSet, builtIn, [prototype]);
+      return prototype !== null && !isInSet(builtIn, prototype);
     }
 
     function judge(type, value, name) {
@@ -211,14 +208,14 @@
 
     function keepAsMade(value) {
       if (!isObject(value)) {
-        if (value !== undefined) apply(addValue, madePrimitives, [value]);
+        if (value !== undefined) addValue(madePrimitives, value);
         return;
       }
       if (sealOf(value) !== undefined) return;
-      apply(addToSet, made, [value]);
+      addToSet(made, value);
       if (!isArray(value)) return;
       for (let i = 0; i < value.length && i < 4; i += 1) {
-        if (isObject(value[i])) apply(addToSet, made, [value[i]]);
+        if (isObject(value[i])) addToSet(made, value[i]);
       }
     }
 
@@ -266,7 +263,7 @@
       }
       if (works && constructed === before) {
         pending = start;
-        const isValue = isObject(result) && apply(getFromMap, type.tokens, [result]) !== undefined;
+        const isValue = isObject(result) && getFromMap(type.tokens, result) !== undefined;
         return isValue ? seal(type, result) : result;
       }
       if (accessors === 0) {
@@ -295,9 +292,9 @@
      */
     function isCalled(inner, name) {
       if (!isListed(name)) return;
-      const names = apply(getFromMap, called, [inner]) ?? createObject(null);
+      const names = getFromMap(called, inner) ?? createObject(null);
       names[name] = true;
-      apply(setInMap, called, [inner, names]);
+      setInMap(called, inner, names);
       const all = ownKeys(names);
       let isOutside = false;
       for (let i = 0; i < all.length; i += 1) isOutside ||= standsOutside(all[i]);
@@ -320,9 +317,8 @@
 
     /** What is kept under a value is found under its token, by those that may look. */
     function openKeys(prototype, method) {
-      const own = prototype[method];
-      const has = prototype.has;
-      const wrapped = {
+      const { has } = prototype;
+      replaceBuiltIn(prototype, method, (own) => ({
         [method](key, value) {
           const found = sealOf(key);
           if (found !== undefined && !apply(has, this, [key]) && apply(has, this, [found.value])) {
@@ -331,9 +327,7 @@
           }
           return apply(own, this, arguments.length > 1 ? [key, value] : [key]);
         },
-      }[method];
-      showAs(wrapped, own);
-      define(prototype, method, { value: wrapped });
+      }));
     }
 
     /** Calls what may look into values; a getter that it comes to, and the like, may not. */
@@ -362,35 +356,37 @@
 
     /** Copying what holds a value does not look into it; one of the value itself is. */
     function letClone() {
-      const own = global.structuredClone;
-      const wrapped = function structuredClone(value) {
-        const found = sealOf(value);
-        if (found !== undefined) look(found.type);
-        const copy = callQuietly(own, this, arguments.length === 0 ? [] : [value]);
-        sealCopies(value, copy, 0);
-        return copy;
-      };
-      showAs(wrapped, own);
-      define(global, "structuredClone", { value: wrapped });
+      replaceBuiltIn(global, "structuredClone", (own) => ({
+        structuredClone(value) {
+          const found = sealOf(value);
+          if (found !== undefined) look(found.type);
+          const copy = callQuietly(own, this, arguments.length === 0 ? [] : [value]);
+          sealCopies(value, copy, 0);
+          return copy;
+        },
+      }));
     }
 
     /** The copies of values are sealed as these are, wherever a copy has them. */
     function sealCopies(value, copy, depth) {
       if (!isObject(copy) || depth > mostDeep) return;
-      const keys = ownKeys(copy);
-      for (let i = 0; i < keys.length && i < mostKeys; i += 1) {
-        const property = describe(value, keys[i]);
-        if (property === undefined || !hasOwn(property, "value")) continue;
-        const found = sealOf(property.value);
-        if (found === undefined) sealCopies(property.value, copy[keys[i]], depth + 1);
-        else define(copy, keys[i], { value: makeToken(found.type, copy[keys[i]]) });
-      }
+      eachProperty(copy, (key) => {
+        const held = describe(value, key);
+        if (held === undefined || !hasOwn(held, "value")) return;
+        const found = sealOf(held.value);
+        if (found === undefined) sealCopies(held.value, copy[key], depth + 1);
+        else define(copy, key, { value: makeToken(found.type, copy[key]) });
+      });
     }
 
-    for (const method of ["get", "delete", "has"]) openKeys(WeakMap.prototype, method);
-    for (const method of ["get", "delete", "has"]) openKeys(Map.prototype, method);
-    for (const method of ["delete", "has"]) openKeys(WeakSet.prototype, method);
-    for (const method of ["delete", "has"]) openKeys(Set.prototype, method);
+    for (const method of ["get", "delete", "has"]) {
+      openKeys(WeakMap.prototype, method);
+      openKeys(Map.prototype, method);
+    }
+    for (const method of ["delete", "has"]) {
+      openKeys(WeakSet.prototype, method);
+      openKeys(Set.prototype, method);
+    }
     letPrint();
     letClone();
 
@@ -403,5 +399,7 @@
         loading = false;
       },
     };
-  };
+  }
+
+  share(ours, { sealing });
 };

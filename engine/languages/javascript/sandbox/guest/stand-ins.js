@@ -5,26 +5,19 @@
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(saved, wire, desk) => {
+(ours) => {
   "use strict";
 
-  const { apply, createObject, define, describe, hasOwn, indexOfText, keysOf, remove } = saved;
-  const { setPrototypeOf, sliceOfText, stringify, PlainError } = saved;
-  const { addTurn, beginTurns, encode, own, take } = wire;
+  const { addTurn, apply, beginTurns, createObject, define, describe, desk, eachLine } = ours;
+  const { encode, hasAny, hasOwn, isObject, keysOf, ordinary, own, remove } = ours;
+  const { setPrototypeOf, share, stringify, take, PlainError } = ours;
 
   /** Whether anything was done of which the host has to ask; and the step of the probe that is done. */
   const isTouchedAt = 4;
   const stepAt = 5;
 
   /** What lines of the stack have in them that are not a submission's. */
-  const ours = ["(native)", "(driver:", "(stand-ins:", "(arrange:", "(sealing:", "(prelude:"];
-
-  function isOurs(line) {
-    for (let i = 0; i < ours.length; i += 1) {
-      if (apply(indexOfText, line, [ours[i]]) >= 0) return true;
-    }
-    return false;
-  }
+  const foreign = ["(native)", "(driver:", "(stand-ins:", "(arrange:", "(sealing:", "(prelude:"];
 
   /** Names of the methods that a provided module may take over. */
   const terminal = "terminal";
@@ -37,15 +30,6 @@
   let objects = createObject(null);
   let calls = createObject(null);
   let isLoading = true;
-
-  /** A property's description that inherits nothing: a submission can add to Object.prototype. */
-  const ordinary = (value) => ({
-    __proto__: null,
-    value,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  });
 
   const callsOf = (of, method) => own(own(calls, of) ?? {}, method) ?? 0;
 
@@ -90,17 +74,14 @@
 
   /** Where the program is: the lines of the stack that belong to a submission, as JSON text. */
   function places() {
-    const stack = new PlainError().stack;
     let list = "";
     let count = 0;
-    for (let start = 0; count < mostPlaces && start < stack.length; ) {
-      const end = apply(indexOfText, stack, ["\n", start]);
-      const line = apply(sliceOfText, stack, [start, end < 0 ? stack.length : end]);
-      start = end < 0 ? stack.length : end + 1;
-      if (line === "" || isOurs(line)) continue;
+    eachLine(new PlainError().stack, (line) => {
+      if (line === "" || hasAny(line, foreign)) return true;
       list += `,${encode(line)}`;
       count += 1;
-    }
+      return count < mostPlaces;
+    });
     return list;
   }
 
@@ -148,7 +129,7 @@
   let specs = createObject(null);
 
   /** Makes the stand-ins of a probe anew. */
-  function begin(asked) {
+  function beginStandIns(asked) {
     desk[isTouchedAt] = 0;
     specs = asked;
     beginTurns();
@@ -203,8 +184,7 @@
   /** Puts the methods of a stand-in on an object; false where it is none that can have any. */
   function override(target, name) {
     const methods = specs[name];
-    if ((typeof target !== "object" && typeof target !== "function") || target === null)
-      return false;
+    if (!isObject(target)) return false;
     const names = keysOf(methods);
     let done = true;
     for (let i = 0; i < names.length; i += 1) {
@@ -212,12 +192,7 @@
       const before = own(spec, "spies") === true ? target[names[i]] : undefined;
       const original = typeof before === "function" ? before : undefined;
       const value = makeMethod(name, names[i], spec, original);
-      covered = {
-        target,
-        key: names[i],
-        before: describe(target, names[i]),
-        earlier: covered,
-      };
+      covered = { target, key: names[i], before: describe(target, names[i]), earlier: covered };
       if (!define(target, names[i], ordinary(value))) done = false;
     }
     return done;
@@ -240,13 +215,8 @@
     },
   };
 
-  return {
-    beginStandIns: begin,
-    override,
-    putBack,
-    provided,
-    note,
-    objectOf,
+  share(ours, {
+    ...{ beginStandIns, override, putBack, provided, note, objectOf },
     /** The events so far, as JSON text. */
     events: () => {
       close();
@@ -254,5 +224,5 @@
     },
     /** What was asked for more than there was, as JSON text; null if nothing was. */
     ended: () => ended ?? "null",
-  };
+  });
 };

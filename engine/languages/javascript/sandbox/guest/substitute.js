@@ -6,14 +6,23 @@
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
-(saved, disguise) => {
+(ours) => {
   "use strict";
 
-  const { apply, construct, createObject, define, getPrototypeOf, hasOwn, isObject } = saved;
-  const { getFromMap, global, indexOfText, objectPrototype, ownKeys, parse, remove } = saved;
-  const { setInMap, setPrototypeOf, sliceOfText, max: builtIn, PlainTypeError } = saved;
-  const { hideFrames, isOurs, keepAdded, keepTexts, property } = disguise;
-  const { setValue, showAs, shown, textOf } = disguise;
+  const {
+    apply,
+    construct,
+    copyKept,
+    createObject,
+    define,
+    eachProperty,
+    getFromMap,
+    getPrototypeOf,
+  } = ours;
+  const { global, hasOwn, hidden, hideFrames, indexOfText, isClass, isObject, isOurs } = ours;
+  const { keepAdded, keepTexts, nativeToString, objectPrototype, ownKeys, parse, property } = ours;
+  const { remove, setInMap, setPrototypeOf, setValue, share, showAs, shown, sliceOfText } = ours;
+  const { max: builtIn, PlainTypeError } = ours;
 
   /** What a property can hold a function as. */
   const kinds = ["value", "get", "set"];
@@ -33,13 +42,6 @@
   /** Whether objects of the submission get functions of their own, rather than from a prototype. */
   let hasOwnFunctions = false;
 
-  function setConfigurable(object, key, value) {
-    define(object, key, { __proto__: null, value, writable: true, configurable: true });
-  }
-
-  const isClass = (value) =>
-    typeof value === "function" && apply(indexOfText, textOf(value), ["class"]) === 0;
-
   /** Calls a right function; `name` is what it is called, `key` what it is substituted as. */
   function enter(by, self, args, name, key) {
     entered[key] = true;
@@ -51,25 +53,16 @@
     }
   }
 
-  /** Copies what there is on a function: its name and length, and what else is kept on it. */
-  function copyKept(from, to) {
-    const keys = ownKeys(from);
-    for (let i = 0; i < keys.length && i < 1000; i += 1) {
-      if (keys[i] !== "prototype") define(to, keys[i], property(from, keys[i]));
-    }
-  }
-
   /** Whether a function has a `this` of its own, whatever it is called on: arrows and bound ones. */
   function isBound(fn) {
     if (fn === undefined || hasOwn(fn, "prototype")) return false;
-    const text = textOf(fn);
-    const round = apply(indexOfText, text, ["("]);
-    const arrow = apply(indexOfText, text, ["=>"]);
+    const text = nativeToString(fn);
+    const round = indexOfText(text, "(");
+    const arrow = indexOfText(text, "=>");
     const isArrow = round === 0 || (arrow >= 0 && (arrow < round || round < 0));
-    return isArrow || apply(indexOfText, text, ["async ("]) === 0 || isNative(text);
+    const isNative = indexOfText(text, "[native code]") >= 0;
+    return isArrow || isNative || indexOfText(text, "async (") === 0;
   }
-
-  const isNative = (text) => apply(indexOfText, text, ["[native code]"]) >= 0;
 
   /** `holder` is the object whose own function it is, if it is not a prototype's. */
   function standIn(by, original, name, key, holder) {
@@ -85,17 +78,15 @@
           },
         }.method;
     copyKept(original === undefined ? by : original, stand);
-    apply(setInMap, rights, [stand, by]);
+    setInMap(rights, stand, by);
     return showAs(stand, original === undefined ? builtIn : original);
   }
 
   /** Exchanges a function where it is a property, such as a static method or a table's entry. */
   function exchangeWithin(object, original, stand) {
-    const keys = ownKeys(object);
-    for (let i = 0; i < keys.length && i < 1000; i += 1) {
-      const held = property(object, keys[i]);
-      if (held !== undefined && held.value === original) setValue(object, keys[i], stand);
-    }
+    eachProperty(object, (key, held) => {
+      if (held?.value === original) setValue(object, key, stand);
+    });
   }
 
   /**
@@ -106,14 +97,13 @@
     const by = property(made.prototype, member);
     if (by === undefined) return true;
     const before = property(own, member);
-    const enumerable = before === undefined ? false : before.enumerable;
+    const enumerable = before?.enumerable ?? false;
     const replaced = { __proto__: null, configurable: true, enumerable };
     for (let i = 0; i < kinds.length; i += 1) {
       const kind = kinds[i];
       if (typeof by[kind] !== "function") continue;
-      const there = before === undefined ? undefined : before[kind];
-      const original = typeof there === "function" ? there : undefined;
-      if (original !== undefined && apply(getFromMap, rights, [original]) === by[kind]) return true;
+      const original = typeof before?.[kind] === "function" ? before[kind] : undefined;
+      if (original !== undefined && getFromMap(rights, original) === by[kind]) return true;
       replaced[kind] = standIn(by[kind], original, member, `${owner}.${member}`, holder);
       if (kind === "value") replaced.writable = true;
     }
@@ -132,10 +122,9 @@
   /** Substitutes the members that an object has itself, such as arrow functions in fields. */
   function exchangeOwn(made, taken) {
     const { members } = taken;
-    for (let i = 0; i < members.length; i += 1) {
-      const held = isObject(made) ? property(made, members[i]) : undefined;
-      if (held === undefined) continue;
-      const isCalled = typeof held.value === "function" || typeof held.get === "function";
+    for (let i = 0; isObject(made) && i < members.length; i += 1) {
+      const held = property(made, members[i]);
+      const isCalled = typeof held?.value === "function" || typeof held?.get === "function";
       if (isCalled) exchangeMember(made, taken, members[i], made);
     }
     return made;
@@ -192,9 +181,8 @@
   /** The submission's class with the right members; another one in its place where it must be. */
   function exchangeClass(value, taken) {
     const { members, isMade } = taken;
-    const held = property(value, "prototype");
-    if (held === undefined || !isObject(held.value)) return value;
-    let prototype = held.value;
+    let prototype = property(value, "prototype")?.value;
+    if (!isObject(prototype)) return value;
     // What an object has itself is seen only once it is there.
     let isLoose = isMade || hasOwnFunctions;
     let isFixed = false;
@@ -207,10 +195,8 @@
     if (!isLoose && !isFixed) return value;
     const own = shown(value);
     const stand = isOurs(value) && !isFixed ? value : standInClass(own, taken, prototype);
-    const maker = property(prototype, "constructor");
-    if (maker !== undefined && (maker.value === own || maker.value === value)) {
-      setValue(prototype, "constructor", stand);
-    }
+    const maker = property(prototype, "constructor")?.value;
+    if (maker === own || maker === value) setValue(prototype, "constructor", stand);
     return stand;
   }
 
@@ -218,12 +204,10 @@
   function thawed(frozen, taken) {
     const { members } = taken;
     const made = createObject(getPrototypeOf(frozen));
-    const keys = ownKeys(frozen);
-    for (let i = 0; i < keys.length && i < 1000; i += 1) {
-      const held = property(frozen, keys[i]);
+    eachProperty(frozen, (key, held) => {
       held.configurable = true;
-      define(made, keys[i], held);
-    }
+      define(made, key, held);
+    });
     for (let i = 0; i < members.length; i += 1) exchangeMember(made, taken, members[i]);
     return made;
   }
@@ -244,8 +228,8 @@
 
   /** Notes what is to be substituted, before any code of the submission runs. */
   function note(name) {
-    const dot = apply(indexOfText, name, ["."]);
-    const owner = dot < 0 ? name : apply(sliceOfText, name, [0, dot]);
+    const dot = indexOfText(name, ".");
+    const owner = dot < 0 ? name : sliceOfText(name, 0, dot);
     lent[owner] = true;
     if (typeof right[owner] !== "function") return;
     if (dot < 0 && !isClass(right[owner])) {
@@ -255,10 +239,7 @@
     const isWhole = dot < 0;
     classes[owner] ??= { of: owner, right: right[owner], members: [], isMade: isWhole, isWhole };
     const taken = classes[owner];
-    const members = isWhole
-      ? ownKeys(right[owner].prototype)
-      : [apply(sliceOfText, name, [dot + 1])];
-    for (const member of members) {
+    for (const member of isWhole ? ownKeys(right[owner].prototype) : [sliceOfText(name, dot + 1)]) {
       if (member === "constructor") taken.isMade = true;
       else taken.members.push(member);
     }
@@ -271,7 +252,7 @@
    * A file whose objects get functions of their own asks another global function for one that
    * exchanges them.
    */
-  function begin(by, exchangeName, handover, names, others, hiddenText, openText) {
+  function beginSubstitution(by, exchangeName, handover, names, others, hiddenText, openText) {
     keepTexts(hiddenText, openText);
     right = by;
     rightExchange = exchangeName;
@@ -283,38 +264,37 @@
       if (lent[name] === true) lend(name, result);
       return result;
     };
-    setConfigurable(global, handover, take);
-    setConfigurable(global, `${handover}o`, (name) => {
+    define(global, handover, hidden(take));
+    const takeAdded = (name) => {
       hasOwnFunctions = true;
       keepAdded(name);
       return takeOwn;
-    });
+    };
+    define(global, `${handover}o`, hidden(takeAdded));
   }
 
   /** Substitutes a function wherever the module holds it; where it has none, the global. */
   function exchangeFunction(module, exchangeName, name) {
-    const value = typeof module[name] === "function" ? module[name] : undefined;
-    const stand =
-      value === undefined ? standIn(functions[name], value, name, name) : substituted(name, value);
-    if (value === undefined) {
-      setConfigurable(global, name, stand);
+    const value = module[name];
+    if (typeof value !== "function") {
+      const stand = standIn(functions[name], undefined, name, name);
+      define(global, name, hidden(stand));
       return stand;
     }
+    const stand = substituted(name, value);
     const original = shown(value);
     const values = module[exchangeName](original, stand);
     for (let i = 0; i < values.length; i += 1) {
       if (!isObject(values[i]) || isOurs(values[i])) continue;
       exchangeWithin(values[i], original, stand);
-      const prototype = property(values[i], "prototype");
-      if (prototype !== undefined && isObject(prototype.value)) {
-        exchangeWithin(prototype.value, original, stand);
-      }
+      const prototype = property(values[i], "prototype")?.value;
+      if (isObject(prototype)) exchangeWithin(prototype, original, stand);
     }
     return stand;
   }
 
   /** Once the submission was evaluated: substitutes what was not, or not everywhere. */
-  function finish(module, exchangeName, handover) {
+  function finishSubstitution(module, exchangeName, handover) {
     remove(global, handover);
     remove(global, `${handover}o`);
     for (const name in functions) lend(name, exchangeFunction(module, exchangeName, name));
@@ -336,5 +316,5 @@
     return names;
   }
 
-  return { begin, finish, called };
+  share(ours, { beginSubstitution, finishSubstitution, called });
 };

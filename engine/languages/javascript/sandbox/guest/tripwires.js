@@ -1,46 +1,43 @@
 /**
- * Runs inside the sandbox after the provided modules and before a submission does. Notes every use
- * of what an assignment does not permit, however a program gets at it: under a name that it computes,
- * from a descriptor, by way of another object. What is noted works all the same.
+ * Runs inside the sandbox before a submission does. Notes every use of what an assignment does not permit,
+ * however a program gets at it: under a name that it computes, from a descriptor, by way of another object.
+ * What is noted works all the same.
  */
-(saved) => (text) => {
+(ours) => {
   "use strict";
 
-  const { apply, construct, createObject, define, describe, getPrototypeOf, global } = saved;
-  const { hasOwn, indexOfText, ownKeys, parse, sliceOfText, stringify, PlainError, PlainProxy } =
-    saved;
-  const wanted = parse(text);
+  const { apply, construct, createObject, define, describe, getPrototypeOf, global } = ours;
+  const { hasOwn, indexOfText, isObject, ownKeys, parse, share, sliceOfText, stringify } = ours;
+  const { PlainError, PlainProxy } = ours;
 
   /** Uses of one thing that are noted; more of them tell nothing new. */
   const most = 10;
   const counts = createObject(null);
   let notes = "";
+  /** Files of the program, and those provided ones of which nothing is noted. */
+  let own = [];
+  let exempt = [];
 
   function note(kind, name) {
     const count = hasOwn(counts, name) ? counts[name] : 0;
     if (count >= most) return;
     const { stack } = new PlainError();
-    const frames = typeof stack === "string" ? apply(sliceOfText, stack, [0, 2000]) : "";
-    if (isProvided(frames)) return;
+    const frames = typeof stack === "string" ? sliceOfText(stack, 0, 2000) : "";
+    // Whether the first frame that is neither ours nor the interpreter's is of a provided module.
+    if (firstOf(exempt, frames) < firstOf(own, frames)) return;
     counts[name] = count + 1;
     const comma = notes === "" ? "" : ",";
     notes += `${comma}{"name":"${kind}","message":${stringify(name)},"stack":${stringify(frames)}}`;
   }
 
-  /** Whether the first frame that is neither ours nor the interpreter's is of a provided module. */
-  function isProvided(frames) {
-    if (wanted.exempt.length === 0) return false;
+  /** Where frames name the first of some files. */
+  function firstOf(files, frames) {
     let first = frames.length;
-    let isExempt = false;
-    for (let i = 0; i < wanted.own.length; i += 1) {
-      const at = apply(indexOfText, frames, [`(${wanted.own[i]}:`]);
+    for (let i = 0; i < files.length; i += 1) {
+      const at = indexOfText(frames, `(${files[i]}:`);
       if (at >= 0 && at < first) first = at;
     }
-    for (let i = 0; i < wanted.exempt.length; i += 1) {
-      const at = apply(indexOfText, frames, [`(${wanted.exempt[i]}:`]);
-      if (at >= 0 && at < first) isExempt = true;
-    }
-    return isExempt;
+    return first;
   }
 
   /** The same to look at and to use, but that it is used is noted. */
@@ -58,83 +55,55 @@
     });
   }
 
-  /** Puts another value in the place of a property that has one. */
-  function exchange(owner, key, make) {
-    const property = describe(owner, key);
-    if (property === undefined || typeof property.value !== "function") return undefined;
-    const made = make(property.value);
+  /** Puts another value in the place of a function that is a property; gives both, where there is one. */
+  function exchange(owner, key, kind, name, isUse) {
+    const original = describe(owner, key)?.value;
+    if (typeof original !== "function") return undefined;
+    const made = noted(original, kind, name ?? original.name, isUse);
     define(owner, key, { __proto__: null, value: made });
-    return property.value;
+    return { original, made };
   }
 
   /** A constructor, where it is the global and where its objects lead to it; and what it makes. */
-  function watchGlobal(owner, key, kind, name) {
-    let made;
-    const original = exchange(owner, key, (value) => {
-      made = noted(value, kind, name);
-      return made;
-    });
-    if (original === undefined) return;
-    const keys = ownKeys(original);
-    for (let i = 0; i < keys.length; i += 1) {
-      if (keys[i] === "prototype") {
-        const { prototype } = original;
-        if (Object(prototype) !== prototype || !hasOwn(prototype, "constructor")) continue;
-        define(prototype, "constructor", { __proto__: null, value: made });
-      } else if (typeof keys[i] === "string") {
-        exchange(original, keys[i], (value) => noted(value, kind, name));
-      }
+  function watchGlobal({ owner, key, kind, name }) {
+    const holder = owner === undefined ? global : global[owner];
+    const exchanged = isObject(holder) ? exchange(holder, key, kind, name) : undefined;
+    if (exchanged === undefined) return;
+    const { original, made } = exchanged;
+    for (const each of ownKeys(original)) {
+      if (typeof each === "string" && each !== "prototype") exchange(original, each, kind, name);
     }
+    const { prototype } = original;
+    if (!isObject(prototype) || !hasOwn(prototype, "constructor")) return;
+    define(prototype, "constructor", { __proto__: null, value: made });
   }
 
-  function watchGlobals() {
-    for (let i = 0; i < wanted.globals.length; i += 1) {
-      const { owner, key, name, kind } = wanted.globals[i];
-      const holder = owner === undefined ? global : global[owner];
-      if (Object(holder) === holder) watchGlobal(holder, key, kind, name);
-    }
-    if (!wanted.code) return;
-    const examples = [function* () {}, async () => {}, async function* () {}];
-    for (let i = 0; i < examples.length; i += 1) {
-      const prototype = getPrototypeOf(examples[i]);
-      exchange(prototype, "constructor", (value) => noted(value, "code", value.name));
-    }
-  }
-
-  /** The methods of one name, wherever the language has one. */
-  function watchMethods(owner) {
-    if (Object(owner) !== owner) return;
-    for (let i = 0; i < wanted.methods.length; i += 1) {
-      const { key, kind, name } = wanted.methods[i];
-      exchange(owner, key, (value) => noted(value, kind, name));
-    }
-  }
-
-  function watchAllMethods() {
-    const keys = ownKeys(global);
-    for (let i = 0; i < keys.length; i += 1) {
-      const property = describe(global, keys[i]);
-      const value = property === undefined ? undefined : property.value;
-      if (value === global || Object(value) !== value) continue;
-      watchMethods(value);
-      const prototype = describe(value, "prototype");
-      if (prototype !== undefined) watchMethods(prototype.value);
-    }
+  /** Watches for what is asked, as JSON text. Gives what was noted since it was called the last time, so too. */
+  function watchUses(text) {
+    const wanted = parse(text);
+    ({ own, exempt } = wanted);
     const typed = getPrototypeOf(Uint8Array);
-    watchMethods(typed);
-    watchMethods(typed.prototype);
-    if (!wanted.functions) return;
+    const owners = [typed, typed.prototype];
+    for (const name of ownKeys(global)) {
+      const value = describe(global, name)?.value;
+      if (value === global || !isObject(value)) continue;
+      owners.push(value, describe(value, "prototype")?.value);
+    }
+    // The methods of one name, wherever the language has one.
+    for (const owner of owners.filter(isObject)) {
+      for (const { key, kind, name } of wanted.methods) exchange(owner, key, kind, name);
+    }
     const takesOne = (args) => typeof args[1] === "function";
-    exchange(Array, "from", (value) => noted(value, "method", "Array.from", takesOne));
+    if (wanted.functions) exchange(Array, "from", "method", "Array.from", takesOne);
+    for (const each of wanted.globals) watchGlobal(each);
+    const makers = wanted.code ? [function* () {}, async () => {}, async function* () {}] : [];
+    for (const each of makers) exchange(getPrototypeOf(each), "constructor", "code");
+    return () => {
+      const all = notes;
+      notes = "";
+      return all === "" ? "" : `[${all}]`;
+    };
   }
 
-  watchAllMethods();
-  watchGlobals();
-
-  /** What was noted since it was asked the last time, as JSON text. */
-  return () => {
-    const all = notes;
-    notes = "";
-    return all === "" ? "" : `[${all}]`;
-  };
+  share(ours, { watchUses });
 };

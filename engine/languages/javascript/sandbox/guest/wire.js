@@ -3,11 +3,11 @@
  * JSON text of limited length; the host reads plain ones itself. It calls no method by way of a prototype,
  * writes no array element, and iterates nothing.
  */
-(saved, desk) => {
+(ours) => {
   "use strict";
 
-  const { apply, describe, getPrototypeOf, hasOwn, isArray, keysOf, objectPrototype } = saved;
-  const { sliceOfText, stringify } = saved;
+  const { desk, describe, getPrototypeOf, hasOwn, isArray, keysOf, objectPrototype, share } = ours;
+  const { sliceOfText, stringify } = ours;
 
   /** What is left of the length of all text of a probe, in UTF-16 units; the host takes from it, too. */
   const roomAt = 2;
@@ -30,7 +30,7 @@
     return text;
   }
 
-  const cut = (text, length) => apply(sliceOfText, text, [0, length]);
+  const cut = (text, length) => sliceOfText(text, 0, length);
 
   /** A field; one that is not there is not looked for in the prototype. */
   const own = (object, key) => (hasOwn(object, key) ? object[key] : undefined);
@@ -163,14 +163,8 @@
     desk[roomAt] += perTurn;
   }
 
-  return {
-    addTurn,
-    beginTurns,
+  share(ours, {
+    ...{ addTurn, beginTurns, encodeApart, describeThrown, own, take, tooMuch },
     encode: (value) => encode(value, 0, null),
-    encodeApart,
-    describeThrown,
-    own,
-    take,
-    tooMuch,
-  };
+  });
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../../package-root.ts";
 import { callF } from "../../../testing/sandbox.ts";
-import { hashOf, meteredFile, meteredHash, meteredWasm, originalHash } from "./metered.ts";
+import { hashOf, meteredFile, meteredHash, meteredWasm, originalHash } from "./package-files.ts";
 
 const require = createRequire(import.meta.url);
 const installed = require.resolve("@jitl/quickjs-wasmfile-release-sync/wasm");

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { clock } from "./clock.ts";
-
-type Host = (...args: readonly unknown[]) => unknown;
+import { hostImports } from "./host.ts";
 
 function started() {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1 });
   new Uint8Array(memory.buffer).fill(0x7a);
   const seen: string[] = [];
   const meter = { serve: () => void seen.push("served") };
-  const { p, n, m } = clock(memory, meter) as Readonly<Record<"p" | "n" | "m", Host>>;
+  const { p, n, m } = hostImports(memory, meter);
   return { view: new DataView(memory.buffer), seen, now: p, zone: n, localTime: m };
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Desk } from "./desk.ts";
 import { newInstance } from "./instance.ts";
+import { deskIn, viewsOf } from "./memory.ts";
 import { start } from "./start.ts";
-import { viewsOf } from "./views.ts";
 
 describe("a desk", () => {
   it("has a place for each number, in memory that has grown, too", () => {
     const memory = new WebAssembly.Memory({ initial: 1, maximum: 2 });
-    const desk = new Desk(viewsOf(memory));
+    const desk = deskIn(viewsOf(memory));
     desk.address = 4096;
     desk.set("seed", 2 ** 32 - 1);
     desk.set("step", 7);

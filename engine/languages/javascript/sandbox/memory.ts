@@ -1,0 +1,53 @@
+/** A memory as bytes, and in words of 32 bits. */
+export interface Views {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly words: Int32Array<ArrayBuffer>;
+}
+
+/** Gives what a memory is now: one that has grown is another buffer. */
+export function viewsOf(memory: WebAssembly.Memory): () => Views {
+  const make = (): Views => ({
+    bytes: new Uint8Array(memory.buffer),
+    words: new Int32Array(memory.buffer),
+  });
+  let views = make();
+  return () => {
+    if (views.bytes.length === 0) views = make();
+    return views;
+  };
+}
+
+/** Values that a call may get: behind the numbers of a desk is room for their addresses. */
+export const mostArguments = 64;
+
+/** What each number of a desk is; see guest/prelude.js, guest/wire.js and guest/stand-ins.js. */
+const places = {
+  /** Of the random numbers; takes effect with the next one, once none counts as drawn. */
+  seed: 0,
+  hasDrawn: 1,
+  /** What the text of a probe may still be long, in UTF-16 units. */
+  room: 2,
+  hasWritten: 3,
+  isTouched: 4,
+  step: 5,
+} as const;
+const count = Object.keys(places).length;
+
+/** A script that makes the numbers. */
+export const deskScript = `new Int32Array(${count + mostArguments})`;
+
+/** Numbers in the interpreter's memory that our scripts and the host both read and write. */
+export function deskIn(views: () => Views) {
+  const desk = {
+    /** Where they are. */
+    address: Number.NaN,
+    /** Where the addresses of a call's arguments go. */
+    argumentsAt: () => desk.address + 4 * count,
+    get: (name: keyof typeof places) =>
+      views().words[desk.address / 4 + places[name]] ?? Number.NaN,
+    set: (name: keyof typeof places, value: number): void => {
+      views().words[desk.address / 4 + places[name]] = value;
+    },
+  };
+  return desk;
+}
