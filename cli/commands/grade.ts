@@ -134,7 +134,7 @@ async function grade(
   const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
   const late = lateJudge(manifest, file, students);
   const grading = beginGrading(options, found, {
-    ...{ ...opened.worker, ...seed, manifest, tasks, jobs: options.jobs },
+    ...{ ...seed, start: opened.start, lane: opened.lane, manifest, tasks, jobs: options.jobs },
     ...{ timings: options.timings === true, signal: io.interrupt },
   });
   const { folder } = grading;

@@ -6,8 +6,8 @@ import { collectPlay, loadPlay } from "../../engine/course/plays.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
+import { openLane } from "../../engine/workers/lane.ts";
 import { openPartner } from "../../engine/workers/play.ts";
-import { beginThread } from "../../engine/workers/thread.ts";
 import { chooseAssignment } from "../choose/assignment.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { findOwn } from "../choose/find-own.ts";
@@ -73,7 +73,9 @@ async function play(io: Io, path: string | undefined, options: PlayOptions): Pro
   const terminal = web ? undefined : terminalFor(io);
   const { course, assignment, from, others, kit } = placeOf(io, path, options);
   const start = workerStart(io, course, assignment);
-  const partner = openPartner({ start, started: beginThread(start) });
+  const lane = openLane(start);
+  lane.begin();
+  const partner = openPartner(lane);
   try {
     const { manifest } = loadAssignment(course, assignment);
     const wanted = { ...manifest, endings: endingsFor(manifest), others: () => others };

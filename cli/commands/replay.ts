@@ -2,7 +2,7 @@ import { GridmarkError } from "../../engine/errors.ts";
 import { disclosureOf } from "../../engine/feedback/disclosure.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
-import { replaySubmission } from "../../engine/workers/replay.ts";
+import { replayOne } from "../../engine/workers/grade-one.ts";
 import type { Replay } from "../../schema/types.ts";
 import { readClassFile } from "../choose/class-file.ts";
 import { chooseSeed } from "../choose/seed.ts";
@@ -53,7 +53,7 @@ async function replay(
   io: Io,
   path: string,
   name: string,
-  { loaded: { manifest }, wanted, disk, worker }: OpenedAssignment,
+  { loaded: { manifest }, wanted, disk, lane }: OpenedAssignment,
   options: ReplayFlags,
 ): Promise<number> {
   const [only, ...others] = findSubmissions([path], wanted, { disk }).submissions;
@@ -69,8 +69,8 @@ async function replay(
   const onlyPublic = tasks.filter(
     (id) => reader === "student" && disclosureOf(manifest, id, date) !== "full",
   );
-  const how = { ...worker, seed, tasks, onlyPublic };
-  const { replayed, messages } = await replaySubmission(submission, name, how);
+  const job = { seed, tasks, onlyPublic, replay: name };
+  const { replayed, messages } = await replayOne(lane, submission, job);
   if (replayed === undefined) {
     throw new GridmarkError("usage", `nothing could be run:\n${renderMessages(messages)}`);
   }

@@ -89,7 +89,7 @@ const large = 300;
 async function similar(
   io: Io,
   paths: readonly string[],
-  { loaded, wanted, disk, worker: { start, started } }: OpenedAssignment,
+  { loaded, wanted, disk, lane }: OpenedAssignment,
   min: number,
 ): Promise<FoundSimilar | undefined> {
   const found = findSubmissions(paths, wanted, { disk });
@@ -104,8 +104,7 @@ async function similar(
   const { fileKiB } = loaded.manifest.limits;
   const sources = submissions.map((each) => () => readSubmission(each, fileKiB));
   const result = await findSimilar(sources, {
-    ...{ start, ...(started === undefined ? {} : { started }), assignment: loaded },
-    ...{ min: min / 100, signal: io.interrupt },
+    ...{ lane, assignment: loaded, min: min / 100, signal: io.interrupt },
     onRead: (name) => read.step(plain(name)),
     onCompared: (done) => compared.step("", done),
   }).finally(() => {

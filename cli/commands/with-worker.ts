@@ -4,8 +4,8 @@ import { openArchives } from "../../engine/intake/archive/find.ts";
 import type { Disk } from "../../engine/intake/disk.ts";
 import type { Wanted } from "../../engine/intake/found.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
-import type { PoolOptions } from "../../engine/workers/pool.ts";
-import { beginThread } from "../../engine/workers/thread.ts";
+import { type Lane, openLane } from "../../engine/workers/lane.ts";
+import type { WorkerStart } from "../../engine/workers/messages.ts";
 import type { Reader } from "../../schema/types.ts";
 import { chooseAssignment } from "../choose/assignment.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
@@ -18,8 +18,9 @@ export interface OpenedAssignment {
   /** What is looked for at the paths. */
   readonly wanted: Wanted;
   readonly disk: Disk;
-  /** What workers are started with, and the first of them. */
-  readonly worker: Pick<PoolOptions, "start" | "started">;
+  /** What workers are started with, and the lane of the first of them. */
+  readonly start: WorkerStart;
+  readonly lane: Lane;
 }
 
 type OpenOptions = Pick<GivenOptions, "course" | "assignment"> & Partial<GivenOptions>;
@@ -39,7 +40,8 @@ export async function withWorker<T>(
   const disk = await openArchives(paths);
   const id = chooseAssignment(io, course, options.assignment, paths, disk, doing);
   const start = workerStart(io, course, id);
-  const started = isNeeded ? beginThread(start) : undefined;
+  const lane = openLane(start);
+  if (isNeeded) lane.begin();
   try {
     return await withoutCourseFaults(options.for ?? "instructor", async () => {
       const loaded = loadAssignment(course, id);
@@ -48,11 +50,10 @@ export async function withWorker<T>(
         endings: endingsFor(loaded.manifest),
         others: () => loadManifests(course).manifests.filter((each) => each.id !== id),
       };
-      const worker = started === undefined ? { start } : { start, started };
-      return act({ loaded, wanted, disk, worker });
+      return act({ loaded, wanted, disk, start, lane });
     });
   } finally {
-    await started?.discard();
+    await lane.stop();
   }
 }
 

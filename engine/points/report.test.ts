@@ -1,17 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { validated } from "../course/validate.ts";
+import type { Submission } from "../intake/read.ts";
 import { packageVersion } from "../package-root.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { checkOf, taskReportOf } from "../testing/scoring.ts";
-import { makeReport, type ReportParts, sum } from "./report.ts";
+import { type GradedParts, makeReport, type ReportRun, sum } from "./report.ts";
 import { scoreTask } from "./task.ts";
+
+interface ReportParts extends GradedParts, ReportRun {
+  readonly submission: Submission;
+}
 
 const sha256 = "0123456789abcdef".repeat(4);
 
 function partsOf(parts: Partial<ReportParts> = {}): ReportParts {
   const bytes = new Uint8Array(3);
   return {
-    assignment: demoManifest(),
+    manifest: demoManifest(),
     submission: { id: "alice", files: [{ name: "game.ts", sha256, bytes }] },
     seed: 7,
     language: "typescript",
@@ -22,9 +27,11 @@ function partsOf(parts: Partial<ReportParts> = {}): ReportParts {
   };
 }
 
+const reportOf = (parts: ReportParts) => makeReport(parts, parts.submission, parts);
+
 describe("makeReport", () => {
   it("puts everything together, in the order of the schema", () => {
-    const report = makeReport(partsOf());
+    const report = reportOf(partsOf());
     expect(JSON.stringify(report, null, 1)).toBe(
       JSON.stringify(
         {
@@ -48,7 +55,7 @@ describe("makeReport", () => {
   });
 
   it("has the hash of a secret seed in the seed's place", () => {
-    const report = makeReport(partsOf({ seedHash: sha256 }));
+    const report = reportOf(partsOf({ seedHash: sha256 }));
     expect(report).toMatchObject({ seedHash: sha256 });
     expect(report).not.toHaveProperty("seed");
     expect(validated(report, "report", "report")).toBe(report);
@@ -56,14 +63,14 @@ describe("makeReport", () => {
 
   it("has its keys in the same order whatever the order of its parts", () => {
     const shuffled = Object.fromEntries(Object.entries(partsOf()).reverse());
-    expect(JSON.stringify(makeReport(shuffled as unknown as ReportParts))).toBe(
-      JSON.stringify(makeReport(partsOf())),
+    expect(JSON.stringify(reportOf(shuffled as unknown as ReportParts))).toBe(
+      JSON.stringify(reportOf(partsOf())),
     );
   });
 
   it("holds neither the bytes of a file nor its problem", () => {
     const submission = { ...partsOf().submission, problem: "no" };
-    expect(makeReport(partsOf({ submission })).submission).toEqual({
+    expect(reportOf(partsOf({ submission })).submission).toEqual({
       id: "alice",
       files: [{ name: "game.ts", sha256 }],
     });
@@ -71,11 +78,11 @@ describe("makeReport", () => {
 
   it("shares no list with its parts", () => {
     const parts = partsOf();
-    const report = makeReport(parts);
+    const report = reportOf(parts);
     report.tasks.pop();
     report.messages.pop();
-    expect(makeReport(parts).tasks).toHaveLength(2);
-    expect(makeReport(parts).messages).toHaveLength(1);
+    expect(reportOf(parts).tasks).toHaveLength(2);
+    expect(reportOf(parts).messages).toHaveLength(1);
   });
 
   it.each([
@@ -84,7 +91,7 @@ describe("makeReport", () => {
     ["one without a file", partsOf({ submission: { id: "two\nlines", files: [], problem: "x" } })],
     ["one with every kind of check", partsOf({ tasks: tasksOfEveryKind() })],
   ])("fits its schema: %s", (_, parts) => {
-    const report = makeReport(parts);
+    const report = reportOf(parts);
     expect(validated(report, "report", "report")).toBe(report);
     const copy: unknown = JSON.parse(JSON.stringify(report));
     expect(validated(copy, "report", "report")).toEqual(report);
@@ -96,7 +103,7 @@ describe("makeReport", () => {
     ["a key of its own", { name: "Alice" }],
     ["a seed that is too large", { seed: 2 ** 32 }],
   ])("has a schema that refuses %s", (_, change) => {
-    const report = { ...makeReport(partsOf()), ...change };
+    const report = { ...reportOf(partsOf()), ...change };
     expect(() => validated(report, "report", "report")).toThrow(/^report#/);
   });
 });
@@ -128,22 +135,22 @@ describe("a report of bonus tasks, tasks to mark and deductions", () => {
   const findings = { loops: [{ line: 3, column: 1, text: "a loop" }] };
 
   it("adds a bonus to the score and not to the most that can be had", () => {
-    const report = makeReport(partsOf({ tasks: [taskReportOf(), bonus] }));
+    const report = reportOf(partsOf({ tasks: [taskReportOf(), bonus] }));
     expect(report).toMatchObject({ score: 13, maxScore: 10 });
   });
 
   it("names what is to be marked, and nothing where there is nothing", () => {
-    expect(makeReport(partsOf({ tasks: [taskReportOf(), manual] })).unmarked).toEqual(["3d"]);
-    expect(makeReport(partsOf())).not.toHaveProperty("unmarked");
+    expect(reportOf(partsOf({ tasks: [taskReportOf(), manual] })).unmarked).toEqual(["3d"]);
+    expect(reportOf(partsOf())).not.toHaveProperty("unmarked");
   });
 
   it("takes off what the assignment says, and names it only then", () => {
-    const assignment = demoManifest({ deductions });
-    const parts = partsOf({ assignment, tasks: [taskReportOf(), bonus, manual], findings });
-    const report = makeReport(parts);
+    const manifest = demoManifest({ deductions });
+    const parts = partsOf({ manifest, tasks: [taskReportOf(), bonus, manual], findings });
+    const report = reportOf(parts);
     expect(report).toMatchObject({ score: 11, deductions: [{ id: "loops", points: 2 }] });
     expect(validated(report, "report", "report")).toBe(report);
-    expect(makeReport(partsOf({ assignment }))).not.toHaveProperty("deductions");
+    expect(reportOf(partsOf({ manifest }))).not.toHaveProperty("deductions");
   });
 });
 

@@ -15,23 +15,26 @@ export interface GradedParts extends Pick<Report, "language" | "status"> {
   readonly messages: readonly Message[];
 }
 
-/** What a report is put together from. */
-export interface ReportParts extends GradedParts {
-  readonly assignment: Assignment;
-  readonly submission: Submission;
+/** What all reports of a run have in common. */
+export interface ReportRun {
+  readonly manifest: Assignment;
   readonly seed: number;
   /** Stands in the place of a seed that is secret. */
   readonly seedHash?: string;
 }
 
 /** The report of one submission; its keys always stand in the same order. */
-export function makeReport(parts: ReportParts): Report {
-  const { assignment, submission, tasks, code = [], findings = {} } = parts;
-  const { score, deductions } = deduct(assignment.deductions, findings, total(tasks));
+export function makeReport(
+  { manifest, seed, seedHash }: ReportRun,
+  submission: Submission,
+  parts: GradedParts,
+): Report {
+  const { tasks, code = [], findings = {} } = parts;
+  const { score, deductions } = deduct(manifest.deductions, findings, total(tasks));
   const notes = (submission.notes ?? []).map((text): Message => ({ level: "warning", text }));
   return {
     schemaVersion: 1,
-    assignment: assignment.id,
+    assignment: manifest.id,
     submission: {
       id: submission.id,
       files: submission.files.map(({ name, sha256 }) => {
@@ -40,7 +43,7 @@ export function makeReport(parts: ReportParts): Report {
       }),
     },
     language: parts.language,
-    ...(parts.seedHash === undefined ? { seed: parts.seed } : { seedHash: parts.seedHash }),
+    ...(seedHash === undefined ? { seed } : { seedHash }),
     engine: `gridmark ${packageVersion}`,
     for: "instructor",
     status: parts.status,

@@ -5,7 +5,7 @@ import type { FixtureCase } from "../../schema/types.ts";
 import { demoManifest } from "../testing/demo.ts";
 import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
 import { gradeBoth } from "../testing/several-files.ts";
-import { rejectedReport, ungradedReport } from "../workers/reports.ts";
+import { rejectedReport, ungradedReport } from "../workers/grade-one.ts";
 import type { GradedSubmission } from "./grade.ts";
 
 /** Every code that a graded text was given, for messages, checks and tasks. */

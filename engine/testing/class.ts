@@ -76,7 +76,7 @@ export function rightBut(fn: string, code: string): string {
 
 export interface TestClass {
   readonly submissions: readonly FoundSubmission[];
-  /** What a supervisor and a pool are made with, one job and no output. */
+  /** What a pool is made with, one job and no output. */
   readonly options: PoolOptions;
 }
 

@@ -1,19 +1,12 @@
-import { attend, type Ending, type Patience } from "./attend.ts";
-import type { AnswerOf, GivenTo, JobName, WorkerStart } from "./messages.ts";
-import { beginThread, type StartingThread, type Thread } from "./thread.ts";
-
-export interface LaneOptions {
-  readonly start: WorkerStart;
-  /** A worker that was started with it ahead of time, to begin with. */
-  readonly started?: StartingThread;
-  /** For tests: how long a worker may be silent. */
-  readonly patience?: Patience;
-}
+import type { WorkerStart } from "./messages.ts";
+import { type Patience, startThread, type Thread } from "./thread.ts";
 
 /** Does one job after another in a thread that can be stopped; one that ends is replaced. */
 export interface Lane {
+  /** Starts a thread ahead of time. */
+  begin(): void;
   /** Throws a fault of the course, and `Stopped` when told to stop. */
-  do<Name extends JobName>(job: Name, given: GivenTo<Name>): Promise<Ending<AnswerOf<Name>>>;
+  readonly do: Thread["do"];
   /** Leaves no thread behind, not even one that is only being started. */
   stop(): Promise<void>;
 }
@@ -21,34 +14,37 @@ export interface Lane {
 /** Thrown by what was told to stop. */
 export class Stopped extends Error {}
 
-export function openLane({ start, started, patience }: LaneOptions): Lane {
-  /** The thread of the latest job, which may not be there yet. */
-  let latest = started;
+export function openLane(start: WorkerStart, patience?: Patience): Lane {
+  /** That of the latest job, which may not be ready yet. */
+  let thread: Thread | undefined;
   let isStopped = false;
 
   async function ready(): Promise<Thread> {
-    const thread = await latest?.ready;
+    await thread?.ready;
     if (isStopped) throw new Stopped();
-    if (thread !== undefined && !thread.isDead()) return thread;
-    latest = beginThread(start);
-    return latest.ready;
+    if (thread === undefined || thread.isDead()) thread = startThread(start);
+    await thread.ready;
+    return thread;
   }
 
   return {
+    begin: () => {
+      thread = startThread(start);
+    },
     do: async (job, given) => {
       try {
-        const ending = await attend(await ready(), { job, given }, patience);
-        if (ending.kind === "failed") await latest?.discard();
+        const ending = await (await ready()).do(job, given, patience);
+        if (ending.kind === "failed") await thread?.end();
         if (isStopped) throw new Stopped();
         return ending;
       } catch (cause) {
-        await latest?.discard();
+        await thread?.end();
         throw isStopped ? new Stopped() : cause;
       }
     },
     stop: async () => {
       isStopped = true;
-      await latest?.discard();
+      await thread?.end();
     },
   };
 }

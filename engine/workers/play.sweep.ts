@@ -2,8 +2,9 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { callOnce } from "../../author/probe.ts";
 import { submissionOf } from "../testing/class.ts";
 import { demoCheck, writeDemo } from "../testing/demo.ts";
-import type { Patience } from "./attend.ts";
+import { openLane } from "./lane.ts";
 import { openPartner } from "./play.ts";
+import type { Patience } from "./thread.ts";
 
 /** A worker that dies when it is asked with a seed of 1, and falls silent with one of 2. */
 const graders = `
@@ -20,7 +21,7 @@ function partnerIn(files: Readonly<Record<string, string>> = {}, patience: Patie
   const checks = [demoCheck({ name: "triples", function: "triple" })];
   const extra = JSON.stringify({ task: "extra", checks });
   const course = writeDemo({ "fixtures/demo/public/task-extra.json": extra, ...files });
-  const partner = openPartner({ start: { course, assignment: "demo" }, patience });
+  const partner = openPartner(openLane({ course, assignment: "demo" }, patience));
   onTestFinished(() => partner.stop());
   return partner;
 }

@@ -1,7 +1,7 @@
 import type { Outcome, Probe } from "../../author/probe.ts";
 import type { Submission } from "../intake/read.ts";
 import type { Opened } from "../play/player.ts";
-import { type LaneOptions, openLane, Stopped } from "./lane.ts";
+import { type Lane, Stopped } from "./lane.ts";
 
 /** A student's program in a thread that can be stopped, for a game to ask. */
 export interface Partner {
@@ -11,11 +11,10 @@ export interface Partner {
   stop(): Promise<void>;
 }
 
-export function openPartner(options: LaneOptions): Partner {
-  const lane = openLane(options);
+export function openPartner(lane: Lane): Partner {
   let latest: Submission | undefined;
 
-  const work: typeof lane.do = async (job, given) => {
+  const work: Lane["do"] = async (job, given) => {
     try {
       return await lane.do(job, given);
     } catch (cause) {
@@ -26,8 +25,8 @@ export function openPartner(options: LaneOptions): Partner {
 
   async function open(submission: Submission): Promise<Opened> {
     latest = submission;
-    const { files, problem } = submission;
-    if (files.length === 0) return unopened(problem ?? "there is nothing to run");
+    const { files, problem = "there is nothing to run" } = submission;
+    if (files.length === 0) return unopened(problem);
     const ending = await work("open", { files });
     return ending.kind === "done" ? ending.answer : unopened(ending.message);
   }

@@ -1,20 +1,19 @@
 import type { Report } from "../../schema/types.ts";
 import type { Submission } from "../intake/read.ts";
-import { Stopped } from "./lane.ts";
-import {
-  createSupervisor,
-  type OwnOptions,
-  type Supervisor,
-  type SupervisorOptions,
-} from "./supervisor.ts";
+import { type CommonOptions, gradeOne } from "./grade-one.ts";
+import { type Lane, openLane, Stopped } from "./lane.ts";
+import type { WorkerStart } from "./messages.ts";
 
 /** A submission to grade, and how where that is not as for all others. */
-export interface Source extends OwnOptions {
+export interface Source extends Partial<Pick<CommonOptions, "seed" | "tasks" | "explain">> {
   /** Reads it; called when its turn comes. */
   readonly read: () => Submission;
 }
 
-export interface PoolOptions extends SupervisorOptions {
+export interface PoolOptions extends CommonOptions {
+  readonly start: WorkerStart;
+  /** What is used first, where it is there already; it ends with the run. */
+  readonly lane?: Lane;
   /** Workers at the same time. */
   readonly jobs: number;
   /** Adds to each report how long it took. */
@@ -38,34 +37,33 @@ export async function* gradeAll(
   sources: readonly Source[],
   options: PoolOptions,
 ): AsyncGenerator<GradedReport, void> {
-  const lanes = Math.max(1, Math.min(options.jobs, sources.length));
-  const { started: _, ...others } = options;
-  const supervisors = Array.from({ length: lanes }, (_, lane) =>
-    createSupervisor(lane === 0 ? options : others),
+  const { start, jobs, signal } = options;
+  const lanes = Array.from({ length: Math.max(1, Math.min(jobs, sources.length)) }, (_, at) =>
+    at === 0 && options.lane ? options.lane : openLane(start),
   );
-  const stopAll = () => Promise.all(supervisors.map((each) => each.stop()));
+  const stopAll = () => Promise.all(lanes.map((each) => each.stop()));
   const onAbort = () => void stopAll();
-  options.signal?.addEventListener("abort", onAbort, { once: true });
+  signal?.addEventListener("abort", onAbort, { once: true });
   const open = sources.entries();
-  const running = new Map<Supervisor, Promise<GradedReport & { readonly by: Supervisor }>>();
+  const running = new Map<Lane, Promise<GradedReport & { readonly by: Lane }>>();
 
-  function begin(by: Supervisor): void {
+  function begin(by: Lane): void {
     running.delete(by);
     const next = open.next();
-    if (next.done || options.signal?.aborted) {
+    if (next.done || signal?.aborted) {
       // It ends while reports are read. Who waits for all of them sees what goes wrong.
       by.stop().catch(() => {});
       return;
     }
     const [index, source] = next.value;
-    const grading = gradeOne(by, source, options).then((report) => ({ index, report, by }));
+    const grading = gradeTimed(by, source, options).then((report) => ({ index, report, by }));
     // Whoever waits for it sees its fault; none does once another one ended the run.
     grading.catch(() => {});
     running.set(by, grading);
   }
 
   try {
-    supervisors.forEach(begin);
+    lanes.forEach(begin);
     while (running.size > 0) {
       const { by, ...graded } = await Promise.race(running.values());
       begin(by);
@@ -74,18 +72,14 @@ export async function* gradeAll(
   } catch (cause) {
     if (!(cause instanceof Stopped)) throw cause;
   } finally {
-    options.signal?.removeEventListener("abort", onAbort);
+    signal?.removeEventListener("abort", onAbort);
     await stopAll();
   }
 }
 
-async function gradeOne(
-  supervisor: Supervisor,
-  { read, ...run }: Source,
-  { timings }: PoolOptions,
-): Promise<Report> {
+async function gradeTimed(lane: Lane, { read, ...own }: Source, options: PoolOptions) {
   const began = performance.now();
-  const report = await supervisor.grade(read(), run);
+  const report = await gradeOne(lane, { ...options, ...own }, read());
   const totalMs = Math.round(performance.now() - began);
-  return timings === true ? { ...report, timings: { totalMs } } : report;
+  return options.timings === true ? { ...report, timings: { totalMs } } : report;
 }

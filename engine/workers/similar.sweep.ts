@@ -3,7 +3,9 @@ import { loadAssignment } from "../course/load.ts";
 import type { Submission } from "../intake/read.ts";
 import { submissionOf } from "../testing/class.ts";
 import { demoCheck, writeDemo } from "../testing/demo.ts";
+import { openLane } from "./lane.ts";
 import { findSimilar, type SimilarOptions } from "./similar.ts";
+import type { Patience } from "./thread.ts";
 
 /** A worker that dies of one file, and falls silent with another one. */
 const graders = `
@@ -21,7 +23,10 @@ const checks = [demoCheck({ name: "triples", function: "triple" })];
 const long = (seed: number) =>
   `export function double(n) {\n${Array.from({ length: 12 }, (_, line) => `  n = f(n * ${seed + line}, n.a[${line}] + ${seed});`).join("\n")}\n}`;
 
-async function compare(submissions: readonly Submission[], given: Partial<SimilarOptions> = {}) {
+async function compare(
+  submissions: readonly Submission[],
+  { patience, ...given }: Partial<SimilarOptions> & { readonly patience?: Patience } = {},
+) {
   const course = writeDemo({
     "fixtures/demo/public/task-extra.json": JSON.stringify({ task: "extra", checks }),
     "graders/demo/index.mjs": graders,
@@ -30,7 +35,7 @@ async function compare(submissions: readonly Submission[], given: Partial<Simila
   const found = await findSimilar(
     submissions.map((each) => () => each),
     {
-      start: { course, assignment: "demo" },
+      lane: openLane({ course, assignment: "demo" }, patience),
       assignment: loadAssignment(course, "demo"),
       min: 0.5,
       onRead: (id) => void seen.push(id),

@@ -2,12 +2,15 @@ import { setImmediate as takeTurns } from "node:timers/promises";
 import type { ComparedSubmission, Similarity } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import type { Submission } from "../intake/read.ts";
+import type { Normalised } from "../languages/language.ts";
 import { comparing } from "../similar/compare.ts";
 import { mostTokens } from "../similar/flatten.ts";
 import { groupsOf } from "../similar/groups.ts";
-import { type NormaliseOptions, type NormaliseResult, normaliseAll } from "./normalise.ts";
+import { type Lane, Stopped } from "./lane.ts";
 
-export interface SimilarOptions extends NormaliseOptions {
+export interface SimilarOptions {
+  /** Where they are read; it ends with that. */
+  readonly lane: Lane;
   readonly assignment: Pick<LoadedAssignment, "manifest" | "skeleton" | "provided">;
   /** The lowest score that is listed, 0 to 1. */
   readonly min: number;
@@ -15,10 +18,12 @@ export interface SimilarOptions extends NormaliseOptions {
   readonly onRead: (id: string) => void;
   /** Told of how many works have been compared with all others. */
   readonly onCompared?: (done: number) => void;
+  /** Stops the run: nothing more is read. */
+  readonly signal?: AbortSignal;
 }
 
 /** What was found, and the texts of a submission's files by their names. */
-export interface Similar {
+interface Similar {
   readonly similarity: Omit<Similarity, "skipped">;
   readonly textOf: (id: string, file: string) => string;
 }
@@ -29,35 +34,22 @@ export interface Similar {
  */
 export async function findSimilar(
   sources: readonly (() => Submission)[],
-  { assignment, min, onRead, onCompared, ...options }: SimilarOptions,
+  options: SimilarOptions,
 ): Promise<Similar | undefined> {
-  const hashes = new Map<string, string>();
-  const watched = sources.map((read) => () => {
-    const submission = read();
-    hashes.set(submission.id, submission.files.map(({ sha256 }) => sha256).join());
-    return submission;
-  });
-  const all: NormaliseResult[] = [];
-  for await (const read of normaliseAll([() => givenOf(assignment), ...watched], options)) {
-    all.push(read);
-    if (all.length > 1) onRead(read.id);
-  }
-  if (options.signal?.aborted) return undefined;
+  const { assignment, min, onCompared, signal } = options;
+  const all = await normaliseAll([() => givenOf(assignment), ...sources], options);
+  if (signal?.aborted) return undefined;
   const [given, ...others] = all;
-  const works = others.flatMap((each) =>
-    "normalised" in each && each.normalised.passages.length > 0
-      ? [{ id: each.id, passages: each.normalised.passages }]
-      : [],
-  );
-  const subtracted = given !== undefined && "normalised" in given ? given.normalised.passages : [];
-  const steps = comparing(works, subtracted, min);
+  const works = others.filter(({ passages }) => passages.length > 0);
+  const steps = comparing(works, given?.passages ?? [], min);
   let step = steps.next();
   for (; !step.done; step = steps.next()) {
     onCompared?.(step.value);
     await takeTurns();
-    if (options.signal?.aborted) return undefined;
+    if (signal?.aborted) return undefined;
   }
   const { pairs, small, cut, compared } = step.value;
+  const byId = new Map(others.map((each) => [each.id, each]));
   return {
     similarity: {
       schemaVersion: 1,
@@ -66,17 +58,58 @@ export async function findSimilar(
       submissions: others.map((each) => statusOf(each, small, cut)),
       compared,
       pairs: pairs.map(({ matches, ...pair }) => {
-        const isSame = hashes.get(pair.left.id) === hashes.get(pair.right.id);
+        const isSame = byId.get(pair.left.id)?.hash === byId.get(pair.right.id)?.hash;
         return { ...pair, ...(isSame ? { identical: true } : {}), matches };
       }),
       groups: groupsOf(pairs),
     },
-    textOf: (id, file) => {
-      const read = others.find((each) => each.id === id);
-      const texts = read !== undefined && "normalised" in read ? read.normalised.texts : [];
-      return texts.find(({ name }) => name === file)?.text ?? "";
-    },
+    textOf: (id, file) => byId.get(id)?.texts.find(({ name }) => name === file)?.text ?? "",
   };
+}
+
+/** What is left of a submission for a comparison, or what happened to the worker that read it. */
+interface NormalisedSubmission extends Normalised {
+  readonly id: string;
+  /** The same for the same files. */
+  readonly hash: string;
+  readonly failure?: string;
+}
+
+const nothing = { passages: [], texts: [], problems: [] };
+
+/**
+ * Reduces submissions to what is compared of them, one after the other. One that its thread does not
+ * survive has a failure, and the next one gets another thread.
+ */
+async function normaliseAll(
+  sources: readonly (() => Submission)[],
+  { lane, signal, onRead }: SimilarOptions,
+): Promise<NormalisedSubmission[]> {
+  const stop = () => void lane.stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  const all: NormalisedSubmission[] = [];
+  try {
+    for (const read of sources) {
+      if (signal?.aborted) break;
+      const { id, files, problem = "there is nothing to compare" } = read();
+      const base = { ...nothing, id, hash: files.map(({ sha256 }) => sha256).join() };
+      if (files.length === 0) {
+        all.push({ ...base, problems: [problem] });
+      } else {
+        const ending = await lane.do("normalise", { files });
+        const isDone = ending.kind === "done";
+        all.push({ ...base, ...(isDone ? ending.answer : { failure: ending.message }) });
+      }
+      // The first is what everybody got.
+      if (all.length > 1) onRead(id);
+    }
+  } catch (cause) {
+    if (!(cause instanceof Stopped)) throw cause;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    await lane.stop();
+  }
+  return all;
 }
 
 /** What everybody got, as if it had been handed in. */
@@ -91,14 +124,11 @@ function givenOf({ skeleton, provided }: SimilarOptions["assignment"]): Submissi
 }
 
 function statusOf(
-  read: NormaliseResult,
+  { id, passages, problems, failure }: NormalisedSubmission,
   small: readonly string[],
   cut: readonly string[],
 ): ComparedSubmission {
-  const { id } = read;
-  if ("failure" in read) return { id, status: "error", reason: read.failure };
-  if ("problem" in read) return { id, status: "rejected", reason: read.problem };
-  const { passages, problems } = read.normalised;
+  if (failure !== undefined) return { id, status: "error", reason: failure };
   const first = `only its first ${mostTokens} tokens are compared`;
   const reason = [...problems, ...(cut.includes(id) ? [first] : [])].join("; ");
   if (passages.length === 0) return { id, status: "rejected", reason: reason || "it has no code" };

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Report } from "../../schema/types.ts";
 import { readSubmission } from "../intake/read.ts";
 import { gradeInOrder, right, submissionOf, writeClass } from "../testing/class.ts";
+import { gradeOne } from "./grade-one.ts";
+import { openLane } from "./lane.ts";
 import { gradeAll } from "./pool.ts";
-import { createSupervisor } from "./supervisor.ts";
-import { beginThread } from "./thread.ts";
 
 /** Workers that were started and have not ended. */
 const alive = vi.hoisted(() => new Set<Worker>());
@@ -96,20 +96,23 @@ describe("a run that is stopped", () => {
   });
 
   it("uses a worker that was started ahead of time, and ends it", async () => {
-    const started = beginThread(options.start);
-    const thread = await started.ready;
-    const idle = thread.pulse();
-    const reports = await gradeInOrder(some("ada", "cleo"), { ...options, started });
+    const lane = openLane(options.start);
+    lane.begin();
+    const started = ends.length;
+    expect(alive.size).toBe(1);
+    const reports = await gradeInOrder(some("ada", "cleo"), { ...options, lane });
     expect(reports.map(({ score }) => score)).toEqual([30, 30]);
-    expect(thread.pulse()).toBeGreaterThan(idle);
-    expect(thread.isDead()).toBe(true);
+    expect(ends.length).toBe(started);
   });
 
   it("leaves none behind that was started ahead of time and not used", async () => {
-    await beginThread(options.start).discard();
-    const started = beginThread(options.start);
+    const idle = openLane(options.start);
+    idle.begin();
+    await idle.stop();
+    const lane = openLane(options.start);
+    lane.begin();
     const nothing = { id: "yan", problem: "there is no file game.js" };
-    const reports = await gradeInOrder([nothing], { ...options, started });
+    const reports = await gradeInOrder([nothing], { ...options, lane });
     expect(reports.map(({ status }) => status)).toEqual(["rejected"]);
   });
 
@@ -162,13 +165,13 @@ describe("a run without a fault", () => {
 
 describe("a worker that ended by itself", () => {
   it("is replaced at once, and no fault of the next submission", async () => {
-    const supervisor = createSupervisor(options);
+    const lane = openLane(options.start);
     const last = submissionOf(`${honest}\nexport const fault = () => "die later";`);
     for (let time = 0; time < 2; time += 1) {
-      expect((await supervisor.grade(last)).score).toBe(30);
+      expect((await gradeOne(lane, options, last)).score).toBe(30);
       await Promise.all(ends);
-      expect((await supervisor.grade(submissionOf(honest))).score).toBe(30);
+      expect((await gradeOne(lane, options, submissionOf(honest))).score).toBe(30);
     }
-    await supervisor.stop();
+    await lane.stop();
   });
 });

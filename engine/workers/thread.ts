@@ -2,7 +2,14 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { GridmarkError } from "../errors.ts";
 import { packageRoot } from "../package-root.ts";
-import type { JobMessage, WorkerData, WorkerMessage, WorkerStart } from "./messages.ts";
+import type {
+  AnswerOf,
+  GivenTo,
+  JobName,
+  WorkerData,
+  WorkerMessage,
+  WorkerStart,
+} from "./messages.ts";
 
 /**
  * Native stack of a worker. The interpreter counts its own stack, of which a frame may take up many
@@ -17,45 +24,45 @@ const maxOldGenerationSizeMb = 1024;
 /** The built one, also for tests, which run from source. */
 const workerFile = join(packageRoot, "dist", "engine", "workers", "worker.js");
 
-/** What a thread says; `died` when it ended by itself. */
-export type ThreadEvent = WorkerMessage | { readonly kind: "died" };
+/** How a job ended. A worker that failed is of no use any more; `begun` says whether it had taken the job up. */
+export type Ending<Answer> =
+  | { readonly kind: "done"; readonly answer: Answer }
+  | { readonly kind: "failed"; readonly message: string; readonly begun: boolean };
 
-/** A running worker thread with one listener at a time. */
+/**
+ * How often the pulse of a running worker is felt, in milliseconds, and how often in a row it may be
+ * the same; shorter in tests. A worker gives a sign of life with every fraction of a second of work in
+ * the sandbox, where all work is limited; what is silent for so long is outside of it. Only times felt
+ * are counted: no clock is read, and none that jumps ends anything.
+ */
+export interface Patience {
+  readonly feelEvery?: number;
+  readonly mostSilent?: number;
+}
+
+/** A worker thread, which does one job at a time. */
 export interface Thread {
-  listen(listener: (event: ThreadEvent) => void): void;
-  post(job: JobMessage): void;
-  /** A number that goes up as the worker goes on. */
-  pulse(): number;
-  terminate(): Promise<void>;
+  /** Once it can do one. Rejects with its fault if it cannot. */
+  readonly ready: Promise<void>;
+  /** Waits until a job ends, one way or another. Throws a fault of the course. */
+  do<Name extends JobName>(
+    job: Name,
+    given: GivenTo<Name>,
+    patience?: Patience,
+  ): Promise<Ending<AnswerOf<Name>>>;
   /** True once it has ended, by itself or not; nothing answers any more. */
   isDead(): boolean;
+  /** Leaves no thread behind, started or not. */
+  end(): Promise<void>;
 }
 
-/** A worker that is being started. */
-export interface StartingThread {
-  /** Once it can grade. Rejects with its fault if it cannot. */
-  readonly ready: Promise<Thread>;
-  /** Leaves no thread behind, started or not. */
-  discard(): Promise<void>;
-}
+/** What a thread says; `died` when it ended. */
+type ThreadEvent = WorkerMessage | { readonly kind: "died" };
 
 /** Starts a worker. Nothing is thrown: what is wrong is for those to know who wait for it. */
-export function beginThread(start: WorkerStart): StartingThread {
-  const thread = openThread(start);
-  const ready = new Promise<ThreadEvent>((resolve) => thread.listen(resolve)).then(
-    async (first) => {
-      if (first.kind === "ready") return thread;
-      await thread.terminate();
-      throw faultOf(first);
-    },
-  );
-  ready.catch(() => {});
-  return { ready, discard: thread.terminate };
-}
-
-function openThread(start: WorkerStart): Thread {
-  const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const workerData: WorkerData = { ...start, pulse };
+export function startThread(start: WorkerStart): Thread {
+  const buffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const workerData: WorkerData = { ...start, pulse: buffer };
   const worker = new Worker(workerFile, {
     workerData,
     resourceLimits: { stackSizeMb, maxOldGenerationSizeMb },
@@ -63,6 +70,8 @@ function openThread(start: WorkerStart): Thread {
     stdout: true,
     stderr: true,
   });
+  /** A number that goes up as the worker goes on. */
+  const pulse = () => Atomics.load(new Int32Array(buffer), 0);
   let listener: (event: ThreadEvent) => void = () => {};
   let dead = false;
   const died = () => {
@@ -72,27 +81,61 @@ function openThread(start: WorkerStart): Thread {
   worker.on("message", (message: WorkerMessage) => listener(message));
   worker.on("error", died);
   worker.on("exit", died);
-  return {
-    listen: (next) => {
-      listener = next;
-    },
-    post: (job) => worker.postMessage(job),
-    pulse: () => Atomics.load(new Int32Array(pulse), 0),
-    terminate: async () => {
-      const last = listener;
-      listener = () => {};
-      dead = true;
-      last({ kind: "died" });
-      await worker.terminate();
-    },
-    isDead: () => dead,
-  };
+
+  async function end(): Promise<void> {
+    died();
+    listener = () => {};
+    await worker.terminate();
+  }
+
+  async function begin(): Promise<void> {
+    const first = await new Promise<ThreadEvent>((resolve) => {
+      listener = resolve;
+    });
+    if (first.kind === "ready") return;
+    await end();
+    throw faultOf(first);
+  }
+
+  const attend: Thread["do"] = (job, given, { feelEvery = 1000, mostSilent = 60 } = {}) =>
+    new Promise((resolve, reject) => {
+      const first = pulse();
+      let last = first;
+      let silent = 0;
+      const leave = () => {
+        clearInterval(timer);
+        listener = () => {};
+      };
+      const fail = (message: string) => {
+        leave();
+        resolve({ kind: "failed", message, begun: pulse() !== first });
+      };
+      const timer = setInterval(() => {
+        silent = pulse() === last ? silent + 1 : 0;
+        last = pulse();
+        if (silent >= mostSilent) fail("the worker stopped answering");
+      }, feelEvery);
+      listener = (event) => {
+        if (event.kind === "failed") return fail(event.message);
+        if (event.kind === "died") return fail("the worker died");
+        leave();
+        if (event.kind === "done") resolve({ kind: "done", answer: event.answer as never });
+        else reject(faultOf(event));
+      };
+      // One that ended before it was listened to says nothing any more.
+      if (dead) died();
+      else worker.postMessage({ job, given });
+    });
+
+  const ready = begin();
+  ready.catch(() => {});
+  return { ready, do: attend, isDead: () => dead, end };
 }
 
 export const neverBegun = "the worker ended before it could grade anything";
 
 /** The fault that a worker reports, as an error of this thread. */
-export function faultOf(event: ThreadEvent): GridmarkError {
+function faultOf(event: ThreadEvent): GridmarkError {
   if (event.kind !== "fault") return new GridmarkError("grader", neverBegun);
   const code = event.code === "configuration" || event.code === "usage" ? event.code : "grader";
   return new GridmarkError(code, event.message);

@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { right, submissionOf, writeClass } from "../testing/class.ts";
-import { attend } from "./attend.ts";
-import { Stopped } from "./lane.ts";
-import { createSupervisor } from "./supervisor.ts";
-import { beginThread, type ThreadEvent } from "./thread.ts";
+import { gradeOne } from "./grade-one.ts";
+import { openLane, Stopped } from "./lane.ts";
+import { startThread } from "./thread.ts";
 
 const endless = "[].includes.call({ length: 2 ** 53 - 1 }, 1)";
 const long = { workPerCall: 1e12, workPerTask: 1e12, workPerSubmission: 1e12 };
@@ -15,6 +14,12 @@ const honest = right.join("\n");
 
 const folder = mkdtempSync(join(tmpdir(), "gridmark-workers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Grades one submission after another in a lane of its own. */
+function gradingWith(run: typeof options) {
+  const lane = openLane(run.start);
+  return { grade: (code: string) => gradeOne(lane, run, submissionOf(code)), stop: lane.stop };
+}
 
 /** Starts the graders of the class with something done before. */
 function graders(name: string, before: string) {
@@ -32,27 +37,29 @@ describe("a worker", () => {
       "curious",
       "if (Object.keys(process.env).length > 0) throw new Error(Object.keys(process.env).join());",
     );
-    const supervisor = createSupervisor(curious);
-    expect((await supervisor.grade(submissionOf(honest))).score).toBe(30);
+    const supervisor = gradingWith(curious);
+    expect((await supervisor.grade(honest)).score).toBe(30);
     await supervisor.stop();
     delete process.env.GRIDMARK_TEST_SECRET;
   });
 
-  it("that is terminated tells who listens, and answers nothing any more", async () => {
-    const thread = await beginThread(options.start).ready;
-    const events: ThreadEvent[] = [];
-    thread.listen((event) => events.push(event));
+  const given = { files: submissionOf(honest).files, seed: 1, tasks: [] };
+
+  it("that is terminated tells who waits for it, and answers nothing any more", async () => {
+    const thread = startThread(options.start);
+    await thread.ready;
+    const ending = thread.do("grade", given);
     expect(thread.isDead()).toBe(false);
-    await thread.terminate();
-    expect(events).toEqual([{ kind: "died" }]);
+    await thread.end();
+    expect(await ending).toMatchObject({ kind: "failed", message: "the worker died" });
     expect(thread.isDead()).toBe(true);
   });
 
   it("that ended before anybody listened fails at once", async () => {
-    const thread = await beginThread(options.start).ready;
-    await thread.terminate();
-    const given = { files: submissionOf(honest).files, seed: 1, tasks: [] };
-    expect(await attend(thread, { job: "grade", given })).toEqual({
+    const thread = startThread(options.start);
+    await thread.ready;
+    await thread.end();
+    expect(await thread.do("grade", given)).toEqual({
       kind: "failed",
       message: "the worker died",
       begun: false,
@@ -76,18 +83,18 @@ describe("workers that end before they take a submission up", () => {
           if (message.kind === "ready") process.exit(1);
         };
       }`;
-    return { supervisor: createSupervisor(graders(name, before)), log };
+    return { supervisor: gradingWith(graders(name, before)), log };
   };
 
   it("are replaced, and no fault of the submission", async () => {
     const { supervisor } = dying("twice", 2);
-    expect((await supervisor.grade(submissionOf(honest))).score).toBe(30);
+    expect((await supervisor.grade(honest)).score).toBe(30);
     await supervisor.stop();
   });
 
   it("are a fault of the grader after three of them", async () => {
     const { supervisor, log } = dying("always", 100);
-    await expect(supervisor.grade(submissionOf(honest))).rejects.toMatchObject({
+    await expect(supervisor.grade(honest)).rejects.toMatchObject({
       code: "grader",
       message: "the worker ended before it could grade anything",
     });
@@ -100,29 +107,29 @@ describe("a worker that died after a submission", () => {
   const patient = writeClass({});
 
   it("is replaced at once, and no fault of the next one", async () => {
-    const supervisor = createSupervisor(patient.options);
+    const supervisor = gradingWith(patient.options);
     const last = `${honest}\nexport const fault = () => "die later";`;
     for (const code of [last, last, honest]) {
-      expect((await supervisor.grade(submissionOf(code))).score).toBe(30);
+      expect((await supervisor.grade(code)).score).toBe(30);
     }
     await supervisor.stop();
   });
 });
 
-describe("a supervisor that is told to stop", () => {
+describe("a lane that is told to stop", () => {
   it("stops in the middle of a step", async () => {
-    const supervisor = createSupervisor(options);
+    const supervisor = gradingWith(options);
     const code = `${endless};`;
-    const grading = supervisor.grade(submissionOf(code));
+    const grading = supervisor.grade(code);
     const stopped = expect(grading).rejects.toBeInstanceOf(Stopped);
     await supervisor.stop();
     await stopped;
   });
 
   it("starts nothing any more", async () => {
-    const supervisor = createSupervisor(options);
+    const supervisor = gradingWith(options);
     await supervisor.stop();
-    await expect(supervisor.grade(submissionOf("1;"))).rejects.toBeInstanceOf(Stopped);
+    await expect(supervisor.grade("1;")).rejects.toBeInstanceOf(Stopped);
   });
 });
 
@@ -135,8 +142,8 @@ describe("a worker that cannot start", () => {
       { code: expect.stringMatching(/^(usage|configuration|grader)$/) },
     ],
   ])("is a fault when it %s", async (_name, start, fault) => {
-    const broken = createSupervisor({ ...options, start: { ...options.start, ...start } });
-    await expect(broken.grade(submissionOf("1;"))).rejects.toMatchObject(fault);
+    const broken = gradingWith({ ...options, start: { ...options.start, ...start } });
+    await expect(broken.grade("1;")).rejects.toMatchObject(fault);
     await broken.stop();
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { withRegion } from "../../engine/course/regions.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import { createSupervisor } from "../../engine/workers/supervisor.ts";
+import { gradeOne } from "../../engine/workers/grade-one.ts";
+import { openLane } from "../../engine/workers/lane.ts";
 import { assignment, reference } from "../testing/game1023.ts";
 
 /** The handout's 20 passes without a loop: 20 * 20 * 6 calls deep, which Node.js does not mind. */
@@ -30,21 +31,17 @@ export function gravityAndMerge(board: Board): void {
 }`;
 
 /** As much stack as the limit grants is there in a worker alone, so these are graded in one. */
-const supervisor = createSupervisor({
-  start: { course: packageRoot, assignment: "game1023" },
-  manifest: assignment.manifest,
-  seed: 1,
-  tasks: ["8"],
-});
+const lane = openLane({ course: packageRoot, assignment: "game1023" });
+const run = { manifest: assignment.manifest, seed: 1, tasks: ["8"] };
 
 async function grade(code: string) {
   const bytes = new TextEncoder().encode(withRegion(reference, "8", code));
   const files = [{ name: "game.ts", sha256: "0".repeat(64), bytes }];
-  const { tasks } = await supervisor.grade({ id: "deep", files });
+  const { tasks } = await gradeOne(lane, run, { id: "deep", files });
   return tasks[0];
 }
 
-afterAll(() => supervisor.stop());
+afterAll(() => lane.stop());
 
 describe("a gravityAndMerge that calls itself", () => {
   it("has all its points when it goes 2400 calls deep", async () => {

@@ -2,8 +2,8 @@ import type { Kit } from "../../../engine/course/kits.ts";
 import { loadAssignment } from "../../../engine/course/load.ts";
 import { readSubmission } from "../../../engine/intake/read.ts";
 import { endingsFor } from "../../../engine/languages/index.ts";
-import { createSupervisor } from "../../../engine/workers/supervisor.ts";
-import { beginThread } from "../../../engine/workers/thread.ts";
+import { gradeOne } from "../../../engine/workers/grade-one.ts";
+import { openLane } from "../../../engine/workers/lane.ts";
 import type { Assignment, Report } from "../../../schema/types.ts";
 import { workerStart } from "../../choose/course.ts";
 import { findOwn } from "../../choose/find-own.ts";
@@ -37,23 +37,22 @@ export async function openCheckSession(
 ): Promise<CheckSession> {
   const { course, assignment, others, further } = kit;
   const { manifest } = loadAssignment(course, assignment);
-  const start = workerStart(io, course, assignment);
-  const started = beginThread(start);
+  const lane = openLane(workerStart(io, course, assignment));
+  lane.begin();
   const all = manifest.tasks.map(({ id }) => id);
-  const supervisor = createSupervisor({ start, started, manifest, seed, tasks: all });
   return {
     manifest,
     check: async (tasks = all) => {
       const wanted = { ...manifest, endings: endingsFor(manifest), others: () => others };
       const found = findOwn(path, wanted, "npx gridmark check");
       const submission = readSubmission(found, manifest.limits.fileKiB);
-      const report = await supervisor.grade(submission, { tasks });
+      const report = await gradeOne(lane, { manifest, seed, tasks }, submission);
       const texts = submission.files.map(({ name, bytes }) => [
         name,
         Buffer.from(bytes).toString(),
       ]);
       return { report, sources: Object.fromEntries(texts), further };
     },
-    end: () => supervisor.stop(),
+    end: lane.stop,
   };
 }

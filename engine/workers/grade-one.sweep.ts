@@ -2,16 +2,17 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { resultsOf, right, rightBut, submissionOf, writeClass } from "../testing/class.ts";
-import { createSupervisor } from "./supervisor.ts";
+import { gradeOne } from "./grade-one.ts";
+import { openLane } from "./lane.ts";
 
 const { options } = writeClass({});
-const supervisor = createSupervisor(options);
-afterAll(() => supervisor.stop());
+const lane = openLane(options.start);
+afterAll(() => lane.stop());
 
 const honest = right.join("\n");
-const grade = (code: string) => supervisor.grade(submissionOf(code));
+const grade = (code: string) => gradeOne(lane, options, submissionOf(code));
 
-describe("a supervisor", () => {
+describe("grading one", () => {
   it("grades one submission after another in the same thread", async () => {
     expect(resultsOf(await grade(honest))).toEqual(["10: pass", "10: pass", "10: pass"]);
     const wrong = rightBut("triple", "export const triple = (n) => n;");
@@ -47,13 +48,12 @@ describe("a supervisor", () => {
 
   it("ends a worker that is stuck outside of the sandbox, and goes on", async () => {
     const patience = { feelEvery: 50, mostSilent: 10 };
-    const impatient = createSupervisor({ ...options, patience });
-    const report = await impatient.grade(
-      submissionOf(`${honest}\nexport const fault = () => "loop";`),
-    );
+    const impatient = openLane(options.start, patience);
+    const looping = submissionOf(`${honest}\nexport const fault = () => "loop";`);
+    const report = await gradeOne(impatient, options, looping);
     expect(report).toMatchObject({ status: "error", score: 0 });
     expect(report.messages[0]?.text).toContain("the worker stopped answering");
-    expect((await impatient.grade(submissionOf(honest))).score).toBe(30);
+    expect((await gradeOne(impatient, options, submissionOf(honest))).score).toBe(30);
     await impatient.stop();
   });
 
@@ -67,14 +67,20 @@ describe("a supervisor", () => {
   });
 
   it("runs a submission without a file not at all", async () => {
-    const report = await supervisor.grade({ id: "bob", files: [], problem: "there is none" });
+    const report = await gradeOne(lane, options, {
+      ...{ id: "bob", files: [], problem: "there is none" },
+    });
     expect(report).toMatchObject({ status: "rejected", score: 0, maxScore: 30 });
     const [message] = report.messages;
     expect(message).toEqual({ level: "error", text: "there is none", failureCode: "GM012" });
   });
 
   it("grades with another seed, or for fewer tasks, when it is asked to", async () => {
-    const report = await supervisor.grade(submissionOf(honest), { seed: 9, tasks: ["triple"] });
+    const report = await gradeOne(
+      lane,
+      { ...options, seed: 9, tasks: ["triple"] },
+      submissionOf(honest),
+    );
     expect(report).toMatchObject({ seed: 9, score: 10, maxScore: 10, tasks: [{ id: "triple" }] });
   });
 
@@ -86,7 +92,7 @@ describe("a supervisor", () => {
   });
 });
 
-describe("a supervisor of a course with a reference", () => {
+describe("grading one of a course with a reference", () => {
   const taught = writeClass({});
   const { course } = taught.options.start;
   const write = (path: string, text: string) => {
@@ -101,12 +107,16 @@ describe("a supervisor of a course with a reference", () => {
   write("fixtures/demo/mistakes/same.js", `${header}export const triple = (n) => n;\n`);
 
   it("says by which mistake a task failed, unless nobody reads it", async () => {
-    const explaining = createSupervisor(taught.options);
+    const explaining = openLane(taught.options.start);
     onTestFinished(() => explaining.stop());
     const code = rightBut("triple", "export const triple = (n) => n;");
     const named = async (explain?: boolean) => {
       const given = explain === undefined ? {} : { explain };
-      const report = await explaining.grade(submissionOf(code), given);
+      const report = await gradeOne(
+        explaining,
+        { ...taught.options, ...given },
+        submissionOf(code),
+      );
       return report.tasks.map(({ score, mistakes = [] }) => [
         score,
         ...mistakes.map((m) => m.name),
@@ -118,14 +128,13 @@ describe("a supervisor of a course with a reference", () => {
   });
 });
 
-it("a supervisor takes work in the sandbox for a sign of life, however long it lasts", async () => {
+it("grading one takes work in the sandbox for a sign of life, however long it lasts", async () => {
   const limits = { workPerCall: 1_000_000_000, workPerTask: 1_000_000_000 };
   const { options: slow } = writeClass({}, limits);
   const patience = { feelEvery: 100, mostSilent: 20 };
-  const patient = createSupervisor({ ...slow, patience });
-  const report = await patient.grade(
-    submissionOf(rightBut("triple", "export const triple = () => { for (;;); };")),
-  );
+  const patient = openLane(slow.start, patience);
+  const endless = rightBut("triple", "export const triple = () => { for (;;); };");
+  const report = await gradeOne(patient, slow, submissionOf(endless));
   expect(report.status).toBe("graded");
   expect(report.tasks.map(({ score }) => score)).toEqual([10, 0, 0]);
   await patient.stop();

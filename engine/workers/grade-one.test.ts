@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { GradedParts } from "../points/report.ts";
+import { type GradedParts, makeReport } from "../points/report.ts";
 import { submissionOf } from "../testing/class.ts";
 import { demoManifest } from "../testing/demo.ts";
 import { taskReportOf } from "../testing/scoring.ts";
-import { gradedReport, rejectedReport, ungradedReport } from "./reports.ts";
+import { rejectedReport, ungradedReport } from "./grade-one.ts";
 
 const run = { manifest: demoManifest(), seed: 3, tasks: ["1", "extra"] };
 const graded: GradedParts = {
@@ -15,7 +15,7 @@ const graded: GradedParts = {
 
 describe("the report of a submission that was graded", () => {
   it("has all that was found in it", () => {
-    expect(gradedReport(run, submissionOf(""), graded)).toMatchObject({
+    expect(makeReport(run, submissionOf(""), graded)).toMatchObject({
       assignment: "demo",
       submission: { id: "alice", files: [{ name: "game.js" }] },
       ...{ seed: 3, status: "graded", language: "javascript", score: 15 },
@@ -30,7 +30,7 @@ describe("the report of a submission that was graded", () => {
     const manifest = { ...run.manifest, deductions };
     const findings = { loops: [{ line: 1, column: 1, text: "a loop" }] };
     expect(
-      gradedReport({ ...run, manifest }, submissionOf(""), { ...graded, findings }),
+      makeReport({ ...run, manifest }, submissionOf(""), { ...graded, findings }),
     ).toMatchObject({ score: 11, deductions: [{ id: "loops", points: 4 }] });
   });
 });

@@ -1,0 +1,80 @@
+import { failures } from "../../author/failures.ts";
+import type { Message, Report, TaskReport } from "../../schema/types.ts";
+import { GridmarkError } from "../errors.ts";
+import type { Submission } from "../intake/read.ts";
+import { pick } from "../pick.ts";
+import { makeReport, type ReportRun } from "../points/report.ts";
+import type { GradedSubmission, GradingJob } from "../review/grade.ts";
+import type { Lane } from "./lane.ts";
+import { neverBegun } from "./thread.ts";
+
+/** What all submissions of a run are graded with. */
+export interface CommonOptions extends ReportRun, Pick<GradingJob, "tasks" | "explain"> {}
+
+/** Threads in a row that may end before they take a submission up: none does so because of it. */
+const mostFalseStarts = 3;
+
+/**
+ * Grades a submission to its end. One that its worker does not survive is not graded. Throws `Stopped`
+ * where the lane is told to stop, and a grader's fault.
+ */
+export async function gradeOne(
+  lane: Lane,
+  run: CommonOptions,
+  submission: Submission,
+): Promise<Report> {
+  const { files } = submission;
+  if (files.length === 0) return rejectedReport(run, submission);
+  for (let start = 1; start <= mostFalseStarts; start += 1) {
+    const job = { files, ...pick(run, "seed", "tasks", "explain") };
+    const ending = await lane.do("grade", job);
+    if (ending.kind === "done") return makeReport(run, submission, ending.answer);
+    if (ending.begun) return ungradedReport(run, submission, ending.message);
+  }
+  throw new GridmarkError("grader", neverBegun);
+}
+
+/** The result of a replay; messages alone where the file could not be run at all. */
+type Replayed = Pick<GradedSubmission, "replayed" | "messages">;
+
+/** Runs one case of a submission. Throws a fault for an unknown case. */
+export async function replayOne(
+  lane: Lane,
+  { files, problem = "there is nothing to run" }: Submission,
+  job: Omit<GradingJob, "files">,
+): Promise<Replayed> {
+  if (files.length === 0) return { messages: [{ level: "error", text: problem }] };
+  const ending = await lane.do("grade", { files, ...job });
+  if (ending.kind === "done") return ending.answer;
+  throw new GridmarkError("grader", `the case could not be run: ${ending.message}`);
+}
+
+/** The report of a submission that there is nothing to run of. */
+export function rejectedReport(run: CommonOptions, submission: Submission): Report {
+  const { isUnread, problem } = submission;
+  if (isUnread) return ungradedReport(run, submission, problem ?? "");
+  const text = problem ?? "there is nothing to grade";
+  const failureCode = failures.nothingToGrade;
+  return emptyReport(run, submission, "rejected", { level: "error", text, failureCode });
+}
+
+/** The report of a submission that could not be graded, which says nothing of its points. */
+export function ungradedReport(run: CommonOptions, submission: Submission, reason: string): Report {
+  const text = `gridmark could not grade this submission: ${reason}; no points were given`;
+  const failureCode = failures.notGraded;
+  return emptyReport(run, submission, "error", { level: "error", text, failureCode });
+}
+
+function emptyReport(
+  run: CommonOptions,
+  submission: Submission,
+  status: Report["status"],
+  message: Message,
+): Report {
+  const asked = run.manifest.tasks.filter(({ id }) => run.tasks.includes(id));
+  const tasks = asked.map((task): TaskReport => {
+    const { points: maxScore } = task;
+    return { ...pick(task, "id", "title", "kind"), status: "fail", score: 0, maxScore, checks: [] };
+  });
+  return makeReport(run, submission, { language: "unknown", status, tasks, messages: [message] });
+}
