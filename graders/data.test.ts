@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkFrom } from "../author/kind.ts";
-import { problemOfChecks } from "../engine/course/check-cases.ts";
+import { problemOfChecks } from "../engine/course/problems.ts";
 import { validated } from "../engine/course/validate.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { openAssignment } from "./testing/open-assignment.ts";

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadGraders } from "../engine/course/graders.ts";
 import { type LoadedAssignment, loadAssignment } from "../engine/course/load.ts";
 import { packageRoot } from "../engine/package-root.ts";
-import { publicPart } from "../engine/review/public-part.ts";
+import { publicPart } from "../engine/review/task-entries.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { type OpenAssignment, openAssignment, openLoaded } from "./testing/open-assignment.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { problemsIn } from "../../engine/course/invalid.ts";
+import { problemsIn } from "../../engine/course/validate.ts";
 import { GridmarkError, messageOf } from "../../engine/errors.ts";
 import { classFileName } from "../../engine/intake/find.ts";
 import type { Taken } from "../../engine/intake/found.ts";

@@ -1,11 +1,11 @@
+import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { secretSeed } from "../../engine/points/secret-seed.ts";
 import { faultOf } from "../../engine/testing/faults.ts";
 import { temporaryFolder } from "../testing/run-cli.ts";
 import type { ClassFile } from "./class-file.ts";
-import { chooseSeed } from "./seed.ts";
+import { chooseSeed, secretSeed } from "./seed.ts";
 
 const cwd = temporaryFolder();
 const io = (env: Record<string, string> = {}) => ({ env });
@@ -41,5 +41,22 @@ describe("chooseSeed", () => {
     ["an empty file", undefined, "seed.txt", `usage: ${join(cwd, "seed.txt")} is empty`],
   ])("refuses %s", (_, seed, seedFile, words) => {
     expect(faultOf(() => chooseSeed(io(), seed, fileOf("\n", seedFile), "demo"))).toContain(words);
+  });
+});
+
+describe("the seed of a secret", () => {
+  const sha256 = (text: string) => createHash("sha256").update(text).digest();
+
+  it("is made by the hashes that the documentation states", () => {
+    expect(secretSeed("drei Äpfel", "demo")).toEqual({
+      seed: sha256("gridmark seed\0drei Äpfel").readUInt32LE(0),
+      seedHash: sha256("gridmark seed hash\0demo\0drei Äpfel").toString("hex"),
+    });
+  });
+
+  it("gives the same seed for every assignment, and another hash", () => {
+    const [one, two] = ["demo", "other"].map((id) => secretSeed("secret", id));
+    expect(one?.seed).toBe(two?.seed);
+    expect(one?.seedHash).not.toBe(two?.seedHash);
   });
 });

@@ -1,13 +1,18 @@
+import { createHash } from "node:crypto";
 import { GridmarkError } from "../../engine/errors.ts";
-import { type SecretSeed, secretSeed } from "../../engine/points/secret-seed.ts";
 import type { Io } from "../io.ts";
 import { type ClassFile, readInput } from "./class-file.ts";
 
 /** The seed unless another one is named. */
 export const defaultSeed = 1;
 
-/** A seed; with a hash where it is secret. */
-export type ChosenSeed = Pick<SecretSeed, "seed"> & Partial<SecretSeed>;
+/** What a run uses and says of its seed. */
+export interface ChosenSeed {
+  /** 0 to 2^32 - 1 */
+  readonly seed: number;
+  /** For reports, of one that is secret: it tells whether two runs had the same, and no seed. */
+  readonly seedHash?: string;
+}
 
 /**
  * The seed that an option names, else that of a class's file or of GRIDMARK_SEED, both secrets, else the
@@ -34,4 +39,17 @@ function secretIn(path: string): string {
   const secret = new TextDecoder().decode(readInput(path, path)).trim();
   if (secret !== "") return secret;
   throw new GridmarkError("usage", `${path} is empty: write a secret into it`);
+}
+
+/**
+ * The seed that a secret stands for: the first four bytes, least first, of the SHA-256 of
+ * "gridmark seed", a NUL and the secret in UTF-8. The hash for reports is of another beginning, the
+ * assignment and the secret, so neither gives the other.
+ */
+export function secretSeed(secret: string, assignment: string): Required<ChosenSeed> {
+  const hash = (...parts: readonly string[]) => createHash("sha256").update(parts.join("\0"));
+  return {
+    seed: hash("gridmark seed", secret).digest().readUInt32LE(0),
+    seedHash: hash("gridmark seed hash", assignment, secret).digest("hex"),
+  };
 }

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
-import { secretSeed } from "../../engine/points/secret-seed.ts";
 import type { Feedback } from "../../schema/types.ts";
+import { secretSeed } from "../choose/seed.ts";
 import {
   guardedManifest,
   programOf,

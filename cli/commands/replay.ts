@@ -1,5 +1,5 @@
 import { GridmarkError } from "../../engine/errors.ts";
-import { disclosureOf } from "../../engine/feedback/disclosure.ts";
+import { disclosureOf } from "../../engine/feedback/feedback.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { replayOne } from "../../engine/workers/grade-one.ts";

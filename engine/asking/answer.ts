@@ -8,7 +8,7 @@ import { callOnce, type Outcome } from "../../author/probe.ts";
 import type { TaskGrader } from "../../author/task.ts";
 import { counted } from "../../author/words.ts";
 import type { ManifestTask } from "../../schema/types.ts";
-import { longestAnswer } from "../points/manual.ts";
+import { longestAnswer } from "../points/task.ts";
 
 interface AnswerCheck extends CheckData {
   readonly kind: "answer";

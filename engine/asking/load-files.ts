@@ -1,4 +1,4 @@
-import { failures } from "../../author/failures.ts";
+import { type FailureCode, failures } from "../../author/failures.ts";
 import { explainMissingName } from "../../author/host-words.ts";
 import type { Outcome } from "../../author/probe.ts";
 import type { Limits, Message } from "../../schema/types.ts";
@@ -11,7 +11,7 @@ import { pick } from "../pick.ts";
 import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
 
 /** A program that runs, with the sandbox that showed it. */
-export interface Running {
+interface Running {
   readonly source: Program;
   readonly sandbox: Sandbox;
 }
@@ -24,7 +24,7 @@ export interface Loaded {
   readonly problems: readonly Message[];
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Texts that were inspected before, the main one first. */
   readonly files: readonly SourceText[];
   readonly language: Pick<Language, "open" | "importersOf" | "columnIn">;
@@ -56,7 +56,8 @@ export async function loadFiles(options: LoadOptions): Promise<Loaded> {
     const { file, problem, source } = result;
     const importing =
       source === undefined || file === main ? [] : options.language.importersOf(source, file);
-    problems.push(problem, ...importing.map((each) => importsBroken(each, file)));
+    const text = `the file imports ${file}, which does not load`;
+    problems.push(problem, ...importing.map((each) => errorIn(each, text, failures.brokenImport)));
     const broken = [file, ...importing];
     if (broken.includes(main)) return { program: undefined, problems };
     files = files.filter(({ name }) => !broken.includes(name));
@@ -98,17 +99,17 @@ function compiled(
   compile: Compile,
   files: readonly SourceText[],
 ): Program | { readonly problem: Message } {
+  const problem = { level: "error", failureCode: failures.unusualSyntax } as const;
   try {
     return compile(files);
   } catch (cause) {
-    const failureCode = failures.unusualSyntax;
     if (cause instanceof UnsupportedSyntax) {
       const { message: text, line, column } = cause;
-      return { problem: { level: "error", text, failureCode, line, column } };
+      return { problem: { ...problem, text, line, column } };
     }
     failIfHostBroke("compiling the file", cause);
     const text = "the file cannot be compiled: its syntax is valid but too unusual";
-    return { problem: { level: "error", text, failureCode } };
+    return { problem: { ...problem, text } };
   }
 }
 
@@ -117,25 +118,20 @@ function loadProblem(file: string, outcome: Outcome): Message {
   if (outcome.kind === "error") {
     const { name, message } = outcome.thrown;
     const words = explainMissingName(message) ?? `${name === "" ? "" : `${name}: `}${message}`;
-    return {
-      level: "error",
-      text: `the file stopped with an error while loading: ${words}`,
-      failureCode: failures.stopsLoading,
-      file,
-      ...pick(outcome.thrown, "file", "line", "column"),
-    };
+    const text = `the file stopped with an error while loading: ${words}`;
+    const place = pick(outcome.thrown, "file", "line", "column");
+    return { ...errorIn(file, text, failures.stopsLoading), ...place };
   }
   if (outcome.kind === "memory") {
-    const text = "the file ran out of memory while loading";
-    return { level: "error", text, failureCode: failures.loadMemory, file };
+    return errorIn(file, "the file ran out of memory while loading", failures.loadMemory);
   }
-  return {
-    level: "error",
-    text: "the file timed out while loading: is there a loop outside the functions?",
-    failureCode: failures.loadsForever,
-    file,
-    ...(outcome.kind === "timeout" && pick(outcome, "file", "line")),
-  };
+  const text = "the file timed out while loading: is there a loop outside the functions?";
+  const place = outcome.kind === "timeout" ? pick(outcome, "file", "line") : {};
+  return { ...errorIn(file, text, failures.loadsForever), ...place };
+}
+
+function errorIn(file: string, text: string, failureCode: FailureCode): Message {
+  return { level: "error", text, failureCode, file };
 }
 
 /** The message with a column of the file that was handed in, or with none. */
@@ -145,9 +141,4 @@ function placed(message: Message, source: Program, { files, language }: LoadOpti
   if (file === undefined || message.line === undefined || column === undefined) return rest;
   const own = language.columnIn(source, file, message.line, column);
   return own === undefined ? rest : { ...rest, column: own };
-}
-
-function importsBroken(file: string, broken: string): Message {
-  const text = `the file imports ${broken}, which does not load`;
-  return { level: "error", text, failureCode: failures.brokenImport, file };
 }

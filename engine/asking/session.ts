@@ -8,6 +8,7 @@ import type {
   SeededProbe,
   Substitution,
   Use,
+  Work,
 } from "../languages/sandbox.ts";
 import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
 import { runIn } from "./run-in.ts";
@@ -83,36 +84,42 @@ export interface SessionOptions {
   readonly substitution?: Substitution;
 }
 
+/** What a probe may do, and what it needs to end by itself. */
+interface Room extends Work {
+  readonly needed: number;
+}
+
 /**
  * A probe that runs out of the work of its own calls is a time-out. One that runs out of the work of
  * its task or submission was not run: the code may end, or not.
  */
 export function openSession(options: SessionOptions): TaskSession {
-  const { open, source, limits, account, patientUnits = Number.POSITIVE_INFINITY } = options;
+  const { open, source, limits, account, substitution, wholeChecks } = options;
+  const { patientUnits = Number.POSITIVE_INFINITY } = options;
   let sandbox = options.first;
   let work = 0;
   /** Units of those calls that timed out. */
   let lost = 0;
   const timeouts = new Map<number, number>();
-  const called = new Set<string>();
+  let called: Set<string> | undefined = new Set();
   const uses: Use[] = [];
-  let isKnown = true;
 
-  function noteCalled(by: Sandbox | undefined): void {
-    if (options.substitution === undefined || by === undefined) return;
+  function noteCalled(by: Sandbox): void {
+    if (substitution === undefined) return;
     const names = by.called();
-    if (names === undefined) isKnown = false;
-    for (const name of names ?? []) called.add(name);
+    if (names === undefined) called = undefined;
+    for (const name of names ?? []) called?.add(name);
   }
 
   async function ready(): Promise<Sandbox> {
-    if (sandbox === undefined || sandbox.spent) {
+    if (sandbox !== undefined && !sandbox.spent) return sandbox;
+    if (sandbox !== undefined) {
       noteCalled(sandbox);
-      uses.push(...(sandbox?.uses ?? []));
-      sandbox?.dispose();
-      sandbox = await open(source, limitsNow(limits, account), options.substitution);
-      opened(sandbox);
+      uses.push(...sandbox.uses);
+      sandbox.dispose();
     }
+    sandbox = await open(source, limitsNow(limits, account), substitution);
+    opened(sandbox);
     return sandbox;
   }
 
@@ -127,36 +134,25 @@ export function openSession(options: SessionOptions): TaskSession {
     account.spend(loadingUnits(fresh));
   }
 
-  function left(): number {
-    return Math.min(limits.workPerTask - work, account.left());
-  }
-
   function skipped(): Outcome {
     const whose = account.left() > 0 ? "this task" : "the submission";
     return notRun(`skipped: what ran before used up the work limit of ${whose}`);
   }
 
-  /** Why a probe is not run at all; undefined where it is. */
-  function withoutRun({ check }: PlacedProbe): Outcome | undefined {
-    if (options.wholeChecks && (timeouts.get(check) ?? 0) >= patience) {
+  /** The room that there is for a probe, or why it is not run at all. */
+  function roomFor({ probe, check }: PlacedProbe): Room | Outcome {
+    if (wholeChecks && (timeouts.get(check) ?? 0) >= patience) {
       return notRun(`skipped: ${patience} earlier cases timed out`);
     }
-    return left() <= 0 ? skipped() : undefined;
-  }
-
-  /** What a probe may do, and what it needs to end by itself. */
-  function roomFor({ probe }: PlacedProbe) {
+    const left = Math.min(limits.workPerTask - work, account.left());
+    if (left <= 0) return skipped();
     const share = lost >= patientUnits ? cautious : 1;
     const budget = budgetOf(probe, { workPerCall: Math.floor(limits.workPerCall * share) });
-    return { all: Math.min(budget.all, left()), perCall: budget.perCall, needed: budget.all };
+    return { all: Math.min(budget.all, left), perCall: budget.perCall, needed: budget.all };
   }
 
-  /** The outcome as it counts, of a probe that could do `all` units of those that it needed. */
-  function counted(
-    { check }: PlacedProbe,
-    outcome: Outcome,
-    { all, needed }: ReturnType<typeof roomFor>,
-  ): Outcome {
+  /** The outcome as it counts, of a probe that had so much room. */
+  function counted({ check }: PlacedProbe, outcome: Outcome, { all, needed }: Room): Outcome {
     spend(outcome.work);
     if (outcome.kind !== "timeout") return outcome;
     if (all < needed && outcome.work > all) return skipped();
@@ -173,12 +169,12 @@ export function openSession(options: SessionOptions): TaskSession {
 
   async function run(placed: PlacedProbe): Promise<Outcome> {
     const { probe, seed } = placed;
-    const reason = withoutRun(placed);
-    if (reason !== undefined) return reason;
+    const before = roomFor(placed);
+    if ("kind" in before) return before;
     const current = await ready();
+    // To open it takes work, too.
     const room = roomFor(placed);
-    // The work of the task was used up while the sandbox was opened.
-    if (room.all <= 0) return skipped();
+    if ("kind" in room) return room;
     // What has loaded before does so again where it may work as much.
     if (!isApart(probe) && current.loaded.kind === "timeout") return skipped();
     if (isApart(probe) && takesTooLong(current, probe)) {
@@ -195,8 +191,8 @@ export function openSession(options: SessionOptions): TaskSession {
     run,
     ...runSingly(run),
     called: () => {
-      noteCalled(sandbox);
-      return isKnown ? called : undefined;
+      if (sandbox !== undefined) noteCalled(sandbox);
+      return called;
     },
     uses: () => [...uses, ...(sandbox?.uses ?? [])],
     dispose: () => sandbox?.dispose(),

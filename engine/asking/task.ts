@@ -10,7 +10,7 @@ import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import type { FindBreaches } from "../languages/language.ts";
 import { pick } from "../pick.ts";
-import type { GradedCheck } from "../points/graded-check.ts";
+import type { GradedCheck } from "../points/task.ts";
 import { deriveSeed } from "./seed.ts";
 import type { PlacedProbe, TaskSession } from "./session.ts";
 

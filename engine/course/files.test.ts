@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoManifest, demoTask } from "../testing/demo.ts";
-import { problemOf } from "./check-manifest.ts";
 import { allFileNames, fileNames } from "./files.ts";
+import { problemOfManifest } from "./problems.ts";
 
 const manifest = demoManifest({
   more: [{ files: ["rules.ts", "rules.js"] }, { files: ["extra.ts"] }],
@@ -15,14 +15,14 @@ describe("the files of an assignment", () => {
 
   it("are in reference and skeleton where a task is in them", () => {
     expect(fileNames(manifest)).toEqual(["game.ts", "extra.ts"]);
-    expect(problemOf(manifest, "demo")).toBeUndefined();
+    expect(problemOfManifest(manifest, "demo")).toBeUndefined();
   });
 });
 
 describe("what a task leans on", () => {
   const leaning = (leansOn: string[]) => {
     const [first, ...rest] = manifest.tasks;
-    return problemOf(
+    return problemOfManifest(
       { ...manifest, tasks: [{ ...demoTask(), ...first, leansOn }, ...rest] },
       "demo",
     );

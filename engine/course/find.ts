@@ -10,8 +10,16 @@ export function isCourse(folder: string): boolean {
 
 /** The course that a folder is, or the nearest one that it lies in. */
 export function courseAround(folder: string): string | undefined {
+  return folderAround(folder, isCourse);
+}
+
+/** A folder or the nearest one that it lies in of which something is true, as an absolute path. */
+export function folderAround(
+  folder: string,
+  isTrue: (folder: string) => boolean,
+): string | undefined {
   const absolute = resolve(folder);
-  if (isCourse(absolute)) return absolute;
+  if (isTrue(absolute)) return absolute;
   const parent = dirname(absolute);
-  return parent === absolute ? undefined : courseAround(parent);
+  return parent === absolute ? undefined : folderAround(parent, isTrue);
 }

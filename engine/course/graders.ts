@@ -1,8 +1,40 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import * as author from "../../author/index.ts";
 import type { Kind } from "../../author/kind.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { courseFault } from "../errors.ts";
-import { loadModule, moduleAt } from "./modules.ts";
+import { courseFault, messageOf } from "../errors.ts";
+import { loadPacked } from "./packed.ts";
+
+/** How the name of a module of a course may end: in a student's copy, they are packed. */
+const endings = [".packed", ".ts", ".mts", ".js", ".mjs", ".cjs"];
+
+/** The file of a module in a course, given its path without an ending; undefined where there is none. */
+export function moduleAt(course: string, path: string): string | undefined {
+  return endings.map((ending) => `${path}${ending}`).find((each) => existsSync(join(course, each)));
+}
+
+/** What a module of a course exports. Throws a configuration fault where it cannot be loaded. */
+export async function loadModule(
+  course: string,
+  name: string,
+  cache: string | undefined,
+): Promise<Readonly<Record<string, unknown>>> {
+  const path = resolve(course, name);
+  try {
+    if (name.endsWith(".packed")) return loadPacked(readFileSync(path, "utf8"));
+    // Loaded only here, it brings a compiler along; and required, which takes half the time.
+    const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
+    const virtualModules = { "gridmark/author": author };
+    const jiti = createJiti(path, { fsCache: cache ?? false, virtualModules });
+    const module: object | undefined = await jiti.import(path);
+    return { ...module };
+  } catch (cause) {
+    throw courseFault(`${name} cannot be loaded: ${messageOf(cause)}`, cause);
+  }
+}
 
 /** Path without its ending of the module with the kinds that only an assignment has. */
 export const kindsModule = (id: string) => `graders/${id}/kinds/index`;

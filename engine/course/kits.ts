@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { GridmarkError } from "../errors.ts";
+import { folderAround } from "./find.ts";
 
 /** Folder of a student's kit that holds its course: the public part of one assignment. */
 export const kitFolder = ".gridmark";
@@ -39,10 +40,7 @@ export function kitAround(folder: string): Kit | undefined {
 
 /** The folder of that kit, however damaged it is. */
 export function kitFolderAround(folder: string): string | undefined {
-  const absolute = resolve(folder);
-  if (existsSync(fileOf(absolute))) return absolute;
-  const parent = dirname(absolute);
-  return parent === absolute ? undefined : kitFolderAround(parent);
+  return folderAround(folder, (each) => existsSync(fileOf(each)));
 }
 
 const fileOf = (folder: string) => join(folder, kitFolder, "kit.json");

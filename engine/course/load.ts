@@ -1,17 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TaskFixtures } from "../../author/task.ts";
 import type { Assignment, FixtureCheck, Visibility } from "../../schema/types.ts";
 import { courseFault, GridmarkError } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { nearest } from "../nearest.ts";
-import { type Base, readBases } from "./bases.ts";
-import { problemOfChecks } from "./check-cases.ts";
-import { problemOf } from "./check-manifest.ts";
-import { fileNames } from "./files.ts";
 import { type Mistake, readMistakes } from "./mistakes.ts";
-import { type ProvidedText, readProvided } from "./provided.ts";
-import { namesIn, readText, readTrusted, readValidated } from "./validate.ts";
+import { problemOfChecks, problemOfManifest } from "./problems.ts";
+import {
+  type Base,
+  type ProvidedText,
+  readBases,
+  readProvided,
+  readReference,
+  readSkeleton,
+} from "./texts.ts";
+import { namesIn, readText, readValidated } from "./validate.ts";
 
 /** Everything of an assignment that is data: its manifest, its cases, its skeleton. */
 export interface LoadedAssignment {
@@ -30,9 +34,6 @@ export interface LoadedAssignment {
   readonly mistakes: readonly Mistake[];
 }
 
-/** How a JSON file is read: with its schema, or as it is where that was done before. */
-type ReadJson = typeof readValidated;
-
 /** Ids of the assignments below `root`, in alphabetical order. */
 export function assignmentIds(root: string): string[] {
   const folder = join(root, "fixtures");
@@ -41,7 +42,7 @@ export function assignmentIds(root: string): string[] {
 }
 
 /** The manifest of one assignment. Throws a usage fault with the nearest id for an unknown one. */
-export function loadManifest(root: string, id: string, read: ReadJson = readValidated): Assignment {
+export function loadManifest(root: string, id: string, trusts = false): Assignment {
   const known = assignmentIds(root);
   if (!known.includes(id)) {
     const near = nearest(id, known);
@@ -49,8 +50,8 @@ export function loadManifest(root: string, id: string, read: ReadJson = readVali
     throw new GridmarkError("usage", `there is no assignment "${id}" (${hint})`);
   }
   const name = `fixtures/${id}/assignment.json`;
-  const manifest = read(join(root, name), name, "assignment");
-  const problem = problemOf(manifest, id);
+  const manifest = readValidated(join(root, name), name, "assignment", trusts);
+  const problem = problemOfManifest(manifest, id);
   if (problem === undefined) return manifest;
   throw courseFault(`${name}#${problem}`);
 }
@@ -78,10 +79,9 @@ export function loadManifests(root: string): {
  * it trusts them, and does not check the JSON files against their schemas again.
  */
 export function loadAssignment(root: string, id: string, trusts = false): LoadedAssignment {
-  const read: ReadJson = trusts ? readTrusted : readValidated;
-  const manifest = loadManifest(root, id, read);
-  const visible = readCases(root, manifest, "public", read);
-  const hidden = readCases(root, manifest, "hidden", read);
+  const manifest = loadManifest(root, id, trusts);
+  const visible = readCases(root, manifest, "public", trusts);
+  const hidden = readCases(root, manifest, "hidden", trusts);
   const fixtures: Record<string, TaskFixtures> = {};
   for (const { id: task } of manifest.tasks) {
     const checks = { public: visible.get(task) ?? [], hidden: hidden.get(task) ?? [] };
@@ -105,13 +105,13 @@ function readCases(
   root: string,
   manifest: Assignment,
   visibility: Visibility,
-  read: ReadJson,
+  trusts: boolean,
 ): Map<string, FixtureCheck[]> {
   const folder = `fixtures/${manifest.id}/${visibility}`;
   const cases = new Map<string, FixtureCheck[]>();
   for (const file of namesIn(join(root, folder)).filter((each) => each.endsWith(".json"))) {
     const name = `${folder}/${file}`;
-    const { task, checks } = read(join(root, name), name, "cases");
+    const { task, checks } = readValidated(join(root, name), name, "cases", trusts);
     if (!manifest.tasks.some(({ id }) => id === task)) {
       const ids = manifest.tasks.map((task) => task.id).join(", ");
       throw courseFault(`${name}#/task: expected a task's id: ${ids}`);
@@ -132,25 +132,4 @@ function withTranscripts(check: FixtureCheck, root: string, folder: string): Fix
     return { ...each, screen: screen.replaceAll("\r\n", "\n") };
   });
   return { ...check, transcripts };
-}
-
-function readSkeleton(root: string, manifest: Assignment): SourceText[] {
-  const files = readTexts(root, "skeleton", manifest);
-  const names = fileNames(manifest);
-  const missing = names.find((name) => !files.some((file) => file.name === name));
-  if (missing === undefined) return files;
-  throw courseFault(`skeleton/${manifest.id}/${missing} is missing`);
-}
-
-/** Undefined where not even the main file is there. */
-function readReference(root: string, manifest: Assignment): SourceText[] | undefined {
-  const files = readTexts(root, "reference", manifest);
-  return files[0]?.name === manifest.files[0] ? files : undefined;
-}
-
-function readTexts(root: string, folder: string, manifest: Assignment): SourceText[] {
-  return fileNames(manifest).flatMap((name) => {
-    const path = join(root, folder, manifest.id, name);
-    return existsSync(path) ? [{ name, text: readFileSync(path, "utf8") }] : [];
-  });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Play, Turn } from "../../author/play.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { courseFault, GridmarkError, messageOf } from "../errors.ts";
-import { loadModule, moduleAt } from "./modules.ts";
+import { loadModule, moduleAt } from "./graders.ts";
 import { collectModule, type Packed, unpack } from "./packed.ts";
 
 /** The game of an assignment; a state is only its own to look into. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../package-root.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
-import { problemIn } from "./invalid.ts";
 import { validatorCodes, validatorsFolder } from "./schemas.ts";
+import { problemIn } from "./validate.ts";
 
 const folder = join(packageRoot, validatorsFolder);
 

@@ -1,11 +1,37 @@
 import { hiddenName } from "../../author/words.ts";
-import type { CheckReport, Report, ReportedDeduction, TaskReport } from "../../schema/types.ts";
+import type {
+  Assignment,
+  CheckReport,
+  Disclosure,
+  Feedback,
+  Report,
+  ReportedDeduction,
+  TaskReport,
+} from "../../schema/types.ts";
 import { pick } from "../pick.ts";
-import { takeOff } from "../points/deductions.ts";
-import { maxScoreOf, sum, total, unmarkedOf } from "../points/report.ts";
-import { disclosureOf, type FeedbackRules, isDated } from "./disclosure.ts";
-import { publicTask } from "./undisclosed.ts";
+import { maxScoreOf, sum, takeOff, total, unmarkedOf } from "../points/report.ts";
+import { statusOf } from "../points/task.ts";
 import { withheldCheck, withoutAnswers, withoutCutFields, withoutFunctions } from "./withheld.ts";
+
+/** What of a manifest says which hidden things students are told. */
+type FeedbackRules = Pick<Assignment, "feedback" | "tasks">;
+
+/** What a student is told where neither the assignment nor the task says anything. */
+const usual: Feedback = { hidden: "outcome" };
+
+function feedbackOf({ feedback, tasks }: FeedbackRules, id: string): Feedback {
+  return tasks.find((task) => task.id === id)?.feedback ?? feedback ?? usual;
+}
+
+/**
+ * What a student is told of the hidden checks of a task on a day, YYYY-MM-DD. Of a task that the
+ * manifest has not got, no more than usual.
+ */
+export function disclosureOf(rules: FeedbackRules, id: string, date: string): Disclosure {
+  const { hidden, after } = feedbackOf(rules, id);
+  // Days in this form are in the order of their texts.
+  return after !== undefined && date > after.date ? after.hidden : hidden;
+}
 
 /**
  * The report as its student may see it on a day, YYYY-MM-DD: without what the manifest's feedback
@@ -26,7 +52,8 @@ export function forStudent(report: Report, rules: FeedbackRules, date: string): 
   const isKept = (each: ReportedDeduction) => (guarded.size === 0 ? each : withoutNoticed(each));
   const { score, deductions } = takeOff(report.deductions ?? [], total(tasks));
   const hiding = report.tasks.filter(hasHidden);
-  const dated = hiding.some((task) => isDated(rules, task.id, date));
+  // Where a student was told something else before, the day has to be known.
+  const dated = hiding.some(({ id }) => told(id) !== feedbackOf(rules, id).hidden);
   const isLess = hiding.some((task) => told(task.id) === "none");
   const undisclosed = sum([maxScoreOf(report.tasks), -maxScoreOf(tasks)]);
   return {
@@ -103,4 +130,36 @@ function withoutNoticed({ findings, more = 0, ...rest }: ReportedDeduction): Rep
   const seen = findings.filter(({ noticed }) => noticed !== true);
   const left = findings.length - seen.length + more;
   return { ...rest, findings: seen, ...(left > 0 && { more: left }) };
+}
+
+/**
+ * A task of whose hidden checks nothing is told, as if it had none: the points are those of its public
+ * checks, by the manifest's rule. `task` names no hidden check any more.
+ */
+function publicTask(task: TaskReport, { tasks }: FeedbackRules): TaskReport {
+  const { isolation: _, checks, ...rest } = task;
+  const isAll = tasks.find(({ id }) => id === task.id)?.scoring === "all";
+  const open = checks.filter(({ visibility }) => visibility === "public").map(withoutHiddenNeeds);
+  const counts =
+    task.status !== "not-started" && (!isAll || open.every(({ status }) => status === "pass"));
+  const scored = open.map((check) => ({ ...check, score: counts ? pointsOf(check) : 0 }));
+  if (task.kind === "manual") return { ...rest, checks: scored };
+  return {
+    ...rest,
+    status: statusOf(scored, task.status === "not-started", task.kind),
+    score: sum(scored.map(({ score }) => score)),
+    maxScore: sum(scored.map(({ maxScore }) => maxScore)),
+    checks: scored,
+  };
+}
+
+function withoutHiddenNeeds({ lacks, ...check }: CheckReport): CheckReport {
+  const open = lacks?.filter((name) => name !== hiddenName) ?? [];
+  return { ...check, ...(open.length > 0 && { lacks: open }) };
+}
+
+/** What it would earn if only public checks counted. */
+function pointsOf(check: CheckReport): number {
+  if (check.status !== "pass") return check.score;
+  return check.lacks === undefined ? check.maxScore : 0;
 }

@@ -1,6 +1,6 @@
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { type KitFile, kitFolder, kitVersion } from "../course/kits.ts";
-import type { PublicChecks } from "../review/public-part.ts";
+import type { PublicChecks } from "../review/task-entries.ts";
 import { type HandoutFile, json, type KitParts } from "./handout-file.ts";
 
 /** The course in a student's kit: what is public of one assignment, as data. */

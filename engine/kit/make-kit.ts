@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileNames } from "../course/files.ts";
-import { kindsModule, loadGraders } from "../course/graders.ts";
+import { kindsModule, loadGraders, moduleAt } from "../course/graders.ts";
 import { loadAssignment, loadManifests } from "../course/load.ts";
-import { moduleAt } from "../course/modules.ts";
 import { packModule } from "../course/packed.ts";
 import { playModule } from "../course/plays.ts";
 import { GridmarkError } from "../errors.ts";
 import { type HintPage, hintPages } from "../review/hint-pages.ts";
-import { publicPart } from "../review/public-part.ts";
-import { checkSources } from "../review/task-entries.ts";
+import { checkSources, publicPart } from "../review/task-entries.ts";
 import type { HandoutFile, KitParts } from "./handout-file.ts";
 import { kitCourse, uncheckedTasks } from "./kit-course.ts";
 import { kitFiles } from "./kit-files.ts";

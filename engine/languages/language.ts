@@ -2,7 +2,7 @@ import type { Assignment, Finding, Message, Report, StructureRule } from "../../
 import type { LoadedAssignment } from "../course/load.ts";
 import type { Endings } from "../intake/found.ts";
 import type { SourceText } from "../intake/source-text.ts";
-import type { FindingsById } from "../points/deductions.ts";
+import type { FindingsById } from "../points/report.ts";
 import type { Author } from "./author.ts";
 import type { OpenSandbox, Program, Substitution, Use } from "./sandbox.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AnswerKey, Report } from "../../schema/types.ts";
-import { longestAnswer } from "../points/manual.ts";
+import { longestAnswer } from "../points/task.ts";
 
 /** What has to be known of a submission to tell its answers apart. */
 type Answering = Pick<Report, "assignment" | "submission">;

@@ -1,7 +1,6 @@
 import { failures } from "../../author/failures.ts";
 import type { FormerMark, Marks, Report, TaskReport, TaskStatus } from "../../schema/types.ts";
-import { takeOff } from "../points/deductions.ts";
-import { total, unmarkedOf } from "../points/report.ts";
+import { takeOff, total, unmarkedOf } from "../points/report.ts";
 
 /**
  * A report with what a person gave for one of its tasks, in the place of what was given before.

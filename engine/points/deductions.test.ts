@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Deduction } from "../../schema/types.ts";
-import { deduct, takeOff } from "./deductions.ts";
+import { deduct, takeOff } from "./report.ts";
 
 const rule: Deduction = {
   id: "loops",

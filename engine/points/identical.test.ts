@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FileHashes, findIdentical } from "./identical.ts";
+import { type FileHashes, findIdentical } from "./summary.ts";
 
 const report = (id: string, ...files: FileHashes[]) => ({ submission: { id, files } });
 const file = (sha256: string, codeSha256?: string): FileHashes =>

@@ -1,7 +1,6 @@
 import { counted } from "../../author/words.ts";
 import type { Report, ReportedDeduction } from "../../schema/types.ts";
-import { takeOff } from "./deductions.ts";
-import { total } from "./report.ts";
+import { takeOff, total } from "./report.ts";
 
 /** A time on somebody's clock, and how many minutes that clock is before UTC, where it is known. */
 export interface WrittenTime {

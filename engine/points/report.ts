@@ -1,7 +1,16 @@
-import type { Assignment, Message, Report, TaskReport } from "../../schema/types.ts";
+import { failures } from "../../author/failures.ts";
+import type {
+  Assignment,
+  Deduction,
+  Finding,
+  Message,
+  Report,
+  ReportedDeduction,
+  TaskReport,
+} from "../../schema/types.ts";
 import type { Submission } from "../intake/read.ts";
 import { packageVersion } from "../package-root.ts";
-import { deduct, type FindingsById } from "./deductions.ts";
+import { pick } from "../pick.ts";
 import { fitDeductions, fitMessages, fitTasks, mostForReport } from "./fit.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 
@@ -75,4 +84,62 @@ export function unmarkedOf(tasks: readonly TaskReport[]): Pick<Report, "unmarked
 /** Exact, as it adds thousandths. */
 export function sum(points: readonly number[]): number {
   return toPoints(points.reduce((all, each) => all + toMillipoints(each), 0));
+}
+
+/** By id of a deduction: where its rule was breached. */
+export type FindingsById = Readonly<Record<string, readonly Finding[]>>;
+
+/** What is left of a score, and what was taken off it. */
+interface Deducted {
+  readonly score: number;
+  readonly deductions: ReportedDeduction[];
+}
+
+/** Findings of one rule that a report lists: a hostile file may have any number of them. */
+const mostFindings = 100;
+
+/**
+ * Takes the points of every breached rule off a total, in the manifest's order. A deduction
+ * with `each` counts every finding, listed or not.
+ */
+export function deduct(
+  rules: readonly Deduction[] | undefined,
+  findings: FindingsById,
+  total: number,
+): Deducted {
+  const breached = (rules ?? []).flatMap((rule) => {
+    const found = Object.hasOwn(findings, rule.id) ? (findings[rule.id] ?? []) : [];
+    return found.length === 0 ? [] : [reported(rule, found)];
+  });
+  return takeOff(breached, total);
+}
+
+/** The same for deductions that were reported before, as the total has changed. */
+export function takeOff(reported: readonly ReportedDeduction[], total: number): Deducted {
+  const before = toMillipoints(total);
+  let left = before;
+  const deductions = reported.map((each) => {
+    const { all, percent, points } = each;
+    const share = percent === undefined ? toMillipoints(points) : (before * percent) / 100;
+    const taken = all ? before : Math.round(share);
+    left -= taken;
+    return { ...each, points: toPoints(taken) };
+  });
+  return { score: toPoints(Math.max(0, left)), deductions };
+}
+
+function reported(rule: Deduction, found: readonly Finding[]): ReportedDeduction {
+  const { id, title, points, each } = rule;
+  const findings = found
+    .slice(0, mostFindings)
+    .map((one) => pick(one, "line", "column", "text", "file", "noticed"));
+  const more = found.length - findings.length;
+  return {
+    ...{ id, title, failureCode: failures.forbidden },
+    ...(points === "all"
+      ? { points: 0, all: true }
+      : { points: each ? points * found.length : points }),
+    findings,
+    ...(more > 0 && { more }),
+  };
 }

@@ -1,5 +1,6 @@
-import type { CaseResult } from "../../author/check.ts";
+import type { CaseResult, CheckResult } from "../../author/check.ts";
 import { failureCodeOf } from "../../author/failures.ts";
+import type { CheckHead } from "../../author/kind.ts";
 import { counted } from "../../author/words.ts";
 import type {
   CheckReport,
@@ -9,9 +10,13 @@ import type {
   Verdict,
 } from "../../schema/types.ts";
 import { pick } from "../pick.ts";
-import type { GradedCheck } from "./graded-check.ts";
-import { toMark } from "./manual.ts";
 import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
+
+/** What a check found, with what is needed to score it. */
+export interface GradedCheck extends CheckHead, CheckResult {
+  /** Whether a public one asked its questions after a hidden one; see the report's schema. */
+  readonly afterHidden?: true;
+}
 
 /** The report of a task from what its checks found, by the manifest's rule. */
 export function scoreTask(
@@ -146,4 +151,21 @@ function kindOf(value: unknown): string {
 /** Whether there is something to run again. */
 function isRun(verdict: Verdict): boolean {
   return verdict !== "not-run" && verdict !== "missing";
+}
+
+/** Characters of an answer that a report holds. */
+export const longestAnswer = 4000;
+
+/** What a person needs to mark a task: the answer, where it is a text, and the rubric. */
+function toMark(
+  task: ManifestTask,
+  graded: readonly GradedCheck[],
+): Pick<TaskReport, "answer" | "rubric"> {
+  const passed = graded.flatMap(({ cases }) => cases).filter(({ verdict }) => verdict === "pass");
+  const answer = passed.map(({ actual }) => actual).find((each) => typeof each === "string");
+  return {
+    // By code points, so that no character is cut in two.
+    ...(answer !== undefined && { answer: [...answer].slice(0, longestAnswer).join("") }),
+    ...pick(task, "rubric"),
+  };
 }

@@ -1,26 +1,30 @@
+import { createHash } from "node:crypto";
 import { failures } from "../../author/failures.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
-import type { Assignment, Message, TaskReport } from "../../schema/types.ts";
+import type { Message, TaskReport } from "../../schema/types.ts";
 import { openAccount } from "../asking/account.ts";
 import { loadFiles } from "../asking/load-files.ts";
 import type { RunContext, TaskRun } from "../asking/run-task.ts";
 import type { TaskEntry } from "../asking/task.ts";
 import { codeOf, messageWithCode, taskWithCode } from "../asking/with-code.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import type { Compile, FindBreaches, Language, SubmittedFiles } from "../languages/language.ts";
+import type { SourceText } from "../intake/source-text.ts";
+import type { Compile, Language, SubmittedFiles } from "../languages/language.ts";
 import { once } from "../once.ts";
-import type { FindingsById } from "../points/deductions.ts";
 import { fitTask } from "../points/fit.ts";
 import type { GradedParts } from "../points/report.ts";
-import { codeHashes } from "./code-hashes.ts";
-import { type Dictionary, openDictionary } from "./dictionary.ts";
-import { findSmallest } from "./explain.ts";
+import { isPassed } from "./isolate.ts";
 import { type IsolatedRun, isolateAll } from "./isolate-all.ts";
-import { type KnownMistake, knownMistakes } from "./known-mistake.ts";
-import { withoutProgram, withoutWork } from "./not-run.ts";
+import {
+  type Dictionary,
+  type KnownMistake,
+  knownMistakes,
+  openDictionary,
+} from "./known-mistakes.ts";
 import { recognise } from "./recognise.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
-import { isWithoutWork, runTasks } from "./run-tasks.ts";
+import { isWithoutWork, runTasks, withoutProgram, withoutWork } from "./run-tasks.ts";
+import { findSmallest } from "./smallest.ts";
 import { taskEntries } from "./task-entries.ts";
 
 /** One submission to grade, and how. */
@@ -53,7 +57,7 @@ export function createGrader(
   dictionary: Dictionary = openDictionary(),
 ): Grade {
   const { manifest, reference } = assignment;
-  const { limits } = manifest;
+  const { limits, deductions } = manifest;
   const { open, substituter } = language;
   const read = language.reader(assignment);
   const compile = language.compiler(assignment);
@@ -75,7 +79,10 @@ export function createGrader(
     const { inspection, texts } = read(job);
     const { verdict, notStarted } = inspection;
     const rules = language.rules(texts, manifest.protected);
-    const findings = verdict === "ok" ? breachesOf(manifest, rules) : undefined;
+    const findings =
+      verdict === "ok" && deductions
+        ? Object.fromEntries(deductions.map(({ id, rule }) => [id, rules(rule)]))
+        : undefined;
     const codeAt = codeOf(job.files);
     const graded = (
       tasks: readonly TaskReport[],
@@ -108,7 +115,7 @@ export function createGrader(
     const first = wanted === undefined ? asked : [wanted.entry];
     const runs = await runTasks(setup, context, first, isStarted, sandbox);
     const isolated = await isolateAll(setup, context, runs);
-    const resultOf = ({ task: { id } }: TaskEntry) => isolated.get(id) ?? asItIs(id, runs);
+    const resultOf = ({ task }: TaskEntry) => isolated.get(task.id) as IsolatedRun;
     if (wanted !== undefined) {
       const replayed = await replayCase(context, wanted, resultOf(wanted.entry));
       return graded([], problems, { replayed });
@@ -117,9 +124,8 @@ export function createGrader(
     const tasks: TaskReport[] = [];
     for (const entry of asked) {
       const result = resultOf(entry);
-      const isExplained = explain && reference !== undefined && isolated.has(entry.task.id);
       if (isStarted(entry) && isWithoutWork(entry, entries, runs)) tasks.push(withoutWork(entry));
-      else if (!isExplained) tasks.push(result.report);
+      else if (!explain || reference === undefined) tasks.push(result.report);
       else tasks.push(await explained(context, entry, result, mistakes));
     }
     const all = account.left() === 0 ? [...problems, usedUp(runs, asked)] : problems;
@@ -131,14 +137,13 @@ export function createGrader(
   };
 }
 
-function breachesOf({ deductions }: Assignment, rules: FindBreaches): FindingsById | undefined {
-  return deductions && Object.fromEntries(deductions.map(({ id, rule }) => [id, rules(rule)]));
-}
-
-function asItIs(id: string, runs: ReadonlyMap<string, TaskRun>): IsolatedRun {
-  const run = runs.get(id);
-  if (run === undefined) throw new Error(`task ${id} was not graded`);
-  return { report: run.report, counted: run, explained: run };
+/** The SHA-256 of each file's tokens, where its language tells them; none of files without any code. */
+function codeHashes(texts: readonly SourceText[], { tokens }: Language) {
+  return texts.flatMap(({ name, text }) => {
+    const found = tokens?.(text) ?? "";
+    if (found === "") return [];
+    return [{ name, codeSha256: createHash("sha256").update(found).digest("hex") }];
+  });
 }
 
 /** The report of a task that failed, with its failure made as simple as can be and known mistakes named. */
@@ -148,7 +153,7 @@ async function explained(
   { report, explained: run }: IsolatedRun,
   known: readonly KnownMistake[],
 ): Promise<TaskReport> {
-  if (run.report.status === "pass" || context.account.left() === 0) return report;
+  if (run === undefined || isPassed(run) || context.account.left() === 0) return report;
   const smallest = await findSmallest(context, entry, run);
   const mistakes =
     report.score === report.maxScore ? [] : await recognise({ context, entry, run }, known);

@@ -5,20 +5,17 @@ import { failIfHostBroke } from "../host-fault.ts";
 import type { Substituter } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
-import { attempt } from "./attempt.ts";
-import { type Charge, chargedReport } from "./charge.ts";
-import { findHiddenFault } from "./hidden-fault.ts";
-import { type Isolated, isolate, isPassed, isSubstitutedFor, type Search } from "./isolate.ts";
-import { isolatedReport } from "./isolation-note.ts";
+import { attempt, type Isolated, isolate, isPassed, isSubstitutedFor } from "./isolate.ts";
+import { type Charge, chargedReport, isolatedReport } from "./isolation-note.ts";
 
-/** A task that failed, after it was looked at on its own. */
+/** The result of a task, after it was looked at on its own where it failed. */
 export interface IsolatedRun {
   /** With a note where it is better with the reference substituted for others. */
   readonly report: TaskReport;
   /** The run whose cases the report has. */
   readonly counted: TaskRun;
-  /** The run that shows what is wrong with the task itself. */
-  readonly explained: TaskRun;
+  /** The run that shows what is wrong with the task itself; left out where it did not fail. */
+  readonly explained?: TaskRun;
 }
 
 /** The tasks of submissions, and what puts the reference in the place of their functions. */
@@ -49,8 +46,8 @@ export function neededFor(
 }
 
 /**
- * Looks at the failed tasks of a submission on their own: by id of each task that failed, or that
- * another one fails because of. `runs` has, with a task, all that it needs.
+ * Looks at the failed tasks of a submission on their own: the result of each task, by its id. `runs`
+ * has, with a task, all that it needs.
  */
 export async function isolateAll(
   setup: IsolationSetup,
@@ -77,51 +74,37 @@ export async function isolateAll(
     const { source, substituter } = used;
     const gradeWith = (graded: TaskEntry, names: readonly string[]) =>
       runTask(context, graded, { source, substitution: substituter.substitution(source, names) });
-    const search: Search = {
+    const among = (only: TaskEntry, graded = entry) =>
+      gradeWith(graded, namesOf(entries.filter((each) => each !== only)));
+    const isolated = await isolate({
       ...{ own, wrong, all },
       attempt: (some) => attempt(own, namesOf(some), (names) => gradeWith(entry, names)),
-    };
-    const isolated = wrong.length === 0 ? {} : await isolate(search);
-    // A bonus may ask more of earlier functions than their own tasks do, and costs those nothing.
-    const hidden =
-      kind === "bonus" || isExplained(isolated, wrong)
-        ? undefined
-        : await findHiddenFault(search, (only, graded = entry) => {
-            const others = entries.filter((each) => each !== only);
-            return gradeWith(graded, namesOf(others));
-          });
+      // A bonus may ask more of earlier functions than their own tasks do, and costs those nothing.
+      among: kind === "bonus" ? undefined : among,
+    });
     // What was cut off in the middle says nothing of the task.
     if (context.account.left() === 0) continue;
-    if (hidden === undefined) {
-      found.set(id, { entry, own, wrong, ...isolated });
-    } else {
-      const { culprit } = hidden;
-      charges.set(culprit.task.id, { shownBy: id, points: 0 });
-      const blamed = [...wrong, culprit];
-      found.set(id, { entry, own, wrong: blamed, better: hidden, explained: hidden });
-    }
-    noteCharges(charges, entry, own, hidden ?? isolated.better);
+    const { culprit, better } = isolated;
+    if (culprit !== undefined) charges.set(culprit.task.id, { shownBy: id, points: 0 });
+    const blamed = culprit === undefined ? wrong : [...wrong, culprit];
+    found.set(id, { entry, own, ...isolated, wrong: blamed });
+    if (better !== undefined) noteCharges(charges, id, own, better);
   }
   const lost = new Map([...runs].filter(([id]) => isWrong(id)));
-  const isolated = [...found].map(([id, task]): [string, IsolatedRun] => {
-    const { own, better, explained } = task;
-    const report =
-      better === undefined ? own.report : isolatedReport(manifest, { ...task, better }, lost);
-    const counts = report.isolation?.counts === "isolated" ? better?.run : own;
-    return [id, { report, counted: counts ?? own, explained: explained?.run ?? own }];
-  });
-  const charged = [...charges].flatMap(([id, charge]): [string, IsolatedRun][] => {
-    const run = runs.get(id);
-    if (run === undefined || manifest.isolation === "own") return [];
-    return [[id, { report: chargedReport(run.report, charge), counted: run, explained: run }]];
-  });
-  return new Map([...isolated, ...charged]);
-}
-
-/** Whether wrong tasks alone give a task all of its points: then none that passes is looked at. */
-function isExplained({ better }: Isolated, wrong: readonly TaskEntry[]): boolean {
-  if (better === undefined || !isPassed(better.run)) return false;
-  return better.entries.every((entry) => wrong.includes(entry));
+  const resultOf = (id: string, run: TaskRun): IsolatedRun => {
+    const task = found.get(id);
+    const charge = charges.get(id);
+    if (charge !== undefined && manifest.isolation !== "own") {
+      return { report: chargedReport(run.report, charge), counted: run, explained: run };
+    }
+    if (task === undefined) return { report: run.report, counted: run };
+    const { better, explained = run } = task;
+    if (better === undefined) return { report: run.report, counted: run, explained };
+    const report = isolatedReport(manifest, { ...task, better }, lost);
+    const counted = report.isolation?.counts === "isolated" ? better.run : run;
+    return { report, counted, explained };
+  };
+  return new Map([...runs].map(([id, run]) => [id, resultOf(id, run)]));
 }
 
 /**
@@ -130,17 +113,14 @@ function isExplained({ better }: Isolated, wrong: readonly TaskEntry[]): boolean
  */
 function noteCharges(
   charges: Map<string, Charge>,
-  { task }: TaskEntry,
+  shownBy: string,
   own: TaskRun,
-  better: Isolated["better"],
+  { run, entries }: NonNullable<Isolated["better"]>,
 ): void {
-  if (better === undefined) return;
-  const points = better.run.report.score - own.report.score;
-  for (const { task: blamed } of better.entries) {
-    const before = charges.get(blamed.id);
-    if (before !== undefined && points > before.points) {
-      charges.set(blamed.id, { shownBy: task.id, points });
-    }
+  const points = run.report.score - own.report.score;
+  for (const { task } of entries) {
+    const before = charges.get(task.id);
+    if (before !== undefined && points > before.points) charges.set(task.id, { shownBy, points });
   }
 }
 

@@ -2,6 +2,51 @@ import type { ManifestTask } from "../../schema/types.ts";
 import type { TaskRun } from "../asking/run-task.ts";
 import type { TaskEntry } from "../asking/task.ts";
 
+/** What there is to know of a task that failed. */
+export interface Search {
+  /** The task as it is. */
+  readonly own: TaskRun;
+  /** The tasks that may be substituted and are wrong, in the manifest's order. */
+  readonly wrong: readonly TaskEntry[];
+  /** All that may be substituted. */
+  readonly all: readonly TaskEntry[];
+  /** Grades the task with the reference substituted for others. */
+  readonly attempt: (entries: readonly TaskEntry[]) => Promise<TaskRun>;
+  /**
+   * Grades the task, or another one, with the reference substituted for every task but one; left out
+   * where no task that passes is to blame.
+   */
+  readonly among?: ((only: TaskEntry, graded?: TaskEntry) => Promise<TaskRun>) | undefined;
+}
+
+/** Tasks that were substituted, and the result. */
+export interface Substituted {
+  readonly entries: readonly TaskEntry[];
+  readonly run: TaskRun;
+}
+
+/** A task's result after it was looked at on its own. */
+export interface Isolated {
+  /** The best result, where it is better than that of the task as it is. */
+  readonly better?: Substituted;
+  /** The run that shows what is wrong with the task itself. */
+  readonly explained?: TaskRun;
+  /** A task that passes, and whose fault this one shows. */
+  readonly culprit?: TaskEntry;
+}
+
+/** Looks for the tasks that a failing one fails because of: those that are wrong, or one that passes. */
+export async function isolate(search: Search): Promise<Isolated> {
+  const { wrong, among } = search;
+  const found: Isolated = wrong.length === 0 ? {} : await isolateFromWrong(search);
+  const { better } = found;
+  // Wrong tasks alone give it all of its points: then none that passes is looked at.
+  const isExplained =
+    better && isPassed(better.run) && better.entries.every((entry) => wrong.includes(entry));
+  if (isExplained || among === undefined) return found;
+  return (await findHiddenFault(search, among)) ?? found;
+}
+
 /**
  * What is tried for a task that failed, and what counts. A task may fail only because it calls
  * functions of others that are wrong: it is graded again with the reference substituted for some
@@ -22,54 +67,98 @@ import type { TaskEntry } from "../asking/task.ts";
  * calling the other, and neither of them would have to do anything; and those of later ones that
  * the manifest says it leans on.
  */
-export async function isolate({ own, wrong, all, attempt }: Search): Promise<Isolated> {
-  const graded = async (entries: readonly TaskEntry[]): Promise<Substituted> => ({
-    entries,
-    run: await attempt(entries),
-  });
-  const atOnce = await graded(wrong);
-  const called = wrong.filter((entry) => isCalled(entry, atOnce.run));
+async function isolateFromWrong({ own, wrong, all, attempt }: Search): Promise<Isolated> {
+  const atOnce = await attempt(wrong);
+  const called = wrong.filter((entry) => isCalled(entry, atOnce));
   if (called.length === 0) return {};
-  const fits = isFitting(own, atOnce.run);
+  const fits = isFitting(own, atOnce);
   // Where they do not fit, it may have broken off before it came to the others.
   const used = fits ? called : wrong;
-  const everyWrong = { entries: used, run: atOnce.run };
+  const asItIs: Substituted = { entries: [], run: own };
 
   /** No subset can be expected to do better than this. */
-  const isEnough = ({ run }: Substituted) =>
-    isPassed(run) || (fits && !isBetter(everyWrong.run, run));
-  /** Of sets of the same size, the first one with the best result. */
-  async function bestOf(sets: readonly (readonly TaskEntry[])[]): Promise<Substituted | undefined> {
-    let found: Substituted | undefined;
-    for (const entries of sets) {
-      const each = await graded(entries);
-      if (found === undefined || isBetter(each.run, found.run)) found = each;
-      if (isEnough(each)) break;
+  const isEnough = (run: TaskRun) => isPassed(run) || (fits && !isBetter(atOnce, run));
+  let grown = asItIs;
+  while (!isEnough(grown.run) && grown.entries.length + 1 < used.length) {
+    const { entries, run } = grown;
+    // Of sets of the same size, the first one with the best result.
+    let best: Substituted | undefined;
+    for (const entry of used.filter((each) => !entries.includes(each))) {
+      const larger = inOrder([...entries, entry]);
+      const each = { entries: larger, run: await attempt(larger) };
+      if (best === undefined || isBetter(each.run, best.run)) best = each;
+      if (isEnough(each.run)) break;
     }
-    return found;
-  }
-  async function grow(): Promise<Substituted | undefined> {
-    let best = await bestOf(used.map((entry) => [entry]));
-    while (best !== undefined && !isEnough(best) && best.entries.length + 1 < used.length) {
-      const { entries, run } = best;
-      const others = used.filter((entry) => !entries.includes(entry));
-      const larger = await bestOf(others.map((entry) => inOrder([...entries, entry])));
-      if (larger === undefined || !isBetter(larger.run, run)) break;
-      best = larger;
-    }
-    return best;
+    if (best === undefined || (entries.length > 0 && !isBetter(best.run, run))) break;
+    grown = best;
   }
 
-  const isWorthwhile = used.length > 1 && !(fits && !isBetter(everyWrong.run, own));
-  const found = [isWorthwhile ? await grow() : undefined, everyWrong];
-  const isDone = found.some((each) => each !== undefined && isPassed(each.run));
-  if (!isDone && all.length > used.length) found.push(await graded(all));
-  let better: Substituted | undefined;
-  for (const each of found) {
-    if (each !== undefined && isBetter(each.run, better?.run ?? own)) better = each;
+  const found = [grown, { entries: used, run: atOnce }];
+  const isDone = found.some(({ run }) => isPassed(run));
+  if (!isDone && all.length > used.length) found.push({ entries: all, run: await attempt(all) });
+  const better = found.reduce((a, b) => (isBetter(b.run, a.run) ? b : a), asItIs);
+  if (better !== asItIs) return { better, explained: better.run };
+  return fits ? { explained: atOnce } : {};
+}
+
+/**
+ * Finds the passing task whose fault a failing one shows. With the reference in its place (and in that of
+ * the wrong ones) the failing task has all its points; and the reference's own solution of the failing
+ * task, with the reference everywhere else, fails in the same check with the suspect's functions, which
+ * still pass what is asked of them alone. The first shows that the failing task is right, the second that
+ * the suspect is wrong: a substitution that only covers up what the failing task does proves nothing.
+ */
+async function findHiddenFault(
+  { own, wrong, all, attempt }: Search,
+  among: NonNullable<Search["among"]>,
+): Promise<Isolated | undefined> {
+  // A task without points could take the blame for nothing.
+  const passing = all.filter((entry) => !wrong.includes(entry) && entry.task.points > 0);
+  if (passing.length === 0) return undefined;
+  const everything = await attempt(all);
+  if (!isPassed(everything)) return undefined;
+  const { called } = everything;
+  const isUsed = ({ task }: TaskEntry) =>
+    called === undefined || task.functions.some((name) => called.has(name));
+  for (const culprit of passing.filter(isUsed)) {
+    const entries = inOrder([...wrong, culprit]);
+    const run = await attempt(entries);
+    if (!isPassed(run)) continue;
+    if (!failsAlike(own, await among(culprit))) continue;
+    if (!isPassed(await among(culprit, culprit))) continue;
+    return { culprit, better: { entries, run }, explained: run };
   }
-  if (better !== undefined) return { better, explained: better };
-  return fits ? { explained: everyWrong } : {};
+  return undefined;
+}
+
+/** Whether a check that failed fails again, with an answer: what does not fit stops with an error. */
+function failsAlike(own: TaskRun, other: TaskRun): boolean {
+  return other.graded.some(({ cases }, at) => {
+    const before = own.graded[at]?.cases ?? [];
+    return (
+      before.some(({ verdict }) => verdict !== "pass") &&
+      cases.some(({ verdict }) => verdict === "fail") &&
+      cases.every(({ verdict }) => verdict === "pass" || verdict === "fail")
+    );
+  });
+}
+
+/**
+ * Grades a task with functions substituted, by their names. Objects that a substituted constructor
+ * makes lack what the submission's own constructor puts on them itself, such as methods that are
+ * arrow functions in fields. So where it fails otherwise than before, the submission's own
+ * constructors are tried with the other substituted functions; the better result counts.
+ */
+export async function attempt(
+  own: TaskRun,
+  names: readonly string[],
+  grade: (names: readonly string[]) => Promise<TaskRun>,
+): Promise<TaskRun> {
+  const all = await grade(names);
+  const others = names.filter((name) => !name.endsWith(".constructor"));
+  if (others.length === 0 || others.length === names.length || isFitting(own, all)) return all;
+  const better = await grade(others);
+  return isBetter(better, all) ? better : all;
 }
 
 export function isPassed({ report }: TaskRun): boolean {
@@ -77,35 +166,9 @@ export function isPassed({ report }: TaskRun): boolean {
 }
 
 /** A task without points can pass all the same. */
-export function isBetter(run: TaskRun, than: TaskRun): boolean {
+function isBetter(run: TaskRun, than: TaskRun): boolean {
   const [score, other] = [run.report.score, than.report.score];
   return score > other || (score === other && isPassed(run) && !isPassed(than));
-}
-
-/** What there is to know of a task that failed. */
-export interface Search {
-  /** The task as it is. */
-  readonly own: TaskRun;
-  /** The tasks that may be substituted and are wrong, in the manifest's order. */
-  readonly wrong: readonly TaskEntry[];
-  /** All that may be substituted. */
-  readonly all: readonly TaskEntry[];
-  /** Grades the task with the reference substituted for others. */
-  readonly attempt: (entries: readonly TaskEntry[]) => Promise<TaskRun>;
-}
-
-/** Tasks that were substituted, and the result. */
-export interface Substituted {
-  readonly entries: readonly TaskEntry[];
-  readonly run: TaskRun;
-}
-
-/** A task's result after it was looked at on its own. */
-export interface Isolated {
-  /** The best result, where it is better than that of the task as it is. */
-  readonly better?: Substituted;
-  /** The run that shows what is wrong with the task itself. */
-  readonly explained?: Substituted;
 }
 
 /** Whether a task may be substituted while another one is graded. */
@@ -129,7 +192,7 @@ function isCalled({ task }: TaskEntry, { called }: TaskRun): boolean {
  * Whether the substituted functions work with the rest of the submission: nothing fails that did
  * not before, and where something failed it still gives a result, if only a wrong one.
  */
-export function isFitting(own: TaskRun, substituted: TaskRun): boolean {
+function isFitting(own: TaskRun, substituted: TaskRun): boolean {
   return substituted.graded.every((check, index) =>
     check.cases.every(({ verdict }, at) => {
       const before = own.graded[index]?.cases[at]?.verdict;
@@ -138,6 +201,6 @@ export function isFitting(own: TaskRun, substituted: TaskRun): boolean {
   );
 }
 
-export function inOrder(entries: readonly TaskEntry[]): TaskEntry[] {
+function inOrder(entries: readonly TaskEntry[]): TaskEntry[] {
   return entries.toSorted((a, b) => a.index - b.index);
 }

@@ -1,11 +1,11 @@
-import type { Assignment, Isolation, TaskReport } from "../../schema/types.ts";
+import type { Probe } from "../../author/probe.ts";
+import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
 import type { TaskRun } from "../asking/run-task.ts";
 import type { TaskEntry } from "../asking/task.ts";
-import { failedFunctions } from "./failed-functions.ts";
 import type { Substituted } from "./isolate.ts";
 
 /** A task that is better where the reference is substituted for others. */
-export interface IsolatedTask {
+interface IsolatedTask {
   readonly entry: TaskEntry;
   readonly own: TaskRun;
   readonly better: Substituted;
@@ -24,17 +24,16 @@ export function isolatedReport(
 ): TaskReport {
   const { own, better } = task;
   const counts = rule === "own" ? "own" : "isolated";
-  const counted = counts === "isolated" ? better.run.report : own.report;
   const onlyWrong = better.entries.every((each) => task.wrong.includes(each));
   const culprits = onlyWrong ? better.entries.filter((each) => lost.has(each.task.id)) : [];
-  const isolation: Isolation = {
+  const isolation = {
     counts,
     own: { status: own.report.status, score: own.report.score },
     isolated: { status: better.run.report.status, score: better.run.report.score },
     because: culprits.map((each) => each.task.id),
     message: describe(task, culprits, lost),
-  };
-  return { ...counted, isolation };
+  } as const;
+  return { ...(counts === "isolated" ? better.run : own).report, isolation };
 }
 
 function describe(
@@ -43,21 +42,20 @@ function describe(
   lost: ReadonlyMap<string, TaskRun>,
 ): string {
   const { report } = better.run;
-  const named = (each: TaskEntry) => {
-    const run = lost.get(each.task.id);
-    const names = run === undefined ? each.task.functions : failedFunctions(each.task, run);
-    return { names, text: `${listed(names)} (task ${each.task.id})` };
+  const namesOf = ({ task }: TaskEntry) => {
+    const run = lost.get(task.id);
+    return run === undefined ? task.functions : failedFunctions(task, run);
   };
+  const listedTasks = (some: readonly TaskEntry[]) =>
+    listed(some.map((each) => `${listed(namesOf(each))} (task ${each.task.id})`));
   const failed = failedFunctions(entry.task, own);
   const subject = failed.length > mostNamed ? "it" : listed(failed);
   if (report.status === "pass" && culprits.length === better.entries.length) {
-    const blamed = culprits.map(named);
-    const isOne = blamed.flatMap(({ names }) => names).length === 1;
-    const texts = blamed.map(({ text }) => text);
-    return `${subject} failed only because ${listed(texts)} ${isOne ? "is" : "are"} wrong`;
+    const verb = culprits.flatMap(namesOf).length === 1 ? "is" : "are";
+    return `${subject} failed only because ${listedTasks(culprits)} ${verb} wrong`;
   }
   const substituted = better.entries.every((each) => wrong.includes(each))
-    ? listed(better.entries.map((each) => named(each).text))
+    ? listedTasks(better.entries)
     : "all other tasks it may call";
   return `with the reference substituted for ${substituted}, ${subject} gets ${report.score} of ${entry.task.points} points`;
 }
@@ -68,4 +66,59 @@ const mostNamed = 3;
 function listed(names: readonly string[]): string {
   const [last = "", ...rest] = names.toReversed();
   return rest.length === 0 ? last : `${rest.toReversed().join(", ")} and ${last}`;
+}
+
+/** What a task whose own checks see no fault loses because another one fails with it. */
+export interface Charge {
+  /** Id of the task that fails. */
+  readonly shownBy: string;
+  /** Points that it would lose. */
+  readonly points: number;
+}
+
+/** The report of a task that passes what it is asked itself, less what it costs another one. */
+export function chargedReport(report: TaskReport, { shownBy, points }: Charge): TaskReport {
+  const lost = Math.min(points, report.score);
+  const score = Math.round((report.score - lost) * 1000) / 1000;
+  const status = score > 0 ? "partial" : "fail";
+  const message = `task ${shownBy} fails because of this one, although all checks here pass: ${lost} of its points are lost`;
+  const own = { status: report.status, score: report.score };
+  const isolated = { status, score } as const;
+  const isolation = { counts: "isolated", own, isolated, because: [], message } as const;
+  return { ...report, ...isolated, isolation: { ...isolation, because: [] } };
+}
+
+/**
+ * The functions of a task that failed: those that failing checks call and passing ones do not.
+ * All that failing checks call where that says nothing, and all of the task where not even that.
+ */
+export function failedFunctions(task: ManifestTask, run: TaskRun): readonly string[] {
+  const { functions } = task;
+  if (functions.length < 2) return functions.length === 0 ? [task.title] : functions;
+  const hasPassed = (check: number) =>
+    run.graded[check]?.cases.every(({ verdict }) => verdict === "pass") ?? false;
+  const called = (passed: boolean) => {
+    const record = run.record.filter(({ check }) => hasPassed(check) === passed);
+    return new Set(record.flatMap(({ probe }) => namesIn(probe)));
+  };
+  const [failing, passing] = [called(false), called(true)];
+  const suspects = functions.filter((name) => failing.has(name));
+  const sure = suspects.filter((name) => !passing.has(name));
+  return [sure, suspects, functions].find((names) => names.length > 0) ?? functions;
+}
+
+/** Names of the functions, constructors and methods that a probe calls. */
+function namesIn({ steps }: Probe): string[] {
+  const classes = new Map<string, string>();
+  const all = steps.flatMap((step) => (step.do === "repeat" ? step.steps : [step]));
+  return all.flatMap((step) => {
+    if (step.do === "call") return [step.fn];
+    if (step.do === "new") {
+      classes.set(step.as, step.class);
+      return [`${step.class}.constructor`, step.class];
+    }
+    if (step.do !== "invoke" && step.do !== "grid") return [];
+    const owner = classes.get(step.of);
+    return owner === undefined ? [] : [`${owner}.${step.method}`];
+  });
 }

@@ -12,7 +12,7 @@ import {
   smallAssignment,
   withReference,
 } from "../testing/grading.ts";
-import { openDictionary } from "./dictionary.ts";
+import { openDictionary } from "./known-mistakes.ts";
 
 /** The names of the mistakes that the only task of a submission behaves like. */
 async function namedIn(small: SmallAssignment, code: string): Promise<string[]> {

@@ -3,8 +3,8 @@ import type { DiagnosedMistake } from "../../schema/types.ts";
 import { type RunContext, sessionFor, type TaskRun } from "../asking/run-task.ts";
 import type { RecordedProbe, TaskEntry } from "../asking/task.ts";
 import { callsOfProbe } from "../languages/budget.ts";
-import type { GradedCheck } from "../points/graded-check.ts";
-import { type KnownMistake, signatureIn } from "./known-mistake.ts";
+import type { GradedCheck } from "../points/task.ts";
+import { type KnownMistake, signatureIn } from "./known-mistakes.ts";
 import {
   compareSignatures,
   isVague,

@@ -1,22 +1,24 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CaseResult } from "../../author/check.ts";
 import { failureCodeOf } from "../../author/failures.ts";
-import type { Outcome } from "../../author/probe.ts";
+import type { Argument, Outcome } from "../../author/probe.ts";
 import type { Args } from "../../author/shrinking.ts";
+import { toJson } from "../../author/value.ts";
 import type { Replay } from "../../schema/types.ts";
 import { type RunContext, sessionFor, type TaskRun } from "../asking/run-task.ts";
+import { deriveSeed } from "../asking/seed.ts";
 import { runSingly } from "../asking/session.ts";
 import { gradeTask, type TaskEntry } from "../asking/task.ts";
 import { GridmarkError } from "../errors.ts";
 import { pick } from "../pick.ts";
-import { findSmallest } from "./explain.ts";
 import type { IsolatedRun } from "./isolate-all.ts";
-import { ownTrace } from "./own-trace.ts";
+import { findSmallest } from "./smallest.ts";
 
 /** What a replay says of its case; the caller knows the rest. */
 export type ReplayedCase = Omit<Replay, "schemaVersion" | "assignment" | "submission" | "seed">;
 
 /** A case that is to be run again. */
-export interface WantedCase {
+interface WantedCase {
   readonly name: string;
   readonly entry: TaskEntry;
   /** Check and case, from 0; nothing for the smallest case. */
@@ -35,27 +37,32 @@ interface CasePlace {
 export function findCase(
   name: string,
   entries: readonly TaskEntry[],
-  onlyPublic: readonly string[] = [],
+  onlyPublic: readonly string[],
 ): WantedCase {
   const [, id, check, number] = /^(\w+)\/(?:smallest|(\d+)\/(\d+))$/.exec(name) ?? [];
   if (id === undefined) {
-    const message = `"${name}" is not a case: expected task/check/case, such as 3/1/2, or 3/smallest`;
-    throw new GridmarkError("usage", message);
+    throw unknown(
+      `"${name}" is not a case: expected task/check/case, such as 3/1/2, or 3/smallest`,
+    );
   }
   const entry = entries.find((each) => each.task.id === id);
   if (entry === undefined) {
     const ids = entries.map(({ task }) => task.id).join(", ");
-    throw new GridmarkError("usage", `there is no task ${id} (tasks: ${ids})`);
+    throw unknown(`there is no task ${id} (tasks: ${ids})`);
   }
   if (check === undefined) return { name, entry };
   const { length } = entry.heads;
-  if (Number(check) < 1 || Number(check) > length) {
-    throw new GridmarkError("usage", `task ${id} has no check ${check} (1–${length})`);
+  const place = { check: Number(check) - 1, index: Number(number) - 1 };
+  const head = entry.heads[place.check];
+  if (head === undefined) throw unknown(`task ${id} has no check ${check} (1–${length})`);
+  if (onlyPublic.includes(id) && head.visibility === "hidden") {
+    throw unknown(`${name} is a hidden case: students may re-run public ones`);
   }
-  if (onlyPublic.includes(id) && entry.heads[Number(check) - 1]?.visibility === "hidden") {
-    throw new GridmarkError("usage", `${name} is a hidden case: students may re-run public ones`);
-  }
-  return { name, entry, place: { check: Number(check) - 1, index: Number(number) - 1 } };
+  return { name, entry, place };
+}
+
+function unknown(text: string): GridmarkError {
+  return new GridmarkError("usage", text);
 }
 
 /**
@@ -65,15 +72,24 @@ export function findCase(
 export async function replayCase(
   context: RunContext,
   { name: replay, entry, place }: WantedCase,
-  { counted, explained }: Pick<IsolatedRun, "counted" | "explained">,
+  { counted, explained }: IsolatedRun,
 ): Promise<ReplayedCase> {
-  if (place === undefined) return replaySmallest(context, entry, replay, explained);
+  if (place === undefined) {
+    const smallest = explained && (await findSmallest(context, entry, explained));
+    if (explained !== undefined && smallest !== undefined) {
+      return { ...smallest, ...(await tracesOf(context, entry, smallest, explained)) };
+    }
+    const message =
+      entry.grader.shrinking === undefined
+        ? `task ${entry.task.id} has no smallest case`
+        : "no case of this task fails any more";
+    return { replay, status: "pass", message, trace: [] };
+  }
   const graded = counted.graded[place.check];
   const found = graded?.cases[place.index];
   if (graded === undefined || found === undefined) {
     const where = `check ${place.check + 1} of task ${entry.task.id}`;
-    const { length } = graded?.cases ?? [];
-    throw new GridmarkError("usage", `${where} has no case ${place.index + 1} (1–${length})`);
+    throw unknown(`${where} has no case ${place.index + 1} (1–${graded?.cases.length ?? 0})`);
   }
   const { name, verdict: status, message, marks, drawn, ...rest } = found;
   const { failureCode: _, weight: __, counts: ___, pattern: ____, ...shown } = rest;
@@ -94,23 +110,6 @@ export async function replayCase(
     ...(drawn && { drawn: [...drawn] }),
     ...(await tracesOf(context, entry, found, counted)),
   };
-}
-
-async function replaySmallest(
-  context: RunContext,
-  entry: TaskEntry,
-  replay: string,
-  run: TaskRun,
-): Promise<ReplayedCase> {
-  const smallest = await findSmallest(context, entry, run);
-  if (smallest !== undefined) {
-    return { ...smallest, ...(await tracesOf(context, entry, smallest, run)) };
-  }
-  const message =
-    entry.grader.shrinking === undefined
-      ? `task ${entry.task.id} has no smallest case`
-      : "no case of this task fails any more";
-  return { replay, status: "pass", message, trace: [] };
 }
 
 const leftOut: Outcome = { kind: "not-run", reason: "only one case is run", work: 0 };
@@ -139,19 +138,78 @@ async function passesAlone(
   return graded[0]?.cases[place.index]?.verdict === "pass";
 }
 
+type CaseOfTrace = Pick<CaseResult, "input" | "actual">;
+
 /** The steps of a right solution for the case, and those of the submission. */
 async function tracesOf(
   context: RunContext,
   entry: TaskEntry,
-  { input, actual }: Pick<CaseResult, "input" | "actual">,
-  { round }: TaskRun,
+  found: CaseOfTrace,
+  run: TaskRun,
 ): Promise<Pick<Replay, "trace" | "ownTrace">> {
   const { trace } = entry.grader;
-  if (trace === undefined || !Array.isArray(input)) return { trace: [] };
-  const steps = trace(input as Args);
-  const own = await ownTrace(context, entry, { args: input, after: actual }, round);
+  if (trace === undefined || !Array.isArray(found.input)) return { trace: [] };
+  const steps = trace(found.input as Args);
+  const own = await ownTrace(context, entry, found, run);
   return {
     trace: steps.map(({ text, board }) => ({ text, board: board.map((row) => [...row]) })),
     ...(own && { ownTrace: own }),
   };
+}
+
+/** Steps that are shown; a loop over a board may write to every cell many times. */
+const mostSteps = 60;
+
+type OwnTrace = NonNullable<Replay["ownTrace"]>;
+type Board = OwnTrace[number]["board"];
+
+/**
+ * How a submission changes the board of a call, change by change. Undefined where it changes none,
+ * or does something else when its changes are written down.
+ */
+async function ownTrace(
+  context: RunContext,
+  entry: TaskEntry,
+  { input, actual }: CaseOfTrace,
+  { round }: TaskRun,
+): Promise<OwnTrace | undefined> {
+  const args = input as readonly unknown[];
+  const fn = entry.grader.shrinking?.function ?? entry.task.functions[0];
+  const at = args.findIndex(isBoard);
+  if (fn === undefined || at < 0) return undefined;
+  const recorded = args.map((json, index): Argument => {
+    return index === at ? { json, recorded: true } : { json };
+  });
+  const session = sessionFor(context, entry, round);
+  const outcome = await session.run({
+    probe: { steps: [{ do: "call", fn, args: recorded }] },
+    ...{ check: 0, call: 0, seed: deriveSeed(context.seed, "trace") },
+  });
+  session.dispose();
+  const states = "states" in outcome ? (outcome.states ?? []).map(toJson) : [];
+  const boards = states.filter(isBoard);
+  if (boards.length < 2 || boards.length < states.length) return undefined;
+  const isOther = isBoard(actual) && !isDeepStrictEqual(boards.at(-1), actual);
+  if (isOther && outcome.kind === "done") return undefined;
+  return boards
+    .slice(1, mostSteps + 1)
+    .map((board, index) => ({ text: describeChange(boards[index] ?? [], board), board }));
+}
+
+function isBoard(value: unknown): value is Board {
+  return Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
+}
+
+/** The first cell that is another one, from what to what. */
+function describeChange(before: Board, after: Board): string {
+  if (before.length !== after.length) return `${after.length} rows instead of ${before.length}`;
+  for (const [row, cells] of after.entries()) {
+    const old = before[row] ?? [];
+    if (old.length !== cells.length) return `row ${row} has ${cells.length} cells`;
+    const col = cells.findIndex((cell, index) => !isDeepStrictEqual(cell, old[index]));
+    if (col >= 0) {
+      return `row ${row}, column ${col}: ${JSON.stringify(old[col])} becomes ${JSON.stringify(cells[col])}`;
+    }
+  }
+  return "nothing changes";
 }

@@ -3,7 +3,7 @@ import type { CaseResult } from "../../author/check.ts";
 import { type FailureCode, failures } from "../../author/failures.ts";
 import type { Drawing, Outcome } from "../../author/probe.ts";
 import { pick } from "../pick.ts";
-import type { GradedCheck } from "../points/graded-check.ts";
+import type { GradedCheck } from "../points/task.ts";
 
 /** What a check shows of a program, so that two programs can be compared. */
 export interface Signature {

@@ -1,9 +1,15 @@
 import type { CaseResult } from "../../author/check.ts";
+import { failureCodeOf } from "../../author/failures.ts";
 import { resultOf } from "../../author/kinds/steps.ts";
 import { caseOfCall } from "../../author/kinds/table.ts";
 import type { Outcome, Probe } from "../../author/probe.ts";
 import { type Args, compareSizes, type Shrinking } from "../../author/shrinking.ts";
-import type { Show } from "../../schema/types.ts";
+import type { Show, SmallestFailure } from "../../schema/types.ts";
+import { type RunContext, sessionFor, type TaskRun } from "../asking/run-task.ts";
+import { deriveSeed } from "../asking/seed.ts";
+import type { TaskEntry } from "../asking/task.ts";
+import { pick } from "../pick.ts";
+import type { GradedCheck } from "../points/task.ts";
 
 /** Calls that the search for a smaller case may make. */
 const mostCalls = 400;
@@ -11,19 +17,59 @@ const mostCalls = 400;
 /** Calls that may run out of work before the search stops with what it has. */
 const mostTimeouts = 3;
 
-/** Runs a probe; `index` counts the calls. */
-export type AskOnce = (probe: Probe, index: number) => Promise<Outcome>;
+/**
+ * The simplest case on which a task fails, where the assignment says what is simple: of the first
+ * failing check whose cases can be made simpler.
+ */
+export async function findSmallest(
+  context: RunContext,
+  entry: TaskEntry,
+  run: TaskRun,
+): Promise<SmallestFailure | undefined> {
+  const { task, grader } = entry;
+  if (grader.shrinking === undefined) return undefined;
+  const check = run.graded.find((each) => failingOf(each).length > 0);
+  if (check === undefined) return undefined;
+  const session = sessionFor(context, entry, run.round);
+  const seed = deriveSeed(context.seed, context.manifest.id, task.id, "smallest");
+  const call = (probe: Probe, at: number) =>
+    session.run({ probe, check: 0, call: at, seed: deriveSeed(seed, at) });
+  const result = await smallestFailure(failingOf(check), grader.shrinking, call, check.show);
+  session.dispose();
+  if (result === undefined) return undefined;
+  const failureCode = failureCodeOf(result);
+  const { verdict: status, message, input, marks } = result;
+  return {
+    check: check.name,
+    status,
+    message,
+    ...(failureCode && { failureCode }),
+    replay: `${task.id}/smallest`,
+    input,
+    ...pick(result, "expected", "actual"),
+    ...(marks && { marks: [...marks] }),
+    ...pick(result, "line"),
+  };
+}
+
+/** The arguments of the cases of a check that fail. */
+function failingOf({ cases }: GradedCheck): Args[] {
+  return cases.flatMap(({ verdict, input }) => {
+    const isFailing = verdict !== "pass" && verdict !== "not-run" && Array.isArray(input);
+    return isFailing ? [input as Args] : [];
+  });
+}
 
 /**
  * The simplest failing case that can be reached from the arguments of the failing cases: from the
  * simplest of them down, step by step, as long as it still fails in the same way: with the same
  * verdict, and about the same thing. The same arguments and the same submission give the same case.
- * Undefined when none of them fails any more.
+ * Undefined when none of them fails any more. `call` is told how many calls were made before.
  */
 export async function smallestFailure(
   failing: readonly Args[],
   shrinking: Shrinking,
-  call: AskOnce,
+  call: (probe: Probe, index: number) => Promise<Outcome>,
   show?: Show,
 ): Promise<CaseResult | undefined> {
   let calls = 0;
@@ -41,18 +87,14 @@ export async function smallestFailure(
     smallest = result;
     return true;
   };
-  const [start] = failing.toSorted((a, b) => compareSizes(shrinking.size(a), shrinking.size(b)));
-  let next = await firstOf(start === undefined ? [] : [start], fails);
-  while (next !== undefined) next = await firstOf(simplerThan(next, shrinking), fails);
+  const firstOf = async (tried: Iterable<Args>): Promise<Args | undefined> => {
+    for (const args of tried) if (await fails(args)) return args;
+    return undefined;
+  };
+  const sorted = failing.toSorted((a, b) => compareSizes(shrinking.size(a), shrinking.size(b)));
+  let next = await firstOf(sorted.slice(0, 1));
+  while (next !== undefined) next = await firstOf(simplerThan(next, shrinking));
   return smallest;
-}
-
-async function firstOf(
-  tried: Iterable<Args>,
-  fails: (args: Args) => Promise<boolean>,
-): Promise<Args | undefined> {
-  for (const args of tried) if (await fails(args)) return args;
-  return undefined;
 }
 
 /** Arguments that are strictly simpler and about the same thing, so that the search comes to an end. */

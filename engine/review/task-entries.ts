@@ -10,7 +10,7 @@ import { GridmarkError, messageOf } from "../errors.ts";
 import { once } from "../once.ts";
 
 /** A task with what its checks are made from. */
-export interface TaskSources extends Omit<TaskEntry, "checks"> {
+interface TaskSources extends Omit<TaskEntry, "checks"> {
   readonly sources: readonly CheckSource[];
   /** The check that a source gives for the seed of a run. */
   readonly made: (source: CheckSource, seed: number) => CheckData;
@@ -71,4 +71,29 @@ export function taskEntries(
 
 function faultOf(assignment: string, task: string, problem: string): GridmarkError {
   return new GridmarkError("grader", `graders/${assignment}, task ${task}: ${problem}`);
+}
+
+/** A file of the public checks of one task, as fixtures/<id>/public has them. */
+export interface PublicChecks {
+  readonly task: string;
+  readonly checks: readonly Omit<CheckData, "visibility">[];
+}
+
+/**
+ * All that students may see of how an assignment is graded, as data: its public checks, those that
+ * its graders generate included, made for a seed. They need no reference, only the kinds.
+ */
+export function publicPart(
+  assignment: LoadedAssignment,
+  graders: AssignmentGraders,
+  seed: number,
+): readonly PublicChecks[] {
+  return checkSources(assignment, graders).flatMap(({ task, sources, made }) => {
+    const open = sources.filter(({ visibility }) => visibility === "public");
+    const checks = open.map((source) => {
+      const { visibility: _, ...check } = made(source, seed);
+      return check;
+    });
+    return checks.length === 0 || task.kind === "manual" ? [] : [{ task: task.id, checks }];
+  });
 }

@@ -1,6 +1,6 @@
 import type { CaseResult } from "../../author/check.ts";
 import type { Report, TaskReport, Verdict } from "../../schema/types.ts";
-import type { GradedCheck } from "../points/graded-check.ts";
+import type { GradedCheck } from "../points/task.ts";
 
 /** A case with a verdict; what did not pass says so. */
 export function caseOf(verdict: Verdict, result: Partial<CaseResult> = {}): CaseResult {

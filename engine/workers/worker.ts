@@ -13,8 +13,8 @@ import { languageFor } from "../languages/index.ts";
 import type { Language, Normalised } from "../languages/language.ts";
 import { once } from "../once.ts";
 import { createPlayer } from "../play/player.ts";
-import { type KeptDictionary, openDictionary } from "../review/dictionary.ts";
 import { createGrader } from "../review/grade.ts";
+import { type KeptDictionary, openDictionary } from "../review/known-mistakes.ts";
 import { isOwn, openKeptCode } from "./kept-code.ts";
 import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./messages.ts";
 

@@ -7,7 +7,7 @@ import { findSubmissions } from "../../engine/intake/find.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { javascript } from "../../engine/languages/javascript/index.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import { deduct } from "../../engine/points/deductions.ts";
+import { deduct } from "../../engine/points/report.ts";
 import { createGrader } from "../../engine/review/grade.ts";
 
 /** What a report says, without what is the same for every submission. */

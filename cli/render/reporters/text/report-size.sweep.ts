@@ -5,10 +5,10 @@ import {
   fitMessages,
   fitTask,
   fitTasks,
+  layOutSize,
   mostForReport,
   mostForTask,
 } from "../../../../engine/points/fit.ts";
-import { layOutSize } from "../../../../engine/points/lay-out-size.ts";
 import { reportOf, taskReportOf } from "../../../../engine/testing/scoring.ts";
 import type { CheckReport } from "../../../../schema/types.ts";
 import { renderJson } from "../../terminal/json-text.ts";

@@ -1,6 +1,6 @@
 import type { Assignment, Finding, ForbiddenRule } from "../../../../schema/types.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
-import type { FindingsById } from "../../../points/deductions.ts";
+import type { FindingsById } from "../../../points/report.ts";
 import type { Watcher } from "../../language.ts";
 import type { Program, Use } from "../../sandbox.ts";
 import { columnOf } from "../compile/compile.ts";

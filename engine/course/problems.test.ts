@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FixtureCase, FixtureCheck } from "../../schema/types.ts";
 import { demoCheck } from "../testing/demo.ts";
-import { problemOfChecks } from "./check-cases.ts";
+import { problemOfChecks } from "./problems.ts";
 
 const one: FixtureCase = { name: "of 2", args: [2], returns: 4 };
 const table = (...cases: FixtureCase[]) => demoCheck({ cases });

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDictionary } from "./dictionary.ts";
+import { openDictionary } from "./known-mistakes.ts";
 import type { Signature } from "./signature.ts";
 
 const signature = (seen: string): Signature => ({

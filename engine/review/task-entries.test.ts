@@ -4,7 +4,7 @@ import type { TableCheck } from "../../author/kinds/table.ts";
 import { deriveSeed } from "../asking/seed.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { caseOf, smallAssignment } from "../testing/grading.ts";
-import { publicPart } from "./public-part.ts";
+import { publicPart } from "./task-entries.ts";
 
 const table = (name: string, visibility: "public" | "hidden"): TableCheck => {
   const cases = [caseOf(1, 2)];

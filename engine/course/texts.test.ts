@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoManifest, demoReference, writeDemo } from "../testing/demo.ts";
-import { readBases } from "./bases.ts";
+import { readBases } from "./texts.ts";
 
 const reference = [{ name: "game.ts", text: demoReference }];
 const also = "reference/demo/also";

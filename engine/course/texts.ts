@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Assignment, ProvidedModule } from "../../schema/types.ts";
+import { courseFault } from "../errors.ts";
+import type { SourceText } from "../intake/source-text.ts";
+import { fileNames, stemOf } from "./files.ts";
+import { findRegion, hasRegion } from "./regions.ts";
+import { namesIn, readText } from "./validate.ts";
+
+/** The files that students start from. Throws a configuration fault where one is missing. */
+export function readSkeleton(root: string, manifest: Assignment): SourceText[] {
+  const files = readTexts(root, "skeleton", manifest);
+  const names = fileNames(manifest);
+  const missing = names.find((name) => !files.some((file) => file.name === name));
+  if (missing === undefined) return files;
+  throw courseFault(`skeleton/${manifest.id}/${missing} is missing`);
+}
+
+/** The files of a right solution; undefined where not even the main file is there. */
+export function readReference(root: string, manifest: Assignment): SourceText[] | undefined {
+  const files = readTexts(root, "reference", manifest);
+  return files[0]?.name === manifest.files[0] ? files : undefined;
+}
+
+function readTexts(root: string, folder: string, manifest: Assignment): SourceText[] {
+  return fileNames(manifest).flatMap((name) => {
+    const path = join(root, folder, manifest.id, name);
+    return existsSync(path) ? [{ name, text: readFileSync(path, "utf8") }] : [];
+  });
+}
+
+/** A further right solution, from reference/<assignment>/also/<style>/. */
+export interface Base {
+  /** Name of its folder. */
+  readonly style: string;
+  /** The main file first; those that it does not have are the reference's. */
+  readonly files: readonly SourceText[];
+}
+
+/**
+ * The further right solutions of an assignment, in the order of their names; none where there is
+ * no folder. A file has the name that the reference's has, or that with another ending, and the
+ * region of every task that the reference has one for. Throws a configuration fault for another.
+ */
+export function readBases(
+  root: string,
+  manifest: Assignment,
+  reference: readonly SourceText[],
+): Base[] {
+  const folder = `reference/${manifest.id}/also`;
+  return namesIn(join(root, folder))
+    .filter((style) => statSync(join(root, folder, style)).isDirectory())
+    .map((style) => ({ style, files: readBase(root, `${folder}/${style}`, manifest, reference) }));
+}
+
+function readBase(
+  root: string,
+  folder: string,
+  manifest: Assignment,
+  reference: readonly SourceText[],
+): SourceText[] {
+  const there = namesIn(join(root, folder));
+  const own = new Map(
+    fileNames(manifest).flatMap((name) => {
+      const found = there.find((each) => stemOf(each) === stemOf(name));
+      if (found === undefined) return [];
+      const text = readFileSync(join(root, folder, found), "utf8").replaceAll("\r\n", "\n");
+      return [[name, text] as const];
+    }),
+  );
+  if (own.size === 0) {
+    throw courseFault(`${folder}: expected ${fileNames(manifest).join(" or ")}`);
+  }
+  return reference.map((file) => {
+    const text = own.get(file.name);
+    if (text === undefined) return file;
+    for (const { id } of manifest.tasks.filter((task) => hasRegion(file.text, task.id))) {
+      if (!hasRegion(text, id)) {
+        throw courseFault(`${folder}/${file.name}: the markers of task ${id} are missing`);
+      }
+      findRegion(text, id);
+    }
+    return { name: file.name, text };
+  });
+}
+
+/** A provided module as the sandbox gets it. */
+export interface ProvidedText extends SourceText {
+  /** What it is imported as, without the "./" in front; nothing can import one without. */
+  readonly module?: string;
+}
+
+const starts = "// TERMINAL STARTS HERE";
+const ends = "// TERMINAL ENDS HERE";
+
+/**
+ * What an assignment provides, in the order in which it is run: the file with its globals, which
+ * nothing can import, then its modules. Throws a configuration fault where one is missing.
+ */
+export function readProvided(root: string, manifest: Assignment): ProvidedText[] {
+  const { id, provided = [], globals } = manifest;
+  const nameOf = (file: string) => `skeleton/${id}/${file}`;
+  const textOf = (file: string) => readText(join(root, nameOf(file)), nameOf(file));
+  const modules = provided.map((module): ProvidedText => {
+    const { file } = module;
+    const text = withStandIns(textOf(file), nameOf(file), module);
+    return { name: file, text, module: module.module.slice("./".length) };
+  });
+  if (globals === undefined) return modules;
+  return [{ name: globals, text: textOf(globals) }, ...modules];
+}
+
+/**
+ * The text of a provided module with stand-ins in the place of its part that reaches a real
+ * terminal. `$standIns` is there only while the provided modules are evaluated.
+ */
+function withStandIns(text: string, name: string, { standIns = [] }: ProvidedModule): string {
+  const start = text.indexOf(starts);
+  const end = text.indexOf(ends, start);
+  if (start < 0 || end < 0) {
+    if (standIns.length === 0) return text;
+    throw courseFault(`${name} has stand-ins but no lines "${starts}" and "${ends}"`);
+  }
+  const code = standIns.map((each) => `export const ${each} = $standIns.${each};\n`).join("");
+  return text.slice(0, start) + code + text.slice(end);
+}
