@@ -3,7 +3,7 @@
  * by `npm run build`, after the compiler, whose files it writes over.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { rolldown } from "rolldown";
 import { build } from "vite";
 import { root } from "./setup.mjs";
@@ -38,20 +38,20 @@ writeLicences(
   output.flatMap((chunk) => chunk.moduleIds ?? []),
 );
 
-/** What the sandbox has of Node.js has something that stands for it in a browser. */
+/** What the sandbox has of Node.js; one file stands for all of it in a browser. */
 const exchange = {
   name: "browser-stand-ins",
   enforce: "pre",
   resolveId(source, importer) {
     if (!source.startsWith(".") || importer === undefined) return undefined;
     const path = resolve(dirname(importer), source);
-    const stood = [
+    const isOfNode = [
       "compile/has-default.ts",
       "sandbox/package-files.ts",
       "sandbox/explain-thrown.ts",
       "substitute/substitutable.ts",
-    ].find((each) => path === join(javascript, each));
-    return stood && join(javascript, "browser", basename(stood));
+    ].some((each) => path === join(javascript, each));
+    return isOfNode ? join(javascript, "browser/stand-ins.ts") : undefined;
   },
 };
 

@@ -65,39 +65,29 @@ async function takeTurn<State>(
   turn: Turn<State>,
   ask: AskProgram,
 ): Promise<Match<State>> {
-  let now: UnfinishedMatch<State> = { ...match, troubles: [], printed: "" };
+  const { problem, notStarted } = match;
+  const troubles: Trouble[] = [];
+  let { asked } = match;
+  let printed = "";
   let step = turn.next();
   while (step.done !== true) {
     const question = step.value;
-    const isAsked =
-      now.problem === undefined &&
-      (question.anyway === true || !now.notStarted.includes(question.task));
-    if (isAsked) {
-      const outcome = await ask(question.probe, question.seed ?? seedOf(now));
-      const { value, trouble } = settle(question, outcome);
-      now = after(now, outcome, trouble);
-      step = turn.next(value);
-    } else step = turn.next(question.otherwise);
+    const isStarted = question.anyway === true || !notStarted.includes(question.task);
+    if (problem !== undefined || !isStarted) {
+      step = turn.next(question.otherwise);
+      continue;
+    }
+    // Adjacent seeds make unlike random numbers.
+    const seed = (match.seed + 0x9e3779b1 * asked) >>> 0;
+    const outcome = await ask(question.probe, question.seed ?? seed);
+    asked += 1;
+    if ("printed" in outcome) printed += outcome.printed;
+    const { value, trouble } = settle(question, outcome);
+    if (trouble !== undefined) troubles.push(trouble);
+    step = turn.next(value);
   }
-  return { ...now, state: step.value };
-}
-
-/** Adjacent seeds make unlike random numbers. */
-function seedOf({ seed, asked }: Pick<Match, "seed" | "asked">): number {
-  return (seed + 0x9e3779b1 * asked) >>> 0;
-}
-
-function after<State>(
-  match: UnfinishedMatch<State>,
-  outcome: Outcome,
-  trouble: Trouble | undefined,
-): UnfinishedMatch<State> {
-  const printed = "printed" in outcome ? outcome.printed : "";
-  const asked = match.asked + 1;
-  const next = { ...match, printed: match.printed + printed, asked };
-  if (trouble === undefined) return next;
-  const failed = [...new Set([...match.failed, trouble.task])];
-  return { ...next, troubles: [...match.troubles, trouble], failed };
+  const failed = [...new Set([...match.failed, ...troubles.map(({ task }) => task)])];
+  return { ...match, troubles, failed, printed, asked, state: step.value };
 }
 
 /** What a game goes on with, and what went wrong if something did. */
@@ -107,14 +97,12 @@ export function settle<Value>(
 ): { readonly value: Value; readonly trouble?: Trouble } {
   const { task, call, otherwise } = question;
   const answer = answerIn(outcome, question.reads === true);
-  if (answer === undefined) {
-    return { value: otherwise, trouble: { task, text: describeOutcome(call, outcome) } };
-  }
-  const value = question.read(answer);
+  const value = answer && question.read(answer);
   if (value !== undefined) return { value };
   // A program that had to be stopped has no answer, whatever it did before.
-  const cause = outcome.kind === "error" ? describeOutcome(call, outcome) : wrong(question, answer);
-  return { value: otherwise, trouble: { task, text: cause } };
+  const isStopped = answer === undefined || outcome.kind === "error";
+  const text = isStopped ? describeOutcome(call, outcome) : wrong(question, answer);
+  return { value: otherwise, trouble: { task, text } };
 }
 
 function wrong({ call, expected }: PlayQuestion, { results }: PlayAnswer): string {

@@ -46,32 +46,27 @@ export function* comparing(
   min: number,
 ): Generator<number, Comparison> {
   const sorted = works.toSorted(byKey(({ id }) => id));
-  const rows = new Map(sorted.map(({ id, passages }) => [id, flatten(passages, id)]));
   const givenRow = flatten(given, "");
-  const runs = findSharedRuns([...rows.values()], givenRow);
+  const runs = findSharedRuns(
+    sorted.map(({ id, passages }) => flatten(passages, id)),
+    givenRow,
+  );
   const large = runs.of.filter(({ size }) => size >= fewest);
   const covered = yield* coverage(large, runs.count);
   const pairs: ListedPair[] = [];
   for (const [at, left] of large.entries()) {
     for (let other = at + 1; other < large.length; other += 1) {
       const right = large[other] as SharedRuns;
-      const tokens = [covered(at, other), covered(other, at)] as const;
-      const score = thousandths((tokens[0] + tokens[1]) / (left.size + right.size));
-      const shares = [
-        thousandths(tokens[0] / left.size),
-        thousandths(tokens[1] / right.size),
-      ] as const;
-      if (score < min && Math.max(...shares) < contained) continue;
-      pairs.push({
-        left: { id: left.row.name, share: shares[0] },
-        right: { id: right.row.name, share: shares[1] },
-        score,
-        tokens: Math.min(...tokens),
-        matches: [],
-      });
+      const [ofLeft, ofRight] = [covered(at, other), covered(other, at)];
+      const score = thousandths((ofLeft + ofRight) / (left.size + right.size));
+      const one = { id: left.row.name, share: thousandths(ofLeft / left.size) };
+      const two = { id: right.row.name, share: thousandths(ofRight / right.size) };
+      if (score < min && Math.max(one.share, two.share) < contained) continue;
+      pairs.push({ left: one, right: two, score, tokens: Math.min(ofLeft, ofRight), matches: [] });
     }
   }
   pairs.sort(byKey(({ score }) => -score));
+  const rows = new Map(large.map(({ row }) => [row.name, row]));
   for (const [at, pair] of pairs.slice(0, mostMatched).entries()) {
     const [left, right] = [rows.get(pair.left.id), rows.get(pair.right.id)];
     if (left !== undefined && right !== undefined) pair.matches = linesOf(left, right, givenRow);

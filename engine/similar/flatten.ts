@@ -17,21 +17,15 @@ export interface Row {
   /** No other row has it. */
   readonly name: string;
   readonly tokens: readonly string[];
-  /** Where each token is from; undefined for a mark. */
-  readonly places: readonly (TokenPlace | undefined)[];
+  /** Where each token is from, with lines from 1; undefined for a mark. */
+  readonly places: readonly ({ readonly file: string; readonly line: number } | undefined)[];
   /** Whether there was more than is compared. */
   readonly isCut: boolean;
 }
 
-export interface TokenPlace {
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
-}
-
 export function flatten(passages: readonly Passage[], name: string): Row {
   const tokens: string[] = [];
-  const places: (TokenPlace | undefined)[] = [];
+  const places: Row["places"][number][] = [];
   const seen = new Map<string, number>();
   for (const passage of passages) {
     // Nothing is ever found in what is shorter than a run.
@@ -42,19 +36,16 @@ export function flatten(passages: readonly Passage[], name: string): Row {
       const times = (seen.get(run) ?? 0) + 1;
       seen.set(run, times);
       const isRun = index + runLength <= passage.tokens.length;
-      if (isRun && times > mostRepeats) mark();
-      else add(token, { file: passage.file, line: passage.lines[index] ?? 1 });
+      const isMark = isRun && times > mostRepeats;
+      tokens.push(isMark ? mark() : token);
+      places.push(isMark ? undefined : { file: passage.file, line: passage.lines[index] ?? 1 });
     }
-    mark();
+    tokens.push(mark());
+    places.push(undefined);
   }
   return { name, tokens, places, isCut: false };
 
-  function mark(): void {
-    add(`mark ${name} ${tokens.length}`, undefined);
-  }
-
-  function add(token: string, place: TokenPlace | undefined): void {
-    tokens.push(token);
-    places.push(place);
+  function mark(): string {
+    return `mark ${name} ${tokens.length}`;
   }
 }

@@ -1,8 +1,8 @@
 import { File, FingerprintIndex, Region, TokenizedFile } from "@dodona/dolos-core";
 import { type Row, runLength } from "./flatten.ts";
 
-/** The same tokens in two works. */
-export interface Common {
+/** The same tokens in two works, from which on in each. */
+interface Common {
   readonly left: number;
   readonly right: number;
   readonly length: number;
@@ -40,17 +40,15 @@ function asFile({ tokens }: Row): TokenizedFile {
 /** The longest ones, of which none has a token of another one. */
 function withoutOverlaps(all: readonly Common[]): Common[] {
   const kept: Common[] = [];
-  const apart = (a: number, b: number, { length }: Common, most: number) =>
-    a + most <= b || b + length <= a;
-  for (const each of all.toSorted(
+  const areApart = (a: Common, b: Common, side: "left" | "right") =>
+    a[side] + a.length <= b[side] || b[side] + b.length <= a[side];
+  const sorted = all.toSorted(
     (a, b) => b.length - a.length || a.left - b.left || a.right - b.right,
-  )) {
-    const isFree = kept.every(
-      (other) =>
-        apart(each.left, other.left, other, each.length) &&
-        apart(each.right, other.right, other, each.length),
-    );
-    if (isFree) kept.push(each);
+  );
+  for (const each of sorted) {
+    const isFree = (other: Common) =>
+      areApart(each, other, "left") && areApart(each, other, "right");
+    if (kept.every(isFree)) kept.push(each);
   }
   return kept;
 }

@@ -28,8 +28,8 @@ export function findSharedRuns(rows: readonly Row[], given: Row) {
     const starts: number[] = [];
     const isGiven = new Uint8Array(row.tokens.length);
     for (const [start, each] of (hashes[at] ?? []).entries()) {
-      const id = numbers.get(each);
       if (givenHashes.has(each)) isGiven.fill(1, start, start + runLength);
+      const id = numbers.get(each);
       if (id === undefined) continue;
       ids.push(id);
       starts.push(start);

@@ -77,6 +77,5 @@ export function changeCode(
 
 /** A program that this language compiled. */
 export function asCompiled(program: Program): CompiledProgram {
-  if ("code" in program) return program as CompiledProgram;
-  throw new Error(`${program.fileName} was compiled by another language`);
+  return program as CompiledProgram;
 }

@@ -3,40 +3,24 @@ import { ts } from "#ts-morph";
 const { SyntaxKind: Kind } = ts;
 
 /** What closes a level, with what opens it. */
-export const closers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map<
-  ts.SyntaxKind,
-  ts.SyntaxKind
->([
-  [Kind.CloseParenToken, Kind.OpenParenToken],
+export const closers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
+  [Kind.CloseParenToken as ts.SyntaxKind, Kind.OpenParenToken as ts.SyntaxKind],
   [Kind.CloseBracketToken, Kind.OpenBracketToken],
   [Kind.CloseBraceToken, Kind.OpenBraceToken],
   [Kind.TemplateTail, Kind.TemplateHead],
 ]);
 
 export const operands: ReadonlySet<ts.SyntaxKind> = new Set([
-  Kind.Identifier,
-  Kind.PrivateIdentifier,
-  Kind.NumericLiteral,
-  Kind.BigIntLiteral,
-  Kind.StringLiteral,
-  Kind.RegularExpressionLiteral,
-  Kind.NoSubstitutionTemplateLiteral,
-  Kind.TemplateTail,
-  Kind.ThisKeyword,
-  Kind.SuperKeyword,
-  Kind.NullKeyword,
-  Kind.TrueKeyword,
-  Kind.FalseKeyword,
+  ...[Kind.Identifier, Kind.PrivateIdentifier, Kind.NumericLiteral, Kind.BigIntLiteral],
+  ...[Kind.StringLiteral, Kind.RegularExpressionLiteral, Kind.NoSubstitutionTemplateLiteral],
+  ...[Kind.TemplateTail, Kind.ThisKeyword, Kind.SuperKeyword, Kind.NullKeyword],
+  ...[Kind.TrueKeyword, Kind.FalseKeyword],
 ]);
 
 /** After these, a slash divides, or it cannot be told: then brackets behind it are read as such. */
 const beforeDivision: ReadonlySet<ts.SyntaxKind> = new Set([
-  ...operands,
-  ...closers.keys(),
-  Kind.PlusPlusToken,
-  Kind.MinusMinusToken,
-  Kind.ExclamationToken,
-  Kind.GreaterThanToken,
+  ...[...operands, ...closers.keys()],
+  ...[Kind.PlusPlusToken, Kind.MinusMinusToken, Kind.ExclamationToken, Kind.GreaterThanToken],
 ]);
 
 export interface Token {

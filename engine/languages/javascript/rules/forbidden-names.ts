@@ -11,9 +11,9 @@ export const takingFunctions =
 
 /** The forbidden method that a node asks for, whether it is called or not, and the words for it. */
 export function findMethod(node: ts.Node, methods: readonly string[], context: Context) {
-  const asked = methods.length === 0 ? undefined : askedFor(node, context);
-  if (asked === undefined) return undefined;
-  const { name, of, at } = asked;
+  if (methods.length === 0) return undefined;
+  const { name, of, at } = askedFor(node, context);
+  if (name === undefined || at === undefined) return undefined;
   if (methods.includes(name) && !(of && isOwnMember(of, name, context))) {
     return { at, what: `the method ${name} is` };
   }
@@ -22,31 +22,20 @@ export function findMethod(node: ts.Node, methods: readonly string[], context: C
   return higher && fills ? { at, what: "Array.from with a function is" } : undefined;
 }
 
-interface AskedMethods {
-  readonly name: string;
-  /** What has the member; undefined in a pattern. */
-  readonly of: ts.Expression | undefined;
-  readonly at: ts.Node;
-}
-
-function askedFor(node: ts.Node, context: Context): AskedMethods | undefined {
+/** The name of a method, where it is asked for, and what has it: in a pattern, that may not be known. */
+function askedFor(node: ts.Node, context: Context) {
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
     const at = ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression;
-    const { name, of } = accessTo(node, context) ?? {};
-    return name === undefined ? undefined : { name, of, at };
+    return { ...accessTo(node, context), at };
   }
-  if (isAssignedPart(node)) {
-    const name = memberName(node.name);
-    return name === undefined ? undefined : { name, of: undefined, at: node };
-  }
-  if (!ts.isBindingElement(node) || !ts.isObjectBindingPattern(node.parent)) return undefined;
+  if (isAssignedPart(node)) return { name: memberName(node.name), at: node };
+  if (!ts.isBindingElement(node) || !ts.isObjectBindingPattern(node.parent)) return {};
   const owner = node.parent.parent;
   const of = ts.isVariableDeclaration(owner) ? owner.initializer : undefined;
   const key = node.propertyName ?? node.name;
-  const name = ts.isComputedPropertyName(key)
-    ? constantText(key.expression, context)
-    : memberName(key);
-  return name === undefined ? undefined : { name, of, at: node };
+  const isComputed = ts.isComputedPropertyName(key);
+  const name = isComputed ? constantText(key.expression, context) : memberName(key);
+  return { name, of, at: node };
 }
 
 /** `map` in `({ map } = rows)`. */

@@ -19,10 +19,7 @@ export const forbidden: Rule<ForbiddenRule> = {
         type: "array",
         minItems: 1,
         uniqueItems: true,
-        items: {
-          title: "ForbiddenSyntax",
-          enum: syntaxKinds,
-        },
+        items: { title: "ForbiddenSyntax", enum: syntaxKinds },
       },
       methods: {
         description:
@@ -30,10 +27,7 @@ export const forbidden: Rule<ForbiddenRule> = {
         type: "array",
         minItems: 1,
         uniqueItems: true,
-        items: {
-          type: "string",
-          minLength: 1,
-        },
+        items: { type: "string", minLength: 1 },
       },
       globals: {
         description:

@@ -11,12 +11,7 @@ export const functionLength: Rule<FunctionLengthRule> = {
     description:
       "No function may have more lines of code than this; blank lines and comment lines do not count.",
     required: ["lines"],
-    properties: {
-      lines: {
-        type: "integer",
-        minimum: 1,
-      },
-    },
+    properties: { lines: { type: "integer", minimum: 1 } },
   },
   find: findLongFunctions,
 };
@@ -26,11 +21,11 @@ function findLongFunctions(rule: FunctionLengthRule, context: Context): Finding[
   return context.files.flatMap((file) => {
     const before = linesBefore(file);
     const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+    const countBefore = (line: number) => before[line] ?? 0;
     return [...valueNodes(file.statements.filter((each) => isBlamed(each, context)))]
       .filter(isFunction)
       .flatMap((node) => {
-        const first = lineOf(node.getStart(file));
-        const lines = (before[lineOf(node.end) + 1] ?? 0) - (before[first] ?? 0);
+        const lines = countBefore(lineOf(node.end) + 1) - countBefore(lineOf(node.getStart(file)));
         const text = `${nameOf(node)} has ${lines} lines of code; at most ${rule.lines} are allowed`;
         return lines > rule.lines ? [context.finding(node, text)] : [];
       });
@@ -45,13 +40,13 @@ function linesBefore(file: ts.SourceFile): number[] {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const parts = node.getChildren(file);
     open.push(...parts.filter((part) => !ts.isJSDoc(part)));
-    if (parts.length > 0 || node.kind === ts.SyntaxKind.EndOfFileToken) continue;
-    if (node.end === node.pos) continue;
+    const isToken = parts.length === 0 && node.kind !== ts.SyntaxKind.EndOfFileToken;
+    if (!isToken || node.end === node.pos) continue;
     const end = lineOf(node.end);
     for (let line = lineOf(node.getStart(file)); line <= end; line += 1) withCode.add(line);
   }
   const before = [0];
-  for (let line = 0; line < file.getLineStarts().length; line += 1) {
+  for (const line of file.getLineStarts().keys()) {
     before.push((before[line] ?? 0) + (withCode.has(line) ? 1 : 0));
   }
   return before;

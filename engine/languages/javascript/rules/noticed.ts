@@ -14,23 +14,20 @@ interface Forbidding {
   readonly rule: ForbiddenRule;
 }
 
-/** Rules whose breach can be noticed while a program runs. */
-function forbidding({ deductions = [] }: Assignment): Forbidding[] {
-  return deductions.flatMap(({ id, rule }) => (rule.kind === "forbidden" ? [{ id, rule }] : []));
-}
-
 /** Notices what an assignment takes points off for and a sandbox can see; undefined for nothing. */
-export function createWatcher(manifest: Assignment): Watcher | undefined {
-  const tripwires = tripwiresOf(manifest);
+export function createWatcher({ deductions = [] }: Assignment): Watcher | undefined {
+  const forbidding = deductions.flatMap(({ id, rule }): Forbidding[] =>
+    rule.kind === "forbidden" ? [{ id, rule }] : [],
+  );
+  const tripwires = tripwiresOf(forbidding.map(({ rule }) => rule));
   if (tripwires === undefined) return undefined;
   return {
     watched: (program): CompiledProgram => ({ ...asCompiled(program), tripwires }),
-    withUses: (found, uses, texts, program) => withUses(manifest, found, uses, texts, program),
+    withUses: (...what) => withUses(forbidding, ...what),
   };
 }
 
-function tripwiresOf(manifest: Assignment): Tripwires | undefined {
-  const rules = forbidding(manifest).map(({ rule }) => rule);
+function tripwiresOf(rules: readonly ForbiddenRule[]): Tripwires | undefined {
   const globals = [...new Set(rules.flatMap((rule) => rule.globals ?? []))];
   const methods = [...new Set(rules.flatMap((rule) => rule.methods ?? []))];
   const regex = rules.some(({ syntax = [] }) => syntax.includes("regex"));
@@ -43,18 +40,14 @@ function tripwiresOf(manifest: Assignment): Tripwires | undefined {
  * rule breached is not named again.
  */
 function withUses(
-  manifest: Assignment,
-  found: FindingsById,
-  uses: readonly Use[],
-  texts: readonly SourceText[],
-  program: Program,
+  forbidding: readonly Forbidding[],
+  ...[found, uses, texts, program]: Parameters<Watcher["withUses"]>
 ): FindingsById {
   const all = new Map(Object.entries(found));
-  for (const { id, rule } of forbidding(manifest)) {
-    const own = uses.filter((use) => isBreach(rule, use));
+  for (const { id, rule } of forbidding) {
     const before = all.get(id) ?? [];
     const findings = [...before];
-    for (const use of own) {
+    for (const use of uses.filter((each) => isBreach(rule, each))) {
       const finding = findingOf(rule, use, texts, program);
       if (!findings.some((each) => isSameLine(each, finding))) findings.push(finding);
     }

@@ -21,10 +21,7 @@ export const providedImport: Rule<ProvidedImportRule> = {
         type: "array",
         minItems: 1,
         uniqueItems: true,
-        items: {
-          type: "string",
-          minLength: 1,
-        },
+        items: { type: "string", minLength: 1 },
       },
     },
   },

@@ -7,9 +7,8 @@ import { accessTo, chosen, contentsOf, isAssigned } from "./analysis/values.ts";
 import { isFunction, valueNodes } from "./analysis/walk.ts";
 import { circles } from "./circles.ts";
 
-/** A place in the text of a function where it may call something. */
+/** A place in the text of a function where it may call something, or where a name gets its value from. */
 interface Reference {
-  readonly from: ts.Node;
   readonly target: ts.Node;
   readonly at: ts.Node;
 }
@@ -28,7 +27,7 @@ export function findRecursion(context: Context): { readonly at: ts.Node; readonl
     const meant = (node: ts.Node) => functionsBehind(node, inside, next);
     const steps = circle
       .filter(isBody)
-      .flatMap((node) => references.get(node) ?? [])
+      .flatMap((from) => (references.get(from) ?? []).map((each) => ({ from, ...each })))
       .filter(({ target }) => inside.has(target))
       .map((step) => ({ ...step, isOwn: meant(step.target).has(step.from) }));
     const file = ({ at }: Reference) => files.indexOf(at.getSourceFile());
@@ -64,11 +63,9 @@ function functionsBehind(
   const open = [start];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (isBody(node)) found.add(node);
-    else {
-      for (const each of next.get(node) ?? []) {
-        if (circle.has(each) && !seen.has(each)) open.push(each);
-        seen.add(each);
-      }
+    for (const each of isBody(node) ? [] : (next.get(node) ?? [])) {
+      if (circle.has(each) && !seen.has(each)) open.push(each);
+      seen.add(each);
     }
   }
   return found;
@@ -85,29 +82,27 @@ function nameOf(node: ts.Node): string {
 
 /** What a function, also those inside of it, refers to; what a name gets its value from. */
 function referencesFrom(node: ts.Node, context: Context): Reference[] {
-  const found = isBody(node) ? calledIn(node, context) : sourcesOf(node, context);
-  return found.map((each) => ({ ...each, from: node }));
+  return isBody(node) ? calledIn(node, context) : sourcesOf(node, context);
 }
 
-type FoundRecursion = Omit<Reference, "from">;
-
 /** A class stands for what happens when an object of it is made: its methods are called by name. */
-function calledIn(node: ts.Node, context: Context): FoundRecursion[] {
+function calledIn(node: ts.Node, context: Context): Reference[] {
   const texts = ts.isClassLike(node)
-    ? [
-        ...(node.heritageClauses ?? []),
-        ...node.members.filter(
-          (member) =>
-            ts.isConstructorDeclaration(member) ||
-            ts.isPropertyDeclaration(member) ||
-            ts.isClassStaticBlockDeclaration(member),
-        ),
-      ]
-    : [node];
+    ? [...(node.heritageClauses ?? []), ...node.members.filter(isMaking)]
+    : node;
   return [...valueNodes(texts)]
     .filter((at) => !isKept(at))
     .flatMap((at) => targetsOf(at, context).map((target) => ({ target, at })))
     .filter(({ target, at }) => !ts.isAccessor(target) || isCalled(target, at));
+}
+
+/** Members that take part in making an object or its class. */
+function isMaking(member: ts.ClassElement): boolean {
+  return (
+    ts.isConstructorDeclaration(member) ||
+    ts.isPropertyDeclaration(member) ||
+    ts.isClassStaticBlockDeclaration(member)
+  );
 }
 
 /** Whether a member is read, for a getter, or written, for a setter. */
@@ -151,7 +146,7 @@ function targetsOf(at: ts.Node, context: Context): readonly ts.Node[] {
   return context.targetsOf(at);
 }
 
-function sourcesOf(node: ts.Node, context: Context): FoundRecursion[] {
+function sourcesOf(node: ts.Node, context: Context): Reference[] {
   const values = [...context.sourcesOf(node), ...context.putInto(node)];
   const made = isCalledConstant(node, context) ? values.flatMap(functionsIn) : [];
   return [

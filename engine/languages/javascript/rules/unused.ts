@@ -50,7 +50,7 @@ function usesIn(names: ReadonlyMap<Named, string>, context: Context): Map<ts.Nod
   for (const node of names.keys()) {
     const isMember = isPrivateMember(node);
     const own = ts.isParameter(node) || !isMember ? context.usesOf(node) : [];
-    const name = isMember ? memberName(node.name as ts.PropertyName) : undefined;
+    const name = isMember ? memberName(node.name) : undefined;
     for (const use of [...own, ...(members.get(name ?? "") ?? [])]) {
       if (isInside(use, node) && !ts.isParameter(node)) continue;
       append(uses, node, use);
@@ -59,9 +59,9 @@ function usesIn(names: ReadonlyMap<Named, string>, context: Context): Map<ts.Nod
   }
   for (const circle of circles([...names.keys()], (node) => asked.get(node) ?? [])) {
     const inside = new Set<ts.Node | undefined>(circle);
-    const isAskedFor = circle.some((node) =>
-      (uses.get(node) ?? []).some((use) => !inside.has(ownerOf(use, names))),
-    );
+    const isAskedFor = circle
+      .flatMap((node) => uses.get(node) ?? [])
+      .some((use) => !inside.has(ownerOf(use, names)));
     if (!isAskedFor) for (const node of circle) uses.delete(node);
   }
   return uses;
@@ -96,7 +96,7 @@ function memberUses(context: Context): Map<string, ts.Node[]> {
 /** What messages call a name that has to be used; undefined for all others. */
 function whatIs(node: Named, context: Context): string | undefined {
   if (isPrivateMember(node)) {
-    const name = memberName(node.name as ts.PropertyName);
+    const name = memberName(node.name);
     return name === undefined ? undefined : `the member ${name}`;
   }
   if (!ts.isIdentifier(node.name) || node.name.text.startsWith("_")) return undefined;
@@ -153,12 +153,13 @@ function isExportedThing(node: ts.Node): boolean {
   const { Ambient, Export } = ts.ModifierFlags;
   const has = (each: ts.Node, flags: ts.ModifierFlags) =>
     (ts.getCombinedModifierFlags(each as ts.Declaration) & flags) !== 0;
-  if (ts.findAncestor(node, (each) => ts.isModuleDeclaration(each) && has(each, Ambient))) {
-    return true;
-  }
   const isDeclaration =
     ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isDeclarationStatement(node);
-  return isDeclaration && has(node, Export | Ambient);
+  return (
+    (isDeclaration && has(node, Export | Ambient)) ||
+    ts.findAncestor(node, (each) => ts.isModuleDeclaration(each) && has(each, Ambient)) !==
+      undefined
+  );
 }
 
 /** A parameter of a body: not of a type, an overload or a setter, which has to have one. */
@@ -190,9 +191,7 @@ function isCaught(node: ts.Node): boolean {
   return ts.isForOfStatement(owner.parent) || ts.isForInStatement(owner.parent);
 }
 
-function isPrivateMember(
-  node: ts.Node,
-): node is (ts.ClassElement | ts.ParameterDeclaration) & Named {
+function isPrivateMember(node: ts.Node): node is Named & { readonly name: ts.PropertyName } {
   const isMember =
     ts.isClassElement(node) ||
     (ts.isParameter(node) && ts.isParameterPropertyDeclaration(node, node.parent));

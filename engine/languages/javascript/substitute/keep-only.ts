@@ -28,12 +28,7 @@ export function keepOnly(
     ownFiles(program).map(({ code }) => [code, piecesOf(code, names, others)]),
   );
   const kept = keptOf([...pieces.values()].flat());
-  return changeCode(program, (code) =>
-    (pieces.get(code) ?? [])
-      .filter((piece) => kept.has(piece))
-      .map(({ text }) => text)
-      .join("\n"),
-  );
+  return changeCode(program, (code) => textOf(pieces.get(code) ?? [], kept));
 }
 
 function piecesOf(code: string, names: readonly string[], others: readonly string[]): Piece[] {
@@ -96,16 +91,20 @@ function classPiece(
         isKept: name === undefined || isInitialiser(member) || names.includes(`${owner}.${name}`),
       };
     });
-  const needed = keptOf(members);
-  // A field may need one before it.
-  const kept = members.filter((piece) => needed.has(piece));
+  const kept = keptOf(members);
   const head = node.getSourceFile().text.slice(node.getStart(), node.members.pos);
   const mentions = new Set([
-    ...kept.flatMap((piece) => [...piece.mentions]),
+    ...[...kept].flatMap((piece) => [...piece.mentions]),
     ...mentionsIn(node.heritageClauses ?? []),
   ]);
-  const text = `${head}\n${kept.map((piece) => piece.text).join("\n")}\n}`;
+  const text = `${head}\n${textOf(members, kept)}\n}`;
   return { text, declares: [owner], mentions, isKept: names.some(isMemberOf(owner)) };
+}
+
+/** Those that are kept, in their order: a field may need one before it. */
+function textOf(pieces: readonly Piece[], kept: ReadonlySet<Piece>): string {
+  const texts = pieces.filter((piece) => kept.has(piece)).map(({ text }) => text);
+  return texts.join("\n");
 }
 
 /** The pieces that are kept, and those that they mention, and so on. */

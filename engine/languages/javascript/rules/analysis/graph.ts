@@ -38,6 +38,10 @@ export function readGraph(program: ProgramNames): Graph {
     return access?.name === undefined ? [] : membersOf(access.of, access.name, program);
   };
 
+  const functionsIn = (holder: ts.Node) =>
+    sourcesOf(holder)
+      .flatMap((source) => valuesOf(source, program))
+      .flatMap((value) => (isFunction(value) ? [value] : targetsOf(value)));
   let functions: ReadonlySet<ts.Node> | undefined;
   return {
     usesOf: (declaration) => uses.get(declaration) ?? [],
@@ -48,13 +52,7 @@ export function readGraph(program: ProgramNames): Graph {
         .flatMap(({ values }) => values),
     targetsOf,
     holdsFunction: (declaration) => {
-      functions ??= reached(holders, (each) =>
-        sourcesOf(each).flatMap((source) =>
-          valuesOf(source, program).flatMap((value) =>
-            isFunction(value) ? [value] : targetsOf(value),
-          ),
-        ),
-      );
+      functions ??= reached(holders, functionsIn);
       return functions.has(declaration);
     },
   };
@@ -123,10 +121,8 @@ function sourcesOfPart(element: ts.BindingElement): readonly ts.Expression[] {
 function partFor(element: ts.BindingElement, value: ts.Expression): ts.Expression | undefined {
   if (element.dotDotDotToken !== undefined) return undefined;
   if (ts.isArrayBindingPattern(element.parent)) {
-    if (!ts.isArrayLiteralExpression(value) || value.elements.some(ts.isSpreadElement)) {
-      return undefined;
-    }
-    return value.elements[element.parent.elements.indexOf(element)];
+    const isPlain = ts.isArrayLiteralExpression(value) && !value.elements.some(ts.isSpreadElement);
+    return isPlain ? value.elements[element.parent.elements.indexOf(element)] : undefined;
   }
   if (!ts.isObjectLiteralExpression(value)) return undefined;
   const name = memberName(element.propertyName ?? element.name);

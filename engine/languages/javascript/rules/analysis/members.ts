@@ -10,19 +10,16 @@ type MemberOwner = ts.ClassLikeDeclaration | ts.ObjectLiteralExpression;
  * an object, of `game` in `const game = { … }` or `new Game()`, of a class. Empty where that is not known.
  */
 export function membersOf(of: ts.Expression, name: string, program: ProgramNames): ts.Node[] {
-  const found: ts.Node[] = [];
-  const seen = new Set<ts.Node>();
-  for (let owner = ownerOf(of, program); owner !== undefined && !seen.has(owner); ) {
-    seen.add(owner);
-    const members: readonly ts.NamedDeclaration[] = ts.isClassLike(owner)
-      ? owner.members
-      : owner.properties;
-    found.push(
-      ...members.filter((each) => each.name && memberName(each.name as ts.PropertyName) === name),
-    );
+  const owners = new Set<MemberOwner>();
+  for (let owner = ownerOf(of, program); owner !== undefined && !owners.has(owner); ) {
+    owners.add(owner);
     owner = ts.isClassLike(owner) ? baseOf(owner, program) : undefined;
   }
-  return found;
+  return [...owners]
+    .flatMap((owner): readonly ts.NamedDeclaration[] =>
+      ts.isClassLike(owner) ? owner.members : owner.properties,
+    )
+    .filter((each) => each.name && memberName(each.name as ts.PropertyName) === name);
 }
 
 /** The class or the object of the program that has the members of a value. */
@@ -30,14 +27,14 @@ export function ownerOf(of: ts.Expression, program: ProgramNames): MemberOwner |
   let value = bare(of);
   if (value.kind === ts.SyntaxKind.ThisKeyword) {
     const owner = ts.findAncestor(value, hasOwnThis)?.parent;
-    if (owner === undefined) return undefined;
-    return ts.isClassLike(owner) || ts.isObjectLiteralExpression(owner) ? owner : undefined;
+    const isKnown = owner && (ts.isClassLike(owner) || ts.isObjectLiteralExpression(owner));
+    return isKnown ? owner : undefined;
   }
   if (ts.isIdentifier(value) && isReference(value)) {
     const declaration = program.declarationOf(value);
     if (declaration !== undefined && ts.isClassLike(declaration)) return declaration;
-    if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined;
-    if (declaration.initializer === undefined) return undefined;
+    const isVariable = declaration !== undefined && ts.isVariableDeclaration(declaration);
+    if (!isVariable || declaration.initializer === undefined) return undefined;
     value = bare(declaration.initializer);
   }
   if (ts.isNewExpression(value)) return classOf(value.expression, program);

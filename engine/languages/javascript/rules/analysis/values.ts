@@ -92,10 +92,7 @@ function boundIn(value: ts.Expression, program: ProgramNames): ts.Expression | u
 }
 
 /** What has a member that is asked for, and the member's name if it is known. */
-export function accessTo(
-  node: ts.Node,
-  program: ProgramNames,
-): { readonly of: ts.Expression; readonly name: string | undefined } | undefined {
+export function accessTo(node: ts.Node, program: ProgramNames) {
   const access = ts.isExpression(node) ? bare(node) : node;
   if (ts.isPropertyAccessExpression(access)) {
     return { of: access.expression, name: access.name.text };
