@@ -9,5 +9,11 @@ export function counted(count: number, noun: string): string {
   return `${count} ${plural(count, noun)}`;
 }
 
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
 /** Stands for the name of a hidden check in what students see. */
 export const hiddenName = "(hidden)";

@@ -2,9 +2,8 @@ import { Command, CommanderError } from "commander";
 import { kitFolderAround } from "../engine/course/kits.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
-import { refuseEmptyNames } from "./choose/empty-names.ts";
 import { checkCommand } from "./commands/check.ts";
-import type { ProgramCommand } from "./commands/command.ts";
+import { type ProgramCommand, refuseEmptyNames } from "./commands/command.ts";
 import { diffCommand } from "./commands/diff.ts";
 import { explainCommand } from "./commands/explain.ts";
 import { gradeCommand } from "./commands/grade.ts";
@@ -106,12 +105,10 @@ export async function run(io: Io): Promise<number> {
 function explain(io: Io, cause: unknown): number {
   // Commander has written its message, or the help that was asked for, by itself.
   if (cause instanceof CommanderError) return cause.exitCode === 0 ? exitCode.done : exitCode.fault;
-  if (cause instanceof GridmarkError) {
-    io.stderr.write(`gridmark: ${safe(cause.message)}\n`);
-    return exitCode.fault;
-  }
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  io.stderr.write(`gridmark: internal error, please report it\n${safe(text)}\n`);
+  const isKnown = cause instanceof GridmarkError;
+  const said = isKnown ? cause.message : `internal error, please report it\n${text}`;
+  io.stderr.write(`gridmark: ${safe(said)}\n`);
   return exitCode.fault;
 }
 

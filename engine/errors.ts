@@ -17,6 +17,11 @@ export function courseFault(message: string, cause?: unknown): GridmarkError {
   return new GridmarkError("configuration", message, cause);
 }
 
+/** A fault of how gridmark was called, or of what it was given. */
+export function usageFault(message: string, cause?: unknown): GridmarkError {
+  return new GridmarkError("usage", message, cause);
+}
+
 /** The message of whatever was thrown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

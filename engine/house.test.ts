@@ -186,7 +186,7 @@ describe("the house", () => {
 
   it("reads no clock for a verdict", () => {
     // One looks whether a worker gives signs of life, one measures for --timings.
-    const edges = ["engine/workers/attend.ts", "engine/workers/pool.ts"];
+    const edges = ["engine/workers/thread.ts", "engine/workers/pool.ts"];
     const clocks =
       /\b(Date\.now|performance\.now|hrtime|set(Timeout|Interval|Immediate)\(|new Date\(\))/;
     const reading = shipped

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { demoManifest, writeDemo } from "../../engine/testing/demo.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
-import { chooseAssignment } from "./assignment.ts";
+import { chooseAssignment } from "./course.ts";
 
 const another = (id: string, files: string[]) => ({
   [`fixtures/${id}/assignment.json`]: JSON.stringify(demoManifest({ id, files })),

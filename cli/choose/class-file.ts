@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { problemsIn } from "../../engine/course/validate.ts";
-import { GridmarkError, messageOf } from "../../engine/errors.ts";
+import { messageOf, usageFault } from "../../engine/errors.ts";
 import { classFileName } from "../../engine/intake/find.ts";
 import type { Taken } from "../../engine/intake/found.ts";
 import { readTime } from "../../engine/points/late.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { ClassSettings } from "../../schema/types.ts";
 
-/** The settings of a class, and where they were read. */
 export interface ClassFile {
   /** As messages call it. */
   readonly name: string;
@@ -43,17 +42,19 @@ export function chooseClassFile(
 /** Reads the settings of a class. Throws a usage fault that lists everything wrong with the file. */
 export function readClassFile(cwd: string, name: string): ClassFile {
   const path = resolve(cwd, name);
-  const settings = parsed(readInput(path, name), name);
-  const problems = problemsIn(settings, "class");
-  const all = problems.length > 0 ? problems : impossibleTimes(settings as ClassSettings);
-  if (all.length > 0) {
-    throw new GridmarkError("usage", all.map((problem) => `${name}${problem}`).join("\n"));
+  const bytes = readInput(path, name);
+  let settings: ClassSettings;
+  try {
+    settings = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw usageFault(`${name} is not JSON: ${messageOf(cause)}`, cause);
   }
-  return {
-    name,
-    settings: settings as ClassSettings,
-    pathOf: (named) => resolve(dirname(path), named),
-  };
+  const problems = problemsIn(settings, "class");
+  const all = problems.length > 0 ? problems : impossibleTimes(settings);
+  if (all.length > 0) {
+    throw usageFault(all.map((problem) => `${name}${problem}`).join("\n"));
+  }
+  return { name, settings, pathOf: (named) => resolve(dirname(path), named) };
 }
 
 /** Days that look like some and are in no calendar, such as the 31st of February. */
@@ -61,25 +62,14 @@ function impossibleTimes({ due, extensions }: ClassSettings): string[] {
   const granted = Object.entries(typeof extensions === "object" ? extensions : {});
   const times: readonly (readonly [place: string, time: string | undefined])[] = [
     ["/due", due],
-    ...granted.flatMap(([id, each]) =>
-      (["due", "submitted"] as const).map(
-        (key) => [`/extensions/${id}/${key}`, each[key]] as const,
-      ),
-    ),
+    ...granted.flatMap(([id, each]) => [
+      [`/extensions/${id}/due`, each.due] as const,
+      [`/extensions/${id}/submitted`, each.submitted] as const,
+    ]),
   ];
-  return times.flatMap(([place, time]) =>
-    time === undefined || readTime(time) !== undefined
-      ? []
-      : [`#${place}: there is no such day or time: ${time}`],
-  );
-}
-
-function parsed(bytes: Uint8Array, name: string): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch (cause) {
-    throw new GridmarkError("usage", `${name} is not JSON: ${messageOf(cause)}`, cause);
-  }
+  return times
+    .filter(([, time]) => time !== undefined && readTime(time) === undefined)
+    .map(([place, time]) => `#${place}: there is no such day or time: ${time}`);
 }
 
 /** The bytes of a file that was named. Throws a usage fault. */
@@ -94,6 +84,6 @@ export function readInput(path: string, name: string): Uint8Array {
       EACCES: "cannot be read: permission denied",
     };
     const text = reasons[code ?? ""] ?? `cannot be read: ${reasonOf(cause)}`;
-    throw new GridmarkError("usage", `${name} ${text}`, cause);
+    throw usageFault(`${name} ${text}`, cause);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import type { FoundSubmission, Wanted } from "../../engine/intake/found.ts";
 import { statOf } from "../../engine/intake/stat-of.ts";
@@ -16,13 +16,13 @@ export function findOwn(path: string, wanted: Wanted, again: string): FoundSubmi
   const found = isFolder
     ? fromFolder(basename(path), path, wanted, path)
     : findSubmissions([path], wanted).submissions[0];
-  if (found?.file === undefined) throw new GridmarkError("usage", found?.problem ?? "no file");
+  if (found?.file === undefined) throw usageFault(found?.problem ?? "no file");
   if (!isFolder) return withMore(found, found.file, wanted);
   if (found.rival === undefined) return found;
   const name = relative(path, found.file);
   const question = `${name} and ${found.rival} are both here, and not the same`;
   const hint = `delete one, or name the one you mean: ${again} ${name}`;
-  throw new GridmarkError("usage", `${question}; ${hint}`);
+  throw usageFault(`${question}; ${hint}`);
 }
 
 /** With the further files that lie beside a file which was named itself. */

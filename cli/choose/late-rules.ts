@@ -1,4 +1,4 @@
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { classFileName } from "../../engine/intake/find.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import {
@@ -14,7 +14,6 @@ import { matchGradebook } from "../results/gradebook.ts";
 import { studentOf } from "../results/select.ts";
 import { type ClassFile, readInput } from "./class-file.ts";
 
-/** Says how late submissions are. */
 export interface LateJudge {
   lateness(submission: FoundSubmission): Lateness | undefined;
   /** What could not be judged, a line each. */
@@ -45,16 +44,16 @@ export function lateJudge(
   const { settings, name } = file;
   const percentPerDay = settings.late?.percentPerDay ?? late?.percentPerDay;
   const due = readTime(settings.due ?? late?.due ?? "");
+  const lacking = (key: string, hint: string) =>
+    usageFault(`${name}#: "${key}" is missing: ${hint}, here or in the manifest`);
   if (percentPerDay === undefined) {
     if ((settings.due ?? settings.grace ?? settings.extensions) === undefined) return undefined;
-    const text = `${name}#: "late" is missing: say what a day costs, here or in the manifest`;
-    throw new GridmarkError("usage", text);
+    throw lacking("late", "say what a day costs");
   }
   if (due === undefined) {
     // A course may say what being late costs before anybody has said when that is.
     if ((settings.late ?? settings.extensions) === undefined) return undefined;
-    const text = `${name}#: "due" is missing: say when the work was due, here or in the manifest`;
-    throw new GridmarkError("usage", text);
+    throw lacking("due", "say when the work was due");
   }
   const rules: LateRules = {
     due,
@@ -102,16 +101,13 @@ function extensionsIn(
     const path = pathOf(extensions);
     return readExtensions(readInput(path, path), path, submissions);
   }
-  const granted = Object.entries(extensions).map(([id, { days, due, submitted }]) => {
-    const more = days === undefined ? {} : { days };
-    return [id, { ...more, ...timeAs("due", due), ...timeAs("submitted", submitted) }] as const;
+  const granted = Object.entries(extensions).map(([id, { days, ...times }]) => {
+    const due = readTime(times.due ?? "");
+    const submitted = readTime(times.submitted ?? "");
+    const more = { ...(days && { days }), ...(due && { due }), ...(submitted && { submitted }) };
+    return [id, more] as const;
   });
   return extensionsById(Object.fromEntries(granted), name, submissions);
-}
-
-function timeAs(key: "due" | "submitted", text: string | undefined) {
-  const time = readTime(text ?? "");
-  return time === undefined ? {} : { [key]: time };
 }
 
 /** When students handed in, by the ids of their submissions, as the gradebook of a class says. */
@@ -122,8 +118,9 @@ function timesIn(
   if (submitted === undefined) return new Map();
   const path = pathOf(submitted);
   const { roster, byStudent } = matchGradebook(path, submissions);
-  const times = [...byStudent].flatMap(([index, ids]) =>
-    ids.map((id) => [id, roster.students[index]?.submitted ?? ""] as const),
+  return new Map(
+    [...byStudent].flatMap(([index, ids]) =>
+      ids.map((id) => [id, roster.students[index]?.submitted ?? ""] as const),
+    ),
   );
-  return new Map(times);
 }

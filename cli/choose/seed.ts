@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import type { Io } from "../io.ts";
 import { type ClassFile, readInput } from "./class-file.ts";
 
@@ -28,7 +28,7 @@ export function chooseSeed(
   const { seedFile } = file?.settings ?? {};
   if (seedFile !== undefined && file !== undefined) {
     if (seed === undefined) return secretSeed(secretIn(file.pathOf(seedFile)), assignment);
-    throw new GridmarkError("usage", `--seed and "seedFile" in ${file.name} exclude each other`);
+    throw usageFault(`--seed and "seedFile" in ${file.name} exclude each other`);
   }
   if (seed !== undefined) return { seed };
   const secret = env.GRIDMARK_SEED?.trim() ?? "";
@@ -38,7 +38,7 @@ export function chooseSeed(
 function secretIn(path: string): string {
   const secret = new TextDecoder().decode(readInput(path, path)).trim();
   if (secret !== "") return secret;
-  throw new GridmarkError("usage", `${path} is empty: write a secret into it`);
+  throw usageFault(`${path} is empty: write a secret into it`);
 }
 
 /**

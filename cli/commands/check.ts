@@ -1,26 +1,22 @@
 import { resolve } from "node:path";
 import { InvalidArgumentError } from "commander";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
-import { exitCode, type Io } from "../io.ts";
+import { chooseTasks } from "../choose/course.ts";
+import { exitCode, type Io, type Terminal } from "../io.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { isAllDone } from "../student/check/progress.ts";
 import { renderCheck } from "../student/check/screen.ts";
 import { type CheckSession, openCheckSession } from "../student/check/session.ts";
 import { watch } from "../student/check/watch.ts";
 import { openFileWatcher } from "../student/check/watch-files.ts";
-import { declare } from "./command.ts";
-import { chooseTasks, common, type GivenOptions, taskOption } from "./options.ts";
-import { print } from "./output.ts";
+import { common, declare, type GivenOptions, print, taskOption } from "./command.ts";
 
-/** `gridmark check`: a student's own files, one thing to fix at a time. */
 export const checkCommand = declare({
   name: "check",
   does: "check your own file, one thing at a time",
-  takes: {
-    "[path]": "your file, or its folder (default: the file in this folder)",
-  },
+  takes: { "[path]": "your file, or its folder (default: the file in this folder)" },
   examples: `  npx gridmark check           what to fix next in the file of this folder
   npx gridmark check --hint    the same with a hint; --hint 2 says more
   npx gridmark check --task 4  only task 4
@@ -59,12 +55,15 @@ interface CheckOptions extends GivenOptions {
 async function check(io: Io, path: string | undefined, options: CheckOptions): Promise<number> {
   const kit = kitHere(io);
   const target = path === undefined ? kit.folder : resolve(io.cwd, path);
-  if (options.watch) checkWatchable(io, options);
+  const terminal = options.watch ? terminalFor(io, options) : undefined;
   const session = await openCheckSession(io, kit, target);
   try {
-    return options.watch
-      ? await watching(io, session, target, options)
-      : await once(io, session, options);
+    if (terminal === undefined) return await once(io, session, options);
+    return await watch({
+      ...{ io, terminal, session, verbose: options.verbose === true },
+      styleFor: (columns) => styleOf({ ...io.stdout, columns }, io.env, options.color),
+      watchFiles: await openFileWatcher(target),
+    });
   } finally {
     await session.end();
   }
@@ -75,7 +74,7 @@ function kitHere({ cwd }: Pick<Io, "cwd">): Kit {
   const kit = kitAround(cwd);
   if (kit !== undefined) return kit;
   const hint = "change to the folder that your course gave you, the one with HANDOUT.md";
-  throw new GridmarkError("usage", `this is not a student's folder; ${hint}`);
+  throw usageFault(`this is not a student's folder; ${hint}`);
 }
 
 async function once(io: Io, session: CheckSession, options: CheckOptions): Promise<number> {
@@ -99,20 +98,9 @@ function heightOf({ terminal }: Pick<Io, "terminal">): number {
   return (terminal?.size().rows ?? usualHeight) - 1;
 }
 
-function checkWatchable({ terminal }: Io, { json, all, task }: CheckOptions): void {
+function terminalFor({ terminal }: Io, { json, all, task }: CheckOptions): Terminal {
   const other = [json && "--json", all && "--all", task && "--task"].find((name) => name);
-  if (other) throw new GridmarkError("usage", `--watch and ${other} exclude each other`);
-  if (terminal === undefined) {
-    throw new GridmarkError("usage", "--watch needs a terminal; use npx gridmark check without it");
-  }
-}
-
-async function watching(io: Io, session: CheckSession, path: string, options: CheckOptions) {
-  const { terminal } = io;
-  if (terminal === undefined) throw new Error("it was looked for before");
-  return watch({
-    ...{ io, terminal, session, verbose: options.verbose === true },
-    styleFor: (columns) => styleOf({ ...io.stdout, columns }, io.env, options.color),
-    watchFiles: await openFileWatcher(path),
-  });
+  if (other) throw usageFault(`--watch and ${other} exclude each other`);
+  if (terminal !== undefined) return terminal;
+  throw usageFault("--watch needs a terminal; use npx gridmark check without it");
 }

@@ -1,5 +1,14 @@
-import { Command, Option } from "commander";
+import { availableParallelism } from "node:os";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { isCalendarDate } from "../../engine/calendar-date.ts";
+import { usageFault } from "../../engine/errors.ts";
+import { sources } from "../../engine/intake/sources/index.ts";
+import { nearest } from "../../engine/nearest.ts";
+import type { Reader } from "../../schema/types.ts";
 import type { Io } from "../io.ts";
+import { renderJson } from "../render/terminal/json-text.ts";
+import { plain, type Style } from "../render/terminal/style.ts";
+import { styleOf } from "../render/terminal/style-of.ts";
 import { addReporterOptions, type OutputFormat } from "../results/report-writers.ts";
 
 /** A command of the program: what it takes, and what it does, which gives the exit code. */
@@ -10,7 +19,7 @@ export interface ProgramCommand {
 }
 
 /** An option: its flags, what it means, how its value is read, and its value where it is not given. */
-export type OptionParts = readonly [
+type OptionParts = readonly [
   flags: string,
   description: string,
   read?: ((text: string, before: never) => unknown) | undefined,
@@ -23,7 +32,6 @@ interface CommandParts extends Pick<ProgramCommand, "run"> {
   readonly does: string;
   /** What each argument is; its name stands in brackets as in the help. */
   readonly takes?: Readonly<Record<string, string>>;
-  /** Lines before the options. */
   readonly examples: string;
   /** What there is to know besides, in lines behind the options. */
   readonly more?: string;
@@ -51,4 +59,146 @@ export function declare(parts: CommandParts): () => ProgramCommand {
     if (more !== undefined) command.addHelpText("after", `\n${more}`);
     return { command, run };
   };
+}
+
+/** What files and folders are called in the help of commands. */
+const places = new Set(["file", "dir", "results", "earlier", "later"]);
+
+/**
+ * Throws a usage fault where the name of a file or a folder is empty, as that of a variable that a shell
+ * does not know is: the system would take some for the working directory.
+ */
+export function refuseEmptyNames(command: Command): void {
+  const { registeredArguments, processedArgs, options } = command;
+  const given = [
+    ...registeredArguments.map(
+      (each, at) => [each.name(), each.name(), processedArgs[at]] as const,
+    ),
+    ...options.map((option) => {
+      const [, what = ""] = /[<[]([^>\]]+)[>\]]/.exec(option.flags) ?? [];
+      const value: unknown = command.getOptionValue(option.attributeName());
+      return [what, option.long ?? option.flags, value] as const;
+    }),
+  ];
+  const empty = given.find(([what, , value]) => places.has(what) && value === "");
+  if (empty === undefined) return;
+  throw usageFault(`${empty[1]} is empty: expected the name of a file or folder`);
+}
+
+export interface GivenOptions {
+  readonly course?: string;
+  readonly assignment?: string;
+  readonly class?: string;
+  readonly seed?: number;
+  readonly for: Reader;
+  readonly date?: string;
+  readonly verbose?: true;
+  readonly json?: true;
+  readonly color: boolean;
+}
+
+export const common = {
+  course: ["-C, --course <dir>", "the course folder (default: nearest to the working directory)"],
+  assignment: ["-a, --assignment <id>", "the assignment, if file names are ambiguous"],
+  for: [
+    "--for <reader>",
+    "student: leave out what the assignment keeps hidden; or instructor",
+    oneOf("student", "instructor"),
+    "instructor",
+  ],
+  date: [
+    "--date <day>",
+    "the day that counts for a student's feedback, YYYY-MM-DD (default: today, UTC)",
+    reading("a date, such as 2026-12-31", isCalendarDate, (text) => text),
+  ],
+  verbose: ["--verbose", "also print figures of statistical tests and who made each known mistake"],
+  json: ["--json", "print JSON instead of text"],
+  color: ["--no-color", "print without colour"],
+} as const satisfies Record<string, OptionParts>;
+
+/** The option for a seed; `usual` says what it is where none is given, if the program does not. */
+export function seedOption(description: string, usual?: number): OptionParts {
+  return ["-s, --seed <n>", description, wholeNumber(0, 2 ** 32 - 1), usual];
+}
+
+/** The option for how many workers there are; one a core unless told otherwise. */
+export function jobsOption(description: string): OptionParts {
+  return ["-j, --jobs <n>", description, wholeNumber(1, 64), availableParallelism()];
+}
+
+/** The option that names tasks, as `--task 3 --task 8` or `--task 3,8`. */
+export function taskOption(description: string): OptionParts {
+  return ["-t, --task <id>", description, collect];
+}
+
+function reading<T>(
+  expected: string,
+  isValid: (text: string) => boolean,
+  read: (text: string) => T,
+) {
+  return (text: string): T => {
+    if (isValid(text)) return read(text);
+    throw new InvalidArgumentError(`Expected ${expected}.`);
+  };
+}
+
+export function oneOf(...words: readonly string[]): (text: string) => string {
+  return reading(
+    words.join(" or "),
+    (text) => words.includes(text),
+    (text) => text,
+  );
+}
+
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  const isValid = (text: string) =>
+    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return reading(`a whole number from ${least} to ${most}`, isValid, Number);
+}
+
+export const points = reading(
+  "a number of points, 0 or more",
+  (text) => text.trim() !== "" && Number.isFinite(Number(text)) && Number(text) >= 0,
+  Number,
+);
+
+export const sourceNames = sources.map(({ name }) => name);
+
+export function source(text: string): string {
+  const near = nearest(text, sourceNames);
+  const hint = near === undefined ? `one of ${sourceNames.join(", ")}` : `did you mean ${near}?`;
+  return reading(`a source (${hint})`, (name) => sourceNames.includes(name), String)(text);
+}
+
+/** Collects an option that can be given again, or as a list. */
+export function collect(text: string, before: readonly string[] = []): string[] {
+  return [...before, ...text.split(",").map((each) => each.trim())];
+}
+
+/** Says something on stderr, a line each. */
+export function say({ stderr }: Pick<Io, "stderr">, lines: readonly string[]): void {
+  for (const line of lines) stderr.write(`gridmark: ${plain(line)}\n`);
+}
+
+/** Prints the result: as JSON if that was asked for, else for people. */
+export function print(
+  { stdout, env }: Pick<Io, "stdout" | "env">,
+  { json, color }: Pick<GivenOptions, "json" | "color">,
+  value: unknown,
+  render: (style: Style) => string,
+): void {
+  stdout.write(json ? renderJson(value) : render(styleOf(stdout, env, color)));
+}
+
+/** The formats of what is no score report: for people, programs and spreadsheets. */
+export function formatsOf<Found>(
+  text: (found: Found, style: Style) => string,
+  json: (found: Found) => unknown,
+  csv: (found: Found) => string,
+): readonly OutputFormat<Found, Style>[] {
+  return [
+    { name: "text", title: "for people", render: (found, style) => [text(found, style)] },
+    { name: "json", title: "for programs", render: (found) => [renderJson(json(found))] },
+    { name: "csv", title: "for spreadsheets", render: (found) => [csv(found)] },
+  ];
 }

@@ -1,5 +1,5 @@
 import { byKey } from "../../engine/by-key.ts";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { compareReports } from "../../engine/points/compare.ts";
 import type { ResultsDiff } from "../../schema/types.ts";
@@ -10,13 +10,10 @@ import { renderDiffCsv } from "../render/views/diff-csv.ts";
 import { type IndexEntry, readIndex } from "../results/index-file.ts";
 import { eachReport, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
-import { declare } from "./command.ts";
-import { common, type GivenOptions } from "./options.ts";
-import { formatsOf } from "./output.ts";
+import { common, declare, formatsOf, type GivenOptions } from "./command.ts";
 
 const formats = formatsOf<ResultsDiff>(renderDiff, (found) => found, renderDiffCsv);
 
-/** `gridmark diff`: whose points changed from one results folder to another. */
 export const diffCommand = declare({
   name: "diff",
   does: "show whose points changed between two results folders, and why",
@@ -63,7 +60,7 @@ function diffOf(first: string, second: string): ResultsDiff {
   const [a, b] = [readReports(first), readReports(second)];
   if (a.assignment !== b.assignment) {
     const both = `${first} is of ${a.assignment}, ${second} of ${b.assignment}`;
-    throw new GridmarkError("usage", `two assignments cannot be compared: ${both}`);
+    throw usageFault(`two assignments cannot be compared: ${both}`);
   }
   const changed = [...b.reports].flatMap(([id, after]) => {
     const before = a.reports.get(id);

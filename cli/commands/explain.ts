@@ -1,8 +1,8 @@
 import { courseAround } from "../../engine/course/find.ts";
 import { loadGraders } from "../../engine/course/graders.ts";
-import { type Kit, kitAround } from "../../engine/course/kits.ts";
+import { kitAround } from "../../engine/course/kits.ts";
 import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
-import { GridmarkError } from "../../engine/errors.ts";
+import { GridmarkError, usageFault } from "../../engine/errors.ts";
 import { type HintPage, hintPages } from "../../engine/review/hint-pages.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
@@ -11,17 +11,12 @@ import { findCode, findHint } from "../student/explain/find-page.ts";
 import { renderCodes } from "../student/explain/list.ts";
 import { renderCodePage, renderHintPage } from "../student/explain/page.ts";
 import { readCodePages } from "../student/explain/pages.ts";
-import { declare } from "./command.ts";
-import { common, type GivenOptions } from "./options.ts";
-import { print, say } from "./output.ts";
+import { common, declare, type GivenOptions, print, say } from "./command.ts";
 
-/** `gridmark explain`: what a code means. */
 export const explainCommand = declare({
   name: "explain",
   does: "say what a code in a report means",
-  takes: {
-    "[code]": "the code (default: list all)",
-  },
+  takes: { "[code]": "the code (default: list all)" },
   examples: `  npx gridmark explain GM204         what this code means, and what to try
   npx gridmark explain game1023/3-2  the hint of a check, with an example
   npx gridmark explain               all codes, with the hints of the course
@@ -44,7 +39,8 @@ async function explain(io: Io, code: string | undefined, options: GivenOptions):
     return problems.length > 0 ? exitCode.fault : exitCode.done;
   }
   const kit = kitAround(io.cwd);
-  if (isHint(code, kit)) {
+  // It names an assignment, or in a kit a task and a check.
+  if (code.includes("/") || (kit !== undefined && /.-h?\d+$/i.test(code))) {
     const whole = code.includes("/") || kit === undefined ? code : `${kit.assignment}/${code}`;
     const page = findHint(whole, await hintsFor(io, whole, options.course));
     print(io, options, { schemaVersion: 1, hint: page }, (style) => renderHintPage(page, style));
@@ -53,11 +49,6 @@ async function explain(io: Io, code: string | undefined, options: GivenOptions):
     print(io, options, { schemaVersion: 1, code: page }, (style) => renderCodePage(page, style));
   }
   return exitCode.done;
-}
-
-/** Whether a code is that of a hint: it names an assignment, or in a kit a task and a check. */
-function isHint(code: string, kit: Kit | undefined): boolean {
-  return code.includes("/") || (kit !== undefined && /.-h?\d+$/i.test(code));
 }
 
 /** The hints of the task that a code is about, as far as it can be told. */
@@ -72,34 +63,29 @@ async function hintsFor(
   const manifest = manifests.find((each) => each.id.toLowerCase() === id.toLowerCase());
   if (manifest === undefined) {
     const known = manifests.map((each) => each.id).join(", ");
-    throw new GridmarkError("usage", `${code}: there is no assignment ${id} here (${known})`);
+    throw usageFault(`${code}: there is no assignment ${id} here (${known})`);
   }
   const task = place.slice(0, place.lastIndexOf("-"));
   const isKnown = manifest.tasks.some((each) => each.id === task);
   return hintsOf(io, course, manifest.id, isKnown ? [task] : undefined);
 }
 
-interface AllHints {
-  readonly hints: readonly HintPage[];
-  /** Assignments that are broken do not affect the others. */
-  readonly problems: readonly string[];
-}
-
-async function allHints(io: Io, given: string | undefined): Promise<AllHints> {
-  const course = courseHere(io, given);
-  if (course === undefined) return { hints: [], problems: [] };
-  const { manifests, problems } = loadManifests(course);
+/** The hints of the course; assignments that are broken do not affect the others. */
+async function allHints(io: Io, given: string | undefined) {
   const hints: HintPage[] = [];
-  const faults = [...problems];
+  const course = courseHere(io, given);
+  if (course === undefined) return { hints, problems: [] };
+  const { manifests, problems: faults } = loadManifests(course);
+  const problems = [...faults];
   for (const { id } of manifests) {
     try {
       hints.push(...(await hintsOf(io, course, id)));
     } catch (cause) {
       if (!(cause instanceof GridmarkError)) throw cause;
-      faults.push(cause.message);
+      problems.push(cause.message);
     }
   }
-  return { hints, problems: faults };
+  return { hints, problems };
 }
 
 /** The course of the kit here, or the one here or given; codes of gridmark itself need none. */

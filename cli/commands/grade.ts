@@ -5,9 +5,9 @@ import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { Report } from "../../schema/types.ts";
 import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
+import { chooseTasks } from "../choose/course.ts";
 import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
 import { type ChosenSeed, chooseSeed } from "../choose/seed.ts";
-import { takenAs } from "../choose/taken-as.ts";
 import { exitCode, type Io } from "../io.ts";
 import { replayCommandLine } from "../render/replay-command-line.ts";
 import { reporters } from "../render/reporters/index.ts";
@@ -24,22 +24,20 @@ import {
 } from "../results/report-writers.ts";
 import { type SelectOptions, studentOf } from "../results/select.ts";
 import { openSpool } from "../results/spool.ts";
-import { declare } from "./command.ts";
-import { gradeAll } from "./grade-all.ts";
-import { checkMinScore, judgeClass } from "./min-score.ts";
 import {
-  chooseTasks,
   common,
+  declare,
   type GivenOptions,
   jobsOption,
   points,
+  say,
   seedOption,
   source,
   sourceNames,
   taskOption,
-} from "./options.ts";
-import { say } from "./output.ts";
-import { type OpenedAssignment, withWorker } from "./with-worker.ts";
+} from "./command.ts";
+import { checkMinScore, gradeAll, judgeClass } from "./grade-all.ts";
+import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
 
 interface GradeOptions extends GivenOptions, SelectOptions, ReporterOptions {
   readonly class?: string;
@@ -51,7 +49,6 @@ interface GradeOptions extends GivenOptions, SelectOptions, ReporterOptions {
   readonly quiet?: true;
 }
 
-/** `gridmark grade`: grades one submission or a class. */
 export const gradeCommand = declare({
   name: "grade",
   does: "grade a submission or a class",

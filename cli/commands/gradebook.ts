@@ -5,9 +5,7 @@ import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { fillGradebook } from "../results/gradebook.ts";
 import { eachReport, unfinishedNote } from "../results/read.ts";
-import { declare } from "./command.ts";
-import { common } from "./options.ts";
-import { say } from "./output.ts";
+import { common, declare, say } from "./command.ts";
 
 interface GradebookOptions {
   readonly course?: string;
@@ -17,7 +15,6 @@ interface GradebookOptions {
   readonly scale?: true;
 }
 
-/** `gridmark gradebook`: fills a gradebook from a results folder. */
 export const gradebookCommand = declare({
   name: "gradebook",
   does: "fill a gradebook with the points of a class",

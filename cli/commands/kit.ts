@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadManifest } from "../../engine/course/load.ts";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { makeKit } from "../../engine/kit/make-kit.ts";
 import { packageVersion } from "../../engine/package-root.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
@@ -11,10 +11,8 @@ import { plain } from "../render/terminal/style.ts";
 import { codesMarkdown } from "../student/explain/markdown.ts";
 import { packGridmark, vitestVersion } from "../student/kit/package-of-gridmark.ts";
 import { checkTarget, writeKit, writeZip } from "../student/kit/write-kit.ts";
-import { declare } from "./command.ts";
-import { common, seedOption } from "./options.ts";
+import { common, declare, seedOption } from "./command.ts";
 
-/** `gridmark kit`: the folder that students get. */
 export const kitCommand = declare({
   name: "kit",
   does: "write the folder that students get",
@@ -53,14 +51,14 @@ async function kit(
   dir: string | undefined,
   { course: given, zip, update, seed }: KitFlags,
 ): Promise<number> {
-  if (zip && update) throw new GridmarkError("usage", "--zip and --update exclude each other");
+  if (zip && update) throw usageFault("--zip and --update exclude each other");
   const course = chooseCourse(io, given);
   loadManifest(course, assignment);
   const name = dir ?? assignment;
   const named = zip && !/\.zip$/i.test(name) ? `${name}.zip` : name;
   const target = resolve(io.cwd, named);
   if (!zip) checkTarget(target, assignment, update === true);
-  else if (existsSync(target)) throw new GridmarkError("usage", `${named} already exists`);
+  else if (existsSync(target)) throw usageFault(`${named} already exists`);
   const { cache } = workerStart(io, course, assignment);
   const gridmark = packGridmark();
   const files = await makeKit({

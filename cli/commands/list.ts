@@ -3,11 +3,8 @@ import type { Assignment } from "../../schema/types.ts";
 import { chooseCourse } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderAssignments } from "../render/views/assignments.ts";
-import { declare } from "./command.ts";
-import { common, type GivenOptions } from "./options.ts";
-import { print, say } from "./output.ts";
+import { common, declare, type GivenOptions, print, say } from "./command.ts";
 
-/** `gridmark list`: the assignments that can be graded. */
 export const listCommand = declare({
   name: "list",
   does: "list the assignments with their tasks and points",

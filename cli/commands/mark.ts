@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { GridmarkError } from "../../engine/errors.ts";
+import { GridmarkError, usageFault } from "../../engine/errors.ts";
 import {
   giveMarks,
   listUnmarked,
@@ -7,12 +7,15 @@ import {
   removeMarks,
   showAnswers,
 } from "../../engine/marking/marking.ts";
+import { readMarksFile, type WrittenMark } from "../../engine/marking/marks-file.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Marking, Report } from "../../schema/types.ts";
+import { readInput } from "../choose/class-file.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderTemplate } from "../render/marks-template.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
+import type { Style } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import {
   renderGiven,
@@ -24,11 +27,17 @@ import {
 import { lockFolder } from "../results/lock.ts";
 import { readResults, unfinishedNote } from "../results/read.ts";
 import { openOutputFolder } from "../results/write.ts";
-import { declare } from "./command.ts";
-import { type MarkOptions, requestOf } from "./mark-request.ts";
-import { common } from "./options.ts";
+import { common, declare, type GivenOptions } from "./command.ts";
 
-/** `gridmark mark`: takes what a person gives for tasks that no grader can judge. */
+interface MarkOptions extends Pick<GivenOptions, "json" | "color"> {
+  readonly marks?: string;
+  readonly template?: string;
+  readonly unmark?: true;
+  readonly task?: string;
+  readonly points?: string;
+  readonly comment?: string;
+}
+
 export const markCommand = declare({
   name: "mark",
   does: "list or save marks for answers marked by hand",
@@ -67,40 +76,76 @@ Exit codes: 0 done, 2 usage or configuration error.
 });
 
 function mark(io: Io, out: string, id: string | undefined, options: MarkOptions): number {
-  const request = requestOf(id, options);
+  const act = actionOf(out, id, options);
   // Says what is wrong with a folder before anything is made in it.
   const { reports } = readResults(out);
   io.stderr.write(unfinishedNote(out).join(""));
-  const style = styleOf(io.stdout, io.env, options.color);
-  const print = (marking: Marking, text: string) => {
-    io.stdout.write(options.json ? renderJson(marking) : text);
-    return exitCode.done;
-  };
-  switch (request.kind) {
-    case "list": {
-      const list = listUnmarked(reports);
-      return print(list, renderUnmarked(list, out, style));
+  const [marking, text] = act(reports, styleOf(io.stdout, io.env, options.color));
+  io.stdout.write(options.json ? renderJson(marking) : text);
+  return exitCode.done;
+}
+
+/** Does what was asked for; what comes of it, for programs and for people. */
+type Action = (reports: readonly Report[], style: Style) => readonly [Marking, text: string];
+
+/** Reads the file of marks, if one is named. Throws a usage fault for what does not go together. */
+function actionOf(out: string, id: string | undefined, options: MarkOptions): Action {
+  const { marks, template, unmark, task, points, comment } = options;
+  const isOne = [id, task, points, comment].some((part) => part !== undefined);
+  if (template !== undefined) {
+    if (isOne || marks !== undefined || unmark) {
+      throw usageFault("--template writes all answers to be marked; use it alone");
     }
-    case "show": {
-      const shown = showAnswers(reports, request.id);
-      return print(shown, renderShown(shown, request.id, out, style));
-    }
-    case "give": {
-      const marking = save(out, (now) => giveMarks(now, request.marks));
-      return print(marking, renderGiven(marking, style));
-    }
-    case "remove": {
-      const marking = save(out, (now) => removeMarks(now, request.id, request.task));
-      return print(marking, renderRemoved(marking, style));
-    }
-    case "template": {
-      const list = listUnmarked(reports);
-      if (list.unmarked.length === 0) return print(list, renderUnmarked(list, out, style));
-      const template = renderTemplate(list.unmarked);
-      writeNew(request.path, template.text);
-      return print(list, renderWritten(template, request.path, out));
-    }
+    return (reports, style) => writeTemplate(template, out, reports, style);
   }
+  if (marks !== undefined) {
+    if (isOne || unmark) {
+      throw usageFault("--marks takes all marks from the file; do not add another one");
+    }
+    return giving(out, readMarksFile(readInput(marks, marks), marks));
+  }
+  if (unmark) {
+    if (id === undefined || points !== undefined || comment !== undefined) {
+      throw usageFault(
+        "--unmark takes a submission and a task: gridmark mark RESULTS ID --task TASK --unmark",
+      );
+    }
+    return (_, style) => {
+      const marking = save(out, (now) => removeMarks(now, id, task));
+      return [marking, renderRemoved(marking, style)];
+    };
+  }
+  if (!isOne) return (reports, style) => listed(listUnmarked(reports), out, style);
+  if (id !== undefined && [task, points, comment].every((part) => part === undefined)) {
+    return (reports, style) => {
+      const shown = showAnswers(reports, id);
+      return [shown, renderShown(shown, id, out, style)];
+    };
+  }
+  if (id === undefined || task === undefined || points === undefined) {
+    const form = "gridmark mark RESULTS ID --task TASK --points N";
+    throw usageFault(`a mark needs a submission, a task and points: ${form}`);
+  }
+  return giving(out, [{ where: "", id, task, points, comment: comment ?? "" }]);
+}
+
+function listed(list: Marking, out: string, style: Style): ReturnType<Action> {
+  return [list, renderUnmarked(list, out, style)];
+}
+
+function writeTemplate(path: string, out: string, reports: readonly Report[], style: Style) {
+  const list = listUnmarked(reports);
+  if (list.unmarked.length === 0) return listed(list, out, style);
+  const template = renderTemplate(list.unmarked);
+  writeNew(path, template.text);
+  return [list, renderWritten(template, path, out)] as const;
+}
+
+function giving(out: string, marks: readonly WrittenMark[]): Action {
+  return (_, style) => {
+    const marking = save(out, (now) => giveMarks(now, marks));
+    return [marking, renderGiven(marking, style)];
+  };
 }
 
 /** No other process writes reports between reading and writing them. */
@@ -126,7 +171,7 @@ function writeNew(path: string, text: string): void {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "EEXIST") {
       const advice = "name another file, so that no marks in it are lost";
-      throw new GridmarkError("usage", `${path} already exists: ${advice}`, cause);
+      throw usageFault(`${path} already exists: ${advice}`, cause);
     }
     throw new GridmarkError("output", `cannot write to ${path}: ${reasonOf(cause)}`, cause);
   }

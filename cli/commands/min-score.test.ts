@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkMinScore, judgeMinScore } from "./min-score.ts";
+import type { ReportBrief } from "../../engine/points/brief.ts";
+import { checkMinScore, judgeClass } from "./grade-all.ts";
 
 const manifest = {
   id: "demo",
@@ -31,8 +32,8 @@ describe("a class that was graded", () => {
     ...{ submission: { id }, score, status },
   });
   const judge = (
-    thresholds: Parameters<typeof judgeMinScore>[1],
-    ...reports: Parameters<typeof judgeMinScore>[2]
+    thresholds: Parameters<typeof judgeClass>[1],
+    ...reports: ReturnType<typeof report>[]
   ) => {
     let said = "";
     const stderr = {
@@ -41,7 +42,7 @@ describe("a class that was graded", () => {
       },
       ...{ isTTY: false, columns: undefined },
     };
-    return { code: judgeMinScore({ stderr }, thresholds, reports), said };
+    return { code: judgeClass({ stderr }, thresholds, reports as unknown as ReportBrief[]), said };
   };
 
   it("is fine where nothing is asked of it", () => {

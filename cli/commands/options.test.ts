@@ -2,7 +2,8 @@ import { InvalidArgumentError } from "commander";
 import { describe, expect, it } from "vitest";
 import { demoManifest, demoTask } from "../../engine/testing/demo.ts";
 import { faultOf } from "../../engine/testing/faults.ts";
-import { chooseTasks, collect, points, wholeNumber } from "./options.ts";
+import { chooseTasks } from "../choose/course.ts";
+import { collect, points, wholeNumber } from "./command.ts";
 
 describe("wholeNumber", () => {
   const jobs = wholeNumber(1, 64);

@@ -3,13 +3,12 @@ import { resolve } from "node:path";
 import { kitAround } from "../../engine/course/kits.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { collectPlay, loadPlay } from "../../engine/course/plays.ts";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { openLane } from "../../engine/workers/lane.ts";
 import { openPartner } from "../../engine/workers/play.ts";
-import { chooseAssignment } from "../choose/assignment.ts";
-import { chooseCourse, workerStart } from "../choose/course.ts";
+import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
 import { findOwn } from "../choose/find-own.ts";
 import { exitCode, type Io, type Terminal } from "../io.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
@@ -17,8 +16,7 @@ import { playLoop } from "../student/play/loop.ts";
 import { openTable } from "../student/play/table.ts";
 import { gameModule } from "../student/web/game-module.ts";
 import { playInBrowser } from "../student/web/play-in-browser.ts";
-import { declare } from "./command.ts";
-import { common, type GivenOptions, seedOption, wholeNumber } from "./options.ts";
+import { common, declare, type GivenOptions, seedOption, wholeNumber } from "./command.ts";
 
 /** Seeds that are drawn are short, to be typed again. */
 const seeds = 1_000_000;
@@ -26,13 +24,10 @@ const seeds = 1_000_000;
 /** Where the page is, unless another port is given or this one is taken. */
 const usualPort = 2048;
 
-/** `gridmark play`: the game of an assignment, with a student's own functions. */
 export const playCommand = declare({
   name: "play",
   does: "play the game with your own functions",
-  takes: {
-    "[path]": "your file, or the folder that contains it (default: this folder)",
-  },
+  takes: { "[path]": "your file, or the folder that contains it (default: this folder)" },
   examples: `  npx gridmark play                   the game, with the file in this folder
   npx gridmark play game.ts           with this file
   npx gridmark play game.ts --seed 7  the same game each time
@@ -68,7 +63,7 @@ interface PlayOptions extends GivenOptions {
 async function play(io: Io, path: string | undefined, options: PlayOptions): Promise<number> {
   const { web = false, port = usualPort } = options;
   if (options.port !== undefined && !web) {
-    throw new GridmarkError("usage", "--port is for --web");
+    throw usageFault("--port is for --web");
   }
   const terminal = web ? undefined : terminalFor(io);
   const { course, assignment, from, others, kit } = placeOf(io, path, options);
@@ -119,11 +114,8 @@ function placeOf(io: Io, path: string | undefined, options: PlayOptions) {
 
 function terminalFor({ terminal, env }: Io): Terminal {
   if (terminal === undefined) {
-    throw new GridmarkError(
-      "usage",
-      "play needs a terminal; its input or output goes somewhere else here",
-    );
+    throw usageFault("play needs a terminal; its input or output goes somewhere else here");
   }
   if (env.TERM !== "dumb") return terminal;
-  throw new GridmarkError("usage", "play needs a terminal with a cursor; TERM is dumb here");
+  throw usageFault("play needs a terminal with a cursor; TERM is dumb here");
 }

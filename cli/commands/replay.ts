@@ -1,4 +1,4 @@
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { disclosureOf } from "../../engine/feedback/feedback.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
@@ -8,16 +8,13 @@ import { readClassFile } from "../choose/class-file.ts";
 import { chooseSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderMessages, renderReplay } from "../render/views/replay.ts";
-import { declare } from "./command.ts";
-import { common, type GivenOptions, seedOption } from "./options.ts";
-import { print } from "./output.ts";
+import { common, declare, type GivenOptions, print, seedOption } from "./command.ts";
 import { type OpenedAssignment, withWorker } from "./with-worker.ts";
 
 interface ReplayFlags extends GivenOptions {
   readonly class?: string;
 }
 
-/** `gridmark replay`: runs one case of one submission again. */
 export const replayCommand = declare({
   name: "replay",
   does: "re-run a failing case step by step",
@@ -58,7 +55,7 @@ async function replay(
 ): Promise<number> {
   const [only, ...others] = findSubmissions([path], wanted, { disk }).submissions;
   if (only === undefined || others.length > 0) {
-    throw new GridmarkError("usage", `${path} is a class: expected one submission`);
+    throw usageFault(`${path} is a class: expected one submission`);
   }
   const submission = readSubmission(only, manifest.limits.fileKiB);
   const file = options.class === undefined ? undefined : readClassFile(io.cwd, options.class);
@@ -72,7 +69,7 @@ async function replay(
   const job = { seed, tasks, onlyPublic, replay: name };
   const { replayed, messages } = await replayOne(lane, submission, job);
   if (replayed === undefined) {
-    throw new GridmarkError("usage", `nothing could be run:\n${renderMessages(messages)}`);
+    throw usageFault(`nothing could be run:\n${renderMessages(messages)}`);
   }
   const seeded = seedHash === undefined ? (reader === "student" ? {} : { seed }) : { seedHash };
   const result: Replay = {

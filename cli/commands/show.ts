@@ -3,7 +3,7 @@ import { loadManifest } from "../../engine/course/load.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
-import type { Report } from "../../schema/types.ts";
+import type { Assignment, Report } from "../../schema/types.ts";
 import { chooseCourse } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
@@ -11,14 +11,12 @@ import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { eachReport, findReport, readReport, skippedIn, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
-import { declare } from "./command.ts";
-import { common, type GivenOptions, oneOf } from "./options.ts";
+import { common, declare, type GivenOptions, oneOf } from "./command.ts";
 
 interface ShowOptions extends GivenOptions, ReporterOptions {
   readonly sort: ClassOrder;
 }
 
-/** `gridmark show`: what grading found, from the files of a results folder. */
 export const showCommand = declare({
   name: "show",
   does: "show the table of a class or a report again",
@@ -78,7 +76,7 @@ function readerFor(
   { for: reader, course, date }: ShowOptions,
 ): ShownResults {
   if (reader === "instructor") return (report) => report;
-  let manifest: ReturnType<typeof loadManifest> | undefined;
+  let manifest: Assignment | undefined;
   return (report) => {
     if (report.for === "student") return report;
     manifest ??= loadManifest(chooseCourse(io, course, [folder]), report.assignment);
@@ -98,8 +96,9 @@ function classIn(folder: string, read: ShownResults): Graded {
   briefs.sort(byKey(({ submission }) => submission.id));
   const file = summaryFile(assignment, briefs, { names, skipped: skippedIn(folder) });
   const reports = function* () {
-    for (const { submission } of briefs)
+    for (const { submission } of briefs) {
       yield read(readReport(folder, names.get(submission.id) ?? ""));
+    }
   };
   return { isClass: true, file, reports };
 }

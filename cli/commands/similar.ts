@@ -1,9 +1,8 @@
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { findSimilar } from "../../engine/workers/similar.ts";
 import type { Similarity } from "../../schema/types.ts";
-import { takenAs } from "../choose/taken-as.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress } from "../render/terminal/progress.ts";
 import { plain } from "../render/terminal/style.ts";
@@ -11,10 +10,8 @@ import { styleOf } from "../render/terminal/style-of.ts";
 import { renderSimilarity, renderSimilarityCsv } from "../render/views/similar.ts";
 import type { TextOf } from "../render/views/similar-lines.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
-import { declare } from "./command.ts";
-import { common, type GivenOptions, wholeNumber } from "./options.ts";
-import { formatsOf, say } from "./output.ts";
-import { type OpenedAssignment, withWorker } from "./with-worker.ts";
+import { common, declare, formatsOf, type GivenOptions, say, wholeNumber } from "./command.ts";
+import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
 
 /** Percent from which on pairs are listed: docs/similar.md says what independent programs score. */
 const defaultMin = 50;
@@ -34,13 +31,10 @@ const formats = formatsOf<FoundSimilar>(
   ({ similarity }) => renderSimilarityCsv(similarity),
 );
 
-/** `gridmark similar`: finds submissions of a class that are alike. */
 export const similarCommand = declare({
   name: "similar",
   does: "find submissions that are alike",
-  takes: {
-    "<path...>": "folders of submissions",
-  },
+  takes: { "<path...>": "folders of submissions" },
   examples: `  gridmark similar class/ -a game1023        pairs that are alike
   gridmark similar class/ --verbose          their passages side by side
   gridmark similar class/ last-year/         two classes, compared as one
@@ -96,7 +90,7 @@ async function similar(
   const { submissions, skipped } = found;
   say(io, [...takenAs(found), ...found.reasons]);
   if (submissions.length < 2) {
-    throw new GridmarkError("usage", "there is one submission: expected two or more to compare");
+    throw usageFault("there is one submission: expected two or more to compare");
   }
   const read = createProgress(io.stderr, submissions.length, "read");
   const quiet = { quiet: submissions.length < large };

@@ -8,9 +8,16 @@ import { createProgress, type ProgressLine } from "../render/terminal/progress.t
 import type { Style } from "../render/terminal/style.ts";
 import { renderMutation } from "../render/views/mutation.ts";
 import { renderVerify } from "../render/views/verify.ts";
-import { declare } from "./command.ts";
-import { common, type GivenOptions, jobsOption, seedOption, wholeNumber } from "./options.ts";
-import { print, say } from "./output.ts";
+import {
+  common,
+  declare,
+  type GivenOptions,
+  jobsOption,
+  print,
+  say,
+  seedOption,
+  wholeNumber,
+} from "./command.ts";
 
 interface VerifyFlags extends GivenOptions {
   readonly mutate?: true;
@@ -20,13 +27,10 @@ interface VerifyFlags extends GivenOptions {
   readonly seed: number;
 }
 
-/** `gridmark verify`: grades the graders of an assignment. */
 export const verifyCommand = declare({
   name: "verify",
   does: "test an assignment's graders",
-  takes: {
-    "<assignment>": "the assignment",
-  },
+  takes: { "<assignment>": "the assignment" },
   examples: `  gridmark verify game1023                 reference, skeleton, every mistake
   gridmark verify game1023 --bases         every mistake in the other solutions
   gridmark verify game1023 --mutate        every mutant of the reference
@@ -74,11 +78,10 @@ async function verify(io: Io, assignment: string, options: VerifyFlags): Promise
     signal: io.interrupt,
   };
   try {
-    const result = await (options.mutate ? mutants(run) : mistakes(run)).finally(() =>
-      progress?.end(),
-    );
-    print(io, options, result.report, result.render);
-    return result.report.holds ? exitCode.done : exitCode.below;
+    const graded = options.mutate ? mutants(run) : mistakes(run);
+    const { report, render } = await graded.finally(() => progress?.end());
+    print(io, options, report, render);
+    return report.holds ? exitCode.done : exitCode.below;
   } catch (cause) {
     if (!(cause instanceof Stopped)) throw cause;
     say(io, ["interrupted"]);
@@ -86,20 +89,15 @@ async function verify(io: Io, assignment: string, options: VerifyFlags): Promise
   }
 }
 
-interface VerifyResult {
-  readonly report: { readonly holds: boolean };
-  readonly render: (style: Style) => string;
-}
-
-async function mistakes(run: VerifyOptions): Promise<VerifyResult> {
+async function mistakes(run: VerifyOptions) {
   // Loaded when asked for, here and below: it brings the TypeScript compiler along.
   const { verifyAssignment } = await import("../../engine/verify/verify.ts");
   const report = await verifyAssignment(run);
-  return { report, render: (style) => renderVerify(report, style) };
+  return { report, render: (style: Style) => renderVerify(report, style) };
 }
 
-async function mutants(run: VerifyOptions): Promise<VerifyResult> {
+async function mutants(run: VerifyOptions) {
   const { verifyMutants } = await import("../../engine/verify/mutate.ts");
   const report = await verifyMutants(run);
-  return { report, render: (style) => renderMutation(report, style) };
+  return { report, render: (style: Style) => renderMutation(report, style) };
 }

@@ -1,18 +1,16 @@
+import { counted } from "../../author/words.ts";
 import { type LoadedAssignment, loadAssignment, loadManifests } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { openArchives } from "../../engine/intake/archive/find.ts";
 import type { Disk } from "../../engine/intake/disk.ts";
-import type { Wanted } from "../../engine/intake/found.ts";
+import type { Found, Wanted } from "../../engine/intake/found.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { type Lane, openLane } from "../../engine/workers/lane.ts";
-import type { WorkerStart } from "../../engine/workers/messages.ts";
-import type { Reader } from "../../schema/types.ts";
-import { chooseAssignment } from "../choose/assignment.ts";
-import { chooseCourse, workerStart } from "../choose/course.ts";
+import type { WorkerStart } from "../../engine/workers/thread.ts";
+import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
 import type { Io } from "../io.ts";
-import type { GivenOptions } from "./options.ts";
+import type { GivenOptions } from "./command.ts";
 
-/** What commands begin with that are about submissions. */
 export interface OpenedAssignment {
   readonly loaded: LoadedAssignment;
   /** What is looked for at the paths. */
@@ -23,8 +21,6 @@ export interface OpenedAssignment {
   readonly lane: Lane;
 }
 
-type OpenOptions = Pick<GivenOptions, "course" | "assignment"> & Partial<GivenOptions>;
-
 /**
  * Chooses course and assignment, and does something with them. Meanwhile a worker loads what it needs,
  * unless it may not be needed.
@@ -32,7 +28,7 @@ type OpenOptions = Pick<GivenOptions, "course" | "assignment"> & Partial<GivenOp
 export async function withWorker<T>(
   io: Io,
   paths: readonly string[],
-  options: OpenOptions,
+  options: Partial<GivenOptions>,
   act: (opened: OpenedAssignment) => Promise<T>,
   { doing = "grading", isNeeded = true } = {},
 ): Promise<T> {
@@ -43,32 +39,35 @@ export async function withWorker<T>(
   const lane = openLane(start);
   if (isNeeded) lane.begin();
   try {
-    return await withoutCourseFaults(options.for ?? "instructor", async () => {
-      const loaded = loadAssignment(course, id);
-      const wanted = {
-        ...loaded.manifest,
-        endings: endingsFor(loaded.manifest),
-        others: () => loadManifests(course).manifests.filter((each) => each.id !== id),
-      };
-      return act({ loaded, wanted, disk, start, lane });
-    });
+    const loaded = loadAssignment(course, id);
+    const wanted = {
+      ...loaded.manifest,
+      endings: endingsFor(loaded.manifest),
+      others: () => loadManifests(course).manifests.filter((each) => each.id !== id),
+    };
+    return await act({ loaded, wanted, disk, start, lane });
+  } catch (cause) {
+    // Faults of a course name hidden checks and what a submission did in them.
+    const isOurs =
+      cause instanceof GridmarkError && ["grader", "configuration"].includes(cause.code);
+    if (options.for !== "student" || !isOurs) throw cause;
+    const text = "the assignment has a fault, and nothing was graded: ask your instructor";
+    throw new GridmarkError("grader", `${text} (--for instructor says what it is)`);
   } finally {
     await lane.stop();
   }
 }
 
-/**
- * Runs what reads a course. Its faults name hidden checks and what a submission did in them: a student
- * is told only that there is one.
- */
-async function withoutCourseFaults<T>(reader: Reader, action: () => Promise<T>): Promise<T> {
-  try {
-    return await action();
-  } catch (cause) {
-    const isOurs =
-      cause instanceof GridmarkError && ["grader", "configuration"].includes(cause.code);
-    if (reader === "instructor" || !isOurs) throw cause;
-    const text = "the assignment has a fault, and nothing was graded: ask your instructor";
-    throw new GridmarkError("grader", `${text} (--for instructor says what it is)`);
-  }
+/** For each export and archive: what it was taken for, and how much is there. */
+export function takenAs({ isClass, taken }: Pick<Found, "isClass" | "taken">): string[] {
+  if (!isClass) return [];
+  const recognised = taken.filter(
+    ({ path, source }) => !["file", "folders"].includes(source) || /\.zip$/i.test(path),
+  );
+  return recognised.map(({ path, title, submissions, students, skipped, ofPlatform }) => {
+    const attempts = students === submissions ? "" : ` of ${counted(students, "student")}`;
+    const others = skipped === 0 ? "" : `, ${skipped} other ${skipped === 1 ? "entry" : "entries"}`;
+    const own = ofPlatform === 0 ? "" : `, ${counted(ofPlatform, "file")} of the platform`;
+    return `${path} is ${title}: ${counted(submissions, "submission")}${attempts}${others}${own}`;
+  });
 }

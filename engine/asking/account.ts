@@ -6,7 +6,6 @@ import type { Sandbox } from "../languages/sandbox.ts";
  * from it, in the same order on every machine.
  */
 export interface Account {
-  /** Units that are left, none or more. */
   left(): number;
   spend(units: number): void;
 }

@@ -16,7 +16,6 @@ interface Running {
   readonly sandbox: Sandbox;
 }
 
-/** The result of loading a submission. */
 export interface Loaded {
   /** Undefined where the main file does not run. */
   readonly program: Running | undefined;
@@ -33,13 +32,6 @@ interface LoadOptions {
   readonly account: Account;
 }
 
-/** A file that stopped a program. */
-interface Failure {
-  readonly file: string;
-  readonly problem: Message;
-  readonly source?: Program;
-}
-
 /**
  * Compiles the files and evaluates each once. A further file that does not load is left out, with
  * those that import it; when the main file is one of them, nothing runs.
@@ -50,7 +42,7 @@ export async function loadFiles(options: LoadOptions): Promise<Loaded> {
   let { files } = options;
   for (;;) {
     const result = await load({ ...options, files });
-    if ("sandbox" in result) {
+    if (result.sandbox !== undefined) {
       return { program: result, problems: [...problems, ...longLoading(result, options.limits)] };
     }
     const { file, problem, source } = result;
@@ -64,7 +56,7 @@ export async function loadFiles(options: LoadOptions): Promise<Loaded> {
   }
 }
 
-async function load(options: LoadOptions): Promise<Running | Failure> {
+async function load(options: LoadOptions) {
   const { files, compile, language, limits, account } = options;
   const source = compiled(compile, files);
   if ("problem" in source) {

@@ -9,11 +9,9 @@ import { type CheckingContext, type GradedChecks, gradeTask, type TaskEntry } fr
 export interface RunContext extends CheckingContext {
   readonly open: OpenSandbox;
   readonly source: Program;
-  /** The work that is left for the submission. */
   readonly account: Account;
 }
 
-/** The result of grading a task once. */
 export interface TaskRun extends GradedChecks {
   readonly report: TaskReport;
   /** Names of the substituted functions that were called; undefined where that cannot be told. */

@@ -53,7 +53,6 @@ export function runSingly(
 
 const notRun = (reason: string): Outcome => ({ kind: "not-run", reason, work: 0 });
 
-/** Whether a probe is run in a sandbox of its own. */
 const isApart = ({ fresh, arranged }: Probe) => fresh === true || arranged !== undefined;
 
 /** Cases of one check that may time out before the rest of the check is left out. */
@@ -69,7 +68,6 @@ export interface SessionOptions {
   readonly open: OpenSandbox;
   readonly source: Program;
   readonly limits: Limits;
-  /** What the submission as a whole may still do. */
   readonly account: Account;
   /**
    * Units that may be lost to time-outs before calls get less: else one endless loop that every
@@ -80,12 +78,11 @@ export interface SessionOptions {
   readonly wholeChecks: boolean;
   /** A sandbox that is open already and has answered nothing yet. */
   readonly first?: Sandbox;
-  /** Functions to put in the place of the submission's own. */
   readonly substitution?: Substitution;
 }
 
 /** What a probe may do, and what it needs to end by itself. */
-interface Room extends Work {
+interface ProbeRoom extends Work {
   readonly needed: number;
 }
 
@@ -140,7 +137,7 @@ export function openSession(options: SessionOptions): TaskSession {
   }
 
   /** The room that there is for a probe, or why it is not run at all. */
-  function roomFor({ probe, check }: PlacedProbe): Room | Outcome {
+  function roomFor({ probe, check }: PlacedProbe): ProbeRoom | Outcome {
     if (wholeChecks && (timeouts.get(check) ?? 0) >= patience) {
       return notRun(`skipped: ${patience} earlier cases timed out`);
     }
@@ -152,7 +149,7 @@ export function openSession(options: SessionOptions): TaskSession {
   }
 
   /** The outcome as it counts, of a probe that had so much room. */
-  function counted({ check }: PlacedProbe, outcome: Outcome, { all, needed }: Room): Outcome {
+  function counted({ check }: PlacedProbe, outcome: Outcome, { all, needed }: ProbeRoom): Outcome {
     spend(outcome.work);
     if (outcome.kind !== "timeout") return outcome;
     if (all < needed && outcome.work > all) return skipped();

@@ -35,7 +35,6 @@ export interface CheckingContext {
   readonly onlyPublic?: readonly string[];
 }
 
-/** A probe that was run while a task was graded. */
 export interface RecordedProbe extends Asked {
   /** Index of the check that asked it. */
   readonly check: number;
@@ -124,7 +123,6 @@ function inOrder(checks: readonly Check[]): [index: number, check: Check][] {
   return [...checks.entries()].toSorted(([, one], [, other]) => rank(one) - rank(other));
 }
 
-/** What any check of a task watches; undefined for nothing. */
 function watchOf(checks: readonly Check[]): Watch | undefined {
   const all = checks.flatMap(({ watch = {} }) => Object.entries(watch));
   if (all.length === 0) return undefined;
@@ -151,7 +149,6 @@ function seedOf(check: Check, seed: number, call: number): number {
 /** Probes with what the checks of a task watch: every submission is asked the very same. */
 const watchedProbes = new WeakMap<readonly Check[], WeakMap<Probe, Probe>>();
 
-/** Adds to a probe what is watched. */
 function watching(checks: readonly Check[]): (probe: Probe) => Probe {
   const watch = watchOf(checks);
   if (watch === undefined) return (probe) => probe;

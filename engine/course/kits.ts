@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { GridmarkError } from "../errors.ts";
+import { usageFault } from "../errors.ts";
 import { folderAround } from "./find.ts";
 
 /** Folder of a student's kit that holds its course: the public part of one assignment. */
@@ -21,9 +21,7 @@ export interface KitFile {
   readonly further?: boolean;
 }
 
-/** A student's folder. */
 export interface Kit extends Required<Pick<KitFile, "assignment" | "others" | "further">> {
-  /** Absolute path. */
   readonly folder: string;
   /** Absolute path of its course. */
   readonly course: string;
@@ -52,11 +50,11 @@ function readKit(folder: string): Kit {
   if (typeof version === "number" && version > kitVersion) {
     const hint = 'run "npm install" in this folder to get the version it came with';
     const by = `made by gridmark ${found.gridmark}, which is newer than this one`;
-    throw new GridmarkError("usage", `this folder was ${by}; ${hint}`);
+    throw usageFault(`this folder was ${by}; ${hint}`);
   }
   if (typeof version !== "number" || typeof assignment !== "string" || !isList(others)) {
     const hint = "get the folder again from your course; your own file stays as it is";
-    throw new GridmarkError("usage", `${kitFolder}/kit.json is damaged; ${hint}`);
+    throw usageFault(`${kitFolder}/kit.json is damaged; ${hint}`);
   }
   return { folder, course: join(folder, kitFolder), assignment, others, further };
 }

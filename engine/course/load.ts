@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TaskFixtures } from "../../author/task.ts";
 import type { Assignment, FixtureCheck, Visibility } from "../../schema/types.ts";
-import { courseFault, GridmarkError } from "../errors.ts";
+import { courseFault, GridmarkError, usageFault } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { nearest } from "../nearest.ts";
 import { type Mistake, readMistakes } from "./mistakes.ts";
@@ -47,7 +47,7 @@ export function loadManifest(root: string, id: string, trusts = false): Assignme
   if (!known.includes(id)) {
     const near = nearest(id, known);
     const hint = near === undefined ? `known: ${known.join(", ")}` : `did you mean ${near}?`;
-    throw new GridmarkError("usage", `there is no assignment "${id}" (${hint})`);
+    throw usageFault(`there is no assignment "${id}" (${hint})`);
   }
   const name = `fixtures/${id}/assignment.json`;
   const manifest = readValidated(join(root, name), name, "assignment", trusts);

@@ -10,7 +10,6 @@ import { namesIn } from "./validate.ts";
 /** A known wrong implementation of one task, from a file of fixtures/<assignment>/mistakes/. */
 export interface Mistake {
   readonly name: string;
-  /** Id of the task that it gets wrong. */
   readonly task: string;
   /** What it does, in words that follow "this code …". */
   readonly title: string;

@@ -10,7 +10,6 @@ export const packedEndings = ["", ".ts", ".mts", ".js", ".mjs", ".cjs"];
 
 type Exports = Record<string, unknown>;
 
-/** A module and all that it imports of the course, as CommonJS, by path in the course. */
 export interface Packed {
   readonly entry: string;
   readonly modules: Readonly<Record<string, string>>;
@@ -43,12 +42,10 @@ export function collectModule(course: string, entry: string): Packed {
   return { entry, modules };
 }
 
-/** What was packed. */
 export function unpack(text: string): Packed {
   return JSON.parse(inflateRawSync(Buffer.from(text, "base64")).toString("utf8"));
 }
 
-/** What a packed module exports. */
 export function loadPacked(text: string): Exports {
   const { entry, modules } = unpack(text);
   return evaluate(

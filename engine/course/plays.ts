@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Play, Turn } from "../../author/play.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { courseFault, GridmarkError, messageOf } from "../errors.ts";
+import { courseFault, messageOf, usageFault } from "../errors.ts";
 import { loadModule, moduleAt } from "./graders.ts";
 import { collectModule, type Packed, unpack } from "./packed.ts";
 
@@ -39,7 +39,7 @@ export function collectPlay(course: string, { id }: Pick<Assignment, "id">): Pac
 function playFile(course: string, id: string): string {
   const file = moduleAt(course, playModule(id));
   if (file !== undefined) return file;
-  throw new GridmarkError("usage", `${id} has no game: there is no play/${id}.ts in the course`);
+  throw usageFault(`${id} has no game: there is no play/${id}.ts in the course`);
 }
 
 function isPlay(value: unknown): value is AnyPlay {

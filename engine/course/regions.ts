@@ -24,7 +24,6 @@ export function findRegion(reference: string, task: string): Region {
   return { start: reference.indexOf("\n", starts) + 1, end };
 }
 
-/** What stands between the markers of a task. */
 export function regionOf(reference: string, task: string): string {
   const { start, end } = findRegion(reference, task);
   return reference.slice(start, end);

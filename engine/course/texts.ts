@@ -31,7 +31,6 @@ function readTexts(root: string, folder: string, manifest: Assignment): SourceTe
 
 /** A further right solution, from reference/<assignment>/also/<style>/. */
 export interface Base {
-  /** Name of its folder. */
   readonly style: string;
   /** The main file first; those that it does not have are the reference's. */
   readonly files: readonly SourceText[];

@@ -1,4 +1,4 @@
-import { hiddenName } from "../../author/words.ts";
+import { hiddenName, listed, plural } from "../../author/words.ts";
 import type { CheckReport, Isolation, TaskReport, Verdict } from "../../schema/types.ts";
 import { pick } from "../pick.ts";
 
@@ -63,12 +63,11 @@ export function withoutFunctions(isolation: Isolation, { maxScore }: TaskReport)
   const { because, isolated } = isolation;
   // What a task loses because another one fails names no function.
   if (isolated.score < isolation.own.score) return isolation;
-  const [last = "", ...others] = because.toReversed();
-  const isOne = others.length === 0;
-  const tasks = isOne ? `task ${last}` : `tasks ${others.toReversed().join(", ")} and ${last}`;
+  const verb = because.length === 1 ? "is" : "are";
+  const tasks = `${plural(because.length, "task")} ${listed(because)}`;
   const message =
     because.length > 0 && isolated.status === "pass"
-      ? `it failed only because ${tasks} ${isOne ? "is" : "are"} wrong`
-      : `with ${last === "" ? "other tasks" : tasks} corrected, it gets ${isolated.score} of ${maxScore} points`;
+      ? `it failed only because ${tasks} ${verb} wrong`
+      : `with ${because.length === 0 ? "other tasks" : tasks} corrected, it gets ${isolated.score} of ${maxScore} points`;
   return { ...isolation, message };
 }

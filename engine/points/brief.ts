@@ -5,7 +5,6 @@ const ofReport = ["submission", "engine", "seed", "seedHash", "for", "unmarked"]
 const ofTask = ["id", "title", "kind", "marks", "mistakes"] as const;
 const points = ["status", "score", "maxScore"] as const;
 
-/** What summaries and comparisons need of a task. */
 export interface TaskBrief
   extends Pick<TaskReport, (typeof ofTask)[number] | (typeof points)[number]> {
   readonly checks: readonly Pick<CheckReport, "name" | "status" | "score">[];

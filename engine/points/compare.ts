@@ -7,7 +7,6 @@ import type {
 import { pick } from "../pick.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
 
-/** What only those know who keep the results. */
 export interface Origin {
   readonly course?: string;
   readonly engine?: string;

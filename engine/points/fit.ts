@@ -84,14 +84,19 @@ function fitFields<T extends { readonly message: string; readonly cut?: string }
 /** As much of a text as takes no more than so many characters in JSON, with an ellipsis. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most && jsonLength(text) <= most + 2) return text;
+  return `${cutTo(text, most - 1, (char) => jsonLength(char) - 2)}…`;
+}
+
+/** As many whole characters of a text as fit, by what each of them takes. */
+export function cutTo(text: string, most: number, sizeOf: (char: string) => number): string {
   let kept = "";
-  let used = 1;
+  let used = 0;
   for (const char of text) {
-    used += jsonLength(char) - 2;
+    used += sizeOf(char);
     if (used > most) break;
     kept += char;
   }
-  return `${kept}…`;
+  return kept;
 }
 
 /** Levels of nesting too deep to read; renderers need not go deeper. */

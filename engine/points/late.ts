@@ -9,7 +9,6 @@ export interface WrittenTime {
   readonly offset?: number;
 }
 
-/** What being late costs. */
 export interface LateRules {
   readonly due: WrittenTime;
   /** Percent of the score for each day that has begun. */
@@ -67,7 +66,6 @@ export function extended(rules: LateRules, { days = 0, due }: Extension): LateRu
   return { ...rules, due: { ...from, clock: from.clock + days * day } };
 }
 
-/** More time for one student. */
 export interface Extension {
   readonly days?: number;
   readonly due?: WrittenTime;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sameName } from "../intake/unique-ids.ts";
+import { cutTo } from "./fit.ts";
 
 /** Bytes of a name before its ending: some file systems take no more than 143 for all of it. */
 const longest = 120;
@@ -50,23 +51,11 @@ function plainName(id: string): string | undefined {
 function hashedName(id: string): string {
   const hash = createHash("sha256").update(id).digest("hex").slice(0, 16);
   const start = safe(id.normalize("NFC")).replace(/^[.\s]+/, "");
-  return `${cut(start, longest - hash.length - 1)}~${hash}.json`;
+  return `${cutTo(start, longest - hash.length - 1, Buffer.byteLength)}~${hash}.json`;
 }
 
 function safe(name: string): string {
   return name.replace(unsafe, "_");
-}
-
-/** As many whole characters as fit into so many bytes. */
-function cut(text: string, bytes: number): string {
-  let kept = "";
-  let used = 0;
-  for (const char of text) {
-    used += Buffer.byteLength(char);
-    if (used > bytes) break;
-    kept += char;
-  }
-  return kept;
 }
 
 /** Whether two ids are the same: names come composed from one system and decomposed from another. */

@@ -14,7 +14,6 @@ import { pick } from "../pick.ts";
 import { fitDeductions, fitMessages, fitTasks, mostForReport } from "./fit.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 
-/** What is found in a submission by grading it. */
 export interface GradedParts extends Pick<Report, "language" | "status"> {
   readonly tasks: readonly TaskReport[];
   /** Hashes of the tokens of files, by their names. */
@@ -65,12 +64,10 @@ export function makeReport(
   };
 }
 
-/** Points of all tasks, before anything is taken off. */
 export function total(tasks: readonly TaskReport[]): number {
   return sum(tasks.map((task) => task.score));
 }
 
-/** Points of all tasks except bonus tasks. */
 export function maxScoreOf(tasks: readonly TaskReport[]): number {
   return sum(tasks.filter(({ kind }) => kind !== "bonus").map((task) => task.maxScore));
 }
@@ -89,7 +86,6 @@ export function sum(points: readonly number[]): number {
 /** By id of a deduction: where its rule was breached. */
 export type FindingsById = Readonly<Record<string, readonly Finding[]>>;
 
-/** What is left of a score, and what was taken off it. */
 interface Deducted {
   readonly score: number;
   readonly deductions: ReportedDeduction[];

@@ -46,14 +46,12 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
   };
 }
 
-/** What a summary says beyond what the reports do. */
 export interface SummaryContext {
   readonly skipped?: readonly SkippedEntry[];
   /** Files of the reports, by id. */
   readonly names?: ReadonlyMap<string, string>;
 }
 
-/** One line for each submission, and the summary. */
 export function summaryFile(
   assignment: string,
   reports: readonly ReportBrief[],

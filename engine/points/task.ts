@@ -148,7 +148,6 @@ function kindOf(value: unknown): string {
   return value === null ? "null" : typeof value;
 }
 
-/** Whether there is something to run again. */
 function isRun(verdict: Verdict): boolean {
   return verdict !== "not-run" && verdict !== "missing";
 }

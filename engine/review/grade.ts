@@ -27,7 +27,6 @@ import { isWithoutWork, runTasks, withoutProgram, withoutWork } from "./run-task
 import { findSmallest } from "./smallest.ts";
 import { taskEntries } from "./task-entries.ts";
 
-/** One submission to grade, and how. */
 export interface GradingJob extends SubmittedFiles {
   readonly seed: number;
   /** Ids of the tasks to grade, in the manifest's order. */
@@ -40,13 +39,11 @@ export interface GradingJob extends SubmittedFiles {
   readonly explain?: boolean;
 }
 
-/** What grading found in a submission. */
 export interface GradedSubmission extends GradedParts {
   /** The case that was run again, where one was asked for: then no task is graded. */
   readonly replayed?: ReplayedCase;
 }
 
-/** Grades submissions to one assignment. */
 export type Grade = (job: GradingJob) => Promise<GradedSubmission>;
 
 /** Made once for a thread; what it learns of known mistakes is added to the dictionary. */
@@ -130,10 +127,9 @@ export function createGrader(
     }
     const all = account.left() === 0 ? [...problems, usedUp(runs, asked)] : problems;
     const uses = [...runs.values()].flatMap((run) => run.uses);
-    if (watcher === undefined || findings === undefined || uses.length === 0) {
-      return graded(tasks, all);
-    }
-    return graded(tasks, all, { findings: watcher.withUses(findings, uses, texts, source) });
+    const isNoticed = findings !== undefined && uses.length > 0;
+    const noticed = isNoticed ? watcher?.withUses(findings, uses, texts, source) : undefined;
+    return graded(tasks, all, noticed && { findings: noticed });
   };
 }
 

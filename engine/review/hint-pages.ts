@@ -5,7 +5,6 @@ import type { LoadedAssignment } from "../course/load.ts";
 import { pick } from "../pick.ts";
 import { bindIn, checkSources } from "./task-entries.ts";
 
-/** What there is to say of the hints of one check. */
 export interface HintPage {
   /** `<assignment>/<task>-<n>`, see `hintPages`. */
   readonly code: string;

@@ -26,7 +26,6 @@ export interface IsolationSetup {
   readonly by: (() => Substituter) | undefined;
 }
 
-/** What was found of a task. */
 interface FoundTask extends Isolated {
   readonly entry: TaskEntry;
   readonly own: TaskRun;

@@ -2,13 +2,10 @@ import type { ManifestTask } from "../../schema/types.ts";
 import type { TaskRun } from "../asking/run-task.ts";
 import type { TaskEntry } from "../asking/task.ts";
 
-/** What there is to know of a task that failed. */
 export interface Search {
-  /** The task as it is. */
   readonly own: TaskRun;
   /** The tasks that may be substituted and are wrong, in the manifest's order. */
   readonly wrong: readonly TaskEntry[];
-  /** All that may be substituted. */
   readonly all: readonly TaskEntry[];
   /** Grades the task with the reference substituted for others. */
   readonly attempt: (entries: readonly TaskEntry[]) => Promise<TaskRun>;
@@ -19,7 +16,6 @@ export interface Search {
   readonly among?: ((only: TaskEntry, graded?: TaskEntry) => Promise<TaskRun>) | undefined;
 }
 
-/** Tasks that were substituted, and the result. */
 export interface Substituted {
   readonly entries: readonly TaskEntry[];
   readonly run: TaskRun;

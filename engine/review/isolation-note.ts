@@ -1,4 +1,5 @@
 import type { Probe } from "../../author/probe.ts";
+import { listed } from "../../author/words.ts";
 import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
 import type { TaskRun } from "../asking/run-task.ts";
 import type { TaskEntry } from "../asking/task.ts";
@@ -63,16 +64,9 @@ function describe(
 /** More names than that do not help. */
 const mostNamed = 3;
 
-function listed(names: readonly string[]): string {
-  const [last = "", ...rest] = names.toReversed();
-  return rest.length === 0 ? last : `${rest.toReversed().join(", ")} and ${last}`;
-}
-
 /** What a task whose own checks see no fault loses because another one fails with it. */
 export interface Charge {
-  /** Id of the task that fails. */
   readonly shownBy: string;
-  /** Points that it would lose. */
   readonly points: number;
 }
 

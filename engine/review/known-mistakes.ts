@@ -15,13 +15,11 @@ import { type Signature, signatureOf } from "./signature.ts";
 
 /** A mistake that can be recognised by what checks show of it. */
 export interface KnownMistake extends DiagnosedMistake {
-  /** Id of the task that it gets wrong. */
   readonly task: string;
   /** What a check of a task shows of it: the same for every submission, and looked at once. */
   signature(context: CheckingContext, entry: TaskEntry, index: number): Promise<Signature>;
 }
 
-/** The known mistakes of an assignment; none where there is no reference. */
 export function knownMistakes(
   { manifest, reference, mistakes }: LoadedAssignment,
   open: OpenSandbox,
@@ -70,7 +68,6 @@ export async function signatureIn(
   );
 }
 
-/** Signatures of known mistakes, by what they are of. */
 export interface Dictionary {
   get(key: string): Signature | undefined;
   add(key: string, signature: Signature): void;

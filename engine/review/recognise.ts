@@ -13,7 +13,6 @@ import {
   signatureOf,
 } from "./signature.ts";
 
-/** A task that failed, and what it was graded with. */
 export interface FailedTask {
   readonly context: RunContext;
   readonly entry: TaskEntry;

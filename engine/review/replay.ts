@@ -9,7 +9,7 @@ import { type RunContext, sessionFor, type TaskRun } from "../asking/run-task.ts
 import { deriveSeed } from "../asking/seed.ts";
 import { runSingly } from "../asking/session.ts";
 import { gradeTask, type TaskEntry } from "../asking/task.ts";
-import { GridmarkError } from "../errors.ts";
+import { usageFault } from "../errors.ts";
 import { pick } from "../pick.ts";
 import type { IsolatedRun } from "./isolate-all.ts";
 import { findSmallest } from "./smallest.ts";
@@ -17,7 +17,6 @@ import { findSmallest } from "./smallest.ts";
 /** What a replay says of its case; the caller knows the rest. */
 export type ReplayedCase = Omit<Replay, "schemaVersion" | "assignment" | "submission" | "seed">;
 
-/** A case that is to be run again. */
 interface WantedCase {
   readonly name: string;
   readonly entry: TaskEntry;
@@ -41,28 +40,24 @@ export function findCase(
 ): WantedCase {
   const [, id, check, number] = /^(\w+)\/(?:smallest|(\d+)\/(\d+))$/.exec(name) ?? [];
   if (id === undefined) {
-    throw unknown(
+    throw usageFault(
       `"${name}" is not a case: expected task/check/case, such as 3/1/2, or 3/smallest`,
     );
   }
   const entry = entries.find((each) => each.task.id === id);
   if (entry === undefined) {
     const ids = entries.map(({ task }) => task.id).join(", ");
-    throw unknown(`there is no task ${id} (tasks: ${ids})`);
+    throw usageFault(`there is no task ${id} (tasks: ${ids})`);
   }
   if (check === undefined) return { name, entry };
   const { length } = entry.heads;
   const place = { check: Number(check) - 1, index: Number(number) - 1 };
   const head = entry.heads[place.check];
-  if (head === undefined) throw unknown(`task ${id} has no check ${check} (1–${length})`);
+  if (head === undefined) throw usageFault(`task ${id} has no check ${check} (1–${length})`);
   if (onlyPublic.includes(id) && head.visibility === "hidden") {
-    throw unknown(`${name} is a hidden case: students may re-run public ones`);
+    throw usageFault(`${name} is a hidden case: students may re-run public ones`);
   }
   return { name, entry, place };
-}
-
-function unknown(text: string): GridmarkError {
-  return new GridmarkError("usage", text);
 }
 
 /**
@@ -89,7 +84,7 @@ export async function replayCase(
   const found = graded?.cases[place.index];
   if (graded === undefined || found === undefined) {
     const where = `check ${place.check + 1} of task ${entry.task.id}`;
-    throw unknown(`${where} has no case ${place.index + 1} (1–${graded?.cases.length ?? 0})`);
+    throw usageFault(`${where} has no case ${place.index + 1} (1–${graded?.cases.length ?? 0})`);
   }
   const { name, verdict: status, message, marks, drawn, ...rest } = found;
   const { failureCode: _, weight: __, counts: ___, pattern: ____, ...shown } = rest;

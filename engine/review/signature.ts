@@ -5,7 +5,6 @@ import type { Drawing, Outcome } from "../../author/probe.ts";
 import { pick } from "../pick.ts";
 import type { GradedCheck } from "../points/task.ts";
 
-/** What a check shows of a program, so that two programs can be compared. */
 export interface Signature {
   readonly cases: number;
   readonly failed: readonly FailedCase[];
@@ -15,11 +14,9 @@ export interface Signature {
 
 interface FailedCase {
   readonly index: number;
-  /** A hash of everything that was seen. */
   readonly seen: string;
   /** A hash of what does not hang on chance. */
   readonly lasting: string;
-  /** How often each outcome came. */
   readonly counts?: readonly number[];
 }
 
@@ -65,7 +62,6 @@ function hashOf(parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
 }
 
-/** How what a check shows of two programs compares. */
 export type Likeness = "same" | "same but for chance" | "other";
 
 /**

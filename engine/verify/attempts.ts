@@ -6,8 +6,8 @@ import { GridmarkError } from "../errors.ts";
 import type { Submission } from "../intake/read.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { Stopped } from "../workers/lane.ts";
-import type { WorkerStart } from "../workers/messages.ts";
 import { gradeAll } from "../workers/pool.ts";
+import type { WorkerStart } from "../workers/thread.ts";
 
 /** How the graders of an assignment are put to the test. */
 export interface VerifyOptions {

@@ -34,7 +34,6 @@ export async function gradeOne(
   throw new GridmarkError("grader", neverBegun);
 }
 
-/** The result of a replay; messages alone where the file could not be run at all. */
 type Replayed = Pick<GradedSubmission, "replayed" | "messages">;
 
 /** Runs one case of a submission. Throws a fault for an unknown case. */

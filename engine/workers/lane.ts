@@ -1,5 +1,4 @@
-import type { WorkerStart } from "./messages.ts";
-import { type Patience, startThread, type Thread } from "./thread.ts";
+import { type Patience, startThread, type Thread, type WorkerStart } from "./thread.ts";
 
 /** Does one job after another in a thread that can be stopped; one that ends is replaced. */
 export interface Lane {

@@ -2,9 +2,8 @@ import type { Report } from "../../schema/types.ts";
 import type { Submission } from "../intake/read.ts";
 import { type CommonOptions, gradeOne } from "./grade-one.ts";
 import { type Lane, openLane, Stopped } from "./lane.ts";
-import type { WorkerStart } from "./messages.ts";
+import type { WorkerStart } from "./thread.ts";
 
-/** A submission to grade, and how where that is not as for all others. */
 export interface Source extends Partial<Pick<CommonOptions, "seed" | "tasks" | "explain">> {
   /** Reads it; called when its turn comes. */
   readonly read: () => Submission;
@@ -14,7 +13,6 @@ export interface PoolOptions extends CommonOptions {
   readonly start: WorkerStart;
   /** What is used first, where it is there already; it ends with the run. */
   readonly lane?: Lane;
-  /** Workers at the same time. */
   readonly jobs: number;
   /** Adds to each report how long it took. */
   readonly timings?: boolean;
@@ -22,7 +20,6 @@ export interface PoolOptions extends CommonOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A report, and the index of what it is of. */
 export interface GradedReport {
   readonly index: number;
   readonly report: Report;

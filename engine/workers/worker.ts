@@ -10,13 +10,14 @@ import { loadAssignment } from "../course/load.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import { languageFor } from "../languages/index.ts";
-import type { Language, Normalised } from "../languages/language.ts";
+import type { Normalised } from "../languages/language.ts";
+import type { OpenSandbox } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
 import { createPlayer } from "../play/player.ts";
 import { createGrader } from "../review/grade.ts";
 import { type KeptDictionary, openDictionary } from "../review/known-mistakes.ts";
 import { isOwn, openKeptCode } from "./kept-code.ts";
-import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./messages.ts";
+import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./thread.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is started as a worker thread");
@@ -44,7 +45,11 @@ async function prepare(): Promise<Jobs> {
   const cache = start.cache !== undefined && isOwn(start.cache) ? start.cache : undefined;
   const graders = await loadGraders(start.course, assignment.manifest, cache);
   const code = cache === undefined ? undefined : openKeptCode(join(cache, "code"));
-  const language = withSignsOfLife(await languageFor(assignment.manifest, code?.preload));
+  const plain = await languageFor(assignment.manifest, code?.preload);
+  // Every sandbox gives signs of life.
+  const open: OpenSandbox = (program, limits, substitution) =>
+    plain.open(program, limits, substitution, beat);
+  const language = { ...plain, open };
   const dictionary = openDictionary(cache === undefined ? cache : keptIn(cache));
   const grade = createGrader(assignment, graders, language, dictionary);
   // Before anything of a submission is there, and after the skeleton was read: most of what runs.
@@ -71,14 +76,6 @@ const keptIn = (cache: string): KeptDictionary => ({
   file: join(cache, "mistakes", `${start.assignment}.jsonl`),
   fingerprint: () => `${engineFingerprint()} ${courseFingerprint(start.course, start.assignment)}`,
 });
-
-/** Every sandbox gives them. */
-function withSignsOfLife(language: Language): Language {
-  return {
-    ...language,
-    open: (program, limits, substitution) => language.open(program, limits, substitution, beat),
-  };
-}
 
 try {
   const jobs = await prepare();
