@@ -6,7 +6,7 @@ import type { Assignment } from "../../schema/types.ts";
 import type { LateJudge } from "../choose/late-rules.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress } from "../render/terminal/progress.ts";
-import { plain } from "../render/terminal/style.ts";
+import { formatPoints, plain } from "../render/terminal/style.ts";
 import type { Grading, Turned } from "../results/begin.ts";
 import { say } from "./command.ts";
 

@@ -149,14 +149,20 @@ function partsOfBinary(node: ts.BinaryExpression): readonly Written[] {
   return stepOf(node) ?? [sameAs.get(name) ?? name, left, right];
 }
 
-function partsOfUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): readonly Written[] {
+function partsOfUnary(
+  node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression,
+): readonly Written[] {
   const operator = nameOf(node.operator);
   const isStep = operator === "++" || operator === "--";
   return isStep ? [`${operator[0]}=`, node.operand, "1"] : [operator, node.operand];
 }
 
 /** `n = n + 1` is `n += 1`. */
-function stepOf({ left, right, operatorToken }: ts.BinaryExpression): readonly Written[] | undefined {
+function stepOf({
+  left,
+  right,
+  operatorToken,
+}: ts.BinaryExpression): readonly Written[] | undefined {
   if (operatorToken.kind !== Kind.EqualsToken) return undefined;
   const sum = withoutParentheses(right);
   if (!ts.isBinaryExpression(sum) || sum.left.getText() !== left.getText()) return undefined;
