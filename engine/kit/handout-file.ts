@@ -34,8 +34,3 @@ export interface KitParts {
   readonly further: boolean;
   readonly others: Kit["others"];
 }
-
-/** JSON as the files of a kit have it. */
-export function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}

@@ -1,14 +1,13 @@
-import { type HandoutFile, json, type KitParts } from "./handout-file.ts";
-import { kitReadme } from "./kit-readme.ts";
+import type { Assignment, ManifestTask } from "../../schema/types.ts";
+import { type KitFile, kitFolder, kitVersion } from "../course/kits.ts";
+import type { PublicChecks } from "../review/task-entries.ts";
+import type { HandoutFile, KitParts } from "./handout-file.ts";
 
 /** What a student sees in a kit: the file to write, the handout, and what makes commands short. */
 export function kitFiles(parts: KitParts): readonly HandoutFile[] {
   const { handout, skeleton, own } = parts;
   return [
-    ...skeleton.map(
-      ({ path, text }): HandoutFile =>
-        own.includes(path) ? { path, text, isOwn: true } : { path, text },
-    ),
+    ...skeleton.map((file) => (own.includes(file.path) ? { ...file, isOwn: true as const } : file)),
     { path: "README.md", text: kitReadme(parts) },
     { path: "HANDOUT.md", text: handout },
     { path: "package.json", text: json(packageOf(parts)) },
@@ -63,3 +62,90 @@ const testFile = `import { describeAssignment } from "gridmark/vitest";
 
 describeAssignment(import.meta.url);
 `;
+
+/** The README of a kit: one screen. */
+function kitReadme({ assignment, own, unchecked, further }: KitParts): string {
+  const files = own.map((name) => `\`${name}\``).join(" and ");
+  const later =
+    unchecked.length === 0
+      ? ""
+      : `\nOnly your course checks task ${unchecked.join(", ")}, after you hand in.\n`;
+  const full = further
+    ? ` Passing every check here does not mean full
+points: your course has further checks that are not in this folder.`
+    : "";
+  return `# ${assignment.manifest.title}
+
+\`HANDOUT.md\` says what to do. Write your code into ${files}, between the lines
+\`TASK … STARTS HERE\` and \`TASK … ENDS HERE\`; rename nothing.
+
+Once, with Node.js 20.19 or later and a network:
+
+    npm install
+
+Then, as often as you like, offline:
+
+    npm run check              what to fix next, with an example
+    npm run check -- --all     every task
+    npm run watch              the same each time you save
+    npm run play               the game, played by your own code
+    npm run web                the same in the browser, beside your checks
+    npm test                   each check as a test, also in your editor
+    npx gridmark explain       what the codes behind failures mean; so does CODES.md
+
+\`npm run check -- --help\` lists the rest.${full}
+${later}
+A newer version of this folder from your course? Unpack it over this one, but keep your own
+${files}.
+`;
+}
+
+/** The course in a student's kit: what is public of one assignment, as data. */
+export function kitCourse(parts: KitParts): readonly HandoutFile[] {
+  const { modules, skeleton, checks, unchecked, version, others, further } = parts;
+  const { manifest } = parts.assignment;
+  const { id } = manifest;
+  const about: KitFile = { kitVersion, assignment: id, gridmark: version, others, further };
+  const shown = publicManifest(manifest, unchecked);
+  return [
+    { path: "kit.json", text: json(about) },
+    { path: `fixtures/${id}/assignment.json`, text: json(shown) },
+    ...checks.map((each) => ({
+      path: `fixtures/${id}/public/task-${each.task}.json`,
+      text: json(each),
+    })),
+    ...skeleton.map(({ path, text }) => ({ path: `skeleton/${id}/${path}`, text })),
+    ...modules,
+  ].map(({ path, text }) => ({ path: `${kitFolder}/${path}`, text }));
+}
+
+/** Ids of the tasks that a kit cannot check: nothing public does. */
+export function uncheckedTasks(manifest: Assignment, checks: readonly PublicChecks[]): string[] {
+  const isChecked = ({ id, kind }: ManifestTask) =>
+    kind === "manual" || checks.some(({ task }) => task === id);
+  return manifest.tasks.filter((task) => !isChecked(task)).map(({ id }) => id);
+}
+
+/**
+ * The manifest without the tasks that nothing public checks, and without what a rubric says: that would
+ * give the answer away.
+ */
+function publicManifest(manifest: Assignment, unchecked: readonly string[]): Assignment {
+  const { $schema: _, ...rest } = manifest as Assignment & { readonly $schema?: string };
+  const tasks = manifest.tasks
+    .filter(({ id }) => !unchecked.includes(id))
+    .map(({ leansOn, rubric, ...task }) => {
+      const leans = leansOn?.filter((each) => !unchecked.includes(each)) ?? [];
+      return {
+        ...task,
+        ...(leans.length === 0 ? {} : { leansOn: leans }),
+        ...(rubric && { rubric: [{ text: "marked by hand", points: task.points }] }),
+      };
+    });
+  return { ...rest, tasks } as Assignment;
+}
+
+/** JSON as the files of a kit have it. */
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -5,12 +5,11 @@ import { kindsModule, loadGraders, moduleAt } from "../course/graders.ts";
 import { loadAssignment, loadManifests } from "../course/load.ts";
 import { packModule } from "../course/packed.ts";
 import { playModule } from "../course/plays.ts";
-import { GridmarkError } from "../errors.ts";
+import { courseFault } from "../errors.ts";
 import { type HintPage, hintPages } from "../review/hint-pages.ts";
 import { checkSources, publicPart } from "../review/task-entries.ts";
 import type { HandoutFile, KitParts } from "./handout-file.ts";
-import { kitCourse, uncheckedTasks } from "./kit-course.ts";
-import { kitFiles } from "./kit-files.ts";
+import { kitCourse, kitFiles, uncheckedTasks } from "./kit-files.ts";
 
 export interface KitOptions extends Pick<KitParts, "version" | "tarball" | "vitest"> {
   readonly course: string;
@@ -34,9 +33,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const graders = await loadGraders(course, manifest, cache);
   const all = filesBelow(course, `skeleton/${id}`);
   const handout = all.find(({ path }) => path === handoutName);
-  if (handout === undefined) {
-    throw new GridmarkError("configuration", `skeleton/${id}/${handoutName} is missing`);
-  }
+  if (handout === undefined) throw courseFault(`skeleton/${id}/${handoutName} is missing`);
   const skeleton = all.filter((each) => each !== handout);
   const hints = hintPages(assignment, graders, seed);
   const open = hints.filter(({ visibility }) => visibility === "public");
@@ -44,14 +41,13 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
     sources.some(({ visibility }) => visibility === "hidden"),
   );
   const checks = publicPart(assignment, graders, seed);
+  const others = loadManifests(course).manifests.filter((each) => each.id !== id);
   const parts: KitParts = {
     ...{ assignment, skeleton, version, tarball, vitest, checks, further },
     handout: handout.text,
     own: fileNames(manifest),
     unchecked: uncheckedTasks(manifest, checks),
-    others: loadManifests(course)
-      .manifests.filter((each) => each.id !== id)
-      .map((each) => ({ id: each.id, files: each.files })),
+    others: others.map((each) => ({ id: each.id, files: each.files })),
     modules: [kindsModule(id), playModule(id)].flatMap((path) => packed(course, path)),
   };
   const files = [
@@ -63,7 +59,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const double = paths.find((path, at) => paths.indexOf(path) !== at);
   if (double === undefined) return files;
   const problem = `a kit has a file of its own called ${double}`;
-  throw new GridmarkError("configuration", `skeleton/${id}/${double}: ${problem}`);
+  throw courseFault(`skeleton/${id}/${double}: ${problem}`);
 }
 
 /** A module of the course as students get it, where there is one. */
