@@ -12,14 +12,14 @@ export class GridmarkError extends Error {
   }
 }
 
+/** A fault of whoever gave a command. */
+export function usageFault(message: string, cause?: unknown): GridmarkError {
+  return new GridmarkError("usage", message, cause);
+}
+
 /** A fault of the course: one of its files is not as needed. */
 export function courseFault(message: string, cause?: unknown): GridmarkError {
   return new GridmarkError("configuration", message, cause);
-}
-
-/** A fault of how gridmark was called, or of what it was given. */
-export function usageFault(message: string, cause?: unknown): GridmarkError {
-  return new GridmarkError("usage", message, cause);
 }
 
 /** The message of whatever was thrown. */

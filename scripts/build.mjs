@@ -44,9 +44,7 @@ try {
   const changed = generated.filter((name) => textIn(root, name) !== textIn(place, name));
   if (changed.includes("types.ts")) run(compiler);
   for (const step of steps) run([`scripts/${step}.mjs`]);
-  for (const name of changed) {
-    renameSync(join(place, "schema", name), join(root, "schema", name));
-  }
+  for (const name of changed) renameSync(join(place, "schema", name), join(root, "schema", name));
   exchange();
 } finally {
   rmSync(place, { recursive: true, force: true });

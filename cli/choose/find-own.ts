@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { usageFault } from "../../engine/errors.ts";
+import { plainDisk } from "../../engine/intake/disk.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import type { FoundSubmission, Wanted } from "../../engine/intake/found.ts";
 import { statOf } from "../../engine/intake/stat-of.ts";
@@ -14,7 +15,7 @@ import { fromFolder } from "../../engine/intake/student-folder.ts";
 export function findOwn(path: string, wanted: Wanted, again: string): FoundSubmission {
   const isFolder = statOf(path).isDirectory();
   const found = isFolder
-    ? fromFolder(basename(path), path, wanted, path)
+    ? fromFolder(basename(path), path, { wanted, disk: plainDisk, within: path })
     : findSubmissions([path], wanted).submissions[0];
   if (found?.file === undefined) throw usageFault(found?.problem ?? "no file");
   if (!isFolder) return withMore(found, found.file, wanted);

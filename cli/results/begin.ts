@@ -15,11 +15,9 @@ export interface Grading {
   /** Those that take part; indexes are places among them. */
   readonly submissions: readonly FoundSubmission[];
   readonly best: BestAttempts<Turned>;
-  /** How many are to be graded now. */
   readonly due: number;
   /** Where `-o` puts the reports. */
   readonly folder: ResultsFolder | undefined;
-  /** What has been done so far. */
   readonly done: TurnCounts;
   reports(): AsyncGenerator<Turned, void>;
   close(): void;
@@ -42,13 +40,8 @@ export function beginGrading(options: GradingOptions, found: Found, pool: PoolOp
     const submissions = index === undefined ? asked : found.submissions;
     const best = createBestAttempts<Turned>(submissions);
     const unasked = submissions.filter((each) => !asked.includes(each)).map(studentOf);
-    const folder =
-      output === undefined || index === undefined
-        ? undefined
-        : openResults({
-            ...{ output, index, ids: best.ids, unasked, pool },
-            ...{ isClass: found.isClass, reader: options.for },
-          });
+    const setup = { ids: best.ids, unasked, isClass: found.isClass, reader: options.for };
+    const folder = index && openResults(index, pool, setup);
     const known = options.force ? undefined : folder;
     const turns = submissions.map((each, at) =>
       planTurn(each, at, isSelected(each), pool.manifest.limits.fileKiB, known),
@@ -72,16 +65,13 @@ export function beginGrading(options: GradingOptions, found: Found, pool: PoolOp
   }
 }
 
-/** What is done about a submission. */
 interface PlannedTurn {
-  /** Its place among the submissions. */
   readonly index: number;
   readonly found: FoundSubmission;
   /** Unchanged since it was graded; or not asked for: whatever it is now, its last result counts. */
   readonly is: keyof TurnCounts;
   /** What it is as it was read, where that had to be known to say so. */
   readonly submission?: Submission;
-  /** What its result is made of, where that is known. */
   readonly parts?: KeyParts | undefined;
 }
 
@@ -102,7 +92,6 @@ function planTurn(
     : { index, found, is: "due", submission };
 }
 
-/** A turn that was taken, with the report as it was graded. */
 export interface Turned extends Omit<PlannedTurn, "submission"> {
   readonly report: Report;
 }

@@ -4,7 +4,6 @@ import type { FoundSubmission, Skipped } from "../../engine/intake/found.ts";
 import type { Report } from "../../schema/types.ts";
 import { formatPoints } from "../render/terminal/style.ts";
 
-/** A report, and the index of the submission that it is of. */
 interface GradedAttempt {
   readonly index: number;
   readonly report: Report;

@@ -22,12 +22,10 @@ import { skippedIn } from "./read.ts";
 import { removePartials, writing } from "./whole-files.ts";
 import { openOutputFolder, writeChanges } from "./write.ts";
 
-/** A results folder that is graded into. */
 export interface ResultsFolder {
   /** What all results have in common that are made now, and those that were made before. */
   readonly parts: CommonParts;
   readonly kept: KeptResults | undefined;
-  /** Files of the reports, by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly marks: MarkKeeper;
   write(report: Report, parts?: KeyParts, student?: Student): void;
@@ -54,20 +52,21 @@ interface Finished {
 }
 
 interface ResultsSetup {
-  readonly output: string;
-  readonly index: ResultsIndex;
   /** Whose reports the folder is to have, and of these who was not asked for. */
   readonly ids: readonly string[];
   readonly unasked: readonly string[];
   /** A class is all that there is; one submission is added to those that are there. */
   readonly isClass: boolean;
   readonly reader: Reader;
-  readonly pool: PoolOptions;
 }
 
 /** Opens a folder that this process holds. Throws a usage fault where its reports stand against that. */
-export function openResults(setup: ResultsSetup): ResultsFolder {
-  const { output, index, ids, unasked, isClass, reader, pool } = setup;
+export function openResults(
+  index: ResultsIndex,
+  pool: PoolOptions,
+  { ids, unasked, isClass, reader }: ResultsSetup,
+): ResultsFolder {
+  const { folder: output } = index;
   const reports = join(output, "reports");
   for (const each of [output, reports]) removePartials(each);
   const parts = commonParts(pool);

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, parse, resolve } from "node:path";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { pick } from "../../engine/pick.ts";
 import { type Filled, fillRoster, type Scored } from "../../engine/roster/fill.ts";
 import type { ScoreColumn } from "../../engine/roster/form.ts";
@@ -24,14 +24,12 @@ export function matchGradebook(path: string, submissions: readonly RosterQuery[]
   if (submissions.length > 0 && byStudent.size === 0 && areStrangers) {
     const header = roster.table.lines[0]?.cells.map(({ value }) => `"${value}"`).join(", ");
     const text = `${name}: none of its students has a submission; is it the gradebook of another course? Read as ${roster.form.title}, with the columns ${header}`;
-    throw new GridmarkError("usage", text);
+    throw usageFault(text);
   }
   return { roster, byStudent };
 }
 
-/** What was asked of `gridmark gradebook`. */
 export interface GradebookRequest {
-  /** The results folder. */
   readonly folder: string;
   /** The gradebook, as it was named. */
   readonly file: string;
@@ -44,7 +42,6 @@ export interface GradebookRequest {
   readonly scale: boolean;
 }
 
-/** A gradebook that was filled. */
 export interface FilledGradebook extends Pick<Filled, "changed"> {
   /** What there is to say about it, a line each. */
   readonly notes: readonly string[];
@@ -60,7 +57,7 @@ export function fillGradebook(request: GradebookRequest): FilledGradebook {
   const { dir, name: stem, ext } = parse(path);
   const out = resolve(cwd, request.output ?? join(dir, `${stem}.graded${ext}`));
   if (isSamePlace(path, out)) {
-    throw new GridmarkError("usage", `${file} would be written over: name another file with -o`);
+    throw usageFault(`${file} would be written over: name another file with -o`);
   }
   const { assignment, scored } = scoresIn(folder);
   const { roster } = matchGradebook(path, scored, file);
@@ -86,7 +83,6 @@ export function fillGradebook(request: GradebookRequest): FilledGradebook {
   return { changed, notes };
 }
 
-/** A report as a gradebook has to know it. */
 interface ScoredReport extends Scored, Pick<Report, "status" | "maxScore" | "unmarked"> {}
 
 /** The points of each report of a folder, with what its platform says of its student. */
@@ -97,7 +93,7 @@ function scoresIn(folder: string) {
   for (const report of eachReport(folder)) {
     if (report.undisclosed !== undefined) {
       const text = `${folder} has reports for students, which lack points of hidden checks: grade for instructors into another folder`;
-      throw new GridmarkError("usage", text);
+      throw usageFault(text);
     }
     const { id } = report.submission;
     assignment = report.assignment;
@@ -113,7 +109,7 @@ function scoresIn(folder: string) {
 function factorFor(file: string, column: ScoreColumn | undefined, maxScore: number): number {
   if (column?.maximum !== undefined && maxScore > 0) return column.maximum / maxScore;
   const title = column?.title ?? "score";
-  throw new GridmarkError("usage", `${file} states no maximum for "${title}": leave out --scale`);
+  throw usageFault(`${file} states no maximum for "${title}": leave out --scale`);
 }
 
 /** To two places, as platforms show them; what is not scaled stays whole. */

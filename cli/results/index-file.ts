@@ -1,14 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import type { Student } from "../../engine/intake/found.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
 import type { KeyParts } from "./kept-results.ts";
 import { replaceFiles, textAt, writing } from "./whole-files.ts";
 
-/** What is known of a report in a results folder. */
 export interface IndexEntry extends Partial<KeyParts> {
   readonly id: string;
   /** Name of its file in reports/. */
@@ -22,6 +21,7 @@ export interface IndexEntry extends Partial<KeyParts> {
 
 /** Which reports a folder has, and what each was made of: one JSON text a line, the last one counts. */
 export interface ResultsIndex {
+  readonly folder: string;
   readonly entries: ReadonlyMap<string, IndexEntry>;
   /** Notes that reports of so many submissions are to come; `finish` takes the note away. */
   begin(submissions: number): void;
@@ -80,7 +80,7 @@ function indexText(folder: string): string | undefined {
   try {
     return existsSync(path) ? readFileSync(path, "utf8") : undefined;
   } catch (cause) {
-    throw new GridmarkError("usage", `${path} cannot be read: ${reasonOf(cause)}`, cause);
+    throw usageFault(`${path} cannot be read: ${reasonOf(cause)}`, cause);
   }
 }
 
@@ -98,7 +98,7 @@ export function openIndex(folder: string): ResultsIndex {
     isWhole = true;
   };
   return {
-    entries,
+    ...{ folder, entries },
     begin: (submissions) => append({ unfinished: submissions }),
     add: append,
     finish: (all) => {

@@ -1,4 +1,4 @@
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { keepMarks, type MarkedBefore } from "../../engine/marking/marks-kept.ts";
 import type { Assignment, Report } from "../../schema/types.ts";
 import { formatPoints, plain } from "../render/terminal/style.ts";
@@ -50,13 +50,12 @@ function refuseLoss(
 ): void {
   const where = `${folder} has marks of ${plain(submission.id)}`;
   const advice = "use another folder for -o";
-  if (assignment !== manifest.id) {
-    throw new GridmarkError("usage", `${where} for ${assignment}: ${advice}`);
-  }
-  const known = manifest.tasks.map(({ id }) => id);
-  const marked = old.filter(({ marks }) => marks !== undefined).map(({ id }) => id);
-  const left = [...marked, ...formerMarks.map(({ task }) => task)];
-  const lost = left.find((id) => known.includes(id) && !tasks.includes(id));
+  if (assignment !== manifest.id) throw usageFault(`${where} for ${assignment}: ${advice}`);
+  // Of the earlier report, tasks with marks are known and no others.
+  const marked = [...old.map(({ id }) => id), ...formerMarks.map(({ task }) => task)];
+  const isLost = (id: string) =>
+    !tasks.includes(id) && manifest.tasks.some((each) => each.id === id);
+  const lost = marked.find(isLost);
   if (lost === undefined) return;
-  throw new GridmarkError("usage", `${where} for task ${lost}, which --task leaves out: ${advice}`);
+  throw usageFault(`${where} for task ${lost}, which --task leaves out: ${advice}`);
 }

@@ -144,7 +144,7 @@ function openKeptResults(folder: string): KeptResults {
     has: (id, parts) => namesOf(id).some((name) => name.startsWith(nameOf(id, parts))),
     read: (id, parts) => {
       const name = parts === undefined ? newest(namesOf(id)) : nameOf(id, parts);
-      const report = name === undefined ? undefined : readReport(join(folder, name));
+      const report = readReport(join(folder, name ?? ""));
       if (name === undefined || report?.submission.id !== id) return undefined;
       if (namesOf(id).length > 1) removeOthers(id, [name]);
       return report;

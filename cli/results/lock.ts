@@ -1,11 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { GridmarkError } from "../../engine/errors.ts";
+import { GridmarkError, usageFault } from "../../engine/errors.ts";
 import { codeOf, reasonOf } from "../../engine/system-fault.ts";
 import { partialName, writing } from "./whole-files.ts";
 
-/** Who works in a folder. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -37,15 +36,13 @@ export function lockFolder(folder: string): () => void {
 
 /** False if it is there already. */
 function create(path: string, text: string): boolean {
-  return writing(path, () => {
-    try {
-      writeFileSync(path, text, { flag: "wx" });
-      return true;
-    } catch (cause) {
-      if (codeOf(cause) === "EEXIST") return false;
-      throw cause;
-    }
-  });
+  try {
+    writing(path, () => writeFileSync(path, text, { flag: "wx" }));
+    return true;
+  } catch (fault) {
+    if (fault instanceof GridmarkError && codeOf(fault.cause) === "EEXIST") return false;
+    throw fault;
+  }
 }
 
 /** Removes a lock that was read, and no other one that came in its place meanwhile. */
@@ -69,7 +66,7 @@ function readLock(folder: string, path: string): string {
     if (codeOf(cause) === "ENOENT") return "";
     const advice = `if no gridmark works there, remove ${path}`;
     const text = `${folder} may be in use: results.lock cannot be read: ${reasonOf(cause)}; ${advice}`;
-    throw new GridmarkError("usage", text, cause);
+    throw usageFault(text, cause);
   }
 }
 
@@ -100,5 +97,5 @@ function held(folder: string, path: string, holder: Holder | undefined): Gridmar
     holder === undefined
       ? `${path} says that another gridmark works there`
       : `process ${holder.pid} on ${holder.host} has worked there since ${holder.since}`;
-  return new GridmarkError("usage", `${folder} is in use: ${who}; ${advice}`);
+  return usageFault(`${folder} is in use: ${who}; ${advice}`);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { possibleNames } from "../../engine/points/report-names.ts";
 import type { Reader, Report } from "../../schema/types.ts";
 import type { IndexEntry } from "./index-file.ts";
@@ -61,12 +61,12 @@ export function refuseMix(
   if (other === undefined || report === undefined) return;
   if (report.assignment !== assignment) {
     const text = `${folder} has the report of ${other.id} for ${report.assignment}: ${advice}`;
-    throw new GridmarkError("usage", text);
+    throw usageFault(text);
   }
   const who = report.for ?? "instructor";
   if (who === reader) return;
   const text = `${folder} has reports for ${who}s: add --for ${who}, or ${advice}`;
-  throw new GridmarkError("usage", text);
+  throw usageFault(text);
 }
 
 /** Throws a usage fault where reports that stay as they are have other tasks than are graded now. */
@@ -79,7 +79,7 @@ export function refuseOtherTasks(
   const other = staying.find((each) => each?.options && tasksOf(each.options) !== tasks);
   if (other?.options === undefined) return;
   const both = `${other.id} was graded in ${tasksOf(other.options)}; now it would be ${tasks}`;
-  throw new GridmarkError("usage", `${folder}: ${both}: grade the whole class, or ${advice}`);
+  throw usageFault(`${folder}: ${both}: grade the whole class, or ${advice}`);
 }
 
 /** In words, as keys of results have them. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
 import { readValidated } from "../../engine/course/validate.ts";
-import { courseFault, GridmarkError } from "../../engine/errors.ts";
+import { courseFault, GridmarkError, usageFault } from "../../engine/errors.ts";
 import { sameName } from "../../engine/intake/unique-ids.ts";
 import type { MarkedBefore } from "../../engine/marking/marks-kept.ts";
 import { nearest } from "../../engine/nearest.ts";
@@ -72,13 +72,13 @@ export function findReport(folder: string, id: string): Report {
     if (!isSameId(report.submission.id, id)) continue;
     if (!uncounted.has(file)) return report;
     const text = `${folder} has a report of ${plain(id)} that no longer counts: there was no such submission when the class was graded last`;
-    throw new GridmarkError("usage", text);
+    throw usageFault(text);
   }
   const known = Array.from(eachReport(folder), ({ submission }) => submission.id);
   const [longer, ...others] = known.filter((each) => id !== "" && each.startsWith(id));
   const near = others.length === 0 && longer !== undefined ? longer : nearest(id, known);
   const hint = near === undefined ? "" : ` (did you mean ${plain(near)}?)`;
-  throw new GridmarkError("usage", `${folder} has no report of "${plain(id)}"${hint}`);
+  throw usageFault(`${folder} has no report of "${plain(id)}"${hint}`);
 }
 
 /** A line on a folder whose grading was cut short, with how to go on; none for one that is whole. */
@@ -119,7 +119,6 @@ export function readMarked(folder: string, ids: readonly string[]): Map<string, 
   return marked;
 }
 
-/** Names of the reports that count no longer. */
 function goneIn(folder: string): Set<string> {
   const gone = [...readIndex(folder).values()].filter((entry) => entry.gone === true);
   return new Set(gone.map(({ report }) => report));
@@ -130,7 +129,7 @@ function filesOf(folder: string): string[] {
     return readdirSync(join(folder, "reports")).filter(isReportName).sort();
   } catch (cause) {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(cause))) throw notOurs(folder);
-    throw new GridmarkError("usage", `${folder} cannot be read: ${reasonOf(cause)}`, cause);
+    throw usageFault(`${folder} cannot be read: ${reasonOf(cause)}`, cause);
   }
 }
 
@@ -160,5 +159,5 @@ export function readReport(folder: string, file: string): Report {
 
 function notOurs(folder: string): GridmarkError {
   const text = `${folder} contains no reports: expected a folder that gridmark grade -o wrote`;
-  return new GridmarkError("usage", text);
+  return usageFault(text);
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { Io } from "../io.ts";
 import { type Style, styleWith } from "../render/terminal/style.ts";
@@ -23,7 +23,6 @@ export interface FormatWriter<Format> {
   readonly file?: string;
 }
 
-/** What was asked for of formats. */
 export interface ReporterOptions {
   readonly json?: true;
   readonly reporter?: readonly string[];
@@ -58,9 +57,8 @@ export function chooseWriters<Format extends AnyFormat>(
   const files = writers.map(({ file = "" }) => file);
   const twice = files.find((file, index) => files.indexOf(file) !== index);
   if (twice !== undefined) {
-    const where = twice === "" ? "stdout" : twice;
     const form = "send all but one to files of their own with --reporter NAME=FILE";
-    throw new GridmarkError("usage", `two reporters write to ${where}: ${form}`);
+    throw usageFault(`two reporters write to ${twice || "stdout"}: ${form}`);
   }
   for (const file of files.filter((each) => each !== "")) checkPlace(file);
   return files.includes("") || usual === undefined ? writers : [{ format: usual }, ...writers];
@@ -71,19 +69,17 @@ function writerOf<Format extends AnyFormat>(
   formats: readonly Format[],
   given: string,
 ): FormatWriter<Format> {
-  const at = given.indexOf("=");
-  const name = at < 0 ? given : given.slice(0, at);
+  const [, name = "", , file] = /^([^=]*)(=(.*))?$/s.exec(given) ?? [];
   const format = formats.find((each) => each.name === name);
   if (format === undefined) {
     const names = formats.map((each) => each.name);
     const near = nearest(name, names);
     const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
-    throw new GridmarkError("usage", `there is no reporter "${name}" (${hint})`);
+    throw usageFault(`there is no reporter "${name}" (${hint})`);
   }
-  if (at < 0) return { format };
-  const file = given.slice(at + 1);
+  if (file === undefined) return { format };
   if (file !== "") return { format, file: resolve(cwd, file) };
-  throw new GridmarkError("usage", `--reporter ${name}= names no file`);
+  throw usageFault(`--reporter ${name}= names no file`);
 }
 
 /** In a file, it looks the same wherever it was written. */

@@ -1,9 +1,8 @@
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { IndexEntry } from "./index-file.ts";
 
-/** Which submissions are to be graded. */
 export interface SelectOptions {
   readonly output?: string;
   readonly force?: true;
@@ -30,14 +29,14 @@ export function selector(
   const isFailedAsked = only?.includes(failedWord) === true;
   if (output === undefined && (force || isFailedAsked)) {
     const option = force ? "--force" : `--only ${failedWord}`;
-    throw new GridmarkError("usage", `${option} is about results in a folder: name it with -o`);
+    throw usageFault(`${option} is about results in a folder: name it with -o`);
   }
   const known = submissions.flatMap((each) => [each.id, studentOf(each)]);
   const unknown = only?.find((id) => id !== failedWord && !known.includes(id));
   if (unknown !== undefined) {
     const near = nearest(unknown, [...known, failedWord]);
     const hint = near === undefined ? "" : ` (did you mean ${near}?)`;
-    throw new GridmarkError("usage", `--only: there is no submission of "${unknown}"${hint}`);
+    throw usageFault(`--only: there is no submission of "${unknown}"${hint}`);
   }
   const hasFailed = (each: FoundSubmission) => {
     const { status } = entries.get(each.id) ?? entries.get(studentOf(each)) ?? {};

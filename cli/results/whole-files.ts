@@ -16,7 +16,6 @@ import { dirname, join } from "node:path";
 import { GridmarkError } from "../../engine/errors.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 
-/** A file as it is to be. */
 export interface NewFile {
   readonly path: string;
   /** The whole, or its parts one after the other. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { validated } from "../../engine/course/validate.ts";
-import { GridmarkError } from "../../engine/errors.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { possibleNames, reportNames } from "../../engine/points/report-names.ts";
 import type { ChangedSubmission, Report, SummaryFile } from "../../schema/types.ts";
 import { renderCsv } from "../render/reporters/csv.ts";
@@ -20,7 +20,7 @@ export interface OutputFolder {
 /** Makes the folder; throws an output fault when it cannot be written to. */
 export function makeOutputFolder(folder: string): void {
   if (writing(folder, () => statSync(folder, { throwIfNoEntry: false }))?.isFile()) {
-    throw new GridmarkError("usage", `${folder} is a file: expected a folder`);
+    throw usageFault(`${folder} is a file: expected a folder`);
   }
   const reports = join(folder, "reports");
   writing(reports, () => {

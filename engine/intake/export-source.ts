@@ -4,7 +4,14 @@ import { fromEntries } from "./class-entry.ts";
 import { type Disk, type ShownFile, shownIn, withShown } from "./disk.ts";
 import { type FolderEntry, problemOf, unreadAs } from "./entries.ts";
 import { isVisible } from "./file-names.ts";
-import type { Candidate, FoundSubmission, Student, SubmissionSource, Wanted } from "./found.ts";
+import type {
+  Candidate,
+  FoundSubmission,
+  SearchScope,
+  Student,
+  SubmissionSource,
+  Wanted,
+} from "./found.ts";
 import { fromFolder } from "./student-folder.ts";
 
 /** One attempt of a student, as the names in an export tell it. */
@@ -71,10 +78,11 @@ export function exportSource<Named>(form: ExportForm<Named>): SubmissionSource {
         const unnamed = rest.filter(({ name }) => isVisible(name)).length;
         // Unless it was asked for, more of what lies there has to be named so than is not.
         if (handedIn.length <= (isForced ? 0 : unnamed)) continue;
-        const others = fromEntries(rest, folder, wanted, disk);
+        const search = { wanted, disk, within: folder };
+        const others = fromEntries(rest, search);
         const candidates = handedIn.map((each, index): Candidate => {
           const { id, student, submitted, late, label } = each;
-          const found = { ...foundIn(each, index, folder, wanted, disk), student, submitted, late };
+          const found = { ...foundIn(each, index, search), student, submitted, late };
           return { found, name: id, parent: folder, label };
         });
         return {
@@ -88,26 +96,18 @@ export function exportSource<Named>(form: ExportForm<Named>): SubmissionSource {
   };
 }
 
-function foundIn(
-  { id, files }: HandedIn,
-  index: number,
-  folder: string,
-  wanted: Wanted,
-  disk: Disk,
-): FoundSubmission {
+function foundIn({ id, files }: HandedIn, index: number, search: SearchScope): FoundSubmission {
   if ("kind" in files) {
     const problem = problemOf(files);
-    return problem === undefined
-      ? fromFolder(id, files.path, wanted, folder, disk)
-      : { id, ...problem };
+    return problem === undefined ? fromFolder(id, files.path, search) : { id, ...problem };
   }
   for (const { name, entry } of files) {
     if (entry.hasText || entry.problem !== undefined) continue;
     return { id, ...problemOf({ ...entry, kind: "file" }, name) };
   }
   // A folder that is nowhere: no path of the file system leads there.
-  const shown = join(folder, `\0${index}`);
-  return fromFolder(id, shown, wanted, folder, withShown(disk, shown, files));
+  const shown = join(search.within, `\0${index}`);
+  return fromFolder(id, shown, { ...search, disk: withShown(search.disk, shown, files) });
 }
 
 /** Of a student: one number under two names is two, whom somebody has to look at. */

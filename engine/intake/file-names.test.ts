@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeTree } from "../testing/trees.ts";
+import { plainDisk } from "./disk.ts";
 import { isLike } from "./file-names.ts";
 import { findSubmissions } from "./find.ts";
 import { fromFolder } from "./student-folder.ts";
@@ -12,7 +13,7 @@ const wanted = {
 
 function found(files: Readonly<Record<string, string>>) {
   const root = writeTree(files);
-  const { file, ...rest } = fromFolder("ada", root, wanted, root);
+  const { file, ...rest } = fromFolder("ada", root, { wanted, disk: plainDisk, within: root });
   return { ...rest, file: file?.slice(root.length + 1), within: undefined };
 }
 
@@ -103,7 +104,10 @@ describe("the file of another assignment", () => {
 
   it("is said where the right one is missing", () => {
     const root = writeTree({ "merge2048 (1).ts": "x" });
-    expect(fromFolder("ada", root, { ...wanted, others }, root).problem).toBe(
+    expect(
+      fromFolder("ada", root, { wanted: { ...wanted, others }, disk: plainDisk, within: root })
+        .problem,
+    ).toBe(
       "there is no file game.ts or game.js (found merge2048 (1).ts, which looks like merge2048)",
     );
   });

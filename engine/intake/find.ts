@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path";
 import { byKey } from "../by-key.ts";
-import { GridmarkError } from "../errors.ts";
+import { usageFault } from "../errors.ts";
 import { chooseAttempts } from "./attempts.ts";
 import { type Disk, plainDisk, withMemory } from "./disk.ts";
 import { identityOf, lstatOf } from "./entries.ts";
@@ -20,7 +20,6 @@ import { withUniqueIds } from "./unique-ids.ts";
 /** What the settings of a class lie in, beside its submissions. */
 export const classFileName = "class.json";
 
-/** How submissions are looked for. */
 export interface FindOptions {
   /** Where they are; the file system unless archives were opened. */
   readonly disk?: Disk;
@@ -109,10 +108,9 @@ function refuseTwice(placed: readonly Placed[]): void {
   const exports = placed.filter(({ source }) => source.example !== undefined);
   const paths = exports.map(({ path }) => resolve(path));
   const twice = exports.find((_, index) => paths.indexOf(paths[index] ?? "") !== index);
-  if (twice !== undefined) throw new GridmarkError("usage", `${twice.path} is given twice`);
+  if (twice !== undefined) throw usageFault(`${twice.path} is given twice`);
 }
 
-/** What a path was taken for. */
 interface Placed {
   readonly path: string;
   readonly source: SubmissionSource;
@@ -137,10 +135,9 @@ function findIn(path: string, wanted: Wanted, disk: Disk, name: string | undefin
   }
   if (best !== undefined) return best;
   const asked = sources.find((each) => each.name === name);
-  if (asked === undefined)
-    throw new GridmarkError("usage", `${path} is neither a file nor a folder`);
+  if (asked === undefined) throw usageFault(`${path} is neither a file nor a folder`);
   const names = asked.example === undefined ? "" : `: expected names such as ${asked.example}`;
-  throw new GridmarkError("usage", `${path} is not ${asked.title}${names}`);
+  throw usageFault(`${path} is not ${asked.title}${names}`);
 }
 
 /**

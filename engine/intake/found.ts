@@ -8,7 +8,6 @@ export interface FoundSubmission {
   readonly as?: string | undefined;
   /** Another file beside it that could be the main one, and is not the same. */
   readonly rival?: string | undefined;
-  /** The further files that are there. */
   readonly more?: readonly string[] | undefined;
   /**
    * The folder that was named and that the files lie in: below it no link is followed. Not there
@@ -28,7 +27,6 @@ export interface FoundSubmission {
   readonly attempt?: { readonly of: string; readonly label: string };
   /** When it was handed in, as the platform says: ISO 8601, with a zone where one is known. */
   readonly submitted?: string | undefined;
-  /** True where the platform says that it came late. */
   readonly late?: true | undefined;
 }
 
@@ -36,7 +34,6 @@ export interface FoundSubmission {
 export interface Student {
   /** The same for all attempts, and for nobody else on the platform. */
   readonly key: string;
-  /** One of each person. */
   readonly people: readonly Person[];
 }
 
@@ -69,6 +66,13 @@ export interface Wanted {
   readonly endings: Endings;
   /** The main files of other assignments, for what was handed in to the wrong one. */
   readonly others?: () => readonly { readonly id: string; readonly files: readonly string[] }[];
+}
+
+export interface SearchScope {
+  readonly wanted: Wanted;
+  readonly disk: Disk;
+  /** The folder that was named: below it no link is followed. */
+  readonly within: string;
 }
 
 /** Names of further files, and of those that lie beside a student's and are not handed in. */

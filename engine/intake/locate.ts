@@ -52,10 +52,8 @@ export function locate(
   read: ReadFolder,
   before?: string,
 ): Located | undefined {
-  if (before !== undefined) {
-    const beside = amongst(read(before), names, before);
-    if (beside !== undefined) return beside;
-  }
+  const beside = before === undefined ? undefined : amongst(read(before), names, before);
+  if (beside !== undefined) return beside;
   for (const level of levelsBelow(root, read)) {
     const found = amongst(level, names, root);
     if (found !== undefined) return found;
@@ -74,9 +72,8 @@ function amongst(
       return { problem: `${name} was found ${more.length + 1} times; expected once` };
     }
     if (found === undefined) continue;
-    const problem = problemOf(found, name);
-    if (problem !== undefined) return problem;
-    return found.kind === "file" ? { file: found.path } : { problem: notFile(name) };
+    const file = found.kind === "file" ? { file: found.path } : { problem: notFile(name) };
+    return problemOf(found, name) ?? file;
   }
   return undefined;
 }

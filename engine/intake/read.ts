@@ -49,7 +49,6 @@ export function readSubmission(found: FoundSubmission, fileKiB: number): Submiss
   return { id, files, notes };
 }
 
-/** A file's bytes, or why there are none. */
 function readOne(
   path: string,
   fileKiB: number,

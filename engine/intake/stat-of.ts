@@ -1,15 +1,15 @@
 import { type Stats, statSync } from "node:fs";
-import { GridmarkError } from "../errors.ts";
+import { usageFault } from "../errors.ts";
 import { reasonOf } from "../system-fault.ts";
 
 /** What lies there, links followed. Throws a usage fault where there is nothing. */
 export function statOf(path: string): Stats {
-  if (path === "") throw new GridmarkError("usage", "a path is empty: expected a file or a folder");
+  if (path === "") throw usageFault("a path is empty: expected a file or a folder");
   try {
     return statSync(path);
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     const text = missing ? `${path} does not exist` : `${path} cannot be read: ${reasonOf(cause)}`;
-    throw new GridmarkError("usage", text, cause);
+    throw usageFault(text, cause);
   }
 }

@@ -1,6 +1,6 @@
 import { basename, dirname, extname, parse } from "node:path";
 import { bytesAt } from "./archive/content.ts";
-import { type Disk, plainDisk, withMemory } from "./disk.ts";
+import type { Disk } from "./disk.ts";
 import type { FolderEntry } from "./entries.ts";
 import {
   besides,
@@ -12,7 +12,7 @@ import {
   isWork,
   looksLike,
 } from "./file-names.ts";
-import { type FoundSubmission, otherFiles, type Wanted } from "./found.ts";
+import { type FoundSubmission, otherFiles, type SearchScope } from "./found.ts";
 import {
   depthProblem,
   entriesBelow,
@@ -26,15 +26,9 @@ import {
 } from "./locate.ts";
 
 /** The files of a student's folder, looked for a few folders deep, as archives often nest. */
-export function fromFolder(
-  id: string,
-  folder: string,
-  wanted: Wanted,
-  within: string,
-  disk: Disk = withMemory(plainDisk),
-): FoundSubmission {
+export function fromFolder(id: string, folder: string, search: SearchScope): FoundSubmission {
   try {
-    return { id, ...lookInto(folder, wanted, within, disk) };
+    return { id, ...lookInto({ ...search, folder, read: folderReader(search.disk) }) };
   } catch (cause) {
     // What lies there may be what was looked for.
     if (cause instanceof UnreadFolder) return { id, ...cause.unread };
@@ -42,36 +36,35 @@ export function fromFolder(
   }
 }
 
+interface FolderSearch extends SearchScope {
+  readonly folder: string;
+  readonly read: ReadFolder;
+}
+
 /** A main file, and the name that it counts as where it has another one. */
 type Main = Located & { readonly as?: string };
 
-function lookInto(
-  folder: string,
-  wanted: Wanted,
-  within: string,
-  disk: Disk,
-): Omit<FoundSubmission, "id"> {
-  const { files, more = [] } = wanted;
-  const read = folderReader(disk);
+function lookInto(search: FolderSearch): Omit<FoundSubmission, "id"> {
+  const { folder, wanted, within, disk, read } = search;
   const main: Main | undefined =
-    locate(folder, files, read) ??
-    likeMain(folder, files, read, isLike) ??
-    onlyProgram(folder, wanted, read) ??
-    likeMain(folder, files, read, isTextOf);
-  if (main === undefined) return nothingIn(folder, wanted, read);
+    locate(folder, wanted.files, read) ??
+    likeMain(search, isLike) ??
+    onlyProgram(search) ??
+    likeMain(search, isTextOf);
+  if (main === undefined) return nothingIn(search);
   if ("problem" in main) return main;
   const { file } = main;
   const name = basename(file);
   const further: string[] = [];
-  for (const each of more) {
+  for (const each of wanted.more ?? []) {
     // Beside the main file, where imports look for it; else wherever it is.
     const found = locate(folder, each.files, read, dirname(file));
     if (found === undefined) continue;
     if ("problem" in found) return found;
     further.push(found.file);
   }
-  further.push(...helpersOf(file, read, wanted, further));
-  const rival = rivalOf(file, read, wanted, disk);
+  further.push(...helpersOf(file, search, further));
+  const rival = rivalOf(file, search);
   const notes = [
     ...(main.as === undefined ? [] : [`${name} was taken for ${main.as}`]),
     ...(rival === undefined ? [] : [`${rival} is there too, and not the same; ${name} counts`]),
@@ -85,13 +78,13 @@ function lookInto(
   };
 }
 
-/** Why a folder has no main file. */
-function nothingIn(folder: string, wanted: Wanted, read: ReadFolder): Omit<FoundSubmission, "id"> {
+function nothingIn(search: FolderSearch): Omit<FoundSubmission, "id"> {
+  const { folder, wanted, read } = search;
   const passed = problemsPassed(folder, read);
   const unread = passed.find(({ isUnread }) => isUnread);
   if (unread !== undefined) return unread;
   const problems = [...passed.map(({ problem }) => problem), ...depthProblem(folder, read)];
-  const missing = `there is no file ${wanted.files.join(" or ")}${seenIn(folder, read, wanted)}`;
+  const missing = `there is no file ${wanted.files.join(" or ")}${seenIn(search)}`;
   return { problem: [missing, ...firstOf(problems)].join("; ") };
 }
 
@@ -107,7 +100,7 @@ function firstOf(problems: readonly string[]): string[] {
 const mostNamed = 3;
 
 /** In words: what is there in place of the main file, programs and archives first. */
-function seenIn(folder: string, read: ReadFolder, wanted: Wanted): string {
+function seenIn({ folder, read, wanted }: FolderSearch): string {
   const entries = entriesBelow(folder, read).filter(
     ({ kind, problem, hasText }) => kind === "file" && problem === undefined && hasText,
   );
@@ -120,15 +113,10 @@ function seenIn(folder: string, read: ReadFolder, wanted: Wanted): string {
 }
 
 /** A main file under almost one of its names, level by level as in `locate`. */
-function likeMain(
-  folder: string,
-  names: readonly string[],
-  read: ReadFolder,
-  isIt: (name: string, wanted: string) => boolean,
-): Main | undefined {
+function likeMain({ folder, wanted, read }: FolderSearch, isIt: typeof isLike): Main | undefined {
   for (const level of levelsBelow(folder, read)) {
     const entries = level.filter(({ kind, hasText }) => kind === "file" && hasText);
-    for (const as of names.filter((name) => !name.includes("/"))) {
+    for (const as of wanted.files.filter((name) => !name.includes("/"))) {
       const all = entries.filter(({ name }) => isIt(name, as));
       const [found, ...more] = all;
       if (found === undefined) continue;
@@ -145,7 +133,7 @@ function likeMain(
  * The only program that a student handed in, whatever it is called: it is what was meant. Undefined where
  * there is another one, anything that could hold one, or a reason to take it for something else.
  */
-function onlyProgram(folder: string, wanted: Wanted, read: ReadFolder): Main | undefined {
+function onlyProgram({ folder, wanted, read }: FolderSearch): Main | undefined {
   const { files, globals = "", endings } = wanted;
   const entries = entriesBelow(folder, read);
   const isClear = entries.every(
@@ -162,14 +150,9 @@ function onlyProgram(folder: string, wanted: Wanted, read: ReadFolder): Main | u
 }
 
 /** Another main file in the same folder, where it says something else. */
-function rivalOf(
-  main: string,
-  read: ReadFolder,
-  { files }: Wanted,
-  disk: Disk,
-): string | undefined {
+function rivalOf(main: string, { read, wanted, disk }: FolderSearch): string | undefined {
   const there = read(dirname(main)).filter(({ kind, path }) => kind === "file" && path !== main);
-  const others = files.flatMap((wanted) => there.filter(({ name }) => name === wanted));
+  const others = wanted.files.flatMap((file) => there.filter(({ name }) => name === file));
   return others.find(({ path }) => !isSame(path, main, disk))?.name;
 }
 
@@ -193,8 +176,7 @@ const mostHelpers = 30;
 /** The modules beside a main file that its student named, where the assignment allows that. */
 function helpersOf(
   main: string,
-  read: ReadFolder,
-  wanted: Wanted,
+  { read, wanted }: FolderSearch,
   found: readonly string[],
 ): string[] {
   const { helpers, files, globals = "", endings } = wanted;

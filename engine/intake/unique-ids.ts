@@ -1,5 +1,5 @@
 import { basename, join, parse } from "node:path";
-import { GridmarkError } from "../errors.ts";
+import { usageFault } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
 import type { Candidate, FoundSubmission, PlacedCandidate } from "./found.ts";
 
@@ -25,7 +25,7 @@ export function withUniqueIds(candidates: readonly PlacedCandidate[]): FoundSubm
     const given = same.get(own)?.length === 1 ? own : `${basename(parent)}/${own}`;
     let id = given;
     for (let number = 2; known.has(id); number += 1) {
-      if (known.get(given) !== at) throw new GridmarkError("usage", `${given} is given twice`);
+      if (known.get(given) !== at) throw usageFault(`${given} is given twice`);
       id = `${given} (${number})`;
     }
     known.set(id, at);

@@ -8,7 +8,7 @@ import type {
   TaskReport,
   UnmarkedAnswer,
 } from "../../schema/types.ts";
-import { GridmarkError } from "../errors.ts";
+import { usageFault } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import { answerKey } from "./answer-key.ts";
@@ -29,9 +29,7 @@ export function listUnmarked(reports: readonly Report[]): Marking {
 export function showAnswers(reports: readonly Report[], id: string): Marking {
   const report = reportToMark(reports, id);
   const tasks = report.tasks.filter(({ kind }) => kind === "manual");
-  if (tasks.length === 0) {
-    throw new GridmarkError("usage", "no task of this assignment is marked by hand");
-  }
+  if (tasks.length === 0) throw usageFault("no task of this assignment is marked by hand");
   const marked = tasks.flatMap((task): MarkedAnswer[] => {
     const { status, marks } = task;
     return marks === undefined ? [] : [{ ...answerOf(report, task), status, marks }];
@@ -72,7 +70,7 @@ export function giveMarks(reports: readonly Report[], written: readonly WrittenM
 export function removeMarks(reports: readonly Report[], id: string, task?: string): Marked {
   const before = reportToMark(reports, id);
   const asked = task === undefined ? undefined : taskToMark(before, task);
-  if (typeof asked === "string") throw new GridmarkError("usage", asked);
+  if (typeof asked === "string") throw usageFault(asked);
   const has = (each: TaskReport) =>
     each.marks ?? before.formerMarks?.find((mark) => mark.task === each.id);
   const tasks = before.tasks.filter(
@@ -80,7 +78,7 @@ export function removeMarks(reports: readonly Report[], id: string, task?: strin
   );
   if (tasks.length === 0) {
     const what = asked === undefined ? "no marks" : `no mark for task ${asked.id}`;
-    throw new GridmarkError("usage", `${writeId(before.submission.id)} has ${what}`);
+    throw usageFault(`${writeId(before.submission.id)} has ${what}`);
   }
   const report = tasks.reduce((rest, each) => withoutMarks(rest, each.id), before);
   const removed = tasks.map((each): RemovedMark => {

@@ -1,5 +1,5 @@
 import type { Marks, Report, TaskReport } from "../../schema/types.ts";
-import { GridmarkError } from "../errors.ts";
+import { usageFault } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
 import { nearest } from "../nearest.ts";
 import { isSameId } from "../points/report-names.ts";
@@ -44,7 +44,7 @@ export function checkMarks(
   const more = lines.length - mostProblems;
   const shown = [...lines.slice(0, mostProblems), ...(more > 0 ? [`and ${more} more`] : [])];
   const note = written.length > 1 ? ["no marks were saved"] : [];
-  throw new GridmarkError("usage", [...shown, ...note].join("\n"));
+  throw usageFault([...shown, ...note].join("\n"));
 }
 
 /** What is wrong with a mark; of an answer that several may have given, whose it is. */
@@ -72,7 +72,7 @@ function linesOf(problems: readonly FoundProblem[]): string[] {
 /** The report of a submission that somebody asks for; throws a usage fault where there is nothing to mark. */
 export function reportToMark(reports: readonly Report[], id: string): Report {
   const report = find(reports, id);
-  if (typeof report === "string") throw new GridmarkError("usage", report);
+  if (typeof report === "string") throw usageFault(report);
   return report;
 }
 

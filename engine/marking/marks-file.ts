@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { GridmarkError } from "../errors.ts";
+import { type GridmarkError, usageFault } from "../errors.ts";
 import { decode } from "../intake/decode.ts";
 import { nearest } from "../nearest.ts";
 import { readIds } from "./written-ids.ts";
@@ -39,12 +39,12 @@ interface MarksLine {
  */
 export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
   const decoded = decode(bytes);
-  if ("problem" in decoded) throw new GridmarkError("usage", `${name}: ${decoded.problem}`);
+  if ("problem" in decoded) throw usageFault(`${name}: ${decoded.problem}`);
   // Nothing is quoted in the first line.
   const [first = ""] = decoded.text.trimStart().split(/[\r\n]/);
   const delimiter = [",", ";", "\t"].find((each) => first.includes(each)) ?? ",";
   const [head, ...rows] = linesOf(decoded.text, delimiter, name);
-  if (head === undefined) throw new GridmarkError("usage", `${name}: the file is empty`);
+  if (head === undefined) throw usageFault(`${name}: the file is empty`);
   const columns = head.fields.map((field) => field.toLowerCase());
   for (const column of needed) {
     if (!columns.includes(column)) throw missing(column, columns, `${name}, line ${head.number}`);
@@ -54,7 +54,7 @@ export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
     const where = `${name}, ${isTemplate ? `row ${row}` : `line ${number}`}`;
     if (fields.length > columns.length) {
       const text = `${fields.length} fields, but ${columns.length} columns; quote any field that contains a comma`;
-      throw new GridmarkError("usage", `${where}: ${text}`);
+      throw usageFault(`${where}: ${text}`);
     }
     const of = (column: Column) => fields[columns.indexOf(column)] ?? "";
     const comment = of("comment");
@@ -62,7 +62,7 @@ export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
     if (!isTemplate) return [{ where, id: of("id"), task: of("task"), points, comment }];
     if (points === "" && comment === "") return [];
     const ids = readIds(of("id"));
-    if (ids.length === 0) throw new GridmarkError("usage", `${where}: the id is missing`);
+    if (ids.length === 0) throw usageFault(`${where}: the id is missing`);
     const task = readIds(of("task"))[0] ?? "";
     return ids.map((id) => ({ where, id, task, points, comment, key: of(keyColumn) }));
   });
@@ -90,7 +90,7 @@ function linesOf(text: string, delimiter: string, name: string): MarksLine[] {
     // It says at which line it gave up.
     const { code = "", lines = 0 } = cause as { readonly code?: string; readonly lines?: number };
     const reason = csvReasons[code] ?? "this is not CSV";
-    throw new GridmarkError("usage", `${name}, line ${lines}: ${reason}`, cause);
+    throw usageFault(`${name}, line ${lines}: ${reason}`, cause);
   }
 }
 
@@ -110,5 +110,5 @@ function missing(column: string, columns: readonly string[], where: string): Gri
   // Without any of ours, the first line has no names of columns.
   const near = others.length < columns.length ? nearest(column, others) : undefined;
   const hint = near === undefined ? `expected ${known.join(", ")}` : `is it ${near}?`;
-  return new GridmarkError("usage", `${where}: there is no column "${column}" (${hint})`);
+  return usageFault(`${where}: there is no column "${column}" (${hint})`);
 }

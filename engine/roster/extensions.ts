@@ -1,4 +1,4 @@
-import { GridmarkError } from "../errors.ts";
+import { usageFault } from "../errors.ts";
 import { pick } from "../pick.ts";
 import { type Extension, readTime, type WrittenTime } from "../points/late.ts";
 import { cellsOf, type StudentKeys, sheetOf } from "./form.ts";
@@ -31,7 +31,7 @@ export function readExtensions(
   const sheet = sheetOf(table);
   const layout = plain.read(sheet);
   if (layout === undefined || sheet.at("days", "due", "submitted") === undefined) {
-    throw new GridmarkError("usage", `${file}: expected the columns id and days, due or submitted`);
+    throw usageFault(`${file}: expected the columns id and days, due or submitted`);
   }
   const rows = sheet.lines.flatMap((values, index) => {
     const keys = layout.studentOf(values);
@@ -48,7 +48,7 @@ function grantedIn(cell: (title: string) => string | undefined, where: string): 
     const text = cell(title);
     const value = text === undefined ? undefined : parse(text);
     if (text === undefined || value !== undefined) return value;
-    throw new GridmarkError("usage", `${where}: "${text}" is not ${what}`);
+    throw usageFault(`${where}: "${text}" is not ${what}`);
   };
   const time = "a time such as 2026-05-01T23:59";
   const granted = {
@@ -96,29 +96,16 @@ function grant(rows: readonly GrantedRow[], submissions: readonly RosterQuery[])
   for (const [index, { keys, granted, where }] of rows.entries()) {
     const name = keys.numbers[0] ?? keys.emails[0] ?? keys.names[0] ?? "";
     const named = submissions.filter(({ id }) => byStudent.get(index)?.includes(id));
-    const ids = idsOfOne(keys, named);
-    if (ids === undefined) throw namesakes(where, name, named);
-    for (const id of ids) byId.set(id, granted);
+    const ids = named.map(({ id }) => id);
+    const sure = matchStudents([{ keys: { ...keys, names: [] } }], named).byStudent.get(0);
+    const students = new Set(named.map(({ id, student }) => student?.key ?? id));
+    if (sure === undefined && students.size > 1) {
+      // Several students share the name, and nothing else in the line tells which of them is meant.
+      const all = `${ids.length} submissions (${ids.sort().join(", ")})`;
+      throw usageFault(`${where}: ${name} matches ${all}; add the student's id or e-mail address`);
+    }
+    for (const id of sure ?? ids) byId.set(id, granted);
     if (ids.length === 0) unmatched.push(name);
   }
   return { byId, unmatched };
-}
-
-/**
- * The submissions of one student among those that a line matches; undefined where several students
- * share the name and nothing else in the line tells which of them is meant.
- */
-function idsOfOne(keys: StudentKeys, named: readonly RosterQuery[]): readonly string[] | undefined {
-  const sure = matchStudents([{ keys: { ...keys, names: [] } }], named).byStudent.get(0);
-  if (sure !== undefined) return sure;
-  const students = new Set(named.map(({ id, student }) => student?.key ?? id));
-  return students.size > 1 ? undefined : named.map(({ id }) => id);
-}
-
-function namesakes(where: string, name: string, named: readonly RosterQuery[]): GridmarkError {
-  const ids = named.map(({ id }) => id).sort();
-  return new GridmarkError(
-    "usage",
-    `${where}: ${name} matches ${ids.length} submissions (${ids.join(", ")}); add the student's id or e-mail address`,
-  );
 }

@@ -47,30 +47,27 @@ export function fillRoster(
   );
   const missing: string[] = [];
   const left: { name: string; reason: string }[] = [];
-  const [changes, kept]: [MarkChange[], MarkChange[]] = [[], []];
+  const changes: MarkChange[] = [];
+  const kept: MarkChange[] = [];
   let filled = 0;
   for (const [number, { place, keys }] of students.entries()) {
     const name = keys.names[0] ?? keys.emails[0] ?? keys.usernames[0] ?? keys.numbers[0] ?? "";
-    const [id, ...others] = byStudent.get(number) ?? [];
+    const ids = byStudent.get(number) ?? [];
     const line = lines[place];
-    if (id === undefined || line === undefined) {
-      missing.push(name);
-      continue;
-    }
-    const score = scores.get(id);
-    if (others.length > 0) {
-      const all = [id, ...others];
-      left.push({ name, reason: `has ${all.length} submissions: ${all.join(", ")}` });
-    } else if (score === undefined) {
-      left.push({ name, reason: `${id} could not be graded` });
-    } else {
+    const score = scores.get(ids[0] ?? "");
+    if (ids.length === 0 || line === undefined) missing.push(name);
+    else if (ids.length > 1) {
+      left.push({ name, reason: `has ${ids.length} submissions: ${ids.join(", ")}` });
+    } else if (score === undefined) left.push({ name, reason: `${ids[0]} could not be graded` });
+    else {
       const from = line.cells[index]?.value.trim() ?? "";
       const change = { name, from, to: String(score) };
-      if (isOtherMark(from, score) && !overwrite) {
+      const isOther = isOtherMark(from, score);
+      if (isOther && !overwrite) {
         kept.push(change);
         continue;
       }
-      if (from === "" || from === "-" || isOtherMark(from, score)) changes.push(change);
+      if (from === "" || from === "-" || isOther) changes.push(change);
       changed[place] = withCell(line, index, String(score), delimiter);
       filled += 1;
     }

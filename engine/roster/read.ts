@@ -1,4 +1,4 @@
-import { GridmarkError } from "../errors.ts";
+import { usageFault } from "../errors.ts";
 import { type CsvTable, readTable, writeTable } from "./cells.ts";
 import {
   type Layout,
@@ -33,7 +33,7 @@ export function tableIn(bytes: Uint8Array, name: string): Pick<Roster, "table" |
   const { text, encode } = decoded(bytes, name);
   const table = readTable(text);
   if ("unclosed" in table) {
-    throw new GridmarkError("usage", `${name}, line ${table.unclosed}: a quote is never closed`);
+    throw usageFault(`${name}, line ${table.unclosed}: a quote is never closed`);
   }
   return { table, encode: (changed) => encode(writeTable(changed)) };
 }
@@ -53,8 +53,7 @@ export function readRoster(bytes: Uint8Array, name: string): Roster {
   }
   const expected = rosterForms.map(({ title }) => title).join(", ");
   const columns = sheet.header.map((title) => `"${title}"`).join(", ");
-  throw new GridmarkError(
-    "usage",
+  throw usageFault(
     `${name}: no column tells students apart (found ${columns}); expected ${expected}, with a header such as id,name,email`,
   );
 }
@@ -71,7 +70,7 @@ function decoded(bytes: Uint8Array, name: string) {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new GridmarkError("usage", `${name} is not UTF-8; save it as CSV in UTF-8`);
+    throw usageFault(`${name} is not UTF-8; save it as CSV in UTF-8`);
   }
   const mark = text.startsWith(utf8Mark) ? utf8Mark : "";
   return {
@@ -80,7 +79,6 @@ function decoded(bytes: Uint8Array, name: string) {
   };
 }
 
-/** What the column for points is chosen by. */
 interface ColumnQuery {
   /** Its title, if somebody gave it. */
   readonly asked?: string | undefined;
@@ -103,7 +101,7 @@ export function chooseColumn(
   const listed = (some: readonly ScoreColumn[]) =>
     some.map(({ index, title }) => `"${header[index] ?? title}"`).join(" or ");
   const ambiguous = (some: readonly ScoreColumn[]) =>
-    new GridmarkError("usage", `${file}: choose the column with --column ${listed(some)}`);
+    usageFault(`${file}: choose the column with --column ${listed(some)}`);
   const header = table.lines[0]?.cells.map(({ value }) => value) ?? [];
   if (asked !== undefined) {
     const exact = scores.find((each) => header[each.index] === asked);
@@ -113,8 +111,7 @@ export function chooseColumn(
     if (known !== undefined) return known;
     // In a plain list, any column will do.
     if (form.name === "plain" && index >= 0) return { index, title: asked };
-    throw new GridmarkError(
-      "usage",
+    throw usageFault(
       `${file} has no column "${asked}" for points${scores.length === 0 ? "" : `: expected ${listed(scores)}`}`,
     );
   }
@@ -123,10 +120,7 @@ export function chooseColumn(
   const [only, ...others] = called.length > 0 ? called : scores;
   if (others.length > 0) throw ambiguous(called.length > 0 ? called : scores);
   if (only === undefined && form.name !== "plain") {
-    throw new GridmarkError(
-      "usage",
-      `${file} has no column for points: add the assignment to the export`,
-    );
+    throw usageFault(`${file} has no column for points: add the assignment to the export`);
   }
   return only;
 }

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { byKey } from "../../by-key.ts";
-import { GridmarkError } from "../../errors.ts";
+import { usageFault } from "../../errors.ts";
 import { type Disk, type MaybeArchive, plainDisk, shownIn, withArchives } from "../disk.ts";
 import { type FolderEntry, lstatOf } from "../entries.ts";
 import { isArchiveName, isVisible } from "../file-names.ts";
@@ -25,7 +25,7 @@ export async function openArchives(paths: readonly string[]): Promise<Disk> {
   for (const path of named) {
     const budget = new Budget(exportLimits);
     const archive = await orProblem(openArchive(path, budget, nestedInStudents + 1));
-    if ("problem" in archive) throw new GridmarkError("usage", `${path} ${archive.problem}`);
+    if ("problem" in archive) throw usageFault(`${path} ${archive.problem}`);
     archives.set(path, archive);
   }
   const all = new Budget(exportLimits);

@@ -1,11 +1,11 @@
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { GridmarkError } from "../../errors.ts";
+import { usageFault } from "../../errors.ts";
 import { reasonOf } from "../../system-fault.ts";
 import { fromEntries } from "../class-entry.ts";
 import { type Disk, plainDisk } from "../disk.ts";
 import type { FolderEntry } from "../entries.ts";
 import { isVisible, isWork, withoutZip } from "../file-names.ts";
-import { otherFiles, type SubmissionSource, type Wanted } from "../found.ts";
+import { otherFiles, type SearchScope, type SubmissionSource, type Wanted } from "../found.ts";
 import { deepest, entriesBelow, lenientReader, locate, type ReadFolder } from "../locate.ts";
 import { fromFolder } from "../student-folder.ts";
 
@@ -18,21 +18,21 @@ export const folder: SubmissionSource = {
     if (!disk.isFolder(named)) return undefined;
     const isArchive = !plainDisk.isFolder(named);
     const full = isArchive ? classIn(named, wanted, disk) : named;
+    const search = { wanted, disk, within: full };
     const entries = entriesOf(path, full, disk);
-    const main = mainOf(entries, full, wanted, disk);
-    const rivals = main === undefined ? [] : rivalsOf(entries, wanted, disk);
+    const main = mainOf(entries, search);
+    const rivals = main === undefined ? [] : rivalsOf(entries, search);
     if (main !== undefined && rivals.length === 0) {
       const name = basename(named);
       const id = isArchive ? withoutZip(name) : name;
-      const found = fromFolder(id, full, wanted, full, disk);
+      const found = fromFolder(id, full, search);
       const candidates = [{ found, name, parent: dirname(named) }];
       return { candidates, skipped: [], isClass: false, reasons: [] };
     }
-    const { candidates, skipped } = fromEntries(entries, full, wanted, disk);
+    const { candidates, skipped } = fromEntries(entries, search);
     if (candidates.length === 0) {
       const either = wanted.files.join(" or ");
-      throw new GridmarkError(
-        "usage",
+      throw usageFault(
         `${path} has no submission in it: expected ${either}, or a folder or file for each student`,
       );
     }
@@ -49,15 +49,11 @@ export const folder: SubmissionSource = {
 const outputFolders: readonly string[] = ["dist", "build", "out"];
 
 /** The name of the main file, where it lies in the folder itself or where its name says. */
-function mainOf(
-  entries: readonly FolderEntry[],
-  full: string,
-  { files }: Wanted,
-  disk: Disk,
-): string | undefined {
+function mainOf(entries: readonly FolderEntry[], search: SearchScope): string | undefined {
+  const { wanted, disk, within } = search;
   const there = entries.filter(({ kind }) => kind !== "folder").map(({ name }) => name);
-  return files.find((name) =>
-    name.includes("/") ? isThere(disk, full, name.split("/")) : there.includes(name),
+  return wanted.files.find((name) =>
+    name.includes("/") ? isThere(disk, within, name.split("/")) : there.includes(name),
   );
 }
 
@@ -74,7 +70,7 @@ function reasonFor(path: string, main: string, rivals: readonly string[]): strin
 }
 
 /** What could be submissions beside a main file: other programs, and folders with one in them. */
-function rivalsOf(entries: readonly FolderEntry[], wanted: Wanted, disk: Disk): string[] {
+function rivalsOf(entries: readonly FolderEntry[], { wanted, disk }: SearchScope): string[] {
   const { files, globals = "", helpers, endings } = wanted;
   const own = [...files, ...otherFiles(wanted), globals];
   const isRival = ({ name, path, kind, isArchive }: FolderEntry): boolean => {
@@ -93,7 +89,7 @@ function entriesOf(path: string, folder: string, disk: Disk): readonly FolderEnt
   try {
     return disk.entriesIn(folder);
   } catch (cause) {
-    throw new GridmarkError("usage", `${path} cannot be read: ${reasonOf(cause)}`, cause);
+    throw usageFault(`${path} cannot be read: ${reasonOf(cause)}`, cause);
   }
 }
 
