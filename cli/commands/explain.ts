@@ -7,10 +7,8 @@ import { type HintPage, hintPages } from "../../engine/review/hint-pages.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
-import { findCode, findHint } from "../student/explain/find-page.ts";
-import { renderCodes } from "../student/explain/list.ts";
-import { renderCodePage, renderHintPage } from "../student/explain/page.ts";
-import { readCodePages } from "../student/explain/pages.ts";
+import { renderCodePage, renderCodes, renderHintPage } from "../student/explain/page.ts";
+import { findCode, findHint, readCodePages } from "../student/explain/pages.ts";
 import { common, declare, type GivenOptions, print, say } from "./command.ts";
 
 export const explainCommand = declare({

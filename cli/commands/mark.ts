@@ -18,8 +18,7 @@ import { renderJson } from "../render/terminal/json-text.ts";
 import type { Style } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import {
-  renderGiven,
-  renderRemoved,
+  renderSaved,
   renderShown,
   renderUnmarked,
   renderWritten,
@@ -112,7 +111,7 @@ function actionOf(out: string, id: string | undefined, options: MarkOptions): Ac
     }
     return (_, style) => {
       const marking = save(out, (now) => removeMarks(now, id, task));
-      return [marking, renderRemoved(marking, style)];
+      return [marking, renderSaved(marking, style)];
     };
   }
   if (!isOne) return (reports, style) => listed(listUnmarked(reports), out, style);
@@ -144,7 +143,7 @@ function writeTemplate(path: string, out: string, reports: readonly Report[], st
 function giving(out: string, marks: readonly WrittenMark[]): Action {
   return (_, style) => {
     const marking = save(out, (now) => giveMarks(now, marks));
-    return [marking, renderGiven(marking, style)];
+    return [marking, renderSaved(marking, style)];
   };
 }
 

@@ -14,8 +14,8 @@ import { exitCode, type Io, type Terminal } from "../io.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { playLoop } from "../student/play/loop.ts";
 import { openTable } from "../student/play/table.ts";
-import { gameModule } from "../student/web/game-module.ts";
-import { playInBrowser } from "../student/web/play-in-browser.ts";
+import { gameModule } from "../student/web/assets.ts";
+import { playInBrowser } from "../student/web/play-web.ts";
 import { common, declare, type GivenOptions, seedOption, wholeNumber } from "./command.ts";
 
 /** Seeds that are drawn are short, to be typed again. */

@@ -3,15 +3,16 @@ import { writeId, writeIds } from "../../engine/marking/written-ids.ts";
 import type { UnmarkedAnswer } from "../../schema/types.ts";
 import { renderCsvTable } from "./terminal/csv-text.ts";
 import { formatPoints, plain, pointsText } from "./terminal/style.ts";
-import type { TemplateSize } from "./views/marking.ts";
-import { groupAnswers, type SameAnswers } from "./views/same-answers.ts";
+import { groupAnswers, type SameAnswers } from "./views/marking.ts";
 
 /** Spreadsheets take no more than 32767 characters in a cell, and cut what is longer. */
 const mostInCell = 30_000;
 
 /** The text of a file to fill in, and how large it is. */
-interface MarksTemplate extends TemplateSize {
+interface MarksTemplate {
   readonly text: string;
+  readonly rows: number;
+  readonly answers: number;
 }
 
 type TemplateCell = (group: SameAnswers) => string | number;

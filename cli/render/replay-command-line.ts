@@ -2,7 +2,6 @@ import type { Reader } from "../../schema/types.ts";
 import { type ChosenSeed, defaultSeed } from "../choose/seed.ts";
 import { shellWord } from "./terminal/style.ts";
 
-/** What a case was graded with. */
 interface GradedWith extends ChosenSeed {
   readonly course?: string;
   readonly assignment?: string;
@@ -18,17 +17,17 @@ interface GradedWith extends ChosenSeed {
 export function replayCommandLine(
   path: string,
   name: string,
-  graded: GradedWith,
+  { course, assignment, seed, seedHash, class: file, for: reader }: GradedWith,
 ): string | undefined {
-  const { course, assignment, seed, seedHash, class: file, for: reader } = graded;
   const isUsual = seed === defaultSeed && seedHash === undefined;
   if (reader === "student" && !isUsual) return undefined;
-  const flag = (name: string, value: string | undefined) =>
-    value === undefined ? [] : [name, shellWord(value)];
-  return [
-    ...["npx gridmark replay", shellWord(path), name],
-    ...[...flag("-C", course), ...flag("-a", assignment)],
-    ...flag("-s", isUsual || seedHash !== undefined ? undefined : String(seed)),
-    ...[...flag("--class", file), ...(reader === "student" ? ["--for student"] : [])],
-  ].join(" ");
+  const isSaid = !isUsual && seedHash === undefined;
+  const options = {
+    ...{ "-C": course, "-a": assignment, "-s": isSaid ? String(seed) : undefined },
+    ...{ "--class": file, "--for": reader === "student" ? reader : undefined },
+  };
+  const given = Object.entries(options).flatMap(([flag, value]) =>
+    value === undefined ? [] : [flag, shellWord(value)],
+  );
+  return ["npx gridmark replay", shellWord(path), name, ...given].join(" ");
 }

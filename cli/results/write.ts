@@ -6,7 +6,7 @@ import { possibleNames, reportNames } from "../../engine/points/report-names.ts"
 import type { ChangedSubmission, Report, SummaryFile } from "../../schema/types.ts";
 import { renderCsv } from "../render/reporters/csv.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
-import { renderDiffCsv } from "../render/views/diff-csv.ts";
+import { renderDiffCsv } from "../render/views/diff.ts";
 import { type NewFile, replaceFiles, textAt, writing } from "./whole-files.ts";
 
 /** Where reports are written. Each file is whole at any moment, even when the power fails. */

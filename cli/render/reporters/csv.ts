@@ -3,7 +3,6 @@ import { renderCsvTable } from "../terminal/csv-text.ts";
 import { formatPoints } from "../terminal/style.ts";
 import type { Reporter } from "./reporter.ts";
 
-/** For spreadsheets and gradebooks. */
 export const csv: Reporter = {
   name: "csv",
   title: "a line for each submission, for spreadsheets",
@@ -11,62 +10,54 @@ export const csv: Reporter = {
   render: ({ file }) => [renderCsv(file)],
 };
 
-type ColumnValue = (row: SummaryRow) => string | number;
+type Column = readonly [title: string, value: (row: SummaryRow) => string | number];
 
 /**
  * One line for each submission: `id,status,score,max_score`, then the points of each task. A
- * task without points has its status. A
- * task that a submission has no result for, or that is yet to be marked, stays blank, and so do all
- * points of a submission that could not be graded. Before the
+ * task without points has its status. A task that a submission has no result for, or that is yet to
+ * be marked, stays blank, and so do all points of a submission that could not be graded. Before the
  * tasks stand, where there are any, the points of bonus tasks, which are part of the score
  * (`bonus`), those that were taken off (`deducted`), and how many tasks are yet to be marked
- * (`unmarked`); last, why an entry was rejected or skipped, or
- * what is wrong with its files (`reason`). What
- * was skipped has a line of its own, with neither points nor tasks.
+ * (`unmarked`); last, why an entry was rejected or skipped, or what is wrong with its files
+ * (`reason`). What was skipped has a line of its own, with neither points nor tasks.
  */
 export function renderCsv(file: SummaryFile): string {
   const columns = columnsOf(file);
-  const rows = file.submissions.map((row) => [...columns.values()].map((extract) => extract(row)));
+  const titles = columns.map(([title]) => title);
+  const rows = file.submissions.map((row) => columns.map(([, value]) => value(row)));
   const skipped = (file.skipped ?? []).map(({ name, reason }) => {
-    const known = new Map([
-      ["id", name],
-      ["status", "skipped"],
-      ["reason", reason],
-    ]);
-    return [...columns.keys()].map((column) => known.get(column) ?? "");
+    const known = new Map(Object.entries({ id: name, status: "skipped", reason }));
+    return titles.map((title) => known.get(title) ?? "");
   });
-  return renderCsvTable([[...columns.keys()], ...rows, ...skipped]);
+  return renderCsvTable([titles, ...rows, ...skipped]);
 }
 
-// A map and not an object: the keys of an object such as "1" would change places.
-function columnsOf(file: SummaryFile): Map<string, ColumnValue> {
-  const columns = new Map<string, ColumnValue>([
-    ["id", (row) => row.id],
-    ["status", (row) => row.status],
-    ["score", (row) => (row.status === "error" ? "" : points(row.score))],
-    ["max_score", (row) => points(row.maxScore)],
-  ]);
-  if (file.summary.maxBonus !== undefined) {
-    columns.set("bonus", (row) => (row.status === "error" ? "" : points(row.bonus ?? 0)));
-  }
-  if (file.submissions.some(({ deducted }) => deducted !== undefined)) {
-    columns.set("deducted", (row) => points(row.deducted ?? 0));
-  }
-  if (file.summary.unmarked !== undefined) {
-    columns.set("unmarked", (row) => row.unmarked ?? 0);
-  }
-  for (const { id, maxScore } of file.summary.tasks) {
-    columns.set(`task_${id}`, (row) => {
-      const task = row.tasks.find((candidate) => candidate.id === id);
-      const unknown = row.status === "error" || task === undefined || task.status === "unmarked";
-      if (unknown) return "";
-      return maxScore === 0 ? task.status : points(task.score);
-    });
-  }
-  if (file.skipped !== undefined || file.submissions.some(({ reason }) => reason !== undefined)) {
-    columns.set("reason", ({ reason = "" }) => reason);
-  }
-  return columns;
+function columnsOf({ summary, submissions, skipped }: SummaryFile): Column[] {
+  const where = (isThere: boolean, column: Column) => (isThere ? [column] : []);
+  const has = (key: "deducted" | "reason") => submissions.some((row) => row[key] !== undefined);
+  return [
+    ["id", ({ id }) => id],
+    ["status", ({ status }) => status],
+    ["score", ({ status, score }) => (status === "error" ? "" : points(score))],
+    ["max_score", ({ maxScore }) => points(maxScore)],
+    ...where(summary.maxBonus !== undefined, [
+      "bonus",
+      ({ status, bonus = 0 }) => (status === "error" ? "" : points(bonus)),
+    ]),
+    ...where(has("deducted"), ["deducted", ({ deducted = 0 }) => points(deducted)]),
+    ...where(summary.unmarked !== undefined, ["unmarked", ({ unmarked = 0 }) => unmarked]),
+    ...summary.tasks.map(
+      ({ id, maxScore }): Column => [
+        `task_${id}`,
+        ({ status, tasks }) => {
+          const task = tasks.find((candidate) => candidate.id === id);
+          if (status === "error" || task === undefined || task.status === "unmarked") return "";
+          return maxScore === 0 ? task.status : points(task.score);
+        },
+      ],
+    ),
+    ...where(skipped !== undefined || has("reason"), ["reason", ({ reason = "" }) => reason]),
+  ];
 }
 
 function points(value: number): number {

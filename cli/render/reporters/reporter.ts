@@ -1,7 +1,6 @@
 import type { Report, SummaryFile } from "../../../schema/types.ts";
 import type { Style } from "../terminal/style.ts";
 
-/** What a table of a class can be sorted by. */
 export type ClassOrder = "name" | "points";
 
 /** What there is to write about. */

@@ -5,7 +5,6 @@ import type { Style } from "./style.ts";
 
 export type Look = "plain" | "wrong" | "wanted" | "piece" | "clash" | "spot";
 
-/** A cell as it is drawn. */
 export interface DrawnCell {
   text: string;
   look: Look;

@@ -44,7 +44,6 @@ export function rowsToShow(
   ];
 }
 
-/** Those that are drawn. */
 export function rowsIn(shown: readonly ShownRow[]): number[] {
   return shown.filter((row) => typeof row === "number");
 }

@@ -150,12 +150,10 @@ function asItIs(character: string): unknown {
   return { special: character };
 }
 
-/** Rows of cells, at least one. */
 function hasRows(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.some((row) => Array.isArray(row));
 }
 
-/** Cells of the longest row. */
 export function widthOf(rows: readonly unknown[]): number {
   return rows.reduce((most: number, row) => Math.max(most, lengthOf(row)), 0);
 }

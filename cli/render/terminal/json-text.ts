@@ -13,25 +13,15 @@ export function renderJson(value: unknown): string {
 
 function layOut(value: unknown, indent: string): string {
   if (!isContainer(value)) return primitive(value);
+  const isList = Array.isArray(value);
+  if (isList && !value.some(isContainer)) return `[${value.map(primitive).join(", ")}]`;
   const inner = `${indent}  `;
-  if (Array.isArray(value)) {
-    if (!value.some(isContainer)) return `[${value.map(primitive).join(", ")}]`;
-    return block(
-      "[",
-      "]",
-      indent,
-      value.map((item) => layOut(item, inner)),
-    );
-  }
-  const entries = Object.entries(value).map(
-    ([key, item]) => `${primitive(key)}: ${layOut(item, inner)}`,
-  );
-  return entries.length === 0 ? "{}" : block("{", "}", indent, entries);
-}
-
-function block(open: string, close: string, indent: string, items: string[]): string {
-  const lines = items.map((item) => `${indent}  ${item}`);
-  return `${open}\n${lines.join(",\n")}\n${indent}${close}`;
+  const items = Object.entries(value).map(([key, item]) => {
+    return `${inner}${isList ? "" : `${primitive(key)}: `}${layOut(item, inner)}`;
+  });
+  if (items.length === 0) return "{}";
+  const [open, close] = isList ? "[]" : "{}";
+  return `${open}\n${items.join(",\n")}\n${indent}${close}`;
 }
 
 function isContainer(value: unknown): value is object {

@@ -69,7 +69,6 @@ export function renderTextDiff(texts: Texts, style: Style, most?: number): strin
   ];
 }
 
-/** A line as it is shown. */
 export function diffText({ sign, text }: DiffLine, style: Pick<Style, "unicode">): string {
   return sign === " " ? plain(text.replace(/\n$/, "")) : visible(text, style);
 }

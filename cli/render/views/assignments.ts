@@ -31,7 +31,6 @@ function totalOf({ tasks }: Assignment): string {
   return bonus === 0 ? points : `${points} and ${formatPoints(bonus)} bonus`;
 }
 
-/** What points are taken off for. */
 function renderDeductions({ deductions = [] }: Assignment, { width }: Style): string[] {
   return deductions.flatMap(({ title, points, each }) => {
     const taken = points === "all" ? "all points" : `${formatPoints(points)}${each ? " each" : ""}`;

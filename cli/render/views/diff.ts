@@ -6,10 +6,11 @@ import type {
   ChangeReason,
   ResultsDiff,
 } from "../../../schema/types.ts";
+import { renderCsvTable } from "../terminal/csv-text.ts";
 import { formatPoints, plain, type Style, scoreText, textWidth } from "../terminal/style.ts";
 import { renderTable } from "../terminal/table.ts";
+import { blocksText, indent } from "../terminal/wrap.ts";
 
-/** What a reason is called. */
 const words: Readonly<Record<ChangeReason, string>> = {
   submission: "submission changed",
   course: "course changed",
@@ -30,20 +31,19 @@ export function renderDiff(diff: ResultsDiff, style: Style): string {
   const { assignment, changed, removed, added, unchanged } = diff;
   const list = (what: string, ids: readonly string[]) =>
     ids.length === 0 ? [] : [`${what}: ${ids.map(plain).join(", ")}`];
-  const counts = [
-    `${changed.length} changed`,
-    `${unchanged} unchanged`,
-    ...(removed.length === 0 ? [] : [`${removed.length} removed`]),
-    ...(added.length === 0 ? [] : [`${added.length} added`]),
-  ];
-  const lines = [
-    `${style.bold(plain(assignment))}  ${counts.join(", ")}`,
-    ...changed.flatMap((each) => ["", ...renderSubmission(each, style)]),
-    ...(removed.length + added.length === 0 ? [] : [""]),
+  const only = [
     ...list("only in the first run", removed),
     ...list("only in the second run", added),
   ];
-  return `${lines.join("\n")}\n`;
+  const counts = Object.entries({ removed, added }).flatMap(([what, ids]) =>
+    ids.length === 0 ? [] : [`, ${ids.length} ${what}`],
+  );
+  const all = `${changed.length} changed, ${unchanged} unchanged${counts.join("")}`;
+  return blocksText([
+    [`${style.bold(plain(assignment))}  ${all}`],
+    ...changed.map((each) => renderSubmission(each, style)),
+    only,
+  ]);
 }
 
 /** What is said of points that are not what they were before; nothing where there are none. */
@@ -53,9 +53,7 @@ export function renderChanges(changed: readonly ChangedSubmission[], style: Styl
   const more = changed.length - mostListed;
   const lines = [
     `gridmark: other points than before: ${who} (${reasonCounts(changed)})`,
-    ...changed
-      .slice(0, mostListed)
-      .flatMap((each) => renderSubmission(each, style).map((line) => `  ${line}`)),
+    ...indent(changed.slice(0, mostListed).flatMap((each) => renderSubmission(each, style))),
     ...(more > 0 ? [`  … and ${more} more: changes.csv has them all`] : []),
   ];
   return `${lines.join("\n")}\n`;
@@ -69,11 +67,7 @@ function reasonCounts(changed: readonly ChangedSubmission[]): string {
   return [...counts].map(([reason, count]) => `${words[reason]}: ${count}`).join(", ");
 }
 
-interface DiffScore {
-  readonly score: number;
-  readonly maxScore: number;
-  readonly status: string;
-}
+type DiffScore = Pick<ChangedSubmission["before"], "score" | "maxScore"> & { status: string };
 
 function renderSubmission(each: ChangedSubmission, style: Style): string[] {
   const reasons = each.reasons.map((reason) => words[reason]).join(", ");
@@ -119,4 +113,55 @@ function resultText(result: DiffScore): string {
 
 function fromTo(before: string, after: string, { unicode }: Style): string {
   return `${before} ${unicode ? "→" : "->"} ${after}`;
+}
+
+type DiffPoints = Partial<DiffScore>;
+
+const columns = [
+  ...["id", "task", "check", "status_before", "status_after", "score_before", "score_after"],
+  ...["max_before", "max_after", "why"],
+];
+
+/**
+ * A line for each submission whose points changed, then one for each of its tasks, with one for each
+ * of their checks, and for each deduction. A submission of one run alone has blanks for the other.
+ */
+export function renderDiffCsv({
+  changed,
+  removed = [],
+  added = [],
+}: Pick<ResultsDiff, "changed"> & Partial<ResultsDiff>): string {
+  return renderCsvTable([
+    columns,
+    ...changed.flatMap(linesOf),
+    ...removed.map((id) => lineOf([id, "", ""], {}, {}, "removed")),
+    ...added.map((id) => lineOf([id, "", ""], {}, {}, "added")),
+  ]);
+}
+
+function linesOf({ id, before, after, reasons, tasks, deductions }: ChangedSubmission) {
+  const why = reasons.join(" ");
+  const line = (task: string, check: string, before?: DiffPoints, after?: DiffPoints) =>
+    lineOf([id, task, check], before ?? {}, after ?? {}, why);
+  return [
+    line("", "", before, after),
+    ...tasks.flatMap((task) => [
+      line(task.id, "", task.before, task.after),
+      ...task.checks.map((check) => line(task.id, check.name, check.before, check.after)),
+    ]),
+    ...deductions.map((each) =>
+      line("", each.title, { score: -each.before }, { score: -each.after }),
+    ),
+  ];
+}
+
+function lineOf(names: readonly string[], before: DiffPoints, after: DiffPoints, why: string) {
+  const both = (["status", "score", "maxScore"] as const).flatMap((key) => [
+    before[key] ?? "",
+    after[key] ?? "",
+  ]);
+  const rounded = both.map((value) =>
+    typeof value === "number" ? Number(formatPoints(value)) : value,
+  );
+  return [...names, ...rounded, why];
 }

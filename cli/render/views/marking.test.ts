@@ -10,7 +10,7 @@ import {
   UNSAFE_IN_TERMINAL,
 } from "../reporters/text/testing/samples.ts";
 import { textWidth } from "../terminal/style.ts";
-import { renderGiven, renderRemoved, renderShown, renderUnmarked } from "./marking.ts";
+import { renderSaved, renderShown, renderUnmarked } from "./marking.ts";
 
 const answerOf = (answer: Partial<UnmarkedAnswer> = {}): UnmarkedAnswer => ({
   id: "alice",
@@ -109,7 +109,7 @@ describe("renderShown and renderRemoved", () => {
         const removed = [{ id, task: "3d", status: "unmarked", before: 1, score: 9, maxScore: 12 }];
         const marking = { ...markingOf([]), marked, former, removed } as Marking;
         const shown = renderShown(marking, id, "out", plainStyle);
-        for (const part of [shown, renderRemoved(marking, plainStyle)]) {
+        for (const part of [shown, renderSaved(marking, plainStyle)]) {
           expect(part).not.toMatch(UNSAFE_IN_TERMINAL);
           for (const line of part.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(80);
         }
@@ -129,7 +129,7 @@ describe("renderGiven", () => {
       givenOf({ id: "bo", status: "fail", points: 0, score: 7.5 }),
       givenOf({ before: 0.5 }),
     ];
-    expect(renderGiven(markingOf([answerOf()], given), plainStyle)).toMatchInlineSnapshot(`
+    expect(renderSaved(markingOf([answerOf()], given), plainStyle)).toMatchInlineSnapshot(`
       "✗ bo     3d  0 / 1  score 7.5 / 27
       ✓ alice  3d  1 / 1  score  24 / 27  was 0.5
 
@@ -139,12 +139,12 @@ describe("renderGiven", () => {
   });
 
   it("says that nothing is left", () => {
-    expect(renderGiven(markingOf([], [givenOf()]), plainStyle)).toMatch(/\n\nnothing is left/);
+    expect(renderSaved(markingOf([], [givenOf()]), plainStyle)).toMatch(/\n\nnothing is left/);
   });
 
   it("cuts a long name to the width", () => {
     const given = [givenOf({ id: "n".repeat(300), before: 0 })];
-    const text = renderGiven(markingOf([], given), plainStyle);
+    const text = renderSaved(markingOf([], given), plainStyle);
     for (const line of text.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(80);
   });
 });

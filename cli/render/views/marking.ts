@@ -1,103 +1,90 @@
 import { counted } from "../../../author/words.ts";
-import type { GivenMarks, Marking, UnmarkedAnswer } from "../../../schema/types.ts";
-import { formatPoints, plain, type Style, shellWord, textWidth } from "../terminal/style.ts";
+import type { GivenMarks, MarkedAnswer, Marking, UnmarkedAnswer } from "../../../schema/types.ts";
+import {
+  formatPoints,
+  longest,
+  padEnd,
+  padStart,
+  plain,
+  pointsText,
+  type Style,
+  shellWord,
+  textWidth,
+} from "../terminal/style.ts";
 import { renderTable } from "../terminal/table.ts";
-import { blocksText, indent } from "../terminal/wrap.ts";
-import { renderFormer, renderTask } from "./answers.ts";
-import { groupAnswers } from "./same-answers.ts";
-
-/** How many rows a file to fill in has, and for how many answers. */
-export interface TemplateSize {
-  readonly rows: number;
-  readonly answers: number;
-}
+import { blocksText, hanging, indent, indented, wrap } from "../terminal/wrap.ts";
 
 /** What is to be marked, task by task: the rubric, then each answer below all who gave it. */
 export function renderUnmarked(marking: Marking, folder: string, style: Style): string {
   const { assignment, unmarked } = marking;
   const former = renderFormer(marking, style);
-  if (unmarked.length === 0) {
+  const [first] = unmarked;
+  if (first === undefined) {
     return blocksText([[`${plain(assignment)}: nothing is left to be marked`], former]);
   }
   const groups = groupAnswers(unmarked);
   const tasks = [...new Set(unmarked.map(({ task }) => task))];
-  const blocks = tasks.map((task) =>
-    renderTask(
-      groups.filter(({ answer }) => answer.task === task),
-      style,
-    ),
-  );
+  const groupsOf = (task: string) => groups.filter(({ answer }) => answer.task === task);
   const different = groups.length === unmarked.length ? "" : `, ${groups.length} of them different`;
-  const title = `${style.bold(plain(assignment))}  ${counted(unmarked.length, "answer")} to be marked${different}`;
-  return blocksText([[title], ...blocks, former, renderAdvice(unmarked, folder, style)]);
-}
-
-/** All answers of one submission, with their rubrics and the marks they have. */
-export function renderShown(marking: Marking, id: string, folder: string, style: Style): string {
-  const { unmarked, marked = [] } = marking;
-  const answers = [...unmarked, ...marked].toSorted((a, b) =>
-    a.task.localeCompare(b.task, "en", { numeric: true }),
-  );
-  const blocks = answers.map((answer) => renderTask([{ answer, ids: [answer.id] }], style));
-  const former = renderFormer(marking, style);
-  const [first] = unmarked;
-  const advice = first === undefined ? [] : [["To mark it:", `  ${oneMark(first, folder, style)}`]];
-  const none = blocks.length === 0 ? [indent(["There is nothing to be marked."])] : [];
-  const title = style.cut(id, style.width - textWidth(marking.assignment) - 2);
-  const head = `${style.bold(title)}  ${plain(marking.assignment)}`;
-  return blocksText([[head], ...none, ...blocks, former, ...advice]);
-}
-
-/** Marks that were removed, with the score that is left. */
-export function renderRemoved({ removed = [], unmarked }: Marking, style: Style): string {
-  return savedText(removed, unmarked.length, style);
-}
-
-/** Marks that were given, and how many answers are left. */
-export function renderGiven({ given, unmarked }: Marking, style: Style): string {
-  return savedText(given, unmarked.length, style);
-}
-
-/** A mark that was given or removed. */
-type SavedMark = Omit<GivenMarks, "points" | "maxPoints"> & Partial<GivenMarks>;
-
-function savedText(saved: readonly SavedMark[], left: number, style: Style): string {
-  const numbers = (of: readonly (number | undefined)[]) =>
-    of.map((points) => (points === undefined ? "" : formatPoints(points)));
-  const rows = saved.map((each) => [
-    style.sign(each.status),
-    ...[plain(each.id), plain(each.task)],
-    ...numbers([each.points, each.maxPoints, each.score, each.maxScore]),
-    each.before === undefined ? "" : style.dim(`was ${formatPoints(each.before)}`),
-  ]);
-  const layout = "< ~  <  > / >  score > / >  <";
-  return blocksText([renderTable(rows, layout, style), [leftToMark(left)]]);
-}
-
-/** Where a file to fill in was written, and how to read it back. */
-export function renderWritten(
-  { rows, answers }: TemplateSize,
-  path: string,
-  folder: string,
-): string {
-  const size = `${counted(rows, "row")} for ${counted(answers, "answer")}`;
-  return [
-    `wrote ${plain(path)}: ${size}`,
-    "",
-    "Fill in the columns points and comment, then save the marks:",
-    `  gridmark mark ${shellWord(folder)} --marks ${shellWord(path)}`,
-    "",
-  ].join("\n");
-}
-
-function renderAdvice([first]: readonly UnmarkedAnswer[], folder: string, style: Style): string[] {
-  if (first === undefined) return [];
-  return [
+  const count = `${counted(unmarked.length, "answer")} to be marked${different}`;
+  const advice = [
     "To mark one answer, or all of them in a spreadsheet:",
     `  ${oneMark(first, folder, style)}`,
     `  gridmark mark ${shellWord(folder)} --template marks.csv`,
     `  gridmark mark ${shellWord(folder)} --marks marks.csv`,
   ];
+  return blocksText([
+    [`${style.bold(plain(assignment))}  ${count}`],
+    ...tasks.map((task) => renderTask(groupsOf(task), style)),
+    former,
+    advice,
+  ]);
+}
+
+/** All answers of one submission, with their rubrics and the marks they have. */
+export function renderShown(marking: Marking, id: string, folder: string, style: Style): string {
+  const { assignment, unmarked, marked = [] } = marking;
+  const answers = [...unmarked, ...marked].toSorted((a, b) =>
+    a.task.localeCompare(b.task, "en", { numeric: true }),
+  );
+  const [first] = unmarked;
+  const title = style.cut(id, style.width - textWidth(assignment) - 2);
+  return blocksText([
+    [`${style.bold(title)}  ${plain(assignment)}`],
+    answers.length === 0 ? ["  There is nothing to be marked."] : [],
+    ...answers.map((answer) => renderTask([{ answer, ids: [answer.id] }], style)),
+    renderFormer(marking, style),
+    first === undefined ? [] : ["To mark it:", `  ${oneMark(first, folder, style)}`],
+  ]);
+}
+
+type SavedMark = Omit<GivenMarks, "points" | "maxPoints"> & Partial<GivenMarks>;
+
+/** Marks that were given or removed, with the score that comes of it, and how many answers are left. */
+export function renderSaved({ given, removed = [], unmarked }: Marking, style: Style): string {
+  const number = (points?: number) => (points === undefined ? "" : formatPoints(points));
+  const rows = [...given, ...removed].map((each: SavedMark) => [
+    style.sign(each.status),
+    ...[plain(each.id), plain(each.task)],
+    ...[each.points, each.maxPoints, each.score, each.maxScore].map((points) => number(points)),
+    each.before === undefined ? "" : style.dim(`was ${formatPoints(each.before)}`),
+  ]);
+  const left = unmarked.length === 0 ? "nothing is" : counted(unmarked.length, "answer");
+  const layout = "< ~  <  > / >  score > / >  <";
+  return blocksText([renderTable(rows, layout, style), [`${left} left to be marked`]]);
+}
+
+/** Where a file to fill in was written, and how to read it back. */
+export function renderWritten(
+  { rows, answers }: { readonly rows: number; readonly answers: number },
+  path: string,
+  folder: string,
+): string {
+  return `wrote ${plain(path)}: ${counted(rows, "row")} for ${counted(answers, "answer")}
+
+Fill in the columns points and comment, then save the marks:
+  gridmark mark ${shellWord(folder)} --marks ${shellWord(path)}
+`;
 }
 
 function oneMark({ id, task, maxPoints }: UnmarkedAnswer, folder: string, style: Style): string {
@@ -105,8 +92,98 @@ function oneMark({ id, task, maxPoints }: UnmarkedAnswer, folder: string, style:
   return `gridmark mark ${shellWord(folder)} ${shellWord(id)} --task ${task} --points ${formatPoints(maxPoints)} --comment "${comment}"`;
 }
 
-function leftToMark(answers: number): string {
-  return answers === 0
-    ? "nothing is left to be marked"
-    : `${counted(answers, "answer")} left to be marked`;
+/** Blanks before a line of an answer that are kept. */
+const deepestIndent = 16;
+
+/** An answer that has a mark, or has none yet. */
+type ListedAnswer = UnmarkedAnswer & Partial<Pick<MarkedAnswer, "status" | "marks">>;
+type AnswerGroup = Omit<SameAnswers, "answer"> & { readonly answer: ListedAnswer };
+
+/** One task: its title and points, the rubric, and the answers. */
+function renderTask(groups: readonly AnswerGroup[], style: Style): string[] {
+  const first = groups[0]?.answer;
+  if (first === undefined) return [];
+  const points = pointsText(first.maxPoints);
+  const room = style.width - points.length - 2;
+  const title = style.cut(`${first.task}  ${first.title}`, room);
+  return [
+    `${style.bold(padEnd(title, room))}  ${points}`,
+    ...renderRubric(first, style),
+    ...groups.flatMap((group) => ["", ...renderAnswer(group, style)]),
+  ];
+}
+
+/** Marks that no longer hold, each with its points and why. */
+function renderFormer({ former = [] }: Marking, style: Style): string[] {
+  if (former.length === 0) return [];
+  const lines = former.flatMap(({ id, task, points, comment, reason }) => {
+    const words = comment === undefined ? "" : ` ("${comment}")`;
+    const text = `${plain(id)}: ${formatPoints(points)} for task ${task}${words}: ${reason}`;
+    return hanging(text, style.width, "  ", "    ");
+  });
+  return [style.bold("No longer valid"), ...lines];
+}
+
+function renderRubric({ rubric = [] }: ListedAnswer, style: Style): string[] {
+  const width = longest(rubric.map(({ points }) => formatPoints(points)));
+  return rubric.flatMap(({ text, points }) => {
+    const head = `  ${padStart(formatPoints(points), width)}  `;
+    return hanging(text, style.width, head, " ".repeat(width + 4));
+  });
+}
+
+// The bar on the left keeps an answer from being taken for anything else.
+function renderAnswer({ answer: shown, ids }: AnswerGroup, style: Style): string[] {
+  const { answer, message = "", status = "unmarked" } = shown;
+  const [first = "", ...more] = wrap(ids.map(plain).join(", "), style.width - 2);
+  const head = `${style.sign(status)} ${style.bold(first)}`;
+  const below = indent(more).map(style.bold);
+  const given = renderMarks(shown, style);
+  if (answer === undefined) {
+    const words = message === "" ? "no answer" : `no answer: ${message}`;
+    return [head, ...below, ...indented(words, style), ...given];
+  }
+  const sized = message === "" ? head : `${head}  ${style.dim(plain(message))}`;
+  const bar = style.dim(style.unicode ? "│" : "|");
+  const lines = answer.trimEnd().split(/\r?\n/);
+  return [
+    textWidth(sized) <= style.width ? sized : head,
+    ...below,
+    ...lines
+      .flatMap((line) => wrapIndented(line.replaceAll("\t", "    "), style.width - 4))
+      .map((line) => `  ${bar} ${line}`.trimEnd()),
+    ...given,
+  ];
+}
+
+function renderMarks({ marks, maxPoints }: ListedAnswer, style: Style): string[] {
+  if (marks === undefined) return [];
+  const { points, comment = "" } = marks;
+  const words = `  marked: ${formatPoints(points)} of ${pointsText(maxPoints)}`;
+  return [words, ...(comment === "" ? [] : indented(comment, style))];
+}
+
+/** A line of an answer may be code, or an item of a list: its further lines begin below it. */
+function wrapIndented(line: string, width: number): string[] {
+  const blanks = /^ */.exec(line)?.[0].slice(0, deepestIndent) ?? "";
+  return wrap(line.trim(), width - blanks.length).map((each) => blanks + each);
+}
+
+/** Submissions that gave the same answer to a task. */
+export interface SameAnswers {
+  readonly answer: UnmarkedAnswer;
+  readonly ids: readonly string[];
+}
+
+/** Answers to be marked, each once, in the order of the first who gave it. */
+export function groupAnswers(answers: readonly UnmarkedAnswer[]): SameAnswers[] {
+  const groups = new Map<string, { answer: UnmarkedAnswer; ids: string[] }>();
+  for (const answer of answers) {
+    const { task, id, key = id } = answer;
+    const name = JSON.stringify([task, key]);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, { answer, ids: [id] });
+    else group.ids.push(id);
+  }
+  return [...groups.values()];
 }

@@ -1,5 +1,11 @@
-import { plural } from "../../../author/words.ts";
+import { counted } from "../../../author/words.ts";
 import type {
+  FailedSeed,
+  MutatedTask,
+  MutationReport,
+  Survivor,
+  VerifiedBase,
+  VerifiedLeak,
   VerifiedMistake,
   VerifiedStub,
   VerifiedStubs,
@@ -8,32 +14,34 @@ import type {
 import { formatPoints, plain, type Style, scoreText } from "../terminal/style.ts";
 import { renderTable } from "../terminal/table.ts";
 import { detail, inTasks, verdict } from "../terminal/verdict.ts";
-import { renderBases, renderFailures } from "./verified-bases.ts";
+import { hanging } from "../terminal/wrap.ts";
 
 /** A test of an assignment's graders: what holds, and each mistake with the points it gets. */
 export function renderVerify(report: VerifyReport, style: Style): string {
   const { reference, skeleton, stubs, mistakes, bases } = report;
-  const title = style.bold(style.cut(report.assignment, style.width));
-  const verdicts = [
-    ...verdict(reference.failures.length === 0, referenceLine(report), style),
+  const areCaught = mistakes.every(({ holds }) => holds);
+  return textOf(report, style, [
+    ...verdict(reference.failures.length === 0, referenceLine(reference), style),
     ...renderFailures(reference.failures, style),
     ...verdict(isNothing(skeleton), skeletonLine(skeleton), style),
     ...detail("", skeleton.problems, style),
     ...renderStubs(stubs, style),
-    ...verdict(
-      mistakes.every(({ holds }) => holds),
-      mistakesLine(report),
-      style,
-    ),
+    ...verdict(areCaught, mistakesLine(report), style),
     ...renderBases(bases, style),
-  ];
-  const table = mistakes.length === 0 ? [] : ["", ...renderMistakes(mistakes, style)];
-  return `${[title, "", ...verdicts, ...table].join("\n")}\n`;
+    ...(mistakes.length === 0 ? [] : ["", ...renderMistakes(mistakes, style)]),
+  ]);
 }
 
-function referenceLine({ reference }: VerifyReport): string {
-  const { seeds, maxScore, failures } = reference;
-  const right = `${seeds - failures.length} of ${seeds} ${plural(seeds, "seed")}`;
+function textOf(of: { readonly assignment: string }, style: Style, lines: readonly string[]) {
+  return `${[style.bold(style.cut(of.assignment, style.width)), "", ...lines].join("\n")}\n`;
+}
+
+function drawnFrom({ of }: { readonly of?: number | undefined }): string {
+  return of === undefined ? "" : ` drawn from ${of}`;
+}
+
+function referenceLine({ seeds, maxScore, failures }: VerifyReport["reference"]): string {
+  const right = `${seeds - failures.length} of ${counted(seeds, "seed")}`;
   return `the reference gets ${formatPoints(maxScore)} points with ${right}`;
 }
 
@@ -47,11 +55,10 @@ function isNothing({ score, started, problems }: VerifyReport["skeleton"]): bool
 }
 
 function mistakesLine({ summary }: VerifyReport): string {
-  const { mistakes, hold, caughtByPublic, of } = summary;
-  const drawn = of === undefined ? "" : ` drawn from ${of}`;
-  const known = `${mistakes} ${plural(mistakes, "mistake")}${drawn}`;
+  const { mistakes, hold, caughtByPublic } = summary;
+  const lose = mistakes === 1 ? "loses points in its" : "lose points in their";
   return (
-    `${hold} of ${known} ${mistakes === 1 ? "loses points in its" : "lose points in their"} own task and in no other; ` +
+    `${hold} of ${counted(mistakes, "mistake")}${drawnFrom(summary)} ${lose} own task and in no other; ` +
     `the public checks alone catch ${caughtByPublic}`
   );
 }
@@ -83,33 +90,119 @@ function troublesOf({ score, maxScore, elsewhere, task }: VerifiedMistake): stri
 
 /** Functions that do no work: how many get nothing, and each that gets points. */
 function renderStubs(stubs: VerifiedStubs, style: Style): string[] {
-  const { failures, allowed, stale } = stubs;
-  return [
-    ...verdict(failures.length + stale.length === 0, stubsLine(stubs), style),
-    ...failures.flatMap((each) => detail(stubLine(each), [], style)),
-    ...allowed.flatMap(({ task, stub, reason }) =>
-      detail(`task ${task}: a function that ${stub} may get points: ${reason}`, [], style),
+  const { tried, failures, allowed, stale } = stubs;
+  const all = `${counted(tried, "stub")}${drawnFrom(stubs)}`;
+  const result =
+    failures.length === 0
+      ? `${all}: functions that do no work get no points`
+      : `${failures.length} of ${all} get points for no work`;
+  const details = [
+    ...failures.map(stubLine),
+    ...allowed.map(
+      ({ task, stub, reason }) => `task ${task}: a function that ${stub} may get points: ${reason}`,
     ),
-    ...stale.flatMap(({ task, stub }) =>
-      detail(
+    ...stale.map(
+      ({ task, stub }) =>
         `task ${task}: the manifest gives a reason why a function that ${stub} gets points, but it gets none`,
-        [],
-        style,
-      ),
     ),
+  ];
+  return [
+    ...verdict(failures.length + stale.length === 0, result, style),
+    ...detail("", details, style),
   ];
 }
 
-function stubsLine({ tried, of, failures }: VerifiedStubs): string {
-  const drawn = of === undefined ? "" : ` drawn from ${of}`;
-  const all = `${tried} ${plural(tried, "stub")}${drawn}`;
-  return failures.length === 0
-    ? `${all}: functions that do no work get no points`
-    : `${failures.length} of ${all} get points for no work`;
+function stubLine({ task, stub, around, only, checks, ...points }: VerifiedStub): string {
+  const what = only === undefined ? `${stub} everywhere` : `${only} ${stub}`;
+  return `task ${task}, ${what}, in the ${around}: ${scoreText(points)} for ${checks.join("; ")}`;
 }
 
-function stubLine({ task, stub, around, only, score, maxScore, checks }: VerifiedStub): string {
-  const what = only === undefined ? `${stub} everywhere` : `${only} ${stub}`;
-  const points = scoreText({ score, maxScore });
-  return `task ${task}, ${what}, in the ${around}: ${points} for ${checks.join("; ")}`;
+/** Further right solutions: a line for each, and below it what does not hold. */
+function renderBases(bases: readonly VerifiedBase[], style: Style): string[] {
+  return bases.flatMap((base) => [
+    ...verdict(base.failures.length + base.leaks.length === 0, baseLine(base), style),
+    ...renderFailures(base.failures, style),
+    ...base.leaks.flatMap((leak) => detail(leakLine(leak), leak.problems, style)),
+  ]);
+}
+
+function renderFailures(failures: readonly FailedSeed[], style: Style): string[] {
+  return failures.flatMap(({ seed, score, tasks, problems }) =>
+    detail(`seed ${seed}: ${formatPoints(score)} points, lost${inTasks(tasks)}`, problems, style),
+  );
+}
+
+function baseLine({ style, seeds, failures, mistakes, mutants, survived, leaks }: VerifiedBase) {
+  const right = `all points with ${seeds - failures.length} of ${counted(seeds, "seed")}`;
+  const { graded, fit = 0, of } = mistakes ?? { graded: 0, of: 0 };
+  const fitting = `${graded} of ${counted(fit, "mistake")} that fit (of ${of}) and `;
+  const tried = `${mistakes ? fitting : ""}${mutants.graded} of ${counted(mutants.of, "mutant")}`;
+  const own = mistakes ? "lose points in their own task alone" : "lose points in no other task";
+  const not = `tried, of which ${leaks.length} ${leaks.length === 1 ? "does" : "do"} not ${own}`;
+  const verb = leaks.length === 0 ? own : not;
+  return `also/${style}: ${right}; ${tried} ${verb}; ${counted(survived, "mutant")} lost nothing`;
+}
+
+function leakLine({ kind, name, task, score, maxScore, elsewhere }: VerifiedLeak): string {
+  const own = kind === "mistake" && score >= maxScore ? ["loses nothing in its own task"] : [];
+  const others = elsewhere.map((each) => `loses ${formatPoints(each.lost)} in task ${each.task}`);
+  return `${kind} ${name} (task ${task}): ${[...own, ...others].join(", ") || "the file has a problem"}`;
+}
+
+const columns = ["mutants", "caught", "equivalent", "survived"] as const;
+
+/** A test of an assignment's graders with mutants: a table of the tasks, and who survived. */
+export function renderMutation(report: MutationReport, style: Style): string {
+  const { survivors, stale, tasks } = report;
+  return textOf(report, style, [
+    ...renderMutants(tasks, style),
+    "",
+    ...verdict(survivors.length === 0, survivorsLine(report), style),
+    ...survivors.flatMap((each) => renderSurvivor(each, report.file, style)),
+    ...verdict(stale.length === 0, listLine(report), style),
+    ...stale.flatMap(({ task, problem, ...code }) => [
+      `    task ${plain(task)}: ${problem}`,
+      ...change(code, style),
+    ]),
+    ...renderBases(report.bases, style),
+  ]);
+}
+
+function renderMutants(tasks: readonly MutatedTask[], style: Style): string[] {
+  const rows = tasks.map((task) => [
+    `${style.sign(task.survived === 0 ? "pass" : "fail")} ${plain(task.id)}`,
+    ...columns.map((key) => String(task[key])),
+  ]);
+  const [head = "", ...lines] = renderTable([["  task", ...columns], ...rows], "<  >  >  >  >");
+  return [style.bold(head), ...lines];
+}
+
+function survivorsLine({ summary }: MutationReport): string {
+  const { mutants, caught, equivalent, survived } = summary;
+  const lose = `${caught} of ${mutants} mutants${drawnFrom(summary)} lose points`;
+  return `${lose}, ${equivalent} are equivalent, ${survived} survived`;
+}
+
+function listLine({ summary }: MutationReport): string {
+  const { stale } = summary;
+  if (stale === 0) return "the list of equivalent mutants is up to date";
+  return `${stale} on the list of equivalent mutants ${stale === 1 ? "is" : "are"} out of date`;
+}
+
+function renderSurvivor(survivor: Survivor, file: string, style: Style): string[] {
+  const { task, file: name, kind, line, column } = survivor;
+  const path = name === undefined ? file : file.replace(/[^/]*$/, name);
+  const place = `${path}:${line}:${column}: task ${task}, ${kind}`;
+  const lines = hanging(place, style.width, "    ", "    ").map(style.cyan);
+  return [...lines, ...change(survivor, style)];
+}
+
+type Change = Pick<Survivor, "code" | "before" | "after">;
+
+function change({ code, before, after }: Change, { cut, dim, red, green, width }: Style): string[] {
+  return [
+    dim(`      ${cut(code, width - 8)}`),
+    red(`      - ${cut(before, width - 8)}`),
+    green(`      + ${cut(after, width - 8)}`),
+  ];
 }

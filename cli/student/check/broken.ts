@@ -48,12 +48,10 @@ export function renderBrokenRule(rule: ReportedDeduction, at: Drawing): string[]
   ];
 }
 
-/** What breaking a rule costs, in words. */
 export function costOf({ points, all }: Pick<ReportedDeduction, "points" | "all">): string {
   return `costs ${all === true ? "all points" : pointsText(points)}`;
 }
 
-/** Where a rule is broken. */
 export function placeOf({ file, line }: { readonly file?: string | undefined; line: number }) {
   return file === undefined ? `line ${line}` : `${file}:${line}`;
 }

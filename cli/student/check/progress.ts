@@ -6,7 +6,6 @@ import type { Message, Report, TaskReport } from "../../../schema/types.ts";
  */
 export type TaskState = "done" | "wrong" | "open" | "unchecked";
 
-/** The tasks of a report by how far they are. */
 export interface Progress {
   /** Tasks that are done and all of them, without those that are extra or cannot be checked. */
   readonly done: number;

@@ -11,7 +11,6 @@ import { type CheckView, type Drawing, layouts, unlimited } from "./view.ts";
 const widest = 100;
 const narrowest = 40;
 
-/** One thing to show whole. */
 interface Focus {
   /** The task or rule that it is about; neither if it is about a file. */
   readonly about?: unknown;
@@ -56,7 +55,6 @@ export function renderCheck(report: Report, given: CheckView): string {
   ]);
 }
 
-/** What there is to do, in the order in which to do it. */
 function thingsToDo(report: Report, progress: Progress): Focus[] {
   const error = errorOf(report);
   return [

@@ -17,13 +17,11 @@ export interface CheckView extends Pick<Checked, "sources"> {
   readonly all?: boolean;
   /** How many of the hints are shown; see `hintsOf`. */
   readonly hint?: number;
-  /** Also what only few want to know. */
   readonly verbose?: boolean;
   /** How one asks for the hint with this number: a command, or a key. */
   readonly askHint?: (hint: number) => string;
 }
 
-/** What is drawn, and in how much room. */
 export interface Drawing extends CheckView {
   readonly report: Report;
   readonly room: Room;

@@ -8,7 +8,6 @@ export interface WatchState {
     | { readonly kind: "task"; readonly id: string };
   /** Id of the task to look at; the one to go on with unless there is one. */
   readonly task?: string;
-  /** Hints that are shown. */
   readonly hint: number;
   /** What is typed of a task's id, while it is asked for. */
   readonly typed?: string;
@@ -63,7 +62,6 @@ function lookAt(state: WatchState, { failing }: Watched, step: number): WatchSta
   return task === undefined ? state : { ...state, task, hint: 0 };
 }
 
-/** The tasks to check. */
 export function tasksOf({ scope }: WatchState, { tasks, failing }: Watched): readonly string[] {
   if (scope.kind === "task") return [scope.id];
   return scope.kind === "failing" && failing.length > 0 ? failing : tasks;

@@ -17,7 +17,6 @@ export interface WatchOptions {
   readonly io: Pick<Io, "stdout" | "interrupt">;
   readonly terminal: Terminal;
   readonly session: CheckSession;
-  /** The style for a terminal of a width. */
   readonly styleFor: (columns: number) => Style;
   readonly watchFiles: FileWatcher;
   readonly verbose: boolean;

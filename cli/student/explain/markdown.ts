@@ -30,23 +30,19 @@ function pageText({ code, title, text }: CodePage): string {
 
 function hintText({ code, task, title, check, hints, example, show }: HintPage): string {
   const about = check === undefined ? "" : `: ${check}`;
-  return [
+  const parts = [
     `### ${code}`,
     `Task ${task}, ${title}${about}`,
     ...hints.map((hint) => `> ${hint}`),
-    ...(example === undefined ? [] : [exampleText(example, show)]),
-    "",
-  ]
-    .join("\n\n")
-    .replace(/\n\n$/, "\n");
+    ...(example === undefined ? [] : exampleTexts(example, show)),
+  ];
+  return `${parts.join("\n\n")}\n`;
 }
 
-function exampleText(example: CheckExample, show?: Show): string {
+function exampleTexts(example: CheckExample, show?: Show): string[] {
   const lines = exampleLines(example, style, show).slice(1);
-  const least = Math.min(
-    ...lines.filter((line) => line !== "").map((line) => /^ */.exec(line)?.[0].length ?? 0),
-  );
-  const block = lines.map((line) => line.slice(least)).join("\n");
-  const fence = `\`\`\`text\n${block}\n\`\`\``;
-  return lines.length === 0 ? `Example: ${example.text}` : `Example: ${example.text}\n\n${fence}`;
+  const indents = lines.map((line) => line.search(/[^ ]/)).filter((indent) => indent >= 0);
+  const block = lines.map((line) => line.slice(Math.min(...indents))).join("\n");
+  const shown = lines.length === 0 ? [] : [`\`\`\`text\n${block}\n\`\`\``];
+  return [`Example: ${example.text}`, ...shown];
 }

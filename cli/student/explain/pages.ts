@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FailureCode, failures } from "../../../author/failures.ts";
+import { GridmarkError } from "../../../engine/errors.ts";
+import { nearest } from "../../../engine/nearest.ts";
 import { packageRoot } from "../../../engine/package-root.ts";
+import type { HintPage } from "../../../engine/review/hint-pages.ts";
 
 /** The page on one kind of failure, for students; it is about no assignment. */
 export interface CodePage {
@@ -29,16 +32,37 @@ export function readCodePage(code: FailureCode): CodePage {
   return { code, title: heading.slice(`# ${code}: `.length), text: lines.join("\n").trim() };
 }
 
-/** The pages on all codes, in their order. */
 export function readCodePages(): readonly CodePage[] {
   return Object.values(failures).map(readCodePage);
 }
 
-/** The pages on all codes, by what they are about. */
 export function readCodeGroups(): readonly { title: string; pages: readonly CodePage[] }[] {
   const pages = readCodePages();
   return groups.map((title, digit) => ({
     title,
     pages: pages.filter(({ code }) => code.startsWith(`GM${digit}`)),
   }));
+}
+
+/** The page on a code that all courses have: `GM104`, `gm104` or `104`. Throws a usage fault. */
+export function findCode(given: string): CodePage {
+  const wanted = /^\d+$/.test(given) ? `GM${given}` : given.toUpperCase();
+  const codes = Object.values(failures);
+  const found = codes.find((code) => code === wanted);
+  return found === undefined ? unknown(given, codes, wanted) : readCodePage(found);
+}
+
+/** The page on a hint, by the whole code of it. Throws a usage fault. */
+export function findHint(given: string, pages: readonly HintPage[]): HintPage {
+  const wanted = given.toLowerCase();
+  const codes = pages.map(({ code }) => code);
+  const found = pages.find(({ code }) => code.toLowerCase() === wanted);
+  return found ?? unknown(given, codes, wanted);
+}
+
+function unknown(given: string, codes: readonly string[], wanted: string): never {
+  const near = nearest(wanted, codes);
+  const hint = near === undefined ? "" : ` did you mean ${near}?`;
+  const text = `there is no code ${given === "" ? '""' : given};${hint}`;
+  throw new GridmarkError("usage", `${text} "npx gridmark explain" lists them all`);
 }

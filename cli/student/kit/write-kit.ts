@@ -15,7 +15,6 @@ import type { HandoutFile } from "../../../engine/kit/handout-file.ts";
 import { reasonOf } from "../../../engine/system-fault.ts";
 import type { GridmarkPackage } from "./package-of-gridmark.ts";
 
-/** What a kit is written from. */
 export interface WholeKit {
   readonly assignment: string;
   readonly files: readonly HandoutFile[];

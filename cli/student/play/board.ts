@@ -1,6 +1,5 @@
 import type { PlayBoard, PlayCell } from "../../../author/play.ts";
 import { padEnd, type Style, textWidth } from "../../render/terminal/style.ts";
-import { paintTile } from "./palette.ts";
 
 /** Painted lines, all of the same width in columns. */
 export interface Block {
@@ -11,26 +10,23 @@ export interface Block {
 const tileWidth = 8;
 const cellWidth = 6;
 
-/** Draws a board with a frame around it. */
 export function drawBoard(board: PlayBoard, style: Style): Block {
   return board.look === "tiles" ? drawTiles(board, style) : drawRows(board, style);
 }
 
 /** Painted lines of a width in a frame. */
 export function boxed(lines: readonly string[], width: number, style: Style): Block {
-  const [h = "", v = "", a, b, c, d] = style.unicode ? "─│┌┐└┘" : "-|++++";
-  const edge = (left = "", right = "") => style.dim(left + h.repeat(width) + right);
-  const inside = lines.map((line) => `${style.dim(v)}${line}${style.dim(v)}`);
+  const { dim, unicode } = style;
+  const [h = "", v = "", a, b, c, d] = unicode ? "─│┌┐└┘" : "-|++++";
+  const edge = (left = "", right = "") => dim(left + h.repeat(width) + right);
+  const inside = lines.map((line) => `${dim(v)}${line}${dim(v)}`);
   return { lines: [edge(a, b), ...inside, edge(c, d)], width: width + 2 };
 }
 
 /** Four numbers wide, a line for each row; what moves stands in brackets. */
 function drawRows({ cells, limit }: PlayBoard, style: Style): Block {
   const count = widthOf(cells) * cellWidth;
-  const rows = cells.map((row) => {
-    const inside = row.map((cell) => drawCell(cell, style)).join("");
-    return `${inside}${" ".repeat(count - row.length * cellWidth)}`;
-  });
+  const rows = cells.map((row) => padEnd(row.map((cell) => drawCell(cell, style)).join(""), count));
   const { lines, width } = boxed(rows, count, style);
   if (limit === undefined) return { lines, width };
   const bar = style.unicode ? "━" : "=";
@@ -38,39 +34,37 @@ function drawRows({ cells, limit }: PlayBoard, style: Style): Block {
   return { lines: lines.toSpliced(limit + 1, 0, style.red(word)), width };
 }
 
-function drawCell(cell: PlayCell, style: Style): string {
-  const text = style.cut(cell.text, cellWidth - 2);
-  if (cell.level === 0 && text === "") {
-    const dot = style.dim(style.unicode ? "·" : ".");
-    return cell.moves ? "[    ]" : `   ${dot}  `;
+function drawCell({ text: given, level, moves }: PlayCell, style: Style): string {
+  const text = style.cut(given, cellWidth - 2);
+  if (level === 0 && text === "") {
+    return moves ? "[    ]" : `   ${style.dim(style.unicode ? "·" : ".")}  `;
   }
-  const centred = centre(text, cellWidth - 2);
-  const [open, close] = cell.moves ? "[]" : "  ";
-  return paintTile(`${open}${centred}${close}`, cell.level, style);
+  const [open, close] = moves ? "[]" : "  ";
+  return paintTile(`${open}${centre(text, cellWidth - 2)}${close}`, level, style);
 }
 
 /** Three lines for each row, with lines between the tiles. */
 function drawTiles({ cells }: PlayBoard, style: Style): Block {
+  const { dim, unicode } = style;
   const count = widthOf(cells);
-  const [h = "", v = ""] = style.unicode ? "─│" : "-|";
-  const [top, middle, bottom] = style.unicode
+  const [h = "", v = ""] = unicode ? "─│" : "-|";
+  const [top = "", middle = "", bottom = ""] = unicode
     ? ["┌┬┐", "├┼┤", "└┴┘"]
-    : (["+++", "+++", "+++"] as const);
+    : Array(3).fill("+++");
   const edge = ([left = "", cross = "", right = ""]: string) =>
-    style.dim(left + Array.from({ length: count }, () => h.repeat(tileWidth)).join(cross) + right);
-  const rows = cells.map((row) => {
+    dim(left + Array.from({ length: count }, () => h.repeat(tileWidth)).join(cross) + right);
+  const lines = cells.flatMap((row, index) => {
     const line = (text: (cell: PlayCell) => string) => {
       const tiles = Array.from({ length: count }, (_, col) => {
         const cell = row[col] ?? { text: "", level: 0 };
-        return paintTile(text(cell), cell.level, style);
+        return paintTile(centre(text(cell), tileWidth), cell.level, style);
       });
-      return style.dim(v) + tiles.join(style.dim(v)) + style.dim(v);
+      return dim(v) + tiles.join(dim(v)) + dim(v);
     };
-    const blank = line(() => " ".repeat(tileWidth));
-    const number = line(({ text }) => centre(style.cut(text, tileWidth - 2), tileWidth));
-    return [blank, number, blank];
+    const blank = line(() => "");
+    const number = line(({ text }) => style.cut(text, tileWidth - 2));
+    return [edge(index === 0 ? top : middle), blank, number, blank];
   });
-  const lines = rows.flatMap((row, index) => [edge(index === 0 ? top : middle), ...row]);
   return { lines: [...lines, edge(bottom)], width: count * (tileWidth + 1) + 1 };
 }
 
@@ -81,4 +75,34 @@ const widthOf = (cells: PlayBoard["cells"]) =>
 function centre(text: string, width: number): string {
   const before = Math.ceil((width - textWidth(text)) / 2);
   return padEnd(" ".repeat(Math.max(0, before)) + text, width);
+}
+
+/** Background and letters, as numbers of the 256 colours; each level twice the value of the last. */
+const colors: readonly (readonly [background: number, letters: number])[] = [
+  [255, 16],
+  [223, 16],
+  [216, 16],
+  [209, 16],
+  [203, 16],
+  [167, 231],
+  [228, 16],
+  [221, 16],
+  [214, 16],
+  [42, 16],
+  [39, 16],
+  [135, 231],
+];
+
+/** Paints text like a tile of a level; without colour, or for level 0, it stays as it is. */
+export function paintTile(text: string, level: number, style: Style): string {
+  const pair = colors[Math.min(level, colors.length) - 1];
+  if (!style.color || pair === undefined) return text;
+  const [background, letters] = pair;
+  return `\u001b[1;38;5;${letters};48;5;${background}m${text}\u001b[0m`;
+}
+
+/** Paints letters of a text in the colour of a level. */
+export function paintLetters(text: string, level: number | undefined, style: Style): string {
+  const pair = colors[Math.min(level ?? 0, colors.length) - 1];
+  return style.color && pair !== undefined ? `\u001b[1;38;5;${pair[0]}m${text}\u001b[0m` : text;
 }

@@ -1,14 +1,13 @@
 import type { Picture, TextLine } from "../../../author/play.ts";
 import type { Match } from "../../../engine/play/match.ts";
 import type { Terminal } from "../../io.ts";
-import { plain, type Style, textWidth } from "../../render/terminal/style.ts";
+import { padEnd, plain, type Style, textWidth } from "../../render/terminal/style.ts";
+import { linesAt } from "../../render/terminal/whole-screen.ts";
 import { wrap } from "../../render/terminal/wrap.ts";
-import { type Block, boxed, drawBoard } from "./board.ts";
-import { paintLetters } from "./palette.ts";
+import { type Block, boxed, drawBoard, paintLetters } from "./board.ts";
 import { drawPanel, helpOf, lackParagraph, newsLines } from "./panel.ts";
 import type { GameView } from "./press.ts";
 
-/** Of a terminal. */
 type Size = ReturnType<Terminal["size"]>;
 
 /** What a game is laid out for; a larger terminal shows it in the middle. */
@@ -24,10 +23,9 @@ export function renderFrame(view: GameView, size: Size, style: Style): string[] 
   if (match === undefined) return [style.bold(plain(view.title)), "", "Starting …"];
   const picture = match.play.draw(match.state);
   const left = match.play.typesLines ? undefined : leftBlock(picture, style);
-  const lines =
-    left === undefined
-      ? wideFrame(view, match, picture, style)
-      : beside(left, view, match, picture, style);
+  const lines = left
+    ? beside(left, view, match, picture, style)
+    : wideFrame(view, match, picture, style);
   return lines.slice(0, frameSize.rows);
 }
 
@@ -38,19 +36,13 @@ function tooSmall({ columns, rows }: Size): string[] {
 }
 
 /** The board, or a text that is narrow enough in a frame. */
-function leftBlock({ board, text }: Picture, style: Style): Block | undefined {
+function leftBlock({ board, text = [] }: Picture, style: Style): Block | undefined {
   if (board !== undefined) return drawBoard(board, style);
-  const lines = text ?? [];
-  const width = Math.max(0, ...lines.map(widthOf));
-  return width > widestBeside - 4 ? undefined : framed(lines, style);
-}
-
-function framed(text: readonly TextLine[], style: Style): Block {
   const inside = widestBeside - 4;
-  const lines = text.slice(-(frameSize.rows - 2)).map((line) => {
-    const space = " ".repeat(Math.max(0, inside - widthOf(line)));
-    return ` ${drawText(line, inside, style)}${space} `;
-  });
+  if (text.some((line) => widthOf(line) > inside)) return undefined;
+  const lines = text
+    .slice(-(frameSize.rows - 2))
+    .map((line) => ` ${padEnd(drawText(line, inside, style), inside)} `);
   return boxed(lines, inside + 2, style);
 }
 
@@ -121,9 +113,6 @@ export function paintFrame(lines: readonly string[], { columns, rows }: Size): s
   const left = Math.max(0, Math.floor((columns - frameSize.columns) / 2));
   const top = Math.max(0, Math.floor((rows - frameSize.rows) / 2));
   const height = Math.min(rows - top, frameSize.rows);
-  return Array.from({ length: height }, (_, row) => {
-    const place = `\u001b[${top + row + 1};${left + 1}H`;
-    // The end of the line is erased first: the last column of a full line would go with it.
-    return `${place}\u001b[K${lines[row] ?? ""}`;
-  }).join("");
+  const all = Array.from({ length: height }, (_, row) => lines[row] ?? "");
+  return linesAt(top + 1, left + 1, all);
 }

@@ -7,7 +7,6 @@ export interface PlayTable {
   act(match: Match, action: string): Promise<Match>;
 }
 
-/** What there is to show of a game. */
 export interface GameShown {
   /** Undefined until the first game began. */
   readonly match?: Match;
@@ -42,12 +41,10 @@ const mostWaiting = 20;
 /** So many milliseconds after a turn began, the program counts as busy. */
 const soonBusy = 300;
 
-/** A turn that begins a game, rather than one with an action of the player or of the game itself. */
-const beginning = Symbol("beginning");
-
 export function openGame({ table, after, onChange, onFault }: GameOptions): Game {
   let shown: GameShown = { turn: 0, isBusy: false };
-  let waiting: (string | typeof beginning)[] = [];
+  /** Actions, of the player or of the game itself; undefined begins a game. */
+  let waiting: (string | undefined)[] = [];
   let isRunning = false;
   let isOver = false;
   let programs = 0;
@@ -73,19 +70,17 @@ export function openGame({ table, after, onChange, onFault }: GameOptions): Game
     });
   }
 
-  async function take(turn: string | typeof beginning): Promise<void> {
+  async function take(action: string | undefined): Promise<void> {
     const { match: before } = shown;
     const program = programs;
     const cancel = after(soonBusy, () => change({ isBusy: true }));
-    if (turn === beginning) stopTicking();
-    const match =
-      turn === beginning || before === undefined
-        ? await table.begin(before)
-        : await table.act(before, turn);
+    if (action === undefined) stopTicking();
+    const match = await (action === undefined || before === undefined
+      ? table.begin(before)
+      : table.act(before, action));
     cancel();
     if (isOver) return;
     if (program !== programs) return change({ isBusy: false });
-    const action = turn === beginning ? undefined : turn;
     change({ match, action, turn: shown.turn + 1, isBusy: false });
     schedule(match);
   }
@@ -93,12 +88,12 @@ export function openGame({ table, after, onChange, onFault }: GameOptions): Game
   async function run(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (let turn = waiting.shift(); turn !== undefined; turn = waiting.shift()) await take(turn);
+    while (waiting.length > 0) await take(waiting.shift());
     isRunning = false;
   }
 
-  function add(turn: string | typeof beginning): void {
-    if (waiting.length < mostWaiting) waiting.push(turn);
+  function add(action?: string): void {
+    if (waiting.length < mostWaiting) waiting.push(action);
     run().catch(onFault);
   }
 
@@ -109,7 +104,7 @@ export function openGame({ table, after, onChange, onFault }: GameOptions): Game
     begin: () => {
       // What waits was meant for the game before.
       waiting = [];
-      add(beginning);
+      add();
     },
     goOnWith: (known) => {
       programs += 1;

@@ -8,7 +8,6 @@ import type { GameView } from "./press.ts";
 /** Lines of the student's own printing that are shown, the last ones. */
 const mostPrinted = 3;
 
-/** Lines that a failure may take up. */
 const mostTrouble = 8;
 
 /** What stands beside a board: at most `height` painted lines of at most `width` columns. */

@@ -18,32 +18,32 @@ export type Effect =
 /** Longest line that can be typed. */
 const longestLine = 70;
 
-/** What a key does, given what is shown. */
 export function press(
   view: GameView,
   key: string,
 ): { readonly view: GameView; readonly effect?: Effect } {
+  const { match } = view;
+  const quit = { view, effect: { do: "quit" } as const };
   if (key === "ctrl-c") return { view, effect: { do: "interrupted" } };
   if (key === "ctrl-r") return { view: { ...view, typed: "" }, effect: { do: "restart" } };
-  const { match } = view;
-  if (match === undefined) return key === "q" ? { view, effect: { do: "quit" } } : { view };
+  if (match === undefined) return key === "q" ? quit : { view };
+  const { typesLines, keys } = match.play;
   const isOver = match.play.draw(match.state).over !== undefined;
-  if (match.play.typesLines && !isOver) return type(view, key);
+  if (typesLines && !isOver) return key === "ctrl-d" ? quit : type(view, key);
   const small = key.length === 1 ? key.toLowerCase() : key;
-  if (small === "q") return { view, effect: { do: "quit" } };
+  if (small === "q") return quit;
   if (small === "r") return { view, effect: { do: "restart" } };
-  const { keys } = match.play;
   const action = Object.hasOwn(keys, small) ? keys[small] : undefined;
   return action === undefined || isOver ? { view } : { view, effect: { do: "act", action } };
 }
 
 function type(view: GameView, key: string): ReturnType<typeof press> {
-  const { typed } = view;
-  if (key === "ctrl-d") return { view, effect: { do: "quit" } };
-  if (key === "enter")
-    return { view: { ...view, typed: "" }, effect: { do: "act", action: typed } };
-  if (key === "backspace") return { view: { ...view, typed: [...typed].slice(0, -1).join("") } };
+  const letters = [...view.typed];
+  if (key === "enter") {
+    return { view: { ...view, typed: "" }, effect: { do: "act", action: view.typed } };
+  }
+  if (key === "backspace") return { view: { ...view, typed: letters.slice(0, -1).join("") } };
   const letter = key === "space" ? " " : key;
-  const isLetter = [...letter].length === 1 && [...typed].length < longestLine;
-  return isLetter ? { view: { ...view, typed: typed + letter } } : { view };
+  const isLetter = [...letter].length === 1 && letters.length < longestLine;
+  return isLetter ? { view: { ...view, typed: view.typed + letter } } : { view };
 }

@@ -3,7 +3,7 @@ import * as author from "../../../author/index.ts";
 import { assignmentIds } from "../../../engine/course/load.ts";
 import { collectPlay } from "../../../engine/course/plays.ts";
 import { repo } from "../../testing/run-cli.ts";
-import { gameModule } from "./game-module.ts";
+import { gameModule } from "./assets.ts";
 
 /** What a page gets of a module: everything but of gridmark/author is in its text. */
 async function imported(text: string) {

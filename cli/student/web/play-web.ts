@@ -1,22 +1,30 @@
 import { randomBytes } from "node:crypto";
 import { basename } from "node:path";
+import type { Kit } from "../../../engine/course/kits.ts";
 import { GridmarkError } from "../../../engine/errors.ts";
-import type { Submission } from "../../../engine/intake/read.ts";
+import { forStudent } from "../../../engine/feedback/feedback.ts";
+import type { FoundSubmission } from "../../../engine/intake/found.ts";
+import { readSubmission, type Submission } from "../../../engine/intake/read.ts";
 import type { Partner } from "../../../engine/workers/play.ts";
 import type { Assignment } from "../../../schema/types.ts";
-import type { Checked } from "../check/session.ts";
-import { type FileWatcher, inTurn } from "../check/watch-files.ts";
+import { exitCode, type Io } from "../../io.ts";
+import { styleOf } from "../../render/terminal/style-of.ts";
+import { type Checked, type CheckSession, openCheckSession } from "../check/session.ts";
+import { type FileWatcher, inTurn, openFileWatcher } from "../check/watch-files.ts";
 import { pageAssets } from "./assets.ts";
 import type { News } from "./feed.ts";
 import { openServer } from "./server.ts";
 
-export interface WebOptions {
+interface GameOptions {
   readonly manifest: Assignment;
   /** The game as a module; see `gameModule`. */
   readonly game: string;
   readonly seed: number;
   readonly port: number;
   readonly partner: Pick<Partner, "open">;
+}
+
+interface WebOptions extends GameOptions {
   /** Reads the student's files as they are now. */
   readonly read: () => Submission;
   /** There where the public checks are. */
@@ -25,6 +33,42 @@ export interface WebOptions {
   readonly interrupt: AbortSignal;
   /** Says where the page is. */
   readonly say: (url: string) => void;
+}
+
+interface BrowserOptions extends GameOptions {
+  readonly io: Io;
+  /** There in a student's folder, whose public checks the page shows. */
+  readonly kit: Kit | undefined;
+  /** The student's file, or the folder that it lies in. */
+  readonly from: string;
+  /** Finds the student's file. Throws a usage fault where there is none. */
+  readonly find: () => FoundSubmission;
+  readonly color: boolean;
+}
+
+/** Serves the page with the game until Ctrl-C. */
+export async function playInBrowser(options: BrowserOptions): Promise<number> {
+  const { io, kit, from, manifest, find, color } = options;
+  // What is wrong with the folder now is said at once; later it may be a file that is just being saved.
+  find();
+  const session = kit && (await openCheckSession(io, kit, from));
+  const check = async (session: CheckSession) => {
+    const checked = await session.check();
+    return { ...checked, report: forStudent(checked.report, manifest, io.today) };
+  };
+  const { bold } = styleOf(io.stdout, io.env, color);
+  try {
+    await playWeb({
+      ...{ ...options, check: session && (() => check(session)), interrupt: io.interrupt },
+      read: () => readSubmission(find(), manifest.limits.fileKiB),
+      watch: await openFileWatcher(from),
+      say: (url) =>
+        io.stdout.write(`Play ${manifest.title} at\n\n    ${bold(url)}\n\nCtrl-C ends it.\n`),
+    });
+    return exitCode.done;
+  } finally {
+    await session?.end();
+  }
 }
 
 /** Gives out the page with the game, and news of the files, until it is interrupted. */

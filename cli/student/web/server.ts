@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { GridmarkError, messageOf } from "../../../engine/errors.ts";
 
-/** A file that the server gives out. */
 export interface Asset {
   readonly type: string;
   readonly body: string | Uint8Array;
@@ -20,7 +19,6 @@ export interface ServerOptions {
   readonly greeting: () => string;
 }
 
-/** A server for pages of this machine. */
 export interface PageServer {
   readonly url: string;
   /** Tells all who listen at `events`. */

@@ -91,7 +91,6 @@ function byReason(all: readonly (readonly [name: string, reason: string | undefi
   return [...groups];
 }
 
-/** Who handed in the same as others. */
 function renderIdentical({ summary }: SummaryFile, style: ReportView): string[] {
   const { shown, left } = firstOf(summary.identical ?? [], MOST_GROUPS, style);
   const groups = shown.map(({ same, submissions }) => {

@@ -28,6 +28,7 @@ export function openPageGame(options: PageGameOptions): PageGame {
   let begunWith = known;
   let games = 0;
   const game = openGame({
+    ...{ after, onFault },
     table: {
       begin: (before) => {
         begunWith = known;
@@ -42,17 +43,14 @@ export function openPageGame(options: PageGameOptions): PageGame {
       match = shown.match;
       onChange(shown);
     },
-    ...{ after, onFault },
   });
 
   /** Whether a game can go on with another program: nothing of it is in the one before. */
-  function goesOn(next: Known): boolean {
+  function goesOn({ problem, notStarted }: Known): boolean {
     if (match === undefined || play.typesLines || partner.holdsState()) return false;
     if (play.draw(match.state).over !== undefined) return false;
-    if (next.problem !== undefined) return true;
-    return (
-      begunWith.problem === undefined && begunWith.notStarted.join() === next.notStarted.join()
-    );
+    const isLike = begunWith.notStarted.join() === notStarted.join();
+    return problem !== undefined || (begunWith.problem === undefined && isLike);
   }
 
   return {

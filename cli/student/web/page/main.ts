@@ -4,7 +4,7 @@ import { openPageGame, type PageGame } from "./game.ts";
 import { openPartner, type WorkerLike } from "./partner.ts";
 import type { ShownPage } from "./shown.ts";
 import { show } from "./view/app.tsx";
-import { startTheme } from "./view/theme.ts";
+import { startTheme } from "./view/header.tsx";
 
 /*
  * The page: what the server says and the game does becomes what is shown.

@@ -10,9 +10,24 @@ export interface ShownPage extends GameShown {
   readonly notice?: string | undefined;
   /** What the public checks say; undefined while they run, and where there are none. */
   readonly check?: Checked;
-  /** Whether checks run at the moment. */
   readonly isChecking: boolean;
 }
 
 /** What the player can ask for. */
 export type Doings = Pick<Game, "act" | "begin">;
+
+export interface PageProps {
+  readonly shown: ShownPage;
+  readonly doings: Doings;
+}
+
+/** What is told more of: a task by its id, or a broken rule by its title. */
+export interface OpenedDetails {
+  readonly kind: "task" | "rule";
+  readonly name: string;
+}
+
+export interface CardProps {
+  readonly shown: ShownPage;
+  readonly open: (opened: OpenedDetails) => void;
+}

@@ -1,12 +1,11 @@
+import "./style.css";
 import { render } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import type { Doings, ShownPage } from "../shown.ts";
-import { Details, type OpenedDetails } from "./details.tsx";
+import type { Doings, OpenedDetails, PageProps, ShownPage } from "../shown.ts";
+import { Details } from "./details.tsx";
 import { Game } from "./game.tsx";
 import { Header } from "./header.tsx";
-import { gameKey } from "./keys.ts";
 import { News } from "./news.tsx";
-import "./style.css";
 import { Tasks } from "./tasks.tsx";
 import { focusLine } from "./text.tsx";
 
@@ -15,7 +14,7 @@ export function show(root: Element, shown: ShownPage, doings: Doings): void {
   render(<App shown={shown} doings={doings} />, root);
 }
 
-function App({ shown, doings }: { readonly shown: ShownPage; readonly doings: Doings }) {
+function App({ shown, doings }: PageProps) {
   const [opened, setOpened] = useState<OpenedDetails>();
   useKeys(shown, doings);
   const close = () => setOpened(undefined);
@@ -69,4 +68,19 @@ function isTaken(target: EventTarget | null, key: string): boolean {
   if (target.closest("input, textarea, select") !== null) return true;
   const pressesButtons = key === "space" || key === "enter";
   return pressesButtons && target.closest("button, a, summary") !== null;
+}
+
+/** As a browser names keys that are not characters, and as a game does. */
+const named: Readonly<Record<string, string>> = {
+  ...{ ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" },
+  ...{ " ": "space", Enter: "enter" },
+};
+
+type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey">;
+
+/** The name that games have for a key; undefined for keys that are the browser's. */
+export function gameKey({ key, ctrlKey, altKey, metaKey }: Press): string | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined;
+  if (Object.hasOwn(named, key)) return named[key];
+  return [...key].length === 1 ? key.toLowerCase() : undefined;
 }

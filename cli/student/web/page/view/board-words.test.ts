@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boardWords } from "./board-words.ts";
+import { boardWords } from "./board.tsx";
 
 it("tells what lies on a board", () => {
   const empty = { text: "", level: 0 };

@@ -1,6 +1,5 @@
 import { useRef } from "preact/hooks";
-import type { Picture, PlayBoard } from "../../../../../author/play.ts";
-import { boardWords } from "./board-words.ts";
+import type { Picture, PlayBoard, PlayCell } from "../../../../../author/play.ts";
 import { levelClass } from "./level.ts";
 import { type Arrival, type Lying, motionOf } from "./motion.ts";
 
@@ -8,7 +7,6 @@ interface BoardProps {
   readonly board: PlayBoard;
   readonly went: Picture["went"];
   readonly turn: number;
-  /** Whether a game has just begun. */
   readonly isFirst: boolean;
 }
 
@@ -90,3 +88,19 @@ function Tile({ at, cell: { text, level, moves }, from, how }: TileProps) {
     </div>
   );
 }
+
+/** A board for who hears it: its size, and its rows from the top, counted from 0, with what lies there. */
+export function boardWords({ cells }: PlayBoard): string {
+  const width = Math.max(0, ...cells.map(({ length }) => length));
+  const rows = cells.flatMap((row, at) =>
+    row.every(isEmpty) ? [] : [`Row ${at}: ${row.map(wordOf).join(", ")}.`],
+  );
+  const rest = rows.length === 0 ? "It is empty." : "Other rows are empty.";
+  const said = rows.length === cells.length ? rows : [...rows, rest];
+  return [`A board of ${cells.length} rows and ${width} columns.`, ...said].join(" ");
+}
+
+const isEmpty = ({ text, moves }: PlayCell) => text === "" && moves !== true;
+
+const wordOf = (cell: PlayCell) =>
+  isEmpty(cell) ? "empty" : `${cell.text}${cell.moves ? " that moves" : ""}`;

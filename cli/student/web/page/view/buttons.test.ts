@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { play as connect4pop } from "../../../../../play/connect4pop.ts";
 import { play as game1023 } from "../../../../../play/game1023.ts";
 import { play as matrix2048 } from "../../../../../play/matrix2048.ts";
-import { buttonsOf } from "./buttons.ts";
+import { buttonsOf } from "./pad.tsx";
 
 const told = (play: Parameters<typeof buttonsOf>[0]) =>
   buttonsOf(play).map(({ arrow, does, action }) => `${arrow ?? does}: ${does} = ${action}`);

@@ -1,9 +1,12 @@
 import { type CodeLine, linesAround } from "../../../../render/terminal/code-frame.ts";
 import { plain } from "../../../../render/terminal/style.ts";
+import type { Checked } from "../../../check/session.ts";
+import { mainFile } from "../../../check/sources.ts";
 
 interface CodeFrameProps {
-  /** Of the file; undefined where it is not known. */
-  readonly text: string | undefined;
+  readonly check: Checked;
+  /** The main file unless given. */
+  readonly file?: string | undefined;
   readonly line: number | undefined;
   /** The line alone, where the file is not known. */
   readonly code?: string | undefined;
@@ -11,8 +14,9 @@ interface CodeFrameProps {
 }
 
 /** A line of a student's code with the lines around it; nothing where there is none. */
-export function CodeFrame({ text, line, code, around }: CodeFrameProps) {
+export function CodeFrame({ check, file = mainFile(check), line, code, around }: CodeFrameProps) {
   if (line === undefined) return null;
+  const text = check.sources[file ?? ""];
   const alone: CodeLine[] = code === undefined ? [] : [{ number: line, code, isIt: true }];
   const lines = text === undefined ? alone : linesAround(text, line, around);
   if (lines.length === 0) return null;

@@ -4,30 +4,25 @@ import { costOf, placeOf } from "../../../check/broken.ts";
 import { progressOf } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
 import { mainFile, placeOfTask, type TaskLines } from "../../../check/sources.ts";
+import type { OpenedDetails } from "../shown.ts";
 import { CodeFrame } from "./code.tsx";
 import { FailingTask } from "./failing-task.tsx";
 
-/** What is told more of: a task by its id, or a broken rule by its title. */
-export interface OpenedDetails {
-  readonly kind: "task" | "rule";
-  readonly name: string;
-}
+type WithCheck = { readonly check: Checked };
 
-interface DetailsProps {
+interface DetailsProps extends WithCheck {
   readonly opened: OpenedDetails;
-  readonly check: Checked;
   readonly close: () => void;
 }
 
-/** All that is known of a task or a rule that is not as it should be. */
 export function Details({ opened: { kind, name }, check, close }: DetailsProps) {
   const { report } = check;
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     element.current?.showModal();
   }, []);
-  const task = kind === "task" ? report.tasks.find(({ id }) => id === name) : undefined;
-  const rule = kind === "rule" ? report.deductions?.find(({ title }) => title === name) : undefined;
+  const task = report.tasks.find(({ id }) => kind === "task" && id === name);
+  const rule = report.deductions?.find(({ title }) => kind === "rule" && title === name);
   const place = task && placeOfTask(task.id, check);
   const state = task && progressOf(report).stateOf(task);
   const isOpen = state === "open" || task?.status === "missing";
@@ -62,19 +57,17 @@ export function Details({ opened: { kind, name }, check, close }: DetailsProps) 
   );
 }
 
-interface TaskProps {
+interface OpenTaskProps extends WithCheck {
   readonly task: TaskReport;
   readonly place: TaskLines | undefined;
-  readonly check: Checked;
 }
 
 /** Lines of a task that is not written yet, at most. */
 const mostLines = 12;
 
-function OpenTask({ task, place, check: { sources } }: TaskProps) {
+function OpenTask({ task, place, check }: OpenTaskProps) {
   const isMissing = task.status === "missing";
   const why = isMissing ? task.checks[0]?.message : undefined;
-  const after = place === undefined ? 0 : Math.min(place.last - place.line, mostLines);
   return (
     <>
       <p class={isMissing ? "failure" : "not-yet"}>
@@ -86,7 +79,10 @@ function OpenTask({ task, place, check: { sources } }: TaskProps) {
           <p>
             Write it at {place.file}:{place.line}.
           </p>
-          <CodeFrame text={sources[place.file]} line={place.line} around={[0, after]} />
+          <CodeFrame
+            {...{ check, file: place.file, line: place.line }}
+            around={[0, Math.min(place.last - place.line, mostLines)]}
+          />
         </>
       )}
       {task.checks.length > 0 && (
@@ -103,9 +99,7 @@ function OpenTask({ task, place, check: { sources } }: TaskProps) {
   );
 }
 
-type RuleProps = { readonly rule: ReportedDeduction; readonly check: Checked };
-
-function BrokenRule({ rule, check }: RuleProps) {
+function BrokenRule({ rule, check }: WithCheck & { readonly rule: ReportedDeduction }) {
   const { findings, more = 0 } = rule;
   const main = mainFile(check);
   return (
@@ -116,7 +110,7 @@ function BrokenRule({ rule, check }: RuleProps) {
           <p>
             {placeOf({ file, line })}: {text}
           </p>
-          <CodeFrame text={check.sources[file ?? ""]} line={line} around={[1, 1]} />
+          <CodeFrame check={check} file={file} line={line} around={[1, 1]} />
         </div>
       ))}
       {more > 0 && <p>and {more} more</p>}

@@ -6,17 +6,13 @@ import { moreLines } from "../../../../render/terminal/printed.ts";
 import { plain } from "../../../../render/terminal/style.ts";
 import { diffOf, diffText, type Texts, textsOf } from "../../../../render/terminal/text-diff.ts";
 import { codeBehind, failureOf } from "../../../../render/terminal/verdict.ts";
-import { hintsOf } from "../../../check/hints.ts";
+import { hintsOf, returnedText } from "../../../check/failing-task.ts";
 import type { Checked } from "../../../check/session.ts";
-import { mainFile } from "../../../check/sources.ts";
 import { Boards } from "./boards.tsx";
 import { CodeFrame } from "./code.tsx";
 import { unpainted } from "./unpainted.ts";
 
-interface FailingTaskProps {
-  readonly task: TaskReport;
-  readonly check: Checked;
-}
+type FailingTaskProps = { readonly task: TaskReport; readonly check: Checked };
 
 /** A task that is wrong: its first failing case, the student's line, and what helps. */
 export function FailingTask({ task, check: checked }: FailingTaskProps) {
@@ -39,15 +35,10 @@ export function FailingTask({ task, check: checked }: FailingTaskProps) {
       </p>
       {task.isolation !== undefined && <p>{sentence(task.isolation.message)}</p>}
       <p class="message">{shown.message}</p>
-      <CodeFrame
-        text={checked.sources[mainFile(checked) ?? ""]}
-        line={shown.line}
-        code={shown.code}
-        around={[3, 3]}
-      />
+      <CodeFrame check={checked} line={shown.line} code={shown.code} around={[3, 3]} />
       {boards !== undefined && <Boards boards={boards} />}
       {isOwn && <Drawn check={check} />}
-      {isOwn && <Returned check={check} />}
+      {isOwn && <Printed title="Yours" text={returnedText(check)} />}
       {texts !== undefined && <TextDiff texts={texts} />}
       {shown.cut !== undefined && <p>({shown.cut})</p>}
       {isOwn && <Printed title="Printed" text={check.printed ?? ""} />}
@@ -79,12 +70,6 @@ function Drawn({ check: { drawn = [] } }: { readonly check: CheckReport }) {
       </tbody>
     </table>
   );
-}
-
-/** A text of several lines that has no single right form. */
-function Returned({ check: { expected, actual } }: { readonly check: CheckReport }) {
-  if (expected !== undefined || typeof actual !== "string" || !actual.includes("\n")) return null;
-  return <Printed title="Yours" text={actual} />;
 }
 
 function Printed({ title, text }: { readonly title: string; readonly text: string }) {

@@ -1,17 +1,12 @@
 import type { Picture } from "../../../../../author/play.ts";
 import type { Match } from "../../../../../engine/play/match.ts";
-import type { Doings, ShownPage } from "../shown.ts";
+import type { PageProps } from "../shown.ts";
 import { Board } from "./board.tsx";
 import { NewGame } from "./header.tsx";
 import { Pad } from "./pad.tsx";
 import { Lines, Transcript } from "./text.tsx";
 
-interface GameProps {
-  readonly shown: ShownPage;
-  readonly doings: Doings;
-}
-
-export function Game({ shown, doings }: GameProps) {
+export function Game({ shown, doings }: PageProps) {
   const { match } = shown;
   if (match === undefined) return <section class="game waiting">Starting …</section>;
   const picture = match.play.draw(match.state);
@@ -60,7 +55,7 @@ export function Game({ shown, doings }: GameProps) {
   );
 }
 
-interface StageProps extends GameProps {
+interface StageProps extends PageProps {
   readonly match: Match;
   readonly picture: Picture;
 }

@@ -1,13 +1,7 @@
 import { useState } from "preact/hooks";
-import type { Doings, ShownPage } from "../shown.ts";
-import { chooseTheme, currentTheme } from "./theme.ts";
+import type { PageProps } from "../shown.ts";
 
-interface HeaderProps {
-  readonly shown: ShownPage;
-  readonly doings: Doings;
-}
-
-export function Header({ shown, doings }: HeaderProps) {
+export function Header({ shown, doings }: PageProps) {
   const { title, file, notice, match } = shown;
   const [theme, setTheme] = useState(currentTheme);
   const other = theme === "dark" ? "light" : "dark";
@@ -40,16 +34,38 @@ export function Header({ shown, doings }: HeaderProps) {
   );
 }
 
-interface NewGameProps {
-  readonly doings: Doings;
+interface NewGameProps extends Pick<PageProps, "doings"> {
   readonly hasKey: boolean;
   readonly isMain?: boolean;
 }
 
 export function NewGame({ doings, hasKey, isMain = false }: NewGameProps) {
   return (
-    <button type="button" class={isMain ? "main" : ""} onClick={() => doings.begin()}>
+    <button type="button" class={isMain ? "main" : ""} onClick={doings.begin}>
       New game{hasKey && <kbd>r</kbd>}
     </button>
   );
+}
+
+const place = "gridmark-theme";
+
+/** The colours that are shown now: those of the system unless others were chosen. */
+function currentTheme(): string {
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return document.documentElement.dataset.theme ?? (isDark ? "dark" : "light");
+}
+
+/** Shows other colours, now and from now on; a browser that keeps nothing, until the page is closed. */
+function chooseTheme(theme: string): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(place, theme);
+  } catch {}
+}
+
+export function startTheme(): void {
+  try {
+    const theme = localStorage.getItem(place);
+    if (theme !== null) document.documentElement.dataset.theme = theme;
+  } catch {}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gameKey } from "./keys.ts";
+import { gameKey } from "./app.tsx";
 
 const press = (key: string, more: object = {}) =>
   gameKey({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });

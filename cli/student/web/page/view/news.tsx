@@ -1,16 +1,10 @@
 import type { Match } from "../../../../../engine/play/match.ts";
 import { plain } from "../../../../render/terminal/style.ts";
 import { failedToo, listed } from "../../../play/known.ts";
-import type { ShownPage } from "../shown.ts";
-import type { OpenedDetails } from "./details.tsx";
-
-interface NewsProps {
-  readonly shown: ShownPage;
-  readonly open: (opened: OpenedDetails) => void;
-}
+import type { CardProps } from "../shown.ts";
 
 /** What went wrong in the last turn, and what was printed. */
-export function News({ shown, open }: NewsProps) {
+export function News({ shown, open }: CardProps) {
   const { match, check } = shown;
   const first = match?.problem === undefined ? match?.troubles[0] : undefined;
   const isChecked = check?.report.tasks.some(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Match } from "../../../../../engine/play/match.ts";
 import { play } from "../../../../../play/merge2048.ts";
 import type { Report, TaskReport } from "../../../../../schema/types.ts";
-import { taskList } from "./task-list.ts";
+import { taskList } from "./tasks.tsx";
 
 const match = { play, notStarted: ["1", "7"] } as unknown as Match;
 

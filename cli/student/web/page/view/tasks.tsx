@@ -1,19 +1,24 @@
+import type { Match } from "../../../../../engine/play/match.ts";
+import type { Report, ReportedDeduction } from "../../../../../schema/types.ts";
+import { outcomeOf } from "../../../../render/reporters/text/task-details.ts";
+import { placeText } from "../../../../render/terminal/verdict.ts";
 import { costOf } from "../../../check/broken.ts";
-import { errorOf, furtherChecks, isAllDone, whyNothingRan } from "../../../check/progress.ts";
+import {
+  errorOf,
+  furtherChecks,
+  isAllDone,
+  isExtra,
+  progressOf,
+  type TaskState,
+  whyNothingRan,
+} from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
 import { mainFile } from "../../../check/sources.ts";
-import type { ShownPage } from "../shown.ts";
+import { lacksOf } from "../../../play/known.ts";
+import type { CardProps } from "../shown.ts";
 import { CodeFrame } from "./code.tsx";
-import type { OpenedDetails } from "./details.tsx";
-import { type TaskItem, taskList } from "./task-list.ts";
 
-interface TasksProps {
-  readonly shown: ShownPage;
-  readonly open: (opened: OpenedDetails) => void;
-}
-
-/** The tasks and how far they are. */
-export function Tasks({ shown, open }: TasksProps) {
+export function Tasks({ shown, open }: CardProps) {
   const { check, match, isChecking } = shown;
   const { done, items, rules } = taskList(check?.report, match);
   if (check === undefined && items.length === 0 && !isChecking) return null;
@@ -65,23 +70,22 @@ function Sign({ state }: Pick<TaskItem, "state">) {
   );
 }
 
-function Task({ item, open }: { readonly item: TaskItem; readonly open: TasksProps["open"] }) {
-  const { id, title, state, note, report, isNext } = item;
+function Task({ item, open }: { readonly item: TaskItem; readonly open: CardProps["open"] }) {
+  const { id, title, state, note } = item;
   const inside = (
     <>
       <Sign state={state} />
       <span class="task-title">
         <b>{id}</b> {title === "" ? note : title}
         {item.isExtra && <span class="tag">extra</span>}
-        {isNext && <span class="tag next">next</span>}
+        {item.isNext && <span class="tag next">next</span>}
       </span>
       {title !== "" && note !== "" && <span class="note">{note}</span>}
     </>
   );
-  const isOpenable = report !== undefined && (state === "wrong" || state === "open");
   return (
     <li class={state}>
-      {isOpenable ? (
+      {item.isOpenable ? (
         <button type="button" onClick={() => open({ kind: "task", name: id })}>
           {inside}
         </button>
@@ -94,7 +98,7 @@ function Task({ item, open }: { readonly item: TaskItem; readonly open: TasksPro
 
 /** What is said of the files as a whole. */
 function Said({ check }: { readonly check: Checked }) {
-  const { report, sources, further } = check;
+  const { report, further } = check;
   const error = whyNothingRan(report) ?? errorOf(report);
   const warnings = report.messages.filter(({ level }) => level === "warning");
   const file = error?.file ?? mainFile(check);
@@ -103,16 +107,11 @@ function Said({ check }: { readonly check: Checked }) {
       {error !== undefined && (
         <div class="broken">
           <p>
-            {[file, error.line, error.column].filter((part) => part !== undefined).join(":")}
+            {placeText({ ...error, file })}
             <br />
             {error.text}
           </p>
-          <CodeFrame
-            text={sources[file ?? ""]}
-            line={error.line}
-            code={error.code}
-            around={[2, 2]}
-          />
+          <CodeFrame {...{ check, file, line: error.line, code: error.code }} around={[2, 2]} />
         </div>
       )}
       {isAllDone(report) && (
@@ -129,9 +128,52 @@ function Said({ check }: { readonly check: Checked }) {
       )}
       {warnings.map(({ file: of, line, text: said }) => (
         <p class="warning" key={`${of}:${line} ${said}`}>
-          {[of, line].filter((part) => part !== undefined).join(":")} {said}
+          {placeText({ file: of, line })} {said}
         </p>
       ))}
     </>
   );
+}
+
+interface TaskItem {
+  readonly id: string;
+  readonly title: string;
+  readonly state: TaskState;
+  /** What is wrong with it, or what the game does without it. */
+  readonly note: string;
+  readonly isExtra?: boolean;
+  /** Whether it is the one to go on with. */
+  readonly isNext?: boolean;
+  /** Whether more is known of it, from a check. */
+  readonly isOpenable?: boolean;
+}
+
+interface TaskList {
+  /** "3 of 9 done", where that is known. */
+  readonly done?: { readonly count: number; readonly of: number };
+  readonly items: readonly TaskItem[];
+  readonly rules: readonly ReportedDeduction[];
+}
+
+/** The tasks of a report, or, before there is one, those that the game knows not to be there. */
+export function taskList(report: Report | undefined, match: Match | undefined): TaskList {
+  const lacks = match === undefined ? [] : lacksOf(match);
+  if (report === undefined || whyNothingRan(report) !== undefined || report.status !== "graded") {
+    const items = lacks.map(([id, note]) => ({ id, title: "", state: "open" as const, note }));
+    return { items, rules: [] };
+  }
+  const { done, total, toDo, stateOf } = progressOf(report);
+  const without = new Map(lacks);
+  const items = report.tasks.map((task): TaskItem => {
+    const state = stateOf(task);
+    const note = {
+      ...{ done: "", unchecked: "Nothing here checks it." },
+      ...{ open: without.get(task.id) ?? "", wrong: outcomeOf(task) },
+    }[state];
+    return {
+      ...{ id: task.id, title: task.title, state, note, isExtra: isExtra(task) },
+      ...{ isNext: task === toDo[0], isOpenable: state === "wrong" || state === "open" },
+    };
+  });
+  return { done: { count: done, of: total }, items, rules: report.deductions ?? [] };
 }
