@@ -5,7 +5,6 @@ import {
   type CheckHead,
   headOf,
   type Kind,
-  type KindContext,
 } from "./kind.ts";
 import { kinds as everywhere } from "./kinds/index.ts";
 import type { Plan } from "./plan.ts";
@@ -21,26 +20,21 @@ export interface Check extends CheckHead {
   example(): CheckExample | undefined;
 }
 
-/**
- * Makes checks from their data, with the kinds of an assignment besides those that every course has.
- * Throws where there is no such kind.
- */
+/** Makes checks from data, with an assignment's own kinds; throws where there is no such kind. */
 export function binder(own: readonly Kind<never>[] = []): (data: CheckData) => Check {
-  const kinds = new Map([...everywhere, ...own].map((kind) => [kind.kind, kind as Kind]));
-  const double = own.find(({ kind }, at) => {
-    return [...everywhere, ...own.slice(0, at)].some((each) => each.kind === kind);
-  });
-  if (double !== undefined) throw new Error(`there are two kinds "${double.kind}"`);
+  const kinds = new Map<string, Kind>();
+  for (const kind of [...everywhere, ...own]) {
+    if (kinds.has(kind.kind)) throw new Error(`there are two kinds "${kind.kind}"`);
+    kinds.set(kind.kind, kind as Kind);
+  }
   const kindOf = ({ kind, name }: CheckData): Kind => {
     const found = kinds.get(kind);
     if (found !== undefined) return found;
     const known = [...kinds.keys()].join(", ");
     throw new Error(`check "${name}": there is no kind "${kind}" (known: ${known})`);
   };
-  const planOf = (data: CheckData, context: CheckContext): Plan => {
-    const inner: KindContext = { ...context, planOf: (part) => planOf(part, context) };
-    return kindOf(data).plan(data, inner);
-  };
+  const planOf = (data: CheckData, context: CheckContext): Plan =>
+    kindOf(data).plan(data, { ...context, planOf: (part) => planOf(part, context) });
   const exampleOf = (data: CheckData): CheckExample | undefined =>
     kindOf(data).example?.(data, exampleOf);
   return (data) => {

@@ -22,10 +22,21 @@ export function describeOutcome(call: string, outcome: Outcome): string {
       return `${call} timed out${placeOf(outcome)}. Is there a loop whose condition never becomes false?`;
     case "memory":
       return `${call} ran out of memory. Does something grow in a loop that never ends?`;
-    case "missing":
-      return describeMissing(outcome);
-    case "input":
-      return `${call} ${describeRead(outcome)}`;
+    case "missing": {
+      const [owner, member] = outcome.fn.split(".");
+      const what = outcome.isClass ? "class" : "function";
+      return member === undefined || outcome.isClass
+        ? `${outcome.fn} is missing: the file must export a ${what} with this name`
+        : `${outcome.fn} is missing: the class ${owner} must have a method ${member}`;
+    }
+    case "input": {
+      const { of, method, given } = outcome;
+      const beyond = `asked for more input after line ${given} instead of ending`;
+      const first = "asked for input, but no input is expected here";
+      return of === terminal
+        ? `${call} ${given === 0 ? first : beyond}`
+        : `${call} called ${of}.${method} once more after all ${given} values were read`;
+    }
     case "not-run":
       return `${call} was not run: ${outcome.reason}`;
   }
@@ -74,19 +85,3 @@ const byErrorName: Readonly<Record<string, FailureCode>> = {
   ReferenceError: failures.unknownName,
   InternalError: failures.endlessRecursion,
 };
-
-function describeMissing({ fn: name, isClass }: Extract<Outcome, { kind: "missing" }>): string {
-  const [owner, member] = name.split(".");
-  if (isClass) return `${name} is missing: the file must export a class with this name`;
-  return member === undefined
-    ? `${name} is missing: the file must export a function with this name`
-    : `${name} is missing: the class ${owner} must have a method ${member}`;
-}
-
-function describeRead({ of, method, given }: Extract<Outcome, { kind: "input" }>): string {
-  if (of !== terminal)
-    return `called ${of}.${method} once more after all ${given} values were read`;
-  return given === 0
-    ? "asked for input, but no input is expected here"
-    : `asked for more input after line ${given} instead of ending`;
-}

@@ -3,10 +3,7 @@ import { describeValue, formatJson } from "./format.ts";
 import { equalsJson, type Value } from "./value.ts";
 import { counted } from "./words.ts";
 
-/**
- * A sentence on how a value differs from what was expected: the first place that differs, what is
- * there, and what was expected. `what` names the value ("the board").
- */
+/** How a value first differs from what was expected, in a sentence; `what` names the value. */
 export function describeDifference(what: string, actual: Value, expected: unknown): string {
   const isTexts = isTextBoard(expected);
   if (!isTexts && !isNested(expected)) return differing(what, actual, expected);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { numbers } from "../graders/testing/draws.ts";
 import { hasFailed, judgeIndependence, judgeShares } from "./draws.ts";
-import { judgeShare } from "./share-test.ts";
+import { judgeShare } from "./sequential.ts";
 
 /** What a share test says of hits that come with a probability of their own, and after how many. */
 function decide(share: number, seed: number, precision: "near" | "far") {

@@ -53,10 +53,7 @@ export function judgeShares(draws: Draws, shares: Shares): DrawStatistic {
 /** Draws to test for dependence on the draws before: more cost much and tell little. */
 const mostForOrder = 6400;
 
-/**
- * Whether draws are independent of one another: they do not depend on earlier draws, are not too
- * regular, and do not come again. `nameOf` names an outcome.
- */
+/** Whether draws do not depend on earlier ones, are not too regular, and do not come again. */
 export function judgeIndependence(
   draws: Draws,
   shares: Shares,
@@ -71,52 +68,53 @@ export function judgeIndependence(
   const onOrder = [...betsOnOrder(some, shares), ...blocks.map(betOnRuns)];
   const order = statisticOf("dependence", some.length, meanBet(onOrder));
   const statistics = [even, order];
+  const found = (failureCode: FailureCode, wrong: string, pattern?: string): JudgedDraws => {
+    return { statistics, wrong, failureCode, ...(pattern === undefined ? {} : { pattern }) };
+  };
   const repeat = repeatIn(draws, shares);
   // What hardly changes from draw to draw repeats itself as well.
   if (repeat?.goesOn || (repeat !== undefined && !hasFailed(order))) {
-    return { statistics, ...repeating(repeat) };
+    const pattern = repeat.goesOn ? `cycle of ${repeat.distance}` : undefined;
+    const wrong = `the draws repeat themselves: ${describeRepeat(repeat)}`;
+    return found(failures.repeats, wrong, pattern);
   }
+  const dependent = "each draw depends on earlier draws";
   const times = timesOfEach(draws, shares);
   if (times !== undefined) {
-    const wrong = `each draw depends on earlier draws: each comes ${times === 2 ? "twice" : `${times} times`} in a row`;
-    return { statistics, wrong, failureCode: failures.dependentDraws, pattern: `${times} times` };
+    const often = times === 2 ? "twice" : `${times} times`;
+    const wrong = `${dependent}: each comes ${often} in a row`;
+    return found(failures.dependentDraws, wrong, `${times} times`);
   }
   const deck = deckOf(draws, shares);
-  const ofDeck = deck === undefined ? {} : { pattern: `deck of ${deck}` };
-  const failureCode = failures.tooRegular;
-  if (hasFailed(even) && even.p <= order.p && Math.exp(-onEvenness) < failsBelow) {
-    const regular = evenness.reduce((a, b) => (b.stake > a.stake ? b : a));
-    const wrong = `the draws are too regular: ${describeBlocks(regular, nameOf)}`;
-    const isExact = new Set(regular.counts).size === 1;
-    const ofBlocks = isExact ? { pattern: `deck of ${regular.size}` } : {};
-    return { statistics, wrong, failureCode, ...ofBlocks, ...ofDeck };
+  const regular = (words: string, size = deck) => {
+    const pattern = size === undefined ? undefined : `deck of ${size}`;
+    return found(failures.tooRegular, `the draws are too regular: ${words}`, pattern);
+  };
+  const isTooEven = hasFailed(even) && even.p <= order.p;
+  if (isTooEven && Math.exp(-onEvenness) < failsBelow) {
+    const worst = evenness.reduce((a, b) => (b.stake > a.stake ? b : a));
+    const isExact = new Set(worst.counts).size === 1;
+    return regular(describeBlocks(worst, nameOf), deck ?? (isExact ? worst.size : undefined));
   }
   if (deck !== undefined) {
-    const wrong = `the draws are too regular: in each ${deck} of them, everything comes up exactly as often as stated; by chance, that would vary`;
-    return { statistics, wrong, failureCode, ...ofDeck };
+    return regular(
+      `in each ${deck} of them, everything comes up exactly as often as stated; by chance, that would vary`,
+    );
   }
-  if (hasFailed(even) && even.p <= order.p) {
-    const wrong =
-      "the draws are too regular: what has come up too often comes up less after that; by chance, it would not";
-    return { statistics, wrong, failureCode };
+  if (isTooEven) {
+    return regular("what has come up too often comes up less after that; by chance, it would not");
   }
   if (!hasFailed(even) && !hasFailed(order)) return { statistics };
-  const wrong = "each draw depends on earlier draws";
-  return { statistics, wrong, failureCode: failures.dependentDraws };
+  return found(failures.dependentDraws, dependent);
 }
 
-function repeating({ at, distance, goesOn }: Repeat): Omit<JudgedDraws, "statistics"> {
-  const failureCode = failures.repeats;
+function describeRepeat({ at, distance, goesOn }: Repeat): string {
   if (!goesOn) {
-    const wrong = `the draws repeat themselves: those from draw ${at + 1} on have come before, ${distance} draws earlier`;
-    return { wrong, failureCode };
+    return `those from draw ${at + 1} on have come before, ${distance} draws earlier`;
   }
-  const each =
-    distance === 1
-      ? "each is the same as the one before"
-      : `they start over after every ${distance} draws`;
-  const pattern = `cycle of ${distance}`;
-  return { wrong: `the draws repeat themselves: ${each}`, failureCode, pattern };
+  return distance === 1
+    ? "each is the same as the one before"
+    : `they start over after every ${distance} draws`;
 }
 
 /** How fast what came too often is made up for. */

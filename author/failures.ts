@@ -1,5 +1,5 @@
 import type { Verdict } from "../schema/types.ts";
-import { isBoard } from "./board.ts";
+import { isBoard, specialName } from "./board.ts";
 
 /**
  * The codes of all kinds of failure, by what went wrong. They are in reports and on pages, so a code
@@ -87,24 +87,18 @@ const byVerdict: Readonly<Record<Exclude<Verdict, "pass" | "fail">, FailureCode>
   "not-run": failures.notRun,
 };
 
-/** What a code is found by. */
-interface Failed {
-  readonly verdict: Verdict;
-  readonly failureCode?: FailureCode;
-  readonly expected?: unknown;
-  readonly actual?: unknown;
-}
-
-/**
- * The code of a case: the one that its kind gave it, else by its verdict and by how its values differ.
- * Undefined for one that passed.
- */
+/** The code of a case: its kind's, else by verdict and how its values differ; none if it passed. */
 export function failureCodeOf({
   verdict,
   failureCode,
   expected,
   actual,
-}: Failed): FailureCode | undefined {
+}: {
+  readonly verdict: Verdict;
+  readonly failureCode?: FailureCode;
+  readonly expected?: unknown;
+  readonly actual?: unknown;
+}): FailureCode | undefined {
   if (verdict === "pass") return undefined;
   if (failureCode !== undefined) return failureCode;
   if (verdict !== "fail") return byVerdict[verdict];
@@ -114,8 +108,8 @@ export function failureCodeOf({
 
 /** How a value, as JSON of a report, differs from the one that was expected. */
 export function codeOfDifference(expected: unknown, actual: unknown): FailureCode {
-  if (specialIn(expected) === "undefined") return failures.something;
-  const special = specialIn(actual);
+  if (specialName(expected) === "undefined") return failures.something;
+  const special = specialName(actual);
   if (special !== undefined) return bySpecial[special] ?? failures.wrongType;
   // Where nothing is to be found, something was: the type is the least of it.
   if (expected === null) return failures.wrongValue;
@@ -125,10 +119,7 @@ export function codeOfDifference(expected: unknown, actual: unknown): FailureCod
   }
   if (Array.isArray(expected)) return codeOfArrays(expected, actual as readonly unknown[]);
   if (typeOf(expected) === "object") {
-    const keys = (value: unknown) =>
-      Object.keys(value as object)
-        .sort()
-        .join();
+    const keys = (value: unknown) => `${Object.keys(value as object).sort()}`;
     return keys(expected) === keys(actual) ? failures.wrongValue : failures.wrongProperties;
   }
   return failures.wrongValue;
@@ -136,8 +127,9 @@ export function codeOfDifference(expected: unknown, actual: unknown): FailureCod
 
 function codeOfArrays(expected: readonly unknown[], actual: readonly unknown[]): FailureCode {
   if (actual.length !== expected.length) return failures.wrongLength;
+  const isSame = (item: unknown, at: number) => JSON.stringify(item) === JSON.stringify(actual[at]);
   const codes = expected.flatMap((item, at) =>
-    same(item, actual[at]) ? [] : [codeOfDifference(item, actual[at])],
+    isSame(item, at) ? [] : [codeOfDifference(item, actual[at])],
   );
   // What is no value of the right kind at all is the cause, wherever it is.
   const worst = codes.find((code) => code !== failures.wrongValue && code !== failures.wrongCells);
@@ -152,18 +144,7 @@ const bySpecial: Readonly<Record<string, FailureCode>> = {
   hole: failures.hole,
 };
 
-/** What JSON has no word for, in a report's words. */
-function specialIn(value: unknown): string | undefined {
-  if (typeOf(value) !== "object" || Object.keys(value as object).length !== 1) return undefined;
-  const { special } = value as { readonly special?: unknown };
-  return typeof special === "string" ? special : undefined;
-}
-
 function typeOf(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : typeof value;
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

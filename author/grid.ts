@@ -20,22 +20,19 @@ export interface Compared {
 
 /** Compares a grid from a sandbox with the expected one. */
 export function compareGrids(expected: Grid, actual: Value, tiles: readonly number[]): Compared {
-  const differing = expected.flatMap((cells, row) =>
-    cells.flatMap((value, col) =>
-      equalsJson(cellOf(actual, row, col), value) ? [] : [{ row, col, value }],
-    ),
-  );
-  const newTiles = differing.filter(
-    ({ row, col, value }) => value === 0 && tiles.includes(cellOf(actual, row, col) as number),
-  );
+  let differing = 0;
+  const newTiles: Cell[] = [];
   const withNewTiles = expected.map((cells, row) =>
-    cells.map((value, col) =>
-      newTiles.some((cell) => cell.row === row && cell.col === col)
-        ? (cellOf(actual, row, col) as number)
-        : value,
-    ),
+    cells.map((value, col) => {
+      const own = cellOf(actual, row, col);
+      if (equalsJson(own, value)) return value;
+      differing += 1;
+      if (value !== 0 || !tiles.includes(own as number)) return value;
+      newTiles.push({ row, col });
+      return own as number;
+    }),
   );
-  return { newTiles, others: differing.length - newTiles.length, withNewTiles };
+  return { newTiles, others: differing - newTiles.length, withNewTiles };
 }
 
 /** The empty cells of a grid, row by row. */

@@ -1,41 +1,26 @@
-/**
- * What students use out of habit but a sandbox does not have, with what to do instead. The
- * interpreter only says that the name is not defined.
- */
+/** What students use out of habit but a sandbox does not have, with what to do instead. */
 const absent: Readonly<Record<string, string>> = {
-  setTimeout: "there are no timers here; do the work right away",
-  setInterval: "there are no timers here; do the work right away",
-  setImmediate: "there are no timers here; do the work right away",
+  "setTimeout setInterval setImmediate": "there are no timers here; do the work right away",
   requestAnimationFrame: "there is no screen here; do the work right away",
   queueMicrotask: "nothing runs later here; do the work right away",
   process: "there is no process here; a submission reads no arguments, input or environment",
   require: "nothing can be loaded here; write what you need in the file itself",
-  module: "the file is an ES module; write `export` before each function instead",
-  exports: "the file is an ES module; write `export` before each function instead",
-  __dirname: "there are no files here",
-  __filename: "there are no files here",
+  "module exports": "the file is an ES module; write `export` before each function instead",
+  "__dirname __filename": "there are no files here",
   Buffer: "there is no Node.js here; use arrays",
-  fetch: "there is no network here",
-  XMLHttpRequest: "there is no network here",
-  WebSocket: "there is no network here",
-  window: "there is no browser here",
-  document: "there is no browser here",
+  "fetch XMLHttpRequest WebSocket URL": "there is no network here",
+  "window document localStorage navigator": "there is no browser here",
   alert: "there is no browser here; use console.log to print",
   prompt: "there is no keyboard here; tests call your functions directly",
-  localStorage: "there is no browser here",
-  navigator: "there is no browser here",
   performance: "there is no clock here",
   Intl: "there are no locales here; write out the text you need",
-  TextEncoder: "there are no encoders here",
-  TextDecoder: "there are no encoders here",
-  URL: "there is no network here",
+  "TextEncoder TextDecoder": "there are no encoders here",
   Worker: "there is only one thread here; do the work in it",
 };
 
 /** Words for "'setTimeout' is not defined", or undefined for any other name. */
 export function explainMissingName(message: string): string | undefined {
-  const name = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1];
-  return name !== undefined && Object.hasOwn(absent, name)
-    ? `${name} is not available: ${absent[name]}`
-    : undefined;
+  const name = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1] ?? "";
+  const [, why] = Object.entries(absent).find(([names]) => names.split(" ").includes(name)) ?? [];
+  return why === undefined ? undefined : `${name} is not available: ${why}`;
 }

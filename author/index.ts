@@ -1,7 +1,4 @@
-/**
- * What authors of a course import as `gridmark/author`: the kinds of checks, `defineTask`, and what to
- * make kinds of their own from.
- */
+/** What authors of a course import as `gridmark/author`. */
 export type { Arrangement, SealedType } from "./arrangement.ts";
 export { enough, type Judging, judgeCases } from "./cases.ts";
 export type { Asked, CaseResult, CheckResult } from "./check.ts";
@@ -56,21 +53,7 @@ export type { ObjectCall, Turns, TurnsCheck } from "./kinds/turns.ts";
 export { type Place, pieceMark } from "./marks.ts";
 export { type Notice, noticesOf } from "./notices.ts";
 export { type Asking, ask, instead, type Plan, type Question } from "./plan.ts";
-export {
-  asked,
-  definePlay,
-  type Opening,
-  type Picture,
-  type Play,
-  type PlayAnswer,
-  type PlayBoard,
-  type PlayCell,
-  type PlayQuestion,
-  type TextLine,
-  type Tick,
-  type Turn as PlayTurn,
-} from "./play.ts";
-export { drawnFrom, gridIn, isSameGrid, tileBoard, withTile } from "./play-values.ts";
+export * from "./play.ts";
 export {
   type Argument,
   callOnce,
@@ -86,15 +69,7 @@ export {
 } from "./probe.ts";
 export { terminalOf, typedIn } from "./screen.ts";
 export type { Args, Shrinking } from "./shrinking.ts";
-export {
-  type AssignmentGraders,
-  defineTask,
-  type Explain,
-  type TaskFixtures,
-  type TaskGrader,
-  type Trace,
-  type TraceStep,
-} from "./task.ts";
+export * from "./task.ts";
 export { describeTextDifference } from "./text-difference.ts";
 export type { Thrown } from "./thrown.ts";
 export { equalsJson, isTagged, toJson, type Value } from "./value.ts";

@@ -54,21 +54,17 @@ function judgeReturn(call: string, test: Called, returns: Value, show?: Show): W
   }
   if (!("returns" in test) || equalsJson(returns, test.returns)) return undefined;
   const { returns: wanted } = test;
-  if (show === "text" && typeof returns === "string" && typeof wanted === "string") {
+  const areTexts = typeof returns === "string" && typeof wanted === "string";
+  if (areTexts && show === "text") {
     const message = describeTextDifference(`what ${call} returned`, returns, wanted);
     const failureCode = failures.wrongText;
     return { message, expected: wanted, actual: returns, failureCode };
   }
-  const message = isBoard(test.returns, show)
-    ? describeDifference(`the result of ${call}`, returns, test.returns)
-    : `${call} returned ${describeValue(returns)}; expected ${formatJson(wanted)}${likeness(returns, wanted)}`;
-  return { message, expected: test.returns, actual: toJson(returns) };
-}
-
-function likeness(returns: Value, wanted: unknown): string {
-  return typeof returns === "string" && typeof wanted === "string"
-    ? lookAlike(returns, wanted)
-    : "";
+  const likeness = areTexts ? lookAlike(returns, wanted) : "";
+  const message = isBoard(wanted, show)
+    ? describeDifference(`the result of ${call}`, returns, wanted)
+    : `${call} returned ${describeValue(returns)}; expected ${formatJson(wanted)}${likeness}`;
+  return { message, expected: wanted, actual: toJson(returns) };
 }
 
 /** Judges the arguments of a call as they are after it. */
@@ -100,11 +96,11 @@ function judgeArguments(
 /** Judges all that was printed; `by` says by what. */
 export function judgePrints(
   by: string,
-  prints: string | undefined,
+  prints: string,
   { events = [], printed: other }: Extract<Outcome, { kind: "done" }>,
 ): Wrong | undefined {
   const actual = outputOf(events);
-  if (prints === undefined || actual === prints) return undefined;
+  if (actual === prints) return undefined;
   const where = otherWay(other, actual, prints);
   const message = `${describeTextDifference(`what ${by} printed`, actual, prints)}${where}`;
   return { message, expected: prints, actual, failureCode: failures.wrongText };

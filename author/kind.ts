@@ -33,10 +33,7 @@ export type CheckOf<Fixture> = CheckData & DeepReadonly<Fixture>;
 
 /** What a check may know besides the answers to its own questions. */
 export interface CheckContext {
-  /**
-   * Where the submitted source breaks a rule, in the order of its lines. Functions substituted while
-   * a task is graded make no difference.
-   */
+  /** Where the submitted source breaks a rule, in order; substitution makes no difference. */
   findings(rule: StructureRule): readonly Finding[];
   /** What this task's checks have asked so far, in order; for a check that watches. */
   asked(): readonly Asked[];
@@ -72,10 +69,7 @@ export interface KindSchema {
   readonly $defs?: Readonly<Record<string, object>>;
 }
 
-/**
- * What checks of one sort have in common. A kind is code and knows no right solution: what is right
- * is in the checks, which are data.
- */
+/** A sort of checks: code that knows no right solution; what is right is in the checks, as data. */
 export interface Kind<Data extends CheckData = CheckData> {
   /** The `kind` of its checks. */
   readonly kind: string;
@@ -83,10 +77,7 @@ export interface Kind<Data extends CheckData = CheckData> {
   readonly schema?: KindSchema;
   /** What a check asks, and what it makes of the outcomes. */
   readonly plan: (check: Data, context: KindContext) => Plan;
-  /**
-   * Which calls a check judges, whichever check of the task makes them. It runs after the checks
-   * that watch nothing.
-   */
+  /** Calls that it judges, whichever check makes them; it runs after checks that do not watch. */
   readonly watch?: (check: Data) => Watch;
   /** The first case of a check, as far as it can be shown. */
   readonly example?: (check: Data, exampleOf: ExampleOf) => CheckExample | undefined;

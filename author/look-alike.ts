@@ -1,7 +1,4 @@
-/**
- * Where a text only looks like the one that was expected: a letter of another alphabet, such as the
- * Cyrillic o. Empty where it differs in some other way.
- */
+/** Says where a text only looks like the one expected, such as by a Cyrillic o; else empty. */
 export function lookAlike(actual: string, expected: string): string {
   const [own, wanted] = [[...actual], [...expected]];
   const other = own.flatMap((letter, at) => (letter === wanted[at] ? [] : [at]));

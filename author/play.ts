@@ -1,4 +1,6 @@
+import { emptyCells, type Grid } from "./grid.ts";
 import type { Event, Probe, StepResult } from "./probe.ts";
+import type { Value } from "./value.ts";
 
 /**
  * The game of an assignment: play/<assignment>.ts of a course exports one as `play`. It is pure, so that
@@ -14,9 +16,9 @@ export interface Play<State> {
   readonly help: readonly (readonly [keys: string, does: string])[];
   /** By id of a task that is not started: what the game does without it, in a few words. */
   readonly lacks: Readonly<Record<string, string>>;
-  readonly begin: (opening: Opening<State>) => Turn<State>;
+  readonly begin: (opening: Opening<State>) => PlayTurn<State>;
   /** Not called once the game is over. */
-  readonly act: (state: State, action: string) => Turn<State>;
+  readonly act: (state: State, action: string) => PlayTurn<State>;
   readonly draw: (state: State) => Picture;
   /** What happens by itself, unless there is nothing that does. */
   readonly tick?: (state: State) => Tick | undefined;
@@ -40,7 +42,7 @@ export interface Tick {
 }
 
 /** Asks the student's program, as often as it takes, and gives the next state. */
-export type Turn<State> = Generator<PlayQuestion, State, unknown>;
+export type PlayTurn<State> = Generator<PlayQuestion, State, unknown>;
 
 /**
  * A question to the student's program. Where its task is not started, where the program fails, and
@@ -120,4 +122,45 @@ export function* asked<Value>(
   question: PlayQuestion<Value>,
 ): Generator<PlayQuestion, Value, unknown> {
   return (yield question) as Value;
+}
+
+/** A number from 0 to below `count`, drawn from a seed: the same for the same seed and count. */
+export function drawnFrom(seed: number, count: number): number {
+  let mixed = (seed + 0x6d2b79f5) | 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
+}
+
+/** A value as rows of numbers, with exactly so many rows and columns; undefined for anything else. */
+export function gridIn(value: Value | undefined, rows: number, cols: number): Grid | undefined {
+  const isRow = (row: Value) =>
+    Array.isArray(row) && row.length === cols && row.every((each) => typeof each === "number");
+  const isGrid = Array.isArray(value) && value.length === rows && value.every(isRow);
+  return isGrid ? (value as Grid) : undefined;
+}
+
+/** A grid with one more tile of 2 on an empty cell that the seed picks; as it is where none is empty. */
+export function withTile(grid: Grid, seed: number): Grid {
+  const empty = emptyCells(grid);
+  const place = empty[drawnFrom(seed, Math.max(1, empty.length))];
+  return grid.map((cells, row) =>
+    cells.map((value, col) => (row === place?.row && col === place.col ? 2 : value)),
+  );
+}
+
+/** Whether two grids have the same cells. */
+export function isSameGrid(one: Grid, other: Grid): boolean {
+  return one.every((cells, row) => cells.every((value, col) => value === other[row]?.[col]));
+}
+
+/** A board of tiles whose values double: 2, 4, 8 and so on. */
+export function tileBoard(grid: Grid): PlayBoard {
+  const cells = grid.map((row) =>
+    row.map((value) => ({
+      text: value === 0 ? "" : String(value),
+      level: value > 0 ? Math.max(1, Math.round(Math.log2(value))) : value === 0 ? 0 : 1,
+    })),
+  );
+  return { cells, look: "tiles" };
 }

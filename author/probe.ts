@@ -4,11 +4,8 @@ import type { Leaf, Value } from "./value.ts";
 
 /** An argument of a call: a fresh copy of a JSON value, the result of an earlier step, a stand-in. */
 export type Argument =
-  | {
-      readonly json: unknown;
-      /** Records its state after each change; a program could detect this. */
-      readonly recorded?: true;
-    }
+  /** Where it is recorded, with its state after each change; a program could detect this. */
+  | { readonly json: unknown; readonly recorded?: true }
   | { readonly ref: string }
   | { readonly standIn: string };
 
@@ -18,20 +15,25 @@ export type Step =
   /** Repeats steps, on the same variables; JSON values are new in every round. */
   | { readonly do: "repeat"; readonly times: number; readonly steps: readonly OneStep[] };
 
+/** What a call says, of a function or of a method. */
+interface Calling {
+  readonly args: readonly Argument[];
+  /** Name under which later steps find the result. */
+  readonly as?: string;
+  /** Calls in a row; with it, the result is the array of what they returned. */
+  readonly times?: number;
+  /** Whether to look at the arguments again after the call. */
+  readonly after?: boolean;
+  /** Does not look at the result: for values that only the submission may look into. */
+  readonly quiet?: boolean;
+}
+
+type Path = readonly (number | string)[];
+
 export type OneStep =
-  | {
-      readonly do: "call";
-      readonly fn: string;
-      readonly args: readonly Argument[];
-      /** Name under which later steps find the result. */
-      readonly as?: string;
-      /** Calls in a row; with it, the result is the array of what they returned. */
-      readonly times?: number;
-      /** Whether to look at the arguments again after the call. */
-      readonly after?: boolean;
-      /** Does not look at the result: for values that only the submission may look into. */
-      readonly quiet?: boolean;
-    }
+  | (Calling & { readonly do: "call"; readonly fn: string })
+  /** Calls a method of an object. */
+  | (Calling & { readonly do: "invoke"; readonly of: string; readonly method: string })
   /** Makes an object of an exported class. */
   | {
       readonly do: "new";
@@ -39,28 +41,12 @@ export type OneStep =
       readonly args: readonly Argument[];
       readonly as: string;
     }
-  /** Calls a method of an object. */
-  | {
-      readonly do: "invoke";
-      readonly of: string;
-      readonly method: string;
-      readonly args: readonly Argument[];
-      readonly as?: string;
-      readonly times?: number;
-      readonly after?: boolean;
-      readonly quiet?: boolean;
-    }
   /** Reads a property of an object, by way of its getter where it has one. */
   | { readonly do: "get"; readonly of: string; readonly property: string }
   /** Assigns a fresh copy of a JSON value to a property of an object. */
   | { readonly do: "put"; readonly of: string; readonly property: string; readonly json: unknown }
   /** Names a part of a result, without looking at it. */
-  | {
-      readonly do: "pick";
-      readonly of: string;
-      readonly path: readonly (number | string)[];
-      readonly as: string;
-    }
+  | { readonly do: "pick"; readonly of: string; readonly path: Path; readonly as: string }
   /** The matrix of what a method returns for every (row, column). */
   | {
       readonly do: "grid";
@@ -69,28 +55,17 @@ export type OneStep =
       readonly rows: number;
       readonly cols: number;
     }
-  /**
-   * Puts a stand-in's methods on an object, overriding those of its class; or on an exported class
-   * instead of its own, for this round of the steps.
-   */
+  /** Puts a stand-in's methods on an object, or on an exported class for this round of the steps. */
   | { readonly do: "override"; readonly of: string; readonly with: string }
   | { readonly do: "override"; readonly class: string; readonly with: string }
-  | {
-      readonly do: "set";
-      readonly of: string;
-      readonly path: readonly (number | string)[];
-      readonly value: Leaf;
-    }
+  | { readonly do: "set"; readonly of: string; readonly path: Path; readonly value: Leaf }
   | { readonly do: "read"; readonly of: string }
   /** Names a fresh copy of a JSON value, so that several calls can get the same one. */
   | { readonly do: "value"; readonly json: unknown; readonly as: string }
   /** Reads what the program exports under a name, such as a table of data. */
   | { readonly do: "export"; readonly name: string };
 
-/**
- * Functions, and methods as `Class.method`, that must not change their arguments: the indexes of
- * those arguments, or null for all.
- */
+/** Functions, or `Class.method`, that must not change these arguments; null for all of them. */
 export type Watch = Readonly<Record<string, readonly number[] | null>>;
 
 /** An argument that a watched call changed, as it was before and after the call. */
@@ -125,20 +100,11 @@ export const terminal = "terminal";
 /** A few steps that go into the sandbox at once, under one work budget. */
 export interface Probe {
   readonly steps: readonly Step[];
-  /**
-   * How often to do all steps, one after the other; results come in that order. Variables and JSON
-   * values are new each time, the stand-ins continue.
-   */
+  /** How often to do all steps, each time with new variables; the stand-ins continue. */
   readonly times?: number;
-  /**
-   * Done in a separate sandbox that loads the program again: with other random numbers, which come
-   * from the seed of the probe, and without anything it kept from earlier probes.
-   */
+  /** In a sandbox that loads the program anew, with random numbers from the seed of the probe. */
   readonly fresh?: true;
-  /**
-   * Also done in another sandbox, with functions of the program arranged like this: one sandbox for
-   * consecutive probes of a task with the same arrangement.
-   */
+  /** In another sandbox: one for consecutive probes of a task with the same arrangement. */
   readonly arranged?: Arrangement;
   /**
    * Names that mean, at the beginning, what they meant when the last probe with the same list of names
@@ -169,10 +135,7 @@ export interface Event {
   readonly returns?: Value;
 }
 
-/**
- * When random numbers were drawn: already while the program was loading, or only during the probe.
- * Omitted if none were: then an outcome is the same with any other seed.
- */
+/** When random numbers were drawn; left out if none were: then all is the same with any seed. */
 export type Drawing = "load" | "probe";
 
 /** What a program did by the end of its steps, or until it stopped. */
@@ -195,22 +158,18 @@ export type Outcome =
       readonly changed?: ChangedArgument;
     })
   | (Ran & { readonly kind: "error"; readonly thrown: Thrown })
-  /** A stand-in was asked for more values than it has. */
-  | {
+  /** A stand-in was asked for more values than the `given` ones. */
+  | (Omit<Ran, "states"> & {
       readonly kind: "input";
       readonly of: string;
       readonly method: string;
-      /** Values that it gave before. */
       readonly given: number;
       readonly events: readonly Event[];
-      readonly random?: Drawing;
-      readonly printed: string;
-      readonly work: number;
-    }
+    })
+  /** `isClass` if a class was asked for. */
   | {
       readonly kind: "missing";
       readonly fn: string;
-      /** Present if a class was asked for. */
       readonly isClass?: true;
       readonly work: number;
     }

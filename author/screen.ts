@@ -7,11 +7,9 @@ export function terminalOf(lines: readonly string[]): NonNullable<Probe["standIn
 
 /** What a program wrote with print and as prompts: a line feed after each print, none after a prompt. */
 export function outputOf(events: readonly Event[]): string {
-  return screenRows(
-    events,
-    (text) => text,
-    () => "",
-  );
+  return written(events)
+    .map(({ text }) => text)
+    .join("");
 }
 
 /**
@@ -20,25 +18,22 @@ export function outputOf(events: readonly Event[]): string {
  * that what it writes is never taken for what was typed.
  */
 export function screenOf(events: readonly Event[]): string {
-  return screenRows(
-    events,
-    (text) => text.replace(/[«»]/g, "$&$&"),
-    (line) => `«${line}»\n`,
-  );
+  return written(events)
+    .map(({ text, typed }) => {
+      const output = text.replace(/[«»]/g, "$&$&");
+      return typed === undefined ? output : `${output}«${typed}»\n`;
+    })
+    .join("");
 }
 
-function screenRows(
-  events: readonly Event[],
-  written: (text: string) => string,
-  typed: (line: string) => string,
-): string {
+/** What was written, and typed after it. */
+function written(events: readonly Event[]) {
   return events
     .filter(({ of }) => of === terminal)
     .map(({ method, args, returns }) => {
-      const text = written(String(args[0] ?? ""));
-      return method === "print" ? `${text}\n` : text + typed(String(returns ?? ""));
-    })
-    .join("");
+      const text = String(args[0] ?? "");
+      return method === "print" ? { text: `${text}\n` } : { text, typed: String(returns ?? "") };
+    });
 }
 
 /** The lines that are typed in a text as `screenOf` gives it. */

@@ -1,10 +1,7 @@
 import { describeValue, formatJson } from "./format.ts";
 import type { Value } from "./value.ts";
 
-/**
- * Numbers in the order that a text must show them in, or rows of a board, which it may show row by row
- * or column by column; 0 is an empty cell, which may look like anything.
- */
+/** Numbers in their order, or rows of a board, by row or by column; 0 is an empty cell. */
 export type Shows = readonly (number | readonly number[])[];
 
 /**
@@ -44,17 +41,14 @@ function ordersOf(shows: Shows): number[][] {
 }
 
 /** Digits in a row, and the text from there to the next ones. */
-interface Run {
-  readonly digits: string;
-  readonly after: string;
-}
+type Run = readonly [digits: string, after: string];
 
 /** Whether cells are in a text in their order, with anything else between them. */
 function showsInOrder(text: string, order: readonly number[]): boolean {
   const cells = order.map(String);
-  const runs = [...text.matchAll(/(\d+)(\D*)/g)].map(([_, digits = "", after = ""]): Run => {
-    return { digits, after };
-  });
+  const runs = [...text.matchAll(/(\d+)(\D*)/g)].map(
+    ([_, digits = "", after = ""]): Run => [digits, after],
+  );
   const afterEmpty = (from: number) => {
     let at = from;
     while (cells[at] === "0") at++;
@@ -76,15 +70,15 @@ function showsInOrder(text: string, order: readonly number[]): boolean {
 
 /** How many cells, counted from one, the runs from one on show, and how many runs that takes. */
 function shownFrom(runs: readonly Run[], at: number, cells: readonly string[], from: number) {
-  const { digits = "" } = runs[at] ?? {};
+  const [digits = ""] = runs[at] ?? [];
   const number = cells[from] ?? "";
   if (digits.replace(/^0+/, "") === number) return { length: 1, count: 1 };
   if (digits.startsWith(number)) return { length: 1, count: sideBySide(digits, cells, from) };
   const groups = number.replace(/\B(?=(\d{3})+$)/g, " ").split(" ");
   const isGrouped = groups.every((group, index) => {
-    const run = runs[at + index];
+    const [own, after = ""] = runs[at + index] ?? [];
     const isLast = index === groups.length - 1;
-    return run?.digits === group && (isLast || /^[ ,.'’_\u00a0\u202f]$/.test(run.after));
+    return own === group && (isLast || /^[ ,.'’_\u00a0\u202f]$/.test(after));
   });
   return isGrouped ? { length: groups.length, count: 1 } : { length: 1, count: 0 };
 }

@@ -24,7 +24,7 @@ export interface TaskGrader {
 export type Explain = (args: Args) => string;
 
 /** Which cells of the board a case with these arguments is about. */
-export type MarkCells = (args: Args) => readonly FixtureMark[];
+type MarkCells = (args: Args) => readonly FixtureMark[];
 
 /** The steps of a correct solution for the arguments of a call. */
 export type Trace = (args: Args) => readonly TraceStep[];
@@ -59,7 +59,7 @@ export function defineTask(
     readonly trace?: Trace;
   } = {},
 ): TaskGrader {
-  const { shrinking, trace, explain, marks, joined = {}, through = (check) => check } = extra;
+  const { explain, marks, checks = [], joined = {}, through = (check) => check, ...rest } = extra;
   const from = (fixtures: readonly FixtureCheck[], visibility: Visibility) =>
     fixtures.map((fixture) =>
       withCases(
@@ -69,25 +69,24 @@ export function defineTask(
     );
   return {
     id,
-    ...(shrinking === undefined ? {} : { shrinking }),
-    ...(trace === undefined ? {} : { trace }),
+    ...rest,
     checks: (fixtures) => {
-      const checks = [...from(fixtures.public, "public"), ...from(fixtures.hidden, "hidden")];
-      const names = checks.map(({ name }) => name);
+      const written = [...from(fixtures.public, "public"), ...from(fixtures.hidden, "hidden")];
+      const names = written.map(({ name }) => name);
       const lost = Object.keys(joined).find((name) => !names.includes(name));
       // A student's copy has no hidden checks.
       if (lost !== undefined && fixtures.hidden.length > 0) {
         throw new Error(`task ${id} has no check "${lost}" in its fixtures`);
       }
-      return [...checks, ...(extra.checks ?? [])].map(through);
+      return [...written, ...checks].map(through);
     },
   };
 }
 
 /** A table whose cases say what their arguments mean. */
 function explained(check: CheckData, explain?: Explain, mark?: MarkCells): CheckData {
-  if (!("cases" in check) || check.kind !== "table") return check;
-  if (explain === undefined && mark === undefined) return check;
+  const isSaid = explain !== undefined || mark !== undefined;
+  if (!isSaid || !("cases" in check) || check.kind !== "table") return check;
   const cases = (check.cases as readonly Case[]).map((test): Case => {
     const marks = mark?.(test.args) ?? [];
     return {

@@ -2,11 +2,13 @@
 const before = 40;
 const longest = 100;
 
+const invisible = /[\p{Cc}\p{Cf}\p{Z}]/gu;
+
 /** Makes spaces, line ends and other invisible characters of a text visible. */
 export function visible(text: string): string {
-  return [...text]
-    .map((char) => shown.get(char) ?? (isInvisible(char) ? codeOf(char) : char))
-    .join("");
+  return text.replace(invisible, (char) => {
+    return shown.get(char) ?? `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
+  });
 }
 
 const shown = new Map([
@@ -15,14 +17,6 @@ const shown = new Map([
   ["\t", "→"],
   ["\r", "␍"],
 ]);
-
-function isInvisible(char: string): boolean {
-  return /[\p{Cc}\p{Cf}\p{Z}]/u.test(char);
-}
-
-function codeOf(char: string): string {
-  return `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
-}
 
 /**
  * A sentence on where a text first differs from what was expected: the whole line that was
@@ -50,7 +44,7 @@ export function describeTextDifference(what: string, actual: string, expected: s
     return `${end}; line ${at + 1} should be ${shownLine(right, 0)}`;
   }
   const column = firstDifference(line, right);
-  const marked = withoutBlanks(line) === withoutBlanks(right);
+  const marked = line.replace(invisible, "") === right.replace(invisible, "");
   return `line ${at + 1} of ${what} should be ${shownLine(right, column, marked)}; yours is ${shownLine(line, column, marked)}`;
 }
 
@@ -58,10 +52,6 @@ export function describeTextDifference(what: string, actual: string, expected: s
 function linesOf(text: string): string[] {
   const lines = text.split("\n");
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
-}
-
-function withoutBlanks(line: string): string {
-  return line.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, "");
 }
 
 function firstDifference(a: string, b: string): number {
@@ -78,7 +68,7 @@ function shownLine(line: string, column: number, marked = false): string {
     points.length <= longest ? 0 : Math.max(0, Math.min(column - before, points.length - longest));
   const part = points.slice(start, start + longest);
   const rest = start + longest < points.length ? "…" : "";
-  const blank = (char: string) => char === " " && !marked;
-  const text = part.map((char) => (blank(char) ? char : visible(char))).join("");
+  const plain = part.join("");
+  const text = marked ? visible(plain) : plain.split(" ").map(visible).join(" ");
   return `"${start > 0 ? "…" : ""}${text}${rest}"`;
 }

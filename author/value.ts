@@ -35,10 +35,7 @@ export function isUndefined(value: Value): boolean {
   return isTagged(value) && value.t === "undefined";
 }
 
-/**
- * Whether a value is exactly the expected JSON value: same type, same length, same keys. A
- * subclass of Array counts as an array; array-likes and typed arrays do not.
- */
+/** Whether a value is exactly this JSON; a subclass of Array counts as one, array-likes do not. */
 export function equalsJson(value: Value, expected: unknown): boolean {
   if (Array.isArray(expected)) {
     return (

@@ -5,7 +5,7 @@ import { type FailureCode, failures } from "../failures.ts";
 import { formatCall } from "../format.ts";
 import type { CheckData, Kind, KindSchema } from "../kind.ts";
 import { ask } from "../plan.ts";
-import { type Outcome, type Probe, readIn, type Step, type StepResult } from "../probe.ts";
+import { type Outcome, type Probe, readIn, type Step } from "../probe.ts";
 import { toJson } from "../value.ts";
 import { argumentsOf } from "./build.ts";
 import * as s from "./json-schema.ts";
@@ -45,10 +45,13 @@ export const aliasing: Kind<AliasingCheck> = {
   schema,
   *plan(check) {
     const cases: CaseResult[] = [];
+    const isOfCalls = check.aliasing.within === "calls";
     let board: unknown;
     function* write(cells: Writing["cells"], later: number) {
       const index = cases.length;
-      const writing = { cells, value: valueFor(check, index), later };
+      // Another value than any check of the same function has written: a program may keep its arrays.
+      const value = check.aliasing.value + 100 * (2 * index + (isOfCalls ? 1 : 0));
+      const writing = { cells, value, later };
       const probe = probeOf(check, writing);
       const outcome = yield* ask(probe, index);
       if (outcome.kind === "done" && outcome.results.length < probe.steps.length) {
@@ -78,14 +81,6 @@ interface Writing {
 
 /** Results of so many calls are told apart: a program may hand out each of a few in turn. */
 const manyCalls = 24;
-
-/**
- * The value that is written into the first cell of a case: another than any check of the same function
- * has written, which would be there already if a program kept its arrays.
- */
-function valueFor({ aliasing: { value, within } }: FixtureAliasing, index: number): number {
-  return value + 100 * (2 * index + (within === "calls" ? 1 : 0));
-}
 
 /**
  * Steps: call as `first`, call as `second`, read both, write into cells of `first`, read both. For
@@ -126,8 +121,8 @@ function judge(fixture: FixtureAliasing, writing: Writing, outcome: Outcome): Sh
   const call = formatCall(fn, aliasing.args);
   const base = { name: place, weight: 1 };
   if (outcome.kind !== "done") return { ...base, ...stopped(call, outcome) };
-  const hinted = hint === undefined ? {} : { hint };
   const fail = (failureCode: FailureCode, message: string, shown = {}): SharingCase => {
+    const hinted = hint === undefined ? {} : { hint };
     return { ...base, verdict: "fail", message, failureCode, ...hinted, ...shown };
   };
   const after = 4 + cells.length;
@@ -141,28 +136,30 @@ function judge(fixture: FixtureAliasing, writing: Writing, outcome: Outcome): Sh
   if (!isRows(board)) {
     return fail(failures.wrongType, `the result of ${call} is not an array of rows`);
   }
-  // What cannot be written to may be shared: nothing that is in it ever changes.
-  const wanted = withCells(board, cells, (index) =>
-    isRefused(written[index]) ? undefined : value + index,
-  );
-  if (aliasing.within === "rows" && !same(got, wanted)) {
+  const unlike = (is: unknown, actual: unknown) => JSON.stringify(is) !== JSON.stringify(actual);
+  if (aliasing.within === "rows") {
+    // What cannot be written to may be shared: nothing that is in it ever changes.
+    const expected = board.map((line, r) =>
+      line.map((old, c) => {
+        const index = cells.findLastIndex(([at, col]) => at === r && col === c);
+        return index < 0 || "refused" in (written[index] ?? {}) ? old : value + index;
+      }),
+    );
     const message = `writing into ${place} changed other cells too: rows are shared`;
-    return fail(failures.sharedRows, message, { expected: wanted, actual: got });
+    if (unlike(got, expected)) return fail(failures.sharedRows, message, { expected, actual: got });
   }
-  if (aliasing.within === "argument" && !same(other, before)) {
+  if (aliasing.within === "argument" && unlike(other, before)) {
     const message = `writing into ${place} of the result of ${fn} changed the argument: the result shares rows with it`;
     return fail(failures.sharedArgument, message, { expected: before, actual: other });
   }
   if (aliasing.within === "calls") {
-    const changed = [other, ...rest.slice(0, -1)].find((each) => !same(each, before));
-    if (changed !== undefined) {
-      const message = `writing into ${place} of one board changed another: two calls to ${call} share rows`;
-      return fail(failures.sharedResults, message, { expected: before, actual: changed });
-    }
-    const atEnd = rest.at(-1);
-    const message = `a later call to ${call} changed this board`;
-    if (!same(atEnd, got))
-      return fail(failures.sharedResults, message, { expected: got, actual: atEnd });
+    const changed = [other, ...rest.slice(0, -1)].find((each) => unlike(each, before));
+    const message = `writing into ${place} of one board changed another: two calls to ${call} share rows`;
+    const shown = { expected: before, actual: changed };
+    if (changed !== undefined) return fail(failures.sharedResults, message, shown);
+    const actual = rest.at(-1);
+    const later = `a later call to ${call} changed this board`;
+    if (unlike(actual, got)) return fail(failures.sharedResults, later, { expected: got, actual });
   }
   return { ...base, verdict: "pass", message: "", board };
 }
@@ -170,25 +167,4 @@ function judge(fixture: FixtureAliasing, writing: Writing, outcome: Outcome): Sh
 /** An object can have a cell at any place, and be no array. */
 function isRows(board: unknown): board is unknown[][] {
   return Array.isArray(board) && board.every((row) => Array.isArray(row));
-}
-
-function withCells(
-  board: unknown[][],
-  cells: readonly (readonly number[])[],
-  value: (index: number) => number | undefined,
-): unknown {
-  return board.map((row, r) =>
-    row.map((old, c) => {
-      const index = cells.findLastIndex(([at, col]) => at === r && col === c);
-      return (index < 0 ? undefined : value(index)) ?? old;
-    }),
-  );
-}
-
-function isRefused(result: StepResult | undefined): boolean {
-  return result !== undefined && "refused" in result;
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

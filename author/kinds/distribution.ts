@@ -15,8 +15,8 @@ import type { CheckOf, Kind, KindSchema } from "../kind.ts";
 import { repeatIn } from "../patterns.ts";
 import { type Asking, ask } from "../plan.ts";
 import type { Outcome } from "../probe.ts";
+import { mostDraws, mostWork, sharesOf, waysSoFar } from "../sequential.ts";
 import { toJson, type Value } from "../value.ts";
-import { mostDraws, sharesOf, waysSoFar } from "../ways-test.ts";
 import * as s from "./json-schema.ts";
 
 /** Draws made by one probe: few enough for a slow generator to stay within one work budget. */
@@ -24,12 +24,6 @@ const drawsPerCall = 100;
 
 /** Draws that the frequencies wait for at a time, once there are as many as asked for. */
 const drawsPerList = 4000;
-
-/**
- * Units of work after which draws end, clear or not: more than 150,000 of ordinary code. What slow
- * code draws by then must do, so that it does not lose points for being slow.
- */
-const mostWork = 400_000_000;
 
 /** Draws at the beginning of a run that is looked at by itself. */
 const drawsPerRun = 1000;
@@ -185,10 +179,7 @@ function returnsOf(outcome: Outcome): readonly Value[] {
   return result !== undefined && "returns" in result ? (result.returns as Value[]) : [];
 }
 
-/**
- * The beginnings of two runs of the program, each with other random numbers from its loading on: they
- * differ, and the first draws of a run come as often as all others.
- */
+/** Two more runs of the program differ, and their first draws come as often as all others. */
 function* judgeRuns(check: DistributionCheck, judged: DrawsFinding): Asking<DrawsFinding> {
   const { names, shares, indexOf } = outcomesOf(check);
   const steps = [{ do: "call", fn: check.function, args: [], times: drawsPerRun }] as const;

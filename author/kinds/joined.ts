@@ -9,7 +9,7 @@ import {
   type KindSchema,
   madeOf,
 } from "../kind.ts";
-import { instead, type Plan } from "../plan.ts";
+import { instead } from "../plan.ts";
 import * as s from "./json-schema.ts";
 
 /** One check made of several, all of which it has to pass: the cases of one after the other. */
@@ -44,7 +44,9 @@ export const joined: Kind<JoinedCheck> = {
     for (const [at, part] of parts.entries()) {
       // Each question has a number of its own, and so random numbers of its own.
       const first = stopAfter === undefined ? at * mostQuestions : cases.length;
-      const result = yield* numberedFrom(planOf(part), first);
+      const result = yield* instead(planOf(part), ({ probe, index }) => {
+        return { probe, index: first + index };
+      });
       own ??= result;
       cases.push(...result.cases);
       const failed = cases.filter(({ verdict }) => verdict !== "pass").length;
@@ -56,10 +58,6 @@ export const joined: Kind<JoinedCheck> = {
   },
   example: ({ parts: [first] }, exampleOf) => (first === undefined ? undefined : exampleOf(first)),
 };
-
-function numberedFrom(plan: Plan, first: number): Plan {
-  return instead(plan, ({ probe, index }) => ({ probe, index: first + index }));
-}
 
 /** Cases of several checks, one part after the other, until a few have failed. */
 export function joinedCheck(common: CheckHead, parts: readonly CheckSource[]): CheckSource {

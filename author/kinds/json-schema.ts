@@ -36,13 +36,40 @@ export function oneOf(what: string, names: readonly string[]): Schema {
   return { not: { description: `${what}: ${list}`, properties: none } };
 }
 
+function saying(schema: Schema, description: string | undefined): Schema {
+  return description === undefined ? schema : { ...schema, description };
+}
+
+/** A schema that may be described where it is used. */
+function form(schema: Schema): (description?: string) => Schema {
+  return (description) => saying(schema, description);
+}
+
+export const string = form({ type: "string" });
+
+/** A list of any JSON. */
+export const array = form({ type: "array" });
+
+/** Any JSON. */
+export const anything = form({ tsType: "unknown" });
+
+/** Any JSON by name. */
+export const byName = form({ type: "object", tsType: "{ [name: string]: unknown }" });
+
+/** Steps of a probe. */
+export const steps = form({ type: "array", items: {}, tsType: "unknown[]" });
+
+export function text(description?: string): Schema {
+  return { ...string(description), minLength: 1 };
+}
+
 /** What the part of this name says. */
 export function ref(name: string, description?: string): Schema {
-  return { $ref: `#/$defs/${name}`, ...saying(description) };
+  return saying({ $ref: `#/$defs/${name}` }, description);
 }
 
 export function list(items: Schema, description?: string): Schema {
-  return { type: "array", items, ...saying(description) };
+  return saying({ type: "array", items }, description);
 }
 
 /** A list of one or more. */
@@ -50,32 +77,9 @@ export function some(items: Schema, description?: string): Schema {
   return { ...list(items, description), minItems: 1 };
 }
 
-/** A list of any JSON. */
-export function array(description?: string): Schema {
-  return { type: "array", ...saying(description) };
-}
-
-export function string(description?: string): Schema {
-  return { type: "string", ...saying(description) };
-}
-
-export function text(description?: string): Schema {
-  return { ...string(description), minLength: 1 };
-}
-
 /** A whole number, of which the least may be given. */
 export function integer(minimum?: number, description?: string): Schema {
-  return { type: "integer", ...(minimum === undefined ? {} : { minimum }), ...saying(description) };
-}
-
-/** Any JSON. */
-export function anything(description?: string): Schema {
-  return { tsType: "unknown", ...saying(description) };
-}
-
-/** Any JSON by name. */
-export function byName(description?: string): Schema {
-  return { type: "object", tsType: "{ [name: string]: unknown }", ...saying(description) };
+  return saying({ type: "integer", ...(minimum === undefined ? {} : { minimum }) }, description);
 }
 
 /** True, or left out. */
@@ -83,17 +87,8 @@ export function flag(description: string): Schema {
   return { const: true, description };
 }
 
-/** Steps of a probe. */
-export function steps(description?: string): Schema {
-  return { type: "array", items: {}, tsType: "unknown[]", ...saying(description) };
-}
-
 /** What all kinds say of stopping early. */
 export const stopAfter = integer(
   1,
   "The check stops when so many cases have failed; it runs all of them unless given.",
 );
-
-function saying(description: string | undefined): Schema {
-  return description === undefined ? {} : { description };
-}

@@ -8,13 +8,10 @@ import { formatCall } from "../format.ts";
 import type { CheckData, Kind, KindSchema } from "../kind.ts";
 import { type Asking, ask } from "../plan.ts";
 import type { ChangedArgument, OneStep, Probe, Watch } from "../probe.ts";
-import { equalsJson, isUndefined, toJson, type Value } from "../value.ts";
+import { equalsJson, isUndefined, toJson } from "../value.ts";
 import * as s from "./json-schema.ts";
 
-/**
- * A check that every call of some functions, whichever check of the task makes it, leaves its
- * arguments as they were, and all of them together leave the data that the task provides.
- */
+/** Calls of some functions, in any check, leave their arguments and the task's data as they were. */
 export type LeavesCheck = CheckData & FixtureLeaves;
 
 const names = {
@@ -69,53 +66,49 @@ function judgeCalls(
   watch: Watch,
   asked: readonly Asked[],
 ): LeafResult | undefined {
-  const all = check.leaves.functions.join(", ");
   for (const { probe, outcome } of asked) {
     const changed = outcome.kind === "done" ? outcome.changed : undefined;
     const step = changed && stepOf(probe, changed);
-    if (changed === undefined || step === undefined) continue;
-    if (nameIn(probe, step, watch) !== undefined) return failed(check, changed, step);
+    if (step && isWatched(probe, step, watch)) return failed(check, changed, step);
   }
   if (asked.some(({ outcome }) => outcome.kind === "done")) return undefined;
   const stops = asked.flatMap(({ outcome }) => (outcome.kind === "done" ? [] : [outcome]));
+  const all = check.leaves.functions.join(", ");
   return stopped(all, stops[0] ?? { kind: "not-run", reason: "nothing calls it", work: 0 });
 }
 
-function failed(check: LeavesCheck, changed: ChangedArgument, step: OneStep): LeafResult {
+function failed({ show, hint }: LeavesCheck, changed: ChangedArgument, step: OneStep): LeafResult {
   const { argument, before, after, among = 1 } = changed;
   const args = "args" in step ? step.args : [];
-  const isKnown = (at: number) => at === argument || "json" in (args[at] ?? {});
   const input = args.map((arg, at) =>
     at === argument ? toJson(before) : "json" in arg ? arg.json : null,
   );
   const fn = step.do === "call" ? step.fn : step.do === "invoke" ? step.method : "";
   const expected = input[argument];
-  const what = isBoard(expected, check.show) ? "the board" : `argument ${argument + 1}`;
-  const texts = input.map((arg, at) =>
-    isKnown(at) ? formatCall("", [arg], check.show).slice(1, -1) : "…",
-  );
+  const what = isBoard(expected, show) ? "the board" : `argument ${argument + 1}`;
+  const texts = input.map((arg, at) => {
+    const isKnown = at === argument || "json" in (args[at] ?? {});
+    return isKnown ? formatCall("", [arg], show).slice(1, -1) : "…";
+  });
   const call = `${fn}(${texts.join(", ")})`;
   const who = among === 1 ? call : `one of ${among} calls to ${fn} (the last was ${call})`;
-  const difference = differenceOf(what, after, expected);
+  // If values look the same, a property was added or the prototype changed.
+  const difference = equalsJson(after, expected)
+    ? "its properties are no longer the same"
+    : `after the call, ${describeDifference(what, after, expected)}`;
   return {
     verdict: "fail",
-    message: `${who} changed ${what}, which must not change${difference}`,
+    message: `${who} changed ${what}, which must not change: ${difference}`,
     failureCode: failures.argumentChanged,
     ...(args.every((arg) => "json" in arg) ? { input } : {}),
     expected,
     actual: toJson(after),
-    ...(check.hint === undefined ? {} : { hint: check.hint }),
+    ...(hint === undefined ? {} : { hint }),
   };
 }
 
-/** If values look the same, a property was added or the prototype changed. */
-function differenceOf(what: string, actual: Value, expected: unknown): string {
-  if (equalsJson(actual, expected)) return ": its properties are no longer the same";
-  return `: after the call, ${describeDifference(what, actual, expected)}`;
-}
-
-function* judgeData({ leaves }: LeavesCheck): Asking<LeafResult> {
-  const names = Object.keys(leaves.data ?? {});
+function* judgeData({ leaves: { functions, data = {} } }: LeavesCheck): Asking<LeafResult> {
+  const names = Object.keys(data);
   const pass: LeafResult = { verdict: "pass", message: "" };
   if (names.length === 0) return pass;
   const steps = names.map((name): OneStep => ({ do: "export", name }));
@@ -123,19 +116,17 @@ function* judgeData({ leaves }: LeavesCheck): Asking<LeafResult> {
   if (outcome.kind !== "done") {
     return { verdict: outcome.kind, message: describeOutcome(names.join(", "), outcome) };
   }
-  for (const [index, [name, expected]] of Object.entries(leaves.data ?? {}).entries()) {
+  for (const [index, [name, expected]] of Object.entries(data).entries()) {
     const result = outcome.results[index];
     const actual = result !== undefined && "value" in result ? result.value : null;
     // A file that does not export it has it for itself.
-    if (isUndefined(actual)) continue;
-    if (equalsJson(actual, expected)) continue;
+    if (isUndefined(actual) || equalsJson(actual, expected)) continue;
     // What the file itself has changed while it was loaded, no call has.
     const loaded = yield* ask({ steps, fresh: true }, 1);
     const before = loaded.kind === "done" ? loaded.results[index] : undefined;
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(result)) continue;
-    const functions = leaves.functions.join(", ");
     const difference = describeDifference(name, actual, expected);
-    const message = `${name} must not change: after the calls to ${functions}, ${difference}`;
+    const message = `${name} must not change: after the calls to ${functions.join(", ")}, ${difference}`;
     const failureCode = failures.dataChanged;
     return { verdict: "fail", message, failureCode, expected, actual: toJson(actual) };
   }
@@ -147,23 +138,14 @@ function stepOf({ steps }: Probe, { step, within = 0 }: ChangedArgument): OneSte
   return found?.do === "repeat" ? found.steps[within] : found;
 }
 
-function callsAny(probe: Probe, functions: Watch): boolean {
+function callsAny(probe: Probe, watch: Watch): boolean {
   const all = probe.steps.flatMap((step) => (step.do === "repeat" ? step.steps : [step]));
-  return all.some((step) => nameIn(probe, step, functions) !== undefined);
+  return all.some((step) => isWatched(probe, step, watch));
 }
 
-/** The name by which a step's call is watched; undefined where it is not. */
-function nameIn(probe: Probe, step: OneStep, functions: Watch): string | undefined {
-  const name =
-    step.do === "call"
-      ? step.fn
-      : step.do === "invoke"
-        ? `${classOf(probe, step.of)}.${step.method}`
-        : "";
-  return Object.hasOwn(functions, name) ? name : undefined;
-}
-
-function classOf({ steps }: Probe, variable: string): string | undefined {
-  const made = steps.find((step) => step.do === "new" && step.as === variable);
-  return made?.do === "new" ? made.class : undefined;
+function isWatched({ steps }: Probe, step: OneStep, watch: Watch): boolean {
+  if (step.do === "call") return Object.hasOwn(watch, step.fn);
+  if (step.do !== "invoke") return false;
+  const made = steps.find((each) => each.do === "new" && each.as === step.of);
+  return made?.do === "new" && Object.hasOwn(watch, `${made.class}.${step.method}`);
 }

@@ -105,32 +105,20 @@ export function stepsOfObject(
   kind: ObjectKind,
   args: readonly unknown[],
   before: Grid = [],
-  as = it,
+  of = it,
 ): OneStep[] {
   const cells = before.flatMap((row, r) => row.map((value, c) => [r, c, value]));
-  return [
-    made(kind.class, args, as),
-    ...cells.map(
-      (cell): OneStep => ({
-        do: "invoke",
-        of: as,
-        method: cellsOf(kind).set,
-        args: argumentsOf(cell),
-        quiet: true,
-      }),
-    ),
-  ];
+  const sets = cells.map((cell): OneStep => {
+    const { set: method } = cellsOf(kind);
+    return { do: "invoke", of, method, args: argumentsOf(cell), quiet: true };
+  });
+  return [made(kind.class, args, of), ...sets];
 }
 
 /** A step that reads a grid of a size out of an object. */
 export function stepOfGrid(kind: ObjectKind, size: Grid, of = it): OneStep {
-  return {
-    do: "grid",
-    of,
-    method: cellsOf(kind).get,
-    rows: size.length,
-    cols: size[0]?.length ?? 0,
-  };
+  const method = cellsOf(kind).get;
+  return { do: "grid", of, method, rows: size.length, cols: size[0]?.length ?? 0 };
 }
 
 /** Makes the object, calls its methods, and reads the grid. */
@@ -148,23 +136,19 @@ function stepsCase(check: ObjectsCheck, test: ObjectCase): StepsCase {
     else if (!quiet) expects.push({ step, call, is: own, show: check.show, note });
   }
   if (after !== undefined) {
-    expects.push(gridAfter(check, test, after, steps.length));
+    const step = steps.length;
+    const wrong = calls.length === 0 ? "" : `after ${inList(calls)}, `;
+    const { newTiles = 0 } = test;
+    expects.push(
+      newTiles > 0
+        ? { step, grid: after, newTiles, tiles: check.tiles ?? [], wrong }
+        : { step, is: after, wrong, differs: "the grid", isShown: true },
+    );
     steps.push(stepOfGrid(check, after));
   }
   const call = describeSteps(check, test);
   const input = before === undefined ? args : [before];
   return { name, weight, hint, input, call, probe: { steps }, expects };
-}
-
-function gridAfter(
-  { tiles = [] }: ObjectKind,
-  { newTiles = 0, calls = [] }: ObjectCase,
-  grid: Grid,
-  step: number,
-): Expectation {
-  const wrong = calls.length === 0 ? "" : `after ${inList(calls)}, `;
-  if (newTiles > 0) return { step, grid, newTiles, tiles, wrong };
-  return { step, is: grid, wrong, differs: "the grid", isShown: true };
 }
 
 function cellsOf({ class: name, cells }: ObjectKind): CellMethods {

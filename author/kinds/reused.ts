@@ -1,6 +1,5 @@
 import { isBoard } from "../board.ts";
 import type { Args } from "../shrinking.ts";
-import type { Leaf } from "../value.ts";
 import type { Given, Series, SeriesCall } from "./series-steps.ts";
 import type { Case } from "./table.ts";
 
@@ -78,15 +77,12 @@ function nameOf(names: Map<string, string>, arg: unknown, at: number): string {
   return name;
 }
 
-interface Write {
-  readonly cell: readonly (number | string)[];
-  readonly to: Leaf;
-}
+type Write = Omit<Extract<SeriesCall, { readonly write: string }>, "write">;
 
 /** What is to be written into a value so that it equals another of the same form. */
 function writesOf(before: unknown, after: unknown): Write[] {
   if (!isPart(before) || !isPart(after)) {
-    return before === after ? [] : [{ cell: [], to: after as Leaf }];
+    return before === after ? [] : [{ cell: [], to: after as Write["to"] }];
   }
   return Object.keys(after).flatMap((key) => {
     const step = Array.isArray(after) ? Number(key) : key;

@@ -66,11 +66,16 @@ export function seriesCase(
     }
     calls.push({ text: call, turn });
   }
-  if (keeps) {
-    for (const [at, called] of calls.entries()) {
-      expects.push(...keptBy(called, steps.length, show));
-      steps.push({ do: "read", of: resultName(at) });
+  for (const [at, { text, turn }] of keeps ? calls.entries() : []) {
+    if ("returns" in turn) {
+      const { returns: is } = turn;
+      const isDrawn = isBoard(is, show);
+      const [now, was] = isDrawn ? ["different", "as expected"] : ["{value}", formatJson(is)];
+      const wrong = `what ${text} returned is ${now} after later calls; it was ${was}`;
+      const failureCode = failures.resultChanged;
+      expects.push({ step: steps.length, is, wrong, isShown: true, failureCode });
     }
+    steps.push({ do: "read", of: resultName(at) });
   }
   const names = [...new Set(calls.map(({ turn }) => turn.call))];
   if (prints !== undefined) {
@@ -83,10 +88,7 @@ export function seriesCase(
 }
 
 /** A call of a series, as messages name it. */
-interface AskedCall {
-  readonly text: string;
-  readonly turn: CallOfSeries;
-}
+type AskedCall = { readonly text: string; readonly turn: CallOfSeries };
 
 /** Passes parts of earlier results on, and calls. */
 function callSteps(turn: CallOfSeries, at: number): OneStep[] {
@@ -108,15 +110,6 @@ function callSteps(turn: CallOfSeries, at: number): OneStep[] {
 
 const resultName = (call: number) => `result ${call}`;
 
-/** What a call returned, looked at again in the end. */
-function keptBy({ text, turn }: AskedCall, step: number, show?: Show): Expectation[] {
-  if (!("returns" in turn)) return [];
-  const { returns: is } = turn;
-  const [now, was] = isBoard(is, show) ? ["different", "as expected"] : ["{value}", formatJson(is)];
-  const wrong = `what ${text} returned is ${now} after later calls; it was ${was}`;
-  return [{ step, is, wrong, isShown: true, failureCode: failures.resultChanged }];
-}
-
 /** Added where it may fail only after the calls before. */
 function after(calls: readonly AskedCall[]): string {
   const last = calls.at(-1);
@@ -126,8 +119,10 @@ function after(calls: readonly AskedCall[]): string {
 }
 
 /** The arguments of a call, for people. */
-export function shownArgs(turn: CallOfSeries, series: Series): Args {
-  return turn.shown ?? turn.args.map((given) => shownOf(given, series));
+export function shownArgs({ shown, args }: CallOfSeries, { values = {} }: Series): Args {
+  const shownOf = (given: Given) =>
+    "json" in given ? given.json : "value" in given ? values[given.value] : "…";
+  return shown ?? args.map(shownOf);
 }
 
 /** Whether what it is given does not come of what was done before. */
@@ -136,11 +131,6 @@ function canBeApart({ args, shown }: CallOfSeries, { turns }: Series): boolean {
   return args.every(
     (given) => "json" in given || ("value" in given && (shown || !isWritten(given.value))),
   );
-}
-
-function shownOf(given: Given, { values = {} }: Series): unknown {
-  if ("json" in given) return given.json;
-  return "value" in given ? values[given.value] : "…";
 }
 
 /** The same calls, each with a copy of its own of the values, as they must be by then. */

@@ -33,10 +33,7 @@ export interface CallCase extends StepsCase {
   readonly marks: FixtureCase["marks"];
 }
 
-/**
- * A check of steps as a probe has them: for what is neither calls of one function or method nor calls
- * in turn, such as arrays that are written to, or what is drawn on a stand-in.
- */
+/** A check of steps as a probe has them, for what no other kind says. */
 export interface StepsCheck extends Omit<CheckOf<FixtureSteps>, "cases"> {
   readonly cases: readonly StepsCase[];
 }

@@ -1,6 +1,5 @@
 import type { FixtureTranscript, FixtureTranscripts } from "../../schema/types.ts";
 import { judgeCases } from "../cases.ts";
-import type { CaseResult } from "../check.ts";
 import { describeOutcome, stopOf } from "../describe-outcome.ts";
 import { failures } from "../failures.ts";
 import { formatCall } from "../format.ts";
@@ -14,10 +13,7 @@ import * as s from "./json-schema.ts";
 /** Characters of a screen that a report holds. */
 const longest = 20_000;
 
-/**
- * A check of whole conversations: a text file holds what a program writes and what is typed, as on
- * the screen, each typed line in « and ».
- */
+/** Whole conversations: what a program writes and, in « and », what is typed, as on the screen. */
 export type TranscriptCheck = CheckData & FixtureTranscripts;
 
 const schema: KindSchema = {
@@ -87,33 +83,21 @@ function often({ times = 1 }: FixtureTranscript): string {
   return times === 2 ? ", twice," : `, ${times} times,`;
 }
 
-type WrongTranscript = Pick<
-  CaseResult,
-  "verdict" | "message" | "failureCode" | "expected" | "actual" | "line"
->;
-
 /** What is wrong with the screen that a program left; undefined for nothing. */
-function judgeScreen(
-  call: string,
-  expected: string,
-  outcome: Outcome,
-): WrongTranscript | undefined {
-  const events = "events" in outcome ? (outcome.events ?? []) : [];
-  const actual = screenOf(events);
+function judgeScreen(call: string, expected: string, outcome: Outcome) {
+  const actual = screenOf("events" in outcome ? (outcome.events ?? []) : []);
   const shown = { expected: cut(expected), actual: cut(actual) };
   const difference = () => describeTextDifference("the screen", actual, expected);
   if (outcome.kind === "done") {
     if (actual === expected) return undefined;
-    const where = otherWay(outcome.printed, actual, expected);
-    const failureCode = failures.wrongScreen;
-    return { verdict: "fail", message: `${difference()}${where}`, failureCode, ...shown };
+    const message = `${difference()}${otherWay(outcome.printed, actual, expected)}`;
+    return { verdict: "fail", message, failureCode: failures.wrongScreen, ...shown } as const;
   }
   const reason = describeOutcome(call, outcome);
   if (outcome.kind !== "error" && outcome.kind !== "input") {
     return { verdict: outcome.kind, message: reason };
   }
-  const isSame = expected.startsWith(actual);
-  const message = isSame ? reason : `${difference()}; then ${reason}`;
+  const message = expected.startsWith(actual) ? reason : `${difference()}; then ${reason}`;
   return { verdict: outcome.kind, message, ...shown, ...stopOf(outcome) };
 }
 

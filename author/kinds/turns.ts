@@ -13,10 +13,7 @@ export type ObjectCall = DeepReadonly<FixtureTurn>;
 /** Calls on one or several objects, which are all made before the first of them. */
 export type Turns = DeepReadonly<FixtureTurnsCase>;
 
-/**
- * A check of objects that are called more than once, and in turn: no call may affect the results of
- * another through what it leaves behind, neither on the same object nor on another one.
- */
+/** Objects that are called in turn: no call may affect another through what it leaves behind. */
 export type TurnsCheck = CheckOf<FixtureTurns>;
 
 const number = { type: "number" };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Play, Turn } from "../../author/play.ts";
+import type { Play, PlayTurn } from "../../author/play.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { courseFault, messageOf, usageFault } from "../errors.ts";
 import { loadModule, moduleAt } from "./graders.ts";
@@ -61,7 +61,7 @@ function guarded(play: AnyPlay, file: string): AnyPlay {
         throw courseFault(`${file}: ${messageOf(cause)}`, cause);
       }
     };
-  function* guardedTurn(turn: Turn<unknown>): Turn<unknown> {
+  function* guardedTurn(turn: PlayTurn<unknown>): PlayTurn<unknown> {
     const next = guard((answer: unknown) => turn.next(answer));
     let step = next(undefined);
     while (step.done !== true) {

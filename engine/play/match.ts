@@ -1,6 +1,6 @@
 import { describeOutcome } from "../../author/describe-outcome.ts";
 import { describeValue } from "../../author/format.ts";
-import type { Play, PlayAnswer, PlayQuestion, Turn } from "../../author/play.ts";
+import type { Play, PlayAnswer, PlayQuestion, PlayTurn } from "../../author/play.ts";
 import { type Outcome, type Probe, readIn } from "../../author/probe.ts";
 
 /** A game that is being played, as it stands between two turns. */
@@ -62,7 +62,7 @@ type UnfinishedMatch<State> = Omit<Match<State>, "state">;
 
 async function takeTurn<State>(
   match: UnfinishedMatch<State>,
-  turn: Turn<State>,
+  turn: PlayTurn<State>,
   ask: AskProgram,
 ): Promise<Match<State>> {
   const { problem, notStarted } = match;

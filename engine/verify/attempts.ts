@@ -18,10 +18,7 @@ export interface VerifyOptions {
   readonly jobs: number;
   /** How many seeds, mistakes or mutants are graded; all of them unless given. */
   readonly sample?: number;
-  /**
-   * How much is tried in each further right solution: a few mistakes, or all of them and mutants;
-   * where mutants are what is tried, none, or all.
-   */
+  /** How much is tried in further right solutions; where only mutants are tried, none or all. */
   readonly bases?: "few" | "all";
   /** Told of how many there are before the first is graded. */
   readonly onStart: (total: number) => void;
@@ -53,10 +50,7 @@ export function withSeeds(
   return seeds.map((seed) => ({ name: `${title}, seed ${seed}`, seed, ...made }));
 }
 
-/**
- * Grades attempts with a few workers: gives the report of each. Throws `Stopped` when the signal fires,
- * and a grader's fault.
- */
+/** Grades attempts; throws `Stopped` when the signal fires, and a grader's fault. */
 export async function gradeAttempts(
   attempts: readonly MadeSubmission[],
   { start, manifest, jobs, onStart, onDone, signal }: VerifyOptions,
@@ -107,10 +101,7 @@ export function referenceFile({ id, files: [main] }: Assignment): string {
   return `reference/${id}/${main}`;
 }
 
-/**
- * So many of the items, drawn by the seed, in the order they had. Which are drawn depends on
- * their keys and not on their places.
- */
+/** So many of the items, drawn by the seed and their keys, in the order they had. */
 export function sampleOf<T>(
   items: readonly T[],
   count: number | undefined,

@@ -5,10 +5,7 @@ import { loadManifest } from "../course/load.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { authorFor } from "../languages/index.ts";
 
-/**
- * The files of an assignment's skeleton, made from its reference: those that students write in,
- * and copies of the provided ones.
- */
+/** The skeleton, made from the reference: files that students write in, copies of provided ones. */
 export async function generateSkeleton(root: string, id: string): Promise<SourceText[]> {
   const manifest = loadManifest(root, id);
   const author = await authorFor(manifest);

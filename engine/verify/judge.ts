@@ -12,10 +12,7 @@ import type {
 import type { Mistake } from "../course/mistakes.ts";
 import type { Stub } from "../languages/author.ts";
 
-/**
- * The reference gets everything with every seed, an answer for each task that a person marks, and
- * no deduction; the reports with which it does not.
- */
+/** The reference gets everything with every seed, has all answers, and no deduction. */
 export function judgeReference(reports: readonly Report[], maxScore: number): VerifiedReference {
   const failures = reports
     .map((report) => ({
@@ -64,10 +61,7 @@ function tasksThatLost({ tasks }: Report): string[] {
   return tasks.filter(hasLost).map(({ id }) => id);
 }
 
-/**
- * A task without points has to pass all the same. One that a person marks has to have an answer,
- * and is not marked yet.
- */
+/** A task without points has to pass, too; one that a person marks has to have an answer. */
 export function hasLost({ kind, score, maxScore, status, checks }: TaskReport): boolean {
   if (kind === "manual") {
     return status !== "unmarked" || checks.some((check) => check.status !== "pass");

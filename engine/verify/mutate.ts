@@ -21,10 +21,7 @@ import {
 import { hasLost } from "./judge.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
-/**
- * Puts the graders of an assignment to the test with mutants of its reference; with all bases asked
- * for, with mutants of the further right solutions, too.
- */
+/** Tests graders with mutants of the reference; with all bases, with mutants of those, too. */
 export async function verifyMutants(options: VerifyOptions): Promise<MutationReport> {
   const { manifest, seed, sample, start } = options;
   const assignment = loadAssignment(start.course, manifest.id);

@@ -16,10 +16,7 @@ const inBases = {
   few: { mistakes: 12, mutants: 0 },
 };
 
-/**
- * Puts the graders of an assignment to the test with its reference, skeleton, stubs, mistakes and
- * further right solutions.
- */
+/** Tests graders with reference, skeleton, stubs, mistakes and further right solutions. */
 export async function verifyAssignment(options: VerifyOptions): Promise<VerifyReport> {
   const { manifest, seed, sample } = options;
   const assignment = loadAssignment(options.start.course, manifest.id);

@@ -10,8 +10,7 @@ import {
 import { betOnContexts, meanBet } from "../../evidence.ts";
 import { failures } from "../../failures.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
-import { judgeShare, type Precision } from "../../share-test.ts";
-import { sharesOf } from "../../ways-test.ts";
+import { judgeShare, outOfTheQuestion, type Precision, sharesOf } from "../../sequential.ts";
 import type { Tiles } from "./check.ts";
 import {
   betOnValuesByPlace,
@@ -44,9 +43,6 @@ export function outcomesOfCells(grid: Grid, tiles: number) {
     outcomeOf: (drawn: readonly Spawned[]) => keys.get(drawn.map(at).join()) ?? 0,
   };
 }
-
-/** A way of not being right that is still possible after some draws has more than this of its stake. */
-const outOfTheQuestion = Math.log(0.002);
 
 /**
  * Whether it is clear by now whether any kind of cell comes twice as often, or half as often. On some
@@ -86,10 +82,7 @@ function outcomesByTurn(readings: readonly DrawnGrid[]) {
   });
 }
 
-/**
- * Whether all empty cells are drawn equally often, on each of some grids that take turns and on all of
- * them together, and independently of the draws before.
- */
+/** Whether all empty cells are drawn equally often, on each grid and on all, and independently. */
 export function judgeCells(readings: readonly DrawnGrid[]): TestedDraws {
   const { turns, places, often } = sharesIn(readings);
   const [first] = turns;

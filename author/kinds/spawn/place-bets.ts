@@ -61,16 +61,15 @@ const kinds: readonly (readonly [what: string, isOf: PlaceBet["isOf"]])[] = [
 ];
 
 /** Which kinds a cell of a grid is of; grids take turns, so each is looked at once. */
-const kindsOf = (() => {
-  const known = new WeakMap<Grid, Map<number, readonly boolean[]>>();
-  return (cell: Cell, grid: Grid): readonly boolean[] => {
-    const cells = known.get(grid) ?? new Map<number, readonly boolean[]>();
-    known.set(grid, cells);
-    const found = cells.get(keyOf(cell)) ?? kinds.map(([, isOf]) => isOf(cell, grid));
-    cells.set(keyOf(cell), found);
-    return found;
-  };
-})();
+function kindsOf(cell: Cell, grid: Grid): readonly boolean[] {
+  const cells = knownKinds.get(grid) ?? new Map<number, readonly boolean[]>();
+  knownKinds.set(grid, cells);
+  const found = cells.get(keyOf(cell)) ?? kinds.map(([, isOf]) => isOf(cell, grid));
+  cells.set(keyOf(cell), found);
+  return found;
+}
+
+const knownKinds = new WeakMap<Grid, Map<number, readonly boolean[]>>();
 
 /** For programs that draw a row first, and then one of its cells; or a column. */
 const alongFirst =

@@ -5,7 +5,7 @@ import { failures } from "../../failures.ts";
 import { emptyCells } from "../../grid.ts";
 import type { Kind } from "../../kind.ts";
 import type { Asking } from "../../plan.ts";
-import { sharesOf } from "../../ways-test.ts";
+import { mostWork, sharesOf } from "../../sequential.ts";
 import { type SpawnCheck, type SpawnGrid, spawnSchema } from "./check.ts";
 import {
   isClearSoFar,
@@ -26,12 +26,6 @@ const mostRounds = 10;
 
 /** Calls of a runner that a grid may use. */
 const callsPerGrid = 1_500;
-
-/**
- * Units of work after which a long run ends, clear or not: 100,000 draws of ordinary code. What slow
- * code draws by then must do, so that it does not lose points for being slow.
- */
-const mostWork = 400_000_000;
 
 export const spawn: Kind<SpawnCheck> = {
   kind: "spawn",

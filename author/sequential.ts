@@ -1,6 +1,6 @@
 import type { DrawStatistic } from "../schema/types.ts";
 import { hasFailed, type SequentialVerdict, statisticOf } from "./draws.ts";
-import { bettingOn, meanBet } from "./evidence.ts";
+import { betOnShare, bettingOn, meanBet } from "./evidence.ts";
 
 /**
  * A sequential test of how often each of some values comes, where chances are stated as numbers of ways:
@@ -13,8 +13,14 @@ import { bettingOn, meanBet } from "./evidence.ts";
 /** Draws after which something that is still not clear passes. */
 export const mostDraws = 150_000;
 
+/**
+ * Units of work after which draws end, clear or not: 100,000 draws of ordinary code. What slow code
+ * draws by then must do, so that it does not lose points for being slow.
+ */
+export const mostWork = 400_000_000;
+
 /** Chances are out of the question once a bet on them has lost all but this. */
-const outOfTheQuestion = Math.log(0.002);
+export const outOfTheQuestion = Math.log(0.002);
 
 /** Draws that there are at least where chances are wrong: they are shown, and compared with others. */
 const leastShown = 2000;
@@ -22,10 +28,7 @@ const leastShown = 2000;
 /** Draws in a stretch whose frequencies are looked at by themselves. */
 const stretch = 1000;
 
-/**
- * What is meant for the stated chances: with one way more or less, with one that belongs to another
- * value, or rounded to whole percent where that is no smaller a difference.
- */
+/** With one way more or less, one that belongs to another value, or rounded to whole percent. */
 function near(ways: readonly number[]): number[][] {
   const change = (more: number, less: number) =>
     ways.map((each, at) => each + Number(at === more) - Number(at === less));
@@ -103,4 +106,40 @@ export function waysSoFar(
     const isClear = total >= least && bets.every((bet) => bet <= outOfTheQuestion);
     return isClear || total >= mostDraws ? { statistic, isRight: true } : { statistic };
   };
+}
+
+/**
+ * A sequential test of how often something comes: draws go on until it is clear. Measured where the
+ * stated share is 10 % (a sweep repeats it): 5 % and 15 % are found after 1,300 and 1,800 draws on
+ * average, 1/9 and 1/11 in at least 95 of 100 runs after 28,000 and 38,000; the stated share takes
+ * 9,600 on average, and is refused once in 25 million runs at most.
+ */
+
+/** Draws after which something that is still not clear passes. */
+const mostDrawsOfShare = 100_000;
+
+/** What must be told from a share before it is right: shares that are near, or only those that are far. */
+export type Precision = "near" | "far";
+
+/** What so many hits in so many draws say of a share that is stated as `share`. */
+export function judgeShare(
+  hits: number,
+  draws: number,
+  share: number,
+  precision: Precision,
+): SequentialVerdict {
+  // What is meant where odds are taken for a share, or the other way round: 1/9 and 1/11 for 1/10.
+  const others = {
+    near: [share / (1 - share), share / (1 + share)],
+    far: [share / 2, 1.5 * share],
+  };
+  const bet = (other: number) => betOnShare(hits, draws, share, other);
+  const nearer = others.near.map(bet);
+  // Most of the stake goes where most draws are needed.
+  const bets = [...nearer, ...nearer, ...nearer, ...nearer, ...others.far.map(bet)];
+  const statistic = statisticOf("share", draws, meanBet(bets));
+  if (hasFailed(statistic)) return { statistic, isRight: false };
+  const limit = Math.log(precision === "near" ? 0.05 : 0.0005);
+  const isClear = others[precision].every((other) => bet(other) <= limit);
+  return isClear || draws >= mostDrawsOfShare ? { statistic, isRight: true } : { statistic };
 }

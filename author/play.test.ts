@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawnFrom, gridIn, isSameGrid, tileBoard, withTile } from "./play-values.ts";
+import { drawnFrom, gridIn, isSameGrid, tileBoard, withTile } from "./play.ts";
 
 describe("numbers drawn from a seed", () => {
   it("are the same for the same seed, and each about as often", () => {
