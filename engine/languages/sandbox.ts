@@ -47,15 +47,9 @@ export interface Sandbox {
   readonly isCopy?: boolean;
   /** Whether `reopen` copies, with whatever seed. */
   readonly reopensAsCopy?: boolean;
-  /**
-   * Runs one probe with random numbers from `seed` (0 to 2^32 - 1), and with at most so much work:
-   * what the limits allow for its calls, if not said otherwise.
-   */
+  /** Runs one probe, with at most so much work: what the limits allow for its calls, unless given. */
   run(probe: Probe, seed: number, work?: Work): Outcome | Promise<Outcome>;
-  /**
-   * Names of the substituted functions that were called so far, while the program was loaded or
-   * later; undefined where that cannot be told any more.
-   */
+  /** Names of the substituted functions called since it began to load; undefined if not known. */
   called(): readonly string[] | undefined;
   /** What the program is watched for and was seen to use, so far. */
   readonly uses: readonly Use[];

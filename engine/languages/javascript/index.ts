@@ -6,7 +6,7 @@ import { makeStubs } from "./author/stubs.ts";
 import { columnOf } from "./compile/compile.ts";
 import { importersOf, programCompiler } from "./compile/program.ts";
 import { asCompiled } from "./compile/types.ts";
-import { createReader } from "./inspect/read.ts";
+import { createReader } from "./inspect/inspect.ts";
 import { tokensOf } from "./inspect/tokens.ts";
 import { createRules } from "./rules/index.ts";
 import { rules } from "./rules/list.ts";

@@ -1,13 +1,11 @@
 import { ts } from "#ts-morph";
 
-/**
- * Nodes and everything in them, in the order of the text; what is not wanted is left out, with all that is
- * in it. The tree may be too deep for recursion.
- */
+/** Nodes and all in them, in the order of the text, but for what is not wanted and all in that. */
 export function* nodesIn(
   roots: ts.Node | readonly ts.Node[],
   isWanted: (node: ts.Node) => boolean = () => true,
 ): Generator<ts.Node> {
+  // The tree may be too deep for recursion.
   const open = "kind" in roots ? [roots] : roots.toReversed();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (!isWanted(node)) continue;

@@ -41,10 +41,7 @@ export class TooDeep extends Error {}
  */
 const deepestTree = 8000;
 
-/**
- * The syntax tree of a text, if that is not nested too deeply: where the stack did not do, the tree would
- * have been too deep as well. Throws `TooDeep`.
- */
+/** The same, or `TooDeep` thrown: where the stack did not do, the tree would have been too deep as well. */
 export function shallowTree(text: string, fileName: string): ts.SourceFile {
   let tree: ts.SourceFile;
   try {
@@ -68,10 +65,7 @@ const options: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
 };
 
-/**
- * What the compiler makes of files in a world of these alone, by their names. `find` gives the name of
- * what one of them imports.
- */
+/** A program of these files alone. `find` gives the name of what one of them imports. */
 export function programOf(
   trees: readonly ts.SourceFile[],
   find: (module: string) => string | undefined = () => undefined,

@@ -4,7 +4,6 @@ import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region } from "../../../course/regions.ts";
 import { GridmarkError } from "../../../errors.ts";
 import type { SkeletonOptions } from "../../author.ts";
-import { functionsNamed, type WorkNode } from "./named-nodes.ts";
 
 /**
  * The file a student starts from: the reference with the content of each TASK region replaced
@@ -81,4 +80,32 @@ function withBody(node: WorkNode | ts.ClassDeclaration, lines: readonly string[]
   const head = file.text.slice(node.getStart(file, true), body);
   const inner = lines.map((line) => `${indent}  ${line}`).join("\n");
   return `${indent}${head}{\n${inner}\n${indent}}`;
+}
+
+/** A function with a body: of the top level of a file, or a member of a class. */
+export type WorkNode = ts.FunctionLikeDeclaration & { readonly body: ts.Block };
+
+/** The functions that a name of a task stands for: one, a member of a class, all members of a class. */
+export function functionsNamed(tree: ts.SourceFile, name: string): WorkNode[] {
+  const [owner, member] = name.split(".");
+  return tree.statements.flatMap((each): WorkNode[] => {
+    if (ts.isFunctionDeclaration(each)) {
+      return each.name?.text === name && each.body ? [each as WorkNode] : [];
+    }
+    if (!ts.isClassDeclaration(each) || each.name?.text !== owner) return [];
+    return each.members.filter(hasBody).filter((each) => isNamed(each, member));
+  });
+}
+
+function hasBody(node: ts.ClassElement): node is ts.ClassElement & WorkNode {
+  return (
+    (ts.isMethodDeclaration(node) || ts.isAccessor(node) || ts.isConstructorDeclaration(node)) &&
+    node.body !== undefined
+  );
+}
+
+function isNamed(node: ts.ClassElement, member: string | undefined): boolean {
+  if (member === undefined) return true;
+  if (ts.isConstructorDeclaration(node)) return member === "constructor";
+  return node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === member;
 }

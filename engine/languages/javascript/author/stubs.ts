@@ -4,7 +4,7 @@ import { fileOfTask } from "../../../course/files.ts";
 import { type SourceText, textOf, withText } from "../../../intake/source-text.ts";
 import type { Stub, Surroundings } from "../../author.ts";
 import { nodesIn } from "../nodes.ts";
-import { functionsNamed, type WorkNode } from "./named-nodes.ts";
+import { functionsNamed, type WorkNode } from "./skeleton.ts";
 
 /** A body in the place of the work of a function. */
 interface StubBody {
@@ -83,7 +83,7 @@ function stubsOf(
   // Alone, one may well be right that returns a new array, or what it was given.
   const all = only === undefined ? bodies : bodies.slice(0, 1);
   const further = only === undefined && around === "reference";
-  return [...all, ...(further ? [...answers, ...guesses(constantsOf(nodes, tree))] : [])]
+  return [...all, ...(further ? [...answers, ...guesses(constantsOf(nodes))] : [])]
     .filter(({ kind }) => takes || !ofArgument.includes(kind))
     .map((each) => ({ ...each, text: withBodies(tree, nodes, each) }))
     .filter(({ text }) => !texts.has(text) && texts.add(text))
@@ -118,12 +118,11 @@ const mostConstants = 8;
  * The constants that functions may return, as code: those that stand in what they return, and what else
  * there is of their type where it has few values.
  */
-function constantsOf(nodes: readonly WorkNode[], tree: ts.SourceFile): readonly string[] {
+function constantsOf(nodes: readonly WorkNode[]): readonly string[] {
   const found = nodes
     .filter((each) => !ts.isConstructorDeclaration(each))
-    .flatMap((each) => [...ofType(each), ...returned(each).flatMap((node) => literalsIn(node))]);
-  const texts = found.map((each) => (typeof each === "string" ? each : each.getText(tree)));
-  return [...new Set(texts)].slice(0, mostConstants);
+    .flatMap((each) => [...ofType(each), ...returned(each).flatMap(literalsIn)]);
+  return [...new Set(found)].slice(0, mostConstants);
 }
 
 function ofType({ type }: WorkNode): string[] {
@@ -139,11 +138,9 @@ function returned({ body }: WorkNode): ts.Expression[] {
     .flatMap(({ expression }) => expression ?? []);
 }
 
-function literalsIn(node: ts.Node): ts.Node[] {
+function literalsIn(node: ts.Expression): string[] {
+  if (ts.isParenthesizedExpression(node)) return literalsIn(node.expression);
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalsIn);
   const isTruth = [ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword].includes(node.kind);
-  if (isTruth || ts.isStringLiteral(node) || ts.isNumericLiteral(node)) return [node];
-  if (ts.isConditionalExpression(node)) {
-    return [node.whenTrue, node.whenFalse].flatMap((each) => literalsIn(each));
-  }
-  return ts.isParenthesizedExpression(node) ? literalsIn(node.expression) : [];
+  return isTruth || ts.isStringLiteral(node) || ts.isNumericLiteral(node) ? [node.getText()] : [];
 }

@@ -65,11 +65,13 @@ export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
       ts.isStringLiteralLike(first)
     ) {
       isUsed = true;
-      if (!required.has(first.text)) required.set(first.text, startOfStatement(node));
+      const statement = ts.findAncestor(node, ({ parent }) => ts.isSourceFile(parent)) ?? node;
+      if (!required.has(first.text)) required.set(first.text, statement.getStart());
     } else if (isTarget(first) && isOfObject(node)) {
       isUsed = true;
       if (second && ts.isStringLiteralLike(second)) {
-        take(second.text, describedValue(third) ?? second);
+        const described = third && ts.isObjectLiteralExpression(third) ? third : undefined;
+        take(second.text, (described && propertyOf(described, "value")) ?? second);
       } else {
         for (const each of node.arguments.slice(1)) {
           if (ts.isObjectLiteralExpression(each)) takeObject(each);
@@ -101,25 +103,9 @@ function otherNames(file: ts.SourceFile) {
 
 /** `module.exports`, `exports`, or an assignment to it. */
 function isHandedOut(value: ts.Expression): boolean {
-  for (let each = value; ; ) {
-    if (ts.isParenthesizedExpression(each)) each = each.expression;
-    else if (isExports(each)) return true;
-    else if (!isAssignment(each)) return false;
-    else if (isExports(each.left)) return true;
-    else each = each.right;
-  }
-}
-
-/** The value that a property is defined with. */
-function describedValue(described: ts.Expression | undefined): ts.Node | undefined {
-  if (described === undefined || !ts.isObjectLiteralExpression(described)) return undefined;
-  return propertyOf(described, "value");
-}
-
-/** Where the statement of the top level begins that a node is part of. */
-function startOfStatement(node: ts.Node): number {
-  const statement = ts.findAncestor(node, ({ parent }) => ts.isSourceFile(parent));
-  return (statement ?? node).getStart();
+  if (ts.isParenthesizedExpression(value)) return isHandedOut(value.expression);
+  if (isAssignment(value)) return isExports(value.left) || isHandedOut(value.right);
+  return isExports(value);
 }
 
 /** Whether a statement makes a file a module. */

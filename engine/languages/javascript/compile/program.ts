@@ -8,10 +8,7 @@ import { asModule } from "./as-module.ts";
 import { compile } from "./compile.ts";
 import type { CompiledModule, CompiledProgram } from "./types.ts";
 
-/**
- * Puts the files of a program, the main one first, together with what an assignment provides beside them.
- * What it gives throws as `compile` does.
- */
+/** Puts the files of programs, the main one first, together with what an assignment provides. */
 export function programCompiler({
   manifest,
   provided,

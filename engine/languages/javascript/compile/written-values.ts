@@ -55,17 +55,10 @@ export function wholeOf(value: ts.Expression): Whole {
 
 /** What is assigned in the end: of `a = b = c`, c; of what is frozen or has a type beside it, that. */
 export function assigned(value: ts.Expression): ts.Expression {
-  for (let inner = value; ; ) {
-    if (isAssignment(inner)) inner = inner.right;
-    else if (
-      ts.isParenthesizedExpression(inner) ||
-      ts.isAsExpression(inner) ||
-      ts.isSatisfiesExpression(inner)
-    ) {
-      inner = inner.expression;
-    } else if (isFreezing(inner)) inner = inner.arguments[0] as ts.Expression;
-    else return inner;
-  }
+  if (isAssignment(value)) return assigned(value.right);
+  const isTyped = ts.isAsExpression(value) || ts.isSatisfiesExpression(value);
+  if (isTyped || ts.isParenthesizedExpression(value)) return assigned(value.expression);
+  return isFreezing(value) ? assigned(value.arguments[0] as ts.Expression) : value;
 }
 
 function isFreezing(node: ts.Expression): node is ts.CallExpression {

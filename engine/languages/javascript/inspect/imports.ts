@@ -109,8 +109,7 @@ function compiledCode(name: string, text: string): string | undefined {
 
 /**
  * Which files cannot be run because of what they import from one another: files that are not
- * there, that cannot be run themselves, or that import them in turn. `broken` are the names of all that
- * cannot be run.
+ * there, that cannot be run themselves, or that import them in turn.
  */
 export function linksOf(
   parts: readonly Part[],
@@ -134,38 +133,33 @@ export function linksOf(
   const absent = more
     .filter(({ files }) => !there.some(({ fileName }) => files.includes(fileName)))
     .map(({ files: [name = ""] }) => moduleFor(name));
+  const all = [...there, ...absent];
   const messages: Message[] = [];
   const broken = new Set(unusable);
-  /** `problemOf` is what is wrong with a file that is imported. */
-  const refuse = (
-    { fileName: file, code, tree }: (typeof read)[number],
-    problemOf: (other: CompiledModule) => string | undefined,
-  ) => {
-    for (const specifier of importedModules(code)) {
-      const other = moduleNamed([...there, ...absent], specifier);
-      const problem = other && problemOf(other);
-      if (other === undefined || problem === undefined) continue;
-      const node = importDeclarations(tree).find((each) => moduleOf(each) === specifier);
-      const text = `import of "${specifier}": ${other.fileName} ${problem}`;
-      const failureCode = failures.brokenImport;
-      messages.push({ level: "error", text, file, failureCode, ...(node && placeOf(node)) });
-      broken.add(file);
-      return;
-    }
-  };
   const { circular } = evaluationOrder(there);
-  for (const file of read.filter(({ fileName }) => circular.includes(fileName))) {
-    refuse(file, ({ fileName }) =>
-      circular.includes(fileName) ? "imports this file in turn" : undefined,
-    );
-  }
+  const isCircular = ({ fileName }: CompiledModule) => circular.includes(fileName);
+  /** What is wrong with a file that another one imports. */
+  const problemOf = (other: CompiledModule | undefined, file: CompiledModule) => {
+    if (other === undefined) return undefined;
+    const { fileName } = other;
+    if (isCircular(file))
+      return isCircular(other) ? `${fileName} imports this file in turn` : undefined;
+    if (absent.includes(other)) return `${fileName} was not handed in`;
+    return broken.has(fileName) ? `${fileName} cannot be run` : undefined;
+  };
+  const sorted = [...read.filter(isCircular), ...read.filter((file) => !isCircular(file))];
   for (let before = -1; before < broken.size; ) {
     before = broken.size;
-    for (const file of read.filter(({ fileName }) => !broken.has(fileName))) {
-      refuse(file, (other) => {
-        if (absent.includes(other)) return "was not handed in";
-        return broken.has(other.fileName) ? "cannot be run" : undefined;
-      });
+    for (const file of sorted) {
+      for (const specifier of importedModules(file.code)) {
+        const problem = problemOf(moduleNamed(all, specifier), file);
+        if (problem === undefined || broken.has(file.fileName)) continue;
+        broken.add(file.fileName);
+        const text = `import of "${specifier}": ${problem}`;
+        const node = importDeclarations(file.tree).find((each) => moduleOf(each) === specifier);
+        const place = { file: file.fileName, failureCode: failures.brokenImport };
+        messages.push({ level: "error", text, ...place, ...(node && placeOf(node)) });
+      }
     }
   }
   return { messages, broken };

@@ -2,20 +2,83 @@ import { failures } from "../../../../author/failures.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { wantedNames } from "../../../course/files.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
+import { failIfHostBroke } from "../../../host-fault.ts";
+import { decode } from "../../../intake/decode.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
-import type { Inspection } from "../../language.ts";
+import type { Inspected, Inspection, Read, SubmittedBytes } from "../../language.ts";
 import { asModule } from "../compile/as-module.ts";
-import { changedParts } from "./changed-parts.ts";
+import { TooDeep } from "../tree.ts";
+import { changedParts, untouchedTasks } from "./against-skeleton.ts";
 import { forbiddenImports, linksOf, permittedImports } from "./imports.ts";
-import { missingFunctions } from "./missing.ts";
-import { type Exported, exportsOf, type Part, partsOf, syntaxErrors } from "./part.ts";
-import { untouchedTasks } from "./untouched.ts";
+import { missingFunctions, type Usable } from "./missing.ts";
+import { tooDeepAt } from "./nesting.ts";
+import { exportsOf, partsOf, syntaxErrors } from "./part.ts";
 
-/** A file beside the main one; one that is not text has a problem. */
-export type FurtherFile = SourceText | { readonly name: string; readonly problem: string };
+/** A file that is not text, or that no parser can read. */
+interface UnreadableFile {
+  readonly name: string;
+  readonly problem: string;
+}
+
+type FurtherFile = SourceText | UnreadableFile;
+
+/**
+ * Reads submissions to one assignment; made once for a thread. Whatever the files do to the parser, an
+ * inspection comes back: where they stop it, the main file is read once more without the others.
+ */
+export function createReader(assignment: LoadedAssignment): Read {
+  const inspect = createInspector(assignment);
+  return ({ files }) => {
+    const [main, ...more] = files.map(readFile);
+    if (main === undefined) throw new Error("a submission has at least one file");
+    if ("problem" in main) return unread(main);
+    const inspected = (others: readonly FurtherFile[]): Inspected => {
+      try {
+        return withNotes(inspect(main.name, main.text, others), main, others);
+      } catch (cause) {
+        const problem = reasonOf(cause);
+        if (others.every((each) => "problem" in each)) return unread({ name: main.name, problem });
+        return inspected(others.map(({ name }) => ({ name, problem })));
+      }
+    };
+    return inspected(more);
+  };
+}
+
+function withNotes(found: Inspection, main: SourceText, others: readonly FurtherFile[]): Inspected {
+  const texts = others.filter((each) => "text" in each);
+  const notes = [main, ...texts].flatMap(({ name, note }): Message[] =>
+    note === undefined ? [] : [{ level: "info", text: note, file: name }],
+  );
+  const runnable = texts.filter(({ name }) => found.runnable.includes(name));
+  const inspection = { ...found, messages: [...found.messages, ...notes] };
+  return { inspection, texts: [main, ...runnable] };
+}
+
+/** Parsers never see a file that is nested too deeply: they would use up the host's own stack. */
+export function readFile({ name, bytes }: SubmittedBytes): FurtherFile {
+  const decoded = decode(bytes);
+  const line = "text" in decoded ? tooDeepAt(name, decoded.text) : undefined;
+  if (line === undefined) return { name, ...decoded };
+  return { name, problem: `the code is nested too deeply to be read, on line ${line}` };
+}
+
+/**
+ * The parser itself gave up: it is this file's fault, and stops no other one. Where the host's stack
+ * was used up, how much of it there was decides, and so nothing does.
+ */
+export function reasonOf(cause: unknown): string {
+  if (cause instanceof TooDeep) return "the code is nested too deeply to be read";
+  failIfHostBroke("reading the file", cause);
+  return "the file cannot be parsed: its code is too unusual";
+}
+
+function unread(file: UnreadableFile): Inspected {
+  return { inspection: unrunnable(file.name, [unreadable(file)]), texts: [] };
+}
 
 /** Reads a main file, whose name decides the language, and those beside it. */
-export type Inspect = (fileName: string, text: string, more?: readonly FurtherFile[]) => Inspection;
+type Inspect = (fileName: string, text: string, more?: readonly FurtherFile[]) => Inspection;
 
 /** Reads the syntax trees of a submission and compares it with what the assignment asks for. */
 export function createInspector({
@@ -28,29 +91,18 @@ export function createInspector({
   return (name, text, more = []) => inspect({ name, text }, more, manifest, given);
 }
 
-/** What the skeleton has. */
-interface SkeletonFacts {
-  readonly parts: readonly Part[];
-  readonly exported: ReadonlyMap<string, Exported>;
-}
-
 function inspect(
   main: SourceText,
   more: readonly FurtherFile[],
   manifest: Assignment,
-  given: SkeletonFacts,
+  given: Pick<Usable, "parts" | "exported">,
 ): Inspection {
-  const language = dialectOf(main.name);
   const files = [main, ...more.filter((each) => "text" in each)];
-  const unread = more.flatMap((each): Message[] =>
-    "problem" in each
-      ? [{ level: "error", text: each.problem, failureCode: failures.unreadable, file: each.name }]
-      : [],
-  );
-  const wrong = [...files.flatMap(syntaxErrors), ...unread];
+  const others = more.filter((each) => "problem" in each);
+  const wrong = [...files.flatMap(syntaxErrors), ...others.map(unreadable)];
   const unusable = namesIn(wrong);
   if (unusable.has(main.name)) {
-    return { language, verdict: "syntax", messages: wrong, notStarted: [], runnable: [] };
+    return unrunnable(main.name, wrong);
   }
 
   const right = files.filter(({ name }) => !unusable.has(name));
@@ -64,7 +116,7 @@ function inspect(
   const exported = exportsOf(usable);
   const stopped = links.broken.has(main.name) ? "syntax" : "ok";
   return {
-    language,
+    language: dialectOf(main.name),
     verdict: refused.has(main.name) ? "refused" : stopped,
     messages: [
       ...wrong,
@@ -87,7 +139,17 @@ function moduleOf({ name, text }: SourceText, isMain: boolean, manifest: Assignm
   return { name, text: asModule(text, wantedNames(manifest, name, isMain)) };
 }
 
+/** What is said of a main file that cannot be run. */
+function unrunnable(name: string, messages: readonly Message[]): Inspection {
+  const language = dialectOf(name);
+  return { language, verdict: "syntax", messages, notStarted: [], runnable: [] };
+}
+
+function unreadable({ name, problem }: UnreadableFile): Message {
+  return { level: "error", text: problem, failureCode: failures.unreadable, file: name };
+}
+
 /** What a report calls the language of a file, by its name. */
-export function dialectOf(fileName: string): string {
+function dialectOf(fileName: string): string {
   return fileName.endsWith(".ts") ? "typescript" : "javascript";
 }

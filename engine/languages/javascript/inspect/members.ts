@@ -109,10 +109,7 @@ function contentOf(member: ts.ClassElement): Pick<Member, "content" | "parameter
   return { content: functionContent(member), parameters: parametersOf(member).join("\n") };
 }
 
-/**
- * The text between the braces of a function. What a parameter does beyond having a name stands
- * before it. Undefined for one without a body.
- */
+/** See `Member`; undefined for a function without a body. */
 export function functionContent(node: ts.FunctionLikeDeclaration): string | undefined {
   const { body } = node;
   if (body === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { failures } from "../../../../author/failures.ts";
 import { lookAlike } from "../../../../author/look-alike.ts";
-import type { Assignment, ManifestTask, Message } from "../../../../schema/types.ts";
+import type { Assignment, Message } from "../../../../schema/types.ts";
 import { fileOfTask, originalName } from "../../../course/files.ts";
 import { nearest } from "../../../nearest.ts";
 import { handedOut } from "../compile/as-module.ts";
@@ -27,15 +27,20 @@ export function missingFunctions(
   given: ReadonlyMap<string, Declared>,
   manifest: Assignment,
 ): Message[] {
-  const wanted = new Set(manifest.tasks.flatMap((task) => task.functions.flatMap(withClass)));
+  const names = manifest.tasks.flatMap((task) => task.functions);
+  const wanted = new Set(names.flatMap((name) => [name, classOf(name) ?? name]));
   const said = new Set<string>();
   return manifest.tasks.flatMap((task) => {
-    const file = fileOf(task, usable.names, manifest);
+    const original = fileOfTask(manifest, task.id);
+    // Undefined where the file that it is written in was not handed in.
+    const file = usable.names.find(
+      (name, index) => originalName(manifest, name, index === 0) === original,
+    );
     const level = task.points === 0 ? "info" : "error";
     return task.functions.flatMap((name): Message[] => {
       const what = missingOf(name, usable.exported);
       if (what === undefined) return [];
-      const subject = file === undefined ? fileOfTask(manifest, task.id) : what;
+      const subject = file === undefined ? original : what;
       if (said.has(subject)) return [];
       said.add(subject);
       if (file === undefined) {
@@ -47,16 +52,6 @@ export function missingFunctions(
       return [describe(what, isClass, level, file, usable, wanted)];
     });
   });
-}
-
-/** The file of a submission that a task is written in; undefined where it was not handed in. */
-function fileOf(
-  task: ManifestTask,
-  names: readonly string[],
-  manifest: Assignment,
-): string | undefined {
-  const original = fileOfTask(manifest, task.id);
-  return names.find((name, index) => originalName(manifest, name, index === 0) === original);
 }
 
 function describe(
@@ -111,11 +106,6 @@ function missingOf(name: string, exported: ReadonlyMap<string, Exported>): strin
   if (found === undefined) return owner;
   // Every class has a constructor; and of one that is made in some other way, nothing is known.
   return name.endsWith(".constructor") || found.isKnownClass !== true ? undefined : name;
-}
-
-function withClass(name: string): string[] {
-  const owner = classOf(name);
-  return owner === undefined ? [name] : [owner, name];
 }
 
 function classOf(name: string): string | undefined {

@@ -5,8 +5,8 @@ import { loadAssignment } from "../../../course/load.ts";
 import { packageRoot } from "../../../package-root.ts";
 import { compile } from "../compile/compile.ts";
 import { createRules } from "../rules/index.ts";
+import { createReader } from "./inspect.ts";
 import { deepest, tooDeepAt } from "./nesting.ts";
-import { createReader } from "./read.ts";
 
 const assignment = loadAssignment(packageRoot, "game1023");
 

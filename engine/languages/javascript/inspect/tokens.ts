@@ -61,10 +61,7 @@ export function* tokensIn(code: string): Generator<Token> {
   }
 }
 
-/**
- * The tokens of a piece of code, so that two pieces compare equal whatever their spaces,
- * comments, quotes, semicolons and trailing commas.
- */
+/** The same of code whatever its spaces, comments, quotes, semicolons and trailing commas. */
 export function tokensOf(code: string): string {
   const tokens: string[] = [];
   for (const { kind, text, value } of tokensIn(code)) {

@@ -53,10 +53,7 @@ function argumentsOf(access: ts.Node): number {
   return ts.isCallExpression(parent) && parent.expression === access ? parent.arguments.length : 0;
 }
 
-/**
- * Whether a member is one that the program itself gives to a class or object: `this.map` in a
- * class that has it, `game.map` of `const game = { map: … }` or `new Game()`.
- */
+/** Whether a class or an object of the program itself has a member: `this.map`, `game.map`. */
 export function isOwnMember(of: ts.Expression, name: string, context: Context): boolean {
   return membersOf(of, name, context).length > 0;
 }

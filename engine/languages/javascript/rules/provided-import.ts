@@ -36,8 +36,9 @@ export const providedImport: Rule<ProvidedImportRule> = {
 function findChangedImport(rule: ProvidedImportRule, context: Context): Finding[] {
   const [main] = context.files;
   if (main === undefined) return [];
-  const imports = main.statements.filter(ts.isImportDeclaration).filter(isAbout(rule.module));
-  const [first, second] = imports;
+  const [first, second] = main.statements
+    .filter(ts.isImportDeclaration)
+    .filter((each) => isAbout(each, rule.module));
   const stay = `the import from "${rule.module}" must stay as it was`;
   if (first === undefined) return [context.finding(main, `${stay}: it is missing`)];
   const wrong = describeChange(first, rule.names);
@@ -45,11 +46,12 @@ function findChangedImport(rule: ProvidedImportRule, context: Context): Finding[
   return second === undefined ? [] : [context.finding(second, `${stay}: this is a second one`)];
 }
 
-function isAbout(module: string) {
-  return ({ moduleSpecifier, importClause }: ts.ImportDeclaration): boolean =>
+function isAbout({ moduleSpecifier, importClause }: ts.ImportDeclaration, module: string): boolean {
+  return (
     ts.isStringLiteral(moduleSpecifier) &&
     moduleSpecifier.text.replace(/\.(ts|js)$/, "") === module &&
-    importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
+    importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword
+  );
 }
 
 function describeChange(

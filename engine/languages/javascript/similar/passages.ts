@@ -2,7 +2,7 @@ import { ts } from "#ts-morph";
 import type { LoadedAssignment } from "../../../course/load.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import type { Normalise, Passage } from "../../language.ts";
-import { readFile, reasonOf } from "../inspect/read.ts";
+import { readFile, reasonOf } from "../inspect/inspect.ts";
 import { shallowTree } from "../tree.ts";
 import { createWriter } from "./write-tokens.ts";
 

@@ -16,7 +16,7 @@ const sameAs = new Map(Object.entries({ "===": "==", "!==": "!=" }));
 const assigning = ["+", "-", "*", "/"];
 
 /** A token, with the node that it stands for if that is another one; or a node that is written there. */
-type Written = string | readonly [token: string, at: ts.Node] | ts.Node;
+type Unit = string | readonly [token: string, at: ts.Node] | ts.Node;
 
 /**
  * Writes what a piece of syntax does, operators before their operands, and without all that can be changed
@@ -48,9 +48,9 @@ export function createWriter(
     }
   }
 
-  function partsOf(node: ts.Node): readonly Written[] {
+  function partsOf(node: ts.Node): readonly Unit[] {
     if (skipped.has(node.kind)) return [];
-    const writer = writers[node.kind] as ((node: ts.Node) => readonly Written[]) | undefined;
+    const writer = writers[node.kind] as ((node: ts.Node) => readonly Unit[]) | undefined;
     // Some kinds of expressions count as types, too.
     if (writer !== undefined) return writer(node);
     if (transparent.has(node.kind)) return childrenOf(node);
@@ -60,7 +60,7 @@ export function createWriter(
   return write;
 }
 
-type Writers = { readonly [kind in ts.SyntaxKind]?: (node: never) => readonly Written[] };
+type Writers = { readonly [kind in ts.SyntaxKind]?: (node: never) => readonly Unit[] };
 
 /** What is written of a node of each kind, whatever names are kept. */
 const writersOfAll: Writers = {
@@ -87,7 +87,7 @@ const writersOfAll: Writers = {
   [Kind.PrefixUnaryExpression]: partsOfUnary,
   [Kind.PostfixUnaryExpression]: partsOfUnary,
   [Kind.IfStatement]: ({ expression, thenStatement, elseStatement: other }: ts.IfStatement) => {
-    const rest: Written[] = other === undefined ? [] : [["else", other], other];
+    const rest: Unit[] = other === undefined ? [] : [["else", other], other];
     return ["if", expression, thenStatement, ...rest, "end"];
   },
   [Kind.ArrayLiteralExpression]: (node: ts.ArrayLiteralExpression) =>
@@ -119,7 +119,7 @@ const skipped = new Set<ts.SyntaxKind>([
   ...[Kind.QuestionDotToken, Kind.QuestionToken, Kind.EqualsGreaterThanToken],
 ]);
 
-function listOf(token: string, parts: readonly ts.Node[]): readonly Written[] {
+function listOf(token: string, parts: readonly ts.Node[]): readonly Unit[] {
   const last = parts.at(-1);
   return last === undefined ? [token] : [token, ...parts, ["end", last]];
 }
@@ -127,21 +127,21 @@ function listOf(token: string, parts: readonly ts.Node[]): readonly Written[] {
 function partsOfVariable({
   name,
   initializer,
-}: ts.VariableDeclaration | ts.PropertyDeclaration): readonly Written[] {
+}: ts.VariableDeclaration | ts.PropertyDeclaration): readonly Unit[] {
   if (initializer === undefined) return ["let", name, "nothing"];
   return isFunctionExpression(initializer) ? [initializer] : ["let", name, initializer];
 }
 
-function partsOfFunction({ body, parameters }: ts.FunctionLikeDeclaration): readonly Written[] {
+function partsOfFunction({ body, parameters }: ts.FunctionLikeDeclaration): readonly Unit[] {
   if (body === undefined) return [];
   const given = parameters.flatMap(({ name, initializer }) =>
     initializer === undefined ? [name] : [name, initializer],
   );
-  const result: Written[] = ts.isBlock(body) ? [] : [["return", body]];
+  const result: Unit[] = ts.isBlock(body) ? [] : [["return", body]];
   return ["function", ...given, ["body", body], ...result, body, ["end", body]];
 }
 
-function partsOfBinary(node: ts.BinaryExpression): readonly Written[] {
+function partsOfBinary(node: ts.BinaryExpression): readonly Unit[] {
   const { left, right, operatorToken } = node;
   const name = nameOf(operatorToken.kind);
   const other = turned.get(name);
@@ -149,20 +149,14 @@ function partsOfBinary(node: ts.BinaryExpression): readonly Written[] {
   return stepOf(node) ?? [sameAs.get(name) ?? name, left, right];
 }
 
-function partsOfUnary(
-  node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression,
-): readonly Written[] {
+function partsOfUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): readonly Unit[] {
   const operator = nameOf(node.operator);
   const isStep = operator === "++" || operator === "--";
   return isStep ? [`${operator[0]}=`, node.operand, "1"] : [operator, node.operand];
 }
 
 /** `n = n + 1` is `n += 1`. */
-function stepOf({
-  left,
-  right,
-  operatorToken,
-}: ts.BinaryExpression): readonly Written[] | undefined {
+function stepOf({ left, right, operatorToken }: ts.BinaryExpression): readonly Unit[] | undefined {
   if (operatorToken.kind !== Kind.EqualsToken) return undefined;
   const sum = withoutParentheses(right);
   if (!ts.isBinaryExpression(sum) || sum.left.getText() !== left.getText()) return undefined;

@@ -68,10 +68,7 @@ function inParentheses(node: ts.BinaryExpression, operators: readonly string[]):
   return operators.map((operator) => `(${left} ${operator} ${right})`);
 }
 
-/**
- * Conditions that are always met, never met, or met when they should not be; statements that are left
- * out, and functions that return something else.
- */
+/** Other conditions, statements that are left out, and functions that return something else. */
 export const varyStatements: readonly Vary[] = [
   rule(ts.isIfStatement, ({ expression }) => varyCondition(expression)),
   rule(ts.isWhileStatement, ({ expression }) => varyCondition(expression)),

@@ -6,21 +6,10 @@ import type { ProgramNames } from "./program.ts";
 import { accessTo, isAssigned, valuesOf } from "./values.ts";
 import { allNodes, isFunction, isReference, valueNodes } from "./walk.ts";
 
-/** What refers to what in a program, and what its names and members get their values from. */
-export interface Graph {
-  /** The places where the value of a declaration is asked for, or its type. */
-  usesOf(declaration: ts.Node): readonly ts.Identifier[];
-  /** The expressions that a declaration's value may come from: what it is declared and set to. */
-  sourcesOf(declaration: ts.Node): readonly ts.Expression[];
-  /** What is put into it under a name, or under one that is not known. */
-  putInto(declaration: ts.Node, name?: string): readonly ts.Expression[];
-  /** The declarations that a name or an access to a member refers to; empty where they are not known. */
-  targetsOf(node: ts.Node): readonly ts.Node[];
-  /** Whether a name or a member may stand for a function. */
-  holdsFunction(declaration: ts.Node): boolean;
-}
+export type Graph = ReturnType<typeof readGraph>;
 
-export function readGraph(program: ProgramNames): Graph {
+/** What refers to what in a program, and what its names and members get their values from. */
+export function readGraph(program: ProgramNames) {
   const { writes, puts, holders } = survey(program);
   const uses = readUses(program);
 
@@ -44,14 +33,19 @@ export function readGraph(program: ProgramNames): Graph {
       .flatMap((value) => (isFunction(value) ? [value] : targetsOf(value)));
   let functions: ReadonlySet<ts.Node> | undefined;
   return {
-    usesOf: (declaration) => uses.get(declaration) ?? [],
+    /** The places where the value of a declaration is asked for, or its type. */
+    usesOf: (declaration: ts.Node): readonly ts.Identifier[] => uses.get(declaration) ?? [],
+    /** The expressions that a declaration's value may come from: what it is declared and set to. */
     sourcesOf,
-    putInto: (declaration, name) =>
+    /** What is put into it under a name, or under one that is not known. */
+    putInto: (declaration: ts.Node, name?: string): readonly ts.Expression[] =>
       (puts.get(declaration) ?? [])
         .filter((put) => name === undefined || put.name === undefined || put.name === name)
         .flatMap(({ values }) => values),
+    /** The declarations that a name or an access to a member refers to, as far as they are known. */
     targetsOf,
-    holdsFunction: (declaration) => {
+    /** Whether a name or a member may stand for a function. */
+    holdsFunction: (declaration: ts.Node): boolean => {
       functions ??= reached(holders, functionsIn);
       return functions.has(declaration);
     },
