@@ -7,7 +7,6 @@ import type { SourceText } from "../intake/source-text.ts";
 export interface Author {
   /** The file a student starts from; see `SkeletonOptions`. Throws a configuration fault. */
   skeleton(reference: string, manifest: Assignment, options?: SkeletonOptions): string;
-  /** Every mutant of a reference's file. */
   mutants(reference: string, manifest: Assignment, name?: string): Mutant[];
   /** Submissions in which functions do no work. */
   stubs(around: Surroundings, manifest: Assignment): Stub[];
@@ -33,7 +32,6 @@ export interface SkeletonOptions {
  * reference: `3 operator 151:34 >= → >`.
  */
 export interface Mutant extends Readonly<Required<Survivor>> {
-  /** The whole file. */
   readonly text: string;
 }
 

@@ -3,9 +3,8 @@ import type { Limits } from "../../schema/types.ts";
 import type { Work } from "./sandbox.ts";
 
 /**
- * Units of work that a probe may use: those of one call for each time that it can call a function of
- * the submission, so that slow code that ends is not taken for an endless loop, however often it is asked. No call
- * gets more of them than its own.
+ * Units of work that a probe may use, those of one call for each time that it can call a function: so slow
+ * code that ends is not taken for an endless loop, however often it is asked.
  */
 export function budgetOf(probe: Probe, { workPerCall }: Pick<Limits, "workPerCall">): Work {
   return { all: workPerCall * callsOfProbe(probe), perCall: workPerCall };

@@ -12,7 +12,6 @@ import type { OpenSandbox, Program, Substitution, Use } from "./sandbox.ts";
  * compilers and interpreters are large.
  */
 export interface Language {
-  /** Reads submissions to an assignment without running them. */
   reader(assignment: LoadedAssignment): Read;
   /** The tokens of a text, which are the same however it is formatted and commented. Never throws. */
   tokens?(text: string): string;
@@ -20,14 +19,10 @@ export interface Language {
   readonly ruleKinds: readonly RuleKind[];
   /** Looks for breaches of rules in files that can be run; `provided` are names that are never a breach. */
   rules(files: readonly SourceText[], provided: readonly string[]): FindBreaches;
-  /** Compiles submissions to an assignment. */
   compiler(assignment: Pick<LoadedAssignment, "manifest" | "provided">): Compile;
   /** The files of a program that import one of them, by themselves or by way of others. */
   importersOf(program: Program, fileName: string): readonly string[];
-  /**
-   * The column of a file that was handed in, from 1 and in UTF-16 units, that `column` of the compiled
-   * code stands for; undefined where that cannot be told.
-   */
+  /** The column of a file, from 1 and in UTF-16 units, for one of the compiled code, if it can be told. */
   columnIn(program: Program, file: SourceText, line: number, column: number): number | undefined;
   readonly open: OpenSandbox;
   /** What breaches of an assignment's rules can be noticed while a program runs; none, undefined. */
@@ -57,7 +52,6 @@ export interface Normalised {
 
 /** A piece of a program that stands for itself, such as a function. */
 export interface Passage {
-  /** Name of the file. */
   readonly file: string;
   readonly tokens: readonly string[];
   /** The line that each token is from, counted from 1. */
@@ -88,7 +82,6 @@ export interface SubmittedFiles {
 /** Whatever the files do to a parser, an answer comes back. */
 export type Read = (submitted: SubmittedFiles) => Inspected;
 
-/** What was read of a submission. */
 export interface Inspected {
   readonly inspection: Inspection;
   /** The files that can be run, the main one first. */
@@ -111,7 +104,6 @@ export interface Inspection {
 export interface RuleKind {
   readonly kind: string;
   readonly schema: {
-    /** Name of its type. */
     readonly title: string;
     readonly description: string;
     readonly required?: readonly string[];
@@ -132,7 +124,6 @@ export type Compile = (files: readonly SourceText[]) => Program;
 export interface Watcher {
   /** The program, so that what it uses is noticed. */
   watched(program: Program): Program;
-  /** What was found in the text, and what the program did besides. */
   withUses(
     found: FindingsById,
     uses: readonly Use[],

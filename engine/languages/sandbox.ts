@@ -4,13 +4,11 @@ import type { Limits } from "../../schema/types.ts";
 
 /** Files that were compiled; what is in it only its language knows. */
 export interface Program {
-  /** Name of the main file. */
   readonly fileName: string;
 }
 
 /** What goes in the place of some of a program's own functions; only its language reads it. */
 export interface Substitution {
-  /** Names of the functions that are substituted. */
   readonly names: readonly string[];
 }
 
@@ -30,7 +28,6 @@ export interface SeededProbe {
 export interface Use {
   readonly kind: string;
   readonly name: string;
-  /** The file, where it is another one than the main one. */
   readonly file?: string;
   readonly line?: number;
   /** Of the compiled code, from 1 and in code points. */

@@ -19,23 +19,20 @@ export interface Opened {
 }
 
 /** Keeps a student's program open, and asks it what a game wants to know. Lives in a worker. */
-export interface Player {
-  /** Opens a program in the place of the one before. */
-  open(submitted: SubmittedFiles): Promise<Opened>;
-  ask(probe: Probe, seed: number): Promise<Outcome>;
-}
+export type Player = ReturnType<typeof createPlayer>;
 
 const closed: Outcome = { kind: "not-run", reason: "there is no program to run", work: 0 };
 
 /** Limits are those of grading, for each probe: a game may go on for as long as the player likes. */
-export function createPlayer(assignment: LoadedAssignment, language: Language): Player {
+export function createPlayer(assignment: LoadedAssignment, language: Language) {
   const { limits } = assignment.manifest;
   const read = language.reader(assignment);
   const compile = language.compiler(assignment);
   let running: OpenProgram | undefined;
 
   return {
-    open: async (submitted) => {
+    /** Opens a program in the place of the one before. */
+    open: async (submitted: SubmittedFiles): Promise<Opened> => {
       running?.dispose();
       running = undefined;
       const { inspection, texts } = read(submitted);
@@ -52,6 +49,7 @@ export function createPlayer(assignment: LoadedAssignment, language: Language): 
       running = keepOpen(sandbox, () => language.open(source, limits));
       return { notStarted, messages: all, program: source };
     },
-    ask: async (probe, seed) => running?.ask(probe, seed) ?? closed,
+    ask: async (probe: Probe, seed: number): Promise<Outcome> =>
+      running?.ask(probe, seed) ?? closed,
   };
 }

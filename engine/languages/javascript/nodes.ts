@@ -37,9 +37,8 @@ export function dressed(node: ts.Node): ts.Node {
 function isDress(node: ts.Node) {
   return (
     ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
+    ts.isAssertionExpression(node) ||
     ts.isSatisfiesExpression(node) ||
-    ts.isTypeAssertionExpression(node) ||
     ts.isNonNullExpression(node)
   );
 }
@@ -69,7 +68,6 @@ export function declaredBy(statement: ts.Statement): Declarations {
   return statement.declarationList.declarations.flatMap(boundBy);
 }
 
-/** The names of it. */
 export function namesDeclaredBy(statement: ts.Statement): string[] {
   return declaredBy(statement).map(([name]) => name);
 }

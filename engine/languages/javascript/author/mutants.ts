@@ -3,7 +3,7 @@ import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, regionOf } from "../../../course/regions.ts";
 import type { Mutant } from "../../author.ts";
-import { nodesIn } from "../nodes.ts";
+import { nodesIn, placeAt } from "../nodes.ts";
 import { type AnswerVariant, varyAnswers } from "./variants/answers.ts";
 import { varyOperators, varyStatements } from "./variants/operators.ts";
 import { varyCalls, varyCases, varyValues } from "./variants/values.ts";
@@ -51,20 +51,18 @@ function isType(node: ts.Node): boolean {
 
 function mutantOf(task: string, name: string, variant: Variant, file: ts.SourceFile): Mutant {
   const { kind, start, end, after, at = start } = variant;
-  const { line, character } = file.getLineAndCharacterOfPosition(at);
-  const shown = variant.shown ?? {
-    before: oneLine(file.text.slice(start, end)),
-    after: oneLine(after),
-  };
+  const { line, column } = placeAt(file, at);
+  const before = oneLine(file.text.slice(start, end));
+  const shown = variant.shown ?? { before, after: oneLine(after) };
   return {
-    id: `${task} ${kind} ${line + 1}:${character + 1} ${shown.before} → ${shown.after}`,
+    id: `${task} ${kind} ${line}:${column} ${shown.before} → ${shown.after}`,
     task,
     file: name,
     kind,
-    line: line + 1,
-    column: character + 1,
+    line,
+    column,
     ...shown,
-    code: (file.text.split("\n")[line] ?? "").trim(),
+    code: (file.text.split("\n")[line - 1] ?? "").trim(),
     text: file.text.slice(0, start) + after + file.text.slice(end),
   };
 }
@@ -83,12 +81,9 @@ function oneLine(text: string): string {
 
 /** Whether a region is a program, or a part of a class. */
 function isParsable(region: string): boolean {
-  return hasNoFault(region) || hasNoFault(`class Owner extends Object {\n${region}}`);
-}
-
-/** The parser keeps what it found on the tree; to ask a program for it costs ten times as much. */
-function hasNoFault(text: string): boolean {
-  const file = ts.createSourceFile("mutant.ts", text, ts.ScriptTarget.ESNext);
-  const { parseDiagnostics } = file as unknown as { readonly parseDiagnostics: readonly unknown[] };
-  return parseDiagnostics.length === 0;
+  return [region, `class Owner extends Object {\n${region}}`].some((text) => {
+    const file = ts.createSourceFile("mutant.ts", text, ts.ScriptTarget.ESNext);
+    // The parser keeps what it found on the tree; to ask a program for it costs ten times as much.
+    return (file as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics.length === 0;
+  });
 }

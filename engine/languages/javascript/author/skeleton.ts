@@ -51,7 +51,9 @@ function placeholdersOf(
     .flatMap((name) => {
       const lines = name === first ? placeholder : placeholders[name];
       if (lines === undefined) return [];
-      const node = nodeOf(file, name);
+      const classes = file.statements.filter(ts.isClassDeclaration);
+      const node =
+        classes.find((each) => each.name?.text === name) ?? functionsNamed(file, name)[0];
       if (node === undefined || node.getStart() < region.start || node.end > region.end) {
         throw fault(`has no function ${name}`);
       }
@@ -64,12 +66,6 @@ function placeholdersOf(
     .toSorted((a, b) => a.at - b.at)
     .map(({ text }) => text)
     .join("\n\n");
-}
-
-/** What a name of a task stands for: a function, a class, or a member of one. */
-function nodeOf(file: ts.SourceFile, name: string): WorkNode | ts.ClassDeclaration | undefined {
-  const classes = file.statements.filter(ts.isClassDeclaration);
-  return classes.find((each) => each.name?.text === name) ?? functionsNamed(file, name)[0];
 }
 
 /** The declaration with other lines in its braces, as far to the right as it stands. */

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { Assignment, ManifestTask, StubKind } from "../../../../schema/types.ts";
+import type { Assignment, StubKind } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { type SourceText, textOf, withText } from "../../../intake/source-text.ts";
 import type { Stub, Surroundings } from "../../author.ts";
@@ -50,7 +50,10 @@ function guesses(constants: readonly string[]): StubBody[] {
  * others of the reference. A constructor has an empty body, but for the stub that throws.
  */
 export function makeStubs(around: Surroundings, manifest: Assignment): Stub[] {
-  return manifest.tasks.filter(isGraded).flatMap((task) => {
+  const graded = manifest.tasks
+    .filter(({ kind, points }) => kind !== "manual" && points > 0)
+    .filter(({ functions }) => functions.length > 0);
+  return graded.flatMap((task) => {
     const file = fileOfTask(manifest, task.id);
     return (["reference", "skeleton"] as const).flatMap((name) => {
       const files = around[name];
@@ -65,10 +68,6 @@ export function makeStubs(around: Surroundings, manifest: Assignment): Stub[] {
       return ways.flatMap((way) => stubsOf(task.id, name, files, tree, way));
     });
   });
-}
-
-function isGraded({ kind, points, functions }: ManifestTask): boolean {
-  return kind !== "manual" && points > 0 && functions.length > 0;
 }
 
 function stubsOf(

@@ -43,7 +43,8 @@ export function termsOf(text: string, task: string) {
   const sideOf = (node: ts.Node) => (isInside(node) ? inside : outside);
   const members = new Map<string, ts.ClassElement>();
   for (const each of owner?.members ?? []) {
-    if (each.name !== undefined && isPlain(each.name)) members.set(`this.${each.name.text}`, each);
+    if (each.name !== undefined && ts.isMemberName(each.name))
+      members.set(`this.${each.name.text}`, each);
   }
   for (const [name, node] of [...file.statements.flatMap(namedBy), ...members]) {
     sideOf(node).names.set(name, written(node));
@@ -89,10 +90,6 @@ function isField(member: ts.Node): boolean {
   return member.initializer === undefined || !ts.isFunctionLike(member.initializer);
 }
 
-function isPlain(name: ts.Node): name is ts.Identifier | ts.PrivateIdentifier {
-  return ts.isIdentifier(name) || ts.isPrivateIdentifier(name);
-}
-
 /** Parameters of a function, also of one that a variable holds; see `DeclaredNames`. */
 function written(node: ts.Node): string {
   const value = ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node);
@@ -112,7 +109,9 @@ function oneLine(text: string): string {
 
 function keyOf(node: ts.Node): string | undefined {
   const isKey = ts.isClassElement(node) || ts.isObjectLiteralElement(node);
-  return isKey && node.name !== undefined && isPlain(node.name) ? node.name.text : undefined;
+  return isKey && node.name !== undefined && ts.isMemberName(node.name)
+    ? node.name.text
+    : undefined;
 }
 
 /** A property that is read by its name, but for those of `this`. */

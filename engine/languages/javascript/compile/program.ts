@@ -59,10 +59,7 @@ export function importedModules(code: string): string[] {
   });
 }
 
-/**
- * The names of a program's files, each after those that it imports, and as they are given where they are
- * free; `circular` are those that cannot be evaluated one by one.
- */
+/** Names of files, each after those that it imports; `circular` are those that import each other. */
 export function evaluationOrder(modules: readonly CompiledModule[]) {
   const order: string[] = [];
   const circular = new Set<string>();

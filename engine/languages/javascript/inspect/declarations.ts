@@ -129,18 +129,14 @@ function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
 
 /** Whether members may be put on a class after it is declared; then it may have any. */
 function isExtendedLater(name: string, file: ts.SourceFile): boolean {
-  const owners = extendedLater.get(file) ?? ownersOfPrototypes(file.text);
+  const owners =
+    extendedLater.get(file) ?? new Set(file.text.match(/[\w$]+(?=\s*\.\s*prototype\b)/g));
   extendedLater.set(file, owners);
   return owners.has(name) || owners.has("this");
 }
 
 /** By file: what has its prototype mentioned. */
 const extendedLater = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
-
-function ownersOfPrototypes(text: string): Set<string> {
-  const mentions = text.matchAll(/([\w$]+)\s*\.\s*prototype\b/g);
-  return new Set([...mentions].flatMap(([, owner]) => owner ?? []));
-}
 
 /** Names that something is assigned to, those of properties after a dot. */
 function assignedNames(file: ts.SourceFile): Set<string> {

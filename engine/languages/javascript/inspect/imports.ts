@@ -13,21 +13,19 @@ import type { CompiledModule } from "../compile/types.ts";
 import { placeOf } from "../nodes.ts";
 import type { Part } from "./part.ts";
 
-/** What a submission may import. */
-export interface Permitted {
-  readonly specifiers: readonly string[];
-  /** The modules of the assignment and the further files, by their shortest names. */
-  readonly local: readonly string[];
-}
+type Permitted = ReturnType<typeof permittedImports>;
 
-/** What an assignment permits, and the files of a submission, whose names are given. */
+/**
+ * What files of a submission, whose names are given, may import: all that it can be called, and what is
+ * told of it, the modules of the assignment and the further files by their shortest names.
+ */
 export function permittedImports(
   { imports, provided = [], files, more = [] }: Assignment,
   [main = "", ...further]: readonly string[],
-): Permitted {
+) {
   const local = [
     ...provided.map(({ module }) => module),
-    ...more.map((each) => stemOf(each.files[0] ?? "")),
+    ...more.map(({ files: [name = ""] }) => `./${name.replace(/\.(ts|js)$/, "")}`),
   ];
   const named = more.map((each) => each.files);
   const helpers = further.filter((name) => !named.flat().includes(name)).map((name) => [name]);
@@ -36,10 +34,6 @@ export function permittedImports(
   const names = [...provided.map(({ module }) => [module.slice("./".length)]), ...others];
   const specifiers = names.flatMap((each) => importNames(each).map((name) => `./${name}`));
   return { specifiers: [...imports, ...specifiers], local: [...imports, ...local] };
-}
-
-function stemOf(name: string): string {
-  return `./${name.replace(/\.(ts|js)$/, "")}`;
 }
 
 /**
@@ -88,7 +82,6 @@ function importDeclarations({ statements }: ts.SourceFile): Import[] {
   ];
 }
 
-/** The module that a declaration names. */
 function moduleOf({ moduleSpecifier }: Import): string {
   return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : "";
 }

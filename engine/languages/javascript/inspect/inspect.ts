@@ -130,7 +130,6 @@ function inspect(
   };
 }
 
-/** The files that messages are about. */
 function namesIn(messages: readonly Message[]): ReadonlySet<string> {
   return new Set(messages.flatMap(({ file }) => file ?? []));
 }

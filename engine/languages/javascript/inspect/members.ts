@@ -46,10 +46,7 @@ function classesIn({ statements }: ts.SourceFile): [string, ts.ClassLikeDeclarat
 /** Classes that one extends, one after the other: to follow more from each of them takes too long. */
 const mostBases = 20;
 
-/**
- * The members of a class and of those that it extends; its own count more. They are not known to be all
- * where it extends something that is not in the files, and may have more.
- */
+/** The members of a class and of those that it extends; not all are known where one is not in the files. */
 export function membersOf(node: ts.ClassLikeDeclaration, find: FindClass) {
   const found = new Map(ownMembers(node).map((member) => [member.name, member]));
   const seen = new Set([node]);

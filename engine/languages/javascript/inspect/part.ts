@@ -11,12 +11,10 @@ import { classFinder } from "./members.ts";
 /** One file of a program, as it was read: for itself, so that nothing that it imports is known. */
 export interface Part extends Pick<SourceText, "name" | "text"> {
   readonly tree: ts.SourceFile;
-  /** What it has at its top level. */
   readonly own: readonly Declared[];
   readonly exported: ReadonlyMap<string, Declared>;
 }
 
-/** A name that a program exports, with the file it is in. */
 export interface Exported extends Declared {
   readonly file: string;
 }
@@ -31,17 +29,12 @@ export function syntaxErrors({ name, text }: SourceText): Message[] {
     .getSyntacticDiagnostics(tree)
     .filter((each) => !isTolerated(each, text))
     .slice(0, shownErrors)
-    .map(({ start, messageText: said }) => ({
-      level: "error",
-      text: `syntax error: ${lowerFirst(typeof said === "string" ? said : said.messageText)}`,
-      file: name,
-      failureCode: failures.syntaxError,
-      ...placeAt(tree, start),
-    }));
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+    .map(({ start, messageText }) => {
+      const said = typeof messageText === "string" ? messageText : messageText.messageText;
+      const words = said.charAt(0).toLowerCase() + said.slice(1);
+      const what = { file: name, failureCode: failures.syntaxError, ...placeAt(tree, start) };
+      return { level: "error", text: `syntax error: ${words}`, ...what };
+    });
 }
 
 /** What the files of a program declare; classes are found in whichever file they are. */

@@ -91,7 +91,6 @@ interface Method {
   readonly at: ts.Node;
 }
 
-/** The public methods of a class or a constructor, then those of its base classes. */
 function methodsOf(value: ts.Node, name: string, context: Context) {
   const found: (Method & { readonly of: string })[] = [];
   const seen = new Set<ts.Node>();

@@ -40,7 +40,6 @@ const kinds: readonly (readonly [
   ["recursion", "", () => false],
 ];
 
-/** The names of all kinds. */
 export const syntaxKinds: readonly string[] = [...new Set(kinds.map(([kind]) => kind))];
 
 /** What of the forbidden syntax a node is, recursion left out. */
@@ -152,10 +151,7 @@ function isHandedOn(node: ts.Node, context: Context): boolean {
   );
 }
 
-/**
- * Whether a node hands out what is in it, as CommonJS does: `exports.f = …`, `module.exports = …`, and
- * the object there; or as `export default { … }` does.
- */
+/** Whether a node hands out what is in it: `exports.f = …`, or an object that is exported as a whole. */
 function isExport(node: ts.Node, context: Context): boolean {
   if (ts.isExportAssignment(node)) return true;
   if (ts.isBinaryExpression(node)) return isExports(node.left, context);

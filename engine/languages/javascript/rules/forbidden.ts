@@ -50,7 +50,6 @@ export const forbidden: Rule<ForbiddenRule> = {
   find: findForbidden,
 };
 
-/** Each place where a program uses what is not permitted. */
 function findForbidden(rule: ForbiddenRule, context: Context): Finding[] {
   const { syntax = [], methods = [], globals = [] } = rule;
   const found: Finding[] = [];

@@ -6,7 +6,6 @@ import { providedImport } from "./provided-import.ts";
 import type { Rule } from "./rule.ts";
 import { unused } from "./unused.ts";
 
-/** All kinds of rules. */
 export const rules: readonly Rule[] = [
   forbidden,
   unused,

@@ -46,7 +46,9 @@ function withUses(
     const findings = [...before];
     for (const use of uses.filter((each) => isBreach(rule, each))) {
       const finding = findingOf(rule, use, texts, program);
-      if (!findings.some((each) => isSameLine(each, finding))) findings.push(finding);
+      const isSameLine = ({ line, file }: Finding) =>
+        line === finding.line && file === finding.file;
+      if (!findings.some(isSameLine)) findings.push(finding);
     }
     if (findings.length > before.length) all.set(id, inOrder(findings, texts));
   }
@@ -87,8 +89,4 @@ function wordsFor(kind: string, name: string): string {
   if (kind === "code") return "making a function from a string is";
   if (name === "Array.from") return "Array.from with a function is";
   return kind === "method" ? `the method ${name} is` : `${name} is`;
-}
-
-function isSameLine(a: Finding, b: Finding): boolean {
-  return a.line === b.line && a.file === b.file;
 }

@@ -96,7 +96,6 @@ function calledIn(node: ts.Node, context: Context): Reference[] {
     .filter(({ target, at }) => !ts.isAccessor(target) || isCalled(target, at));
 }
 
-/** Members that take part in making an object or its class. */
 function isMaking(member: ts.ClassElement): boolean {
   return (
     ts.isConstructorDeclaration(member) ||

@@ -3,6 +3,7 @@ import type { LoadedAssignment } from "../../../course/load.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import type { Normalise, Passage } from "../../language.ts";
 import { readFile, reasonOf } from "../inspect/inspect.ts";
+import { placeAt } from "../nodes.ts";
 import { shallowTree } from "../tree.ts";
 import { createWriter } from "./write-tokens.ts";
 
@@ -44,18 +45,16 @@ export function passagesOf(file: SourceText, names: ReadonlySet<string>): Passag
     const lines: number[] = [];
     const write = createWriter(names, (token, at) => {
       tokens.push(token);
-      lines.push(tree.getLineAndCharacterOfPosition(at.getStart(tree)).line + 1);
+      lines.push(placeAt(tree, at.getStart(tree)).line);
     });
     write(node);
     if (tokens.length > 0) passages.push({ file: file.name, tokens, lines });
   }
 
-  function addStatement(node: ts.Node): void {
+  for (const node of tree.statements) {
     if (ts.isClassLike(node)) node.members.forEach(add);
     else if (ts.isVariableStatement(node)) node.declarationList.declarations.forEach(add);
     else add(node);
   }
-
-  tree.statements.forEach(addStatement);
   return passages;
 }

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import { type CompiledProgram, changeCode, ownFiles } from "../compile/types.ts";
-import { isStatic, listedExports, namesDeclaredBy, nodesIn } from "../nodes.ts";
+import { isStatic, listedExports, memberName, namesDeclaredBy, nodesIn } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 
 /** A part of a program's text that is kept or left out as a whole. */
@@ -79,11 +79,12 @@ function classPiece(
   others: readonly string[],
 ): Piece {
   const isMade = names.includes(`${owner}.constructor`);
+  const nameOf = ({ name }: ts.ClassElement) => name && memberName(name);
   const members = node.members
-    .filter((member) => !others.includes(`${owner}.${memberName(member)}`))
+    .filter((member) => !others.includes(`${owner}.${nameOf(member)}`))
     .filter((member) => isMade || !isInitialiser(member))
     .map((member): Piece => {
-      const name = memberName(member);
+      const name = nameOf(member);
       return {
         text: member.getText(),
         declares: name === undefined ? [] : [name],
@@ -118,11 +119,6 @@ function keptOf(pieces: readonly Piece[]): Set<Piece> {
   return kept;
 }
 
-function memberName(member: ts.ClassElement): string | undefined {
-  const { name } = member;
-  return name === undefined || ts.isComputedPropertyName(name) ? undefined : name.text;
-}
-
 /** Whether it takes part in making an object, but for private fields, which cannot be left out. */
 function isInitialiser(member: ts.ClassElement): boolean {
   if (ts.isConstructorDeclaration(member)) return true;
@@ -131,6 +127,5 @@ function isInitialiser(member: ts.ClassElement): boolean {
 }
 
 function mentionsIn(nodes: ts.Node | readonly ts.Node[]): Set<string> {
-  const isName = (node: ts.Node) => ts.isIdentifier(node) || ts.isPrivateIdentifier(node);
-  return new Set([...nodesIn(nodes)].filter(isName).map(({ text }) => text));
+  return new Set([...nodesIn(nodes)].filter(ts.isMemberName).map(({ text }) => text));
 }

@@ -6,25 +6,10 @@ import { programOf, withoutJsDoc } from "../../tree.ts";
 import { spend } from "./walk.ts";
 
 /** The files of a submission, and what the names in them stand for. */
-export interface ProgramNames {
-  /** The main file first. */
-  readonly files: readonly ts.SourceFile[];
-  /**
-   * What declares the name that an identifier refers to: the implementation of a function, the
-   * parameter, the variable, or the import of something that was not handed in. Undefined for
-   * what the language provides, and for names that nothing declares.
-   */
-  declarationOf(id: ts.Identifier): ts.Node | undefined;
-  /** All that declares a name that is asked for: a type too, an import and what is imported by it. */
-  allDeclarationsOf(id: ts.Identifier): readonly ts.Node[];
-  /** What the submission exports, by name; what the main file does first. */
-  readonly exported: ReadonlyMap<string, ts.Node>;
-  /** A finding at the first character of a node. */
-  finding(node: ts.Node, text: string): Finding;
-}
+export type ProgramNames = ReturnType<typeof readProgram>;
 
 /** Reads files that were handed in. Throws what the compiler throws for files too deep for it. */
-export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
+export function readProgram(handedIn: readonly SourceText[]) {
   const names = handedIn.map(({ name }, i) => `/${i}.${name.endsWith(".ts") ? "ts" : "js"}`);
   const stem = (name: string) => name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "");
   const byStem = new Map(handedIn.map(({ name }, i) => [stem(name), names[i]]));
@@ -37,26 +22,34 @@ export function readProgram(handedIn: readonly SourceText[]): ProgramNames {
   ).getTypeChecker();
   const resolve = createResolver(checker);
   const known = new Map<ts.Identifier, ts.Node | undefined>();
-  const declarationOf = (id: ts.Identifier) => {
+  const declarationOf = (id: ts.Identifier): ts.Node | undefined => {
     spend(1);
     if (!known.has(id)) known.set(id, declared(resolve(id), checker));
     return known.get(id);
   };
   return {
-    files,
+    /** The main file first. */
+    files: files as readonly ts.SourceFile[],
+    /**
+     * What declares the name that an identifier refers to: the implementation of a function, the
+     * parameter, the variable, or the import of something that was not handed in. Undefined for
+     * what the language provides, and for names that nothing declares.
+     */
     declarationOf,
-    allDeclarationsOf: (id) => {
+    /** All that declares a name that is asked for: a type too, an import and what is imported by it. */
+    allDeclarationsOf: (id: ts.Identifier): readonly ts.Node[] => {
       const symbol = resolve(id, true);
       if (symbol === undefined) return [];
       const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
       const target = isAlias ? checker.getAliasedSymbol(symbol) : undefined;
       return [...(symbol.declarations ?? []), ...(target?.declarations ?? [])];
     },
+    /** What the submission exports, by name; what the main file does first. */
     exported: exportsOf(files, checker),
-    finding: (node, text) => {
-      const file = node.getSourceFile();
+    /** A finding at the first character of a node. */
+    finding: (node: ts.Node, text: string): Finding => {
       const place = { ...placeOf(node), text };
-      const index = files.indexOf(file);
+      const index = files.indexOf(node.getSourceFile());
       return index <= 0 ? place : { ...place, file: handedIn[index]?.name ?? "" };
     },
   };

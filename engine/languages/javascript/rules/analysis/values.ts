@@ -12,8 +12,8 @@ export function valuesOf(root: ts.Expression, program: ProgramNames): ts.Express
   const open = [root];
   for (let each = open.pop(); each !== undefined; each = open.pop()) {
     const value = bare(each);
-    const bound = boundIn(value, program);
-    if (bound !== undefined) open.push(bound);
+    const called = ts.isCallExpression(value) ? accessTo(value.expression, program) : undefined;
+    if (called?.name === "bind") open.push(called.of);
     else if (ts.isConditionalExpression(value)) open.push(value.whenFalse, value.whenTrue);
     else if (ts.isBinaryExpression(value) && isChoice(value)) {
       open.push(value.right);
@@ -82,13 +82,6 @@ function isLastOnly({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
 
 export function isAssigned({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-}
-
-/** What `f.bind(…)` binds. */
-function boundIn(value: ts.Expression, program: ProgramNames): ts.Expression | undefined {
-  if (!ts.isCallExpression(value)) return undefined;
-  const access = accessTo(value.expression, program);
-  return access?.name === "bind" ? access.of : undefined;
 }
 
 /** What has a member that is asked for, and the member's name if it is known. */
