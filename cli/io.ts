@@ -20,7 +20,6 @@ export interface Terminal {
 
 /** Everything that the program has to do with the world around it. */
 export interface Io {
-  /** Arguments after the program's name. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
@@ -37,5 +36,4 @@ export interface Io {
   readonly terminal?: Terminal;
 }
 
-/** How a command ended; the exit code of the program. */
 export const exitCode = { done: 0, below: 1, fault: 2, interrupted: 130 } as const;

@@ -16,7 +16,6 @@ import { type ClassFile, readInput } from "./class-file.ts";
 
 export interface LateJudge {
   lateness(submission: FoundSubmission): Lateness | undefined;
-  /** What could not be judged, a line each. */
   notes(): string[];
 }
 
@@ -28,7 +27,6 @@ export function lateWithoutRules(submissions: readonly FoundSubmission[]): strin
   return [`late, and nothing is deducted without due and late in class.json: ${names}`];
 }
 
-/** What a class without a file says of its settings: nothing. */
 const withoutFile: ClassFile = { name: classFileName, settings: {}, pathOf: (named) => named };
 
 /**

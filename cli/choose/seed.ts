@@ -3,10 +3,8 @@ import { usageFault } from "../../engine/errors.ts";
 import type { Io } from "../io.ts";
 import { type ClassFile, readInput } from "./class-file.ts";
 
-/** The seed unless another one is named. */
 export const defaultSeed = 1;
 
-/** What a run uses and says of its seed. */
 export interface ChosenSeed {
   /** 0 to 2^32 - 1 */
   readonly seed: number;

@@ -33,7 +33,6 @@ interface CommandParts extends Pick<ProgramCommand, "run"> {
   /** What each argument is; its name stands in brackets as in the help. */
   readonly takes?: Readonly<Record<string, string>>;
   readonly examples: string;
-  /** What there is to know besides, in lines behind the options. */
   readonly more?: string;
   readonly options: readonly OptionParts[];
   /** Formats that the result is printed and written in, the first unless another is asked for. */
@@ -64,10 +63,7 @@ export function declare(parts: CommandParts): () => ProgramCommand {
 /** What files and folders are called in the help of commands. */
 const places = new Set(["file", "dir", "results", "earlier", "later"]);
 
-/**
- * Throws a usage fault where the name of a file or a folder is empty, as that of a variable that a shell
- * does not know is: the system would take some for the working directory.
- */
+/** Refuses an empty name, as of an unknown variable: it would be the working directory. */
 export function refuseEmptyNames(command: Command): void {
   const { registeredArguments, processedArgs, options } = command;
   const given = [
@@ -121,7 +117,6 @@ export function seedOption(description: string, usual?: number): OptionParts {
   return ["-s, --seed <n>", description, wholeNumber(0, 2 ** 32 - 1), usual];
 }
 
-/** The option for how many workers there are; one a core unless told otherwise. */
 export function jobsOption(description: string): OptionParts {
   return ["-j, --jobs <n>", description, wholeNumber(1, 64), availableParallelism()];
 }
@@ -170,12 +165,10 @@ export function source(text: string): string {
   return reading(`a source (${hint})`, (name) => sourceNames.includes(name), String)(text);
 }
 
-/** Collects an option that can be given again, or as a list. */
 export function collect(text: string, before: readonly string[] = []): string[] {
   return [...before, ...text.split(",").map((each) => each.trim())];
 }
 
-/** Says something on stderr, a line each. */
 export function say({ stderr }: Pick<Io, "stderr">, lines: readonly string[]): void {
   for (const line of lines) stderr.write(`gridmark: ${plain(line)}\n`);
 }

@@ -49,7 +49,6 @@ async function explain(io: Io, code: string | undefined, options: GivenOptions):
   return exitCode.done;
 }
 
-/** The hints of the task that a code is about, as far as it can be told. */
 async function hintsFor(
   io: Io,
   code: string,

@@ -189,7 +189,6 @@ function findClass(
   return { found: lookedFor.choose(file?.settings.attempt), file };
 }
 
-/** How reports are shown, and how a case in them is run again. */
 function viewFor(
   io: Io,
   paths: readonly string[],

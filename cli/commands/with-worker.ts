@@ -13,7 +13,6 @@ import type { GivenOptions } from "./command.ts";
 
 export interface OpenedAssignment {
   readonly loaded: LoadedAssignment;
-  /** What is looked for at the paths. */
   readonly wanted: Wanted;
   readonly disk: Disk;
   /** What workers are started with, and the lane of the first of them. */
@@ -21,10 +20,7 @@ export interface OpenedAssignment {
   readonly lane: Lane;
 }
 
-/**
- * Chooses course and assignment, and does something with them. Meanwhile a worker loads what it needs,
- * unless it may not be needed.
- */
+/** Chooses an assignment and does something with it, while a worker loads what it needs. */
 export async function withWorker<T>(
   io: Io,
   paths: readonly string[],

@@ -1,10 +1,7 @@
 import type { Limits } from "../../schema/types.ts";
 import type { Sandbox } from "../languages/sandbox.ts";
 
-/**
- * The work that may be done for one submission: all that grades it or explains its failures takes
- * from it, in the same order on every machine.
- */
+/** The work that may be done for one submission, to grade it and to explain its failures. */
 export interface Account {
   left(): number;
   spend(units: number): void;

@@ -10,7 +10,6 @@ import { UnsupportedSyntax } from "../languages/unsupported-syntax.ts";
 import { pick } from "../pick.ts";
 import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
 
-/** A program that runs, with the sandbox that showed it. */
 interface Running {
   readonly source: Program;
   readonly sandbox: Sandbox;
@@ -19,7 +18,6 @@ interface Running {
 export interface Loaded {
   /** Undefined where the main file does not run. */
   readonly program: Running | undefined;
-  /** What stopped the main file, or the further files that were left out. */
   readonly problems: readonly Message[];
 }
 
@@ -86,7 +84,6 @@ function longLoading({ sandbox }: Running, { workPerSubmission }: Limits): Messa
   return [{ level: "warning", text }];
 }
 
-/** The program, or why the compiler gives up, in whatever way it does so. */
 function compiled(
   compile: Compile,
   files: readonly SourceText[],
@@ -105,7 +102,6 @@ function compiled(
   }
 }
 
-/** What stopped a module before any function of it could be called. */
 function loadProblem(file: string, outcome: Outcome): Message {
   if (outcome.kind === "error") {
     const { name, message } = outcome.thrown;

@@ -5,7 +5,6 @@ import type { Account } from "./account.ts";
 import { openSession, type TaskSession } from "./session.ts";
 import { type CheckingContext, type GradedChecks, gradeTask, type TaskEntry } from "./task.ts";
 
-/** One submission that loads, and what is needed to ask it anything. */
 export interface RunContext extends CheckingContext {
   readonly open: OpenSandbox;
   readonly source: Program;
@@ -16,7 +15,6 @@ export interface TaskRun extends GradedChecks {
   readonly report: TaskReport;
   /** Names of the substituted functions that were called; undefined where that cannot be told. */
   readonly called: ReadonlySet<string> | undefined;
-  /** What the program was seen to use of what it is watched for. */
   readonly uses: readonly Use[];
   /** Undefined for the task as it is. */
   readonly round?: Round;
@@ -46,7 +44,6 @@ export function sessionFor(
   return openSession({ ...own, ...round, ...(first && { first }) });
 }
 
-/** Grades a task once and keeps what was asked and answered. */
 export async function runTask(
   context: RunContext,
   entry: TaskEntry,

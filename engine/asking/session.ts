@@ -25,16 +25,13 @@ export type GoesOn = (outcome: Outcome, at: number) => boolean;
 /** Runs the probes of one task: in one sandbox, and in a new one after each that broke. */
 export interface TaskSession {
   run(placed: PlacedProbe): Promise<Outcome>;
-  /** Runs probes one after the other, for as long as they are to go on. */
   runAll(probes: readonly PlacedProbe[], goesOn?: GoesOn): Promise<readonly Outcome[]>;
   /** Names of the substituted functions that were called; undefined where that cannot be told. */
   called(): ReadonlySet<string> | undefined;
-  /** What the program was seen to use of what it is watched for. */
   uses(): readonly Use[];
   dispose(): void;
 }
 
-/** Runs lists of probes by what runs one. */
 export function runSingly(
   run: (placed: PlacedProbe) => Outcome | Promise<Outcome>,
 ): Pick<TaskSession, "runAll"> {
@@ -148,7 +145,6 @@ export function openSession(options: SessionOptions): TaskSession {
     return { all: Math.min(budget.all, left), perCall: budget.perCall, needed: budget.all };
   }
 
-  /** The outcome as it counts, of a probe that had so much room. */
   function counted({ check }: PlacedProbe, outcome: Outcome, { all, needed }: ProbeRoom): Outcome {
     spend(outcome.work);
     if (outcome.kind !== "timeout") return outcome;

@@ -14,7 +14,6 @@ import type { GradedCheck } from "../points/task.ts";
 import { deriveSeed } from "./seed.ts";
 import type { PlacedProbe, TaskSession } from "./session.ts";
 
-/** A task with everything that it is graded by. */
 export interface TaskEntry {
   readonly task: ManifestTask;
   /** Index in the manifest. */
@@ -25,11 +24,9 @@ export interface TaskEntry {
   readonly checks: readonly Check[];
 }
 
-/** What checks are asked with, whatever the program. */
 export interface CheckingContext {
   readonly manifest: Assignment;
   readonly seed: number;
-  /** Looks for breaches of a rule in the text that was handed in. */
   readonly findings: FindBreaches;
   /** Ids of the tasks whose hidden checks ask nothing, and pass; none unless given. */
   readonly onlyPublic?: readonly string[];
@@ -113,10 +110,7 @@ function isPublic({ visibility }: Check): boolean {
   return visibility === "public";
 }
 
-/**
- * Public checks come first: what a program remembers of hidden ones could stand in its answers, which a
- * student may then not see.
- */
+/** Public checks come first: later answers may show what a program remembers of hidden ones. */
 function inOrder(checks: readonly Check[]): [index: number, check: Check][] {
   const rank = ({ watch, visibility }: Check) =>
     watch !== undefined ? 2 : visibility === "hidden" ? 1 : 0;

@@ -19,7 +19,6 @@ export function fileNames(manifest: Assignment): string[] {
   return [main, ...more.filter((name) => manifest.tasks.some((task) => task.file === name))];
 }
 
-/** A file's name without its ending. */
 export function stemOf(name: string): string {
   return name.replace(/\.[^.]+$/, "");
 }

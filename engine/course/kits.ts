@@ -27,10 +27,7 @@ export interface Kit extends Required<Pick<KitFile, "assignment" | "others" | "f
   readonly course: string;
 }
 
-/**
- * The kit that a folder is, or the nearest one that it lies in; undefined where there is none. Throws a
- * usage fault for one that this version cannot read.
- */
+/** The kit that a folder is or lies in. Throws a usage fault for one that cannot be read. */
 export function kitAround(folder: string): Kit | undefined {
   const found = kitFolderAround(folder);
   return found === undefined ? undefined : readKit(found);

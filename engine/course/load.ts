@@ -74,10 +74,7 @@ export function loadManifests(root: string): {
   return { manifests, problems };
 }
 
-/**
- * Reads and checks every file of an assignment. A thread whose parent has just done so says that
- * it trusts them, and does not check the JSON files against their schemas again.
- */
+/** Reads and checks all of an assignment; `trusts` where its JSON was just checked elsewhere. */
 export function loadAssignment(root: string, id: string, trusts = false): LoadedAssignment {
   const manifest = loadManifest(root, id, trusts);
   const visible = readCases(root, manifest, "public", trusts);

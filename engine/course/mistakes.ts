@@ -35,10 +35,7 @@ export function readMistakes(root: string, manifest: Assignment): Mistake[] {
   });
 }
 
-/**
- * Reads a mistake: a comment with `@task`, `@title` and `@hint`, a line each and in this order,
- * then the code. Throws a configuration fault that names the file for any other header.
- */
+/** Throws a configuration fault for a file without @task, @title and @hint, a line each. */
 export function parseMistake(file: string, text: string): Mistake {
   const [, task, title, hint, code] = header.exec(text.replaceAll("\r\n", "\n")) ?? [];
   if (!task || !title || !hint || !code) {
@@ -58,7 +55,6 @@ export function filesWithMistake(
   return withText(reference, file, (text) => withMistake(text, mistake));
 }
 
-/** The reference's file with the mistake in it. */
 export function withMistake(reference: string, mistake: Mistake): string {
   return withRegion(reference, mistake.task, mistake.code);
 }

@@ -12,10 +12,7 @@ export type AnyPlay = Play<unknown>;
 /** Path without its ending of the module with the game of an assignment. */
 export const playModule = (id: string) => `play/${id}`;
 
-/**
- * The game of an assignment, which play/<id> exports as `play`. Throws a configuration fault for what is
- * no game, and a usage fault where there is none. What the game throws later is a fault that names it.
- */
+/** Throws a configuration fault for what is no game, and a usage fault where there is none. */
 export async function loadPlay(
   course: string,
   { id }: Pick<Assignment, "id">,

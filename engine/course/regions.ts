@@ -6,7 +6,6 @@ export interface Region {
   readonly end: number;
 }
 
-/** Whether a file has the marker that a task's region starts with. */
 export function hasRegion(reference: string, task: string): boolean {
   return reference.includes(`// TASK ${task} STARTS HERE\n`);
 }
@@ -29,7 +28,6 @@ export function regionOf(reference: string, task: string): string {
   return reference.slice(start, end);
 }
 
-/** A file with other code between the markers of a task. */
 export function withRegion(reference: string, task: string, code: string): string {
   const { start, end } = findRegion(reference, task);
   const lines = code.endsWith("\n") ? code : `${code}\n`;

@@ -25,15 +25,11 @@ export function ajvWithSchemas(options: Options = {}): Ajv2020 {
   return made;
 }
 
-/** The `$id` of a schema in schema/. */
 export function idOf(name: string): string {
   return `https://gridmark.invalid/schema/${name}${ending}`;
 }
 
-/**
- * By name of each schema, a CommonJS module that exports a function: is a value valid? Apart, so that
- * a run loads only those that it needs.
- */
+/** By name of each schema, a CommonJS module that exports a function: is a value valid? */
 export function validatorCodes(): Readonly<Record<string, string>> {
   const require = createRequire(import.meta.url);
   const standalone =

@@ -92,10 +92,7 @@ export interface ProvidedText extends SourceText {
 const starts = "// TERMINAL STARTS HERE";
 const ends = "// TERMINAL ENDS HERE";
 
-/**
- * What an assignment provides, in the order in which it is run: the file with its globals, which
- * nothing can import, then its modules. Throws a configuration fault where one is missing.
- */
+/** The file with globals, then the modules to import. Throws where one is missing. */
 export function readProvided(root: string, manifest: Assignment): ProvidedText[] {
   const { id, provided = [], globals } = manifest;
   const nameOf = (file: string) => `skeleton/${id}/${file}`;

@@ -79,10 +79,7 @@ export function problemIn(value: unknown, schema: keyof Schemas): string | undef
   return error && describe(error);
 }
 
-/**
- * Everything that is wrong with a value a person writes, for schemas without alternatives; as
- * `problemIn` says it.
- */
+/** All that is wrong with a value, as `problemIn` says it; not for schemas with alternatives. */
 export function problemsIn(value: unknown, schema: keyof Schemas): string[] {
   return errorsIn(value, schema, "all").map(describe);
 }

@@ -23,10 +23,7 @@ function feedbackOf({ feedback, tasks }: FeedbackRules, id: string): Feedback {
   return tasks.find((task) => task.id === id)?.feedback ?? feedback ?? usual;
 }
 
-/**
- * What a student is told of the hidden checks of a task on a day, YYYY-MM-DD. Of a task that the
- * manifest has not got, no more than usual.
- */
+/** What a student is told of a task's hidden checks on a day; of an unknown task, as usual. */
 export function disclosureOf(rules: FeedbackRules, id: string, date: string): Disclosure {
   const { hidden, after } = feedbackOf(rules, id);
   // Days in this form are in the order of their texts.
@@ -80,7 +77,6 @@ function mayHide({ tasks }: Report, id: string): boolean {
   return task === undefined || hasHidden(task);
 }
 
-/** The task with its hidden checks as far as they are told. */
 function studentTask(
   task: TaskReport,
   guarded: ReadonlySet<string>,
@@ -118,7 +114,6 @@ function studentTask(
   };
 }
 
-/** A check that lacks hidden ones, without their names. */
 function withoutNames(check: CheckReport, secret: readonly string[]): CheckReport {
   if (check.lacks === undefined) return check;
   const names = check.lacks.map((name) => (secret.includes(name) ? hiddenName : name));

@@ -31,10 +31,7 @@ export function withheldCheck(check: CheckReport, withName: boolean): CheckRepor
   };
 }
 
-/**
- * A public check that asked its questions after a hidden one, without what the program did: it may
- * have kept what it was asked before.
- */
+/** A public check without answers: a program may have kept what a hidden one asked. */
 export function withoutAnswers(check: CheckReport): CheckReport {
   return {
     ...pick(check, "name", "visibility", "about", "afterHidden"),

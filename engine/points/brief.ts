@@ -10,17 +10,13 @@ export interface TaskBrief
   readonly checks: readonly Pick<CheckReport, "name" | "status" | "score">[];
 }
 
-/**
- * What summaries and comparisons need of a report; a whole report will do, but a class of them takes
- * memory.
- */
+/** What summaries and comparisons need of a report: a class of whole ones takes memory. */
 export interface ReportBrief
   extends Pick<Report, (typeof ofReport)[number] | (typeof points)[number] | "messages"> {
   readonly tasks: readonly TaskBrief[];
   readonly deductions?: readonly Pick<ReportedDeduction, "id" | "title" | "points">[];
 }
 
-/** The little of a report that is kept after it was written. */
 export function briefOf(report: Report): ReportBrief {
   const { tasks, deductions, messages } = report;
   const error = messages.find(({ level }) => level === "error");

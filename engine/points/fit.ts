@@ -35,7 +35,6 @@ export function fitTask(task: TaskReport): TaskReport {
   return fitTasks([task], mostForTask)[0] ?? task;
 }
 
-/** The messages of a report, cut, and no more of them than anybody reads. */
 export function fitMessages(messages: readonly Message[]): Message[] {
   const shown = messages.slice(0, mostMessages);
   const more = messages.length - shown.length;

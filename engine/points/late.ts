@@ -19,7 +19,6 @@ export interface LateRules {
   readonly cap: number;
 }
 
-/** How late something is, in days that have begun, and what it costs. */
 export interface Lateness {
   readonly days: number;
   readonly percent: number;
@@ -71,7 +70,6 @@ export interface Extension {
   readonly due?: WrittenTime;
 }
 
-/** A report with what being late costs, among its deductions. */
 export function withLateness(report: Report, { days, percent }: Lateness): Report {
   if (report.status !== "graded" || percent === 0) return report;
   const late: ReportedDeduction = {

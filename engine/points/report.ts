@@ -23,7 +23,6 @@ export interface GradedParts extends Pick<Report, "language" | "status"> {
   readonly messages: readonly Message[];
 }
 
-/** What all reports of a run have in common. */
 export interface ReportRun {
   readonly manifest: Assignment;
   readonly seed: number;
@@ -94,10 +93,7 @@ interface Deducted {
 /** Findings of one rule that a report lists: a hostile file may have any number of them. */
 const mostFindings = 100;
 
-/**
- * Takes the points of every breached rule off a total, in the manifest's order. A deduction
- * with `each` counts every finding, listed or not.
- */
+/** Takes the points of every breached rule off a total; with `each`, for each finding of it. */
 export function deduct(
   rules: readonly Deduction[] | undefined,
   findings: FindingsById,

@@ -116,7 +116,6 @@ function listOf<K extends string, T>(key: K, list: readonly T[] = []): { [_ in K
   return list.length === 0 ? {} : ({ [key]: [...list] } as { [_ in K]: T[] });
 }
 
-/** The status of a task whose checks came out so. */
 export function statusOf(
   checks: readonly CheckReport[],
   notStarted: boolean,
@@ -152,7 +151,6 @@ function isRun(verdict: Verdict): boolean {
   return verdict !== "not-run" && verdict !== "missing";
 }
 
-/** Characters of an answer that a report holds. */
 export const longestAnswer = 4000;
 
 /** What a person needs to mark a task: the answer, where it is a text, and the rubric. */

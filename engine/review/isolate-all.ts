@@ -44,10 +44,7 @@ export function neededFor(
   });
 }
 
-/**
- * Looks at the failed tasks of a submission on their own: the result of each task, by its id. `runs`
- * has, with a task, all that it needs.
- */
+/** The result of each task, by its id. `runs` has, with a task, all that it may need. */
 export async function isolateAll(
   setup: IsolationSetup,
   context: RunContext,

@@ -21,7 +21,6 @@ export interface Substituted {
   readonly run: TaskRun;
 }
 
-/** A task's result after it was looked at on its own. */
 export interface Isolated {
   /** The best result, where it is better than that of the task as it is. */
   readonly better?: Substituted;
@@ -167,7 +166,6 @@ function isBetter(run: TaskRun, than: TaskRun): boolean {
   return score > other || (score === other && isPassed(run) && !isPassed(than));
 }
 
-/** Whether a task may be substituted while another one is graded. */
 export function isSubstitutedFor(
   { task, index }: TaskEntry,
   other: ManifestTask,

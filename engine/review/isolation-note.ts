@@ -14,10 +14,7 @@ interface IsolatedTask {
   readonly wrong: readonly TaskEntry[];
 }
 
-/**
- * The report of such a task, with a note on it. `lost` are the runs of the tasks that lost points
- * themselves, in the end: no others are blamed.
- */
+/** `lost` are the runs of the tasks that lost points in the end: no others are blamed. */
 export function isolatedReport(
   { isolation: rule }: Pick<Assignment, "isolation">,
   task: IsolatedTask,

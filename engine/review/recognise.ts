@@ -66,7 +66,6 @@ export async function recognise(
   return [{ name, title, hint, ...(byPublic === mistake && { byPublic: true }) }];
 }
 
-/** What a check found in the submission, and what that took. */
 interface OwnCheck {
   readonly index: number;
   readonly graded: GradedCheck;

@@ -29,10 +29,7 @@ interface CasePlace {
   readonly index: number;
 }
 
-/**
- * Finds `<task>/<check>/<case>`, counted from 1, or `<task>/smallest`. Throws a usage fault, for a
- * hidden case too where the task is one of which only public ones may be run.
- */
+/** Finds `<task>/<check>/<case>`, from 1, or `<task>/smallest`. Throws a usage fault. */
 export function findCase(
   name: string,
   entries: readonly TaskEntry[],
@@ -60,10 +57,7 @@ export function findCase(
   return { name, entry, place };
 }
 
-/**
- * The outcome of a case, as the whole task was run again: calls before it may have left something
- * behind. Throws a usage fault for a case that there is not.
- */
+/** The whole task was run again: calls before the case may have left something behind. */
 export async function replayCase(
   context: RunContext,
   { name: replay, entry, place }: WantedCase,
@@ -135,7 +129,6 @@ async function passesAlone(
 
 type CaseOfTrace = Pick<CaseResult, "input" | "actual">;
 
-/** The steps of a right solution for the case, and those of the submission. */
 async function tracesOf(
   context: RunContext,
   entry: TaskEntry,
@@ -158,10 +151,7 @@ const mostSteps = 60;
 type OwnTrace = NonNullable<Replay["ownTrace"]>;
 type Board = OwnTrace[number]["board"];
 
-/**
- * How a submission changes the board of a call, change by change. Undefined where it changes none,
- * or does something else when its changes are written down.
- */
+/** Undefined where the board does not change, or changes otherwise once it is watched. */
 async function ownTrace(
   context: RunContext,
   entry: TaskEntry,

@@ -55,7 +55,6 @@ export function isWithoutWork(
   return isAboutAll(entry) && !entries.some((each) => isWork(each) && earns(each));
 }
 
-/** The result of a task that is as the skeleton has it: it is not run. */
 function untouched({ task, heads }: TaskEntry): TaskRun {
   const reason = "the task is unchanged from the skeleton";
   const graded = ungraded(heads, reason, failures.notStarted);
@@ -68,7 +67,6 @@ export function withoutWork({ task, heads }: TaskEntry): TaskReport {
   return scoreTask(task, ungraded(heads, reason, failures.needsOthers), false);
 }
 
-/** The result of a task of a program that cannot be run at all. */
 export function withoutProgram(
   { task, heads }: TaskEntry,
   { notStarted, verdict }: Inspection,

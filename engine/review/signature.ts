@@ -8,7 +8,6 @@ import type { GradedCheck } from "../points/task.ts";
 export interface Signature {
   readonly cases: number;
   readonly failed: readonly FailedCase[];
-  /** When random numbers were drawn for it. */
   readonly random?: Drawing;
 }
 

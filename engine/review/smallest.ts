@@ -17,10 +17,7 @@ const mostCalls = 400;
 /** Calls that may run out of work before the search stops with what it has. */
 const mostTimeouts = 3;
 
-/**
- * The simplest case on which a task fails, where the assignment says what is simple: of the first
- * failing check whose cases can be made simpler.
- */
+/** Of the first check that can be made simpler; undefined where nothing says what is simple. */
 export async function findSmallest(
   context: RunContext,
   entry: TaskEntry,
@@ -52,7 +49,6 @@ export async function findSmallest(
   };
 }
 
-/** The arguments of the cases of a check that fail. */
 function failingOf({ cases }: GradedCheck): Args[] {
   return cases.flatMap(({ verdict, input }) => {
     const isFailing = verdict !== "pass" && verdict !== "not-run" && Array.isArray(input);

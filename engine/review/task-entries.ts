@@ -9,10 +9,8 @@ import { doubleOf } from "../double-of.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { once } from "../once.ts";
 
-/** A task with what its checks are made from. */
 interface TaskSources extends Omit<TaskEntry, "checks"> {
   readonly sources: readonly CheckSource[];
-  /** The check that a source gives for the seed of a run. */
   readonly made: (source: CheckSource, seed: number) => CheckData;
 }
 
@@ -36,15 +34,11 @@ export function checkSources(
   });
 }
 
-/** What makes checks of an assignment from their data. */
 export function bindIn({ kinds = [] }: AssignmentGraders): (data: CheckData) => Check {
   return binder([...kinds, answerKind]);
 }
 
-/**
- * The tasks of an assignment, each with its checks, for a seed. Checks that are generated are made
- * when their task is graded first. Throws a fault where they are not as needed.
- */
+/** The tasks with their checks, which are made once they are graded. Throws a grader's fault. */
 export function taskEntries(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
@@ -79,10 +73,7 @@ export interface PublicChecks {
   readonly checks: readonly Omit<CheckData, "visibility">[];
 }
 
-/**
- * All that students may see of how an assignment is graded, as data: its public checks, those that
- * its graders generate included, made for a seed. They need no reference, only the kinds.
- */
+/** All that students may see of the checks, as data: it needs no reference, only the kinds. */
 export function publicPart(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,

@@ -8,16 +8,12 @@ import type { GradedSubmission, GradingJob } from "../review/grade.ts";
 import type { Lane } from "./lane.ts";
 import { neverBegun } from "./thread.ts";
 
-/** What all submissions of a run are graded with. */
 export interface CommonOptions extends ReportRun, Pick<GradingJob, "tasks" | "explain"> {}
 
 /** Threads in a row that may end before they take a submission up: none does so because of it. */
 const mostFalseStarts = 3;
 
-/**
- * Grades a submission to its end. One that its worker does not survive is not graded. Throws `Stopped`
- * where the lane is told to stop, and a grader's fault.
- */
+/** Grades a submission unless its worker dies of it. Throws `Stopped`, and a grader's fault. */
 export async function gradeOne(
   lane: Lane,
   run: CommonOptions,
@@ -48,7 +44,6 @@ export async function replayOne(
   throw new GridmarkError("grader", `the case could not be run: ${ending.message}`);
 }
 
-/** The report of a submission that there is nothing to run of. */
 export function rejectedReport(run: CommonOptions, submission: Submission): Report {
   const { isUnread, problem } = submission;
   if (isUnread) return ungradedReport(run, submission, problem ?? "");

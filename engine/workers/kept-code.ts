@@ -65,10 +65,7 @@ function run(script: Script, file: string, require: NodeJS.Require): void {
   }
 }
 
-/**
- * Makes a folder for what is run again where it is missing. False where another user may have put
- * something there.
- */
+/** Makes a folder where it is missing. False where another user may have put something there. */
 export function isOwn(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

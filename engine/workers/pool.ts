@@ -14,7 +14,6 @@ export interface PoolOptions extends CommonOptions {
   /** What is used first, where it is there already; it ends with the run. */
   readonly lane?: Lane;
   readonly jobs: number;
-  /** Adds to each report how long it took. */
   readonly timings?: boolean;
   /** Stops the run: reports that are not finished are dropped. */
   readonly signal?: AbortSignal;

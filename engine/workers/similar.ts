@@ -14,7 +14,6 @@ export interface SimilarOptions {
   readonly assignment: Pick<LoadedAssignment, "manifest" | "skeleton" | "provided">;
   /** The lowest score that is listed, 0 to 1. */
   readonly min: number;
-  /** Told of each submission that was read. */
   readonly onRead: (id: string) => void;
   /** Told of how many works have been compared with all others. */
   readonly onCompared?: (done: number) => void;
@@ -22,16 +21,12 @@ export interface SimilarOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What was found, and the texts of a submission's files by their names. */
 interface Similar {
   readonly similarity: Omit<Similarity, "skipped">;
   readonly textOf: (id: string, file: string) => string;
 }
 
-/**
- * Reads submissions in a thread that can be stopped, and compares what is left of them. Undefined where
- * the signal fires before all are compared. Throws a fault of the course.
- */
+/** Undefined where the signal fires before all are compared. Throws a fault of the course. */
 export async function findSimilar(
   sources: readonly (() => Submission)[],
   options: SimilarOptions,
@@ -77,10 +72,7 @@ interface NormalisedSubmission extends Normalised {
 
 const nothing = { passages: [], texts: [], problems: [] };
 
-/**
- * Reduces submissions to what is compared of them, one after the other. One that its thread does not
- * survive has a failure, and the next one gets another thread.
- */
+/** One that its thread does not survive has a failure, and the next one gets another thread. */
 async function normaliseAll(
   sources: readonly (() => Submission)[],
   { lane, signal, onRead }: SimilarOptions,
@@ -112,7 +104,6 @@ async function normaliseAll(
   return all;
 }
 
-/** What everybody got, as if it had been handed in. */
 function givenOf({ skeleton, provided }: SimilarOptions["assignment"]): Submission {
   const encoder = new TextEncoder();
   const files = [...skeleton, ...provided].map(({ name, text }) => ({

@@ -9,7 +9,6 @@ import type { Opened } from "../play/player.ts";
 import type { GradedSubmission, GradingJob } from "../review/grade.ts";
 
 export interface WorkerStart {
-  /** The folder of the course. */
   readonly course: string;
   readonly assignment: string;
   /** Folder for graders that were compiled; left out, they are compiled in every thread. */
@@ -26,9 +25,7 @@ export interface Jobs {
   grade(job: GradingJob): Promise<GradedSubmission>;
   /** Opens the program that a game is played with. */
   open(submitted: SubmittedFiles): Promise<Opened>;
-  /** Asks that program. */
   ask(question: SeededProbe): Promise<Outcome>;
-  /** Reduces files to what is compared of them. */
   normalise(submitted: SubmittedFiles): Promise<Normalised>;
 }
 
