@@ -17,9 +17,8 @@ export interface ClassFile {
 }
 
 /**
- * The settings that `--class` names, else those in the folder of the class or beside its archive. What
- * lies in a student's own folder is the student's, and never read: `say` is told of it. Throws a usage
- * fault that lists everything wrong with the file.
+ * The settings that `--class` names, else those beside the class. What lies in a student's own folder
+ * is never read: `say` is told of it. Throws a usage fault that lists everything wrong with the file.
  */
 export function chooseClassFile(
   cwd: string,

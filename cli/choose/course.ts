@@ -52,9 +52,8 @@ export function workerStart({ env }: Pick<Io, "env">, course: string, assignment
 }
 
 /**
- * The id that was given or the only one there is. Else the assignment whose file is found at
- * the paths, or that a folder on the way to them is named after; that it was chosen so is said
- * on stderr. Throws a usage fault where none or several would do.
+ * The id that was given, the only one, or that of the files or folders at the paths, which is said on
+ * stderr. Throws a usage fault where none or several would do.
  */
 export function chooseAssignment(
   io: Pick<Io, "stderr">,

@@ -8,9 +8,8 @@ import { statOf } from "../../engine/intake/stat-of.ts";
 import { fromFolder } from "../../engine/intake/student-folder.ts";
 
 /**
- * A student's own files: the one that was named with what belongs to it, or those in a folder, whatever
- * else lies there. Throws a usage fault where there is none, or where two could be meant: nobody but the
- * student can tell. `again` is the command to give with a name.
+ * A student's own files: that which was named, or those in a folder. Throws a usage fault where there
+ * is none, or where only the student can tell which: `again` is the command to give with a name.
  */
 export function findOwn(path: string, wanted: Wanted, again: string): FoundSubmission {
   const isFolder = statOf(path).isDirectory();

@@ -30,9 +30,8 @@ export function lateWithoutRules(submissions: readonly FoundSubmission[]): strin
 const withoutFile: ClassFile = { name: classFileName, settings: {}, pathOf: (named) => named };
 
 /**
- * What being late costs, by the settings of a class and the manifest, which count less; undefined where
- * that is not configured. Throws a usage fault for rules that lack a time or a price, and for a file
- * that settings name and that cannot be read.
+ * What being late costs, by the settings of a class, else the manifest; undefined where neither says.
+ * Throws a usage fault for rules that lack a time or a price, and for a file that cannot be read.
  */
 export function lateJudge(
   { late }: Pick<Assignment, "late">,

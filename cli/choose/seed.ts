@@ -13,9 +13,8 @@ export interface ChosenSeed {
 }
 
 /**
- * The seed that an option names, else that of a class's file or of GRIDMARK_SEED, both secrets, else the
- * usual one. White space around a secret does not count: editors end files with a line end. Throws a
- * usage fault.
+ * The seed that an option names, else a secret of a class's file or of GRIDMARK_SEED, else the usual.
+ * White space around a secret does not count: editors end files with a line end.
  */
 export function chooseSeed(
   { env }: Pick<Io, "env">,

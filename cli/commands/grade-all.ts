@@ -10,17 +10,12 @@ import { formatPoints, plain } from "../render/terminal/style.ts";
 import type { Grading, Turned } from "../results/begin.ts";
 import { say } from "./command.ts";
 
-interface GradeAllOptions {
-  readonly quiet?: true;
-  readonly output?: string;
-}
-
 /** Grades what is due; what is kept of each report, by its index, or undefined where it was interrupted. */
 export async function gradeAll(
   io: Io,
   grading: Grading,
   late: LateJudge | undefined,
-  options: GradeAllOptions,
+  options: { readonly quiet?: true; readonly output?: string },
   isClass: boolean,
   keep: (graded: Turned) => ReportBrief,
 ): Promise<ReportBrief[] | undefined> {

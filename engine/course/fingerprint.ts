@@ -22,9 +22,8 @@ interface HashedFile {
 }
 
 /**
- * A hash of everything in a course that can decide a verdict on one of its assignments: manifest, checks,
- * mistakes, skeleton, reference, all graders, which may import each other, and what these import from
- * elsewhere in the course. The same on any machine.
+ * A hash of all of a course that can decide a verdict on one of its assignments: all graders, which
+ * may import each other and what lies elsewhere in the course, too. The same on any machine.
  */
 export function courseFingerprint(course: string, assignment: string): string {
   const files = filesBelow(course, [

@@ -40,12 +40,10 @@ export async function loadModule(
 export const kindsModule = (id: string) => `graders/${id}/kinds/index`;
 
 /**
- * The graders of an assignment, from what graders/<id>/index exports as `graders`, and the kinds of
- * checks that only it has: they are part of that, or what graders/<id>/kinds/index exports as `kinds`,
- * which is all that a student's copy has, packed. Neither need be there: an assignment can do with the
- * checks in its fixtures. TypeScript needs no build: it is compiled as it is loaded, and kept below
- * `cache` for the next time. The course gets this gridmark's own kit as `gridmark/author`, installed or
- * not. Throws a configuration fault.
+ * What graders/<id>/index exports as `graders`, and the kinds that only this assignment has: part of
+ * that, or what graders/<id>/kinds/index exports as `kinds`, all that a student's copy has. Neither
+ * need be there. TypeScript is compiled as it is loaded, and kept below `cache`; `gridmark/author` is
+ * this one, installed or not. Throws a configuration fault.
  */
 export async function loadGraders(
   course: string,

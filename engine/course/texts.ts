@@ -37,9 +37,8 @@ export interface Base {
 }
 
 /**
- * The further right solutions of an assignment, in the order of their names; none where there is
- * no folder. A file has the name that the reference's has, or that with another ending, and the
- * region of every task that the reference has one for. Throws a configuration fault for another.
+ * The further right solutions, by name. A file is named as the reference's, but for its ending, and
+ * has a region for every task that the reference has one for: else a configuration fault is thrown.
  */
 export function readBases(
   root: string,

@@ -10,9 +10,8 @@ import { reasonOf } from "../system-fault.ts";
 import { ajvWithSchemas, idOf, validatorsFolder } from "./schemas.ts";
 
 /**
- * Reads a JSON file and checks it against one of the schemas in schema, unless it is trusted as that was
- * done before. `name` is how the file is called in messages. Throws a configuration fault that names the
- * file, the JSON pointer and what was expected there.
+ * Reads a JSON file and checks it against a schema, unless it is trusted. Throws a configuration fault
+ * with `name`, the JSON pointer and what was expected there.
  */
 export function readValidated<K extends keyof Schemas>(
   path: string,

@@ -83,9 +83,8 @@ export interface KeptDictionary {
 const mostBytes = 16 * 2 ** 20;
 
 /**
- * A dictionary that is kept in a file, where one is given: a line for each signature, read when the
- * first is wanted. Several runs may add to it at the same time; a line that was cut off is left
- * aside, and where nothing can be kept, all is looked at again next time.
+ * A dictionary, kept in a file where one is given: a line for each signature. Several runs may add to
+ * it at the same time; a line that was cut off, or cannot be kept, is looked at again next time.
  */
 export function openDictionary(kept?: KeptDictionary): Dictionary {
   const known = once(() => new Map(kept === undefined ? [] : entriesIn(kept.file)));

@@ -8,9 +8,8 @@ import { scoreTask } from "../points/task.ts";
 import { type IsolationSetup, neededFor } from "./isolate-all.ts";
 
 /**
- * Grades every task as it is. The tasks that one which failed may depend on are graded too: the result
- * of a task is the same whether it is graded alone or with all others. `first` is a sandbox that is
- * open: it serves the first task that is run.
+ * Grades every task as it is, and those that a failing one may depend on: alone, a task gets what it
+ * gets with all others. `first` is a sandbox that is open: it serves the first task that is run.
  */
 export async function runTasks(
   setup: IsolationSetup,

@@ -57,10 +57,9 @@ function failingOf({ cases }: GradedCheck): Args[] {
 }
 
 /**
- * The simplest failing case that can be reached from the arguments of the failing cases: from the
- * simplest of them down, step by step, as long as it still fails in the same way: with the same
- * verdict, and about the same thing. The same arguments and the same submission give the same case.
- * Undefined when none of them fails any more. `call` is told how many calls were made before.
+ * The simplest case that can be reached from the failing ones, step by step, with the same verdict and
+ * about the same thing. Undefined when none of them fails any more. `call` is told how many calls
+ * were made before.
  */
 export async function smallestFailure(
   failing: readonly Args[],

@@ -20,10 +20,9 @@ const hashOf = (...data: readonly (string | Uint8Array)[]) =>
   data.reduce((hash, each) => hash.update(each), createHash("sha256")).digest();
 
 /**
- * Keeps code in a folder. A file there is named after all that its code is made of: the text of
- * what was loaded, and the version and flags of Node.js; what it holds is hashed. One that is anything else
- * is not used, and neither is a folder that another user can write to. Where nothing can be
- * kept, everything is loaded as ever.
+ * Keeps code in files that are named after the text it is made of, and the version and flags of
+ * Node.js, with a hash. What is anything else is not used, and neither is a folder that another user
+ * can write to. Where nothing can be kept, everything is loaded as ever.
  */
 export function openKeptCode(folder: string): KeptCode {
   const fresh: { readonly target: string; readonly script: Script }[] = [];

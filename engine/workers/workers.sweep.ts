@@ -37,9 +37,9 @@ describe("a worker", () => {
       "curious",
       "if (Object.keys(process.env).length > 0) throw new Error(Object.keys(process.env).join());",
     );
-    const supervisor = gradingWith(curious);
-    expect((await supervisor.grade(honest)).score).toBe(30);
-    await supervisor.stop();
+    const grader = gradingWith(curious);
+    expect((await grader.grade(honest)).score).toBe(30);
+    await grader.stop();
     delete process.env.GRIDMARK_TEST_SECRET;
   });
 
@@ -83,22 +83,22 @@ describe("workers that end before they take a submission up", () => {
           if (message.kind === "ready") process.exit(1);
         };
       }`;
-    return { supervisor: gradingWith(graders(name, before)), log };
+    return { grader: gradingWith(graders(name, before)), log };
   };
 
   it("are replaced, and no fault of the submission", async () => {
-    const { supervisor } = dying("twice", 2);
-    expect((await supervisor.grade(honest)).score).toBe(30);
-    await supervisor.stop();
+    const { grader } = dying("twice", 2);
+    expect((await grader.grade(honest)).score).toBe(30);
+    await grader.stop();
   });
 
   it("are a fault of the grader after three of them", async () => {
-    const { supervisor, log } = dying("always", 100);
-    await expect(supervisor.grade(honest)).rejects.toMatchObject({
+    const { grader, log } = dying("always", 100);
+    await expect(grader.grade(honest)).rejects.toMatchObject({
       code: "grader",
       message: "the worker ended before it could grade anything",
     });
-    await supervisor.stop();
+    await grader.stop();
     expect(readFileSync(log, "utf8")).toBe("xxx");
   });
 });
@@ -107,29 +107,29 @@ describe("a worker that died after a submission", () => {
   const patient = writeClass({});
 
   it("is replaced at once, and no fault of the next one", async () => {
-    const supervisor = gradingWith(patient.options);
+    const grader = gradingWith(patient.options);
     const last = `${honest}\nexport const fault = () => "die later";`;
     for (const code of [last, last, honest]) {
-      expect((await supervisor.grade(code)).score).toBe(30);
+      expect((await grader.grade(code)).score).toBe(30);
     }
-    await supervisor.stop();
+    await grader.stop();
   });
 });
 
 describe("a lane that is told to stop", () => {
   it("stops in the middle of a step", async () => {
-    const supervisor = gradingWith(options);
+    const grader = gradingWith(options);
     const code = `${endless};`;
-    const grading = supervisor.grade(code);
+    const grading = grader.grade(code);
     const stopped = expect(grading).rejects.toBeInstanceOf(Stopped);
-    await supervisor.stop();
+    await grader.stop();
     await stopped;
   });
 
   it("starts nothing any more", async () => {
-    const supervisor = gradingWith(options);
-    await supervisor.stop();
-    await expect(supervisor.grade("1;")).rejects.toBeInstanceOf(Stopped);
+    const grader = gradingWith(options);
+    await grader.stop();
+    await expect(grader.grade("1;")).rejects.toBeInstanceOf(Stopped);
   });
 });
 
