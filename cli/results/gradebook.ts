@@ -29,7 +29,7 @@ export function matchGradebook(path: string, submissions: readonly RosterQuery[]
   return { roster, byStudent };
 }
 
-export interface GradebookRequest {
+interface GradebookRequest {
   readonly folder: string;
   /** The gradebook, as it was named. */
   readonly file: string;
@@ -42,16 +42,12 @@ export interface GradebookRequest {
   readonly scale: boolean;
 }
 
-export interface FilledGradebook extends Pick<Filled, "changed"> {
-  /** What there is to say about it, a line each. */
-  readonly notes: readonly string[];
-}
-
 /**
  * Writes a gradebook again with the points of a results folder in one of its columns. Throws a usage
- * fault, before anything is written; also where the gradebook would be written over itself.
+ * fault, before anything is written; also where the gradebook would be written over itself. Returns what
+ * changed, and what there is to say about it, a line each.
  */
-export function fillGradebook(request: GradebookRequest): FilledGradebook {
+export function fillGradebook(request: GradebookRequest) {
   const { folder, file, cwd, title, column: asked } = request;
   const path = resolve(cwd, file);
   const { dir, name: stem, ext } = parse(path);

@@ -12,20 +12,11 @@ import type { Report, SkippedEntry } from "../../schema/types.ts";
 import { plain } from "../render/terminal/style.ts";
 import { expectedIn, readIndex } from "./index-file.ts";
 
-/** What `grade -o` wrote into a folder. */
-export interface Results {
-  /** In the order of their ids. */
-  readonly reports: readonly Report[];
-  /** Files of the reports, by id. */
-  readonly names: ReadonlyMap<string, string>;
-  readonly skipped: readonly SkippedEntry[];
-}
-
 /**
- * Reads what `grade -o` wrote into a folder. Throws a usage fault for another folder, and a
- * configuration fault that names the file and the place in it.
+ * Reads what `grade -o` wrote into a folder: the reports in the order of their ids, and their files by id.
+ * Throws a usage fault for another folder, and a configuration fault that names the file and the place in it.
  */
-export function readResults(folder: string): Results {
+export function readResults(folder: string) {
   const names = new Map<string, string>();
   const reports = [...eachReport(folder, names)];
   reports.sort(byKey(({ submission }) => submission.id));

@@ -9,14 +9,6 @@ import { renderJson } from "../render/terminal/json-text.ts";
 import { renderDiffCsv } from "../render/views/diff.ts";
 import { type NewFile, replaceFiles, textAt, writing } from "./whole-files.ts";
 
-/** Where reports are written. Each file is whole at any moment, even when the power fails. */
-export interface OutputFolder {
-  /** Returns what was there of the same id before, where it was another report. */
-  writeReport(report: Report): Report | undefined;
-  /** Several reports and the summary: none is replaced before all of them are written beside. */
-  writeAll(reports: readonly Report[], file: SummaryFile): void;
-}
-
 /** Makes the folder; throws an output fault when it cannot be written to. */
 export function makeOutputFolder(folder: string): void {
   if (writing(folder, () => statSync(folder, { throwIfNoEntry: false }))?.isFile()) {
@@ -30,13 +22,10 @@ export function makeOutputFolder(folder: string): void {
 }
 
 /**
- * Makes the folder; throws an output fault when it cannot be written to. `names` are the files of
- * reports by their ids, for ids that are not alone in the folder.
+ * Makes a folder in which each file is whole at any moment, even when the power fails. Throws an output fault
+ * when it cannot be written to. `names` are the files of reports by their ids, for ids that are not alone in it.
  */
-export function openOutputFolder(
-  folder: string,
-  names: ReadonlyMap<string, string> = new Map(),
-): OutputFolder {
+export function openOutputFolder(folder: string, names: ReadonlyMap<string, string> = new Map()) {
   const reports = join(folder, "reports");
   makeOutputFolder(folder);
   const reportFile = (report: Report): NewFile => {
@@ -45,7 +34,8 @@ export function openOutputFolder(
     return { path: join(reports, name), content: renderJson(report) };
   };
   return {
-    writeReport: (report) => {
+    /** Returns what was there of the same id before, where it was another report. */
+    writeReport: (report: Report): Report | undefined => {
       // What a course's own kind puts in may be anything; what is written can be read again.
       validated(report, `the report of ${report.submission.id}`, "report");
       const file = reportFile(report);
@@ -62,7 +52,8 @@ export function openOutputFolder(
       for (const { path } of earlier) if (path !== file.path) rmSync(path);
       return isThere ? undefined : earlier[0]?.old;
     },
-    writeAll: (changed, file) =>
+    /** Several reports and the summary: none is replaced before all of them are written beside. */
+    writeAll: (changed: readonly Report[], file: SummaryFile) =>
       replaceFiles([
         ...changed.map(reportFile),
         { path: join(folder, "summary.json"), content: renderJson(file) },

@@ -2,18 +2,12 @@ import { byKey } from "../by-key.ts";
 import { groupBy } from "../group-by.ts";
 import type { Attempt, Candidate, PlacedCandidate, Skipped } from "./found.ts";
 
-/** What is graded of several attempts, and what is not. */
-interface ChosenAttempts {
-  readonly candidates: readonly PlacedCandidate[];
-  readonly passedOver: readonly Skipped[];
-}
-
 /**
  * Of several attempts of a student the one that counts, and the others with the reason. Which one is
  * best is known only once all of them are graded: then all are kept, each with an id of its own.
  * Attempts are in the order of the times that the platform gives, else in that of the candidates.
  */
-export function chooseAttempts(all: readonly PlacedCandidate[], attempt: Attempt): ChosenAttempts {
+export function chooseAttempts(all: readonly PlacedCandidate[], attempt: Attempt) {
   const candidates: PlacedCandidate[] = [];
   const passedOver: Skipped[] = [];
   // What has no student is by itself; the same student means another one in another source.

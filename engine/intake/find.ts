@@ -47,36 +47,31 @@ export function findSubmissions(
   return lookFor(paths, wanted, options).choose(options.attempt);
 }
 
-/** What lies at the paths, before anything is chosen among several attempts of a student. */
-export interface LookedFor {
-  readonly taken: readonly Taken[];
-  /** The submissions; of several attempts, the latest one counts unless told otherwise. */
-  choose(attempt?: Attempt): Found;
-}
-
 /** The same in two steps, for those who have to know what the paths are to say which attempts count. */
 export function lookFor(
   paths: readonly string[],
   wanted: Wanted,
   { disk = plainDisk, source }: Omit<FindOptions, "attempt">,
-): LookedFor {
+) {
   const memory = withMemory(withoutSettings(disk, paths));
   const placed = paths.map((path) => findIn(path, wanted, memory, source));
   refuseTwice(placed);
   const all = placed.flatMap(({ group, source }, at) =>
     group.candidates.map((each) => ({ ...each, source: source.name, at })),
   );
-  const taken = placed.map(({ path, source: { name, title }, group }) => ({
-    ...{ path, source: name, title, isClass: group.isClass },
-    isArchive: !plainDisk.isFolder(resolve(path)),
-    submissions: group.candidates.length,
-    students: new Set(group.candidates.map(({ found }) => found.student?.key ?? found)).size,
-    skipped: group.skipped.length,
-    ofPlatform: group.ofPlatform ?? 0,
-  }));
+  const taken = placed.map(
+    ({ path, source: { name, title }, group }): Taken => ({
+      ...{ path, source: name, title, isClass: group.isClass },
+      isArchive: !plainDisk.isFolder(resolve(path)),
+      submissions: group.candidates.length,
+      students: new Set(group.candidates.map(({ found }) => found.student?.key ?? found)).size,
+      skipped: group.skipped.length,
+      ofPlatform: group.ofPlatform ?? 0,
+    }),
+  );
   return {
     taken,
-    choose: (attempt = "latest") => {
+    choose: (attempt: Attempt = "latest"): Found => {
       const { candidates, passedOver } = chooseAttempts(all, attempt);
       return {
         submissions: withSharedFiles(withUniqueIds(candidates)).sort(byKey(orderOf)),

@@ -3,13 +3,6 @@ import { pick } from "../pick.ts";
 import { answerKeys, isOfText } from "./answer-key.ts";
 import { withFormerMarks, withMarks } from "./marks.ts";
 
-/** A mark that does not hold for a new report, and why. */
-export interface DroppedMark {
-  readonly task: string;
-  readonly marks: Marks;
-  readonly reason: string;
-}
-
 /** What has to be known of an earlier report to keep its marks. */
 export interface MarkedBefore extends Pick<Report, "assignment" | "submission"> {
   readonly tasks: readonly {
@@ -32,11 +25,8 @@ interface EarlierMark {
  * A report with what a person had given for the same files or the same answer. What no longer holds
  * stays in the report as a former mark; `dropped` are those of them that held until now.
  */
-export function keepMarks(
-  report: Report,
-  before: MarkedBefore,
-): { readonly report: Report; readonly dropped: readonly DroppedMark[] } {
-  const dropped: DroppedMark[] = [];
+export function keepMarks(report: Report, before: MarkedBefore) {
+  const dropped: { task: string; marks: Marks; reason: string }[] = [];
   const former: FormerMark[] = [];
   let kept = report;
   for (const { task, marks, givenFor, held } of earlierMarks(before)) {

@@ -1,5 +1,6 @@
 import { failures } from "../../author/failures.ts";
 import type { FormerMark, Marks, Report, TaskReport, TaskStatus } from "../../schema/types.ts";
+import { pick } from "../pick.ts";
 import { takeOff, total, unmarkedOf } from "../points/report.ts";
 
 /**
@@ -21,13 +22,12 @@ export function withoutMarks(report: Report, id: string): Report {
 
 /** A report with marks that no longer hold, and no others of that kind. */
 export function withFormerMarks(report: Report, former: readonly FormerMark[]): Report {
-  const { messages, formerMarks: _, timings, ...head } = report;
+  const { messages, formerMarks: _, timings: __, ...head } = report;
   // In the order of a report that was just made.
   return {
-    ...head,
-    messages,
+    ...{ ...head, messages },
     ...(former.length === 0 ? {} : { formerMarks: [...former] }),
-    ...(timings === undefined ? {} : { timings }),
+    ...pick(report, "timings"),
   };
 }
 
@@ -37,20 +37,11 @@ function withTask(report: Report, id: string, change: (task: TaskReport) => Task
   }
   const tasks = report.tasks.map((task) => (task.id === id ? change(task) : task));
   const { score, deductions } = takeOff(report.deductions ?? [], total(tasks));
-  const { unmarked: _, deductions: __, messages, formerMarks = [], timings, ...head } = report;
-  const changed = {
-    ...head,
-    score,
-    tasks,
-    ...unmarkedOf(tasks),
-    ...(deductions.length === 0 ? {} : { deductions }),
-    messages,
-    ...(timings === undefined ? {} : { timings }),
-  };
-  return withFormerMarks(
-    changed,
-    formerMarks.filter(({ task }) => task !== id),
-  );
+  const { unmarked: _, deductions: __, formerMarks = [], ...head } = report;
+  const more = deductions.length === 0 ? {} : { deductions };
+  const changed = { ...head, score, tasks, ...unmarkedOf(tasks), ...more };
+  const others = formerMarks.filter(({ task }) => task !== id);
+  return withFormerMarks(changed, others);
 }
 
 function markedTask({ marks: _, ...task }: TaskReport, marks: Marks): TaskReport {

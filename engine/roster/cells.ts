@@ -18,15 +18,13 @@ export interface CsvTable {
   readonly lines: readonly CsvLine[];
 }
 
-/** A quote that is opened and never closed, and the line that it stands in, from 1. */
-export interface Unclosed {
-  readonly unclosed: number;
-}
-
 const delimiters = [",", ";", "\t"] as const;
 
-/** Reads a table whose cells are separated by what the first line has most of. */
-export function readTable(text: string): CsvTable | Unclosed {
+/**
+ * Reads a table whose cells are separated by what the first line has most of; or says in which line, from 1, a
+ * quote is opened that is never closed.
+ */
+export function readTable(text: string): CsvTable | { readonly unclosed: number } {
   const firstLine = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
   const delimiter = delimiters.reduce<string>(
     (best, each) => (firstLine.split(each).length > firstLine.split(best).length ? each : best),

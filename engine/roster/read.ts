@@ -14,18 +14,14 @@ export interface Roster {
   readonly table: CsvTable;
   readonly form: RosterForm;
   readonly layout: Layout;
-  readonly students: readonly RosterStudent[];
+  /** With the line that each stands in, counted from 0 below the header. */
+  readonly students: readonly {
+    readonly keys: StudentKeys;
+    readonly place: number;
+    readonly submitted: string | undefined;
+  }[];
   /** The bytes of a table as this one was written. */
   encode(table: CsvTable): Uint8Array;
-}
-
-/** A student of a roster. */
-export interface RosterStudent {
-  readonly keys: StudentKeys;
-  /** The line that they stand in, counted from 0 below the header. */
-  readonly place: number;
-  /** When they handed in, as the roster says. */
-  readonly submitted: string | undefined;
 }
 
 /** Reads a table, and how to write it. Throws a usage fault for a file that is none. */
