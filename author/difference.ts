@@ -15,7 +15,7 @@ export function describeDifference(what: string, actual: Value, expected: unknow
     const items = counted(actual.length, isTexts ? "item" : "row");
     return `${what} has ${items}; expected ${expected.length}`;
   }
-  const places: DifferingPlace[] = [];
+  const places: { readonly at: string; readonly own: Value; readonly wanted: unknown }[] = [];
   for (const [at, row] of expected.entries()) {
     const own = actual[at] as Value;
     if (typeof row === "string") {
@@ -28,10 +28,9 @@ export function describeDifference(what: string, actual: Value, expected: unknow
     if (own.length !== row.length) {
       return `row ${at} of ${what} has ${counted(own.length, "cell")}; expected ${row.length}`;
     }
-    const cell = (wanted: unknown, col: number): DifferingPlace => {
-      return { at: `row ${at}, column ${col}`, own: own[col] as Value, wanted };
-    };
-    places.push(...row.map(cell));
+    for (const [col, wanted] of row.entries()) {
+      places.push({ at: `row ${at}, column ${col}`, own: own[col] as Value, wanted });
+    }
   }
   const wrong = places.filter(({ own, wanted }) => !equalsJson(own, wanted));
   const [first] = wrong;
@@ -41,12 +40,6 @@ export function describeDifference(what: string, actual: Value, expected: unknow
   return wrong.length === 1
     ? place
     : `${place} (${wrong.length} ${kind} differ; this is the first)`;
-}
-
-interface DifferingPlace {
-  readonly at: string;
-  readonly own: Value;
-  readonly wanted: unknown;
 }
 
 function differing(what: string, actual: Value, expected: unknown): string {

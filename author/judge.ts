@@ -1,7 +1,8 @@
 import type { FixtureCase, Show } from "../schema/types.ts";
 import { isBoard } from "./board.ts";
+import type { CaseResult } from "./check.ts";
 import { describeDifference } from "./difference.ts";
-import { type FailureCode, failures } from "./failures.ts";
+import { failures } from "./failures.ts";
 import { describeValue, formatJson } from "./format.ts";
 import type { DeepReadonly } from "./kind.ts";
 import { lookAlike } from "./look-alike.ts";
@@ -11,12 +12,7 @@ import { describeTextDifference } from "./text-difference.ts";
 import { equalsJson, isUndefined, toJson, type Value } from "./value.ts";
 
 /** What is wrong with an outcome, in words and as JSON. */
-export interface Wrong {
-  readonly message: string;
-  readonly expected: unknown;
-  readonly actual: unknown;
-  readonly failureCode?: FailureCode;
-}
+export type Wrong = Pick<CaseResult, "message" | "expected" | "actual" | "failureCode">;
 
 /** What must come of a call, however it is made. */
 export type Called = DeepReadonly<

@@ -54,9 +54,6 @@ export interface CheckExample {
   readonly marks?: readonly MarkedCells[];
 }
 
-/** Finds the example of a check that is a part of another one. */
-export type ExampleOf = (part: CheckData) => CheckExample | undefined;
-
 /** JSON Schema of what the checks of a kind say, besides what all checks do. */
 export interface KindSchema {
   /** Name of the type that is generated from it. */
@@ -79,8 +76,11 @@ export interface Kind<Data extends CheckData = CheckData> {
   readonly plan: (check: Data, context: KindContext) => Plan;
   /** Calls that it judges, whichever check makes them; it runs after checks that do not watch. */
   readonly watch?: (check: Data) => Watch;
-  /** The first case of a check, as far as it can be shown. */
-  readonly example?: (check: Data, exampleOf: ExampleOf) => CheckExample | undefined;
+  /** The first case of a check, as far as it can be shown; `exampleOf` finds that of a part. */
+  readonly example?: (
+    check: Data,
+    exampleOf: (part: CheckData) => CheckExample | undefined,
+  ) => CheckExample | undefined;
 }
 
 /** A check that is made from a seed, which is the same for the same seed of the whole run. */

@@ -47,17 +47,16 @@ export const aliasing: Kind<AliasingCheck> = {
     const cases: CaseResult[] = [];
     const isOfCalls = check.aliasing.within === "calls";
     let board: unknown;
-    function* write(cells: Writing["cells"], later: number) {
+    function* write(cells: WrittenCells, later: number) {
       const index = cases.length;
       // Another value than any check of the same function has written: a program may keep its arrays.
       const value = check.aliasing.value + 100 * (2 * index + (isOfCalls ? 1 : 0));
-      const writing = { cells, value, later };
-      const probe = probeOf(check, writing);
+      const probe = probeOf(check, cells, value, later);
       const outcome = yield* ask(probe, index);
       if (outcome.kind === "done" && outcome.results.length < probe.steps.length) {
         throw new Error("the sandbox returned no result for a step");
       }
-      const { board: made, ...result } = judge(check, writing, outcome);
+      const { board: made, ...result } = judge(check, cells, value, outcome);
       board = made;
       cases.push(result);
     }
@@ -71,13 +70,8 @@ export const aliasing: Kind<AliasingCheck> = {
   },
 };
 
-/** What is written, and how often the function is called afterwards. */
-interface Writing {
-  readonly cells: readonly (readonly number[])[];
-  /** The value for the first cell, which goes up by one with each. */
-  readonly value: number;
-  readonly later: number;
-}
+/** The cells that are written to; the value that is written goes up by one with each. */
+type WrittenCells = readonly (readonly number[])[];
 
 /** Results of so many calls are told apart: a program may hand out each of a few in turn. */
 const manyCalls = 24;
@@ -87,7 +81,12 @@ const manyCalls = 24;
  * several calls: call again as often as wanted, and read `first` again. For the argument: call as
  * `second`, call with that as `first`, and the same.
  */
-function probeOf(fixture: FixtureAliasing, { cells, value, later }: Writing): Probe {
+function probeOf(
+  fixture: FixtureAliasing,
+  cells: WrittenCells,
+  value: number,
+  later: number,
+): Probe {
   const { function: fn, aliasing } = fixture;
   const { within } = aliasing;
   const args = argumentsOf(aliasing.args);
@@ -112,9 +111,13 @@ function probeOf(fixture: FixtureAliasing, { cells, value, later }: Writing): Pr
 /** A case, and the array before anything was written into it. */
 type SharingCase = CaseResult & { readonly board?: unknown };
 
-function judge(fixture: FixtureAliasing, writing: Writing, outcome: Outcome): SharingCase {
+function judge(
+  fixture: FixtureAliasing,
+  cells: WrittenCells,
+  value: number,
+  outcome: Outcome,
+): SharingCase {
   const { function: fn, hint, aliasing } = fixture;
-  const { cells, value } = writing;
   const [[row, col] = []] = cells;
   const single = `row ${row}, column ${col}`;
   const place = cells.length === 1 ? single : "a cell of every row";

@@ -131,18 +131,13 @@ function outcomesOf({ distribution: { outcomes } }: DistributionCheck) {
   return { values, names: values.map(String), ways, shares: sharesOf(ways), indexOf };
 }
 
-interface Drawn {
-  readonly values: readonly Value[];
-  readonly work: number;
-}
-
 /** Draws some values, of which there are fewer where those so far are enough. */
 function* draw(
   check: DistributionCheck,
   before: number,
   total: number,
   isEnough: (values: readonly Value[]) => boolean,
-): Asking<Drawn | WrongDraws> {
+): Asking<{ readonly values: readonly Value[]; readonly work: number } | WrongDraws> {
   const outcomes: Outcome[] = [];
   for (let from = 0; from < total; from += drawsPerCall) {
     const times = Math.min(drawsPerCall, total - from);

@@ -4,7 +4,7 @@ import { describeDifference } from "../difference.ts";
 import { codeOfDifference, type FailureCode, failures } from "../failures.ts";
 import { describeValue } from "../format.ts";
 import { compareGrids, type Grid } from "../grid.ts";
-import { type Called, judgeCall, judgePrints } from "../judge.ts";
+import { type Called, judgeCall, judgePrints, type Wrong } from "../judge.ts";
 import type { DeepReadonly } from "../kind.ts";
 import { type Event, type Outcome, readIn, type StepResult } from "../probe.ts";
 import { describeShown, type Shows } from "../shown.ts";
@@ -62,10 +62,7 @@ interface OfPrints {
   readonly by: string;
 }
 
-type WrongStep = Pick<
-  CaseResult,
-  "message" | "failureCode" | "expected" | "actual" | "hint" | "input"
->;
+type WrongStep = Wrong & Pick<CaseResult, "hint" | "input">;
 type Done = Extract<Outcome, { kind: "done" }>;
 
 /** The first expectation that is not fulfilled, and why, in words; undefined where all are. */

@@ -1,7 +1,7 @@
 import type { Assignment, Report, VerifiedBase, VerifiedLeak } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
-import { withText } from "../intake/source-text.ts";
+import { type SourceText, withText } from "../intake/source-text.ts";
 import type { Author, LeansOn } from "../languages/author.ts";
 import {
   type MadeSubmission,
@@ -49,27 +49,30 @@ export function tryBases(
     const shares = author.shares(files, reference, manifest);
     const right = withSeeds(style, seeds, { files, tasks });
     const drawn = sampleOf(fitting, extent.mistakes, seed, ({ name }) => `${style} ${name}`);
-    const wrong = drawn.map((mistake) => ({
-      ...({ kind: "mistake", of: mistake, id: mistake.name } as const),
-      ...{ name: `${style}, ${mistake.name}`, seed, tasks },
-      files: filesWithMistake(files, manifest, mistake),
-    }));
+    const attempt = (id: string, task: string, changed: readonly SourceText[]) => {
+      return { id, task, name: `${style}, ${id}`, files: changed, seed, tasks };
+    };
+    const wrong = drawn.map((mistake) =>
+      attempt(mistake.name, mistake.task, filesWithMistake(files, manifest, mistake)),
+    );
     const changed = sampleOf(made, extent.mutants, seed, ({ id }) => `${style} ${id}`);
-    const mutated = changed.map((mutant) => ({
-      ...({ kind: "mutant", of: mutant, id: mutant.id } as const),
-      ...{ name: `${style}, ${mutant.id}`, seed, tasks },
-      files: withText(files, mutant.file, () => mutant.text),
-    }));
+    const mutated = changed.map(({ id, task, file, text }) =>
+      attempt(
+        id,
+        task,
+        withText(files, file, () => text),
+      ),
+    );
     const judge = (reportOf: ReportOf): VerifiedBase => {
-      const loaded = mutated.filter((attempt) => isLoaded(reportOf(attempt)));
-      const leaks = [...wrong, ...loaded].flatMap((attempt): VerifiedLeak[] => {
-        const { kind, id: name, of } = attempt;
-        const report = reportOf(attempt);
-        const loss = lossOf(of.task, report, manifest, kind === "mutant" ? shares : () => false);
-        const problems = kind === "mutant" ? [] : problemsOf(report);
-        const isCaught = kind === "mutant" || loss.score < loss.maxScore;
-        const holds = isCaught && loss.elsewhere.length === 0 && problems.length === 0;
-        return holds ? [] : [{ kind, name, ...loss, problems }];
+      const loaded = mutated.filter((each) => isLoaded(reportOf(each)));
+      const leaks = [...wrong, ...loaded].flatMap((each): VerifiedLeak[] => {
+        const isMutant = mutated.includes(each);
+        const report = reportOf(each);
+        const loss = lossOf(each.task, report, manifest, isMutant ? shares : () => false);
+        const problems = isMutant ? [] : problemsOf(report);
+        const isCaught = isMutant || loss.score < loss.maxScore;
+        if (isCaught && loss.elsewhere.length === 0 && problems.length === 0) return [];
+        return [{ kind: isMutant ? "mutant" : "mistake", name: each.id, ...loss, problems }];
       });
       return {
         style,
@@ -77,7 +80,7 @@ export function tryBases(
         failures: judgeReference(right.map(reportOf), 0).failures,
         mistakes: { graded: drawn.length, fit: fitting.length, of: mistakes.length },
         mutants: { graded: loaded.length, of: made.length },
-        survived: loaded.filter((attempt) => !reportOf(attempt).tasks.some(hasLost)).length,
+        survived: loaded.filter((each) => !reportOf(each).tasks.some(hasLost)).length,
         leaks,
       };
     };

@@ -1,7 +1,7 @@
 import { stopped } from "../../describe-outcome.ts";
 import { describeDifference } from "../../difference.ts";
 import type { WrongDraws } from "../../drawn.ts";
-import { codeOfDifference, type FailureCode, failures } from "../../failures.ts";
+import { codeOfDifference, failures } from "../../failures.ts";
 import { describeValue } from "../../format.ts";
 import { emptyCells, type Grid } from "../../grid.ts";
 import { type Asking, ask } from "../../plan.ts";
@@ -14,18 +14,14 @@ import type { DrawnGrid, Spawned } from "./place-bets.ts";
 const drawsPerCall = 100;
 const drawsPerTurn = 60;
 
-/** The results of some more draws, one reading for each grid that takes turns; or why there is nothing. */
-export interface MoreDraws {
-  readonly more: (draws: number, fresh?: boolean) => Asking<DrawnGrid[] | WrongDraws>;
-  /** Units of work so far. */
-  readonly work: () => number;
-  /** Draws that one probe makes at most, and tiles that come with each. */
-  readonly perProbe: number;
-  readonly tiles: number;
-}
+export type MoreDraws = ReturnType<typeof asking>;
 
-/** Asks for tiles on a grid; `first` is the number of its first question. */
-export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number): MoreDraws {
+/**
+ * Asks for tiles on a grid; `first` is the number of its first question. `more` gives the results of some
+ * draws, one reading for each grid that takes turns, or why there is nothing. One probe makes `perProbe`
+ * draws at most, with so many `tiles` each.
+ */
+export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number) {
   const { make, turns = [] } = spawn;
   const all = [spawn, ...turns];
   const repeated = all.flatMap(({ draw }) => draw);
@@ -69,25 +65,15 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number): More
   return { more, work: () => work, perProbe, tiles };
 }
 
-/** What is wrong with the grid after a draw. */
-interface WrongTiles {
-  /** Wrong draws of one kind are counted together. */
-  readonly kind: string;
-  /** What happened; `often` says in how many of the calls. */
-  readonly message: (often: string) => string;
-  readonly failureCode: FailureCode;
-}
-
-/** The tiles that are new on a grid, in the order of reading; or what is wrong with them. */
-function newTiles(
-  { call, tiles = 1, values }: Tiles,
-  before: Grid,
-  after: Value,
-): Spawned[] | WrongTiles {
+/**
+ * The tiles that are new on a grid, in the order of reading; or what is wrong with them. Wrong draws of
+ * one kind are counted together: `often` says in how many of the calls.
+ */
+function newTiles({ call, tiles = 1, values }: Tiles, before: Grid, after: Value) {
   if (!isShapedLike(before, after)) {
     const what = describeDifference(`the grid after ${call}`, after, before);
     const failureCode = codeOfDifference(before, toJson(after));
-    return { kind: "grid", message: (often) => `${what}${often}`, failureCode };
+    return { kind: "grid", message: (often: string) => `${what}${often}`, failureCode };
   }
   const changed = before.flatMap((cells, row) =>
     cells.flatMap((old, col) => {
@@ -117,7 +103,7 @@ function newTiles(
       `the new tile at row ${row}, column ${col} is ${describeValue(value)}${often}; expected ${allowed.join(" or ")}`;
     return { kind: "value", message, failureCode: failures.impossibleDraw };
   }
-  return changed.map(({ row, col, value }) => ({ row, col, value: value as number }));
+  return changed.map(({ row, col, value }): Spawned => ({ row, col, value: value as number }));
 }
 
 function isShapedLike(grid: Grid, value: Value): value is readonly (readonly Value[])[] {
