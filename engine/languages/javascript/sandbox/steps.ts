@@ -160,19 +160,17 @@ export function askerOf(
         return callStep(step, exported(step.fn), guest.undefined, step.fn);
       case "new": {
         const made = exported(step.class, true);
-        const args = step.args.map((arg) => argumentOf(arg));
+        const args = step.args.map(argumentOf);
         setVariable(step.as, guest.ask("makeNew", made, ...args));
         classes.set(step.as, step.class);
         return { done: true };
       }
       case "invoke": {
-        const method = methodOf(step.of, step.method);
-        const name = nameOf(step.of, step.method);
-        return callStep(step, method, variable(step.of), name);
+        const { method, target, name } = methodOf(step.of, step.method);
+        return callStep(step, method, target, name);
       }
       case "grid": {
-        const method = methodOf(step.of, step.method);
-        const target = variable(step.of);
+        const { method, target } = methodOf(step.of, step.method);
         const cell = (row: number) => (_: unknown, col: number) =>
           returned(method, target, [guest.constant(row), guest.constant(col)]);
         const rowOf = (_: unknown, row: number) => Array.from({ length: step.cols }, cell(row));
@@ -248,24 +246,20 @@ export function askerOf(
     return value;
   }
 
-  function methodOf(of: string, name: string): Pointer {
+  /** A method of a variable; its name is said with that of the class, where that is known. */
+  function methodOf(of: string, called: string) {
     const target = variable(of);
-    const method = guest.isObject(target) ? guest.get(target, name) : guest.undefined;
-    if (!guest.isFunction(method)) throw new Missing(nameOf(of, name), false);
-    return method;
-  }
-
-  /** What is missing is named by its class where that is known. */
-  function nameOf(of: string, method: string): string {
-    const name = classes.get(of);
-    return name === undefined ? method : `${name}.${method}`;
+    const method = guest.isObject(target) ? guest.get(target, called) : guest.undefined;
+    const name = classes.has(of) ? `${classes.get(of)}.${called}` : called;
+    if (!guest.isFunction(method)) throw new Missing(name, false);
+    return { method, target, name };
   }
 
   function callStep(step: CallStep, fn: Pointer, self: Pointer, name: string): StepResult {
     const { args: given, times = 0 } = step;
     const place = current;
-    const before = watching?.before(name, given, (each) => variable(each), place);
-    const args = given.map((arg) => argumentOf(arg));
+    const before = watching?.before(name, given, variable, place);
+    const args = given.map(argumentOf);
     const result =
       times > 0
         ? { returns: Array.from({ length: times }, () => returned(fn, self, args)), argsAfter: [] }
@@ -284,8 +278,7 @@ export function askerOf(
     if (step.as !== undefined) setVariable(step.as, value);
     if (step.quiet) return { done: true };
     const returns = looking.look(value);
-    const argsAfter = step.after ? args.map((arg) => looking.look(arg)) : [];
-    return { returns, argsAfter };
+    return { returns, argsAfter: step.after ? args.map(looking.look) : [] };
   }
 
   /** What one of several calls in a row returns, each of which has the work of a call. */

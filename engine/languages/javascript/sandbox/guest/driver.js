@@ -158,6 +158,7 @@
   }
 
   share(ours, {
+    all: ours,
     ...{ nothing, pick, setIn, isAsItWas, beginRecording, record, combine },
     put(target, key, value) {
       target[key] = value;

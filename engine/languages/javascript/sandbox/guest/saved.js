@@ -14,9 +14,6 @@
   const indexOfText = bare(String.prototype.indexOf);
   const sliceOfText = bare(String.prototype.slice);
 
-  /** A description of a property that inherits nothing: a submission can add to Object.prototype. */
-  const hidden = (value) => ({ __proto__: null, value, writable: true, configurable: true });
-
   /** Visits the lines of a text, each without its end and with it, until one visit gives false. */
   function eachLine(text, visit) {
     for (let start = 0; start < text.length; ) {
@@ -38,8 +35,15 @@
     desk,
     isObject: (value) =>
       (typeof value === "object" && value !== null) || typeof value === "function",
-    hidden,
-    ordinary: (value) => ({ __proto__: null, ...hidden(value), enumerable: true }),
+    /** Descriptions of properties that inherit nothing: a submission can add to Object.prototype. */
+    hidden: (value) => ({ __proto__: null, value, writable: true, configurable: true }),
+    ordinary: (value) => ({
+      __proto__: null,
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    }),
     eachLine,
     hasAny,
     /** Adds what a script has. */

@@ -113,28 +113,23 @@
 
   /** Name, message and stack of whatever was thrown, as JSON text of at most a few KiB. */
   function describeThrown(thrown) {
-    let name = "";
-    let message = "";
-    let stack = "";
+    const told = { __proto__: null, name: "", message: "", stack: "" };
     try {
       if (typeof thrown === "object" && thrown !== null) {
-        const read = (key) => {
+        for (const key in told) {
           const text = thrown[key];
-          return typeof text === "string" ? cut(text, 1000) : "";
-        };
-        name = read("name");
-        message = read("message");
-        stack = read("stack");
-        if (name === "" && message === "") message = "an object that is no Error was thrown";
+          if (typeof text === "string") told[key] = cut(text, 1000);
+        }
+        if (told.name + told.message === "") told.message = "an object that is no Error was thrown";
       } else if (typeof thrown === "symbol" || typeof thrown === "function") {
-        message = `a ${typeof thrown} was thrown`;
+        told.message = `a ${typeof thrown} was thrown`;
       } else {
-        message = cut(`${thrown}`, 1000);
+        told.message = cut(`${thrown}`, 1000);
       }
     } catch {
-      message = "an error that cannot be read was thrown";
+      told.message = "an error that cannot be read was thrown";
     }
-    return `{"name":${stringify(name)},"message":${stringify(message)},"stack":${stringify(stack)}}`;
+    return stringify(told);
   }
 
   /** The wire form of a value that takes no room from the probe; null where it has none. */
