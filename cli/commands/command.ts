@@ -65,20 +65,18 @@ const places = new Set(["file", "dir", "results", "earlier", "later"]);
 
 /** Refuses an empty name, as of an unknown variable: it would be the working directory. */
 export function refuseEmptyNames(command: Command): void {
-  const { registeredArguments, processedArgs, options } = command;
-  const given = [
-    ...registeredArguments.map(
-      (each, at) => [each.name(), each.name(), processedArgs[at]] as const,
-    ),
-    ...options.map((option) => {
-      const [, what = ""] = /[<[]([^>\]]+)[>\]]/.exec(option.flags) ?? [];
-      const value: unknown = command.getOptionValue(option.attributeName());
-      return [what, option.long ?? option.flags, value] as const;
-    }),
-  ];
-  const empty = given.find(([what, , value]) => places.has(what) && value === "");
-  if (empty === undefined) return;
-  throw usageFault(`${empty[1]} is empty: expected the name of a file or folder`);
+  for (const [index, argument] of command.registeredArguments.entries()) {
+    if (places.has(argument.name())) refuse(argument.name(), command.processedArgs[index]);
+  }
+  for (const option of command.options) {
+    const [, what = ""] = /[<[]([^>\]]+)[>\]]/.exec(option.flags) ?? [];
+    const value = command.getOptionValue(option.attributeName());
+    if (places.has(what)) refuse(option.long ?? option.flags, value);
+  }
+}
+
+function refuse(name: string, value: unknown): void {
+  if (value === "") throw usageFault(`${name} is empty: expected the name of a file or folder`);
 }
 
 export interface GivenOptions {
@@ -105,7 +103,7 @@ export const common = {
   date: [
     "--date <day>",
     "the day that counts for a student's feedback, YYYY-MM-DD (default: today, UTC)",
-    reading("a date, such as 2026-12-31", isCalendarDate, (text) => text),
+    day,
   ],
   verbose: ["--verbose", "also print figures of statistical tests and who made each known mistake"],
   json: ["--json", "print JSON instead of text"],
@@ -126,43 +124,39 @@ export function taskOption(description: string): OptionParts {
   return ["-t, --task <id>", description, collect];
 }
 
-function reading<T>(
-  expected: string,
-  isValid: (text: string) => boolean,
-  read: (text: string) => T,
-) {
-  return (text: string): T => {
-    if (isValid(text)) return read(text);
-    throw new InvalidArgumentError(`Expected ${expected}.`);
+export function oneOf(...words: readonly string[]): (text: string) => string {
+  return (text) => {
+    if (words.includes(text)) return text;
+    throw new InvalidArgumentError(`Expected ${words.join(" or ")}.`);
   };
 }
 
-export function oneOf(...words: readonly string[]): (text: string) => string {
-  return reading(
-    words.join(" or "),
-    (text) => words.includes(text),
-    (text) => text,
-  );
+function day(text: string): string {
+  if (isCalendarDate(text)) return text;
+  throw new InvalidArgumentError("Expected a date, such as 2026-12-31.");
 }
 
 export function wholeNumber(least: number, most: number): (text: string) => number {
-  const isValid = (text: string) =>
-    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return reading(`a whole number from ${least} to ${most}`, isValid, Number);
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+  };
 }
 
-export const points = reading(
-  "a number of points, 0 or more",
-  (text) => text.trim() !== "" && Number.isFinite(Number(text)) && Number(text) >= 0,
-  Number,
-);
+export function points(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
+  throw new InvalidArgumentError("Expected a number of points, 0 or more.");
+}
 
 export const sourceNames = sources.map(({ name }) => name);
 
 export function source(text: string): string {
+  if (sourceNames.includes(text)) return text;
   const near = nearest(text, sourceNames);
   const hint = near === undefined ? `one of ${sourceNames.join(", ")}` : `did you mean ${near}?`;
-  return reading(`a source (${hint})`, (name) => sourceNames.includes(name), String)(text);
+  throw new InvalidArgumentError(`Expected a source (${hint}).`);
 }
 
 export function collect(text: string, before: readonly string[] = []): string[] {
