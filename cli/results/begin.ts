@@ -23,12 +23,12 @@ export interface Grading {
   close(): void;
 }
 
-interface GradingOptions extends SelectOptions {
-  readonly for: Reader;
-}
-
 /** Begins to grade. Throws a usage fault, and an output fault for a folder that cannot be written to. */
-export function beginGrading(options: GradingOptions, found: Found, pool: PoolOptions): Grading {
+export function beginGrading(
+  options: SelectOptions & { readonly for: Reader },
+  found: Found,
+  pool: PoolOptions,
+): Grading {
   const { output } = options;
   if (output !== undefined) makeOutputFolder(output);
   const unlock = output === undefined ? () => {} : lockFolder(output);

@@ -33,12 +33,6 @@ export interface ResultsIndex {
 
 const indexName = "index.jsonl";
 
-/** Stands in an index while its folder is written to, and after that if writing was cut short. */
-interface Unfinished {
-  /** Submissions that a finished folder has reports of. */
-  readonly unfinished: number;
-}
-
 /** Whether something was graded into a folder before. */
 export function hasResults(folder: string | undefined): boolean {
   return folder !== undefined && existsSync(join(folder, indexName));
@@ -60,7 +54,10 @@ export function expectedIn(folder: string): number | undefined {
   return linesOf(folder).findLast(({ unfinished }) => unfinished !== undefined)?.unfinished;
 }
 
-type IndexLine = Partial<IndexEntry & Unfinished>;
+interface IndexLine extends Partial<IndexEntry> {
+  /** In a line that stands there until writing is finished: how many reports the folder is to have. */
+  readonly unfinished?: number;
+}
 
 /** What stands in an index, but for lines that are not whole. */
 function linesOf(folder: string): IndexLine[] {
@@ -89,7 +86,7 @@ export function openIndex(folder: string): ResultsIndex {
   const entries = readIndex(folder);
   let isForced = true;
   let isWhole = indexText(folder)?.endsWith("\n") ?? true;
-  const append = (line: IndexEntry | Unfinished) => {
+  const append = (line: IndexLine) => {
     // What is left of a line that was not finished must not spoil the next one.
     const start = isWhole ? "" : "\n";
     isWhole = false;

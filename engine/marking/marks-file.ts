@@ -23,14 +23,6 @@ const needed = ["id", "task", "points"] as const;
 const known = [...needed, "comment"] as const;
 type Column = (typeof known)[number] | typeof keyColumn;
 
-interface MarksLine {
-  /** From 1. */
-  readonly number: number;
-  /** From 1, as spreadsheets count, in which a row may have several lines. */
-  readonly row: number;
-  readonly fields: readonly string[];
-}
-
 /**
  * The rows of a CSV file with the columns id, task, points and, if one likes, comment; other
  * columns are left aside. Semicolons and tabs separate fields too, as spreadsheets have it; then
@@ -68,7 +60,8 @@ export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
   });
 }
 
-function linesOf(text: string, delimiter: string, name: string): MarksLine[] {
+/** The lines that are not blank, numbered from 1, and as spreadsheets count rows, which may have several lines. */
+function linesOf(text: string, delimiter: string, name: string) {
   try {
     const records = parse(text, {
       delimiter,
