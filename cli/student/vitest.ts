@@ -7,8 +7,8 @@ import { GridmarkError } from "../../engine/errors.ts";
 import type { CheckReport, Message, Report, TaskReport } from "../../schema/types.ts";
 import type { ReportView } from "../render/reporters/reporter.ts";
 import { renderCheck } from "../render/reporters/text/task-details.ts";
+import { codeBehind } from "../render/terminal/lines.ts";
 import { plain, styleWith } from "../render/terminal/style.ts";
-import { codeBehind } from "../render/terminal/verdict.ts";
 import { whyNothingRan } from "./check/progress.ts";
 import { type CheckSession, openCheckSession } from "./check/session.ts";
 

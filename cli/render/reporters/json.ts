@@ -17,27 +17,18 @@ export const json: Reporter = {
 
 /**
  * The parts of a class report, one after the other: all of them together are what `renderJson` makes
- * of the whole.
+ * of the whole. No text of JSON has line ends in it.
  */
 function* renderClassReport(
   { schemaVersion, assignment, for: reader, ...rest }: Omit<ClassReport, "submissions">,
   reports: Iterable<Report>,
 ): Generator<string> {
-  yield `${opened({ schemaVersion, assignment, for: reader })},\n  "submissions": [`;
+  const opened = renderJson({ schemaVersion, assignment, for: reader }).slice(0, -"\n}\n".length);
+  yield `${opened},\n  "submissions": [`;
   let before = "\n";
   for (const report of reports) {
-    yield `${before}${indented(renderJson(report))}`;
+    yield before + renderJson(report).trimEnd().replace(/^/gm, "    ");
     before = ",\n";
   }
   yield `${before === "\n" ? "" : "\n  "}],${renderJson(rest).slice("{".length)}`;
-}
-
-/** An object without its last bracket. */
-function opened(value: object): string {
-  return renderJson(value).slice(0, -"\n}\n".length);
-}
-
-/** By as much as stands before what is in a list of an object; no text of JSON has line ends in it. */
-function indented(text: string): string {
-  return text.trimEnd().replace(/^/gm, "    ");
 }

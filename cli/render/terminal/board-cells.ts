@@ -1,6 +1,6 @@
+import { specialName } from "../../../author/board.ts";
 import type { ShownRow } from "./board-rows.ts";
 import { type BoardSide, type CellMark, widthOf } from "./board-sides.ts";
-import { cellText, sameCell } from "./cells.ts";
 import type { Style } from "./style.ts";
 
 export type Look = "plain" | "wrong" | "wanted" | "piece" | "clash" | "spot";
@@ -101,4 +101,57 @@ function legendOf(looks: ReadonlySet<Look>): string {
     looks.has("spot") ? "> look here" : "",
   ];
   return parts.filter((part) => part !== "").join(", ");
+}
+
+// A value in a cell may be of any length; a wider one would push the columns apart.
+const CELL_WIDTH = 8;
+const MAX_DEPTH = 3;
+const MAX_ITEMS = 20;
+
+const SHORT: Record<string, string> = {
+  undefined: "undef",
+  Infinity: "Inf",
+  "-Infinity": "-Inf",
+};
+
+/** Whether two cells hold the same value. -0 and 0, 31 and "31" are not the same. */
+export function sameCell(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || (specialName(a) !== undefined && specialName(a) === specialName(b));
+}
+
+/** A cell of a board in at most 8 columns; 0 is a dot. */
+export function cellText(value: unknown, style: Style): string {
+  if (Object.is(value, 0)) return ".";
+  const special = specialName(value);
+  const text = special === undefined ? compact(value, 1) : (SHORT[special] ?? special);
+  return style.cut(text, CELL_WIDTH);
+}
+
+/** Any value in one line of at most `width` columns. */
+export function valueText(value: unknown, width: number, style: Style): string {
+  return style.cut(compact(value, MAX_DEPTH), width);
+}
+
+function compact(value: unknown, depth: number): string {
+  if (typeof value === "string") return JSON.stringify(value.slice(0, 500));
+  if (typeof value !== "object" || value === null)
+    return Object.is(value, -0) ? "-0" : String(value);
+  const special = specialName(value);
+  if (special !== undefined) return special;
+  if (Array.isArray(value)) {
+    return `[${list(value.length, (i) => compact(value[i], depth - 1), depth)}]`;
+  }
+  const entries = Object.entries(value);
+  const entry = (i: number) => {
+    const [key, item] = entries[i] ?? ["", undefined];
+    return `${JSON.stringify(key)}: ${compact(item, depth - 1)}`;
+  };
+  return `{${list(entries.length, entry, depth)}}`;
+}
+
+function list(length: number, item: (i: number) => string, depth: number): string {
+  if (length === 0) return "";
+  if (depth === 0) return "..";
+  const items = Array.from({ length: Math.min(length, MAX_ITEMS) }, (_, i) => item(i));
+  return (length > MAX_ITEMS ? [...items, ".."] : items).join(", ");
 }

@@ -1,6 +1,6 @@
 import { counted } from "../../../author/words.ts";
+import { sameCell } from "./board-cells.ts";
 import { type BoardSide, lengthOf } from "./board-sides.ts";
-import { sameCell } from "./cells.ts";
 import type { Style } from "./style.ts";
 
 /** Boards up to this height stay whole where empty rows are folded everywhere. */

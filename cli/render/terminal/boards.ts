@@ -5,12 +5,12 @@ import {
   type Look,
   NO_ROW,
   SIGNS,
+  valueText,
 } from "./board-cells.ts";
 import { rowsIn, rowsToShow, type ShownRow } from "./board-rows.ts";
 import { type Boards, sidesOf } from "./board-sides.ts";
-import { valueText } from "./cells.ts";
+import { renderTable } from "./lines.ts";
 import { longest, padEnd, type Style } from "./style.ts";
-import { renderTable } from "./table.ts";
 
 /** How boards are laid out, where that matters. */
 interface BoardLayout {
@@ -101,7 +101,7 @@ function drawPanel(
   room: number,
   style: Style,
 ): Panel {
-  const ellipsis = style.unicode ? "…" : "...";
+  const { ellipsis } = style;
   // The word for a row that is missing stands over all columns.
   const drawn = grid.map((cells) => (cells === NO_ROW ? [] : cells.map((c) => drawCell(c, style))));
   const most = Math.max(0, ...drawn.map((cells) => cells.length));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asciiStyle, plainStyle } from "../reporters/text/testing/samples.ts";
-import { cellText, sameCell, valueText } from "./cells.ts";
+import { cellText, sameCell, valueText } from "./board-cells.ts";
 
 const special = (name: string) => ({ special: name });
 

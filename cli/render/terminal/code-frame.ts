@@ -17,7 +17,7 @@ export function codeFrame(
   style: Style,
 ): string[] {
   if (line === undefined || code === undefined) return [];
-  const number = `${line} ${bar(style)} `;
+  const number = `${line} ${style.bar} `;
   return [`${style.dim(`  ${number}`)}${style.cut(code, style.width - number.length - 4)}`];
 }
 
@@ -62,8 +62,8 @@ export function sourceFrame(
     const room = style.width - digits - 7;
     const shown = style.cut(code, room);
     const head = isIt
-      ? `${style.red(">")} ${number} ${bar(style)}`
-      : style.dim(`  ${number} ${bar(style)}`);
+      ? `${style.red(">")} ${number} ${style.bar}`
+      : style.dim(`  ${number} ${style.bar}`);
     if (shown === "") return `  ${head}`;
     return `  ${head} ${isIt ? style.bold(shown) : style.dim(shown)}`;
   });
@@ -71,8 +71,4 @@ export function sourceFrame(
 
 function indentation(line: string): number {
   return line.length - line.trimStart().length;
-}
-
-function bar({ unicode }: Style): string {
-  return unicode ? "│" : "|";
 }

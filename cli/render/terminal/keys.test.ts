@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createKeyReader } from "./keys.ts";
+import { createKeyReader } from "./whole-screen.ts";
 
 /** The keys that come of some pieces of text. */
 function keys(...pieces: readonly string[]): string[] {

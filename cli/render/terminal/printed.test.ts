@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plainStyle } from "../reporters/text/testing/samples.ts";
-import { renderPrinted } from "./printed.ts";
+import { renderPrinted } from "./lines.ts";
 
 describe("renderPrinted", () => {
   it("shows what was printed, in order", () => {

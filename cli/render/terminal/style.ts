@@ -13,6 +13,9 @@ export interface Style
   readonly unicode: boolean;
   /** In columns. */
   readonly width: number;
+  /** Stands between what we say and foreign text. */
+  readonly bar: string;
+  readonly ellipsis: string;
   /** Whether to say what only few want to know. */
   readonly verbose?: boolean;
   /** The sign of a task's status, one column wide. A status it does not know counts as missing. */
@@ -29,7 +32,9 @@ export function styleWith(shown: Pick<Style, "color" | "unicode" | "width">): St
     const { unicode, ascii, color } = SIGNS[known];
     return colors[color](shown.unicode ? unicode : ascii);
   };
-  return { ...shown, ...colors, sign, cut: (text, width) => truncate(plain(text), width, shown) };
+  const [bar, ellipsis] = shown.unicode ? (["│", "…"] as const) : (["|", "..."] as const);
+  const cut = (text: string, width: number) => truncate(plain(text), width, shown);
+  return { ...shown, ...colors, bar, ellipsis, sign, cut };
 }
 
 interface Sign {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { colorStyle, plainStyle } from "../reporters/text/testing/samples.ts";
+import { renderTable } from "./lines.ts";
 import { textWidth } from "./style.ts";
-import { renderTable } from "./table.ts";
 
 describe("renderTable", () => {
   it("fills columns up to their widest cells, and blanks what stands before an empty one", () => {

@@ -1,5 +1,5 @@
 import { diffLines } from "diff";
-import { moreLines } from "./printed.ts";
+import { moreLines } from "./lines.ts";
 import { plain, type Style } from "./style.ts";
 
 /** Two texts of a report, where line ends and blanks count. */

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText } from "../../../engine/testing/texts.ts";
 import { UNSAFE_IN_TERMINAL } from "../reporters/text/testing/samples.ts";
+import { wrap } from "./lines.ts";
 import { textWidth } from "./style.ts";
-import { wrap } from "./wrap.ts";
 
 describe("wrap", () => {
   it("breaks at spaces before the width", () => {

@@ -1,7 +1,6 @@
 import type { Assignment } from "../../../schema/types.ts";
+import { blocksText, hanging, indented, renderTable } from "../terminal/lines.ts";
 import { formatPoints, plain, type Style, textWidth } from "../terminal/style.ts";
-import { renderTable } from "../terminal/table.ts";
-import { blocksText, hanging, indented } from "../terminal/wrap.ts";
 
 /** What can be handed in: each assignment with its files, tasks and points. */
 export function renderAssignments(assignments: readonly Assignment[], style: Style): string {

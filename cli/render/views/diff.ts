@@ -7,9 +7,8 @@ import type {
   ResultsDiff,
 } from "../../../schema/types.ts";
 import { renderCsvTable } from "../terminal/csv-text.ts";
+import { blocksText, indent, renderTable } from "../terminal/lines.ts";
 import { formatPoints, plain, type Style, scoreText, textWidth } from "../terminal/style.ts";
-import { renderTable } from "../terminal/table.ts";
-import { blocksText, indent } from "../terminal/wrap.ts";
 
 const words: Readonly<Record<ChangeReason, string>> = {
   submission: "submission changed",

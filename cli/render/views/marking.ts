@@ -1,5 +1,6 @@
 import { counted } from "../../../author/words.ts";
 import type { GivenMarks, MarkedAnswer, Marking, UnmarkedAnswer } from "../../../schema/types.ts";
+import { blocksText, hanging, indent, indented, renderTable, wrap } from "../terminal/lines.ts";
 import {
   formatPoints,
   longest,
@@ -11,8 +12,6 @@ import {
   shellWord,
   textWidth,
 } from "../terminal/style.ts";
-import { renderTable } from "../terminal/table.ts";
-import { blocksText, hanging, indent, indented, wrap } from "../terminal/wrap.ts";
 
 /** What is to be marked, task by task: the rubric, then each answer below all who gave it. */
 export function renderUnmarked(marking: Marking, folder: string, style: Style): string {
@@ -88,8 +87,7 @@ Fill in the columns points and comment, then save the marks:
 }
 
 function oneMark({ id, task, maxPoints }: UnmarkedAnswer, folder: string, style: Style): string {
-  const comment = style.unicode ? "…" : "...";
-  return `gridmark mark ${shellWord(folder)} ${shellWord(id)} --task ${task} --points ${formatPoints(maxPoints)} --comment "${comment}"`;
+  return `gridmark mark ${shellWord(folder)} ${shellWord(id)} --task ${task} --points ${formatPoints(maxPoints)} --comment "${style.ellipsis}"`;
 }
 
 /** Blanks before a line of an answer that are kept. */
@@ -144,14 +142,13 @@ function renderAnswer({ answer: shown, ids }: AnswerGroup, style: Style): string
     return [head, ...below, ...indented(words, style), ...given];
   }
   const sized = message === "" ? head : `${head}  ${style.dim(plain(message))}`;
-  const bar = style.dim(style.unicode ? "│" : "|");
   const lines = answer.trimEnd().split(/\r?\n/);
   return [
     textWidth(sized) <= style.width ? sized : head,
     ...below,
     ...lines
       .flatMap((line) => wrapIndented(line.replaceAll("\t", "    "), style.width - 4))
-      .map((line) => `  ${bar} ${line}`.trimEnd()),
+      .map((line) => `  ${style.dim(style.bar)} ${line}`.trimEnd()),
     ...given,
   ];
 }

@@ -1,9 +1,8 @@
 import type { Message, Replay } from "../../../schema/types.ts";
 import { boardsOf } from "../terminal/board-sides.ts";
 import { renderBoards } from "../terminal/boards.ts";
+import { codeBehind, failureOf, hanging, indented, messageText } from "../terminal/lines.ts";
 import { padEnd, plain, type Style, styleWith } from "../terminal/style.ts";
-import { codeBehind, failureOf, messageText } from "../terminal/verdict.ts";
-import { hanging, indented } from "../terminal/wrap.ts";
 
 /** One case that was run again: its outcome, and the steps of a right solution. */
 export function renderReplay(replay: Replay, style: Style): string {

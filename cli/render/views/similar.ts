@@ -2,9 +2,8 @@ import { counted, plural } from "../../../author/words.ts";
 import type { ListedPair, MatchedLines, SimilarGroup, Similarity } from "../../../schema/types.ts";
 import { linesAround } from "../terminal/code-frame.ts";
 import { renderCsvTable } from "../terminal/csv-text.ts";
+import { blocksText, indented, renderTable, wrap } from "../terminal/lines.ts";
 import { padEnd, padStart, plain, type Style } from "../terminal/style.ts";
-import { renderTable } from "../terminal/table.ts";
-import { blocksText, indented, wrap } from "../terminal/wrap.ts";
 
 /** Pairs and groups of a class, and what was not compared. */
 export function renderSimilarity(all: Similarity, style: Style, textOf: TextOf): string {

@@ -11,10 +11,8 @@ import type {
   VerifiedStubs,
   VerifyReport,
 } from "../../../schema/types.ts";
+import { detail, hanging, inTasks, renderTable, verdict } from "../terminal/lines.ts";
 import { formatPoints, plain, type Style, scoreText } from "../terminal/style.ts";
-import { renderTable } from "../terminal/table.ts";
-import { detail, inTasks, verdict } from "../terminal/verdict.ts";
-import { hanging } from "../terminal/wrap.ts";
 
 /** A test of an assignment's graders: what holds, and each mistake with the points it gets. */
 export function renderVerify(report: VerifyReport, style: Style): string {

@@ -1,9 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 import type { ReportedDeduction, TaskReport } from "../../../schema/types.ts";
 import { outcomeOf } from "../../render/reporters/text/task-details.ts";
+import { hanging, indented, placeText } from "../../render/terminal/lines.ts";
 import { longest, padEnd, plain, type Style, textWidth } from "../../render/terminal/style.ts";
-import { placeText } from "../../render/terminal/verdict.ts";
-import { hanging, indented } from "../../render/terminal/wrap.ts";
 import { costOf } from "./broken.ts";
 import { furtherChecks, isExtra, type Progress } from "./progress.ts";
 import { cutLines, type Drawing } from "./view.ts";

@@ -1,9 +1,8 @@
 import type { Message, ReportedDeduction } from "../../../schema/types.ts";
 import { codeFrame } from "../../render/terminal/code-frame.ts";
+import { codeBehind, placeText } from "../../render/terminal/lines.ts";
 import { plain, pointsText } from "../../render/terminal/style.ts";
-import { codeBehind, placeText } from "../../render/terminal/verdict.ts";
-import { mainFile } from "./sources.ts";
-import { block, type Drawing, frameOf, howToRead, moreOn, paragraph } from "./view.ts";
+import { block, type Drawing, frameOf, howToRead, mainFile, moreOn, paragraph } from "./view.ts";
 
 /** Further places of a broken rule that are named. */
 const mostPlaces = 8;

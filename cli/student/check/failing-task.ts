@@ -10,12 +10,19 @@ import {
 import { boardsOf } from "../../render/terminal/board-sides.ts";
 import { renderBoards } from "../../render/terminal/boards.ts";
 import { codeFrame } from "../../render/terminal/code-frame.ts";
-import { moreLines, renderPrinted } from "../../render/terminal/printed.ts";
+import { codeBehind, indent, moreLines, renderPrinted } from "../../render/terminal/lines.ts";
 import { renderTextDiff, textsOf } from "../../render/terminal/text-diff.ts";
-import { codeBehind } from "../../render/terminal/verdict.ts";
-import { indent } from "../../render/terminal/wrap.ts";
-import { mainFile, placeOfTask } from "./sources.ts";
-import { block, cutLines, type Drawing, frameOf, moreOn, paragraph, unlimited } from "./view.ts";
+import {
+  block,
+  cutLines,
+  type Drawing,
+  frameOf,
+  mainFile,
+  moreOn,
+  paragraph,
+  placeOfTask,
+  unlimited,
+} from "./view.ts";
 
 /** A task that is wrong: its first failing case, the student's line, and what helps. */
 export function renderFailing(task: TaskReport, at: Drawing): string[] {
@@ -29,7 +36,7 @@ export function renderFailing(task: TaskReport, at: Drawing): string[] {
   const own = shown === check ? check : undefined;
   // Where lines of text differ, those say more than the board that they are made from.
   const height = texts !== undefined && room.board < unlimited.board ? 0 : room.board;
-  const frame = frameOf(shown.line, mainFile(at), at);
+  const file = mainFile(at);
   const table = (lines: readonly string[]) =>
     cutLines(lines, room.text, moreLines).map((line) => style.cut(line, style.width - 2));
   return [
@@ -40,7 +47,7 @@ export function renderFailing(task: TaskReport, at: Drawing): string[] {
       ? []
       : paragraph(sentence(task.isolation.message), Math.min(3, room.message), style)),
     ...paragraph(shown.message, room.message, style),
-    ...(frame.length > 0 ? block(frame) : indent(codeFrame(shown, style))),
+    ...(file ? block(frameOf(shown.line, file, at)) : indent(codeFrame(shown, style))),
     ...block(boards && height > 0 ? renderBoards(boards, style, { numbered: true, height }) : []),
     ...block(own && indent(table(renderDrawn(own)))),
     ...indent(table(renderStatistics(check, style))),

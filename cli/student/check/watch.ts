@@ -1,9 +1,9 @@
 import { GridmarkError } from "../../../engine/errors.ts";
 import type { Report } from "../../../schema/types.ts";
 import { exitCode, type Io, type Terminal } from "../../io.ts";
+import { wrap } from "../../render/terminal/lines.ts";
 import { plain, type Style } from "../../render/terminal/style.ts";
 import { linesAt, onWholeScreen } from "../../render/terminal/whole-screen.ts";
-import { wrap } from "../../render/terminal/wrap.ts";
 import { isAllDone, progressOf } from "./progress.ts";
 import { renderCheck } from "./screen.ts";
 import type { Checked, CheckSession } from "./session.ts";

@@ -4,9 +4,9 @@ import type { HintPage } from "../../../engine/review/hint-pages.ts";
 import type { Show } from "../../../schema/types.ts";
 import { boardsOf } from "../../render/terminal/board-sides.ts";
 import { renderBoards } from "../../render/terminal/boards.ts";
+import { blocksText, hanging, indent, indented } from "../../render/terminal/lines.ts";
 import { longest, padEnd, plain, type Style } from "../../render/terminal/style.ts";
 import { renderTextDiff, textsOf } from "../../render/terminal/text-diff.ts";
-import { blocksText, hanging, indent, indented } from "../../render/terminal/wrap.ts";
 import { type CodePage, readCodeGroups } from "./pages.ts";
 
 /** A page on a kind of failure, for a terminal. */

@@ -1,12 +1,12 @@
 import type { Picture, TextLine } from "../../../author/play.ts";
 import type { Match } from "../../../engine/play/match.ts";
 import type { Terminal } from "../../io.ts";
+import { wrap } from "../../render/terminal/lines.ts";
 import { padEnd, plain, type Style, textWidth } from "../../render/terminal/style.ts";
 import { linesAt } from "../../render/terminal/whole-screen.ts";
-import { wrap } from "../../render/terminal/wrap.ts";
 import { type Block, boxed, drawBoard, paintLetters } from "./board.ts";
+import type { GameView } from "./loop.ts";
 import { drawPanel, helpOf, lackParagraph, newsLines } from "./panel.ts";
-import type { GameView } from "./press.ts";
 
 type Size = ReturnType<Terminal["size"]>;
 

@@ -1,9 +1,9 @@
+import type { Match } from "../../../engine/play/match.ts";
 import type { Terminal } from "../../io.ts";
 import type { Style } from "../../render/terminal/style.ts";
 import { onWholeScreen } from "../../render/terminal/whole-screen.ts";
 import { clearScreen, paintFrame, renderFrame } from "./frame.ts";
 import { openGame, type PlayTable } from "./game.ts";
-import { type GameView, press } from "./press.ts";
 
 export interface LoopOptions {
   readonly terminal: Terminal;
@@ -47,4 +47,52 @@ export function playLoop(options: LoopOptions): Promise<"quit" | "interrupted"> 
     game.begin();
     return { onKey, onResize, close: game.end };
   });
+}
+
+/** All that is shown, between two turns. */
+export interface GameView {
+  /** Of the assignment. */
+  readonly title: string;
+  /** Undefined until the program was opened. */
+  readonly match: Match | undefined;
+  /** The line that is being typed, where the game is played with lines. */
+  readonly typed: string;
+}
+
+/** What a key leads to, besides what is shown. */
+export type Effect =
+  | { readonly do: "act"; readonly action: string }
+  | { readonly do: "restart" | "quit" | "interrupted" };
+
+/** Longest line that can be typed. */
+const longestLine = 70;
+
+export function press(
+  view: GameView,
+  key: string,
+): { readonly view: GameView; readonly effect?: Effect } {
+  const { match } = view;
+  const quit = { view, effect: { do: "quit" } as const };
+  if (key === "ctrl-c") return { view, effect: { do: "interrupted" } };
+  if (key === "ctrl-r") return { view: { ...view, typed: "" }, effect: { do: "restart" } };
+  if (match === undefined) return key === "q" ? quit : { view };
+  const { typesLines, keys } = match.play;
+  const isOver = match.play.draw(match.state).over !== undefined;
+  if (typesLines && !isOver) return key === "ctrl-d" ? quit : type(view, key);
+  const small = key.length === 1 ? key.toLowerCase() : key;
+  if (small === "q") return quit;
+  if (small === "r") return { view, effect: { do: "restart" } };
+  const action = Object.hasOwn(keys, small) ? keys[small] : undefined;
+  return action === undefined || isOver ? { view } : { view, effect: { do: "act", action } };
+}
+
+function type(view: GameView, key: string): ReturnType<typeof press> {
+  const letters = [...view.typed];
+  if (key === "enter") {
+    return { view: { ...view, typed: "" }, effect: { do: "act", action: view.typed } };
+  }
+  if (key === "backspace") return { view: { ...view, typed: letters.slice(0, -1).join("") } };
+  const letter = key === "space" ? " " : key;
+  const isLetter = [...letter].length === 1 && letters.length < longestLine;
+  return isLetter ? { view: { ...view, typed: view.typed + letter } } : { view };
 }

@@ -1,9 +1,9 @@
 import type { Picture } from "../../../author/play.ts";
 import type { Match } from "../../../engine/play/match.ts";
-import { longest, padEnd, type Style } from "../../render/terminal/style.ts";
-import { wrap } from "../../render/terminal/wrap.ts";
+import { renderTable, wrap } from "../../render/terminal/lines.ts";
+import type { Style } from "../../render/terminal/style.ts";
 import { failedToo, lacksOf, listed } from "./known.ts";
-import type { GameView } from "./press.ts";
+import type { GameView } from "./loop.ts";
 
 /** Lines of the student's own printing that are shown, the last ones. */
 const mostPrinted = 3;
@@ -28,8 +28,8 @@ export function drawPanel(
   ];
   const news = newsLines(match, picture, width, style);
   const room = height - top.length - news.length;
-  const missing = lackLines(match, width, room, style).map((line, index) =>
-    index === 0 ? line : style.dim(line),
+  const missing = lackLines(match, width, room, style).map((line, at) =>
+    at === 0 ? line : style.dim(line),
   );
   return [...top, ...news, ...missing].slice(0, height);
 }
@@ -43,9 +43,8 @@ export function helpOf({ play }: Match, isOver: boolean): Match["play"]["help"] 
 function helpLines(match: Match, width: number, style: Style): string[] {
   const ascii = (keys: string) =>
     style.unicode ? keys : keys.replace(/[←↑→↓] ?/g, "").trim() || "arrows";
-  const lines = helpOf(match, true).map(([keys, does]) => [ascii(keys), does] as const);
-  const column = longest(lines.map(([keys]) => keys)) + 2;
-  return lines.map(([keys, does]) => style.cut(`${padEnd(keys, column)}${does}`, width));
+  const rows = helpOf(match, true).map(([keys, does]) => [ascii(keys), does]);
+  return renderTable(rows, "<  ~", { ...style, width });
 }
 
 /** What just happened, each part followed by an empty line. */
@@ -70,12 +69,10 @@ function troubleLines(match: Match, width: number, style: Style): string[] {
   }
   const lines = wrap(text, width);
   const isLong = lines.length > mostTrouble;
-  const cut = isLong ? [...lines.slice(0, mostTrouble - 1), ellipsis(style)] : lines;
+  const cut = isLong ? [...lines.slice(0, mostTrouble - 1), style.ellipsis] : lines;
   const more = failedToo(match);
   return more.length === 0 ? cut : [...cut, ...wrap(`Failed too: ${listed(more)}`, width)];
 }
-
-const ellipsis = ({ unicode }: Style) => (unicode ? "…" : "...");
 
 function printedLines(printed: string, width: number, style: Style): string[] {
   const lines = printed.split("\n").filter((line) => line !== "");
@@ -88,8 +85,7 @@ function printedLines(printed: string, width: number, style: Style): string[] {
 function lackLines(match: Match, width: number, room: number, style: Style): string[] {
   const lacks = lacksOf(match);
   if (lacks.length === 0 || room < 2) return [];
-  const column = longest(lacks.map(([id]) => id));
-  const lines = lacks.map(([id, does]) => style.cut(`  ${padEnd(id, column)}  ${does}`, width));
+  const lines = renderTable(lacks, "  <  ~", { ...style, width });
   const title = "Tasks not written yet:";
   if (lines.length < room) return [title, ...lines];
   const shown = lines.slice(0, room - 2);
@@ -102,6 +98,6 @@ export function lackParagraph(match: Match, width: number, room: number, style: 
   if (lacks.length === 0) return [];
   const lines = wrap(`Not written yet: ${lacks.join("; ")}.`, width);
   if (lines.length <= room) return lines;
-  const last = `${lines[room - 1]} ${ellipsis(style)}`;
+  const last = `${lines[room - 1]} ${style.ellipsis}`;
   return [...lines.slice(0, room - 1), style.cut(last, width)];
 }

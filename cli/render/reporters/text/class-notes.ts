@@ -1,7 +1,7 @@
 import { counted } from "../../../../author/words.ts";
 import type { SummaryFile, SummaryRow } from "../../../../schema/types.ts";
+import { hanging, wrap } from "../../terminal/lines.ts";
 import { formatPoints, plain, type Style } from "../../terminal/style.ts";
-import { hanging, wrap } from "../../terminal/wrap.ts";
 import type { ReportView } from "../reporter.ts";
 
 // Unless all are asked for. The whole lists are in the summary file, too.

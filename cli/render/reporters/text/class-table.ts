@@ -1,5 +1,6 @@
 import { plural } from "../../../../author/words.ts";
 import type { Summary, SummaryFile, SummaryRow, TaskSummary } from "../../../../schema/types.ts";
+import { renderTable } from "../../terminal/lines.ts";
 import {
   formatPoints,
   longest,
@@ -8,7 +9,6 @@ import {
   type Style,
   textWidth,
 } from "../../terminal/style.ts";
-import { renderTable } from "../../terminal/table.ts";
 import type { ClassOrder, ReportView } from "../reporter.ts";
 import { renderNotes } from "./class-notes.ts";
 

@@ -2,6 +2,14 @@ import { plural } from "../../../../author/words.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../../schema/types.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import {
+  blocksText,
+  codeBehind,
+  hanging,
+  messageText,
+  renderTable,
+  wrap,
+} from "../../terminal/lines.ts";
+import {
   formatPoints,
   padEnd,
   padStart,
@@ -10,9 +18,6 @@ import {
   scoreText,
   textWidth,
 } from "../../terminal/style.ts";
-import { renderTable } from "../../terminal/table.ts";
-import { codeBehind, messageText } from "../../terminal/verdict.ts";
-import { blocksText, hanging, wrap } from "../../terminal/wrap.ts";
 import type { ReportView } from "../reporter.ts";
 import { outcomeOf, renderManual, renderTaskDetails, sentence } from "./task-details.ts";
 import { renderReader } from "./withheld.ts";

@@ -2,12 +2,17 @@ import type { CheckReport, TaskReport } from "../../../../schema/types.ts";
 import { boardsOf } from "../../terminal/board-sides.ts";
 import { renderBoards } from "../../terminal/boards.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
-import { moreLines, renderPrinted } from "../../terminal/printed.ts";
+import {
+  codeBehind,
+  indent,
+  indented,
+  moreLines,
+  renderPrinted,
+  renderTable,
+  wrap,
+} from "../../terminal/lines.ts";
 import { formatPoints, plain, pointsText, type Style } from "../../terminal/style.ts";
-import { renderTable } from "../../terminal/table.ts";
 import { renderTextDiff, textsOf } from "../../terminal/text-diff.ts";
-import { codeBehind } from "../../terminal/verdict.ts";
-import { indent, indented, wrap } from "../../terminal/wrap.ts";
 import type { ReportView } from "../reporter.ts";
 import { failureOfCheck, messageOfCheck, namesOf, needOf } from "./withheld.ts";
 

@@ -1,8 +1,7 @@
 import { hiddenName, plural } from "../../../../author/words.ts";
 import type { CheckReport, Report } from "../../../../schema/types.ts";
+import { failureOf, wrap } from "../../terminal/lines.ts";
 import { formatPoints, type Style } from "../../terminal/style.ts";
-import { failureOf } from "../../terminal/verdict.ts";
-import { wrap } from "../../terminal/wrap.ts";
 
 const isNameless = ({ name, withheld }: CheckReport) => withheld === true && name === hiddenName;
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { callOnce, type Outcome } from "../../../../author/probe.ts";
 import type { Program } from "../../../../engine/languages/sandbox.ts";
 import type { Limits } from "../../../../schema/types.ts";
+import type { PageOpening, PageQuestion, PageReply } from "./partner.ts";
 import { openPartner, type WorkerLike } from "./partner.ts";
-import type { PageOpening, PageQuestion, PageReply } from "./protocol.ts";
 
 const limits = {} as Limits;
 const program = (fileName: string): Program => ({ fileName });

@@ -1,6 +1,6 @@
 import { openInBrowser } from "../../../../engine/languages/in-browser.ts";
 import { keepOpen, type OpenProgram } from "../../../../engine/play/open-program.ts";
-import type { PageOpening, PageQuestion, PageReply } from "./protocol.ts";
+import type { PageOpening, PageQuestion, PageReply } from "./partner.ts";
 
 /*
  * The thread that runs the student's program: a loop in it leaves the page as it is. It answers one

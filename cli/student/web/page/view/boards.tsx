@@ -3,12 +3,12 @@ import {
   drawCells,
   NO_ROW,
   SIGNS,
+  valueText,
 } from "../../../../render/terminal/board-cells.ts";
 import { rowsToShow, type ShownRow } from "../../../../render/terminal/board-rows.ts";
 import { type Boards as BoardsOfCheck, sidesOf } from "../../../../render/terminal/board-sides.ts";
 import { MAX_ROWS } from "../../../../render/terminal/boards.ts";
-import { valueText } from "../../../../render/terminal/cells.ts";
-import { unpainted } from "./unpainted.ts";
+import { type Style, styleWith } from "../../../../render/terminal/style.ts";
 
 /** The boards of a check side by side: before, expected, yours. */
 export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {
@@ -90,3 +90,6 @@ function Cells({ cells, columns }: CellsProps) {
     </td>
   ));
 }
+
+/** For what is made of text before the page paints it; as many columns as a line of the page may need. */
+export const unpainted: Style = styleWith({ color: false, unicode: true, width: 200 });

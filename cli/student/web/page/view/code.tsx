@@ -1,7 +1,7 @@
 import { type CodeLine, linesAround } from "../../../../render/terminal/code-frame.ts";
 import { plain } from "../../../../render/terminal/style.ts";
 import type { Checked } from "../../../check/session.ts";
-import { mainFile } from "../../../check/sources.ts";
+import { mainFile } from "../../../check/view.ts";
 
 interface CodeFrameProps {
   readonly check: Checked;

@@ -3,7 +3,7 @@ import type { ReportedDeduction, TaskReport } from "../../../../../schema/types.
 import { costOf, placeOf } from "../../../check/broken.ts";
 import { progressOf } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
-import { mainFile, placeOfTask, type TaskLines } from "../../../check/sources.ts";
+import { mainFile, placeOfTask, type TaskLines } from "../../../check/view.ts";
 import type { OpenedDetails } from "../shown.ts";
 import { CodeFrame } from "./code.tsx";
 import { FailingTask } from "./failing-task.tsx";

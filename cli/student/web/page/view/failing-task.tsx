@@ -2,15 +2,13 @@ import { useState } from "preact/hooks";
 import type { CheckReport, TaskReport } from "../../../../../schema/types.ts";
 import { firstFailure, sentence } from "../../../../render/reporters/text/task-details.ts";
 import { boardsOf } from "../../../../render/terminal/board-sides.ts";
-import { moreLines } from "../../../../render/terminal/printed.ts";
+import { codeBehind, failureOf, moreLines } from "../../../../render/terminal/lines.ts";
 import { plain } from "../../../../render/terminal/style.ts";
 import { diffOf, diffText, type Texts, textsOf } from "../../../../render/terminal/text-diff.ts";
-import { codeBehind, failureOf } from "../../../../render/terminal/verdict.ts";
 import { hintsOf, returnedText } from "../../../check/failing-task.ts";
 import type { Checked } from "../../../check/session.ts";
-import { Boards } from "./boards.tsx";
+import { Boards, unpainted } from "./boards.tsx";
 import { CodeFrame } from "./code.tsx";
-import { unpainted } from "./unpainted.ts";
 
 type FailingTaskProps = { readonly task: TaskReport; readonly check: Checked };
 

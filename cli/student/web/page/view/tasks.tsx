@@ -1,7 +1,7 @@
 import type { Match } from "../../../../../engine/play/match.ts";
 import type { Report, ReportedDeduction } from "../../../../../schema/types.ts";
 import { outcomeOf } from "../../../../render/reporters/text/task-details.ts";
-import { placeText } from "../../../../render/terminal/verdict.ts";
+import { placeText } from "../../../../render/terminal/lines.ts";
 import { costOf } from "../../../check/broken.ts";
 import {
   errorOf,
@@ -13,7 +13,7 @@ import {
   whyNothingRan,
 } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
-import { mainFile } from "../../../check/sources.ts";
+import { mainFile } from "../../../check/view.ts";
 import { lacksOf } from "../../../play/known.ts";
 import type { CardProps } from "../shown.ts";
 import { CodeFrame } from "./code.tsx";

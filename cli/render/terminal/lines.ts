@@ -1,0 +1,151 @@
+import wrapAnsi from "wrap-ansi";
+import { plural } from "../../../author/words.ts";
+import type { Message, Verdict } from "../../../schema/types.ts";
+import { longest, padEnd, padStart, plain, type Style, textWidth, truncate } from "./style.ts";
+
+/**
+ * Foreign text, broken at its own line ends and at spaces into safe lines of at most `width`
+ * columns. A word that is longer than a line is cut.
+ */
+export function wrap(text: string, width: number): string[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const spaced = plain(line).replace(/ +/g, " ");
+    return wrapAnsi(spaced, width, { hard: true }).split("\n");
+  });
+}
+
+/** The same, with `first` before its first line and `rest` before the others; `width` is that of all. */
+export function hanging(text: string, width: number, first: string, rest: string): string[] {
+  const lines = wrap(text, width - textWidth(rest));
+  return lines.map((line, at) => (at === 0 ? first : rest) + line);
+}
+
+/** Foreign text in lines of the style's width that are set off to the right. */
+export function indented(text: string, { width }: Pick<Style, "width">): string[] {
+  return indent(wrap(text, width - 2));
+}
+
+/** Lines set off to the right, but for those that are empty. */
+export function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === "" ? "" : `  ${line}`));
+}
+
+/** Blocks of lines as a text, with an empty line between them; those without lines are left out. */
+export function blocksText(blocks: readonly (readonly string[])[]): string {
+  const filled = blocks.filter((lines) => lines.length > 0);
+  return `${filled.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+const columns = /[<>~]/g;
+
+/**
+ * Rows of cells as lines. The layout has a sign for each column, and what stands between them: `<` is
+ * flush left, `>` flush right, and `~` flush left and cut, so that lines fit the style's width. What
+ * stands before an empty cell is blank, and a column of empty cells is left out. Cells may be
+ * painted.
+ */
+export function renderTable(
+  rows: readonly (readonly string[])[],
+  layout: string,
+  style: Pick<Style, "width" | "unicode"> = { width: Number.POSITIVE_INFINITY, unicode: true },
+): string[] {
+  const before = layout.split(columns);
+  const all = Array.from(layout.matchAll(columns), ([kind], at) => ({
+    ...{ kind, at, before: before[at] ?? "" },
+    width: longest(rows.map((row) => row[at] ?? "")),
+  }));
+  const shown = all.filter(({ width }) => width > 0);
+  const cut = shown.filter(({ kind }) => kind === "~");
+  const fixed = shown.reduce(
+    (sum, { kind, before, width }) => sum + textWidth(before) + (kind === "~" ? 0 : width),
+    0,
+  );
+  // Those that are cut share what the others leave; what one does not need goes to the next.
+  let room = Math.max(0, style.width - fixed);
+  cut.sort((a, b) => a.width - b.width);
+  for (const [at, column] of cut.entries()) {
+    column.width = Math.min(column.width, Math.floor(room / (cut.length - at)));
+    room -= column.width;
+  }
+  const draw = (row: readonly string[]) =>
+    shown.map(({ kind, at, before, width }) => {
+      const cell = row[at] ?? "";
+      if (textWidth(cell) === 0) return " ".repeat(textWidth(before) + width);
+      const text = kind === "~" ? truncate(cell, width, style) : cell;
+      return before + (kind === ">" ? padStart(text, width) : padEnd(text, width));
+    });
+  return rows.map((row) => draw(row).join("").trimEnd());
+}
+
+/** What a program printed, cut after so many lines; nothing where it printed nothing. */
+export function renderPrinted(
+  text: string,
+  most: number,
+  style: Style,
+  title = "Printed:",
+): string[] {
+  const lines = text.replace(/\s+$/, "").split(/\r?\n/);
+  if (lines.length === 1 && lines[0] === "") return [];
+  // One line would take the place of one line.
+  const shown = lines.slice(0, lines.length === most + 1 ? most + 1 : most).map((line) => {
+    const safe = plain(line.replaceAll("\t", "    "));
+    return style.cut(safe, style.width - 4);
+  });
+  // The bar keeps printed text from being taken for a line of the report.
+  const rest = lines.length - shown.length;
+  return [
+    `  ${title}`,
+    ...shown.map((line) => style.dim(`  ${style.bar} ${line}`)),
+    ...(rest > 0 ? [`  ${moreLines(rest)}`] : []),
+  ];
+}
+
+/** Said of lines that are not shown. */
+export function moreLines(count: number): string {
+  return `(${count} more ${plural(count, "line")})`;
+}
+
+/** What went wrong, before the name of a check: on its own, the name says what should be true. */
+export function failureOf(status: Verdict, name: string): string {
+  const words: Partial<Record<Verdict, string>> = { timeout: "timed out", "not-run": "not run" };
+  return `${words[status] ?? "failed"}: ${name}`;
+}
+
+/** A code behind what it is the code of, with a space before it; nothing where there is none. */
+export function codeBehind(code: string | undefined): string {
+  return code === undefined ? "" : ` [${code}]`;
+}
+
+/** A line with the sign of whether it holds. */
+export function verdict(holds: boolean, text: string, style: Style): string[] {
+  const mark = style.sign(holds ? "pass" : "fail");
+  return hanging(text, style.width, `${mark} `, "  ");
+}
+
+/** What stands below it, a paragraph each. */
+export function detail(text: string, problems: readonly string[], style: Style): string[] {
+  const parts = [text, ...problems].filter((part) => part !== "");
+  return parts.flatMap((part) => hanging(part, style.width, "    ", "    "));
+}
+
+export function inTasks(ids: readonly string[]): string {
+  return ids.length === 0 ? "" : ` in ${plural(ids.length, "task")} ${ids.join(", ")}`;
+}
+
+interface Place {
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+/** `game.ts:3:1`, as far as it is known. */
+export function placeText({ file, line, column }: Place): string {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
+}
+
+/** What is wrong with a file: how badly, where and what. */
+export function messageText({ level, text, ...place }: Message): string {
+  const { file, line } = place;
+  const where = file === undefined && line !== undefined ? `line ${line}` : placeText(place);
+  return `${level} ${where === "" ? "" : `${where}: `}${text}`;
+}
