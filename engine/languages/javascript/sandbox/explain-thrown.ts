@@ -2,8 +2,10 @@ import { ts } from "#ts-morph";
 import type { Outcome } from "../../../../author/probe.ts";
 import { nearest } from "../../../nearest.ts";
 import type { CompiledProgram } from "../compile/types.ts";
-import { bare, nodesIn } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
+import { explainTwice } from "./explain-twice.ts";
+import { lineOfLoop } from "./loop-at.ts";
+import { around, nodesOf } from "./nodes.ts";
 import type { Frame } from "./reply.ts";
 
 /** A place in compiled code, counted from 1; the column in code points, as the interpreter has it. */
@@ -29,126 +31,72 @@ const explained = new WeakMap<CompiledProgram, Map<string, string>>();
  */
 export function explainOutcome(outcome: Outcome, program: CompiledProgram): Outcome {
   if (outcome.kind !== "error") return outcome;
-  const { message, ...frame } = outcome.thrown;
-  const at = placeIn(program, frame);
-  if (at === undefined) return outcome;
+  const { message, file = program.fileName, line, column } = outcome.thrown;
+  const code = codeOf(program, file);
+  if (code === undefined || line === undefined || column === undefined) return outcome;
   const known = explained.get(program) ?? new Map<string, string>();
   explained.set(program, known);
-  const key = JSON.stringify([at.file, at.place, message]);
+  const key = JSON.stringify([file, line, column, message]);
   if (!known.has(key) && known.size === mostExplained) return outcome;
-  const words = known.get(key) ?? explainThrown(message, at.code, at.place);
+  const words = known.get(key) ?? explainThrown(message, code, { line, column });
   known.set(key, words);
   return { ...outcome, thrown: { ...outcome.thrown, message: words } };
 }
 
-/** The code that a frame is of, and where it is in it; undefined where that is not known. */
-function placeIn(program: CompiledProgram, { file = program.fileName, line, column }: Frame) {
+function codeOf(program: CompiledProgram, file: string): string | undefined {
   const files = [program, ...(program.beside?.more ?? [])];
-  const code = files.find(({ fileName }) => fileName === file)?.code;
-  if (code === undefined || line === undefined || column === undefined) return undefined;
-  return { file, code, place: { line, column } };
+  return files.find(({ fileName }) => fileName === file)?.code;
 }
 
-/**
- * The loop that a program was in, given the last position that the interpreter knows: the innermost loop
- * around it, or else the next one of the same function, as a loop without calls has no position of its own;
- * or else the line of the place.
- */
-export function loopOf(program: CompiledProgram, frame: Frame): Frame {
-  const at = placeIn(program, frame);
-  if (at === undefined) return {};
-  const file = treeOf(at.code);
-  const offset = offsetOf(at.code, at.place);
-  const fn = around(file, offset).findLast(ts.isFunctionLike) ?? file;
-  // Loops of the function but not of those in it.
-  const inside = nodesIn(fn, (node) => node === fn || !ts.isFunctionLike(node));
-  const loops = [...inside].filter(
-    (node) => ts.isIterationStatement(node, false) && offset < node.end,
-  );
-  const loop = loops.findLast(({ pos }) => pos <= offset) ?? loops[0];
-  const line = loop === undefined ? at.place.line : lineOf(loop, file);
-  return { ...(frame.file !== undefined && { file: frame.file }), line };
+/** The loop that a program was in at a place, or else the line of the place. */
+export function loopOf(program: CompiledProgram, { file, line, column }: Frame): Frame {
+  const where = file === undefined ? {} : { file };
+  const code = codeOf(program, file ?? program.fileName);
+  if (code === undefined || line === undefined || column === undefined) return {};
+  return { ...where, line: lineOfLoop(code, offsetOf(code, { line, column })) ?? line };
 }
 
 /**
  * What the interpreter leaves out of an error's message: which expression is not a function, which is
- * undefined, which name was meant or is there already. The message as it is where the code does not tell.
+ * undefined, and which name was meant. The message as it is where the code does not tell.
  */
 export function explainThrown(message: string, code: string, place: CodePlace): string {
   const undeclared = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1];
   const read = /^cannot (read|set) property (?:'(.*)' )?of (undefined|null)$/.exec(message);
   const isTwice = /^(?:invalid )?redefinition of /.test(message);
-  const isCall = message === "not a function";
-  if (undeclared === undefined && read === null && !isTwice && !isCall) return message;
+  const isKnown = undeclared !== undefined || read !== null || message === "not a function";
+  if (!isKnown && !isTwice) return message;
   const file = treeOf(code);
   if (isTwice) return explainTwice(file, place.line) ?? message;
-  if (undeclared !== undefined) {
-    return `${message}${didYouMean(undeclared, namesOf(file, ...declarations))}`;
-  }
+  if (undeclared !== undefined) return `${message}${didYouMean(undeclared, declaredNames(file))}`;
   const offset = offsetOf(code, place);
-  return (read === null ? explainCall(file, offset) : explainRead(read, file, offset)) ?? message;
+  if (read !== null) return explainRead(message, read, file, offset);
+  return explainCall(message, file, offset);
 }
 
-/** Which name a line declares that is declared already, and where; undefined where there is none. */
-function explainTwice(file: ts.SourceFile, line: number): string | undefined {
-  for (const block of nodesIn(file)) {
-    const lines = new Map<string, number>();
-    for (const { text, ...name } of namesDeclaredIn(block, file)) {
-      const before = lines.get(text);
-      if (before !== undefined && name.line === line) {
-        return `${text} is declared on line ${before} and again on line ${line}. Keep one of the two, or give one another name`;
-      }
-      lines.set(text, before ?? name.line);
-    }
-  }
-  return undefined;
-}
-
-/** Names that the statements of a file or block declare for all of it, with their lines. */
-function namesDeclaredIn(block: ts.Node, file: ts.SourceFile) {
-  if (!ts.isSourceFile(block) && !ts.isBlock(block)) return [];
-  const names = block.statements.flatMap((statement): (ts.Node | undefined)[] => {
-    if (ts.isVariableStatement(statement)) {
-      return statement.declarationList.declarations.map(({ name }) => name);
-    }
-    if (ts.isImportDeclaration(statement)) {
-      const { name, namedBindings } = statement.importClause ?? {};
-      const named = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
-      return [name, ...named.map((each) => each.name)];
-    }
-    const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
-    return isNamed ? [statement.name] : [];
-  });
-  return names.flatMap((name) =>
-    name !== undefined && ts.isIdentifier(name)
-      ? [{ text: name.text, line: lineOf(name, file) }]
-      : [],
-  );
-}
-
-function explainCall(file: ts.SourceFile, offset: number): string | undefined {
+function explainCall(message: string, file: ts.SourceFile, offset: number): string {
   const call = around(file, offset).findLast((node) => isCallAt(node, file, offset));
   const callee = call && calleeOf(call);
   // An error of the student's own may say the same; it is thrown where it is made.
-  if (callee === undefined || ts.isThrowStatement(call?.parent ?? file)) return undefined;
-  const { MethodDeclaration, PropertyAssignment } = ts.SyntaxKind;
-  const known = [...methods, ...namesOf(file, MethodDeclaration, PropertyAssignment)];
-  const hint = ts.isPropertyAccessExpression(callee) ? didYouMean(callee.name.text, known) : "";
+  if (callee === undefined || isThrown(call)) return message;
+  const member = ts.isPropertyAccessExpression(callee) ? callee.name.text : undefined;
+  const hint = member === undefined ? "" : didYouMean(member, [...methods, ...memberNames(file)]);
   return `${nodeText(callee, file)} is not a function${hint}`;
 }
 
 function explainRead(
+  message: string,
   [, verb, property, nothing]: RegExpExecArray,
   file: ts.SourceFile,
   offset: number,
-): string | undefined {
+): string {
   const access = verb === "set" ? assignedAt(file, offset) : accessAt(file, offset);
-  if (access === undefined) return undefined;
+  if (access === undefined || !isAccess(access)) return message;
   if (property === "Symbol.iterator") {
     return `${nodeText(access, file)} is ${nothing}, and cannot be looped over`;
   }
   const object = nodeText(access.expression, file);
-  if (object === nothing) return undefined;
+  if (object === nothing) return message;
   return `cannot ${verb} ${nodeText(access, file)}: ${object} is ${nothing}`;
 }
 
@@ -156,24 +104,24 @@ function explainRead(
  * What is assigned to where that fails: the position is that of whatever was worked out last, mostly on the
  * right. Undefined where there are several assignments around it, any of which may be meant.
  */
-function assignedAt(file: ts.SourceFile, offset: number) {
+function assignedAt(file: ts.SourceFile, offset: number): ts.Node | undefined {
   const nodes = around(file, offset);
   const assignments = nodes
     .slice(nodes.findLastIndex(ts.isFunctionLike) + 1)
     .filter((node) => ts.isBinaryExpression(node))
     .filter(({ operatorToken }) => operatorToken.kind === ts.SyntaxKind.EqualsToken);
   const [only, ...others] = assignments;
-  const target = only && bare(only.left);
+  const target = only && withoutBrackets(only.left);
   // Of a pattern, which part is meant stands at the position itself.
   if (target === undefined || !isAccess(target)) return accessAt(file, offset);
   return others.length === 0 ? target : undefined;
 }
 
-function accessAt(file: ts.SourceFile, offset: number) {
+function accessAt(file: ts.SourceFile, offset: number): ts.Node | undefined {
   // The dot or the bracket stands second. Positions of accesses lie inside their nodes.
-  return around(file, offset)
-    .filter(isAccess)
-    .findLast((node) => node.getChildren(file)[1]?.getStart(file) === offset);
+  return around(file, offset).findLast(
+    (node) => isAccess(node) && node.getChildren(file)[1]?.getStart(file) === offset,
+  );
 }
 
 /** A call is known by its bracket; one that is returned at once, by the word return. */
@@ -185,33 +133,35 @@ function isCallAt(node: ts.Node, file: ts.SourceFile, offset: number): boolean {
 }
 
 function calleeOf(node: ts.Node): ts.Expression | undefined {
-  const call = ts.isReturnStatement(node) ? node.expression && bare(node.expression) : node;
+  const call = ts.isReturnStatement(node) ? withoutBrackets(node.expression) : node;
   if (call === undefined) return undefined;
   if (ts.isCallExpression(call) || ts.isNewExpression(call)) return call.expression;
   return ts.isTaggedTemplateExpression(call) ? call.tag : undefined;
+}
+
+function withoutBrackets(node: ts.Expression | undefined): ts.Expression | undefined {
+  let inner = node;
+  while (inner !== undefined && ts.isParenthesizedExpression(inner)) inner = inner.expression;
+  return inner;
+}
+
+function isThrown(call: ts.Node | undefined): boolean {
+  return call?.parent !== undefined && ts.isThrowStatement(call.parent);
 }
 
 function isAccess(node: ts.Node): node is ts.PropertyAccessExpression | ts.ElementAccessExpression {
   return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }
 
-/** The nodes around a place in a file, the innermost last. */
-function around(file: ts.SourceFile, offset: number): ts.Node[] {
-  return [...nodesIn(file, ({ pos, end }) => pos <= offset && offset < end)];
-}
-
-function lineOf(node: ts.Node, file: ts.SourceFile): number {
-  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-}
-
 /** An expression on one line, cut. */
 function nodeText(node: ts.Node, file: ts.SourceFile): string {
-  const line = node
-    .getText(file)
-    .replace(/\s+/g, " ")
-    .replace(/ (?=[.[?])/g, "");
-  const points = [...line];
-  return points.length <= longest ? line : `${points.slice(0, longest - 1).join("")}…`;
+  const points = [
+    ...node
+      .getText(file)
+      .replace(/\s+/g, " ")
+      .replace(/ (?=[.[?])/g, ""),
+  ];
+  return points.length <= longest ? points.join("") : `${points.slice(0, longest - 1).join("")}…`;
 }
 
 function offsetOf(code: string, { line, column }: CodePlace): number {
@@ -225,16 +175,21 @@ function didYouMean(name: string, known: readonly string[]): string {
   return near === undefined ? "" : `; did you mean ${near}?`;
 }
 
-/** What declares names, wherever it does so. */
-const declarations: readonly ts.SyntaxKind[] = [
-  ...[ts.SyntaxKind.VariableDeclaration, ts.SyntaxKind.Parameter],
-  ...[ts.SyntaxKind.FunctionDeclaration, ts.SyntaxKind.ClassDeclaration],
-  ...[ts.SyntaxKind.ImportSpecifier, ts.SyntaxKind.BindingElement],
-];
+/** Names that a file declares, wherever it does so. */
+function declaredNames(file: ts.SourceFile): string[] {
+  const { VariableDeclaration, Parameter, FunctionDeclaration } = ts.SyntaxKind;
+  const { ClassDeclaration, ImportSpecifier, BindingElement } = ts.SyntaxKind;
+  const kinds = [VariableDeclaration, Parameter, FunctionDeclaration];
+  return namesOf(file, [...kinds, ClassDeclaration, ImportSpecifier, BindingElement]);
+}
 
-/** Names of some kinds of nodes of a file. */
-function namesOf(file: ts.SourceFile, ...kinds: readonly ts.SyntaxKind[]): string[] {
-  const names = [...nodesIn(file)].flatMap((node) => {
+/** Names of methods that a file declares. */
+function memberNames(file: ts.SourceFile): string[] {
+  return namesOf(file, [ts.SyntaxKind.MethodDeclaration, ts.SyntaxKind.PropertyAssignment]);
+}
+
+function namesOf(file: ts.SourceFile, kinds: readonly ts.SyntaxKind[]): string[] {
+  const names = [...nodesOf(file)].flatMap((node) => {
     const { name } = node as { name?: ts.Node };
     return kinds.includes(node.kind) && name && ts.isIdentifier(name) ? [name.text] : [];
   });

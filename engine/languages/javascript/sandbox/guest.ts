@@ -2,7 +2,7 @@ import type { QuickJSHandle } from "quickjs-emscripten-core";
 import type { Instance } from "./instance.ts";
 import { classOf, kinds, readerOf } from "./layout.ts";
 import { mostArguments } from "./memory.ts";
-import { addressOf, contextAddress, type Helper, handleAt, type Started } from "./start.ts";
+import { addressOf, type Helper, handleAt, type Started } from "./start.ts";
 
 const encoder = new TextEncoder();
 
@@ -31,10 +31,9 @@ type Ffi = Record<keyof ReturnType<Instance["module"]["getFFI"]>, (...args: numb
 
 /** What of the interpreter's library has no name in its types. */
 interface Hidden {
+  readonly ctx: { readonly value: Pointer };
   readonly module: { _malloc(bytes: number): number; _free(address: number): void };
 }
-
-type ArrangingHelper = "beginArrangement" | "finishArrangement";
 
 /** Texts and numbers that are kept as long as the sandbox: a copy of it has them, too. */
 export type Constants = ReadonlyMap<string | number, Pointer>;
@@ -48,18 +47,16 @@ export function guestOf(
   before: Constants = new Map(),
 ) {
   const ffi = module.getFFI() as unknown as Ffi;
-  const { module: library } = context as unknown as Hidden;
-  const ctx = contextAddress(context);
+  const { ctx, module: library } = context as unknown as Hidden;
   const none = addressOf(context.undefined);
   const read = readerOf(views, ours.array);
   const constants = new Map(before);
   const scope: Pointer[] = [];
 
-  /** Calls one of our own functions; those of an arrangement are there where its scripts ran. */
-  function ask(name: Helper | ArrangingHelper, ...args: readonly (Pointer | string)[]): Pointer {
+  /** Calls one of our own functions. */
+  function ask(name: Helper, ...args: readonly (Pointer | string)[]): Pointer {
     const given = args.map((arg) => (typeof arg === "string" ? constant(arg) : arg));
-    const fn = name in ours ? ours[name as Helper] : get(ours.all, name);
-    return call(fn, none, given);
+    return call(ours[name], none, given);
   }
 
   /** Throws `Raised` where the function throws. */
@@ -67,11 +64,11 @@ export function guestOf(
     const list = desk.argumentsAt();
     if (args.length > mostArguments) throw new Error(`a call with ${args.length} arguments`);
     views().words.set(args, list >> 2);
-    return checked(ffi.QTS_Call(ctx, fn, self, args.length, list));
+    return checked(ffi.QTS_Call(ctx.value, fn, self, args.length, list));
   }
 
   function get(target: Pointer, name: string): Pointer {
-    return checked(ffi.QTS_GetProp(ctx, target, constant(name)));
+    return checked(ffi.QTS_GetProp(ctx.value, target, constant(name)));
   }
 
   /** A text or a number that is kept as long as the sandbox. */
@@ -88,7 +85,7 @@ export function guestOf(
     const at = library._malloc(text.length);
     if (at === 0) throw new Interrupted();
     views().bytes.set(text, at);
-    const value = checked(ffi.QTS_NewString(ctx, at));
+    const value = checked(ffi.QTS_NewString(ctx.value, at));
     library._free(at);
     return call(ours.parse, none, [value]);
   }
@@ -122,13 +119,13 @@ export function guestOf(
 
   /** The same value, which stays until it is freed. */
   function copy(value: Pointer): Pointer {
-    const same = ffi.QTS_DupValuePointer(ctx, value);
+    const same = ffi.QTS_DupValuePointer(ctx.value, value);
     if (same === 0) throw new Interrupted();
     return same;
   }
 
   function free(value: Pointer): void {
-    ffi.QTS_FreeValuePointer(ctx, value);
+    ffi.QTS_FreeValuePointer(ctx.value, value);
   }
 
   /** The same value, which is freed with `release`. */
@@ -146,7 +143,7 @@ export function guestOf(
     // The library had no memory to put it in.
     if (value === 0) throw new Interrupted();
     if (kindOf(value) === kinds.exception) {
-      throw new Raised(own(ffi.QTS_ResolveException(ctx, value)));
+      throw new Raised(own(ffi.QTS_ResolveException(ctx.value, value)));
     }
     return own(value);
   }

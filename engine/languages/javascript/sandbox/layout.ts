@@ -30,9 +30,6 @@ const mostAtOnce = 8192;
 /** Nested deeper, arrays are looked at by our scripts. */
 const deepest = 16;
 
-/** Where a context counts down the calls and rounds of loops until it looks whether it has to stop. */
-export const callsLeftAt = (context: number) => (context >>> 2) + 58;
-
 /** What class of objects an object is of. */
 export function classOf({ words }: Views, address: number): number {
   return (words[((words[address >>> 2] ?? 0) >>> 2) + object.flags] ?? 0) >>> 16;

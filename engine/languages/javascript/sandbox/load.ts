@@ -4,14 +4,7 @@ import { hasDefault } from "../compile/has-default.ts";
 import type { CompiledProgram, CompiledSource, QuickJsSubstitution } from "../compile/types.ts";
 import { type Guest, Interrupted, type Pointer, Raised } from "./guest.ts";
 import { moduleName } from "./reply.ts";
-import {
-  addressOf,
-  arrangingScripts,
-  evaluate,
-  handleAt,
-  runScript,
-  type Started,
-} from "./start.ts";
+import { addressOf, evaluate, handleAt, type Started } from "./start.ts";
 
 /** A module to evaluate, under the name by which imports find it. */
 interface PlannedModule {
@@ -157,12 +150,10 @@ export function substituting(
 
 export function arranging(
   guest: Guest,
-  { context, runtime, ours }: Started,
+  { context }: Started,
   arrangement: Arrangement,
   exchange: string,
 ): Exchange {
-  const all = handleAt(ours.all, runtime);
-  for (const name of arrangingScripts) runScript(context, name, all).dispose();
   const functions = Object.entries(arrangement.altered ?? {}).map(
     ([fn, text]) => `${JSON.stringify(fn)}: (${text})`,
   );

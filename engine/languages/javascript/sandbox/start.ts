@@ -7,7 +7,7 @@ import {
 import type { Limits } from "../../../../schema/types.ts";
 import { copyInto, type Image, piecesOf } from "./image.ts";
 import { type Instance, newInstance, pageBytes, pagesAtStart } from "./instance.ts";
-import { callsLeftAt, itemsAt } from "./layout.ts";
+import { itemsAt } from "./layout.ts";
 import { deskScript } from "./memory.ts";
 import { builtImage, guestScript } from "./package-files.ts";
 
@@ -27,24 +27,18 @@ const helpers = [
   ...["startPrinting", "takePrinted", "endProviding"],
   ...["beginStandIns", "objectOf", "override", "putBack", "ended", "events"],
   ...["beginRecording", "record", "states", "watchUses"],
-  ...["beginSubstitution", "finishSubstitution", "called", "all"],
+  ...["beginSubstitution", "finishSubstitution", "called"],
+  ...["beginArrangement", "finishArrangement"],
 ] as const;
 export type Helper = (typeof helpers)[number];
 
 /** In this order, each with what those before it have. */
 const scripts = [
   ...["saved", "no-code-of-text", "prelude", "wire", "stand-ins", "disguise"],
-  ...["substitute", "tripwires", "driver"],
+  ...["substitute", "tripwires", "sealing", "arrange", "driver"],
 ] as const;
 
-/** Run for a program that is to be arranged. */
-export const arrangingScripts = ["sealing", "arrange"] as const;
-
-type Script = (typeof scripts | typeof arrangingScripts)[number];
-
-const texts = new Map<Script, string>(
-  [...scripts, ...arrangingScripts].map((name) => [name, guestScript(name)]),
-);
+const texts = new Map(scripts.map((name) => [name, guestScript(name)]));
 
 /** What an image is made of. */
 export const imageScripts: readonly string[] = [deskScript, ...texts.values()];
@@ -91,22 +85,22 @@ function emptied({ module }: Instance, stackKiB: number) {
   return { runtime, context: runtime.newContext() };
 }
 
-/** Whatever our scripts did, a program is stopped, once its work is used up, in the same place of a loop. */
-const callsLeft = 9753;
-
 /** Starts an instance by running our scripts in it. */
 export function startAnew(instance: Instance, { stackKiB }: StackSize): Started {
   const { runtime, context } = emptied(instance, stackKiB);
+  const call = (name: string, text: string, given: QuickJSHandle) =>
+    evaluate(context, text, name).consume((fn) =>
+      context.unwrapResult(context.callFunction(fn, context.undefined, given)),
+    );
   const desk = evaluate(context, deskScript, "desk");
-  const [saved, ...others] = scripts;
-  const all = runScript(context, saved, desk);
-  for (const name of others) runScript(context, name, all).dispose();
+  const [[first, saving], ...others] = [...texts] as [[string, string], ...[string, string][]];
+  const all = call(first, saving, desk);
+  for (const [name, text] of others) call(name, text, all).dispose();
   const ours = Object.fromEntries(
     helpers.map((name) => [name, addressOf(context.getProp(all, name))]),
   ) as Started["ours"];
   instance.desk.address = itemsAt(instance.views(), addressOf(desk));
   for (const each of [desk, all]) each.dispose();
-  instance.views().words[callsLeftAt(contextAddress(context))] = callsLeft;
   return { ...instance, stackKiB, runtime, context, ours };
 }
 
@@ -116,25 +110,9 @@ export function imageOf({ desk, memory, views, ours }: Started): Image {
   return { desk: desk.address, size: memory.buffer.byteLength, pieces, ours };
 }
 
-/** Evaluates a script of ours that is a function, and calls it. */
-export function runScript(
-  context: QuickJSContext,
-  name: Script,
-  given: QuickJSHandle,
-): QuickJSHandle {
-  return evaluate(context, texts.get(name) ?? "", name).consume((fn) =>
-    context.unwrapResult(context.callFunction(fn, context.undefined, given)),
-  );
-}
-
 /** Evaluates a script of ours. */
 export function evaluate(context: QuickJSContext, code: string, name: string): QuickJSHandle {
   return context.unwrapResult(context.evalCode(code, name, { type: "global" }));
-}
-
-/** The library has no name for it in its types. */
-export function contextAddress(context: QuickJSContext): number {
-  return (context as unknown as { readonly ctx: { readonly value: number } }).ctx.value;
 }
 
 export function addressOf(handle: QuickJSHandle): number {

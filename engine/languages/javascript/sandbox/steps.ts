@@ -160,17 +160,19 @@ export function askerOf(
         return callStep(step, exported(step.fn), guest.undefined, step.fn);
       case "new": {
         const made = exported(step.class, true);
-        const args = step.args.map(argumentOf);
+        const args = step.args.map((arg) => argumentOf(arg));
         setVariable(step.as, guest.ask("makeNew", made, ...args));
         classes.set(step.as, step.class);
         return { done: true };
       }
       case "invoke": {
-        const { method, target, name } = methodOf(step.of, step.method);
-        return callStep(step, method, target, name);
+        const method = methodOf(step.of, step.method);
+        const name = nameOf(step.of, step.method);
+        return callStep(step, method, variable(step.of), name);
       }
       case "grid": {
-        const { method, target } = methodOf(step.of, step.method);
+        const method = methodOf(step.of, step.method);
+        const target = variable(step.of);
         const cell = (row: number) => (_: unknown, col: number) =>
           returned(method, target, [guest.constant(row), guest.constant(col)]);
         const rowOf = (_: unknown, row: number) => Array.from({ length: step.cols }, cell(row));
@@ -246,20 +248,24 @@ export function askerOf(
     return value;
   }
 
-  /** A method of a variable; its name is said with that of the class, where that is known. */
-  function methodOf(of: string, called: string) {
+  function methodOf(of: string, name: string): Pointer {
     const target = variable(of);
-    const method = guest.isObject(target) ? guest.get(target, called) : guest.undefined;
-    const name = classes.has(of) ? `${classes.get(of)}.${called}` : called;
-    if (!guest.isFunction(method)) throw new Missing(name, false);
-    return { method, target, name };
+    const method = guest.isObject(target) ? guest.get(target, name) : guest.undefined;
+    if (!guest.isFunction(method)) throw new Missing(nameOf(of, name), false);
+    return method;
+  }
+
+  /** What is missing is named by its class where that is known. */
+  function nameOf(of: string, method: string): string {
+    const name = classes.get(of);
+    return name === undefined ? method : `${name}.${method}`;
   }
 
   function callStep(step: CallStep, fn: Pointer, self: Pointer, name: string): StepResult {
     const { args: given, times = 0 } = step;
     const place = current;
-    const before = watching?.before(name, given, variable, place);
-    const args = given.map(argumentOf);
+    const before = watching?.before(name, given, (each) => variable(each), place);
+    const args = given.map((arg) => argumentOf(arg));
     const result =
       times > 0
         ? { returns: Array.from({ length: times }, () => returned(fn, self, args)), argsAfter: [] }
@@ -278,7 +284,8 @@ export function askerOf(
     if (step.as !== undefined) setVariable(step.as, value);
     if (step.quiet) return { done: true };
     const returns = looking.look(value);
-    return { returns, argsAfter: step.after ? args.map(looking.look) : [] };
+    const argsAfter = step.after ? args.map((arg) => looking.look(arg)) : [];
+    return { returns, argsAfter };
   }
 
   /** What one of several calls in a row returns, each of which has the work of a call. */

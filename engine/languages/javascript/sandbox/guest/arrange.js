@@ -1,5 +1,5 @@
 /**
- * Runs inside the sandbox before a submission does, where a probe asks for an arrangement. Puts
+ * Runs inside the sandbox before a submission does, and is used where a probe asks for an arrangement. Puts
  * wrappers around the functions of a submission's top level: one that alters what they return, one
  * that notes calls, and those of sealed types.
  */

@@ -158,7 +158,6 @@
   }
 
   share(ours, {
-    all: ours,
     ...{ nothing, pick, setIn, isAsItWas, beginRecording, record, combine },
     put(target, key, value) {
       target[key] = value;

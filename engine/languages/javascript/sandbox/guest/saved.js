@@ -14,6 +14,9 @@
   const indexOfText = bare(String.prototype.indexOf);
   const sliceOfText = bare(String.prototype.slice);
 
+  /** A description of a property that inherits nothing: a submission can add to Object.prototype. */
+  const hidden = (value) => ({ __proto__: null, value, writable: true, configurable: true });
+
   /** Visits the lines of a text, each without its end and with it, until one visit gives false. */
   function eachLine(text, visit) {
     for (let start = 0; start < text.length; ) {
@@ -35,15 +38,8 @@
     desk,
     isObject: (value) =>
       (typeof value === "object" && value !== null) || typeof value === "function",
-    /** Descriptions of properties that inherit nothing: a submission can add to Object.prototype. */
-    hidden: (value) => ({ __proto__: null, value, writable: true, configurable: true }),
-    ordinary: (value) => ({
-      __proto__: null,
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    }),
+    hidden,
+    ordinary: (value) => ({ __proto__: null, ...hidden(value), enumerable: true }),
     eachLine,
     hasAny,
     /** Adds what a script has. */

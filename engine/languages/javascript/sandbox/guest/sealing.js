@@ -1,5 +1,5 @@
 /**
- * Runs inside the sandbox before a submission does, where an arrangement may seal types. Functions
+ * Runs inside the sandbox before a submission does, and is used where an arrangement seals types. Functions
  * inside of a type get its values as they are; all others hold tokens, which are the same for the
  * same value. Whoever looks into a token is noted and gets no further.
  *
@@ -18,8 +18,20 @@
 
   /** What the objects of the language have their methods from: such an object has no class of its own. */
   const builtIn = new WeakSet();
-  const makers = [Object, Array, Function, Map, Set, WeakMap, WeakSet, Date, RegExp, Error];
-  for (const { prototype } of [...makers, Promise]) builtIn.add(prototype);
+  const makers = [
+    Object,
+    Array,
+    Function,
+    Map,
+    Set,
+    WeakMap,
+    WeakSet,
+    Date,
+    RegExp,
+    Error,
+    Promise,
+  ];
+  for (const { prototype } of makers) builtIn.add(prototype);
 
   /** Traps that read or change what is in a value. */
   const traps = [

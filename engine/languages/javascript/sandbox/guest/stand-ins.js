@@ -9,7 +9,7 @@
   "use strict";
 
   const { addTurn, apply, beginTurns, createObject, define, describe, desk, eachLine } = ours;
-  const { encode, hasAny, hasOwn, keysOf, ordinary, own, remove } = ours;
+  const { encode, hasAny, hasOwn, isObject, keysOf, ordinary, own, remove } = ours;
   const { setPrototypeOf, share, stringify, take, PlainError } = ours;
 
   /** Whether anything was done of which the host has to ask; and the step of the probe that is done. */
@@ -184,8 +184,7 @@
   /** Puts the methods of a stand-in on an object; false where it is none that can have any. */
   function override(target, name) {
     const methods = specs[name];
-    if ((typeof target !== "object" && typeof target !== "function") || target === null)
-      return false;
+    if (!isObject(target)) return false;
     const names = keysOf(methods);
     let done = true;
     for (let i = 0; i < names.length; i += 1) {

@@ -113,23 +113,28 @@
 
   /** Name, message and stack of whatever was thrown, as JSON text of at most a few KiB. */
   function describeThrown(thrown) {
-    const told = { __proto__: null, name: "", message: "", stack: "" };
+    let name = "";
+    let message = "";
+    let stack = "";
     try {
       if (typeof thrown === "object" && thrown !== null) {
-        for (const key in told) {
+        const read = (key) => {
           const text = thrown[key];
-          if (typeof text === "string") told[key] = cut(text, 1000);
-        }
-        if (told.name + told.message === "") told.message = "an object that is no Error was thrown";
+          return typeof text === "string" ? cut(text, 1000) : "";
+        };
+        name = read("name");
+        message = read("message");
+        stack = read("stack");
+        if (name === "" && message === "") message = "an object that is no Error was thrown";
       } else if (typeof thrown === "symbol" || typeof thrown === "function") {
-        told.message = `a ${typeof thrown} was thrown`;
+        message = `a ${typeof thrown} was thrown`;
       } else {
-        told.message = cut(`${thrown}`, 1000);
+        message = cut(`${thrown}`, 1000);
       }
     } catch {
-      told.message = "an error that cannot be read was thrown";
+      message = "an error that cannot be read was thrown";
     }
-    return stringify(told);
+    return `{"name":${stringify(name)},"message":${stringify(message)},"stack":${stringify(stack)}}`;
   }
 
   /** The wire form of a value that takes no room from the probe; null where it has none. */
