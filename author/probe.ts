@@ -136,7 +136,7 @@ export interface Event {
 }
 
 /** When random numbers were drawn; left out if none were: then all is the same with any seed. */
-export type Drawing = "load" | "probe";
+export type DrawnWhen = "load" | "probe";
 
 /** What a program did by the end of its steps, or until it stopped. */
 interface Ran {
@@ -144,7 +144,7 @@ interface Ran {
   readonly events?: readonly Event[];
   /** How an argument looked at first and after each change; there where it was recorded. */
   readonly states?: readonly Value[];
-  readonly random?: Drawing;
+  readonly random?: DrawnWhen;
   readonly printed: string;
   readonly work: number;
 }

@@ -21,7 +21,7 @@ export const keyColumn = "answer_key";
 
 const needed = ["id", "task", "points"] as const;
 const known = [...needed, "comment"] as const;
-type Column = (typeof known)[number] | typeof keyColumn;
+type MarkColumn = (typeof known)[number] | typeof keyColumn;
 
 /**
  * The rows of a CSV file with the columns id, task, points and, if one likes, comment; other
@@ -48,7 +48,7 @@ export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
       const text = `${fields.length} fields, but ${columns.length} columns; quote any field that contains a comma`;
       throw usageFault(`${where}: ${text}`);
     }
-    const of = (column: Column) => fields[columns.indexOf(column)] ?? "";
+    const of = (column: MarkColumn) => fields[columns.indexOf(column)] ?? "";
     const comment = of("comment");
     const points = delimiter === "," ? of("points") : of("points").replace(",", ".");
     if (!isTemplate) return [{ where, id: of("id"), task: of("task"), points, comment }];

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { CaseResult } from "../../author/check.ts";
 import { failures } from "../../author/failures.ts";
-import type { Drawing, Outcome } from "../../author/probe.ts";
+import type { DrawnWhen, Outcome } from "../../author/probe.ts";
 import { compareSignatures, isVague, type Signature, signatureOf } from "./signature.ts";
 
 type Failure = Partial<CaseResult>;
 
-const outcome = (random?: Drawing): Outcome => {
+const outcome = (random?: DrawnWhen): Outcome => {
   const drawn = random === undefined ? {} : { random };
   return { kind: "done", results: [], printed: "", work: 1, ...drawn };
 };
 
 /** A case for each failure, and one that passes for each that is undefined. */
-function shown(cases: readonly (Failure | undefined)[], random?: Drawing): Signature {
+function shown(cases: readonly (Failure | undefined)[], random?: DrawnWhen): Signature {
   const all = cases.map((failure): CaseResult => {
     const one = { name: "case", weight: 1, message: "" } as const;
     return failure === undefined
@@ -23,7 +23,7 @@ function shown(cases: readonly (Failure | undefined)[], random?: Drawing): Signa
   return signatureOf(check, [outcome(), outcome(random)]);
 }
 
-const compare = (one: Failure | undefined, other: Failure | undefined, random?: Drawing) =>
+const compare = (one: Failure | undefined, other: Failure | undefined, random?: DrawnWhen) =>
   compareSignatures(shown([one], random), shown([other], random));
 
 describe("what a check shows of two programs", () => {

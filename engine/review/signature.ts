@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { CaseResult } from "../../author/check.ts";
 import { type FailureCode, failures } from "../../author/failures.ts";
-import type { Drawing, Outcome } from "../../author/probe.ts";
+import type { DrawnWhen, Outcome } from "../../author/probe.ts";
 import { pick } from "../pick.ts";
 import type { GradedCheck } from "../points/task.ts";
 
 export interface Signature {
   readonly cases: number;
   readonly failed: readonly FailedCase[];
-  readonly random?: Drawing;
+  readonly random?: DrawnWhen;
 }
 
 interface FailedCase {

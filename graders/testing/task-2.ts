@@ -33,6 +33,8 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
   const context = createContext({});
   const desk = new Int32Array(8);
   runInContext(`(${prelude})`, context)(runInContext(`(${saved})`, context)(desk));
+  // The clock of a sandbox stands still.
+  runInContext("Date.now = () => 1_767_268_800_000", context);
   const seedRandom = (seed: number) => desk.set([seed, 0]);
   const body = compile("game.ts", code).code.replace(/^export /gm, "");
   const module = new Script(

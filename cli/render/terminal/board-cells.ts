@@ -1,7 +1,9 @@
 import { specialName } from "../../../author/board.ts";
-import type { ShownRow } from "./board-rows.ts";
 import { type BoardSide, type CellMark, widthOf } from "./board-sides.ts";
 import type { Style } from "./style.ts";
+
+/** A row that is drawn, which may be off the board; or what is said of others that are not. */
+export type ShownRow = number | string;
 
 export type Look = "plain" | "wrong" | "wanted" | "piece" | "clash" | "spot";
 

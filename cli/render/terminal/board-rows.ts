@@ -1,5 +1,5 @@
 import { counted } from "../../../author/words.ts";
-import { sameCell } from "./board-cells.ts";
+import { type ShownRow, sameCell } from "./board-cells.ts";
 import { type BoardSide, lengthOf } from "./board-sides.ts";
 import type { Style } from "./style.ts";
 
@@ -12,9 +12,6 @@ const leastBetween = 4;
 
 /** Rows shown above the first one that matters, where not all can be and there is room. */
 const context = 2;
-
-/** A row that is drawn, which may be off the board; or what is said of others that are not. */
-export type ShownRow = number | string;
 
 /**
  * At most `most` rows. Rows at the top that are empty in all boards become one line; with

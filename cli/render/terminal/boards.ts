@@ -4,10 +4,11 @@ import {
   drawCells,
   type Look,
   NO_ROW,
+  type ShownRow,
   SIGNS,
   valueText,
 } from "./board-cells.ts";
-import { rowsIn, rowsToShow, type ShownRow } from "./board-rows.ts";
+import { rowsIn, rowsToShow } from "./board-rows.ts";
 import { type Boards, sidesOf } from "./board-sides.ts";
 import { renderTable } from "./lines.ts";
 import { longest, padEnd, type Style } from "./style.ts";

@@ -132,14 +132,14 @@ export function inTasks(ids: readonly string[]): string {
   return ids.length === 0 ? "" : ` in ${plural(ids.length, "task")} ${ids.join(", ")}`;
 }
 
-interface Place {
+interface SourcePlace {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
 }
 
 /** `game.ts:3:1`, as far as it is known. */
-export function placeText({ file, line, column }: Place): string {
+export function placeText({ file, line, column }: SourcePlace): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");
 }
 

@@ -13,7 +13,7 @@ interface Shown {
   readonly close: () => unknown;
 }
 
-interface Place {
+interface ScreenHost {
   readonly terminal: Terminal;
   readonly write: (text: string) => void;
   readonly interrupt: Io["interrupt"];
@@ -24,7 +24,7 @@ interface Place {
  * was before.
  */
 export async function onWholeScreen<End>(
-  { terminal, write, interrupt }: Place,
+  { terminal, write, interrupt }: ScreenHost,
   interrupted: End,
   show: (end: (how: End) => void, fail: (cause: unknown) => void) => Shown,
 ): Promise<End> {

@@ -5,7 +5,7 @@ import { wrap } from "../../render/terminal/lines.ts";
 import { padEnd, plain, type Style, textWidth } from "../../render/terminal/style.ts";
 import { linesAt } from "../../render/terminal/whole-screen.ts";
 import { type Block, boxed, drawBoard, paintLetters } from "./board.ts";
-import type { GameView } from "./loop.ts";
+import type { GameView } from "./panel.ts";
 import { drawPanel, helpOf, lackParagraph, newsLines } from "./panel.ts";
 
 type Size = ReturnType<Terminal["size"]>;

@@ -1,9 +1,9 @@
-import type { Match } from "../../../engine/play/match.ts";
 import type { Terminal } from "../../io.ts";
 import type { Style } from "../../render/terminal/style.ts";
 import { onWholeScreen } from "../../render/terminal/whole-screen.ts";
 import { clearScreen, paintFrame, renderFrame } from "./frame.ts";
 import { openGame, type PlayTable } from "./game.ts";
+import type { GameView } from "./panel.ts";
 
 export interface LoopOptions {
   readonly terminal: Terminal;
@@ -47,16 +47,6 @@ export function playLoop(options: LoopOptions): Promise<"quit" | "interrupted"> 
     game.begin();
     return { onKey, onResize, close: game.end };
   });
-}
-
-/** All that is shown, between two turns. */
-export interface GameView {
-  /** Of the assignment. */
-  readonly title: string;
-  /** Undefined until the program was opened. */
-  readonly match: Match | undefined;
-  /** The line that is being typed, where the game is played with lines. */
-  readonly typed: string;
 }
 
 /** What a key leads to, besides what is shown. */

@@ -3,7 +3,16 @@ import type { Match } from "../../../engine/play/match.ts";
 import { renderTable, wrap } from "../../render/terminal/lines.ts";
 import type { Style } from "../../render/terminal/style.ts";
 import { failedToo, lacksOf, listed } from "./known.ts";
-import type { GameView } from "./loop.ts";
+
+/** All that is shown, between two turns. */
+export interface GameView {
+  /** Of the assignment. */
+  readonly title: string;
+  /** Undefined until the program was opened. */
+  readonly match: Match | undefined;
+  /** The line that is being typed, where the game is played with lines. */
+  readonly typed: string;
+}
 
 /** Lines of the student's own printing that are shown, the last ones. */
 const mostPrinted = 3;

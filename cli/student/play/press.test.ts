@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matchOf } from "../../testing/plays.ts";
-import type { GameView } from "./loop.ts";
 import { press } from "./loop.ts";
+import type { GameView } from "./panel.ts";
 
 const view = (match: GameView["match"], typed = ""): GameView => ({ title: "Demo", match, typed });
 const playing = view(matchOf({}));

@@ -15,7 +15,7 @@ import { pageAssets } from "./assets.ts";
 import type { News } from "./feed.ts";
 import { openServer } from "./server.ts";
 
-interface GameOptions {
+interface ServedGame {
   readonly manifest: Assignment;
   /** The game as a module; see `gameModule`. */
   readonly game: string;
@@ -24,7 +24,7 @@ interface GameOptions {
   readonly partner: Pick<Partner, "open">;
 }
 
-interface WebOptions extends GameOptions {
+interface WebOptions extends ServedGame {
   /** Reads the student's files as they are now. */
   readonly read: () => Submission;
   /** There where the public checks are. */
@@ -35,7 +35,7 @@ interface WebOptions extends GameOptions {
   readonly say: (url: string) => void;
 }
 
-interface BrowserOptions extends GameOptions {
+interface BrowserOptions extends ServedGame {
   readonly io: Io;
   /** There in a student's folder, whose public checks the page shows. */
   readonly kit: Kit | undefined;

@@ -1,6 +1,6 @@
 import type {
   ChangedArgument,
-  Drawing,
+  DrawnWhen,
   Event,
   Outcome,
   StepResult,
@@ -30,7 +30,7 @@ export interface Reply {
   readonly isClass?: true;
   readonly input?: { readonly of: string; readonly method: string; readonly given: number } | null;
   readonly tooMuch?: true;
-  readonly random?: Drawing;
+  readonly random?: DrawnWhen;
   readonly events?: readonly (Event | Events)[];
   readonly printed?: string;
 }

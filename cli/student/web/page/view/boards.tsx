@@ -2,10 +2,11 @@ import {
   type DrawnBoard,
   drawCells,
   NO_ROW,
+  type ShownRow,
   SIGNS,
   valueText,
 } from "../../../../render/terminal/board-cells.ts";
-import { rowsToShow, type ShownRow } from "../../../../render/terminal/board-rows.ts";
+import { rowsToShow } from "../../../../render/terminal/board-rows.ts";
 import { type Boards as BoardsOfCheck, sidesOf } from "../../../../render/terminal/board-sides.ts";
 import { MAX_ROWS } from "../../../../render/terminal/boards.ts";
 import { type Style, styleWith } from "../../../../render/terminal/style.ts";
