@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judgeCases } from "./cases.ts";
 import type { CaseResult } from "./check.ts";
 import type { CheckData } from "./kind.ts";
-import { type Answer, type Asking, answerAll, ask } from "./plan.ts";
+import { type Asking, answerAll, ask, type Question } from "./plan.ts";
 import { callOnce, type Outcome, type Probe } from "./probe.ts";
 
 const check: CheckData = { kind: "toy", name: "toy", visibility: "public", weight: 1 };
@@ -11,11 +11,11 @@ const probe = (test: number): Probe => callOnce("f", [test]);
 const done: Outcome = { kind: "done", results: [], printed: "", work: 1 };
 
 /** Answers everything, and keeps what was asked. */
-function asked(): { readonly indexes: number[]; readonly answer: Answer } {
+function asked() {
   const indexes: number[] = [];
-  const answer: Answer = async (questions) => {
-    indexes.push(...questions.map(({ index }) => index));
-    return questions.map(() => done);
+  const answer = ({ index }: Question) => {
+    indexes.push(index);
+    return done;
   };
   return { indexes, answer };
 }

@@ -24,8 +24,7 @@ say in a few words what it is \`about\`: all that most students are told of it
 
 An assignment may have kinds of its own in \`graders/<assignment>/kinds/\`: its \`index.ts\` exports a list,
 \`kinds\`. A kind has a name, \`kind\`, and a generator function, \`plan\`, that yields the questions of a
-check, a list at a time, and returns what came of them. A question's \`goesOn\` looks at its outcome and says
-whether those behind it in the list are still wanted. A case that fails may have a \`failureCode\`, one of
+check, one at a time, and returns what came of them. A case that fails may have a \`failureCode\`, one of
 \`failures\`, where its verdict and its values do not say what is wrong ([codes](codes/README.md)). A kind may
 have an \`example\`: the first case of a check, to show beside its hint.
 `;

@@ -51,7 +51,7 @@ export async function runTask(
   first?: Sandbox,
 ): Promise<TaskRun> {
   const session = sessionFor(context, entry, round, first);
-  const { graded, record } = await gradeTask(context, entry, session);
+  const { graded, record } = await gradeTask(context, entry, session.run);
   const called = round && session.called();
   const uses = session.uses();
   session.dispose();

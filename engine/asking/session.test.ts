@@ -6,7 +6,7 @@ import { javascript } from "../languages/javascript/index.ts";
 import type { Sandbox, Use } from "../languages/sandbox.ts";
 import { openModule, testLimits } from "../testing/sandbox.ts";
 import { openAccount, openingUnits } from "./account.ts";
-import { type GoesOn, openSession, type SessionOptions } from "./session.ts";
+import { openSession, type SessionOptions } from "./session.ts";
 
 const code = `
 let calls = 0;
@@ -23,8 +23,8 @@ const program: CompiledProgram = { fileName: "game.js", code };
 
 interface Opened {
   readonly ask: (n: string, check?: number) => Promise<Outcome>;
-  /** Calls that are asked together, all of one check. */
-  readonly askAll: (calls: readonly Probe[], goesOn?: GoesOn) => Promise<readonly Outcome[]>;
+  /** Calls of one check, one after the other. */
+  readonly askAll: (calls: readonly Probe[]) => Promise<readonly Outcome[]>;
   readonly opened: () => number;
   /** Units that the submission has left. */
   readonly left: () => number;
@@ -53,11 +53,13 @@ function sessionWith(options: Partial<SessionOptions> = {}, limits: Partial<Limi
       calls.set(check, call + 1);
       return session.run({ probe: callOnce("f", [n]), check, call, seed: 1 });
     },
-    askAll: (probes, goesOn) =>
-      session.runAll(
-        probes.map((probe, call) => ({ probe, check: 0, call, seed: 1 })),
-        goesOn,
-      ),
+    askAll: async (probes) => {
+      const outcomes: Outcome[] = [];
+      for (const [call, probe] of probes.entries()) {
+        outcomes.push(await session.run({ probe, check: 0, call, seed: 1 }));
+      }
+      return outcomes;
+    },
     opened: () => opened,
     left: () => account.left(),
   };
@@ -274,41 +276,13 @@ describe("what a program was seen to use", () => {
   });
 });
 
-describe("probes that a session runs together", () => {
+describe("the probes of a check", () => {
   const called = (n: string) => callOnce("f", [n]);
   const fresh = { ...called("fresh"), fresh: true } as const;
-  const plain = (outcomes: readonly Outcome[]) => outcomes.map((each) => ({ ...each, work: 0 }));
-
-  it.each([
-    ["one that never ends", ["a", "b", "loop", "c", "d"]],
-    ["one that eats all memory", ["a", "eat", "b"]],
-    ["many that never end", ["loop", "a", "loop", "b", "loop", "c", "d"]],
-    ["errors", ["a", "throw", "b", "throw"]],
-    ["nothing odd", ["a", "b", "work", "c"]],
-  ])("have the outcomes that they have one by one: %s", async (_name, calls) => {
-    const [together, alone] = [sessionWith(), sessionWith()];
-    const outcomes = await together.askAll(calls.map(called));
-    expect(plain(outcomes)).toEqual(plain(await inTurn(alone, ...calls)));
-    expect(together.opened()).toBe(alone.opened());
-  });
-
-  it("have the same outcomes in a language that runs one at a time", async () => {
-    const single = sessionWith({
-      open: async (...given) => oneByOne(await javascript.open(...given)),
-    });
-    const probes = ["a", "throw", "loop", "b"].map(called);
-    expect(plain(await single.askAll(probes))).toEqual(plain(await sessionWith().askAll(probes)));
-  });
 
   it("leave those between them alone that need a sandbox of their own", async () => {
     const outcomes = await sessionWith().askAll([called("a"), fresh, called("b"), fresh]);
     expect(outcomes).toMatchObject([1, 1, 2, 1].map((returns) => ({ results: [{ returns }] })));
-  });
-
-  it.each([0, 1, 2, 3])("end with the outcome that says so: %i", async (last) => {
-    const probes = [called("a"), fresh, called("b"), called("c")];
-    const outcomes = await sessionWith().askAll(probes, (_, at) => at < last);
-    expect(outcomes).toHaveLength(last + 1);
   });
 
   it("are skipped once the work of the task is used up", async () => {
@@ -323,19 +297,3 @@ describe("probes that a session runs together", () => {
     expect(outcomes).toHaveLength(9);
   });
 });
-
-/** What a session needs of a sandbox. */
-function oneByOne(sandbox: Sandbox): Sandbox {
-  return {
-    loaded: sandbox.loaded,
-    failed: sandbox.failed,
-    uses: [],
-    get spent() {
-      return sandbox.spent;
-    },
-    run: (...given) => sandbox.run(...given),
-    called: () => sandbox.called(),
-    reopen: (...given) => sandbox.reopen(...given),
-    dispose: () => sandbox.dispose(),
-  };
-}

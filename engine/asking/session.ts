@@ -19,33 +19,13 @@ export interface PlacedProbe extends SeededProbe {
   readonly call: number;
 }
 
-/** Told of an outcome, says whether the probes behind it are to be run. */
-export type GoesOn = (outcome: Outcome, at: number) => boolean;
-
 /** Runs the probes of one task: in one sandbox, and in a new one after each that broke. */
 export interface TaskSession {
   run(placed: PlacedProbe): Promise<Outcome>;
-  runAll(probes: readonly PlacedProbe[], goesOn?: GoesOn): Promise<readonly Outcome[]>;
   /** Names of the substituted functions that were called; undefined where that cannot be told. */
   called(): ReadonlySet<string> | undefined;
   uses(): readonly Use[];
   dispose(): void;
-}
-
-export function runSingly(
-  run: (placed: PlacedProbe) => Outcome | Promise<Outcome>,
-): Pick<TaskSession, "runAll"> {
-  return {
-    runAll: async (probes, goesOn = () => true) => {
-      const outcomes: Outcome[] = [];
-      for (const placed of probes) {
-        const outcome = await run(placed);
-        outcomes.push(outcome);
-        if (!goesOn(outcome, outcomes.length - 1)) break;
-      }
-      return outcomes;
-    },
-  };
 }
 
 const notRun = (reason: string): Outcome => ({ kind: "not-run", reason, work: 0 });
@@ -182,7 +162,6 @@ export function openSession(options: SessionOptions): TaskSession {
 
   return {
     run,
-    ...runSingly(run),
     called: () => {
       if (sandbox !== undefined) noteCalled(sandbox);
       return called;

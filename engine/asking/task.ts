@@ -2,8 +2,8 @@ import type { Check } from "../../author/bind.ts";
 import type { Asked, CaseResult } from "../../author/check.ts";
 import type { FailureCode } from "../../author/failures.ts";
 import { type CheckHead, headOf } from "../../author/kind.ts";
-import { type Answer, answerAll } from "../../author/plan.ts";
-import type { Probe, Watch } from "../../author/probe.ts";
+import { answerAll, type Question } from "../../author/plan.ts";
+import type { Outcome, Probe, Watch } from "../../author/probe.ts";
 import type { TaskGrader } from "../../author/task.ts";
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
@@ -12,7 +12,7 @@ import type { FindBreaches } from "../languages/language.ts";
 import { pick } from "../pick.ts";
 import type { GradedCheck } from "../points/task.ts";
 import { deriveSeed } from "./seed.ts";
-import type { PlacedProbe, TaskSession } from "./session.ts";
+import type { PlacedProbe } from "./session.ts";
 
 export interface TaskEntry {
   readonly task: ManifestTask;
@@ -51,7 +51,7 @@ export interface GradedChecks {
 export async function gradeTask(
   { manifest, seed: seedOfRun, findings, onlyPublic = [] }: CheckingContext,
   { task, checks }: TaskEntry,
-  session: Pick<TaskSession, "runAll">,
+  run: (placed: PlacedProbe) => Outcome | Promise<Outcome>,
   only?: Check,
 ): Promise<GradedChecks> {
   const graded = new Map<number, GradedCheck>();
@@ -78,17 +78,13 @@ export async function gradeTask(
       seeAnswers();
       return record;
     };
-    const answer: Answer = async (questions) => {
+    const answer = async ({ probe: plain, index: call }: Question) => {
       seeAnswers();
       hasAskedHidden ||= isHidden;
-      const probes = questions.map(({ probe, index: call }): PlacedProbe => {
-        return { probe: watched(probe), check: index, call, seed: seedOf(check, seed, call) };
-      });
-      return session.runAll(probes, (outcome, at) => {
-        const { probe } = probes[at] as PlacedProbe;
-        record.push({ check: index, probe, outcome });
-        return questions[at]?.goesOn?.(outcome) ?? true;
-      });
+      const probe = watched(plain);
+      const outcome = await run({ probe, check: index, call, seed: seedOf(check, seed, call) });
+      record.push({ check: index, probe, outcome });
+      return outcome;
     };
     try {
       const result = await answerAll(check.plan({ findings, asked }), answer);

@@ -59,7 +59,7 @@ export async function signatureIn(
   const check = entry.checks[index];
   // What watches the calls of all others finds nothing alone.
   const only = check?.watch === undefined ? check : undefined;
-  const { graded, record } = await gradeTask(context, entry, session, only);
+  const { graded, record } = await gradeTask(context, entry, session.run, only);
   session.dispose();
   const own = record.filter((each) => each.check === index);
   return signatureOf(

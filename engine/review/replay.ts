@@ -7,7 +7,6 @@ import { toJson } from "../../author/value.ts";
 import type { Replay } from "../../schema/types.ts";
 import { type RunContext, sessionFor, type TaskRun } from "../asking/run-task.ts";
 import { deriveSeed } from "../asking/seed.ts";
-import { runSingly } from "../asking/session.ts";
 import { gradeTask, type TaskEntry } from "../asking/task.ts";
 import { usageFault } from "../errors.ts";
 import { pick } from "../pick.ts";
@@ -119,10 +118,9 @@ async function passesAlone(
   const calls = run.record.filter((each) => each.check === place.check).length;
   const isOneCall = calls === run.graded[place.check]?.cases.length;
   const session = sessionFor(context, entry, run.round);
-  const only = runSingly((placed) =>
+  const { graded } = await gradeTask(context, { ...entry, checks: [check] }, (placed) =>
     isOneCall && placed.call !== place.index ? leftOut : session.run(placed),
   );
-  const { graded } = await gradeTask(context, { ...entry, checks: [check] }, only);
   session.dispose();
   return graded[0]?.cases[place.index]?.verdict === "pass";
 }

@@ -17,15 +17,7 @@ export function runCheck(
   kinds: readonly Kind<never>[] = [],
 ): Promise<CheckResult> {
   const check = binder(kinds)(asRead(checkFrom(source, runner.seed)));
-  return answerAll(check.plan(runner), async (questions) => {
-    const outcomes: Outcome[] = [];
-    for (const { probe, index, goesOn } of questions) {
-      const outcome = await runner.call(probe, index);
-      outcomes.push(outcome);
-      if (goesOn?.(outcome) === false) break;
-    }
-    return outcomes;
-  });
+  return answerAll(check.plan(runner), ({ probe, index }) => runner.call(probe, index));
 }
 
 /** A value as it is after it was written to a file of JSON and read. */

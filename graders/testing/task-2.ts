@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
 import type { TaskReport } from "gridmark/schema";
 import { loadSeedOf } from "../../engine/asking/run-in.ts";
-import { runSingly } from "../../engine/asking/session.ts";
 import { gradeTask, type TaskEntry } from "../../engine/asking/task.ts";
 import { compile } from "../../engine/languages/javascript/compile/compile.ts";
 import { packageRoot } from "../../engine/package-root.ts";
@@ -46,12 +45,12 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
     const { graded } = await gradeTask(
       { manifest: assignment.manifest, seed, findings: () => [] },
       entries(seed)[index] as TaskEntry,
-      runSingly(({ probe, seed: ofProbe }) => {
+      ({ probe, seed: ofProbe }) => {
         seedRandom(loadSeedOf(ofProbe));
         const asked: Functions = probe.fresh ? module.runInContext(context) : functions;
         seedRandom(ofProbe);
         return runProbe(asked, probe);
-      }),
+      },
     );
     return scoreTask(task, graded, false);
   };
