@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { sources } from "./vitest.sources.ts";
+import { mockingSweeps, sources } from "./vitest.sources.ts";
 
 /** What grades whole classes, starts programs or asks hundreds of variants: `npm run verify` runs it, `npm test` does not. */
 export default defineConfig({
@@ -7,10 +7,20 @@ export default defineConfig({
   test: {
     globalSetup: "scripts/build-first.mjs",
     reporters: ["minimal"],
-    include: ["{cli,engine,author,graders}/**/*.sweep.ts"],
     maxWorkers: "100%",
-    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "sweeps",
+          include: ["{cli,engine,author,graders}/**/*.sweep.ts"],
+          exclude: mockingSweeps,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "mocking", include: mockingSweeps } },
+    ],
   },
 });

@@ -14,7 +14,7 @@ import { defineTask } from "gridmark/author";
 const kind = {
   kind: "deadly",
   *plan() {
-    const [{ kind }] = yield [{ probe: { steps: [{ do: "call", fn: "deadly", args: [] }] }, index: 0 }];
+    const { kind } = yield { probe: { steps: [{ do: "call", fn: "deadly", args: [] }] }, index: 0 };
     if (kind === "done") process.exit(1);
     return { cases: [{ name: "alive", verdict: "pass", weight: 1 }] };
   },

@@ -36,7 +36,7 @@ const misbehave = {
 const faults = {
   kind: "fault",
   *plan() {
-    const [outcome] = yield [{ probe: { steps: [{ do: "call", fn: "fault", args: [] }] }, index: 0 }];
+    const outcome = yield { probe: { steps: [{ do: "call", fn: "fault", args: [] }] }, index: 0 };
     if (outcome.kind === "done") misbehave[outcome.results[0].returns]();
     const verdict = outcome.kind === "missing" || outcome.kind === "done" ? "pass" : outcome.kind;
     return { cases: [{ name: "a fault", verdict, weight: 1, message: outcome.kind }] };
