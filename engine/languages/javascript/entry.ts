@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import type { LanguageEntry } from "../language.ts";
 
 /** What is known of the language before anything is read or run. */
@@ -10,14 +8,13 @@ export const javascriptEntry: LanguageEntry = {
     others: [".mts", ".mjs", ".cts", ".cjs", ".tsx", ".jsx"],
   },
   load: async (preload) => {
-    if (preload !== undefined) compilerFiles().forEach(preload);
+    preload?.(compilerFile());
     return (await import("./index.ts")).javascript;
   },
 };
 
-/** The files of the compiler, each after those that it requires. */
-function compilerFiles(): string[] {
-  const main = createRequire(import.meta.url).resolve("ts-morph");
-  const common = createRequire(main).resolve("@ts-morph/common");
-  return [join(dirname(common), "typescript.js"), common, main].filter((file) => existsSync(file));
+/** The compiler, as ts-morph/index.js loads it. */
+function compilerFile(): string {
+  const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
+  return createRequire(tsMorph).resolve("@ts-morph/common/dist/typescript.js");
 }

@@ -1,2 +1,1 @@
-export type * from "ts-morph";
-export { Node, Project, SyntaxKind, ts } from "ts-morph";
+export { ts } from "ts-morph";
