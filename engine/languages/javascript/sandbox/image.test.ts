@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../../package-root.ts";
 import { copyInto, type Image, piecesOf } from "./image.ts";
 import { newInstance } from "./instance.ts";
+import { viewsOf } from "./memory.ts";
 import { imageFile, imageKey, readImage, written } from "./package-files.ts";
 import { imageOf, imageScripts, startAnew } from "./start.ts";
 
@@ -18,7 +19,8 @@ function sample(): { readonly memory: WebAssembly.Memory; readonly image: Image 
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1 });
   const bytes = new Uint8Array(memory.buffer);
   for (const at of [0, 4095, 4096, 12_000, 65_535]) bytes[at] = 7;
-  return { memory, image: { size: 65_536, pieces: piecesOf(bytes), ours, desk: 64 } };
+  const pieces = piecesOf(viewsOf(memory)(), [0, 65_536]);
+  return { memory, image: { size: 65_536, pieces, ours, desk: 64 } };
 }
 
 function inFile(bytes: Uint8Array): string {

@@ -1,3 +1,5 @@
+import { block, type Views } from "./memory.ts";
+
 /**
  * An interpreter's memory once our scripts have run in it, and maybe a program. Interpreters do the same from
  * the first instruction on, so a copy makes any other one of the same limits what it would have become by
@@ -19,22 +21,18 @@ interface MemoryPiece {
   readonly bytes: Uint8Array;
 }
 
-/** Bytes that are looked at together. */
-const block = 4096;
-
-/** What of a memory, which has whole pages, is not zero. */
-export function piecesOf(memory: Uint8Array): MemoryPiece[] {
-  const words = new Int32Array(memory.buffer, memory.byteOffset, memory.length / 4);
+/** What of a part of a memory, which has whole blocks, is not zero. */
+export function piecesOf({ bytes, words }: Views, [from, to]: readonly [number, number]) {
   const pieces: MemoryPiece[] = [];
   const isEmpty = (offset: number) => {
     const end = (offset + block) / 4;
     for (let at = offset / 4; at < end; at += 1) if (words[at] !== 0) return false;
     return true;
   };
-  for (let offset = 0; offset < memory.length; offset += block) {
+  for (let offset = from; offset < to; offset += block) {
     const first = offset;
-    while (offset < memory.length && !isEmpty(offset)) offset += block;
-    if (offset > first) pieces.push({ offset: first, bytes: memory.slice(first, offset) });
+    while (offset < to && !isEmpty(offset)) offset += block;
+    if (offset > first) pieces.push({ offset: first, bytes: bytes.slice(first, offset) });
   }
   return pieces;
 }

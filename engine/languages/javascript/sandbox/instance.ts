@@ -11,7 +11,7 @@ import { compileInterpreter } from "./package-files.ts";
 
 export const pageBytes = 65_536;
 /** Memory that has grown past these never shrinks again. */
-export const pagesAtStart = 128;
+export const pagesAtStart = 256;
 
 /** Compiled once for a thread; every sandbox has an instance to itself while it is open. */
 let compiled: Promise<WebAssembly.Module> | undefined;

@@ -17,6 +17,26 @@ export function viewsOf(memory: WebAssembly.Memory): () => Views {
   };
 }
 
+/** In the pinned build: where static data ends and the stack begins, which grows down to there; and the end of the heap. */
+const fixed = { dataEnd: 94_208, stackBegin: 5_333_088, heapEndAt: 86_864 } as const;
+
+/** The interpreter checks its stack before it calls or makes room for anything; no frame of its own is so large. */
+const belowStack = 256 * 1024;
+
+/** Blocks of a memory, from and to: all that an interpreter can have written to. The others are zero. */
+export function usedParts({ words }: Views, stackKiB: number): [from: number, to: number][] {
+  const stackEnd = fixed.stackBegin - stackKiB * 1024 - belowStack;
+  const heapEnd = words[fixed.heapEndAt / 4] ?? 0;
+  const whole = (address: number) => Math.ceil(address / block) * block;
+  return [
+    [0, fixed.dataEnd],
+    [Math.max(fixed.dataEnd, whole(stackEnd)), whole(heapEnd)],
+  ];
+}
+
+/** Bytes of a memory that are looked at together. */
+export const block = 4096;
+
 /** Values that a call may get: behind the numbers of a desk is room for their addresses. */
 export const mostArguments = 64;
 

@@ -8,7 +8,7 @@ import type { Limits } from "../../../../schema/types.ts";
 import { copyInto, type Image, piecesOf } from "./image.ts";
 import { type Instance, newInstance, pageBytes, pagesAtStart } from "./instance.ts";
 import { itemsAt } from "./layout.ts";
-import { deskScript } from "./memory.ts";
+import { deskScript, usedParts } from "./memory.ts";
 import { builtImage, guestScript } from "./package-files.ts";
 
 /** An interpreter in which our scripts have run, and nothing of a course or a submission has yet. */
@@ -72,10 +72,11 @@ export function start(
   }
   // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
   const { runtime, context } = before ?? emptied(instance, stackKiB);
-  const { bytes } = instance.views();
-  // A new memory is all zero but where the image is not; each page that is written has its price.
-  if (before !== undefined) bytes.fill(0);
-  copyInto(bytes, image);
+  const views = instance.views();
+  // A new memory is all zero; each page that is touched for the first time has its price.
+  const used = before === undefined ? [] : usedParts(views, stackKiB);
+  for (const [from, to] of used) views.bytes.fill(0, from, to);
+  copyInto(views.bytes, image);
   instance.desk.address = image.desk;
   return { ...instance, stackKiB, runtime, context, ours: image.ours };
 }
@@ -105,8 +106,8 @@ export function startAnew(instance: Instance, { stackKiB }: StackSize): Started 
 }
 
 /** The image of an interpreter as it is now. */
-export function imageOf({ desk, memory, views, ours }: Started): Image {
-  const pieces = piecesOf(views().bytes);
+export function imageOf({ desk, memory, views, ours, stackKiB }: Started): Image {
+  const pieces = usedParts(views(), stackKiB).flatMap((part) => piecesOf(views(), part));
   return { desk: desk.address, size: memory.buffer.byteLength, pieces, ours };
 }
 
