@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callOnce, type Outcome, type Probe } from "../../author/probe.ts";
 import { type Sandbox, usualLoadSeed } from "../languages/sandbox.ts";
-import { loadSeedOf, runIn } from "./run-in.ts";
+import { closeAll, loadSeedOf, runIn } from "./run-in.ts";
 
 type Reopen = Sandbox["reopen"];
 
@@ -72,8 +72,17 @@ describe("a probe of an arranged program", () => {
     const opens = `reopens with ${usualLoadSeed} arranged`;
     expect(said).toEqual([
       ...[opens, "new 1 runs with 3", "seen", "new 1 runs with 4", "seen"],
-      ...[opens, "new 2 runs with 5", "seen", opens, "new 3 runs with 6", "seen"],
+      ...["new 1 is closed", opens, "new 2 runs with 5", "seen"],
+      ...["new 2 is closed", opens, "new 3 runs with 6", "seen"],
     ]);
+  });
+
+  it("leaves none open that was opened beside the one that is closed", async () => {
+    const { sandbox, said } = fakeSandbox();
+    await runIn(sandbox, arrangedAs("a"), 3);
+    closeAll(sandbox);
+    closeAll(undefined);
+    expect(said.slice(2)).toEqual(["new 1 is closed", "own is closed"]);
   });
 
   it("runs in a new one after one that is used up", async () => {

@@ -44,6 +44,8 @@ async function runArranged(
   const key = JSON.stringify(probe.arranged);
   let beside = latest.get(sandbox);
   if (beside?.key !== key || beside.beside.spent) {
+    beside?.beside.dispose();
+    latest.delete(sandbox);
     try {
       beside = { key, beside: await sandbox.reopen(usualLoadSeed, probe.arranged) };
     } catch (cause) {
@@ -56,4 +58,11 @@ async function runArranged(
   const outcome = beside.beside.run(probe, seed, work);
   onDone?.(beside.beside);
   return outcome;
+}
+
+/** Closes a sandbox that probes ran in, and the one that was opened beside it. */
+export function closeAll(sandbox: Sandbox | undefined): void {
+  if (sandbox === undefined) return;
+  latest.get(sandbox)?.beside.dispose();
+  sandbox.dispose();
 }

@@ -11,7 +11,7 @@ import type {
   Work,
 } from "../languages/sandbox.ts";
 import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
-import { runIn } from "./run-in.ts";
+import { closeAll, runIn } from "./run-in.ts";
 
 /** A probe with its seed, and where it is asked: indexes into the checks of a task and their calls. */
 export interface PlacedProbe extends SeededProbe {
@@ -90,7 +90,7 @@ export function openSession(options: SessionOptions): TaskSession {
     if (sandbox !== undefined) {
       noteCalled(sandbox);
       uses.push(...sandbox.uses);
-      sandbox.dispose();
+      closeAll(sandbox);
     }
     sandbox = await open(source, limitsNow(limits, account), substitution);
     opened(sandbox);
@@ -167,6 +167,6 @@ export function openSession(options: SessionOptions): TaskSession {
       return called;
     },
     uses: () => [...uses, ...(sandbox?.uses ?? [])],
-    dispose: () => sandbox?.dispose(),
+    dispose: () => closeAll(sandbox),
   };
 }

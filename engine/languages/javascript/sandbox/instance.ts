@@ -32,11 +32,12 @@ export async function newInstance(memoryMiB: number, pages = pagesAtStart) {
     newVariant(variant as unknown as QuickJSSyncVariant, {
       wasmMemory: memory,
       emscriptenModule: {
-        instantiateWasm: async (imports, onSuccess) => {
+        // At once: other threads have work of their own.
+        instantiateWasm: (imports, onSuccess) => {
           const host = { ...imports.a, ...hostImports(memory, meter) };
           const all = { ...imports, a: host, meter: { spent: () => meter.spent() } };
           // What they are is known by those who made the interpreter.
-          const instance = await WebAssembly.instantiate(wasm, all as WebAssembly.Imports);
+          const instance = new WebAssembly.Instance(wasm, all as WebAssembly.Imports);
           meter.attach(instance.exports.fuel as WebAssembly.Global);
           onSuccess(instance);
           return instance.exports;

@@ -12,9 +12,9 @@ declare namespace WebAssembly {
     grow: (pages: number) => number;
   }
   type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  interface Instance {
+  class Instance {
+    constructor(module: Module, imports: Imports);
     readonly exports: Readonly<Record<string, unknown>>;
   }
   function compile(bytes: Uint8Array): Promise<Module>;
-  function instantiate(module: Module, imports: Imports): Promise<Instance>;
 }
