@@ -37,9 +37,11 @@ export function compareGrids(expected: Grid, actual: Value, tiles: readonly numb
 
 /** The empty cells of a grid, row by row. */
 export function emptyCells(grid: Grid): Cell[] {
-  return grid.flatMap((cells, row) =>
-    cells.flatMap((value, col) => (value === 0 ? [{ row, col }] : [])),
-  );
+  const found: Cell[] = [];
+  for (const [row, cells] of grid.entries()) {
+    for (let col = 0; col < cells.length; col += 1) if (cells[col] === 0) found.push({ row, col });
+  }
+  return found;
 }
 
 function cellOf(grid: Value, row: number, col: number): Value {

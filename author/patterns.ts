@@ -28,8 +28,11 @@ export function repeatIn(draws: Draws, shares: Shares): Repeat | undefined {
     for (let i = 0; i < count; i += 1) if (draws[from + i] !== draws[to + i]) return false;
     return true;
   };
+  const keys = keysOfStretches(draws, length);
+  const sorted = keys.slice().sort();
+  if (!sorted.some((key, at) => key === sorted[at + 1])) return undefined;
   const last = new Map<number, number>();
-  for (const [start, key] of keysOfStretches(draws, length).entries()) {
+  for (const [start, key] of keys.entries()) {
     const before = last.get(key);
     if (before !== undefined && isCopy(before, start, length)) {
       const goesOn = isCopy(before, start, total - start);
@@ -52,8 +55,8 @@ function keysOfStretches(draws: Draws, length: number): Float64Array {
     let power = 1;
     for (let i = 0; i < length; i += 1) power = (power * base) % modulus;
     let hash = 0;
-    for (const [index, draw] of draws.entries()) {
-      hash = (hash * base + draw + 1) % modulus;
+    for (let index = 0; index < draws.length; index += 1) {
+      hash = (hash * base + (draws[index] ?? 0) + 1) % modulus;
       if (index < length - 1) continue;
       const first = index - length;
       if (first >= 0) {

@@ -38,11 +38,11 @@ export function isUndefined(value: Value): boolean {
 /** Whether a value is exactly this JSON; a subclass of Array counts as one, array-likes do not. */
 export function equalsJson(value: Value, expected: unknown): boolean {
   if (Array.isArray(expected)) {
-    return (
-      Array.isArray(value) &&
-      value.length === expected.length &&
-      expected.every((item, index) => equalsJson(value[index] as Value, item))
-    );
+    if (!Array.isArray(value) || value.length !== expected.length) return false;
+    for (let at = 0; at < expected.length; at += 1) {
+      if (!equalsJson(value[at], expected[at])) return false;
+    }
+    return true;
   }
   if (typeof expected === "object" && expected !== null) {
     if (!isTagged(value) || value.t !== "object") return false;

@@ -177,10 +177,12 @@ export function betOnValuesByPlace(
 /** Bets that something never comes in one of some contexts, or half as often, or twice. */
 function betsOnOne(draws: readonly number[], of: readonly number[], share: number): number[] {
   const counts = new Map<number, { hits: number; all: number }>();
-  for (const [index, draw] of draws.entries()) {
+  for (let index = 0; index < draws.length; index += 1) {
     const context = of[index] ?? 0;
     const count = counts.get(context) ?? { hits: 0, all: 0 };
-    counts.set(context, { hits: count.hits + draw, all: count.all + 1 });
+    if (count.all === 0) counts.set(context, count);
+    count.hits += draws[index] ?? 0;
+    count.all += 1;
   }
   if (counts.size < 2) return [];
   // Which contexts there are does not depend on the values.

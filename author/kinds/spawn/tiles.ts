@@ -3,10 +3,10 @@ import { describeDifference } from "../../difference.ts";
 import type { WrongDraws } from "../../drawn.ts";
 import { codeOfDifference, failures } from "../../failures.ts";
 import { describeValue } from "../../format.ts";
-import { emptyCells, type Grid } from "../../grid.ts";
+import { type Cell, emptyCells, type Grid } from "../../grid.ts";
 import { type Asking, ask } from "../../plan.ts";
 import { readIn } from "../../probe.ts";
-import { equalsJson, toJson, type Value } from "../../value.ts";
+import { toJson, type Value } from "../../value.ts";
 import type { SpawnCheck, SpawnGrid, Tiles } from "./check.ts";
 import type { DrawnGrid, Spawned } from "./place-bets.ts";
 
@@ -75,12 +75,13 @@ function newTiles({ call, tiles = 1, values }: Tiles, before: Grid, after: Value
     const failureCode = codeOfDifference(before, toJson(after));
     return { kind: "grid", message: (often: string) => `${what}${often}`, failureCode };
   }
-  const changed = before.flatMap((cells, row) =>
-    cells.flatMap((old, col) => {
-      const value = after[row]?.[col] as Value;
-      return equalsJson(value, old) ? [] : [{ row, col, old, value }];
-    }),
-  );
+  const changed: (Cell & { readonly old: number; readonly value: Value })[] = [];
+  for (const [row, cells] of before.entries()) {
+    for (let col = 0; col < cells.length; col += 1) {
+      const [old = 0, value] = [cells[col], after[row]?.[col] as Value];
+      if (value !== old) changed.push({ row, col, old, value });
+    }
+  }
   const over = changed.find(({ old }) => old !== 0);
   if (over !== undefined) {
     const { row, col, old, value } = over;

@@ -66,11 +66,12 @@ export function guestOf(
 
   /** A text or a number that is kept as long as the sandbox. */
   function constant(value: string | number): Pointer {
-    const make = () =>
-      typeof value === "string" ? context.newString(value) : context.newNumber(value);
-    const known = constants.get(value) ?? addressOf(make());
-    constants.set(value, known);
-    return known;
+    const known = constants.get(value);
+    if (known !== undefined) return known;
+    const isText = typeof value === "string";
+    const made = addressOf(isText ? context.newString(value) : context.newNumber(value));
+    constants.set(value, made);
+    return made;
   }
 
   /** A fresh value of its binary form. */

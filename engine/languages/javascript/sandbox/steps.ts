@@ -174,10 +174,10 @@ export function askerOf(
       case "grid": {
         const method = methodOf(step.of, step.method);
         const target = variable(step.of);
-        const cell = (row: number) => (_: unknown, col: number) =>
-          returned(method, target, [guest.constant(row), guest.constant(col)]);
-        const rowOf = (_: unknown, row: number) => Array.from({ length: step.cols }, cell(row));
-        return { value: Array.from({ length: step.rows }, rowOf) };
+        const indexes = (count: number) => Array.from(Array(count).keys(), guest.constant);
+        const cols = indexes(step.cols);
+        const rowOf = (row: Pointer) => cols.map((col) => returned(method, target, [row, col]));
+        return { value: indexes(step.rows).map(rowOf) };
       }
       case "get": {
         const target = variable(step.of);
