@@ -12,4 +12,4 @@ export const sources = {
 
 /** Tests that replace a module of Node.js, which no other test may see, and which none may have loaded before. */
 export const mocking = ["engine/intake/find-unread.test.ts", "engine/intake/read-errors.test.ts"];
-export const mockingSweeps = ["engine/workers/stopping.sweep.ts"];
+export const mockingSweeps = ["engine/workers/stopping.sweep.ts", "graders/read-apart.sweep.ts"];
