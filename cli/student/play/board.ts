@@ -77,32 +77,21 @@ function centre(text: string, width: number): string {
   return padEnd(" ".repeat(Math.max(0, before)) + text, width);
 }
 
-/** Background and letters, as numbers of the 256 colours; each level twice the value of the last. */
-const colors: readonly (readonly [background: number, letters: number])[] = [
-  [255, 16],
-  [223, 16],
-  [216, 16],
-  [209, 16],
-  [203, 16],
-  [167, 231],
-  [228, 16],
-  [221, 16],
-  [214, 16],
-  [42, 16],
-  [39, 16],
-  [135, 231],
-];
+/** Backgrounds, as numbers of the 256 colours; each level twice the value of the last. */
+const colors = [255, 223, 216, 209, 203, 167, 228, 221, 214, 42, 39, 135];
+/** Those on which letters are white. */
+const dark = [167, 135];
 
 /** Paints text like a tile of a level; without colour, or for level 0, it stays as it is. */
 export function paintTile(text: string, level: number, style: Style): string {
-  const pair = colors[Math.min(level, colors.length) - 1];
-  if (!style.color || pair === undefined) return text;
-  const [background, letters] = pair;
+  const background = colors[Math.min(level, colors.length) - 1];
+  if (!style.color || background === undefined) return text;
+  const letters = dark.includes(background) ? 231 : 16;
   return `\u001b[1;38;5;${letters};48;5;${background}m${text}\u001b[0m`;
 }
 
 /** Paints letters of a text in the colour of a level. */
 export function paintLetters(text: string, level: number | undefined, style: Style): string {
-  const pair = colors[Math.min(level ?? 0, colors.length) - 1];
-  return style.color && pair !== undefined ? `\u001b[1;38;5;${pair[0]}m${text}\u001b[0m` : text;
+  const color = colors[Math.min(level ?? 0, colors.length) - 1];
+  return style.color && color !== undefined ? `\u001b[1;38;5;${color}m${text}\u001b[0m` : text;
 }

@@ -30,17 +30,8 @@ export function hostImports(memory: WebAssembly.Memory, meter: Pick<Meter, "serv
       const day = Math.floor((date.getTime() - Date.UTC(year, 0, 1)) / 86_400_000);
       const time = [date.getUTCSeconds(), date.getUTCMinutes(), date.getUTCHours()];
       // The last two are daylight saving time, and seconds east of Greenwich.
-      put(
-        tm,
-        ...time,
-        date.getUTCDate(),
-        date.getUTCMonth(),
-        year - 1900,
-        date.getUTCDay(),
-        day,
-        0,
-        0,
-      );
+      put(tm, ...time, date.getUTCDate(), date.getUTCMonth(), year - 1900);
+      put(tm + 24, date.getUTCDay(), day, 0, 0);
     },
     /** environ_get(pointers, text) */
     e: () => 0,

@@ -24,14 +24,14 @@ const fixed = { dataEnd: 94_208, stackBegin: 5_333_088, heapEndAt: 86_864 } as c
 const belowStack = 256 * 1024;
 
 /** Blocks of a memory, from and to: all that an interpreter can have written to. The others are zero. */
-export function usedParts({ words }: Views, stackKiB: number): [from: number, to: number][] {
-  const stackEnd = fixed.stackBegin - stackKiB * 1024 - belowStack;
-  const heapEnd = words[fixed.heapEndAt / 4] ?? 0;
+export function usedParts(
+  { words }: Views,
+  stackKiB: number,
+): (readonly [from: number, to: number])[] {
   const whole = (address: number) => Math.ceil(address / block) * block;
-  return [
-    [0, fixed.dataEnd],
-    [Math.max(fixed.dataEnd, whole(stackEnd)), whole(heapEnd)],
-  ];
+  const stackEnd = whole(fixed.stackBegin - stackKiB * 1024 - belowStack);
+  const used = [Math.max(fixed.dataEnd, stackEnd), whole(words[fixed.heapEndAt / 4] ?? 0)] as const;
+  return [[0, fixed.dataEnd], used];
 }
 
 /** Bytes of a memory that are looked at together. */

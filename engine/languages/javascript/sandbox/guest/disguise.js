@@ -141,17 +141,7 @@
     typeof value === "function" && indexOfText(nativeToString(shown(value)), "class") === 0;
 
   share(ours, {
-    ...{
-      copyKept,
-      eachProperty,
-      hideFrames,
-      isClass,
-      isOurs,
-      keepAdded,
-      keepTexts,
-      property,
-      replaceBuiltIn,
-    },
-    ...{ setValue, showAs, shown },
+    ...{ copyKept, eachProperty, hideFrames, isClass, isOurs, keepAdded, keepTexts },
+    ...{ property, replaceBuiltIn, setValue, showAs, shown },
   });
 };

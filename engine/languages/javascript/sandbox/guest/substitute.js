@@ -9,20 +9,11 @@
 (ours) => {
   "use strict";
 
-  const {
-    apply,
-    construct,
-    copyKept,
-    createObject,
-    define,
-    eachProperty,
-    getFromMap,
-    getPrototypeOf,
-  } = ours;
+  const { apply, construct, copyKept, createObject, define, eachProperty, getFromMap } = ours;
+  const { getPrototypeOf, max: builtIn, PlainTypeError } = ours;
   const { global, hasOwn, hidden, hideFrames, indexOfText, isClass, isObject, isOurs } = ours;
   const { keepAdded, keepTexts, nativeToString, objectPrototype, ownKeys, parse, property } = ours;
   const { remove, setInMap, setPrototypeOf, setValue, share, showAs, shown, sliceOfText } = ours;
-  const { max: builtIn, PlainTypeError } = ours;
 
   /** What a property can hold a function as. */
   const kinds = ["value", "get", "set"];
