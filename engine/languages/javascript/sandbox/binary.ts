@@ -9,54 +9,67 @@ const tag = {
   ...{ string: 7, object: 8, array: 9 },
 } as const;
 
+/** The interpreter does without names up to here: they are keys of its own. */
+const firstName = 1;
+
 /** A JSON value in binary form. */
 export function binaryOf(json: unknown): Uint8Array {
-  const names: string[] = [];
+  const names = new Map<string, number>();
   const body: number[] = [];
   write(json, body, names);
   const head = [version];
-  writeLength(names.length, head);
-  for (const name of names) writeText(name, head);
-  return Uint8Array.from(head.concat(body));
+  writeLength(names.size, head);
+  for (const name of names.keys()) writeText(name, head);
+  const all = new Uint8Array(head.length + body.length);
+  all.set(head);
+  all.set(body, head.length);
+  return all;
 }
 
-function write(json: unknown, to: number[], names: string[]): void {
+function write(json: unknown, to: number[], names: Map<string, number>): void {
   if (typeof json === "number") writeNumber(json, to);
-  else if (typeof json === "string") {
-    to.push(tag.string);
-    writeText(json, to);
-  } else if (Array.isArray(json)) {
+  else if (Array.isArray(json)) {
     to.push(tag.array);
     writeLength(json.length, to);
     for (const item of json) write(item, to, names);
-  } else if (typeof json === "object" && json !== null) {
+  } else if (typeof json === "string") {
+    to.push(tag.string);
+    writeText(json, to);
+  } else if (typeof json === "boolean") to.push(json ? tag.true : tag.false);
+  else if (json === undefined) to.push(tag.undefined);
+  else if (json === null) to.push(tag.null);
+  else {
     // As JSON has it: what is undefined is not there.
     const fields = Object.entries(json).filter(([, value]) => value !== undefined);
     to.push(tag.object);
     writeLength(fields.length, to);
     for (const [name, value] of fields) {
-      writeLength(codeOf(name, names), to);
+      writeName(name, to, names);
       write(value, to, names);
     }
-  } else to.push(tag[String(json) as "null" | "undefined" | "true" | "false"]);
+  }
 }
 
-/** Names that are indexes stand for themselves, marked by the lowest bit; others are listed, from 1 on. */
-function codeOf(name: string, names: string[]): number {
+/** Names that are indexes stand for themselves, marked by the lowest bit. */
+function writeName(name: string, to: number[], names: Map<string, number>): void {
   const index = Number(name);
   if (String(index) === name && Number.isInteger(index) && index >= 0 && index < 2 ** 31) {
-    return index * 2 + 1;
+    writeLength(index * 2 + 1, to);
+  } else {
+    const at = names.get(name) ?? names.size + firstName;
+    names.set(name, at);
+    writeLength(at * 2, to);
   }
-  const at = names.indexOf(name);
-  return (at < 0 ? names.push(name) : at + 1) * 2;
 }
 
 function writeNumber(value: number, to: number[]): void {
-  const isInteger = Object.is(value, value | 0);
-  to.push(isInteger ? tag.integer : tag.number);
+  if (!Object.is(value, value | 0)) {
+    to.push(tag.number, ...new Uint8Array(Float64Array.of(value).buffer));
+    return;
+  }
+  to.push(tag.integer);
   // The sign in the lowest bit, so that small numbers of both signs are short.
-  if (isInteger) writeLength(((value << 1) ^ (value >> 31)) >>> 0, to);
-  else to.push(...new Uint8Array(Float64Array.of(value).buffer));
+  writeLength(((value << 1) ^ (value >> 31)) >>> 0, to);
 }
 
 /** Seven bits a byte, the lowest first; the highest bit says that more follow. */
@@ -71,5 +84,8 @@ function writeText(text: string, to: number[]): void {
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
   const isWide = units.some((unit) => unit > 255);
   writeLength(text.length * 2 + (isWide ? 1 : 0), to);
-  for (const unit of units) to.push(unit & 255, ...(isWide ? [unit >> 8] : []));
+  for (const unit of units) {
+    to.push(unit & 255);
+    if (isWide) to.push(unit >> 8);
+  }
 }
