@@ -4,18 +4,21 @@
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build } from "./setup.mjs";
 
+const prefix = "gridmark-tests-";
 let temporary;
 
 export function setup() {
-  temporary = mkdtempSync(join(tmpdir(), "gridmark-tests-"));
+  // Done once for all projects of a run.
+  if (basename(tmpdir()).startsWith(prefix)) return;
+  temporary = mkdtempSync(join(tmpdir(), prefix));
   for (const name of ["TMPDIR", "TMP", "TEMP"]) process.env[name] = temporary;
   // Set by the scripts that have just built it.
   if (process.env.GRIDMARK_IS_BUILT !== "1") build();
 }
 
 export function teardown() {
-  rmSync(temporary, { recursive: true, force: true });
+  if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
 }
