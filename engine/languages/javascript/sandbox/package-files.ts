@@ -15,7 +15,7 @@ import type { Image } from "./image.ts";
 export const originalHash = "105c3bed22d457e43e3d1c3c1c6959fda62a8fe06f0fc8a985303c3a2be72232";
 
 /** SHA-256 of the interpreter with the counter, as scripts/meter-wasm.mjs writes it. */
-export const meteredHash = "9cfe57f3fb430c3e6beea946545f6f7a71fc2bde9ccc62bec3c4693954bb058f";
+export const meteredHash = "18afebaa1098f051bd0ccf562e9e7be0c1a509b8c1075da2d5ee69d6fec1e85b";
 
 /** Where the build puts it, from the folder of the package. */
 export const meteredFile = join("dist", "quickjs-metered.wasm");
