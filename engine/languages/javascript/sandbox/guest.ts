@@ -4,13 +4,6 @@ import { classOf, kinds, readerOf } from "./layout.ts";
 import { mostArguments } from "./memory.ts";
 import { addressOf, type Helper, handleAt, type Started } from "./start.ts";
 
-const encoder = new TextEncoder();
-
-/** What a value is made of; of JSON alone, as is what comes out of it. */
-export function bytesOf(json: unknown): Uint8Array {
-  return encoder.encode(`${JSON.stringify(json)}\0`);
-}
-
 /** Address of a value in the interpreter's memory. */
 export type Pointer = number;
 
@@ -32,7 +25,7 @@ type Ffi = Record<keyof ReturnType<Instance["module"]["getFFI"]>, (...args: numb
 /** What of the interpreter's library has no name in its types. */
 interface Hidden {
   readonly ctx: { readonly value: Pointer };
-  readonly module: { _malloc(bytes: number): number; _free(address: number): void };
+  readonly module: { _malloc(bytes: number): number };
 }
 
 /** Texts and numbers that are kept as long as the sandbox: a copy of it has them, too. */
@@ -81,14 +74,15 @@ export function guestOf(
     return made;
   }
 
-  /** A fresh value of JSON text, as bytes that end with a zero. */
-  function made(text: Uint8Array): Pointer {
-    const at = library._malloc(text.length);
+  /** A fresh value of its binary form. */
+  function made(bytes: Uint8Array): Pointer {
+    const at = library._malloc(bytes.length);
     if (at === 0) throw new Interrupted();
-    views().bytes.set(text, at);
-    const value = checked(ffi.QTS_NewString(ctx.value, at));
-    library._free(at);
-    return call(ours.parse, none, [value]);
+    views().bytes.set(bytes, at);
+    const buffer = ffi.QTS_NewArrayBuffer(ctx.value, at, bytes.length);
+    const value = ffi.QTS_bjson_decode(ctx.value, buffer);
+    free(buffer);
+    return checked(value);
   }
 
   /** The text of a value that is one; throws where it is longer than that. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { equalsJson } from "../../../../author/value.ts";
-import { bytesOf, type Guest, guestOf } from "./guest.ts";
+import { binaryOf } from "./binary.ts";
+import { type Guest, guestOf } from "./guest.ts";
 import { newInstance } from "./instance.ts";
 import { addressOf, evaluate, type Started, start } from "./start.ts";
 
@@ -32,7 +33,7 @@ describe("a value that was made of its JSON", () => {
     })).value;
     fc.assert(
       fc.property(nested, (json) => {
-        const made = guest.made(bytesOf(json));
+        const made = guest.made(binaryOf(json));
         const seen = guest.read(made, room);
         guest.free(made);
         return seen !== undefined && equalsJson(seen.value, json);
@@ -48,7 +49,7 @@ describe("a value that was made of its JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (given) => {
         const json: unknown = JSON.parse(JSON.stringify(given));
-        const made = guest.made(bytesOf(json));
+        const made = guest.made(binaryOf(json));
         const answer = guest.call(same, guest.undefined, [
           made,
           guest.constant(JSON.stringify(json)),
@@ -63,7 +64,7 @@ describe("a value that was made of its JSON", () => {
   it("has keys that are indexes, and leaves out what is undefined", () => {
     const json = { 7: 1, a: undefined, __proto__x: [2], "": null };
     const text = addressOf(evaluate(started.context, "(value) => JSON.stringify(value)", "test"));
-    const made = guest.made(bytesOf(json));
+    const made = guest.made(binaryOf(json));
     const answer = guest.call(text, guest.undefined, [made]);
     expect(guest.textOf(answer, room)).toBe('{"7":1,"__proto__x":[2],"":null}');
   });

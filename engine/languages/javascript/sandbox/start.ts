@@ -23,7 +23,7 @@ export interface Started extends Instance {
 /** What our scripts have for the host. */
 const helpers = [
   ...["describeThrown", "encode", "encodeApart", "tooMuch", "nothing", "array"],
-  ...["parse", "makeNew", "pick", "put", "setIn", "isAsItWas", "combine"],
+  ...["makeNew", "pick", "put", "setIn", "isAsItWas", "combine"],
   ...["startPrinting", "takePrinted", "endProviding"],
   ...["beginStandIns", "objectOf", "override", "putBack", "ended", "events"],
   ...["beginRecording", "record", "states", "watchUses"],

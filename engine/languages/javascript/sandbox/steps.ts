@@ -12,7 +12,8 @@ import type {
 import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { Places } from "../compile/places.ts";
-import { bytesOf, type Guest, Interrupted, type Pointer, Raised } from "./guest.ts";
+import { binaryOf } from "./binary.ts";
+import { type Guest, Interrupted, type Pointer, Raised } from "./guest.ts";
 import { lookingInto } from "./looking.ts";
 import { outcomeOf, type Reply, readingUnits } from "./reply.ts";
 import type { Started } from "./start.ts";
@@ -33,7 +34,7 @@ type CallStep = Extract<OneStep, { do: "call" | "invoke" }>;
 const known = new WeakMap<object, Uint8Array>();
 
 function bytesFor(holder: { readonly json: unknown }): Uint8Array {
-  const bytes = known.get(holder) ?? bytesOf(holder.json);
+  const bytes = known.get(holder) ?? binaryOf(holder.json);
   known.set(holder, bytes);
   return bytes;
 }
@@ -85,7 +86,7 @@ export function askerOf(
     desk.set("room", limits.outputKiB * 1024);
     if (isFirst || desk.get("hasWritten") === 1) guest.ask("startPrinting");
     if (isFirst || standIns !== undefined || desk.get("isTouched") === 1) {
-      guest.ask("beginStandIns", guest.made(bytesOf(standIns ?? {})));
+      guest.ask("beginStandIns", guest.made(binaryOf(standIns ?? {})));
     }
     isFirst = false;
     if (isRecording) guest.ask("beginRecording");
@@ -188,11 +189,11 @@ export function askerOf(
         const target = variable(step.of);
         if (!guest.isObject(target)) return { done: false };
         watching?.settle(step.of);
-        guest.ask("put", target, step.property, guest.made(bytesOf(step.json)));
+        guest.ask("put", target, step.property, guest.made(binaryOf(step.json)));
         return { done: true };
       }
       case "set": {
-        const where = [guest.made(bytesOf(step.path)), guest.made(bytesOf(step.value))];
+        const where = [guest.made(binaryOf(step.path)), guest.made(binaryOf(step.value))];
         watching?.set(step.of, step.path, step.value);
         const isDone = guest.ask("setIn", variable(step.of), ...where);
         if (guest.isOur("nothing", isDone)) return { done: false };
@@ -200,7 +201,7 @@ export function askerOf(
       }
       case "pick": {
         watching?.settle(step.of);
-        const path = guest.made(bytesOf(step.path));
+        const path = guest.made(binaryOf(step.path));
         const value = guest.ask("pick", variable(step.of), path);
         const isThere = !guest.isOur("nothing", value);
         setVariable(step.as, isThere ? value : guest.undefined);

@@ -1,6 +1,7 @@
 import type { Argument, ChangedArgument, Watch } from "../../../../author/probe.ts";
 import { equalsJson, type Leaf, type Value } from "../../../../author/value.ts";
-import { bytesOf, type Guest, type Pointer } from "./guest.ts";
+import { binaryOf } from "./binary.ts";
+import type { Guest, Pointer } from "./guest.ts";
 import type { Looking } from "./looking.ts";
 
 /** What an argument was before a call: JSON that it was made of, or what was seen of it. */
@@ -125,7 +126,7 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
   }
 
   function made(json: unknown): Pointer {
-    return guest.made(bytesOf(json));
+    return guest.made(binaryOf(json));
   }
 
   return { before, after, share, set, settle, settleAll, forget, changed: () => changed };
