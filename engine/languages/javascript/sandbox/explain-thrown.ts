@@ -1,6 +1,7 @@
 import { ts } from "#ts-morph";
 import type { Outcome } from "../../../../author/probe.ts";
 import { nearest } from "../../../nearest.ts";
+import { pick } from "../../../pick.ts";
 import type { CompiledProgram } from "../compile/types.ts";
 import { treeOf } from "../tree.ts";
 import { explainTwice } from "./explain-twice.ts";
@@ -48,12 +49,14 @@ function codeOf(program: CompiledProgram, file: string): string | undefined {
   return files.find(({ fileName }) => fileName === file)?.code;
 }
 
-/** The loop that a program was in at a place, or else the line of the place. */
-export function loopOf(program: CompiledProgram, { file, line, column }: Frame): Frame {
-  const where = file === undefined ? {} : { file };
-  const code = codeOf(program, file ?? program.fileName);
-  if (code === undefined || line === undefined || column === undefined) return {};
-  return { ...where, line: lineOfLoop(code, offsetOf(code, { line, column })) ?? line };
+/** The innermost loop that a program was in, given its places from the inside out, or else the first place. */
+export function loopOf(program: CompiledProgram, places: readonly Frame[]): Frame {
+  for (const { file, line = 0, column = 0 } of places) {
+    const code = codeOf(program, file ?? program.fileName) ?? "";
+    const loop = lineOfLoop(code, offsetOf(code, { line, column }));
+    if (loop !== undefined) return { ...(file && { file }), line: loop };
+  }
+  return pick(places[0] ?? {}, "file", "line");
 }
 
 /**

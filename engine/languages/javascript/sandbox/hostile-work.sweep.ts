@@ -163,6 +163,7 @@ describe("a program whose work is used up", () => {
     ["in a method that is called back", "[1].forEach(() => {\nfor (;;);\n});", 3],
     ["although it would catch it", "try {\nfor (;;);\n} catch {}", 3],
     ["of the inner of two loops", "for (;;) {\nfor (let i = 0; i < 1e6; i++) {}\n}", 3],
+    ["that calls what has no loop", "const g = () => {\nreturn [0];\n};\nfor (;;) [0].map(g);", 5],
     ["after a loop that ends", "for (let i = 0; i < 9; i++) {}\nlet n = 1;\nwhile (n) n = 1;", 4],
   ])("names the line %s", async (_, code, line) => {
     expect(await lineOf(code)).toBe(line);

@@ -14,7 +14,7 @@ import { explainOutcome, loopOf } from "./explain-thrown.ts";
 import { type Constants, guestOf, Interrupted, type Pointer, Raised } from "./guest.ts";
 import type { Image } from "./image.ts";
 import { arranging, evaluateProgram, provide, substituting, Unsettled } from "./load.ts";
-import { type Frame, longestReply, placeIn, thrownOf, whenThrown, withOwnLines } from "./reply.ts";
+import { type Frame, longestReply, placesIn, thrownOf, whenThrown, withOwnLines } from "./reply.ts";
 import { giveBack, imageOf, takeStarted } from "./start.ts";
 import { askerOf } from "./steps.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
@@ -204,19 +204,19 @@ export async function openQuickJs(
    */
   function guard(step: () => Outcome, budget: number, perCall = budget): Outcome {
     meter.start(budget, perCall);
-    let stoppedAt: Frame | undefined;
+    let stoppedAt: Frame[] = [];
     let outcome: Outcome;
     try {
       outcome = step();
     } catch (cause) {
       spent = true;
-      if (cause instanceof Raised && meter.isOver()) stoppedAt = placeOf(cause.value);
+      if (cause instanceof Raised && meter.isOver()) stoppedAt = whereStopped(cause.value);
       outcome = whenStopped(cause);
     }
     const isOver = meter.isOver();
     spent ||= isOver || outcome.kind === "memory";
     if (!isOver) return explainOutcome(outcome, program);
-    return { kind: "timeout", work: meter.work(), ...(stoppedAt && loopOf(program, stoppedAt)) };
+    return { kind: "timeout", work: meter.work(), ...loopOf(program, stoppedAt) };
   }
 
   function whenStopped(cause: unknown): Outcome {
@@ -234,13 +234,13 @@ export async function openQuickJs(
   }
 
   /** Where the program was when its work was used up, as the error says. */
-  function placeOf(error: Pointer): Frame | undefined {
+  function whereStopped(error: Pointer): Frame[] {
     try {
       const stack = guest.get(error, "stack");
-      return placeIn(guest.isText(stack) ? guest.textOf(stack, longestReply(limits)) : "", places);
+      return placesIn(guest.isText(stack) ? guest.textOf(stack, longestReply(limits)) : "", places);
     } catch {
       // It has little work left to say so.
-      return undefined;
+      return [];
     }
   }
 

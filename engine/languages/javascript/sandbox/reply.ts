@@ -131,10 +131,9 @@ export function thrownOf({ name, message, stack }: Described, places: Places): T
   };
 }
 
-/** The innermost place of the program in a stack, where its columns can be told. */
-export function placeIn(stack: string, places: Places): Frame | undefined {
-  const [own] = ownFrames(stack, places);
-  return own !== undefined && places.hasColumns(own.file) ? own : undefined;
+/** The places of the program in a stack, the innermost first, where their columns can be told. */
+export function placesIn(stack: string, places: Places): Frame[] {
+  return ownFrames(stack, places).filter(({ file }) => places.hasColumns(file));
 }
 
 /** A place of the program that was handed in. */
