@@ -54,12 +54,11 @@ function withCost(text) {
 }
 
 /**
- * Of a frame whose place is noted for an error, the interpreter looks at the instruction before that
- * place. One that is told to stop may have gone back to the head of a loop, with what comes before the
- * loop in front of it: for such an error, which nothing can catch, the place is one further.
+ * Of a frame whose place is noted for an error, the interpreter looks at the instruction before it. Stopped at
+ * the head of a loop, that is before the loop: for what nothing can catch, the place is one further.
  */
-const placeOfError = /(\(i32\.store offset=28\n *\(local\.get \$\d+\)\n *)(\(local\.get \$\d+\))(\n *\)\n *\(call \$329\n)/;
-const isUncatchable = "(i32.load8_u offset=144 (local.get $33))";
+const placeOfError = /(offset=28\n.*\n *)(.*)(?=\n *\)\n *\(call \$329\n)/;
+const oneFurther = "$1(i32.add $2 (i32.load8_u offset=144 (local.get $$33)))";
 
 /** The interpreter's WebAssembly with the counter in it; always the same bytes for the same bytes. */
 export async function metered(wasm) {
@@ -74,7 +73,7 @@ export async function metered(wasm) {
     .join("")
     .replace(/\(loop\b[^\n]*\n/g, (head) => `${head}${spend("(i32.const 1)")}\n`)
     .replace(/\(memory\.(copy|fill)\n/g, (_, name) => `(call $metered-${name}\n`)
-    .replace(placeOfError, (_, to, place, call) => `${to}(i32.add ${place} ${isUncatchable})${call}`)
+    .replace(placeOfError, oneFurther)
     // It may begin with less memory, which is cleared for every program.
     .replace(/(\(import "a" "a" \(memory \S+) 256 /, "$1 128 ")
     .replace("\n (import ", (first) => `\n ${imported}${first}`);
