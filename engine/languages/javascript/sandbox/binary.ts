@@ -8,15 +8,15 @@ const tag = {
 /** A JSON value in binary form. */
 export function binaryOf(json: unknown): Uint8Array {
   const names: string[] = [];
-  const value = valueOf(json, names);
+  const value = bytesOf(json, names);
   return Uint8Array.from([version, ...lengthOf(names.length), ...names.flatMap(textOf), ...value]);
 }
 
-function valueOf(json: unknown, names: string[]): number[] {
+function bytesOf(json: unknown, names: string[]): number[] {
   if (typeof json === "number") return numberOf(json);
   if (typeof json === "string") return [tag.string, ...textOf(json)];
   if (Array.isArray(json)) {
-    const items = json.flatMap((item) => valueOf(item, names));
+    const items = json.flatMap((item) => bytesOf(item, names));
     return [tag.array, ...lengthOf(json.length), ...items];
   }
   if (typeof json === "object" && json !== null) {
@@ -24,7 +24,7 @@ function valueOf(json: unknown, names: string[]): number[] {
     const there = Object.entries(json).filter(([, value]) => value !== undefined);
     const fields = there.flatMap(([name, value]) => [
       ...lengthOf(codeOf(name, names)),
-      ...valueOf(value, names),
+      ...bytesOf(value, names),
     ]);
     return [tag.object, ...lengthOf(there.length), ...fields];
   }
