@@ -36,9 +36,9 @@ export async function openCheckSession(
   path: string,
 ): Promise<CheckSession> {
   const { course, assignment, others, further } = kit;
+  const { manifest } = loadAssignment(course, assignment);
   const lane = openLane(workerStart(io, course, assignment));
   lane.begin();
-  const { manifest } = loadAssignment(course, assignment);
   const all = manifest.tasks.map(({ id }) => id);
   return {
     manifest,
