@@ -58,7 +58,6 @@ function withCost(text) {
  * the head of a loop, that is before the loop: for what nothing can catch, the place is one further.
  */
 const placeOfError = /(offset=28\n.*\n *)(.*)(?=\n *\)\n *\(call \$329\n)/;
-const oneFurther = "$1(i32.add $2 (i32.load8_u offset=144 (local.get $$33)))";
 
 /** The interpreter's WebAssembly with the counter in it; always the same bytes for the same bytes. */
 export async function metered(wasm) {
@@ -73,7 +72,7 @@ export async function metered(wasm) {
     .join("")
     .replace(/\(loop\b[^\n]*\n/g, (head) => `${head}${spend("(i32.const 1)")}\n`)
     .replace(/\(memory\.(copy|fill)\n/g, (_, name) => `(call $metered-${name}\n`)
-    .replace(placeOfError, oneFurther)
+    .replace(placeOfError, "$1(i32.add $2 (i32.load8_u offset=144 (local.get $$33)))")
     // It may begin with less memory, which is cleared for every program.
     .replace(/(\(import "a" "a" \(memory \S+) 256 /, "$1 128 ")
     .replace("\n (import ", (first) => `\n ${imported}${first}`);

@@ -51,7 +51,7 @@ function codeOf(program: CompiledProgram, file: string): string | undefined {
 
 /** The innermost loop that a program was in, given its places from the inside out, or else the first place. */
 export function loopOf(program: CompiledProgram, places: readonly Frame[]): Frame {
-  for (const { file, line = 0, column = 0 } of places) {
+  for (const { file, line = 1, column = 1 } of places) {
     const code = codeOf(program, file ?? program.fileName) ?? "";
     const loop = lineOfLoop(code, offsetOf(code, { line, column }));
     if (loop !== undefined) return { ...(file && { file }), line: loop };

@@ -62,11 +62,14 @@ describe("a value that was made of its JSON", () => {
   });
 
   it("has keys that are indexes, and leaves out what is undefined", () => {
-    const json = { 7: 1, a: undefined, __proto__x: [2], "": null };
-    const text = addressOf(evaluate(started.context, "(value) => JSON.stringify(value)", "test"));
+    const json = { a: undefined, __proto__x: [2], "": null, 4294967294: 3, 10: 2, 7: 1 };
+    const both = "(value) => JSON.stringify([value, value[7], value[10], value[2 ** 32 - 2]])";
+    const text = addressOf(evaluate(started.context, both, "test"));
     const made = guest.made(binaryOf(json));
     const answer = guest.call(text, guest.undefined, [made]);
-    expect(guest.textOf(answer, room)).toBe('{"7":1,"__proto__x":[2],"":null}');
+    expect(guest.textOf(answer, room)).toBe(
+      '[{"7":1,"10":2,"4294967294":3,"__proto__x":[2],"":null},1,2,3]',
+    );
   });
 });
 

@@ -14,7 +14,7 @@ import { explainOutcome, loopOf } from "./explain-thrown.ts";
 import { type Constants, guestOf, Interrupted, type Pointer, Raised } from "./guest.ts";
 import type { Image } from "./image.ts";
 import { arranging, evaluateProgram, provide, substituting, Unsettled } from "./load.ts";
-import { type Frame, longestReply, placesIn, thrownOf, whenThrown, withOwnLines } from "./reply.ts";
+import { type Frame, framesIn, longestReply, thrownOf, whenThrown, withOwnLines } from "./reply.ts";
 import { giveBack, imageOf, takeStarted } from "./start.ts";
 import { askerOf } from "./steps.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
@@ -237,7 +237,8 @@ export async function openQuickJs(
   function whereStopped(error: Pointer): Frame[] {
     try {
       const stack = guest.get(error, "stack");
-      return placesIn(guest.isText(stack) ? guest.textOf(stack, longestReply(limits)) : "", places);
+      const text = guest.isText(stack) ? guest.textOf(stack, longestReply(limits)) : "";
+      return framesIn(text, places).filter(({ file }) => places.hasColumns(file));
     } catch {
       // It has little work left to say so.
       return [];

@@ -119,7 +119,7 @@ export function withOwnLines(outcome: Outcome, places: Places): Outcome {
 /** What the driver described, in the words of a report and with places of the files that were handed in. */
 export function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
   const words = message === "stack overflow" ? "functions call each other without end" : message;
-  const [own, ...others] = ownFrames(stack, places);
+  const [own, ...others] = framesIn(stack, places);
   if (own === undefined) return { name, message: words };
   const { column, ...where } = own;
   // Of a recursion without end, all callers are the same.
@@ -129,11 +129,6 @@ export function thrownOf({ name, message, stack }: Described, places: Places): T
     ...(column !== undefined && places.hasColumns(where.file) && { column }),
     ...(callers.length > 0 && { callers }),
   };
-}
-
-/** The places of the program in a stack, the innermost first, where their columns can be told. */
-export function placesIn(stack: string, places: Places): Frame[] {
-  return ownFrames(stack, places).filter(({ file }) => places.hasColumns(file));
 }
 
 /** A place of the program that was handed in. */
@@ -153,7 +148,8 @@ function callersOf(own: Frame, others: readonly Frame[]): Frame[] {
 /** Of a stack, which may be long, as much as is needed. */
 const mostFrames = 40;
 
-function ownFrames(stack: string, places: Places): Frame[] {
+/** The places of the program in a stack, the innermost first. */
+export function framesIn(stack: string, places: Places): Frame[] {
   const found: Frame[] = [];
   for (const frame of stack.matchAll(frameOf(places.files))) {
     const { file, line: compiled, column } = frame.groups ?? {};
