@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Report } from "gridmark/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { failures } from "../author/failures.ts";
-import { readCodePages } from "../cli/student/explain/pages.ts";
 import { repo, runCli, temporaryFolder } from "../cli/testing/run-cli.ts";
+import { readCodePages } from "../engine/codes/pages.ts";
 
 const classes = readdirSync(repo("fixtures", "submissions"));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { failures } from "../../author/failures.ts";
+import { readCodePage, readCodePages } from "../../engine/codes/pages.ts";
 import { demoCheck, writeDemo } from "../../engine/testing/demo.ts";
 import { textWidth } from "../render/terminal/style.ts";
-import { readCodePage, readCodePages } from "../student/explain/pages.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const nowhere = temporaryFolder();

@@ -1,3 +1,4 @@
+import { findCode, findHint, readCodePages } from "../../engine/codes/pages.ts";
 import { courseAround } from "../../engine/course/find.ts";
 import { loadGraders } from "../../engine/course/graders.ts";
 import { kitAround } from "../../engine/course/kits.ts";
@@ -8,7 +9,6 @@ import { chooseCourse, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderCodePage, renderCodes, renderHintPage } from "../student/explain/page.ts";
-import { findCode, findHint, readCodePages } from "../student/explain/pages.ts";
 import { common, declare, type GivenOptions, print, say } from "./command.ts";
 
 export const explainCommand = declare({

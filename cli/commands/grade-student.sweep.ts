@@ -79,7 +79,9 @@ function textOf({ submissions }: ClassReport, id: string): string {
   const summary = { schemaVersion: 1 as const, assignment: "demo", submissions: [] };
   const file = { ...summary, summary: {} as never };
   const view = { ...styleWith({ color: true, unicode: true, width: 200 }), verbose: true };
-  return [...text.render({ isClass: false, file, reports }, view)].join("");
+  return [...text.render({ isClass: false, file, reports, studentReports: reports }, view)].join(
+    "",
+  );
 }
 
 describe("gridmark grade", () => {
@@ -102,6 +104,15 @@ describe("gridmark grade", () => {
     expect(written.get(join("reports", `${id}.json`))).not.toMatch(digits);
     expect(textOf(file, id)).not.toMatch(digits);
     expect(textOf(file, id)).toContain("For students: what hidden checks found is left out.");
+  });
+
+  it.each(Object.keys(attempts))("shows a student nothing of it on a page: %s", (id) => {
+    const name = join("pages", "students", `${id}.html`);
+    // A page is for the student, whoever has it made.
+    const page = graded("instructor").written.get(name);
+    expect(page).toBe(graded("student").written.get(name));
+    expect(page).not.toMatch(digits);
+    expect(page).toContain("For students: what hidden checks found is left out.");
   });
 
   it("shows a student nothing of it in any other file, on the screen or among the messages", () => {

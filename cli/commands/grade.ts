@@ -138,6 +138,7 @@ async function grade(
   // Whole reports of a class take memory: they are kept on disk where a format asks for them.
   const isRead = !found.isClass || writers.some(({ format }) => format.readsReports);
   const spool = isRead ? openSpool<Report>() : undefined;
+  const toStudent = (report: Report) => forStudent(report, manifest, options.date ?? io.today);
   const keep = (index: number, report: Report): ReportBrief => {
     spool?.add(index, report);
     return briefOf(report);
@@ -145,8 +146,7 @@ async function grade(
   try {
     const briefs = await gradeAll(io, grading, late, options, found.isClass, (each) => {
       const marked = folder?.marks.keep(each.report) ?? each.report;
-      const shown =
-        options.for === "student" ? forStudent(marked, manifest, options.date ?? io.today) : marked;
+      const shown = options.for === "student" ? toStudent(marked) : marked;
       folder?.write(shown, each.parts, each.found.student);
       return keep(each.index, shown);
     });
@@ -167,7 +167,12 @@ async function grade(
         io.stderr.write(renderChanges(changed, styleOf(io.stderr, io.env, false)));
       }
     }
-    const all = { isClass: found.isClass, file: summary, reports: () => spool?.all() ?? [] };
+    const all = {
+      ...{ isClass: found.isClass, file: summary, reports: () => spool?.all() ?? [] },
+      *studentReports() {
+        for (const report of spool?.all() ?? []) yield toStudent(report);
+      },
+    };
     writeAs(io, writers, all, viewFor(io, paths, options, file, seed));
     say(io, late?.notes() ?? lateWithoutRules(grading.submissions));
     return judgeClass(io, options, reports);

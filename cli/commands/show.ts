@@ -56,9 +56,11 @@ Exit codes: 0 done, 2 usage or configuration error.
 
 function show(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
   const writers = chooseWriters(io.cwd, reporters, options);
-  const read = readerFor(io, folder, options);
+  const toStudent = studentView(io, folder, options);
+  const read = options.for === "student" ? toStudent : (report: Report) => report;
   io.stderr.write(unfinishedNote(folder).join(""));
-  const graded = id === undefined ? classIn(folder, read) : oneIn(folder, id, read);
+  const graded =
+    id === undefined ? classIn(folder, read, toStudent) : oneIn(folder, id, read, toStudent);
   writeAs(io, writers, graded, {
     ...styleOf(io.stdout, io.env, options.color),
     verbose: options.verbose === true,
@@ -69,13 +71,8 @@ function show(io: Io, folder: string, id: string | undefined, options: ShowOptio
 
 type ShownResults = (report: Report) => Report;
 
-/** Reads a report as it was asked for; the course is looked for once it is needed. */
-function readerFor(
-  io: Io,
-  folder: string,
-  { for: reader, course, date }: ShowOptions,
-): ShownResults {
-  if (reader === "instructor") return (report) => report;
+/** Reads a report as its student may see it; the course, which decides that, is looked for once it is needed. */
+function studentView(io: Io, folder: string, { course, date }: ShowOptions): ShownResults {
   let manifest: Assignment | undefined;
   return (report) => {
     if (report.for === "student") return report;
@@ -85,7 +82,7 @@ function readerFor(
 }
 
 /** Whole reports of a class take memory: they are read once more where a format asks for them. */
-function classIn(folder: string, read: ShownResults): Graded {
+function classIn(folder: string, read: ShownResults, toStudent: ShownResults): Graded {
   const names = new Map<string, string>();
   const briefs: ReportBrief[] = [];
   let assignment = "";
@@ -95,16 +92,20 @@ function classIn(folder: string, read: ShownResults): Graded {
   }
   briefs.sort(byKey(({ submission }) => submission.id));
   const file = summaryFile(assignment, briefs, { names, skipped: skippedIn(folder) });
-  const reports = function* () {
+  const all = function* (as: ShownResults) {
     for (const { submission } of briefs) {
-      yield read(readReport(folder, names.get(submission.id) ?? ""));
+      yield as(readReport(folder, names.get(submission.id) ?? ""));
     }
   };
-  return { isClass: true, file, reports };
+  return { isClass: true, file, reports: () => all(read), studentReports: () => all(toStudent) };
 }
 
-function oneIn(folder: string, id: string, read: ShownResults): Graded {
-  const report = read(findReport(folder, id));
-  const file = summaryFile(report.assignment, [briefOf(report)]);
-  return { isClass: false, file, reports: () => [report] };
+function oneIn(folder: string, id: string, read: ShownResults, toStudent: ShownResults): Graded {
+  const whole = findReport(folder, id);
+  const file = summaryFile(whole.assignment, [briefOf(read(whole))]);
+  return {
+    ...{ isClass: false, file },
+    reports: () => [read(whole)],
+    studentReports: () => [toStudent(whole)],
+  };
 }

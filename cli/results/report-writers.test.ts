@@ -49,6 +49,7 @@ describe("a reporter's file", () => {
     isClass: false,
     file: summaryFile("demo", [briefOf(report)], {}),
     reports: () => [report],
+    studentReports: () => [],
   };
   const view = styleWith({ color: true, unicode: false, width: 200 });
 

@@ -1,23 +1,29 @@
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { usageFault } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { Io } from "../io.ts";
 import { type Style, styleWith } from "../render/terminal/style.ts";
-import { checkPlace, writeNamed } from "./whole-files.ts";
+import { checkPlace, makeFolder, writeNamed } from "./whole-files.ts";
 
-/** A form that a command prints or writes what it found in. */
-export interface OutputFormat<Found, How> {
+interface AnyFormat {
   /** How it is asked for. */
   readonly name: string;
   /** For `--help`. */
   readonly title: string;
+}
+
+/** A form that a command prints or writes what it found in. */
+export interface OutputFormat<Found, How> extends AnyFormat {
   render(found: Found, how: How): Iterable<string>;
 }
 
-type AnyFormat = Pick<OutputFormat<unknown, unknown>, "name" | "title">;
+/** A form of several files, by their paths in the folder that they are written into. */
+interface FolderFormat<Found, How> extends AnyFormat {
+  files(found: Found, how: How): Iterable<{ readonly path: string; readonly content: string }>;
+}
 
-/** A format, and the path of the file it goes to; stdout where there is none. */
+/** A format, and the path of the file or folder it goes to; stdout where there is none. */
 export interface FormatWriter<Format> {
   readonly format: Format;
   readonly file?: string;
@@ -32,7 +38,7 @@ export interface ReporterOptions {
 export function addReporterOptions(command: Command, formats: readonly AnyFormat[]): Command {
   const names = formats.map(({ name, title }) => `${name} (${title})`).join(", ");
   return command
-    .option("-r, --reporter <name[=file]>", `output format: ${names}; repeatable`, another)
+    .option("-r, --reporter <name[=path]>", `output format: ${names}; repeatable`, another)
     .option("--json", "the same as --reporter json");
 }
 
@@ -60,7 +66,11 @@ export function chooseWriters<Format extends AnyFormat>(
     const form = "send all but one to files of their own with --reporter NAME=FILE";
     throw usageFault(`two reporters write to ${twice || "stdout"}: ${form}`);
   }
-  for (const file of files.filter((each) => each !== "")) checkPlace(file);
+  for (const { format, file } of writers) {
+    if (file === undefined) continue;
+    if ("files" in format) makeFolder(file);
+    else checkPlace(file);
+  }
   return files.includes("") || usual === undefined ? writers : [{ format: usual }, ...writers];
 }
 
@@ -77,6 +87,9 @@ function writerOf<Format extends AnyFormat>(
     const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
     throw usageFault(`there is no reporter "${name}" (${hint})`);
   }
+  if (file === undefined && "files" in format) {
+    throw usageFault(`--reporter ${name} writes several files: name a folder with ${name}=DIR`);
+  }
   if (file === undefined) return { format };
   if (file !== "") return { format, file: resolve(cwd, file) };
   throw usageFault(`--reporter ${name}= names no file`);
@@ -88,12 +101,18 @@ const inFile = styleWith({ color: false, unicode: true, width: 80 });
 /** Writes what was found in each of the formats. Throws an output fault. */
 export function writeAs<Found, How extends Style>(
   { stdout }: Pick<Io, "stdout">,
-  writers: readonly FormatWriter<OutputFormat<Found, How>>[],
+  writers: readonly FormatWriter<OutputFormat<Found, How> | FolderFormat<Found, How>>[],
   found: Found,
   how: How,
 ): void {
   for (const { format, file } of writers) {
-    if (file === undefined) {
+    if ("files" in format) {
+      for (const { path, content } of format.files(found, { ...how, ...inFile })) {
+        const whole = join(file ?? "", path);
+        makeFolder(dirname(whole));
+        writeNamed(whole, content);
+      }
+    } else if (file === undefined) {
       for (const part of format.render(found, how)) stdout.write(part);
     } else {
       writeNamed(file, format.render(found, { ...how, ...inFile }));

@@ -4,6 +4,7 @@ import {
   constants,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -13,7 +14,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { GridmarkError } from "../../engine/errors.ts";
+import { GridmarkError, usageFault } from "../../engine/errors.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 
 export interface NewFile {
@@ -46,6 +47,17 @@ export function replaceFiles(files: readonly NewFile[]): void {
 /** The nth file that this process writes beside another one; see `removePartials`. */
 export function partialName(path: string, index: number): string {
   return join(dirname(path), `.${process.pid}-${index}.partial`);
+}
+
+/** Makes a folder that can be written to. Throws an output fault, and a usage fault where it is a file. */
+export function makeFolder(folder: string): void {
+  if (writing(folder, () => statSync(folder, { throwIfNoEntry: false }))?.isFile()) {
+    throw usageFault(`${folder} is a file: expected a folder`);
+  }
+  writing(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  });
 }
 
 /** Throws an output fault where no file can be written: known before the work that fills it. */

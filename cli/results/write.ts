@@ -1,24 +1,17 @@
-import { accessSync, constants, mkdirSync, rmSync, statSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { validated } from "../../engine/course/validate.ts";
-import { usageFault } from "../../engine/errors.ts";
 import { possibleNames, reportNames } from "../../engine/points/report-names.ts";
 import type { ChangedSubmission, Report, SummaryFile } from "../../schema/types.ts";
 import { renderCsv } from "../render/reporters/csv.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
 import { renderDiffCsv } from "../render/views/diff.ts";
-import { type NewFile, replaceFiles, textAt, writing } from "./whole-files.ts";
+import { makeFolder, type NewFile, replaceFiles, textAt, writing } from "./whole-files.ts";
 
 /** Makes the folder; throws an output fault when it cannot be written to. */
 export function makeOutputFolder(folder: string): void {
-  if (writing(folder, () => statSync(folder, { throwIfNoEntry: false }))?.isFile()) {
-    throw usageFault(`${folder} is a file: expected a folder`);
-  }
-  const reports = join(folder, "reports");
-  writing(reports, () => {
-    mkdirSync(reports, { recursive: true });
-    accessSync(reports, constants.W_OK);
-  });
+  makeFolder(folder);
+  makeFolder(join(folder, "reports"));
 }
 
 /**

@@ -3,11 +3,12 @@ import { pick } from "../pick.ts";
 
 const ofReport = ["submission", "engine", "seed", "seedHash", "for", "unmarked"] as const;
 const ofTask = ["id", "title", "kind", "marks", "mistakes"] as const;
+const ofCheck = ["name", "visibility", "status", "score"] as const;
 const points = ["status", "score", "maxScore"] as const;
 
 export interface TaskBrief
   extends Pick<TaskReport, (typeof ofTask)[number] | (typeof points)[number]> {
-  readonly checks: readonly Pick<CheckReport, "name" | "status" | "score">[];
+  readonly checks: readonly Pick<CheckReport, (typeof ofCheck)[number]>[];
 }
 
 /** What summaries and comparisons need of a report: a class of whole ones takes memory. */
@@ -27,7 +28,7 @@ export function briefOf(report: Report): ReportBrief {
     }),
     tasks: tasks.map((task) => ({
       ...pick(task, ...ofTask, ...points),
-      checks: task.checks.map((check) => pick(check, "name", "status", "score")),
+      checks: task.checks.map((check) => pick(check, ...ofCheck)),
     })),
     messages: error === undefined ? [] : [error],
   };

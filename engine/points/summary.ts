@@ -14,6 +14,7 @@ import { pick } from "../pick.ts";
 import type { ReportBrief } from "./brief.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 import { sum } from "./report.ts";
+import { taskStatistics } from "./statistics.ts";
 
 /**
  * What the reports of a class add up to. A submission that was rejected counts as 0 points; one that
@@ -117,6 +118,7 @@ function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {
         same.map(({ score }) => score),
         reports.length - unmarked,
       ),
+      ...taskStatistics(reports, id),
     };
   });
 }

@@ -1,9 +1,9 @@
 import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
 import { renderCsvTable } from "../terminal/csv-text.ts";
 import { formatPoints } from "../terminal/style.ts";
-import type { Reporter } from "./reporter.ts";
+import type { TextReporter } from "./reporter.ts";
 
-export const csv: Reporter = {
+export const csv: TextReporter = {
   name: "csv",
   title: "a line for each submission, for spreadsheets",
   readsReports: false,

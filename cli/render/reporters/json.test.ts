@@ -22,7 +22,7 @@ it.each([
   const skipped = ids.length === 1 ? [] : [{ name: text, reason: "hidden" }];
   const file = summaryFile("demo", reports.map(briefOf), { skipped });
   const { submissions: __, schemaVersion, assignment, for: reader, ...more } = file;
-  const graded = { isClass: true, file, reports: () => reports };
+  const graded = { isClass: true, file, reports: () => reports, studentReports: () => [] };
   const parts = json.render(graded, styleWith({ color: false, unicode: true, width: 80 }));
   expect([...parts].join("")).toBe(
     renderJson({ schemaVersion, assignment, for: reader, submissions: reports, ...more }),

@@ -1,9 +1,9 @@
 import type { ClassReport, Report } from "../../../schema/types.ts";
 import { renderJson } from "../terminal/json-text.ts";
-import { onlyReport, type Reporter } from "./reporter.ts";
+import { onlyReport, type TextReporter } from "./reporter.ts";
 
 /** One JSON document: the report of a submission, or that of a class with all of theirs. */
-export const json: Reporter = {
+export const json: TextReporter = {
   name: "json",
   title: "one document, for programs",
   readsReports: true,
@@ -11,7 +11,7 @@ export const json: Reporter = {
     const { submissions: _, ...rest } = graded.file;
     return graded.isClass
       ? renderClassReport(rest, graded.reports())
-      : [renderJson(onlyReport(graded))];
+      : [renderJson(onlyReport(graded.reports()))];
   },
 };
 

@@ -10,6 +10,8 @@ export interface Graded {
   readonly file: SummaryFile;
   /** The whole reports in the order of the submissions, read one by one. */
   readonly reports: () => Iterable<Report>;
+  /** The same as their students may see them. Throws a usage fault where no course says what that is. */
+  readonly studentReports: () => Iterable<Report>;
 }
 
 /** Where it is shown. */
@@ -20,19 +22,32 @@ export interface ReportView extends Style {
   readonly again?: (name: string) => string | undefined;
 }
 
-/** A format of score reports: what is written about what was graded, in any number of parts. */
-export interface Reporter {
+interface ReporterHead {
   /** How it is asked for. */
   readonly name: string;
   /** For `--help`. */
   readonly title: string;
   /** Whether it reads the reports of a class; they are kept on disk until then. */
   readonly readsReports: boolean;
+}
+
+/** A format of score reports: what is written about what was graded, in any number of parts. */
+export interface TextReporter extends ReporterHead {
   render(graded: Graded, view: ReportView): Iterable<string>;
 }
 
+/** A format that is written into a folder: any number of files, by their paths in it. */
+export interface PagesReporter extends ReporterHead {
+  files(
+    graded: Graded,
+    view: ReportView,
+  ): Iterable<{ readonly path: string; readonly content: string }>;
+}
+
+export type Reporter = TextReporter | PagesReporter;
+
 /** The report of the one submission, where it is not a class. */
-export function onlyReport({ reports }: Graded): Report {
-  for (const report of reports()) return report;
+export function onlyReport(reports: Iterable<Report>): Report {
+  for (const report of reports) return report;
   throw new Error("nothing was graded");
 }

@@ -1,4 +1,5 @@
 import type { CheckReport, Report, TaskReport } from "../../../schema/types.ts";
+import { hintsOf, returnedText } from "../../render/reporters/hints.ts";
 import {
   failureLine,
   firstFailure,
@@ -59,12 +60,6 @@ export function renderFailing(task: TaskReport, at: Drawing): string[] {
   ];
 }
 
-/** A text of several lines that has no single right form; nothing where there is none. */
-export function returnedText({ expected, actual }: CheckReport): string {
-  const isText = expected === undefined && typeof actual === "string" && actual.includes("\n");
-  return isText ? actual : "";
-}
-
 function headingAt(task: TaskReport, at: Drawing): string {
   const { style } = at;
   const place = placeOfTask(task.id, at);
@@ -96,25 +91,6 @@ function askByCommand(hint: number): string {
   return `npx gridmark check --hint${hint === 1 ? "" : ` ${hint}`}`;
 }
 
-/**
- * The hints for a task, each saying more than the one before; there may be none. What failed is
- * shown without them: to find the mistake in it is the exercise.
- *
- * 1. What the check's author has to say of the rule.
- * 2. What works already, and what else fails: where to look.
- * 3. The known mistake that the program behaves like, where one is known: nearly the answer.
- */
-export function hintsOf(task: TaskReport, check: CheckReport): string[] {
-  const mistakes = task.mistakes ?? [];
-  const titles = mistakes.map(({ title }) => title).join(", and ");
-  const known = mistakes.map(({ hint }) => hint).join(" ");
-  return [
-    check.hint ?? "",
-    whatWorks(task, check),
-    titles === "" ? "" : `It behaves as if it ${titles}. ${known}`,
-  ].filter((hint) => hint !== "");
-}
-
 /** The code of a check's own hint, as `gridmark explain` knows it; see `hintPages`. */
 export function codeOfHint(
   { assignment }: Pick<Report, "assignment">,
@@ -124,17 +100,4 @@ export function codeOfHint(
   if (check.hint === undefined || check.visibility !== "public") return undefined;
   const open = checks.filter(({ visibility }) => visibility === "public");
   return `${assignment}/${id}-${open.indexOf(check) + 1}`;
-}
-
-function whatWorks({ checks }: TaskReport, check: CheckReport): string {
-  const names = (some: readonly CheckReport[]) => some.map(({ name }) => `"${name}"`).join(", ");
-  const passed = checks.filter(({ status }) => status === "pass");
-  const failed = checks.filter(
-    (each) => each !== check && each.status !== "pass" && each.status !== "not-run",
-  );
-  const works = passed.length === 0 ? "" : `This works already: ${names(passed)}.`;
-  const fails = failed.length === 0 ? "" : `This fails too: ${names(failed)}.`;
-  const both = passed.length > 0 && failed.length > 0;
-  const link = both ? " What do those that fail have in common?" : "";
-  return `${works} ${fails}${link}`.trim();
 }

@@ -141,6 +141,11 @@ export function mainFile({ report, sources }: Sources): string | undefined {
   return names.find((name) => sources[name] !== undefined);
 }
 
+/** The text of a file, the main one unless given; undefined where it is not known. */
+export function textOf(of: Sources, file: string | undefined = mainFile(of)): string | undefined {
+  return of.sources[file ?? ""];
+}
+
 /**
  * Where a task is to be written: between two comments of the skeleton. Students may have taken them
  * away. The text is only searched, never parsed.

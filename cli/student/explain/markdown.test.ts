@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { readCodePages } from "../../../engine/codes/pages.ts";
 import type { HintPage } from "../../../engine/review/hint-pages.ts";
 import { codesMarkdown } from "./markdown.ts";
-import { readCodePages } from "./pages.ts";
 
 it("has the page on each code", () => {
   const text = codesMarkdown();

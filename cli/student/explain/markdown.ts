@@ -1,9 +1,9 @@
 import type { CheckExample } from "../../../author/kind.ts";
+import { type CodePage, readCodeGroups } from "../../../engine/codes/pages.ts";
 import type { HintPage } from "../../../engine/review/hint-pages.ts";
 import type { Show } from "../../../schema/types.ts";
 import { type Style, styleWith } from "../../render/terminal/style.ts";
 import { exampleLines } from "./page.ts";
-import { type CodePage, readCodeGroups } from "./pages.ts";
 
 /** Boards in a file have no colour, and lines that fit beside a margin. */
 const style: Style = styleWith({ color: false, unicode: true, width: 80 });

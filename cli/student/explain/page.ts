@@ -1,5 +1,6 @@
 import type { CheckExample } from "../../../author/kind.ts";
 import { hiddenName } from "../../../author/words.ts";
+import { type CodePage, readCodeGroups } from "../../../engine/codes/pages.ts";
 import type { HintPage } from "../../../engine/review/hint-pages.ts";
 import type { Show } from "../../../schema/types.ts";
 import { boardsOf } from "../../render/terminal/board-sides.ts";
@@ -7,7 +8,6 @@ import { renderBoards } from "../../render/terminal/boards.ts";
 import { blocksText, hanging, indent, indented } from "../../render/terminal/lines.ts";
 import { longest, padEnd, plain, type Style } from "../../render/terminal/style.ts";
 import { renderTextDiff, textsOf } from "../../render/terminal/text-diff.ts";
-import { type CodePage, readCodeGroups } from "./pages.ts";
 
 /** A page on a kind of failure, for a terminal. */
 export function renderCodePage({ code, title, text }: CodePage, style: Style): string {

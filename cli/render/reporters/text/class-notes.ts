@@ -19,7 +19,7 @@ export function renderNotes(file: SummaryFile, style: ReportView): string[] {
   ];
 }
 
-function countsOf({ summary, for: reader }: SummaryFile): string[] {
+export function countsOf({ summary, for: reader }: SummaryFile): string[] {
   const { count, graded, rejected, errors = 0, skipped = 0, unmarked = 0, maxBonus = 0 } = summary;
   const { mean, meanGraded, medianGraded } = summary;
   const max = formatPoints(summary.maxScore);

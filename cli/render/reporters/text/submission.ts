@@ -20,7 +20,7 @@ import {
 } from "../../terminal/style.ts";
 import type { ReportView } from "../reporter.ts";
 import { outcomeOf, renderManual, renderTaskDetails, sentence } from "./task-details.ts";
-import { renderReader } from "./withheld.ts";
+import { leftOutOf } from "./withheld.ts";
 
 // Shorter lines hold no board.
 const MIN_WIDTH = 40;
@@ -37,9 +37,10 @@ export function renderSubmission(report: Report, given: ReportView): string {
   const head = [header(report, style)];
   const said = ranked.flatMap((message) => renderMessage(message, style));
   if (status !== "graded") return blocksText([head, said]);
+  const leftOut = leftOutOf(report);
   return blocksText([
     head,
-    renderReader(report, style),
+    leftOut === "" ? [] : wrap(leftOut, style.width),
     said,
     renderTaskTable(tasks, style),
     renderDeductions(report, style),

@@ -54,28 +54,32 @@ export function renderTaskDetails(task: TaskReport, style: ReportView): string[]
     heading(task, style),
     ...(task.isolation === undefined ? [] : indented(sentence(task.isolation.message), style)),
     ...renderCheck(check, task, style),
-    ...renderOthers(task, check, style),
-    ...renderUncounted(task, style),
+    ...furtherOn(task, check).flatMap((text) => indented(text, style)),
   ];
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
 /** A task that a person marks: what is there to be marked, or what was given and why. */
 export function renderManual(task: TaskReport, style: ReportView): string[] {
+  const lines = manualOn(task);
+  if (lines.length === 0) return [];
+  const failure = task.marks === undefined ? firstFailure(task) : undefined;
+  const missing = failure === undefined ? [] : renderCheck(failure, task, style);
+  return [heading(task, style), ...lines.flatMap((each) => indented(each, style)), ...missing];
+}
+
+/** What there is to say of the marks of a task; nothing where it was not started. */
+export function manualOn(task: TaskReport): string[] {
   const { status, marks, checks } = task;
   const max = pointsText(task.maxScore);
   if (marks !== undefined) {
     const given = `Marked by hand: ${formatPoints(marks.points)} of ${max}.`;
-    const words = [given, marks.comment ?? ""].filter((each) => each !== "");
-    return [heading(task, style), ...words.flatMap((each) => indented(each, style))];
+    return [given, marks.comment ?? ""].filter((each) => each !== "");
   }
   if (status !== "unmarked") return [];
-  const failure = firstFailure(task);
-  const size = failure === undefined ? (checks[0]?.message ?? "") : "";
+  const size = firstFailure(task) === undefined ? (checks[0]?.message ?? "") : "";
   const received = size === "" ? "" : ` Your answer has ${size}.`;
-  const text = `This task is marked by hand; it is worth up to ${max}.${received}`;
-  const missing = failure === undefined ? [] : renderCheck(failure, task, style);
-  return [heading(task, style), ...indented(text, style), ...missing];
+  return [`This task is marked by hand; it is worth up to ${max}.${received}`];
 }
 
 /** The sign of a task's status, its id and its title. */
@@ -165,21 +169,18 @@ function spaced(lines: readonly string[] = []): string[] {
   return lines.length === 0 ? [] : ["", ...lines, ""];
 }
 
-function renderOthers(task: TaskReport, first: CheckReport, style: Style): string[] {
+/** What there is to say of its checks besides the first that failed, a line each. */
+export function furtherOn(task: TaskReport, first: CheckReport): string[] {
   const others = task.checks.filter((check) => check !== first && check.status !== "pass");
   const failed = namesOf(others.filter(({ status }) => status !== "not-run"));
   const notRun = namesOf(others.filter(({ status }) => status === "not-run"));
   return [
-    ...(failed === "" ? [] : indented(`Also failed: ${failed}`, style)),
-    ...(notRun === "" ? [] : indented(`Not run: ${notRun}`, style)),
+    ...(failed === "" ? [] : [`Also failed: ${failed}`]),
+    ...(notRun === "" ? [] : [`Not run: ${notRun}`]),
+    // Checks that pass and earn nothing, each with the reason.
+    ...task.checks.flatMap(({ name, status, lacks }) => {
+      if (status !== "pass" || lacks === undefined) return [];
+      return [`Passed, but counts only once ${lacks.map(needOf).join(" and ")} passes: ${name}`];
+    }),
   ];
-}
-
-/** Checks that pass and earn nothing, each with the reason. */
-function renderUncounted(task: TaskReport, style: Style): string[] {
-  return task.checks.flatMap(({ name, status, lacks }) => {
-    if (status !== "pass" || lacks === undefined) return [];
-    const needed = lacks.map(needOf).join(" and ");
-    return indented(`Passed, but counts only once ${needed} passes: ${name}`, style);
-  });
 }

@@ -1,7 +1,7 @@
 import { hiddenName, plural } from "../../../../author/words.ts";
 import type { CheckReport, Report } from "../../../../schema/types.ts";
-import { failureOf, wrap } from "../../terminal/lines.ts";
-import { formatPoints, type Style } from "../../terminal/style.ts";
+import { failureOf } from "../../terminal/lines.ts";
+import { formatPoints } from "../../terminal/style.ts";
 
 const isNameless = ({ name, withheld }: CheckReport) => withheld === true && name === hiddenName;
 
@@ -30,11 +30,11 @@ export function needOf(name: string): string {
   return name === hiddenName ? "a hidden check" : `"${name}"`;
 }
 
-/** Says in a student's report that something is left out, where it is. */
-export function renderReader({ tasks, undisclosed, ...report }: Report, style: Style): string[] {
+/** Says in a student's report that something is left out, where it is; empty elsewhere. */
+export function leftOutOf({ tasks, undisclosed, ...report }: Report): string {
   const isLess = tasks.some(({ checks }) => checks.some(({ withheld }) => withheld === true));
-  if (report.for !== "student" || (!isLess && undisclosed === undefined)) return [];
+  if (report.for !== "student" || (!isLess && undisclosed === undefined)) return "";
   const more = `Hidden checks decide ${formatPoints(undisclosed ?? 0)} more points.`;
   const points = undisclosed ? ` ${more}` : "";
-  return wrap(`For students: what hidden checks found is left out.${points}`, style.width);
+  return `For students: what hidden checks found is left out.${points}`;
 }

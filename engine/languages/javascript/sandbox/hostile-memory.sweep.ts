@@ -7,7 +7,7 @@ const made: WebAssembly.Memory[] = [];
 beforeEach(() => {
   made.length = 0;
   WebAssembly.Memory = class extends NativeMemory {
-    constructor(descriptor: { initial: number; maximum: number }) {
+    constructor(descriptor: WebAssembly.MemoryDescriptor) {
       super(descriptor);
       made.push(this);
     }

@@ -55,7 +55,7 @@ export function reportOf(report: Partial<Report> = {}): Report {
 }
 
 type Row = [id: string, score: number, statuses: string | null];
-const STATUS: Record<string, string> = {
+const STATUS: Record<string, TaskReport["status"]> = {
   p: "pass",
   h: "partial",
   f: "fail",
@@ -73,7 +73,7 @@ export function classOf(taskIds: string[], rows: Row[]): SummaryFile {
     maxScore: taskIds.length * 10,
     tasks: [...(statuses ?? "")].map((letter, i) => ({
       id: taskIds[i] ?? "",
-      status: STATUS[letter] ?? letter,
+      status: STATUS[letter] ?? "missing",
       score: letter === "p" ? 10 : 0,
     })),
   }));

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ReportedDeduction, TaskReport } from "../../../../../schema/types.ts";
+import { CodeFrame } from "../../../../render/web/code.tsx";
+import { FailingTask } from "../../../../render/web/failing-task.tsx";
 import { costOf, placeOf } from "../../../check/broken.ts";
 import { progressOf } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
-import { mainFile, placeOfTask, type TaskLines } from "../../../check/view.ts";
+import { howToRead, mainFile, placeOfTask, type TaskLines, textOf } from "../../../check/view.ts";
 import type { OpenedDetails } from "../shown.ts";
-import { CodeFrame } from "./code.tsx";
-import { FailingTask } from "./failing-task.tsx";
 
 type WithCheck = { readonly check: Checked };
 
@@ -48,7 +48,13 @@ export function Details({ opened: { kind, name }, check, close }: DetailsProps) 
         </div>
         {rule && <BrokenRule rule={rule} check={check} />}
         {task && isOpen && <OpenTask task={task} place={place} check={check} />}
-        {task && state === "wrong" && !isOpen && <FailingTask task={task} check={check} />}
+        {task && state === "wrong" && !isOpen && (
+          <FailingTask
+            task={task}
+            text={textOf(check)}
+            explain={(code) => ({ title: howToRead(code) })}
+          />
+        )}
         {rule === undefined && !isOpen && state !== "wrong" && (
           <p class="fine">✓ That is right now.</p>
         )}
@@ -80,7 +86,8 @@ function OpenTask({ task, place, check }: OpenTaskProps) {
             Write it at {place.file}:{place.line}.
           </p>
           <CodeFrame
-            {...{ check, file: place.file, line: place.line }}
+            text={textOf(check, place.file)}
+            line={place.line}
             around={[0, Math.min(place.last - place.line, mostLines)]}
           />
         </>
@@ -110,7 +117,7 @@ function BrokenRule({ rule, check }: WithCheck & { readonly rule: ReportedDeduct
           <p>
             {placeOf({ file, line })}: {text}
           </p>
-          <CodeFrame check={check} file={file} line={line} around={[1, 1]} />
+          <CodeFrame text={textOf(check, file)} line={line} around={[1, 1]} />
         </div>
       ))}
       {more > 0 && <p>and {more} more</p>}

@@ -2,6 +2,7 @@ import type { Match } from "../../../../../engine/play/match.ts";
 import type { Report, ReportedDeduction } from "../../../../../schema/types.ts";
 import { outcomeOf } from "../../../../render/reporters/text/task-details.ts";
 import { placeText } from "../../../../render/terminal/lines.ts";
+import { CodeFrame } from "../../../../render/web/code.tsx";
 import { costOf } from "../../../check/broken.ts";
 import {
   errorOf,
@@ -13,10 +14,9 @@ import {
   whyNothingRan,
 } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
-import { mainFile } from "../../../check/view.ts";
+import { mainFile, textOf } from "../../../check/view.ts";
 import { lacksOf } from "../../../play/known.ts";
 import type { CardProps } from "../shown.ts";
-import { CodeFrame } from "./code.tsx";
 
 export function Tasks({ shown, open }: CardProps) {
   const { check, match, isChecking } = shown;
@@ -111,7 +111,12 @@ function Said({ check }: { readonly check: Checked }) {
             <br />
             {error.text}
           </p>
-          <CodeFrame {...{ check, file, line: error.line, code: error.code }} around={[2, 2]} />
+          <CodeFrame
+            text={textOf(check, file)}
+            line={error.line}
+            code={error.code}
+            around={[2, 2]}
+          />
         </div>
       )}
       {isAllDone(report) && (

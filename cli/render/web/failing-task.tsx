@@ -1,39 +1,46 @@
-import { useState } from "preact/hooks";
-import type { CheckReport, TaskReport } from "../../../../../schema/types.ts";
-import { firstFailure, sentence } from "../../../../render/reporters/text/task-details.ts";
-import { boardsOf } from "../../../../render/terminal/board-sides.ts";
-import { codeBehind, failureOf, moreLines } from "../../../../render/terminal/lines.ts";
-import { plain } from "../../../../render/terminal/style.ts";
-import { diffOf, diffText, type Texts, textsOf } from "../../../../render/terminal/text-diff.ts";
-import { hintsOf, returnedText } from "../../../check/failing-task.ts";
-import type { Checked } from "../../../check/session.ts";
+import type { CheckReport, TaskReport } from "../../../schema/types.ts";
+import { hintsOf, returnedText } from "../reporters/hints.ts";
+import { firstFailure, sentence } from "../reporters/text/task-details.ts";
+import { failureOfCheck, messageOfCheck } from "../reporters/text/withheld.ts";
+import { boardsOf } from "../terminal/board-sides.ts";
+import { codeBehind, moreLines } from "../terminal/lines.ts";
+import { plain } from "../terminal/style.ts";
+import { diffOf, diffText, type Texts, textsOf } from "../terminal/text-diff.ts";
 import { Boards, unpainted } from "./boards.tsx";
 import { CodeFrame } from "./code.tsx";
 
-type FailingTaskProps = { readonly task: TaskReport; readonly check: Checked };
+interface FailingTaskProps {
+  readonly task: TaskReport;
+  /** The text of the main file, where it is known. */
+  readonly text?: string | undefined;
+  /** How one reads more on a code; its page may be below. */
+  readonly explain: (code: NonNullable<CheckReport["failureCode"]>) => ExplainedBy;
+}
+
+/** A command to type, or a place to go to. */
+export type ExplainedBy = { readonly title: string } | { readonly href: string };
 
 /** A task that is wrong: its first failing case, the student's line, and what helps. */
-export function FailingTask({ task, check: checked }: FailingTaskProps) {
+export function FailingTask({ task, text, explain }: FailingTaskProps) {
   const check = firstFailure(task);
   if (check === undefined) return <p>No check says why.</p>;
   const shown = task.smallest ?? check;
   const isOwn = shown === check;
   const boards = boardsOf(shown, check.show);
   const texts = textsOf(shown);
+  const message = isOwn ? messageOfCheck(check) : shown.message;
   return (
     <>
       <p class="failure">
-        {failureOf(check.status, check.name)}
+        {plain(failureOfCheck(check))}
         {shown.line !== undefined && <span class="line-of"> (line {shown.line})</span>}
         {shown.failureCode !== undefined && (
-          <span class="line-of" title={`npx gridmark explain ${shown.failureCode}`}>
-            {codeBehind(shown.failureCode)}
-          </span>
+          <Code code={shown.failureCode} by={explain(shown.failureCode)} />
         )}
       </p>
       {task.isolation !== undefined && <p>{sentence(task.isolation.message)}</p>}
-      <p class="message">{shown.message}</p>
-      <CodeFrame check={checked} line={shown.line} code={shown.code} around={[3, 3]} />
+      {message !== undefined && <p class="message">{message}</p>}
+      <CodeFrame text={text} line={shown.line} code={shown.code} around={[3, 3]} />
       {boards !== undefined && <Boards boards={boards} />}
       {isOwn && <Drawn check={check} />}
       {isOwn && <Printed title="Yours" text={returnedText(check)} />}
@@ -42,6 +49,22 @@ export function FailingTask({ task, check: checked }: FailingTaskProps) {
       {isOwn && <Printed title="Printed" text={check.printed ?? ""} />}
       <Hints key={check.name} hints={hintsOf(task, check)} />
     </>
+  );
+}
+
+function Code({ code, by }: { readonly code: string; readonly by: ExplainedBy }) {
+  const text = codeBehind(code);
+  if ("title" in by) {
+    return (
+      <span class="line-of" title={by.title}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <a class="line-of" href={by.href}>
+      {text}
+    </a>
   );
 }
 
@@ -60,9 +83,9 @@ function Drawn({ check: { drawn = [] } }: { readonly check: CheckReport }) {
       <tbody>
         {drawn.map(({ value, expected, yours }) => (
           <tr key={value}>
-            <th scope="row">{value}</th>
-            <td>{expected}</td>
-            <td>{yours}</td>
+            <th scope="row">{plain(value)}</th>
+            <td>{plain(expected)}</td>
+            <td>{plain(yours)}</td>
           </tr>
         ))}
       </tbody>
@@ -97,21 +120,17 @@ function TextDiff({ texts }: { readonly texts: Texts }) {
   );
 }
 
+/** Folded in, so that who wants to find the mistake alone can. */
 function Hints({ hints }: { readonly hints: readonly string[] }) {
-  const [count, setCount] = useState(0);
   if (hints.length === 0) return null;
   return (
-    <div class="hints" aria-live="polite">
-      {hints.slice(0, count).map((text, at) => (
-        <p key={text}>
-          <b>{hints.length === 1 ? "Hint" : `Hint ${at + 1}`}:</b> {text}
-        </p>
+    <div class="hints">
+      {hints.map((text, at) => (
+        <details key={text}>
+          <summary>{hints.length === 1 ? "Hint" : `Hint ${at + 1}`}</summary>
+          <p>{text}</p>
+        </details>
       ))}
-      {count < hints.length && (
-        <button type="button" onClick={() => setCount(count + 1)}>
-          {count === 0 ? "Hint" : "Another hint"}
-        </button>
-      )}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FailureCode, failures } from "../../../author/failures.ts";
-import { GridmarkError } from "../../../engine/errors.ts";
-import { nearest } from "../../../engine/nearest.ts";
-import { packageRoot } from "../../../engine/package-root.ts";
-import type { HintPage } from "../../../engine/review/hint-pages.ts";
+import { type FailureCode, failures } from "../../author/failures.ts";
+import { GridmarkError } from "../errors.ts";
+import { nearest } from "../nearest.ts";
+import { packageRoot } from "../package-root.ts";
 
 /** The page on one kind of failure, for students; it is about no assignment. */
 export interface CodePage {
@@ -24,6 +23,13 @@ const groups = [
   "Random draws",
   "How it is written",
 ];
+
+/** Pages on those of the codes that there are, in their order, each once. */
+export function pagesOn(codes: readonly string[]): readonly CodePage[] {
+  return Object.values(failures)
+    .filter((code) => codes.includes(code))
+    .map(readCodePage);
+}
 
 /** The page on a code: docs/codes/GM101.md. */
 export function readCodePage(code: FailureCode): CodePage {
@@ -53,7 +59,10 @@ export function findCode(given: string): CodePage {
 }
 
 /** The page on a hint, by the whole code of it. Throws a usage fault. */
-export function findHint(given: string, pages: readonly HintPage[]): HintPage {
+export function findHint<Page extends { readonly code: string }>(
+  given: string,
+  pages: readonly Page[],
+): Page {
   const wanted = given.toLowerCase();
   const codes = pages.map(({ code }) => code);
   const found = pages.find(({ code }) => code.toLowerCase() === wanted);

@@ -1,22 +1,18 @@
-import { type CodeLine, linesAround } from "../../../../render/terminal/code-frame.ts";
-import { plain } from "../../../../render/terminal/style.ts";
-import type { Checked } from "../../../check/session.ts";
-import { mainFile } from "../../../check/view.ts";
+import { type CodeLine, linesAround } from "../terminal/code-frame.ts";
+import { plain } from "../terminal/style.ts";
 
 interface CodeFrameProps {
-  readonly check: Checked;
-  /** The main file unless given. */
-  readonly file?: string | undefined;
-  readonly line: number | undefined;
-  /** The line alone, where the file is not known. */
+  /** The text of the file; the line stands alone where it is not known. */
+  readonly text?: string | undefined;
+  readonly line?: number | undefined;
+  /** The line alone. */
   readonly code?: string | undefined;
   readonly around: readonly [before: number, after: number];
 }
 
 /** A line of a student's code with the lines around it; nothing where there is none. */
-export function CodeFrame({ check, file = mainFile(check), line, code, around }: CodeFrameProps) {
+export function CodeFrame({ text, line, code, around }: CodeFrameProps) {
   if (line === undefined) return null;
-  const text = check.sources[file ?? ""];
   const alone: CodeLine[] = code === undefined ? [] : [{ number: line, code, isIt: true }];
   const lines = text === undefined ? alone : linesAround(text, line, around);
   if (lines.length === 0) return null;

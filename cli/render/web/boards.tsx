@@ -5,11 +5,11 @@ import {
   type ShownRow,
   SIGNS,
   valueText,
-} from "../../../../render/terminal/board-cells.ts";
-import { rowsToShow } from "../../../../render/terminal/board-rows.ts";
-import { type Boards as BoardsOfCheck, sidesOf } from "../../../../render/terminal/board-sides.ts";
-import { MAX_ROWS } from "../../../../render/terminal/boards.ts";
-import { type Style, styleWith } from "../../../../render/terminal/style.ts";
+} from "../terminal/board-cells.ts";
+import { rowsToShow } from "../terminal/board-rows.ts";
+import { type Boards as BoardsOfCheck, sidesOf } from "../terminal/board-sides.ts";
+import { MAX_ROWS } from "../terminal/boards.ts";
+import { type Style, styleWith } from "../terminal/style.ts";
 
 /** The boards of a check side by side: before, expected, yours. */
 export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {

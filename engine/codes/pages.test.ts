@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { failures } from "../../../author/failures.ts";
-import { packageRoot } from "../../../engine/package-root.ts";
+import { failures } from "../../author/failures.ts";
+import { packageRoot } from "../package-root.ts";
 import { readCodeGroups, readCodePages } from "./pages.ts";
 
 const folder = join(packageRoot, "docs/codes");

@@ -1,0 +1,82 @@
+import { groupBy } from "../../../engine/group-by.ts";
+import type { SummaryFile } from "../../../schema/types.ts";
+import { countsOf } from "../reporters/text/class-notes.ts";
+import { plain } from "../terminal/style.ts";
+import { Histogram } from "./histogram.tsx";
+import { Names, type StudentPages } from "./names.tsx";
+import { NeedsPerson } from "./needs-person.tsx";
+import { Statistics } from "./statistics.tsx";
+import { Students } from "./students.tsx";
+
+interface ClassPageProps extends StudentPages {
+  readonly file: SummaryFile;
+}
+
+/** The results of a class, for instructors. */
+export function ClassPage({ file, pages }: ClassPageProps) {
+  const counts = countsOf(file).filter((line) => line !== "");
+  return (
+    <main class="class">
+      <header>
+        <div>
+          <h1>{plain(file.assignment)}</h1>
+          {counts.map((line) => (
+            <p key={line} class="who">
+              {line}
+            </p>
+          ))}
+        </div>
+      </header>
+      <NeedsPerson file={file} pages={pages} />
+      <Histogram rows={file.submissions} maxScore={file.summary.maxScore} />
+      <Statistics tasks={file.summary.tasks} />
+      <Mistakes file={file} pages={pages} />
+      <Students file={file} pages={pages} />
+      <Skipped file={file} />
+    </main>
+  );
+}
+
+/** Known mistakes, the most frequent first, with who made them. */
+function Mistakes({ file: { summary }, pages }: ClassPageProps) {
+  if (summary.mistakes.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>Known mistakes</h2>
+      <ul class="folded">
+        {summary.mistakes.map(({ task, name, title, count, submissions = [] }) => (
+          <li key={name}>
+            <details>
+              <summary>
+                <b>{count}</b> {plain(title)} (task {task})
+              </summary>
+              <Names ids={submissions} pages={pages} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Skipped({ file: { skipped = [] } }: Pick<ClassPageProps, "file">) {
+  if (skipped.length === 0) return null;
+  const byReason = groupBy(skipped, ({ reason }) => reason);
+  return (
+    <section class="card">
+      <h2>Not submissions</h2>
+      <ul class="folded">
+        {[...byReason].map(([reason, entries]) => (
+          <li key={reason}>
+            <details>
+              <summary>
+                <b>{entries.length}</b> {plain(reason)}
+              </summary>
+              <p>{entries.map(({ name }) => plain(name)).join(", ")}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { once } from "../../../engine/once.ts";
+import { packageRoot } from "../../../engine/package-root.ts";
+import { escapeUnsafe, plain } from "../terminal/style.ts";
+
+const fileHere = (name: string) => readFileSync(join(packageRoot, "cli/render/web", name), "utf8");
+
+const style = once(() =>
+  ["colors.css", "base.css", "failing-task.css", "report.css"].map(fileHere).join("\n"),
+);
+const script = once(() => fileHere("report.js"));
+
+interface DocumentOptions {
+  readonly title: string;
+  /** Whether the page can do something, rather than only be read. */
+  readonly isActive?: boolean;
+}
+
+/**
+ * A page as one file that asks for nothing else. Nothing in it runs but our own script, if any, which the
+ * policy names by its hash; and what would turn the reading direction is shown as it is written.
+ */
+export function renderDocument(body: VNode, { title, isActive = false }: DocumentOptions): string {
+  const own = isActive ? script() : "";
+  const hash = createHash("sha256").update(own).digest("base64");
+  const runs = isActive ? `'sha256-${hash}'` : "'none'";
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${runs}; base-uri 'none'; form-action 'none'`;
+  const page = renderToString(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={policy} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="data:," />
+        <title>{plain(title)}</title>
+        <style dangerouslySetInnerHTML={{ __html: style() }} />
+      </head>
+      <body>
+        {body}
+        {isActive && <script dangerouslySetInnerHTML={{ __html: own }} />}
+      </body>
+    </html>,
+  );
+  return `<!doctype html>\n${withoutUnsafe(page)}\n`;
+}
+
+/** Line ends and tabs are those of code and style. */
+function withoutUnsafe(page: string): string {
+  return escapeUnsafe(page, (code) =>
+    code === 9 || code === 10
+      ? String.fromCharCode(code)
+      : `\\u${code.toString(16).padStart(4, "0")}`,
+  );
+}

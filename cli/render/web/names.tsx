@@ -1,0 +1,23 @@
+import { plain } from "../terminal/style.ts";
+
+export interface StudentPages {
+  /** By id of a submission: the address of its page. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+/** A submission, which leads to its page. */
+export function Name({ id, pages }: StudentPages & { readonly id: string }) {
+  return <a href={pages.get(id)}>{plain(id)}</a>;
+}
+
+export function Names({ ids, pages }: StudentPages & { readonly ids: readonly string[] }) {
+  return (
+    <ul class="names">
+      {ids.map((id) => (
+        <li key={id}>
+          <Name id={id} pages={pages} />
+        </li>
+      ))}
+    </ul>
+  );
+}

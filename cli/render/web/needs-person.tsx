@@ -1,0 +1,71 @@
+import { counted } from "../../../author/words.ts";
+import type { SummaryFile } from "../../../schema/types.ts";
+import { plain } from "../terminal/style.ts";
+import { Name, Names, type StudentPages } from "./names.tsx";
+
+type NeedsPersonProps = StudentPages & { readonly file: SummaryFile };
+
+/** What no program can decide: somebody has to look. */
+export function NeedsPerson({ file: { submissions, summary }, pages }: NeedsPersonProps) {
+  const withReason = (status: "rejected" | "error") =>
+    submissions.filter((row) => row.status === status);
+  const unmarked = submissions.filter((row) => row.unmarked !== undefined);
+  const { identical = [] } = summary;
+  const [rejected, errors] = [withReason("rejected"), withReason("error")];
+  if ([rejected, errors, unmarked, identical].every(({ length }) => length === 0)) return null;
+  return (
+    <section class="card">
+      <h2>Needs a person</h2>
+      <Reasons title="Rejected" rows={rejected} pages={pages} />
+      <Reasons title="Not graded" rows={errors} pages={pages} />
+      {unmarked.length > 0 && (
+        <details>
+          <summary>
+            <b>{unmarked.length}</b> with answers to mark
+          </summary>
+          <Names ids={unmarked.map(({ id }) => id)} pages={pages} />
+        </details>
+      )}
+      {identical.length > 0 && (
+        <details>
+          <summary>
+            <b>{identical.length}</b> groups of identical submissions
+          </summary>
+          {identical.map(({ same, submissions }) => (
+            <div key={submissions.join()} class="alike">
+              <p>
+                {counted(submissions.length, "submission")}, the same{" "}
+                {same === "bytes" ? "byte for byte" : "after formatting"}
+              </p>
+              <Names ids={submissions} pages={pages} />
+            </div>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface ReasonsProps extends StudentPages {
+  readonly title: string;
+  readonly rows: SummaryFile["submissions"];
+}
+
+/** Submissions with what was found in them. */
+function Reasons({ title, rows, pages }: ReasonsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <details open>
+      <summary>
+        <b>{rows.length}</b> {title.toLowerCase()}
+      </summary>
+      <ul>
+        {rows.map(({ id, reason = "" }) => (
+          <li key={id}>
+            <Name id={id} pages={pages} />: {plain(reason)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

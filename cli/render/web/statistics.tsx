@@ -1,0 +1,106 @@
+import type { CheckSummary, TaskSummary } from "../../../schema/types.ts";
+import { formatPoints, plain } from "../terminal/style.ts";
+import { Wide } from "./wide.tsx";
+
+/** Each task and its checks: how hard it was, and how well it tells strong from weak submissions. */
+export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>Tasks and checks</h2>
+      <p class="note">
+        Difficulty is the share of the points that were missed. Discrimination, from −1 to 1, says
+        how well a result goes with the points of everything else: below 0.2 it hardly does.
+      </p>
+      <Wide label="Tasks">
+        <table class="figures">
+          <thead>
+            <tr>
+              <th scope="col">task</th>
+              <th scope="col">mean</th>
+              <th scope="col">all points</th>
+              <th scope="col">difficulty</th>
+              <th scope="col">discrimination</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tasks.map((task) => (
+              <Task key={task.id} task={task} />
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+      {tasks.map((task) => (
+        <Checks key={task.id} task={task} />
+      ))}
+    </section>
+  );
+}
+
+function Task({ task }: { readonly task: TaskSummary }) {
+  const { id, title, mean, maxScore, passed, discrimination } = task;
+  return (
+    <tr>
+      <th scope="row">
+        {plain(id)} {plain(title)}
+      </th>
+      <td>
+        {mean.toFixed(1)} / {formatPoints(maxScore)}
+      </td>
+      <td>{passed}</td>
+      <td>{maxScore > 0 ? (1 - mean / maxScore).toFixed(2) : "–"}</td>
+      <td>{figure(discrimination)}</td>
+    </tr>
+  );
+}
+
+function Checks({ task: { id, title, checks = [] } }: { readonly task: TaskSummary }) {
+  if (checks.length === 0) return null;
+  const odd = checks.filter((check) => oddOf(check) !== "").length;
+  return (
+    <details>
+      <summary>
+        Checks of {plain(id)} {plain(title)}
+        {odd > 0 && <span class="note"> ({odd} all passed or all failed)</span>}
+      </summary>
+      <Wide label={`Checks of ${plain(id)}`}>
+        <table class="figures">
+          <thead>
+            <tr>
+              <th scope="col">check</th>
+              <th scope="col">passed</th>
+              <th scope="col">discrimination</th>
+              <th scope="col">note</th>
+            </tr>
+          </thead>
+          <tbody>
+            {checks.map((check, at) => (
+              <tr key={at}>
+                <th scope="row">{plain(check.name)}</th>
+                <td>
+                  {check.passed} of {check.count}
+                </td>
+                <td>{figure(check.discrimination)}</td>
+                <td>
+                  {[check.visibility === "hidden" ? "hidden" : "", oddOf(check)]
+                    .filter((text) => text !== "")
+                    .join(", ")}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+    </details>
+  );
+}
+
+/** Said of a check that tells nobody from anybody else. */
+function oddOf({ count, passed }: CheckSummary): string {
+  if (count < 2) return "";
+  return passed === count ? "all passed" : passed === 0 ? "all failed" : "";
+}
+
+function figure(value: number | undefined): string {
+  return value === undefined ? "–" : value.toFixed(2).replace("-", "−");
+}

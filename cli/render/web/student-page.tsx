@@ -1,0 +1,192 @@
+import { pagesOn } from "../../../engine/codes/pages.ts";
+import type { Message, Report, ReportedDeduction, TaskReport } from "../../../schema/types.ts";
+import { firstFailure, furtherOn, manualOn, outcomeOf } from "../reporters/text/task-details.ts";
+import { leftOutOf } from "../reporters/text/withheld.ts";
+import { codeBehind, messageText } from "../terminal/lines.ts";
+import { formatPoints, plain } from "../terminal/style.ts";
+import { CodeFrame } from "./code.tsx";
+import { FoldedCodePage } from "./code-page.tsx";
+import { FailingTask } from "./failing-task.tsx";
+import { Sign } from "./sign.tsx";
+
+/** All that a student is told of a submission; the report is as the student may see it. */
+export function StudentPage({ report }: { readonly report: Report }) {
+  const { status, messages, tasks, deductions = [] } = report;
+  const leftOut = leftOutOf(report);
+  const explained = tasks.filter(isExplained);
+  return (
+    <main class="student">
+      <header>
+        <div>
+          <h1>{plain(report.assignment)}</h1>
+          <p class="who">{plain(report.submission.id)}</p>
+        </div>
+        <Score report={report} />
+      </header>
+      {leftOut !== "" && <p class="note">{leftOut}</p>}
+      {messages.length > 0 && <Messages messages={messages} />}
+      {status === "graded" && <Tasks tasks={tasks} />}
+      {deductions.length > 0 && <Deductions deductions={deductions} />}
+      {explained.map((task) => (
+        <Task key={task.id} task={task} />
+      ))}
+      <Codes codes={codesIn(explained, messages)} />
+    </main>
+  );
+}
+
+function Score({ report }: { readonly report: Report }) {
+  const { status, score, maxScore, unmarked } = report;
+  if (status === "error") return <p class="score">not graded</p>;
+  return (
+    <p class="score">
+      {status === "rejected" && <span class="bad">rejected </span>}
+      <b>{formatPoints(score)}</b> of {formatPoints(maxScore)} points
+      {unmarked !== undefined && " so far"}
+    </p>
+  );
+}
+
+function Messages({ messages }: { readonly messages: readonly Message[] }) {
+  return (
+    <section class="card" aria-label="Your files">
+      {messages.map((message) => (
+        <div key={messageText(message)} class={`said ${message.level}`}>
+          <p>
+            {messageText(message)}
+            {message.failureCode !== undefined && (
+              <a class="line-of" href={`#${message.failureCode}`}>
+                {codeBehind(message.failureCode)}
+              </a>
+            )}
+          </p>
+          <CodeFrame line={message.line} code={message.code} around={[0, 0]} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Whether the page has a part on the task. */
+function isExplained({ kind, status }: TaskReport): boolean {
+  const isOpen = status === "partial" || status === "fail";
+  return kind === "manual" ? status !== "not-started" && status !== "missing" : isOpen;
+}
+
+function Tasks({ tasks }: { readonly tasks: readonly TaskReport[] }) {
+  return (
+    <section class="card">
+      <h2>Tasks</h2>
+      <table class="tasks">
+        <thead class="heard">
+          <tr>
+            <th scope="col">result</th>
+            <th scope="col">task</th>
+            <th scope="col">points</th>
+            <th scope="col">note</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map((task) => (
+            <tr key={task.id}>
+              <td>
+                <Sign status={task.status} />
+              </td>
+              <th scope="row">
+                <TaskName task={task} />
+              </th>
+              <td class="points">
+                {task.status === "unmarked" ? "" : formatPoints(task.score)} /{" "}
+                {formatPoints(task.maxScore)}
+              </td>
+              <td class="note">{noteOf(task)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function TaskName({ task }: { readonly task: TaskReport }) {
+  const name = `${task.id}  ${plain(task.title)}`;
+  return <a href={isExplained(task) ? `#task-${task.id}` : undefined}>{name}</a>;
+}
+
+function noteOf(task: TaskReport): string {
+  const parts = [task.kind === "bonus" ? "bonus" : "", plain(outcomeOf(task))];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+function Task({ task }: { readonly task: TaskReport }) {
+  const first = firstFailure(task);
+  const further = first === undefined ? [] : furtherOn(task, first);
+  return (
+    <section class="card task" id={`task-${task.id}`}>
+      <h2>
+        <Sign status={task.status} /> {task.id} {plain(task.title)}
+        <span class="points">
+          {task.status === "unmarked" ? "" : formatPoints(task.score)} /{" "}
+          {formatPoints(task.maxScore)}
+        </span>
+      </h2>
+      {task.kind === "manual" ? (
+        manualOn(task).map((text) => <p key={text}>{text}</p>)
+      ) : (
+        <FailingTask task={task} explain={(code) => ({ href: `#${code}` })} />
+      )}
+      {task.kind !== "manual" &&
+        further.map((text) => (
+          <p key={text} class="further">
+            {text}
+          </p>
+        ))}
+    </section>
+  );
+}
+
+function Deductions({ deductions }: { readonly deductions: readonly ReportedDeduction[] }) {
+  return (
+    <section class="card">
+      <h2>Deductions</h2>
+      <ul class="deductions">
+        {deductions.map(({ id, title, points, all, findings, more = 0 }) => (
+          <li key={id}>
+            <b class="bad">{all === true ? "all points" : `−${formatPoints(points)}`}</b>{" "}
+            {plain(title)}
+            {findings.length > 0 && (
+              <ul>
+                {findings.map(({ file, line, column, text }) => (
+                  <li key={`${file}:${line}:${column} ${text}`}>
+                    {file === undefined ? "line " : `${plain(file)}:`}
+                    {line}:{column}: {text}
+                  </li>
+                ))}
+                {more > 0 && <li>and {more} more</li>}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The codes that the page names. */
+function codesIn(tasks: readonly TaskReport[], messages: readonly Message[]): string[] {
+  const shown = tasks.map((task) => task.smallest ?? firstFailure(task));
+  return [...messages, ...shown].flatMap((each) => each?.failureCode ?? []);
+}
+
+function Codes({ codes }: { readonly codes: readonly string[] }) {
+  const pages = pagesOn(codes);
+  if (pages.length === 0) return null;
+  return (
+    <section class="card codes">
+      <h2>What the codes mean</h2>
+      {pages.map((page) => (
+        <FoldedCodePage key={page.code} page={page} />
+      ))}
+    </section>
+  );
+}

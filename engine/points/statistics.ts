@@ -1,0 +1,77 @@
+import type { CheckSummary, TaskSummary } from "../../schema/types.ts";
+import { pick } from "../pick.ts";
+import type { ReportBrief, TaskBrief } from "./brief.ts";
+import { toMillipoints } from "./points.ts";
+
+/** Fewer submissions say nothing about a task. */
+const fewest = 5;
+
+/** What the results of a class say about one of its tasks and about each of its checks. */
+export function taskStatistics(
+  reports: readonly ReportBrief[],
+  id: string,
+): Pick<TaskSummary, "discrimination" | "checks"> {
+  const results = reports.flatMap(({ status, tasks }) => {
+    const task = tasks.find((each) => each.id === id);
+    if (status !== "graded" || task === undefined || task.status === "unmarked") return [];
+    // Neither what was decided nor taken off says how hard a task is.
+    const total = tasks.reduce((sum, { score }) => sum + toMillipoints(score), 0);
+    return [{ task, total }];
+  });
+  const checks = checksOf(results);
+  const own = correlation(
+    results.map(({ task, total }) => {
+      const score = toMillipoints(task.score);
+      return [score, total - score];
+    }),
+  );
+  return {
+    ...(own !== undefined && { discrimination: own }),
+    ...(checks.length > 0 && { checks }),
+  };
+}
+
+interface TaskResult {
+  readonly task: TaskBrief;
+  /** Thousandths of a point of all tasks. */
+  readonly total: number;
+}
+
+/** By their places: hidden ones may have no names. Of a file that could not be run there are fewer. */
+function checksOf(results: readonly TaskResult[]): CheckSummary[] {
+  const most = results.reduce((most, { task }) => Math.max(most, task.checks.length), 0);
+  const whole = results.filter(({ task }) => task.checks.length === most);
+  const [first] = whole;
+  return (first?.task.checks ?? []).map((check, at) => {
+    const passes = ({ task }: TaskResult) => task.checks[at]?.status === "pass";
+    const own = correlation(
+      whole.map((each) => {
+        const earned = toMillipoints(each.task.checks[at]?.score ?? 0);
+        return [passes(each) ? 1 : 0, each.total - earned];
+      }),
+    );
+    return {
+      ...pick(check, "name", "visibility"),
+      ...{ count: whole.length, passed: whole.filter(passes).length },
+      ...(own !== undefined && { discrimination: own }),
+    };
+  });
+}
+
+/**
+ * How well an item tells those who did well in all others from those who did not: Pearson's correlation of
+ * its score with the total less that score (the corrected point-biserial correlation, for a score of 0 or
+ * 1), from -1 to 1 in hundredths. Undefined where all are the same or too few.
+ */
+function correlation(
+  pairs: readonly (readonly [score: number, rest: number])[],
+): number | undefined {
+  if (pairs.length < fewest) return undefined;
+  const mean = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[at], 0) / pairs.length;
+  const [x, y] = [mean(0), mean(1)];
+  const sum = (of: (a: number, b: number) => number) =>
+    pairs.reduce((all, [a, b]) => all + of(a - x, b - y), 0);
+  const spread = Math.sqrt(sum((a) => a * a) * sum((_, b) => b * b));
+  if (spread < 1e-9) return undefined;
+  return Math.round((100 * sum((a, b) => a * b)) / spread) / 100;
+}
