@@ -20,14 +20,51 @@ export interface PageOptions {
   readonly colorScheme?: "light" | "dark";
 }
 
+/** Headless Chromium. */
+export interface Browser {
+  /** Opens what lies at an address, which is all that its page may ask for. */
+  readonly open: (url: string, options?: PageOptions) => Promise<Page>;
+  /** What pages did that they should not: anything said on the console, and requests to anything else. */
+  readonly faults: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    // Containers have no sandbox for root, and hardly any shared memory.
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  });
+  const faults: string[] = [];
+  return {
+    faults,
+    open: async (url, { width = 1280, height = 800, ...more } = {}) => {
+      const context = await browser.newContext({ viewport: { width, height }, ...more });
+      const page = await context.newPage();
+      page.on("pageerror", ({ message }) => faults.push(message));
+      page.on("dialog", (dialog) => {
+        faults.push(`asks ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      page.on("console", (message) => {
+        if (message.type() === "error") faults.push(message.text());
+      });
+      page.on("request", (request) => {
+        const to = request.url();
+        if (!to.startsWith(url) && !to.startsWith("data:")) faults.push(`asks for ${to}`);
+      });
+      await page.goto(url);
+      return page;
+    },
+    close: () => browser.close(),
+  };
+}
+
 /** A game that is served, and a browser to open it in. */
-export interface ServedGame {
+export interface ServedGame extends Pick<Browser, "faults" | "close"> {
   readonly url: string;
   /** Opens the page, which has begun a game. */
   readonly open: (options?: PageOptions) => Promise<Page>;
-  /** What pages did that they should not: errors, and requests to anything else. */
-  readonly faults: readonly string[];
-  readonly close: () => Promise<void>;
 }
 
 /** `gridmark play --web` in a folder, and headless Chromium. */
@@ -48,26 +85,11 @@ export async function serveGame(cwd: string, args: readonly string[] = []): Prom
     address,
     served.then(({ stderr }) => Promise.reject(new Error(stderr))),
   ]);
-  const browser = await chromium.launch({
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-    // Containers have no sandbox for root, and hardly any shared memory.
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
-  });
-  const faults: string[] = [];
+  const browser = await openBrowser();
   return {
-    ...{ url, faults },
-    open: async ({ width = 1280, height = 800, ...more } = {}) => {
-      const context = await browser.newContext({ viewport: { width, height }, ...more });
-      const page = await context.newPage();
-      page.on("pageerror", ({ message }) => faults.push(message));
-      page.on("console", (message) => {
-        if (message.type() === "error") faults.push(message.text());
-      });
-      page.on("request", (request) => {
-        const to = request.url();
-        if (!to.startsWith(url) && !to.startsWith("data:")) faults.push(`asks for ${to}`);
-      });
-      await page.goto(url);
+    ...{ url, faults: browser.faults },
+    open: async (options) => {
+      const page = await browser.open(url, options);
       await page.getByRole("region", { name: "The game" }).waitFor();
       return page;
     },

@@ -1,4 +1,5 @@
 import type { CheckReport, TaskReport } from "../../../schema/types.ts";
+import { isNameless } from "./text/withheld.ts";
 
 /**
  * The hints for a task, each saying more than the one before; there may be none. What failed is
@@ -19,7 +20,8 @@ export function hintsOf(task: TaskReport, check: CheckReport): string[] {
   ].filter((hint) => hint !== "");
 }
 
-function whatWorks({ checks }: TaskReport, check: CheckReport): string {
+function whatWorks(task: TaskReport, check: CheckReport): string {
+  const checks = task.checks.filter((each) => !isNameless(each));
   const names = (some: readonly CheckReport[]) => some.map(({ name }) => `"${name}"`).join(", ");
   const passed = checks.filter(({ status }) => status === "pass");
   const failed = checks.filter(

@@ -28,7 +28,7 @@ export function scoreBins(rows: readonly SummaryRow[], maxScore: number): ScoreB
     const from = at * step;
     const isLast = at === (isFull ? bins : bins - 1);
     const count = scores.filter((score) => (isLast ? binOf(score) >= at : binOf(score) === at));
-    const more = isLast ? " and more" : "";
+    const more = isLast && scores.some((score) => score > maxScore) ? " and more" : "";
     const to = isLast || step < 1 ? "" : `–${formatPoints(Math.min(from + step, maxScore))}`;
     return { title: `${formatPoints(from)}${to}${more}`, count: count.length };
   });

@@ -41,8 +41,8 @@ interface BoardTableProps {
   readonly left: number;
 }
 
-function BoardTable({ board: { title, cells: grid }, shown, left }: BoardTableProps) {
-  const columns = Math.max(1, ...grid.map(({ length }) => length));
+function BoardTable({ board: { title, cells: grid, columns: all }, shown, left }: BoardTableProps) {
+  const columns = Math.max(1, all - left, ...grid.map(({ length }) => length));
   return (
     <table class="checked-board">
       <caption>{title}</caption>

@@ -3,7 +3,7 @@ import { hintsOf, returnedText } from "../reporters/hints.ts";
 import { firstFailure, sentence } from "../reporters/text/task-details.ts";
 import { failureOfCheck, messageOfCheck } from "../reporters/text/withheld.ts";
 import { boardsOf } from "../terminal/board-sides.ts";
-import { codeBehind, moreLines } from "../terminal/lines.ts";
+import { moreLines } from "../terminal/lines.ts";
 import { plain } from "../terminal/style.ts";
 import { diffOf, diffText, type Texts, textsOf } from "../terminal/text-diff.ts";
 import { Boards, unpainted } from "./boards.tsx";
@@ -53,18 +53,11 @@ export function FailingTask({ task, text, explain }: FailingTaskProps) {
 }
 
 function Code({ code, by }: { readonly code: string; readonly by: ExplainedBy }) {
-  const text = codeBehind(code);
-  if ("title" in by) {
-    return (
-      <span class="line-of" title={by.title}>
-        {text}
-      </span>
-    );
-  }
   return (
-    <a class="line-of" href={by.href}>
-      {text}
-    </a>
+    <span class="line-of">
+      {" "}
+      {"href" in by ? <a href={by.href}>[{code}]</a> : <span title={by.title}>[{code}]</span>}
+    </span>
   );
 }
 

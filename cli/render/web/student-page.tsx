@@ -2,7 +2,7 @@ import { pagesOn } from "../../../engine/codes/pages.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../schema/types.ts";
 import { firstFailure, furtherOn, manualOn, outcomeOf } from "../reporters/text/task-details.ts";
 import { leftOutOf } from "../reporters/text/withheld.ts";
-import { codeBehind, messageText } from "../terminal/lines.ts";
+import { messageText } from "../terminal/lines.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { CodeFrame } from "./code.tsx";
 import { FoldedCodePage } from "./code-page.tsx";
@@ -55,9 +55,10 @@ function Messages({ messages }: { readonly messages: readonly Message[] }) {
           <p>
             {messageText(message)}
             {message.failureCode !== undefined && (
-              <a class="line-of" href={`#${message.failureCode}`}>
-                {codeBehind(message.failureCode)}
-              </a>
+              <span class="line-of">
+                {" "}
+                <a href={`#${message.failureCode}`}>[{message.failureCode}]</a>
+              </span>
             )}
           </p>
           <CodeFrame line={message.line} code={message.code} around={[0, 0]} />

@@ -3,7 +3,10 @@ import type { CheckReport, Report } from "../../../../schema/types.ts";
 import { failureOf } from "../../terminal/lines.ts";
 import { formatPoints } from "../../terminal/style.ts";
 
-const isNameless = ({ name, withheld }: CheckReport) => withheld === true && name === hiddenName;
+/** Whether a student is not told even the name of a check. */
+export function isNameless({ name, withheld }: CheckReport): boolean {
+  return withheld === true && name === hiddenName;
+}
 
 /** What went wrong, by the name of the check or, where that is not told, in the words of its message. */
 export function failureOfCheck(check: CheckReport): string {
