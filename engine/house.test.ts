@@ -42,7 +42,18 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["engine/", ["engine/", "author/", "schema/"]],
   [
     "cli/render/reporters/",
-    ["cli/render/reporters/", "cli/render/terminal/", "author/words.ts", "schema/"],
+    [
+      ...["cli/render/reporters/", "cli/render/web/", "cli/render/terminal/"],
+      ...["engine/points/", "author/words.ts", "schema/"],
+    ],
+  ],
+  [
+    "cli/render/web/",
+    [
+      ...["cli/render/web/", "cli/render/reporters/", "cli/render/terminal/", "engine/codes/"],
+      ...["engine/group-by.ts", "engine/once.ts", "engine/package-root.ts"],
+      ...["author/words.ts", "schema/"],
+    ],
   ],
   // What is a board is the same for checks and for who draws it.
   [

@@ -22,7 +22,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [
     gradeCommand,
     ...["path...", course, "-a, --assignment <id>", "-o, --output <dir>"],
-    ...["-r, --reporter <name[=file]>", "-j, --jobs <n>", "-t, --task <id>", ...shown],
+    ...["-r, --reporter <name[=path]>", "-j, --jobs <n>", "-t, --task <id>", ...shown],
     ...["--source <name>", "--force", "--only <id>", "--quiet"],
     ...["--min-score <points>", "--timings", "--verbose", ...all],
   ],
@@ -34,7 +34,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   ],
   [
     showCommand,
-    ...["results", "id", course, "-r, --reporter <name[=file]>", "--for <reader>", "--date <day>"],
+    ...["results", "id", course, "-r, --reporter <name[=path]>", "--for <reader>", "--date <day>"],
     ...["--sort <order>", "--verbose", ...all],
   ],
   [
@@ -50,10 +50,10 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [
     similarCommand,
     ...["path...", course, "-a, --assignment <id>", "--min <percent>", "--verbose"],
-    "-r, --reporter <name[=file]>",
+    "-r, --reporter <name[=path]>",
     ...all,
   ],
-  [diffCommand, "earlier", "later", "-r, --reporter <name[=file]>", ...all],
+  [diffCommand, "earlier", "later", "-r, --reporter <name[=path]>", ...all],
   [listCommand, course, ...all],
   [
     verifyCommand,

@@ -9,7 +9,10 @@ import { runCli, temporaryFolder } from "../../testing/run-cli.ts";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface AxeResults {
-  readonly violations: readonly { readonly id: string; readonly nodes: readonly { html: string }[] }[];
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { html: string }[];
+  }[];
 }
 
 const folder = temporaryFolder();
