@@ -147,7 +147,7 @@ async function grade(
       const marked = folder?.marks.keep(each.report) ?? each.report;
       const shown =
         options.for === "student" ? forStudent(marked, manifest, options.date ?? io.today) : marked;
-      folder?.write(shown, each.parts, each.found.student);
+      folder?.write(shown, each.parts, each.found);
       return keep(each.index, shown);
     });
     if (briefs === undefined) return exitCode.interrupted;

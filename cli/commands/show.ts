@@ -1,10 +1,7 @@
 import { byKey } from "../../engine/by-key.ts";
-import { loadManifest } from "../../engine/course/load.ts";
-import { forStudent } from "../../engine/feedback/feedback.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
-import type { Assignment, Report } from "../../schema/types.ts";
-import { chooseCourse } from "../choose/course.ts";
+import { type ReportReader, readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
@@ -67,25 +64,8 @@ function show(io: Io, folder: string, id: string | undefined, options: ShowOptio
   return exitCode.done;
 }
 
-type ShownResults = (report: Report) => Report;
-
-/** Reads a report as it was asked for; the course is looked for once it is needed. */
-function readerFor(
-  io: Io,
-  folder: string,
-  { for: reader, course, date }: ShowOptions,
-): ShownResults {
-  if (reader === "instructor") return (report) => report;
-  let manifest: Assignment | undefined;
-  return (report) => {
-    if (report.for === "student") return report;
-    manifest ??= loadManifest(chooseCourse(io, course, [folder]), report.assignment);
-    return forStudent(report, manifest, date ?? io.today);
-  };
-}
-
 /** Whole reports of a class take memory: they are read once more where a format asks for them. */
-function classIn(folder: string, read: ShownResults): Graded {
+function classIn(folder: string, read: ReportReader): Graded {
   const names = new Map<string, string>();
   const briefs: ReportBrief[] = [];
   let assignment = "";
@@ -103,7 +83,7 @@ function classIn(folder: string, read: ShownResults): Graded {
   return { isClass: true, file, reports };
 }
 
-function oneIn(folder: string, id: string, read: ShownResults): Graded {
+function oneIn(folder: string, id: string, read: ReportReader): Graded {
   const report = read(findReport(folder, id));
   const file = summaryFile(report.assignment, [briefOf(report)]);
   return { isClass: false, file, reports: () => [report] };

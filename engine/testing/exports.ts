@@ -59,7 +59,8 @@ export const exportsOf: Readonly<Record<string, (all: readonly Pupil[]) => Expor
   moodle: (all) =>
     all.flatMap(({ first, last, number, attempts }) =>
       Object.entries(attempts.at(-1) ?? {}).map(([file, content]) => ({
-        name: `${cut(`${first} ${last}`, 200)}_${number}_assignsubmission_file_/${file}`,
+        // Moodle itself writes no underscore in a name.
+        name: `${cut(`${first} ${last}`.replaceAll("_", " "), 200)}_${number}_assignsubmission_file_/${file}`,
         content,
       })),
     ),

@@ -1,0 +1,58 @@
+import { byKey } from "../../by-key.ts";
+import { groupBy } from "../../group-by.ts";
+import type { ReturnName } from "../../intake/found.ts";
+import type { ReturnForm } from "./form.ts";
+
+/** A submission whose feedback is to go back. */
+export interface Returnable {
+  readonly id: string;
+  readonly returnAs?: ReturnName | undefined;
+}
+
+/** Paths in the archive by the id of the submission, and who is left out, with the reason. */
+export interface ReturnPlan {
+  readonly paths: ReadonlyMap<string, string>;
+  readonly left: readonly LeftOut[];
+}
+
+/** A submission whose feedback cannot go back. */
+export interface LeftOut {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** Where the feedback of each submission belongs; whatever the platform could take for another's belongs nowhere. */
+export function planReturns(
+  submissions: readonly Returnable[],
+  form: ReturnForm,
+  ending: string,
+): ReturnPlan {
+  const all = submissions.map((each) => ({ ...placeOf(each, form, ending), ...each }));
+  const placed = all.flatMap((each) => ("path" in each ? [each] : []));
+  const byStudent = groupBy(placed, ({ whose }) => whose);
+  const isSure = ({ whose }: { whose: string }) => byStudent.get(whose)?.length === 1;
+  const unsure = placed
+    .filter((each) => !isSure(each))
+    .map(({ id, whose }) => {
+      const others = byStudent.get(whose)?.flatMap((each) => (each.id === id ? [] : [each.id]));
+      return { id, reason: `for ${form.title} the same student as ${others?.join(", ")}` };
+    });
+  const left = all.flatMap((each) =>
+    "problem" in each ? [{ id: each.id, reason: each.problem }] : [],
+  );
+  return {
+    paths: new Map(placed.filter(isSure).map(({ id, path }) => [id, path])),
+    left: [...left, ...unsure].sort(byKey(({ id }) => id)),
+  };
+}
+
+/** What would make several names of one, or none; systems take both slashes to separate folders. */
+const notInName = /[/\\\p{Cc}]|^\.{1,2}$/u;
+
+function placeOf({ returnAs }: Returnable, form: ReturnForm, ending: string) {
+  if (returnAs?.source !== form.name) return { problem: `not from an export of ${form.title}` };
+  const { name } = returnAs;
+  return notInName.test(name)
+    ? { problem: "its name in the export cannot stand in an archive" }
+    : form.place(name, ending);
+}
