@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeTree } from "../../engine/testing/trees.ts";
+import { zipOf } from "../../engine/testing/zip.ts";
 import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
@@ -93,12 +94,17 @@ describe("gridmark feedback", () => {
   it("gives text back to Canvas under the names of uploads", async () => {
     const folder = temporaryFolder();
     const files = ["doejane_11_901_game.ts", "anon_x7_902_game.ts", "roeric_13_903_essay.pdf"];
-    await grade(Object.fromEntries(files.map((name) => [name, right])), folder);
+    const zip = "voigtada_14_904_hw.zip";
+    const root = writeTree(Object.fromEntries(files.map((name) => [name, right])));
+    writeFileSync(join(root, zip), zipOf([{ name: "game.ts", content: right }]));
+    await runCli(["grade", root, "-o", folder, "-j", "1", "--task", "1"], { cwd: demo });
     const given = await give(folder, "--to", "canvas");
-    expect(given.stdout).toContain("feedback on 3 of 3 submissions");
-    expect(Object.keys(given.files).sort()).toEqual(files.toSorted());
+    expect(given.stdout).toContain("feedback on 4 of 4 submissions");
+    expect(Object.keys(given.files).sort()).toEqual([...files, zip].sort());
     expect(given.files["doejane_11_901_game.ts"]).toContain("✓ 1");
     expect(given.files["roeric_13_903_essay.pdf"]).toContain("rejected");
+    const inside = unzipSync(unzipSync(given.bytes ?? Buffer.of())[zip] ?? Buffer.of());
+    expect(Object.keys(inside)).toEqual(["feedback.html"]);
   });
 
   it.each([

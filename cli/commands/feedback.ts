@@ -31,10 +31,10 @@ export const feedbackCommand = declare({
 platform. Students get what gridmark show --for student shows, which needs the
 course; what was written for students stays as it is.
 Moodle takes the archive as "Upload multiple feedback files in a zip", Canvas as
-"Upload Submissions", which shows each file as a comment called like the
-student's own; in it there is text. Gradescope takes no files for students, and
-neither do others: use folder. To fill the feedback comments of Moodle's grading
-worksheet, use gridmark gradebook --comments.
+"Upload Submissions": each file is shown as a comment, called like the student's
+own, and has text in it; a ZIP archive for a ZIP archive. For Gradescope and
+other platforms, which have no such upload that we know of, use folder.
+gridmark gradebook --comments fills the comments of Moodle's grading worksheet.
 Whoever the platform could not tell from the name in its download, and whoever
 could not be graded, is left out and listed.
 Exit codes: 0 written, 2 usage or configuration error.

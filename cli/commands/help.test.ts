@@ -46,7 +46,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [
     gradebookCommand,
     ...["results", "file", course, "-o, --output <file>", "--column <title>"],
-    ...["--overwrite", "--scale"],
+    ...["--comments <title>", "--date <day>", "--overwrite", "--scale"],
   ],
   [
     feedbackCommand,

@@ -11,7 +11,7 @@ import { studentDocument } from "../render/reporters/html.ts";
 import { renderSubmission } from "../render/reporters/text/submission.ts";
 import { zipped } from "../zipped.ts";
 import { readIndex } from "./index-file.ts";
-import { eachReport } from "./read.ts";
+import { eachReport, readReport } from "./read.ts";
 import { inFile } from "./report-writers.ts";
 import { checkPlace, replaceFiles, writeNamed, writing } from "./whole-files.ts";
 
@@ -26,63 +26,66 @@ interface FeedbackRequest {
   readonly read: ReportReader;
 }
 
-/** One student's feedback as plain text. The report has to be one for students. */
-export function feedbackText(report: Report): string {
-  return renderSubmission(report, inFile);
-}
-
 /**
  * Writes the feedback of each student of a results folder, and lists who is left out. Throws a usage fault,
  * before anything is written, where nobody's can be given back.
  */
 export function writeFeedback(request: FeedbackRequest) {
-  const { folder, form, output, read } = request;
-  const isText = request.isText || form?.isTextOnly === true;
+  const { folder, form, output, isText, read } = request;
   const ending = isText ? ".txt" : ".html";
   if (form !== undefined) checkPlace(output);
-  const names = new Map<string, string>();
-  const contents = new Map<string, string>();
-  for (const report of eachReport(folder, names)) {
-    if (report.status === "error") continue;
-    const shown = read(report);
-    contents.set(report.submission.id, isText ? feedbackText(shown) : studentDocument(shown));
-  }
-  const ids = [...names.keys()].sort(byKey((id) => id));
-  const { paths, left } =
-    form === undefined ? ownNames(names, ending) : planned(folder, ids, form, ending);
-  const files = ids.flatMap((id) => {
-    const [path, content] = [paths.get(id), contents.get(id)];
-    return path === undefined || content === undefined ? [] : [{ path, content }];
-  });
-  const ungraded = ids.filter((id) => !contents.has(id));
+  const { names, ungraded } = namesIn(folder);
+  const { places, left } =
+    form === undefined ? ownPlaces(names, ending) : placesFor(form, folder, names, ending);
   const reasons = [
     ...ungraded.map((id) => ({ id, reason: "could not be graded" })),
-    ...left.filter(({ id }) => contents.has(id)),
+    ...left.filter(({ id }) => !ungraded.includes(id)),
   ];
-  if (files.length === 0) throw nothingFor(folder, form, reasons);
+  const contents = new Map<string, string | Uint8Array>();
+  for (const [id, name] of names) {
+    const place = places.get(id);
+    if (place === undefined || ungraded.includes(id)) continue;
+    const report = read(readReport(folder, name));
+    const page = isText || place.holds === "text" ? feedbackText(report) : studentDocument(report);
+    const isArchive = place.holds === "archive";
+    contents.set(place.path, isArchive ? zipped({ [`feedback${ending}`]: page }) : page);
+  }
+  if (contents.size === 0) throw nothingFor(folder, form, reasons);
   if (form === undefined) {
     writing(output, () => mkdirSync(output, { recursive: true }));
-    replaceFiles(files.map(({ path, content }) => ({ path: join(output, path), content })));
-  } else {
-    writeNamed(output, zipped(Object.fromEntries(files.map((each) => [each.path, each.content]))));
-  }
-  return { written: files.length, left: reasons };
+    replaceFiles([...contents].map(([path, content]) => ({ path: join(output, path), content })));
+  } else writeNamed(output, zipped(Object.fromEntries(contents)));
+  return { written: contents.size, left: reasons };
+}
+
+/** A report for a student as plain text. */
+export function feedbackText(report: Report): string {
+  return renderSubmission(report, inFile);
+}
+
+/** The files of the reports that count by id, in its order, and whose is about a fault of ours. */
+function namesIn(folder: string) {
+  const names = new Map<string, string>();
+  const ungraded = Array.from(eachReport(folder, names), ({ status, submission }) =>
+    status === "error" ? [submission.id] : [],
+  ).flat();
+  return { names: new Map([...names].sort(byKey(([id]) => id))), ungraded: ungraded.sort() };
 }
 
 /** In a folder, files are called as the reports are. */
-function ownNames(names: ReadonlyMap<string, string>, ending: string): ReturnPlan {
+function ownPlaces(names: ReadonlyMap<string, string>, ending: string): ReturnPlan {
   const paths = [...names].map(([id, name]) => [id, name.replace(/\.json$/, ending)] as const);
-  return { paths: new Map(paths), left: [] };
+  return { places: new Map(paths.map(([id, path]) => [id, { path }])), left: [] };
 }
 
-function planned(
-  folder: string,
-  ids: readonly string[],
+function placesFor(
   form: ReturnForm,
+  folder: string,
+  names: ReadonlyMap<string, string>,
   ending: string,
 ): ReturnPlan {
   const entries = readIndex(folder);
-  const all = ids.map((id) => ({ id, returnAs: entries.get(id)?.returnAs }));
+  const all = Array.from(names.keys(), (id) => ({ id, returnAs: entries.get(id)?.returnAs }));
   return planReturns(all, form, ending);
 }
 

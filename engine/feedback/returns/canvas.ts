@@ -1,3 +1,4 @@
+import { isArchiveName } from "../../intake/file-names.ts";
 import type { ReturnForm } from "./form.ts";
 
 /**
@@ -5,12 +6,11 @@ import type { ReturnForm } from "./form.ts";
  * of instructure/canvas-lms): a name is split at its underscores and LATE is left out. Of the parts that are
  * nothing but digits, the first is the student's number and the second that of an upload of theirs; where the
  * first part is "anon", the two behind it are. The file becomes a comment, and is called as that upload was,
- * whatever it is called here. What was typed in has no number of an upload, and is passed over like links.
+ * whatever it is called here: no page can stand in a `game.ts`. What was typed in has no number of an upload.
  */
 export const canvas: ReturnForm = {
   name: "canvas",
   title: "Canvas",
-  isTextOnly: true,
   place: (name) => {
     const parts = name.split("_").filter((part) => part !== "LATE");
     const isAnonymous = parts[0] === "anon";
@@ -21,6 +21,10 @@ export const canvas: ReturnForm = {
     if (parts.at(-1)?.startsWith("link") || name.startsWith("._")) {
       return { problem: `Canvas passes over files that are called so: ${name}` };
     }
-    return { path: name, whose: isAnonymous ? `anon_${whose}` : String(BigInt(whose)) };
+    return {
+      path: name,
+      whose: isAnonymous ? `anon_${whose}` : String(BigInt(whose)),
+      holds: isArchiveName(name) ? "archive" : "text",
+    };
   },
 };

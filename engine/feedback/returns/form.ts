@@ -4,6 +4,8 @@ export interface ReturnPlace {
   readonly path: string;
   /** Whom the platform takes it to be of: no two submissions may have the same. */
   readonly whose: string;
+  /** What the file has to be because of its name; else what was asked for. */
+  readonly holds?: "text" | "archive";
 }
 
 /** How one platform takes feedback back: in a ZIP archive, under names of its own. */
@@ -11,8 +13,6 @@ export interface ReturnForm {
   /** The source of its exports, and how it is asked for. */
   readonly name: string;
   readonly title: string;
-  /** True where files keep the names of uploads, such as `game.ts`: no page can stand in them. */
-  readonly isTextOnly: boolean;
   /**
    * Where a file with this ending, such as ".html", belongs for a name of the export; or why the platform
    * would not find whose it is.

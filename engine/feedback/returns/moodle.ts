@@ -8,7 +8,6 @@ import type { ReturnForm } from "./form.ts";
 export const moodle: ReturnForm = {
   name: "moodle",
   title: "Moodle",
-  isTextOnly: false,
   place: (name, ending) => {
     const [, number = "", type] = name.split("_");
     if (!/^\d+$/.test(number) || type !== "assignsubmission") {

@@ -6,8 +6,11 @@ import { planReturns } from "./plan.ts";
 /** Where Moodle and Canvas put the feedback of submissions that an export calls so. */
 function plan(source: "moodle" | "canvas", ...names: readonly string[]) {
   const all = names.map((name, index) => ({ id: `s${index}`, returnAs: { source, name } }));
-  const { paths, left } = planReturns(all, source === "moodle" ? moodle : canvas, ".html");
-  return { paths: [...paths.values()], left: left.map(({ id, reason }) => `${id}: ${reason}`) };
+  const { places, left } = planReturns(all, source === "moodle" ? moodle : canvas, ".html");
+  return {
+    paths: [...places.values()].map(({ path }) => path),
+    left: left.map(({ id, reason }) => `${id}: ${reason}`),
+  };
 }
 
 describe("what Moodle takes back", () => {
@@ -93,8 +96,8 @@ describe("what Canvas takes back", () => {
 
 it("takes back nothing that is not from an export of the platform", () => {
   const other = { source: "canvas", name: "a_1_assignsubmission_file_" };
-  const { paths, left } = planReturns([{ id: "b" }, { id: "a", returnAs: other }], moodle, ".txt");
-  expect(paths.size).toBe(0);
+  const { places, left } = planReturns([{ id: "b" }, { id: "a", returnAs: other }], moodle, ".txt");
+  expect(places.size).toBe(0);
   const reason = "not from an export of Moodle";
   expect(left).toEqual([
     { id: "a", reason },

@@ -1,7 +1,7 @@
 import { byKey } from "../../by-key.ts";
 import { groupBy } from "../../group-by.ts";
 import type { ReturnName } from "../../intake/found.ts";
-import type { ReturnForm } from "./form.ts";
+import type { ReturnForm, ReturnPlace } from "./form.ts";
 
 /** A submission whose feedback is to go back. */
 export interface Returnable {
@@ -9,9 +9,9 @@ export interface Returnable {
   readonly returnAs?: ReturnName | undefined;
 }
 
-/** Paths in the archive by the id of the submission, and who is left out, with the reason. */
+/** Places in the archive by the id of the submission, and who is left out, with the reason. */
 export interface ReturnPlan {
-  readonly paths: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, Omit<ReturnPlace, "whose">>;
   readonly left: readonly LeftOut[];
 }
 
@@ -41,7 +41,7 @@ export function planReturns(
     "problem" in each ? [{ id: each.id, reason: each.problem }] : [],
   );
   return {
-    paths: new Map(placed.filter(isSure).map(({ id, path }) => [id, path])),
+    places: new Map(placed.filter(isSure).map((each) => [each.id, each])),
     left: [...left, ...unsure].sort(byKey(({ id }) => id)),
   };
 }
