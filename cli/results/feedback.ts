@@ -85,7 +85,7 @@ function placesFor(
   ending: string,
 ): ReturnPlan {
   const entries = readIndex(folder);
-  const all = Array.from(names.keys(), (id) => ({ id, returnAs: entries.get(id)?.returnAs }));
+  const all = Array.from(names.keys(), (id) => entries.get(id) ?? { id });
   return planReturns(all, form, ending);
 }
 

@@ -48,7 +48,11 @@ const second = (index: number) => String(10 + index);
 export const exportsOf: Readonly<Record<string, (all: readonly Pupil[]) => ExportedFile[]>> = {
   canvas: (all) =>
     all.flatMap(({ first, last, number, isLate, attempts }, place) => {
-      const name = `${last}${first}`.toLowerCase().replace(/[^\p{L}\p{M}\p{N}_]/gu, "");
+      const name = `${last}${first}`
+        .toLowerCase()
+        // Canvas lets no number stand between underscores in a name.
+        .replace(/_(\d+)_/g, "$1")
+        .replace(/[^\p{L}\p{M}\p{N}_]/gu, "");
       const start = `${cut(name, 180)}${isLate ? "_LATE" : ""}_${number}`;
       const again = attempts.length - 1;
       return Object.entries(attempts.at(-1) ?? {}).map(([file, content], index) => ({

@@ -23,7 +23,7 @@ export const canvas: ReturnForm = {
     }
     return {
       path: name,
-      whose: isAnonymous ? `anon_${whose}` : String(BigInt(whose)),
+      whose: isAnonymous ? `anon_${whose}` : whose,
       holds: isArchiveName(name) ? "archive" : "text",
     };
   },

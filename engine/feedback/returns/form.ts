@@ -2,7 +2,7 @@
 export interface ReturnPlace {
   /** Path in the archive. */
   readonly path: string;
-  /** Whom the platform takes it to be of: no two submissions may have the same. */
+  /** The number of the student whom the platform takes it to be of. */
   readonly whose: string;
   /** What the file has to be because of its name; else what was asked for. */
   readonly holds?: "text" | "archive";

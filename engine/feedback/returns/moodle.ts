@@ -13,6 +13,6 @@ export const moodle: ReturnForm = {
     if (!/^\d+$/.test(number) || type !== "assignsubmission") {
       return { problem: "Moodle expects the student's number behind the first underscore" };
     }
-    return { path: `${name}/feedback${ending}`, whose: String(BigInt(number)) };
+    return { path: `${name}/feedback${ending}`, whose: number };
   },
 };

@@ -3,9 +3,19 @@ import { canvas } from "./canvas.ts";
 import { moodle } from "./moodle.ts";
 import { planReturns } from "./plan.ts";
 
+/** What sources read as a student's number. */
+const numberIn = { moodle: /_(\d+)_assign/, canvas: /(anon_[^_]+|\d+)_(?:\d+_.+|text.html)$/ };
+
 /** Where Moodle and Canvas put the feedback of submissions that an export calls so. */
 function plan(source: "moodle" | "canvas", ...names: readonly string[]) {
-  const all = names.map((name, index) => ({ id: `s${index}`, returnAs: { source, name } }));
+  const all = names.map((name, index) => {
+    const number = numberIn[source].exec(name)?.[1] ?? "";
+    return {
+      id: `s${index}`,
+      returnAs: { source, name },
+      student: { key: name, people: [{ number }] },
+    };
+  });
   const { places, left } = planReturns(all, source === "moodle" ? moodle : canvas, ".html");
   return {
     paths: [...places.values()].map(({ path }) => path),
@@ -83,6 +93,13 @@ describe("what Canvas takes back", () => {
       "s3: Canvas takes back only what was uploaded",
       "s4: Canvas passes over files that are called so: ._doe_16_903_game.ts",
     ]);
+  });
+
+  it("leaves out whom Canvas would take for another because of a number in the name", () => {
+    expect(plan("canvas", "007_bond_12_901_game.ts")).toEqual({
+      paths: [],
+      left: ["s0: Canvas would take it for another student's"],
+    });
   });
 
   it("leaves out two whom Canvas takes for one, and tells anonymous students from others", () => {

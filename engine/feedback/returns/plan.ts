@@ -1,13 +1,10 @@
 import { byKey } from "../../by-key.ts";
 import { groupBy } from "../../group-by.ts";
-import type { ReturnName } from "../../intake/found.ts";
+import type { FoundSubmission } from "../../intake/found.ts";
 import type { ReturnForm, ReturnPlace } from "./form.ts";
 
 /** A submission whose feedback is to go back. */
-export interface Returnable {
-  readonly id: string;
-  readonly returnAs?: ReturnName | undefined;
-}
+type Returnable = Pick<FoundSubmission, "id" | "student" | "returnAs">;
 
 /** Places in the archive by the id of the submission, and who is left out, with the reason. */
 export interface ReturnPlan {
@@ -49,10 +46,19 @@ export function planReturns(
 /** What would make several names of one, or none; systems take both slashes to separate folders. */
 const notInName = /[/\\\p{Cc}]|^\.{1,2}$/u;
 
-function placeOf({ returnAs }: Returnable, form: ReturnForm, ending: string) {
+function placeOf({ returnAs, student }: Returnable, form: ReturnForm, ending: string) {
   if (returnAs?.source !== form.name) return { problem: `not from an export of ${form.title}` };
   const { name } = returnAs;
-  return notInName.test(name)
-    ? { problem: "its name in the export cannot stand in an archive" }
-    : form.place(name, ending);
+  if (notInName.test(name)) return { problem: "its name in the export cannot stand in an archive" };
+  const place = form.place(name, ending);
+  if ("problem" in place) return place;
+  const whose = withoutZeros(place.whose);
+  const isOwn = withoutZeros(student?.people[0]?.number ?? "") === whose;
+  return isOwn
+    ? { ...place, whose }
+    : { problem: `${form.title} would take it for another student's` };
+}
+
+function withoutZeros(number: string): string {
+  return number.replace(/^0+(?=\d)/, "");
 }
