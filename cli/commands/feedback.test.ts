@@ -37,7 +37,7 @@ describe("gridmark feedback", () => {
   it("writes the archive that Moodle takes, and lists who is not in it", async () => {
     const { code, stdout, stderr, output, files } = await give(out, "--to", "moodle");
     expect([code, stdout]).toEqual([0, `${output}: feedback on 2 of 3 submissions\n`]);
-    expect(stderr).toBe("gridmark: left out (1): bob (not from an export of Moodle)\n");
+    expect(stderr).toBe("gridmark: left out (1): not from an export of Moodle: bob\n");
     expect(Object.keys(files)).toEqual(names.map((name) => `${name}/feedback.html`));
     expect(files[`${jane}/feedback.html`]).toMatch(/^<!doctype html>/i);
     expect(files[`${jane}/feedback.html`]).toContain("Jane Doe_11");
@@ -72,7 +72,7 @@ describe("gridmark feedback", () => {
     writeFileSync(path, JSON.stringify({ ...report, status: "error" }));
     const { code, stderr, files } = await give(folder, "--to", "moodle");
     expect([code, Object.keys(files)]).toEqual([0, [`${zoe}/feedback.html`]]);
-    expect(stderr).toBe("gridmark: left out (1): Jane Doe_11 (could not be graded)\n");
+    expect(stderr).toBe("gridmark: left out (1): could not be graded: Jane Doe_11\n");
   });
 
   it("knows the names of what was graded before they were kept once the export is graded again", async () => {
@@ -105,6 +105,18 @@ describe("gridmark feedback", () => {
     expect(given.files["roeric_13_903_essay.pdf"]).toContain("rejected");
     const inside = unzipSync(unzipSync(given.bytes ?? Buffer.of())[zip] ?? Buffer.of());
     expect(Object.keys(inside)).toEqual(["feedback.html"]);
+  });
+
+  it("gives back to Canvas the attempt that counts", async () => {
+    const folder = temporaryFolder();
+    const attempts = { "a_1_11_game.ts": right, "a_1_12_game-1.ts": "export const SIZE = 3;" };
+    const settings = { "class.json": '{ "attempt": "best" }' };
+    const root = writeTree({ ...attempts, "b_2_13_game.ts": right });
+    const best = join(writeTree(settings), "class.json");
+    const args = ["-j", "1", "--task", "1", "--class", best];
+    await runCli(["grade", root, "-o", folder, ...args], { cwd: demo });
+    const { files } = await give(folder, "--to", "canvas");
+    expect(Object.keys(files).sort()).toEqual(["a_1_11_game.ts", "b_2_13_game.ts"]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { counted } from "../../author/words.ts";
 import { returnForms } from "../../engine/feedback/returns/index.ts";
+import { groupBy } from "../../engine/group-by.ts";
 import { readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
@@ -65,8 +66,11 @@ function feedback(io: Io, folder: string, options: FeedbackOptions): number {
   const all = counted(written + left.length, "submission");
   io.stdout.write(`${plain(output)}: feedback on ${written} of ${all}\n`);
   if (left.length > 0) {
-    const list = left.map(({ id, reason }) => `${id} (${reason})`).join("; ");
-    say(io, [`left out (${left.length}): ${list}`]);
+    const byReason = groupBy(left, ({ reason }) => reason);
+    const list = Array.from(byReason, ([reason, all]) => {
+      return `${reason}: ${all.map(({ id }) => id).join(", ")}`;
+    });
+    say(io, [`left out (${left.length}): ${list.join("; ")}`]);
   }
   return exitCode.done;
 }

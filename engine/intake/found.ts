@@ -32,7 +32,7 @@ export interface FoundSubmission {
 }
 
 /** The name in an export by which its platform takes feedback back, and which source read it. */
-export interface ReturnName {
+interface ReturnName {
   readonly source: string;
   readonly name: string;
 }

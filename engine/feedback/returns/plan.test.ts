@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canvas } from "./canvas.ts";
 import { moodle } from "./moodle.ts";
@@ -66,6 +67,23 @@ describe("what Moodle takes back", () => {
     },
   );
 });
+
+it.each(["moodle", "canvas"] as const)(
+  "puts nothing into an archive for %s that is not called as in its export",
+  (source) => {
+    const rest = { moodle: "_12_assignsubmission_file_", canvas: "_12_901_game.ts" }[source];
+    const more = { moodle: ["feedback.html"], canvas: [] }[source];
+    const odd = fc.string({ unit: fc.oneof(fc.constantFrom(..."/\\._0\0\n"), fc.string()) });
+    fc.assert(
+      fc.property(odd, (start) => {
+        const name = `${start}${rest}`;
+        const { paths, left } = plan(source, name);
+        expect(paths.length + left.length).toBe(1);
+        for (const path of paths) expect(path.split(/[/\\]/)).toEqual([name, ...more]);
+      }),
+    );
+  },
+);
 
 describe("what Canvas takes back", () => {
   it("is called as in its export, where Canvas reads the numbers that are its own", () => {
