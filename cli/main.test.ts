@@ -14,6 +14,7 @@ describe("gridmark", () => {
         gridmark show out alice                   show a report again, without grading
         gridmark mark out                         list answers to mark by hand
         gridmark gradebook out grades.csv         fill the gradebook of a platform
+        gridmark feedback out --to moodle         write what students get back
         gridmark similar class/ -a game1023       find submissions that are alike
         gridmark diff monday friday               see whose points changed, and why
         gridmark replay game.ts 8/smallest        re-run a failing case step by step
@@ -41,6 +42,8 @@ describe("gridmark", () => {
                                               hand
         gradebook [options] <results> <file>  fill a gradebook with the points of a
                                               class
+        feedback [options] <results>          write each student's feedback, for a
+                                              platform to hand back
         similar [options] <path...>           find submissions that are alike
         diff [options] <earlier> <later>      show whose points changed between two
                                               results folders, and why

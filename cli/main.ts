@@ -6,6 +6,7 @@ import { checkCommand } from "./commands/check.ts";
 import { type ProgramCommand, refuseEmptyNames } from "./commands/command.ts";
 import { diffCommand } from "./commands/diff.ts";
 import { explainCommand } from "./commands/explain.ts";
+import { feedbackCommand } from "./commands/feedback.ts";
 import { gradeCommand } from "./commands/grade.ts";
 import { gradebookCommand } from "./commands/gradebook.ts";
 import { kitCommand } from "./commands/kit.ts";
@@ -25,6 +26,7 @@ const examples = `Examples:
   gridmark show out alice                   show a report again, without grading
   gridmark mark out                         list answers to mark by hand
   gridmark gradebook out grades.csv         fill the gradebook of a platform
+  gridmark feedback out --to moodle         write what students get back
   gridmark similar class/ -a game1023       find submissions that are alike
   gridmark diff monday friday               see whose points changed, and why
   gridmark replay game.ts 8/smallest        re-run a failing case step by step
@@ -51,6 +53,7 @@ const commands: readonly (() => ProgramCommand)[] = [
   showCommand,
   markCommand,
   gradebookCommand,
+  feedbackCommand,
   similarCommand,
   diffCommand,
   listCommand,

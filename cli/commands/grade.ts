@@ -61,6 +61,7 @@ export const gradeCommand = declare({
   gridmark grade game.ts --json                the report as JSON
   gridmark grade class/ -o out --only bob      one of them, into the same folder
   gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
+  gridmark grade class/ -r html=pages          pages for students and for you
   gridmark grade class/ -o out --for student   reports to hand out
   gridmark grade game.ts --min-score 50        exit with 1 below 50 points
 `,
@@ -147,7 +148,7 @@ async function grade(
     const briefs = await gradeAll(io, grading, late, options, found.isClass, (each) => {
       const marked = folder?.marks.keep(each.report) ?? each.report;
       const shown = options.for === "student" ? toStudent(marked) : marked;
-      folder?.write(shown, each.parts, each.found.student);
+      folder?.write(shown, each.parts, each.found);
       return keep(each.index, shown);
     });
     if (briefs === undefined) return exitCode.interrupted;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
@@ -24,7 +25,8 @@ beforeAll(async () => {
     "roeric_99_903_essay.pdf": "%PDF",
   });
   await runCli(["grade", root, "-o", out, "-j", "1"], { cwd: demo });
-  await runCli(["mark", out, "leeann_11", "--task", "3d", "--points", "2"], { cwd: demo });
+  const mark = ["--task", "3d", "--points", "2", "--comment", "1 < 2 & <b>2</b>"];
+  await runCli(["mark", out, "leeann_11", ...mark], { cwd: demo });
 });
 
 /** Fills a gradebook; what is printed, and the gradebook as it was written. */
@@ -61,6 +63,27 @@ describe("gridmark gradebook", () => {
     expect(stderr).not.toContain("not scaled");
   });
 
+  it("writes feedback as HTML into the column of comments, where no other comment stands", async () => {
+    const moodle = [
+      "Identifier,Full name,Grade,Maximum grade,Feedback comments",
+      "Participant 11,Ann Lee,,12,",
+      "Participant 12,Bob Doe,,12,Come and see me.",
+      "Participant 13,Eve Idle,,12,",
+      "",
+    ].join("\n");
+    const comments = ["--comments", "Feedback comments"];
+    const { code, stdout, stderr, text = "" } = await fill(moodle, ...comments);
+    expect([code, stdout]).toEqual([0, "Ann Lee  – → 16\nBob Doe  – → 14\n"]);
+    expect(stderr).toContain("other comments kept, --overwrite replaces them (1): Bob Doe\n");
+    const [, ann, bob, eve] = parse(text) as string[][];
+    expect(ann?.[4]).toMatch(/^<pre>demo {2}leeann_11 [^<]*16 \/ 12\n[^<]*<\/pre>$/);
+    expect(ann?.[4]).toContain("1 &lt; 2 &amp; &lt;b&gt;2&lt;/b&gt;");
+    expect([bob?.[4], eve?.[4]]).toEqual(["Come and see me.", ""]);
+    expect(await fill(text, ...comments)).toMatchObject({ stdout: "", text });
+    const over = await fill(moodle, ...comments, "--overwrite");
+    expect((parse(over.text ?? "") as string[][])[2]?.[4]).toContain("doebob_12");
+  });
+
   it("changes nothing in a gradebook that it has filled", async () => {
     const { text = "" } = await fill(canvas, "--column", "Demo");
     expect(await fill(text, "--column", "Demo")).toMatchObject({ stdout: "", text });
@@ -71,6 +94,18 @@ describe("gridmark gradebook", () => {
     ["no maximum", "id,score\n11,\n", ["--scale"], 'states no maximum for "score"'],
     ["several columns", canvas.replaceAll("Demo", "Game"), [], "choose the column with --column"],
     ["a column that is not there", canvas, ["--column", "x"], 'has no column "x"'],
+    [
+      "no such comments",
+      "Identifier,Grade\nParticipant 11,\n",
+      ["--comments", "x"],
+      "for comments: it has",
+    ],
+    [
+      "comments elsewhere",
+      "id,x\n11,\n",
+      ["--comments", "x"],
+      "only a grading worksheet of Moodle",
+    ],
     ["no table", 'id\n"ann\n', [], "line 2: a quote is never closed"],
     ["no place", "id\n11\n", ["-o", "no/such/g.csv"], "there is no such file or folder"],
   ])("is refused for %s, and writes nothing", async (_, gradebook, args, words) => {

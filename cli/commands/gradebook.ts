@@ -1,6 +1,7 @@
 import { courseAround } from "../../engine/course/find.ts";
 import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
 import { chooseCourse } from "../choose/course.ts";
+import { readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { fillGradebook } from "../results/gradebook.ts";
@@ -11,6 +12,8 @@ interface GradebookOptions {
   readonly course?: string;
   readonly output?: string;
   readonly column?: string;
+  readonly comments?: string;
+  readonly date?: string;
   readonly overwrite?: true;
   readonly scale?: true;
 }
@@ -26,31 +29,36 @@ export const gradebookCommand = declare({
   gridmark gradebook out grades.csv -o new.csv  writes new.csv
   gridmark gradebook out grades.csv --scale     to the maximum of its column
   gridmark gradebook out grades.csv --column "Game (901)"
+  gridmark gradebook out grades.csv --comments "Feedback comments"
   gridmark gradebook out grades.csv --overwrite replaces other marks, too
 `,
   more: `RESULTS is a folder that gridmark grade -o wrote; FILE is a gradebook as Canvas,
 Moodle, Gradescope or Blackboard export it, or a list with the column id, email
-or name. One column gets the points, with marks given by hand; nothing else
-changes. Each cell that changes is printed. Students without a submission stay
-as they are and are listed. FILE itself is never written over.
+or name. One column gets the points, with marks given by hand, and --comments
+names one of Moodle that gets what gridmark show --for student shows; nothing
+else changes. Each mark that changes is printed. Students without a submission
+stay as they are and are listed. FILE itself is never written over.
 Exit codes: 0 written, 2 usage or configuration error.
 `,
   options: [
     common.course,
     ["-o, --output <file>", "where to write it (default: <name>.graded.csv beside it)"],
     ["--column <title>", "its column for the points, if several could be"],
-    ["--overwrite", "replace other marks that are in the column"],
+    ["--comments <title>", "Moodle: also write each student's feedback into this column"],
+    common.date,
+    ["--overwrite", "replace other marks and comments that are in the columns"],
     ["--scale", "scale points to the maximum that the gradebook states"],
   ],
   run: gradebook,
 });
 
 function gradebook(io: Io, folder: string, file: string, options: GradebookOptions): number {
-  const { course, overwrite = false, scale = false, ...asked } = options;
+  const { course, date: _, overwrite = false, scale = false, ...asked } = options;
   io.stderr.write(unfinishedNote(folder).join(""));
   const title = titleOf(io, folder, course);
   const { changed, notes } = fillGradebook({
     ...{ ...asked, folder, file, cwd: io.cwd, overwrite, scale },
+    read: readerFor(io, folder, { ...options, for: "student" }),
     ...(title === undefined ? {} : { title }),
   });
   for (const { name, from, to } of changed) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runCli } from "../testing/run-cli.ts";
 import type { ProgramCommand } from "./command.ts";
 import { diffCommand } from "./diff.ts";
+import { feedbackCommand } from "./feedback.ts";
 import { gradeCommand } from "./grade.ts";
 import { gradebookCommand } from "./gradebook.ts";
 import { listCommand } from "./list.ts";
@@ -45,7 +46,11 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [
     gradebookCommand,
     ...["results", "file", course, "-o, --output <file>", "--column <title>"],
-    ...["--overwrite", "--scale"],
+    ...["--comments <title>", "--date <day>", "--overwrite", "--scale"],
+  ],
+  [
+    feedbackCommand,
+    ...["results", course, "--date <day>", "--to <platform>", "-o, --output <file>", "--text"],
   ],
   [
     similarCommand,

@@ -1,10 +1,7 @@
 import { byKey } from "../../engine/by-key.ts";
-import { loadManifest } from "../../engine/course/load.ts";
-import { forStudent } from "../../engine/feedback/feedback.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
-import type { Assignment, Report } from "../../schema/types.ts";
-import { chooseCourse } from "../choose/course.ts";
+import { type ReportReader, readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
@@ -30,6 +27,7 @@ export const showCommand = declare({
   gridmark show out alice --for student    the same as its student may see it
   gridmark show out --json                 all reports as JSON
   gridmark show out -r csv=marks.csv       the table, and a CSV file
+  gridmark show out -r html=pages          pages for a browser, into pages/
 `,
   more: `RESULTS is a folder that gridmark grade -o wrote. Nothing is graded, and nothing
 in it is changed: what is shown is what its reports say, with marks by hand.
@@ -56,8 +54,8 @@ Exit codes: 0 done, 2 usage or configuration error.
 
 function show(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
   const writers = chooseWriters(io.cwd, reporters, options);
-  const toStudent = studentView(io, folder, options);
-  const read = options.for === "student" ? toStudent : (report: Report) => report;
+  const read = readerFor(io, folder, options);
+  const toStudent = readerFor(io, folder, { ...options, for: "student" });
   io.stderr.write(unfinishedNote(folder).join(""));
   const graded =
     id === undefined ? classIn(folder, read, toStudent) : oneIn(folder, id, read, toStudent);
@@ -69,20 +67,8 @@ function show(io: Io, folder: string, id: string | undefined, options: ShowOptio
   return exitCode.done;
 }
 
-type ShownResults = (report: Report) => Report;
-
-/** Reads a report as its student may see it; the course, which decides that, is looked for once it is needed. */
-function studentView(io: Io, folder: string, { course, date }: ShowOptions): ShownResults {
-  let manifest: Assignment | undefined;
-  return (report) => {
-    if (report.for === "student") return report;
-    manifest ??= loadManifest(chooseCourse(io, course, [folder]), report.assignment);
-    return forStudent(report, manifest, date ?? io.today);
-  };
-}
-
 /** Whole reports of a class take memory: they are read once more where a format asks for them. */
-function classIn(folder: string, read: ShownResults, toStudent: ShownResults): Graded {
+function classIn(folder: string, read: ReportReader, toStudent: ReportReader): Graded {
   const names = new Map<string, string>();
   const briefs: ReportBrief[] = [];
   let assignment = "";
@@ -92,7 +78,7 @@ function classIn(folder: string, read: ShownResults, toStudent: ShownResults): G
   }
   briefs.sort(byKey(({ submission }) => submission.id));
   const file = summaryFile(assignment, briefs, { names, skipped: skippedIn(folder) });
-  const all = function* (as: ShownResults) {
+  const all = function* (as: ReportReader) {
     for (const { submission } of briefs) {
       yield as(readReport(folder, names.get(submission.id) ?? ""));
     }
@@ -100,7 +86,7 @@ function classIn(folder: string, read: ShownResults, toStudent: ShownResults): G
   return { isClass: true, file, reports: () => all(read), studentReports: () => all(toStudent) };
 }
 
-function oneIn(folder: string, id: string, read: ShownResults, toStudent: ShownResults): Graded {
+function oneIn(folder: string, id: string, read: ReportReader, toStudent: ReportReader): Graded {
   const whole = findReport(folder, id);
   const file = summaryFile(whole.assignment, [briefOf(read(whole))]);
   return {

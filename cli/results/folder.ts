@@ -1,7 +1,8 @@
 import { renameSync } from "node:fs";
 import { basename, join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
-import type { Student } from "../../engine/intake/found.ts";
+import type { FoundSubmission } from "../../engine/intake/found.ts";
+import { pick } from "../../engine/pick.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { compareReports } from "../../engine/points/compare.ts";
 import { reportNames } from "../../engine/points/report-names.ts";
@@ -28,7 +29,7 @@ export interface ResultsFolder {
   readonly kept: KeptResults | undefined;
   readonly names: ReadonlyMap<string, string>;
   readonly marks: MarkKeeper;
-  write(report: Report, parts?: KeyParts, student?: Student): void;
+  write(report: Report, parts?: KeyParts, found?: FoundSubmission): void;
   /** Reports that are expected and were not written now: they stay as they are. */
   left(): Other[];
   /** Writes the summary of all reports that count, and the index. */
@@ -95,14 +96,14 @@ export function openResults(
   return {
     ...{ parts, names, marks },
     kept: keptFor(output, reader, pool.start.cache),
-    write: (report, parts, student) => {
+    write: (report, parts, found) => {
       const { id } = report.submission;
       const was = before.get(id);
       const { gone: _, ...known } = was ?? {};
       const entry: IndexEntry = {
         ...shownOf(parts ?? known),
         ...{ id, report: names.get(id) ?? "", status: report.status },
-        ...(student === undefined ? {} : { student }),
+        ...(found && pick(found, "student", "returnAs")),
       };
       const old = files.writeReport(report);
       changes.push(...changesFrom(old, report, was ?? {}, entry));

@@ -5,10 +5,13 @@ import { pick } from "../../engine/pick.ts";
 import { type Filled, fillRoster, type Scored } from "../../engine/roster/fill.ts";
 import type { ScoreColumn } from "../../engine/roster/form.ts";
 import { matchStudents, nobodyFits, type RosterQuery } from "../../engine/roster/match.ts";
-import { chooseColumn, readRoster } from "../../engine/roster/read.ts";
+import { chooseColumn, commentsColumn, readRoster } from "../../engine/roster/read.ts";
 import type { Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
+import type { ReportReader } from "../choose/reader.ts";
+import { escapeHtml } from "../render/reporters/html-text.ts";
 import { formatPoints } from "../render/terminal/style.ts";
+import { feedbackText } from "./feedback.ts";
 import { readIndex } from "./index-file.ts";
 import { eachReport } from "./read.ts";
 import { checkPlace, writeNamed } from "./whole-files.ts";
@@ -38,6 +41,9 @@ interface GradebookRequest {
   readonly title?: string;
   readonly output?: string;
   readonly column?: string;
+  /** The title of the column for comments, and how to read what goes into it. */
+  readonly comments?: string;
+  readonly read: ReportReader;
   readonly overwrite: boolean;
   readonly scale: boolean;
 }
@@ -55,15 +61,17 @@ export function fillGradebook(request: GradebookRequest) {
   if (isSamePlace(path, out)) {
     throw usageFault(`${file} would be written over: name another file with -o`);
   }
-  const { assignment, scored } = scoresIn(folder);
+  const { assignment, scored } = scoresIn(folder, request);
   const { roster } = matchGradebook(path, scored, file);
   const names = title === undefined ? [assignment] : [assignment, title];
   const column = chooseColumn(roster, { names, file, asked });
+  const comments =
+    request.comments === undefined ? undefined : commentsColumn(roster, request.comments, file);
   const maxScore = Math.max(0, ...scored.map((each) => each.maxScore));
   const factor = request.scale ? factorFor(file, column, maxScore) : 1;
   checkPlace(out);
   const points = scored.map((each) => ({ ...each, score: scaled(each.score, factor) }));
-  const filled = fillRoster(roster, column, points, request.overwrite);
+  const filled = fillRoster(roster, { score: column, comments }, points, request.overwrite);
   writeNamed(out, roster.encode(filled.table));
   const { changed, kept, missing, left } = filled;
   const counted = `${filled.filled} of ${filled.filled + kept.length + missing.length + left.length}`;
@@ -82,7 +90,7 @@ export function fillGradebook(request: GradebookRequest) {
 interface ScoredReport extends Scored, Pick<Report, "status" | "maxScore" | "unmarked"> {}
 
 /** The points of each report of a folder, with what its platform says of its student. */
-function scoresIn(folder: string) {
+function scoresIn(folder: string, { comments, read }: GradebookRequest) {
   const entries = readIndex(folder);
   const scored: ScoredReport[] = [];
   let assignment = "";
@@ -97,9 +105,15 @@ function scoresIn(folder: string) {
       ...{ id, student: entries.get(id)?.student },
       ...pick(report, "status", "maxScore", "unmarked"),
       score: report.status === "error" ? undefined : report.score,
+      ...(comments !== undefined && { comment: commentOf(read(report)) }),
     });
   }
   return { assignment, scored };
+}
+
+/** Moodle reads comments as HTML. */
+function commentOf(report: Report): string {
+  return `<pre>${escapeHtml(feedbackText(report).trimEnd())}</pre>`;
 }
 
 function factorFor(file: string, column: ScoreColumn | undefined, maxScore: number): number {
@@ -122,6 +136,7 @@ function notesOn(file: string, filled: Filled, scored: readonly ScoredReport[]):
       "other marks kept, --overwrite replaces them",
       filled.kept.map(({ name, from, to }) => `${name} ${from}, not ${to}`),
     ],
+    ["other comments kept, --overwrite replaces them", filled.keptComments],
     ["rejected, 0 points", ids(scored.filter(({ status }) => status === "rejected"))],
     [
       "without answers that are still to be marked",

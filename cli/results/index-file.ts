@@ -2,19 +2,20 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
-import type { Student } from "../../engine/intake/found.ts";
+import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
 import type { KeyParts } from "./kept-results.ts";
 import { replaceFiles, textAt, writing } from "./whole-files.ts";
 
-export interface IndexEntry extends Partial<KeyParts> {
+/** Of a submission, what its platform says of who handed it in, and how it takes feedback back. */
+type OfPlatform = Pick<FoundSubmission, "student" | "returnAs">;
+
+export interface IndexEntry extends Partial<KeyParts>, OfPlatform {
   readonly id: string;
   /** Name of its file in reports/. */
   readonly report: string;
   readonly status: Report["status"];
-  /** What its platform says of who handed it in, by which a gradebook is filled. */
-  readonly student?: Student;
   /** Present once the submission is no longer there: the report counts nowhere. */
   readonly gone?: true;
 }

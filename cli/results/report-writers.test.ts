@@ -34,7 +34,8 @@ describe("reporters that are asked for", () => {
 
   it.each([
     [["jsn"], 'there is no reporter "jsn" (did you mean json?)'],
-    [["html"], 'there is no reporter "html" (one of text, json, csv)'],
+    [["tap"], 'there is no reporter "tap" (one of text, json, csv, html)'],
+    [["html"], "--reporter html writes several files: name a folder with html=DIR"],
     [["json", "csv"], "two reporters write to stdout: send all but one to files of their own"],
     [["json=x", "csv=./x"], "two reporters write to "],
     [["csv="], "--reporter csv= names no file"],
@@ -49,7 +50,7 @@ describe("a reporter's file", () => {
     isClass: false,
     file: summaryFile("demo", [briefOf(report)], {}),
     reports: () => [report],
-    studentReports: () => [],
+    studentReports: () => [report],
   };
   const view = styleWith({ color: true, unicode: false, width: 200 });
 
@@ -72,6 +73,14 @@ describe("a reporter's file", () => {
     expect(JSON.parse(printed)).toMatchObject({ assignment: "demo" });
     expect(readdirSync(root)).toEqual(["report.txt"]);
     expect(readFileSync(join(root, "report.txt"), "utf8")).toMatch(/^demo {2}.*\n\n✓ /);
+  });
+
+  it("may be a folder of pages, which is made; a file in its place is left as it is", () => {
+    const root = writeTree({ taken: "mine" });
+    written(root, "html=new/pages");
+    expect(readFileSync(join(root, "new/pages/index.html"), "utf8")).toContain("first");
+    expect(() => written(root, "html=taken")).toThrow("taken is a file: expected a folder");
+    expect(readFileSync(join(root, "taken"), "utf8")).toBe("mine");
   });
 
   it("that cannot be written is named", () => {

@@ -96,7 +96,7 @@ function writerOf<Format extends AnyFormat>(
 }
 
 /** In a file, it looks the same wherever it was written. */
-const inFile = styleWith({ color: false, unicode: true, width: 80 });
+export const inFile = styleWith({ color: false, unicode: true, width: 80 });
 
 /** Writes what was found in each of the formats. Throws an output fault. */
 export function writeAs<Found, How extends Style>(

@@ -5,6 +5,11 @@ import type { Assignment, FixtureTable } from "../../schema/types.ts";
 /** A number that stands in nothing but hidden cases. */
 export const secret = 530917264;
 
+/** What nobody may read who is not told of hidden cases. */
+export const secretDigits: RegExp = new RegExp(
+  `${secret}|${secret + 1}|${secret + 2}|${2 * secret}`,
+);
+
 const region = (id: string, code: string) =>
   `// TASK ${id} STARTS HERE\n${code}\n// TASK ${id} ENDS HERE\n`;
 
@@ -20,6 +25,42 @@ export function programOf(bodies: { double?: string; total?: string; more?: stri
   } = bodies;
   return `${region("1", double(one))}${region("2", total(two))}${more}\n`;
 }
+
+const right = "return list.map((n) => 2 * n);";
+const isLarge = "list[0] > 1e6";
+const ifLarge = (code: string) => `  if (${isLarge}) { ${code} }\n  ${right}`;
+
+/** Ways to show what a hidden case asks. Each is a program; what it shows holds the secret. */
+export const attempts: Readonly<Record<string, string>> = {
+  throws: programOf({ double: ifLarge("throw new Error(JSON.stringify(list));") }),
+  "throws-by-name": programOf({
+    double: ifLarge('const e = new Error(""); e.name = "E" + list[0]; throw e;'),
+  }),
+  "throws-a-value": programOf({ double: ifLarge("throw list;") }),
+  prints: programOf({ double: ifLarge("console.log(list[0]); return [];") }),
+  returns: programOf({ double: "  return list;" }),
+  "returns-a-string": programOf({ double: ifLarge("return String(list[0]);") }),
+  changes: programOf({
+    double: ifLarge("const own = list.map((n) => 2 * n); list[0] += 1; return own;"),
+  }),
+  "stops-everywhere": programOf({ double: "  throw new Error(String(list[0]));" }),
+  "never-ends": programOf({ double: ifLarge("console.log(list[0]); for (;;) {}") }),
+  "calls-nothing": programOf({ double: ifLarge("list[0].noSuchMethod();") }),
+  mistaken: programOf({ double: "  return list.map((n) => (n > 1e6 ? 0 : 2 * n));" }),
+  remembers: programOf({
+    total:
+      '  if (list[0] > 1e6) { kept = list[0]; return 0; }\n  throw new Error("it was " + kept);',
+    more: "let kept = 0;",
+  }),
+  "remembers-and-prints": programOf({
+    total: `  if (list[0] > 1e6) kept = list[0];\n  console.log(kept); return kept;`,
+    more: "let kept = 0;",
+  }),
+  uses: programOf({
+    double: ifLarge('globalThis[["Da", "te"].join("")].now(); throw new Error(String(list[0]));'),
+  }),
+  floods: programOf({ double: ifLarge("console.log(String(list).repeat(9000)); return list;") }),
+};
 
 /** An assignment of two tasks that forbids Date, with a policy on feedback. */
 export function guardedManifest(more: Partial<Assignment> = {}): Assignment {

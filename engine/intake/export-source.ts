@@ -22,6 +22,8 @@ export interface HandedIn {
   readonly label?: string | undefined;
   readonly submitted?: string | undefined;
   readonly late?: true | undefined;
+  /** The name by which the platform takes feedback back, if it does. */
+  readonly returnAs?: string;
   /** What was handed in, by the names that the student gave it; or the folder that it lies in. */
   readonly files: readonly ShownFile[] | FolderEntry;
 }
@@ -81,8 +83,9 @@ export function exportSource<Named>(form: ExportForm<Named>): SubmissionSource {
         const search = { wanted, disk, within: folder };
         const others = fromEntries(rest, search);
         const candidates = handedIn.map((each, index): Candidate => {
-          const { id, student, submitted, late, label } = each;
-          const found = { ...foundIn(each, index, search), student, submitted, late };
+          const { id, student, submitted, late, label, returnAs: name } = each;
+          const returnAs = name === undefined ? undefined : { source: form.name, name };
+          const found = { ...foundIn(each, index, search), student, submitted, late, returnAs };
           return { found, name: id, parent: folder, label };
         });
         return {

@@ -23,11 +23,18 @@ export interface FoundSubmission {
   readonly notes?: readonly string[] | undefined;
   /** What the platform that it comes from says of who handed it in. */
   readonly student?: Student | undefined;
+  readonly returnAs?: ReturnName | undefined;
   /** Where all attempts of a student are graded, whose and which this is. */
   readonly attempt?: { readonly of: string; readonly label: string };
   /** When it was handed in, as the platform says: ISO 8601, with a zone where one is known. */
   readonly submitted?: string | undefined;
   readonly late?: true | undefined;
+}
+
+/** The name in an export by which its platform takes feedback back, and which source read it. */
+interface ReturnName {
+  readonly source: string;
+  readonly name: string;
 }
 
 /** What is known of a student, or of a group that handed in together. */

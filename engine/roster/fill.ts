@@ -6,6 +6,14 @@ import type { Roster } from "./read.ts";
 /** A submission and its points; undefined where it could not be graded. */
 export interface Scored extends RosterQuery {
   readonly score: number | undefined;
+  /** What the column of comments is to say. */
+  readonly comment?: string;
+}
+
+/** The columns of a roster that are filled; a column for points is added where there is none. */
+export interface FilledColumns {
+  readonly score: ScoreColumn | undefined;
+  readonly comments?: number | undefined;
 }
 
 /** The mark of a student in a gradebook, and what it would be. */
@@ -25,21 +33,23 @@ export interface Filled extends Pick<Matches, "unmatched"> {
   readonly changed: readonly MarkChange[];
   /** Other marks that were in the column, which stay unless they may be written over. */
   readonly kept: readonly MarkChange[];
+  /** By name, whose other comments stay likewise. */
+  readonly keptComments: readonly string[];
   /** Students whom nothing was written for although there is a submission, with the reason. */
   readonly left: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** Writes the points of submissions into a column of a roster. No other cell is touched. */
+/** Writes the points of submissions into a column of a roster, and comments beside them. No other cell is touched. */
 export function fillRoster(
   { table: { delimiter, lines: all }, students }: Roster,
-  column: ScoreColumn | undefined,
+  { score: column, comments }: FilledColumns,
   submissions: readonly Scored[],
   overwrite = false,
 ): Filled {
   const [header, ...lines] = all;
   const index = column?.index ?? header?.cells.length ?? 0;
   const { byStudent, unmatched } = matchStudents(students, submissions);
-  const scores = new Map(submissions.map(({ id, score }) => [id, score]));
+  const known = new Map(submissions.map((each) => [each.id, each]));
   // A column that is added is there in every line.
   const isBlank = ({ cells }: CsvLine) => cells.length === 1 && cells[0]?.raw === "";
   const changed = lines.map((line) =>
@@ -49,12 +59,13 @@ export function fillRoster(
   const left: { name: string; reason: string }[] = [];
   const changes: MarkChange[] = [];
   const kept: MarkChange[] = [];
+  const keptComments: string[] = [];
   let filled = 0;
   for (const [number, { place, keys }] of students.entries()) {
     const name = keys.names[0] ?? keys.emails[0] ?? keys.usernames[0] ?? keys.numbers[0] ?? "";
     const ids = byStudent.get(number) ?? [];
     const line = lines[place];
-    const score = scores.get(ids[0] ?? "");
+    const { score, comment } = known.get(ids[0] ?? "") ?? {};
     if (ids.length === 0 || line === undefined) missing.push(name);
     else if (ids.length > 1) {
       left.push({ name, reason: `has ${ids.length} submissions: ${ids.join(", ")}` });
@@ -68,14 +79,19 @@ export function fillRoster(
         continue;
       }
       if (from === "" || from === "-" || isOther) changes.push(change);
-      changed[place] = withCell(line, index, String(score), delimiter);
+      const marked = withCell(line, index, String(score), delimiter);
+      changed[place] = marked;
       filled += 1;
+      if (comments === undefined || comment === undefined) continue;
+      const before = line.cells[comments]?.value.trim() ?? "";
+      if (before !== "" && before !== comment && !overwrite) keptComments.push(name);
+      else changed[place] = withCell(marked, comments, comment, delimiter);
     }
   }
   const head =
     column === undefined && header ? withCell(header, index, "score", delimiter) : header;
   const table = { delimiter, lines: [head ?? [], changed].flat() };
-  return { table, filled, missing, unmatched, changed: changes, kept, left };
+  return { table, filled, missing, unmatched, changed: changes, kept, keptComments, left };
 }
 
 /** Whether a cell says something that these points do not; Moodle writes a hyphen where there is no mark. */

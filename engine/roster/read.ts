@@ -120,3 +120,18 @@ export function chooseColumn(
   }
   return only;
 }
+
+/**
+ * The column with a title that comments go into. Only Moodle takes any back with its grades. Throws a usage
+ * fault where there is no such column.
+ */
+export function commentsColumn({ table, form }: Roster, title: string, file: string): number {
+  if (form.name !== "moodle") {
+    throw usageFault(`${file} is ${form.title}: only a grading worksheet of Moodle takes comments`);
+  }
+  const header = table.lines[0]?.cells.map(({ value }) => value.trim()) ?? [];
+  const index = header.indexOf(title);
+  if (index >= 0) return index;
+  const columns = header.map((each) => `"${each}"`).join(", ");
+  throw usageFault(`${file} has no column "${title}" for comments: it has ${columns}`);
+}

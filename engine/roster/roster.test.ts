@@ -13,7 +13,7 @@ const names = ["demo", "A demo"];
 function fill(bytes: Uint8Array, submissions: readonly Scored[], asked?: string) {
   const roster = readRoster(bytes, "r.csv");
   const column = chooseColumn(roster, { names, file: "r.csv", ...(asked ? { asked } : {}) });
-  const filled = fillRoster(roster, column, submissions);
+  const filled = fillRoster(roster, { score: column }, submissions);
   return { ...filled, form: roster.form.name, bytes: roster.encode(filled.table) };
 }
 
@@ -164,7 +164,7 @@ describe("the column", () => {
 it("whom Canvas makes for trying a course out is no student", () => {
   const bytes = Buffer.from('Student,ID,Section,Demo (3)\n"Doe, J",1,A,\n"Student, Test",9,A,\n');
   const roster = readRoster(bytes, "r.csv");
-  expect(fillRoster(roster, roster.layout.scores[0], []).missing).toEqual(["Doe, J"]);
+  expect(fillRoster(roster, { score: roster.layout.scores[0] }, []).missing).toEqual(["Doe, J"]);
 });
 
 describe("a file that is no roster", () => {
@@ -283,7 +283,7 @@ describe("marks that are there already", () => {
 
   it("are replaced where that is asked for", () => {
     const roster = readRoster(list, "r.csv");
-    const filled = fillRoster(roster, roster.layout.scores[0], submissions, true);
+    const filled = fillRoster(roster, { score: roster.layout.scores[0] }, submissions, true);
     const byName = (all: typeof others) => all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     expect(filled.kept).toEqual([]);
     expect(filled.changed).toEqual(byName([...others, ...blanks]));

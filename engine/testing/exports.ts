@@ -48,7 +48,11 @@ const second = (index: number) => String(10 + index);
 export const exportsOf: Readonly<Record<string, (all: readonly Pupil[]) => ExportedFile[]>> = {
   canvas: (all) =>
     all.flatMap(({ first, last, number, isLate, attempts }, place) => {
-      const name = `${last}${first}`.toLowerCase().replace(/[^\p{L}\p{M}\p{N}_]/gu, "");
+      const name = `${last}${first}`
+        .toLowerCase()
+        // Canvas lets no number stand between underscores in a name.
+        .replace(/_(\d+)_/g, "$1")
+        .replace(/[^\p{L}\p{M}\p{N}_]/gu, "");
       const start = `${cut(name, 180)}${isLate ? "_LATE" : ""}_${number}`;
       const again = attempts.length - 1;
       return Object.entries(attempts.at(-1) ?? {}).map(([file, content], index) => ({
@@ -59,7 +63,8 @@ export const exportsOf: Readonly<Record<string, (all: readonly Pupil[]) => Expor
   moodle: (all) =>
     all.flatMap(({ first, last, number, attempts }) =>
       Object.entries(attempts.at(-1) ?? {}).map(([file, content]) => ({
-        name: `${cut(`${first} ${last}`, 200)}_${number}_assignsubmission_file_/${file}`,
+        // Moodle itself writes no underscore in a name.
+        name: `${cut(`${first} ${last}`.replaceAll("_", " "), 200)}_${number}_assignsubmission_file_/${file}`,
         content,
       })),
     ),

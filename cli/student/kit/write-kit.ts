@@ -8,11 +8,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Zippable, zipSync } from "fflate";
 import { kitAround, kitFolder } from "../../../engine/course/kits.ts";
 import { GridmarkError } from "../../../engine/errors.ts";
 import type { HandoutFile } from "../../../engine/kit/handout-file.ts";
 import { reasonOf } from "../../../engine/system-fault.ts";
+import { zipped } from "../../zipped.ts";
 import type { GridmarkPackage } from "./package-of-gridmark.ts";
 
 export interface WholeKit {
@@ -60,13 +60,10 @@ export function writeKit(folder: string, { files, gridmark }: WholeKit): readonl
 /** Writes a kit as a ZIP archive with one folder in it, the same bytes each time. */
 export function writeZip(file: string, kit: WholeKit): void {
   const { assignment, files, gridmark } = kit;
-  const encoder = new TextEncoder();
-  const entries: Zippable = Object.fromEntries([
-    ...files.map(({ path, text }) => [`${assignment}/${path}`, encoder.encode(text)] as const),
-    [`${assignment}/${gridmark.name}`, gridmark.bytes] as const,
-  ]);
-  // The earliest time that an archive can say.
-  const bytes = zipSync(entries, { mtime: new Date(1980, 0, 1), level: 9 });
+  const bytes = zipped({
+    ...Object.fromEntries(files.map(({ path, text }) => [`${assignment}/${path}`, text])),
+    [`${assignment}/${gridmark.name}`]: gridmark.bytes,
+  });
   attempt(file, () => write(file, bytes));
 }
 

@@ -57,12 +57,23 @@ export const canvas = exportSource({
           student: { key, people: [who === "" ? { number } : { name: who, number }] },
           label: attempts.length === 1 ? undefined : `attempt ${index + 1}`,
           late: shown.some(({ isLate }) => isLate) || undefined,
+          ...returnNameOf(shown, wanted),
           files: shown,
         }));
       },
     );
   },
 });
+
+/** The main file of an attempt, or what there is instead. */
+function returnNameOf(files: readonly Uploaded[], wanted: Wanted) {
+  const main =
+    files.find(({ name }) => isOneOf(name, wanted.files)) ??
+    files.find(({ name }) => isArchiveName(name)) ??
+    files.find(({ upload }) => upload > 0n) ??
+    files[0];
+  return main && { returnAs: main.entry.name };
+}
 
 /**
  * Canvas keeps all that a student ever handed in in one folder, in which no two files have one name:

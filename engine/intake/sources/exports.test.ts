@@ -48,6 +48,43 @@ describe.each(Object.keys(exportsOf))("what %s gives", (platform) => {
   });
 });
 
+describe("the name by which a platform takes feedback back", () => {
+  const namesIn = async (...names: readonly string[]) => {
+    const { submissions } = await findAt(asFolder(names.map((name) => ({ name, content: "1" }))));
+    return submissions.map(({ returnAs }) => returnAs);
+  };
+
+  it("is that of the main file in Canvas, else of an archive, else of any upload", async () => {
+    const all = [
+      ...["a_1_11_first.ts", "a_1_12_game-1.ts", "b_2_13_x.txt", "b_2_14_hw.zip"],
+      ...["c_3_text.html", "c_3_15_x.pdf", "d_4_text.html"],
+    ];
+    expect(await namesIn(...all)).toEqual(
+      ["a_1_12_game-1.ts", "b_2_14_hw.zip", "c_3_15_x.pdf", "d_4_text.html"].map((name) => ({
+        ...{ source: "canvas", name },
+      })),
+    );
+  });
+
+  it("is that of the folder in Moodle, even where each file has it in its name", async () => {
+    const all = [
+      "A_1_assignsubmission_onlinetext_/onlinetext.html",
+      "A_1_assignsubmission_file_/game.ts",
+      "B_2_assignsubmission_file/game.ts",
+      "C_3_assignsubmission_file_game.ts",
+    ];
+    expect(await namesIn(...all)).toEqual(
+      ["A_1_assignsubmission_file_", "B_2_assignsubmission_file", "C_3_assignsubmission_file_"].map(
+        (name) => ({ source: "moodle", name }),
+      ),
+    );
+  });
+
+  it("is there for no other source", async () => {
+    expect(await namesIn("a/game.ts", "b/game.ts")).toEqual([undefined, undefined]);
+  });
+});
+
 describe("Canvas", () => {
   const find = (names: readonly string[], options?: FindOptions) =>
     findAt(asFolder(names.map((name) => ({ name, content: `// ${name}` }))), options);

@@ -2,10 +2,10 @@ import { groupBy } from "../../group-by.ts";
 import { exportSource, studentKey } from "../export-source.ts";
 
 /**
- * Name, number in the grading worksheet, how it was handed in, and the file where it has no folder. The
+ * The folder, and in it name and number in the grading worksheet; the file where it has no folder. The
  * first number that is followed so is the platform's: what stands behind it is the student's choice.
  */
-const handed = /^(.*?)_(\d+)_(assignsubmission_[a-z]+)(?:_(.*))?$/su;
+const handed = /^((.*?)_(\d+)_assignsubmission_[a-z]+(?:_|$))(.*)$/su;
 
 /** What "Download all submissions" of Moodle gives, with a folder for each student or without. */
 export const moodle = exportSource({
@@ -13,13 +13,13 @@ export const moodle = exportSource({
   title: "a download of submissions from Moodle",
   example: "Jane Doe_1234_assignsubmission_file_",
   parse: (entry) => {
-    const [whole, name = "", number = "", , file = ""] = handed.exec(entry.name) ?? [];
+    const [whole, folder = "", name = "", number = "", file = ""] = handed.exec(entry.name) ?? [];
     const isIt = whole !== undefined && (entry.kind === "folder" || file !== "");
-    return isIt ? { entry, name, number, file } : undefined;
+    return isIt ? { entry, folder, name, number, file } : undefined;
   },
   read: (named, { list }) =>
     [...groupBy(named, ({ number, name }) => studentKey(number, name))].map(([key, all]) => {
-      const [{ entry, name, number, file }] = all;
+      const [{ entry, folder, name, number, file }] = all;
       const folders = all.filter((each) => each.file === "").map((each) => each.entry);
       const files = all.filter((each) => each.file !== "");
       // What lies in several folders of a student: uploaded files, and what was typed in.
@@ -29,6 +29,7 @@ export const moodle = exportSource({
       return {
         id: name === "" ? number : `${name}_${number}`,
         student: { key, people: [{ name, number }] },
+        returnAs: folder,
         files:
           all.length === 1 && file === ""
             ? entry

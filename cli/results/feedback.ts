@@ -1,0 +1,97 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { counted } from "../../author/words.ts";
+import { byKey } from "../../engine/by-key.ts";
+import { usageFault } from "../../engine/errors.ts";
+import type { ReturnForm } from "../../engine/feedback/returns/form.ts";
+import { type LeftOut, planReturns, type ReturnPlan } from "../../engine/feedback/returns/plan.ts";
+import type { Report } from "../../schema/types.ts";
+import type { ReportReader } from "../choose/reader.ts";
+import { renderStudent } from "../render/reporters/html.tsx";
+import { renderSubmission } from "../render/reporters/text/submission.ts";
+import { zipped } from "../zipped.ts";
+import { readIndex } from "./index-file.ts";
+import { eachReport, readReport } from "./read.ts";
+import { inFile } from "./report-writers.ts";
+import { checkPlace, replaceFiles, writeNamed, writing } from "./whole-files.ts";
+
+interface FeedbackRequest {
+  readonly folder: string;
+  /** The platform; undefined for files in a folder. */
+  readonly form: ReturnForm | undefined;
+  /** The archive, or that folder. */
+  readonly output: string;
+  readonly isText: boolean;
+  /** Gives reports as their students may see them. */
+  readonly read: ReportReader;
+}
+
+/**
+ * Writes the feedback of each student of a results folder, and lists who is left out. Throws a usage fault,
+ * before anything is written, where nobody's can be given back.
+ */
+export function writeFeedback(request: FeedbackRequest) {
+  const { folder, form, output, isText, read } = request;
+  const ending = isText ? ".txt" : ".html";
+  if (form !== undefined) checkPlace(output);
+  const { names, ungraded } = namesIn(folder);
+  const { places, left } =
+    form === undefined ? ownPlaces(names, ending) : placesFor(form, folder, names, ending);
+  const reasons = [
+    ...ungraded.map((id) => ({ id, reason: "could not be graded" })),
+    ...left.filter(({ id }) => !ungraded.includes(id)),
+  ];
+  const contents = new Map<string, string | Uint8Array>();
+  for (const [id, name] of names) {
+    const place = places.get(id);
+    if (place === undefined || ungraded.includes(id)) continue;
+    const report = read(readReport(folder, name));
+    const page = isText || place.holds === "text" ? feedbackText(report) : renderStudent(report);
+    const isArchive = place.holds === "archive";
+    contents.set(place.path, isArchive ? zipped({ [`feedback${ending}`]: page }) : page);
+  }
+  if (contents.size === 0) throw nothingFor(folder, form, reasons);
+  if (form === undefined) {
+    writing(output, () => mkdirSync(output, { recursive: true }));
+    replaceFiles([...contents].map(([path, content]) => ({ path: join(output, path), content })));
+  } else writeNamed(output, zipped(Object.fromEntries(contents)));
+  return { written: contents.size, left: reasons };
+}
+
+/** A report for a student as plain text. */
+export function feedbackText(report: Report): string {
+  return renderSubmission(report, inFile);
+}
+
+/** The files of the reports that count by id, in its order, and whose is about a fault of ours. */
+function namesIn(folder: string) {
+  const names = new Map<string, string>();
+  const ungraded = Array.from(eachReport(folder, names), ({ status, submission }) =>
+    status === "error" ? [submission.id] : [],
+  ).flat();
+  return { names: new Map([...names].sort(byKey(([id]) => id))), ungraded: ungraded.sort() };
+}
+
+/** In a folder, files are called as the reports are. */
+function ownPlaces(names: ReadonlyMap<string, string>, ending: string): ReturnPlan {
+  const paths = [...names].map(([id, name]) => [id, name.replace(/\.json$/, ending)] as const);
+  return { places: new Map(paths.map(([id, path]) => [id, { path }])), left: [] };
+}
+
+function placesFor(
+  form: ReturnForm,
+  folder: string,
+  names: ReadonlyMap<string, string>,
+  ending: string,
+): ReturnPlan {
+  const entries = readIndex(folder);
+  const all = Array.from(names.keys(), (id) => entries.get(id) ?? { id });
+  return planReturns(all, form, ending);
+}
+
+function nothingFor(folder: string, form: ReturnForm | undefined, left: readonly LeftOut[]) {
+  const why = [...new Set(left.map(({ reason }) => reason))].join("; ");
+  const text = `${folder}: nobody's feedback can be given back (${counted(left.length, "submission")}: ${why})`;
+  const hint = `; grade the download of ${form?.title} into the folder again, which keeps what has not changed, or use --to folder`;
+  return usageFault(form === undefined ? text : text + hint);
+}
