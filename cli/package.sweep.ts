@@ -178,6 +178,7 @@ describe("the package", () => {
       "LICENSE",
       "README.md",
       "cli/gridmark.mjs",
+      "cli/render",
       "dist/author",
       "dist/bundle",
       "dist/cli",
