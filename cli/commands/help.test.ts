@@ -35,7 +35,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [
     showCommand,
     ...["results", "id", course, "-r, --reporter <name[=file]>", "--for <reader>", "--date <day>"],
-    ...["--sort <order>", "--verbose", ...all],
+    ...["--sort <order>", "--groups", "-t, --task <id>", "--verbose", ...all],
   ],
   [
     markCommand,

@@ -1,20 +1,25 @@
 import { byKey } from "../../engine/by-key.ts";
 import { loadManifest } from "../../engine/course/load.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
-import type { Assignment, Report } from "../../schema/types.ts";
+import type { Assignment, ClassGroups, Report, ShownGroup, TaskGroup } from "../../schema/types.ts";
 import { chooseCourse } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
+import { renderGroups } from "../render/reporters/text/groups.ts";
+import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { eachReport, findReport, readReport, skippedIn, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
-import { common, declare, type GivenOptions, oneOf } from "./command.ts";
+import { common, declare, type GivenOptions, oneOf, print, taskOption } from "./command.ts";
 
 interface ShowOptions extends GivenOptions, ReporterOptions {
   readonly sort: ClassOrder;
+  readonly groups?: true;
+  readonly task?: readonly string[];
 }
 
 export const showCommand = declare({
@@ -28,6 +33,7 @@ export const showCommand = declare({
   gridmark show out --sort points --verbose  by points; all names
   gridmark show out alice                  the report of one submission
   gridmark show out alice --for student    the same as its student may see it
+  gridmark show out --groups --task 8      who fails task 8 alike, and how
   gridmark show out --json                 all reports as JSON
   gridmark show out -r csv=marks.csv       the table, and a CSV file
 `,
@@ -35,6 +41,8 @@ export const showCommand = declare({
 in it is changed: what is shown is what its reports say, with marks by hand.
 --for student needs the course, which decides what students see of hidden
 checks; what was written for students stays as it is.
+--groups puts submissions together that fail the same cases of a task with the
+same results, however they are written; what random draws gave does not count.
 Exit codes: 0 done, 2 usage or configuration error.
 `,
   options: [
@@ -47,6 +55,8 @@ Exit codes: 0 done, 2 usage or configuration error.
       oneOf("name", "points"),
       "name",
     ],
+    ["--groups", "print who fails each task alike, one of each group in full"],
+    taskOption("with --groups: only this task; repeatable, or a,b,c"),
     common.verbose,
     common.color,
   ],
@@ -55,6 +65,8 @@ Exit codes: 0 done, 2 usage or configuration error.
 });
 
 function show(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
+  if (options.groups) return showGroups(io, folder, id, options);
+  if (options.task !== undefined) throw usageFault("--task goes with --groups");
   const writers = chooseWriters(io.cwd, reporters, options);
   const read = readerFor(io, folder, options);
   io.stderr.write(unfinishedNote(folder).join(""));
@@ -65,6 +77,40 @@ function show(io: Io, folder: string, id: string | undefined, options: ShowOptio
     sort: options.sort,
   });
   return exitCode.done;
+}
+
+/** Shows who fails alike, with one report of each group. */
+function showGroups(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
+  const { task, reporter, for: reader, verbose = false } = options;
+  if (id !== undefined || reporter !== undefined || reader === "student") {
+    throw usageFault("--groups shows a class to instructors, as text or with --json");
+  }
+  const { file } = classIn(folder, (report) => report);
+  io.stderr.write(unfinishedNote(folder).join(""));
+  const { assignment, summary } = file;
+  const unknown = task?.find((each) => !summary.tasks.some((known) => known.id === each));
+  if (unknown !== undefined) {
+    const known = summary.tasks.map((each) => each.id).join(", ");
+    throw usageFault(`there is no task "${plain(unknown)}" (one of ${known})`);
+  }
+  const isAsked = (each: string) => task?.includes(each) ?? true;
+  const asked = (summary.groups ?? []).filter((group) => isAsked(group.task));
+  const found: ClassGroups = {
+    ...{ schemaVersion: 1, assignment, count: summary.count },
+    tasks: summary.tasks.filter((each) => isAsked(each.id)),
+    groups: asked.map((group) => ({ group, read: memberToRead(folder, group) })),
+  };
+  print(io, options, found, (style) => renderGroups(found, { ...style, verbose }));
+  return exitCode.done;
+}
+
+/** The first one whose own run shows how the group fails, if there is such a one. */
+function memberToRead(folder: string, group: TaskGroup): ShownGroup["read"] {
+  const [first = ""] = group.submissions;
+  const { submission, tasks } = findReport(folder, first);
+  const task = tasks.find(({ id }) => id === group.task);
+  if (task === undefined) throw new Error(`the report of ${first} has no task ${group.task}`);
+  return { submission: first, files: submission.files.map(({ name }) => name), task };
 }
 
 type ShownResults = (report: Report) => Report;

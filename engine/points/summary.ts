@@ -12,6 +12,7 @@ import type {
 import { byKey } from "../by-key.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief } from "./brief.ts";
+import { groupsByBehavior } from "./groups.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 import { sum } from "./report.ts";
 
@@ -28,6 +29,7 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
   const unmarked = tasks.flatMap((task) => task.unmarked ?? []);
   const bonus = tasks.filter(({ kind }) => kind === "bonus");
   const identical = findIdentical(all);
+  const groups = groupsByBehavior(reports);
   return {
     count: all.length,
     graded: graded.length,
@@ -40,6 +42,7 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
     maxScore: all.reduce((most, report) => Math.max(most, report.maxScore), 0),
     ...(bonus.length > 0 && { maxBonus: sum(bonus.map(({ maxScore }) => maxScore)) }),
     ...(identical.length > 0 && { identical }),
+    ...(groups.length > 0 && { groups }),
     ...(unmarked.length > 0 && { unmarked: sum(unmarked) }),
     tasks,
     mistakes: countMistakes(reports),

@@ -101,7 +101,8 @@ function renderIdentical({ summary }: SummaryFile, style: ReportView): string[] 
   return section("Identical submissions", [...groups, ...more], style);
 }
 
-function namesIn(ids: readonly string[], style: ReportView): string {
+/** Names in a row, cut unless all are asked for. */
+export function namesIn(ids: readonly string[], style: Style): string {
   const { shown, left } = firstOf(ids, MOST_NAMES, style);
   return `${shown.map(plain).join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
 }

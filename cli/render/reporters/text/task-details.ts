@@ -47,11 +47,15 @@ export function outcomeOf(task: TaskReport): string {
 }
 
 /** What is wrong with a task: its first failing check in full and the names of the others. */
-export function renderTaskDetails(task: TaskReport, style: ReportView): string[] {
+export function renderTaskDetails(
+  task: TaskReport,
+  style: ReportView,
+  title: readonly string[] = [heading(task, style)],
+): string[] {
   const check = firstFailure(task);
   if (check === undefined) return [];
   const lines = [
-    heading(task, style),
+    ...title,
     ...(task.isolation === undefined ? [] : indented(sentence(task.isolation.message), style)),
     ...renderCheck(check, task, style),
     ...renderOthers(task, check, style),
