@@ -8,7 +8,10 @@ interface FailingMember extends TaskBrief {
   readonly submission: string;
 }
 
-/** Submissions that fail a task alike, by the order of tasks, then the largest group first. */
+/**
+ * Submissions that fail a task alike and make the same known mistake, if any, in the order of tasks; of a
+ * task, the largest group first, then by the first id.
+ */
 export function groupsByBehavior(reports: readonly ReportBrief[]): TaskGroup[] {
   const sorted = reports.toSorted(byKey(({ submission }) => submission.id));
   const failed = sorted.flatMap(({ submission, tasks }) =>
@@ -17,27 +20,25 @@ export function groupsByBehavior(reports: readonly ReportBrief[]): TaskGroup[] {
       .map((task): FailingMember => ({ ...task, submission: submission.id })),
   );
   // Reports may have other tasks; the longest list is that of all.
-  const order = [...groupBy(failed, ({ id }) => id).values()].flatMap((ofTask) =>
-    [...groupBy(ofTask, ({ behavior }) => behavior).values()].map(groupOf).sort(bySize),
-  );
   const [longest] = reports.toSorted((a, b) => b.tasks.length - a.tasks.length);
   const ids = longest?.tasks.map(({ id }) => id) ?? [];
-  return order.sort(byKey(({ task }) => ids.indexOf(task)));
+  return [...groupBy(failed, keyOf).values()]
+    .map(groupOf)
+    .sort(byKey(({ submissions }) => -submissions.length))
+    .sort(byKey(({ task }) => ids.indexOf(task)));
 }
 
-const bySize = (a: TaskGroup, b: TaskGroup) => b.submissions.length - a.submissions.length;
+/** Where chance has a part in what fails, only known mistakes tell some programs apart. */
+const keyOf = ({ id, behavior, mistakes = [] }: FailingMember) =>
+  JSON.stringify([id, behavior, ...mistakes.map(({ name }) => name)]);
 
 function groupOf(members: readonly [FailingMember, ...FailingMember[]]): TaskGroup {
   const [{ id, behavior = "", mistakes = [] }] = members;
   const scores = members.map(({ score }) => score);
-  // Where chance has a part in what failed, a mistake may be known of some of them only.
-  const known = mistakes.filter(({ name }) =>
-    members.every((each) => each.mistakes?.some((one) => one.name === name)),
-  );
   return {
     ...{ task: id, behavior },
     submissions: members.map(({ submission }) => submission),
     ...{ lowest: Math.min(...scores), highest: Math.max(...scores) },
-    ...(known.length > 0 && { mistakes: known.map((each) => pick(each, "name", "title")) }),
+    ...(mistakes.length > 0 && { mistakes: mistakes.map((each) => pick(each, "name", "title")) }),
   };
 }
