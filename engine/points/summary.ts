@@ -13,6 +13,7 @@ import { byKey } from "../by-key.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief } from "./brief.ts";
 import { groupsByBehavior } from "./groups.ts";
+import { lateId } from "./late.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 import { sum } from "./report.ts";
 
@@ -53,35 +54,47 @@ export interface SummaryContext {
   readonly skipped?: readonly SkippedEntry[];
   /** Files of the reports, by id. */
   readonly names?: ReadonlyMap<string, string>;
+  /** Real names of those who handed in, by id. */
+  readonly people?: ReadonlyMap<string, string>;
 }
 
 export function summaryFile(
   assignment: string,
   reports: readonly ReportBrief[],
-  { skipped = [], names }: SummaryContext = {},
+  { skipped = [], names, people }: SummaryContext = {},
 ): SummaryFile {
   return {
     schemaVersion: 1,
     assignment,
     for: reports.some((report) => report.for === "student") ? "student" : "instructor",
-    submissions: reports.map((report) => rowOf(report, names?.get(report.submission.id))),
+    submissions: reports.map((report) => {
+      const { id } = report.submission;
+      return rowOf(report, names?.get(id), people?.get(id));
+    }),
     ...(skipped.length > 0 && { skipped: [...skipped] }),
     summary: summarize(reports, skipped.length),
   };
 }
 
-function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
+function rowOf(
+  report: ReportBrief,
+  file: string | undefined,
+  name: string | undefined,
+): SummaryRow {
   const { submission, tasks, unmarked, deductions, messages } = report;
   const error = messages.find(({ level }) => level === "error");
   const bonus = tasks.filter(({ kind }) => kind === "bonus");
+  const late = deductions?.find(({ id }) => id === lateId);
   return {
     id: submission.id,
+    ...(name !== undefined && { name }),
     ...pick(report, "status", "score", "maxScore"),
     ...(bonus.length > 0 && { bonus: sum(bonus.map(({ score }) => score)) }),
     ...(error && { reason: reasonIn(error) }),
-    ...(name !== undefined && { report: `reports/${name}` }),
+    ...(file !== undefined && { report: `reports/${file}` }),
     ...(unmarked && { unmarked: unmarked.length }),
     ...(deductions && { deducted: sum(deductions.map(({ points }) => points)) }),
+    ...(late && { late: late.title }),
     tasks: tasks.map((task) => pick(task, "id", "status", "score")),
   };
 }
